@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+const base64url = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/)
+  .max(20_000);
+const email = z.string().trim().toLowerCase().max(254);
+/** An answer that says only that it worked. */
+const Done = z.object({ success: z.literal(true) });
+
+export const TokenPair = z
+  .object({ accessToken: z.string(), refreshToken: z.string(), userId: z.string() })
+  .meta({ id: 'TokenPair' });
+export type TokenPair = z.infer<typeof TokenPair>;
+
+export const CurrentUser = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    createdAt: z.number().int().describe('Seconds since 1970, UTC.'),
+  })
+  .meta({ id: 'CurrentUser' });
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const RegistrationOptions = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    rpName: z.string(),
+    userId: z.string().describe('Base64url of the user handle.'),
+    username: z.string(),
+    displayName: z.string(),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+    authenticatorSelection: z.object({
+      authenticatorAttachment: z.literal('platform'),
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('preferred'),
+    }),
+    timeout: z.number().int(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+  })
+  .meta({ id: 'PasskeyRegistrationOptions' });
+export type RegistrationOptions = z.infer<typeof RegistrationOptions>;
+
+export const AuthenticationOptions = z
+  .object({
+    publicKeyCredentialRequestOptions: z.object({
+      challenge: z.string(),
+      rpId: z.string(),
+      timeout: z.number().int(),
+      userVerification: z.literal('required'),
+      allowCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+    }),
+  })
+  .meta({ id: 'PasskeyAuthenticationOptions' });
+export type AuthenticationOptions = z.infer<typeof AuthenticationOptions>;
+
+export const authRoutes = {
+  createProfile: route({
+    method: 'POST',
+    path: '/v1/signup/profile',
+    summary:
+      'Creates a profile; the answer holds a temporary token for setting up a way to sign in.',
+    tag: 'sign-up',
+    access: 'public',
+    body: z.object({ name: z.string().trim().max(200), email }),
+    answer: z.object({ identityToken: z.string(), userId: z.string() }),
+  }),
+  startPasskeyRegistration: route({
+    method: 'POST',
+    path: '/v1/auth/passkeys/registrations',
+    summary: 'Starts the registration of a passkey (bearer: temporary or access token).',
+    tag: 'passkeys',
+    access: 'public',
+    body: z.object({
+      email: email.optional(),
+      identityToken: z.string().optional(),
+      displayName: z.string().max(200).optional(),
+    }),
+    answer: RegistrationOptions,
+  }),
+  finishPasskeyRegistration: route({
+    method: 'PUT',
+    path: '/v1/auth/passkeys/registrations/{challenge}',
+    summary: 'Finishes the registration of a passkey and signs the user in.',
+    tag: 'passkeys',
+    access: 'public',
+    params: z.object({ challenge: base64url }),
+    body: z.object({
+      email: email.optional(),
+      credentialId: base64url,
+      attestationObject: base64url,
+      clientDataJSON: base64url,
+      deviceId: z.string().max(100).optional(),
+      identityToken: z.string().optional(),
+    }),
+    answer: TokenPair,
+  }),
+  startPasskeyAuthentication: route({
+    method: 'POST',
+    path: '/v1/auth/passkeys/authentications',
+    summary: 'Starts a sign-in by passkey.',
+    tag: 'passkeys',
+    access: 'public',
+    body: z.object({}),
+    answer: AuthenticationOptions,
+  }),
+  finishPasskeyAuthentication: route({
+    method: 'PUT',
+    path: '/v1/auth/passkeys/authentications/{challenge}',
+    summary: 'Finishes a sign-in by passkey.',
+    tag: 'passkeys',
+    access: 'public',
+    params: z.object({ challenge: base64url }),
+    body: z.object({
+      credentialId: base64url,
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: base64url.nullable().optional(),
+      deviceId: z.string().max(100).nullable().optional(),
+    }),
+    answer: TokenPair,
+  }),
+  validateSession: route({
+    method: 'POST',
+    path: '/v1/auth/session/validate',
+    summary: 'Says whether an access token is good now.',
+    tag: 'session',
+    access: 'public',
+    body: z.object({ accessToken: z.string().max(4096) }),
+    answer: z.object({
+      valid: z.boolean(),
+      userId: z.string().optional(),
+      expiresAt: z.number().int().optional().describe('Seconds since 1970, UTC.'),
+    }),
+  }),
+  currentUser: route({
+    method: 'POST',
+    path: '/v1/auth/session/current-user',
+    summary: 'Returns the user to whom an access token belongs.',
+    tag: 'session',
+    access: 'public',
+    body: z.object({ accessToken: z.string().max(4096) }),
+    answer: CurrentUser,
+  }),
+  refreshSession: route({
+    method: 'POST',
+    path: '/v1/auth/session/refresh',
+    summary: 'Exchanges a refresh token for a new pair; each refresh token works once.',
+    tag: 'session',
+    access: 'public',
+    body: z.object({ refreshToken: z.string().max(200) }),
+    answer: TokenPair,
+  }),
+  signOut: route({
+    method: 'POST',
+    path: '/v1/auth/session/signout',
+    summary: 'Ends the session of the bearer.',
+    tag: 'session',
+    access: 'bearer',
+    body: z.object({}),
+    answer: Done,
+  }),
+} as const;
+
+const DeviceInfo = z.record(z.string().max(100), z.unknown());
+
+export const deviceRoutes = {
+  registerDevice: route({
+    method: 'POST',
+    path: '/v1/devices',
+    summary: 'Registers a browser; anonymous before sign-in, authenticated after it.',
+    tag: 'devices',
+    access: 'public',
+    body: z.discriminatedUnion('type', [
+      z.object({
+        type: z.literal('anonymous'),
+        deviceInfo: DeviceInfo,
+        publicKey: z.record(z.string().max(20), z.unknown()),
+      }),
+      z.object({
+        type: z.literal('authenticated'),
+        deviceId: z.string().max(100).nullish(),
+        deviceInfo: DeviceInfo.optional(),
+        userAgent: z.string().max(1000).optional(),
+        platform: z.string().max(200).optional(),
+        language: z.string().max(100).optional(),
+        screenSize: z.string().max(100).optional(),
+        userId: z.string().max(100).optional(),
+        timestamp: z.union([z.number(), z.string().max(100)]).optional(),
+      }),
+    ]),
+    answer: z.object({ success: z.literal(true), deviceId: z.string() }),
+  }),
+} as const;

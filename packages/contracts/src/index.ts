@@ -1,0 +1,32 @@
+export { ApiError } from './errors.ts';
+export type { RouteContract } from './route.ts';
+export {
+  AuthenticationOptions,
+  authRoutes,
+  CurrentUser,
+  deviceRoutes,
+  RegistrationOptions,
+  TokenPair,
+} from './auth.ts';
+export {
+  BarColumns,
+  BARS_MEDIA_TYPE,
+  BarSet,
+  barSetRoutes,
+  marketRoutes,
+  MarketSymbol,
+  MAX_CANDLES,
+  MAX_CSV_BYTES,
+  Ticker,
+  TimeframeName,
+} from './market.ts';
+export { ParameterValues, Settings } from './settings.ts';
+export type { SettingsInput } from './settings.ts';
+export {
+  Language,
+  StrategyContent,
+  StrategyDetail,
+  strategyRoutes,
+  StrategySummary,
+  StrategyVersion,
+} from './strategies.ts';

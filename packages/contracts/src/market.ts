@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+export const TimeframeName = z.enum(['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']);
+
+export const Ticker = z
+  .object({
+    symbol: z.string(),
+    name: z.string(),
+    type: z.enum(['crypto', 'stock', 'etf']),
+    price: z.number(),
+    change: z.number(),
+    changePercent: z.number().describe('Percent: 1.5 = 1.5 %.'),
+    isPositive: z.boolean(),
+  })
+  .meta({ id: 'Ticker' });
+export type Ticker = z.infer<typeof Ticker>;
+
+/** Bars column by column; all columns of equal length, oldest bar first. */
+export const BarColumns = z
+  .object({
+    openTime: z.array(z.number()).describe('UTC milliseconds, start of each bar.'),
+    open: z.array(z.number()),
+    high: z.array(z.number()),
+    low: z.array(z.number()),
+    close: z.array(z.number()),
+    volume: z.array(z.number()),
+  })
+  .meta({ id: 'BarColumns' });
+
+export const MarketSymbol = z
+  .object({
+    symbol: z.string(),
+    name: z.string(),
+    type: z.enum(['crypto', 'stock', 'etf', 'own']),
+    timeframes: z.array(TimeframeName),
+    source: z.string().describe('Where the bars come from, for example "Simulated prices".'),
+    firstOpenTime: z.number(),
+    lastOpenTime: z.number(),
+  })
+  .meta({ id: 'MarketSymbol' });
+export type MarketSymbol = z.infer<typeof MarketSymbol>;
+
+/** Most bars that one answer holds. */
+export const MAX_CANDLES = 200_000;
+
+/**
+ * Media type of bars as bytes: six little-endian Float64 columns after one another, in the order openTime, open, high,
+ * low, close, volume. `GET /v1/market/candles` answers with it when the request accepts it; the JSON answer's other
+ * fields are in the headers `x-bars-timeframe`, `x-bars-source` and `x-bars-next-from` (absent when there is no more).
+ */
+export const BARS_MEDIA_TYPE = 'application/vnd.stratloom.bars';
+
+export const marketRoutes = {
+  tickers: route({
+    method: 'GET',
+    path: '/v1/market/tickers',
+    summary: 'Last prices of the symbols in the ticker.',
+    tag: 'market',
+    access: 'public',
+    answer: z.object({ items: z.array(Ticker), source: z.string() }),
+  }),
+  symbols: route({
+    method: 'GET',
+    path: '/v1/market/symbols',
+    summary: "What can be charted and traded, the bearer's own bars included.",
+    tag: 'market',
+    access: 'public',
+    answer: z.object({ items: z.array(MarketSymbol) }),
+  }),
+  candles: route({
+    method: 'GET',
+    path: '/v1/market/candles',
+    summary:
+      'Bars of a symbol (own bars: symbol `own:{id}`, with bearer), at most 200,000 an answer.',
+    tag: 'market',
+    access: 'public',
+    query: z.object({
+      symbol: z.string().min(1).max(100),
+      timeframe: TimeframeName.optional(),
+      from: z.coerce.number().optional().describe('UTC ms, inclusive; default: the oldest bar.'),
+      to: z.coerce
+        .number()
+        .optional()
+        .describe('UTC ms, exclusive; default: after the newest bar.'),
+    }),
+    answer: z.object({
+      symbol: z.string(),
+      timeframe: TimeframeName,
+      source: z.string(),
+      bars: BarColumns,
+      nextFrom: z
+        .number()
+        .nullable()
+        .describe('Where the next answer begins when this one is full; null = all given.'),
+    }),
+  }),
+} as const;
+
+export const BarSet = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    timeframe: TimeframeName,
+    barCount: z.number().int(),
+    firstOpenTime: z.number(),
+    lastOpenTime: z.number(),
+    createdAt: z.number().describe('UTC milliseconds.'),
+  })
+  .meta({ id: 'BarSet' });
+export type BarSet = z.infer<typeof BarSet>;
+
+/** Largest CSV file that is taken: 25 MB. */
+export const MAX_CSV_BYTES = 25 * 1024 * 1024;
+
+export const barSetRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/v1/bar-sets',
+    summary: "The bearer's own bars.",
+    tag: 'own bars',
+    access: 'bearer',
+    answer: z.object({ items: z.array(BarSet) }),
+  }),
+  upload: route({
+    method: 'POST',
+    path: '/v1/bar-sets',
+    summary: 'Takes a CSV file (multipart, field `file`) of at most 25 MB, all of it or nothing.',
+    tag: 'own bars',
+    access: 'bearer',
+    answer: BarSet,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/v1/bar-sets/{id}',
+    summary: 'Deletes own bars.',
+    tag: 'own bars',
+    access: 'bearer',
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
+} as const;

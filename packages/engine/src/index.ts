@@ -1,0 +1,43 @@
+export type { BarField, Bars } from './model/bars.ts';
+export { allocateBars, BAR_FIELDS, sliceBars } from './model/bars.ts';
+export type { Outcome, UserProblem } from './model/errors.ts';
+export { invariant, InvariantError } from './model/errors.ts';
+export type { Instrument } from './model/instrument.ts';
+export { plainInstrument } from './model/instrument.ts';
+export type {
+  Fill,
+  Order,
+  OrderOrigin,
+  OrderRequest,
+  OrderStatus,
+  OrderType,
+  Side,
+} from './model/order.ts';
+export type { Commission, FillRule, RunSettings, Sizing, Slippage } from './model/settings.ts';
+export { DEFAULT_SETTINGS } from './model/settings.ts';
+export type { Timeframe } from './model/timeframe.ts';
+export { isTimeframe, timeframeMs, timeframeOf, TIMEFRAMES } from './model/timeframe.ts';
+export type { Direction, Trade } from './model/trade.ts';
+export type {
+  AccountView,
+  OpenTrade,
+  OrderDesk,
+  Parameters,
+  ParameterValue,
+  Plot,
+  PlotStyle,
+  Strategy,
+  StrategyRun,
+  StrategySetup,
+} from './strategy/strategy.ts';
+export type {
+  Drawdown,
+  Figure,
+  PeriodReturn,
+  Report,
+  ReportSeries,
+  ReturnBin,
+  Verdict,
+} from './report/report.ts';
+export type { RunDocument } from './report/run-document.ts';
+export { ENGINE_VERSION } from './report/run-document.ts';

@@ -1,0 +1,51 @@
+/** A parameter of an indicator. */
+export interface IndicatorParameter {
+  readonly name: string;
+  readonly default: number;
+  /** Smallest value that makes sense. */
+  readonly min: number;
+  readonly integer: boolean;
+}
+
+/** The columns an indicator reads: `source` is any series, the others are the bar's own. */
+export type IndicatorInput = 'source' | 'high' | 'low' | 'close' | 'volume' | 'openTime';
+
+/**
+ * An indicator at work: turns input columns into output columns, bar by bar, carrying its state.
+ *
+ * A column made by one call equals one made bar by bar, to the byte: both are this function.
+ */
+export interface IndicatorState {
+  /**
+   * Computes outputs for the bars from `from` (inclusive) to `to` (exclusive). Calls follow one another without a gap.
+   *
+   * @param inputs - Columns in the order of `Indicator.inputs`; NaN = not yet known.
+   * @param outputs - Columns in the order of `Indicator.outputs`; NaN is written where nothing is known yet.
+   */
+  extend(
+    inputs: readonly Float64Array[],
+    outputs: readonly Float64Array[],
+    from: number,
+    to: number,
+  ): void;
+}
+
+/** An indicator: its name, what it reads, what it yields and by which convention. */
+export interface Indicator {
+  /** Name in code, for example `sma`. */
+  readonly name: string;
+  /** Name on screens, for example `Simple moving average`. */
+  readonly title: string;
+  readonly inputs: readonly IndicatorInput[];
+  readonly parameters: readonly IndicatorParameter[];
+  /** Names of the output columns; the first is the indicator's own value. */
+  readonly outputs: readonly string[];
+  /** Seed and formula where libraries differ, in one or two sentences. */
+  readonly convention: string;
+  /** Where the formula comes from. */
+  readonly source: string;
+  /** Over the price, or in a pane of its own. */
+  readonly pane: 'price' | 'own';
+  /** Starts the indicator before bar 0. @param parameters - In the order of `parameters`, checked. */
+  start(parameters: readonly number[]): IndicatorState;
+}

@@ -1,0 +1,29 @@
+/**
+ * A broken promise inside our own code (a bug) or corrupt data that got past a door.
+ * Never caught to go on: a run that throws it has no result.
+ */
+export class InvariantError extends Error {
+  override readonly name = 'InvariantError';
+}
+
+/** A mistake in what the user gave us, said so that the user can mend it. */
+export interface UserProblem {
+  /** Stable code, for example `bars.high-below-low`. */
+  readonly code: string;
+  /** What is wrong, in one sentence, with the value that is wrong. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly remedy: string;
+  /** Line of the file or of the code, from 1, when there is one. */
+  readonly line?: number;
+}
+
+/** The result of work that a user's input can make fail. */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: UserProblem };
+
+/** Throws an InvariantError with `message` unless `condition` holds. */
+export function invariant(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new InvariantError(message);
+}

@@ -1,0 +1,38 @@
+import type { UserProblem } from '../model/errors.ts';
+import type { RunSettings } from '../model/settings.ts';
+import type { Timeframe } from '../model/timeframe.ts';
+import type { Trade } from '../model/trade.ts';
+import type { Report, Verdict } from './report.ts';
+
+/** Version of this engine; part of every receipt. Raised whenever a result can change. */
+export const ENGINE_VERSION = '0.1.0';
+
+/**
+ * A finished run as plain data: what the command line prints as JSON, what screens show and what is exported.
+ * Stable: fields are added, never renamed. Numbers that do not exist are null in JSON.
+ */
+export interface RunDocument {
+  /** SHA-256, hex, of strategy, parameters, settings, bars, engine version and seed. */
+  readonly receipt: string;
+  readonly engineVersion: string;
+  readonly strategy: {
+    readonly name: string;
+    readonly language: string;
+    readonly parameters: Readonly<Record<string, number | boolean | string>>;
+  };
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+  readonly settings: RunSettings;
+  readonly bars: {
+    readonly count: number;
+    /** UTC milliseconds. */
+    readonly firstOpenTime: number;
+    readonly lastOpenTime: number;
+  };
+  readonly report: Report;
+  readonly verdicts: readonly Verdict[];
+  /** Closed trades by exit, then open ones by entry. */
+  readonly trades: readonly Trade[];
+  /** What went wrong without ending the run. */
+  readonly errors: readonly UserProblem[];
+}

@@ -1,0 +1,83 @@
+import type {
+  Bars,
+  Instrument,
+  OrderRequest,
+  Parameters,
+  Plot,
+  RunSettings,
+  UserProblem,
+} from '@stratloom/engine';
+
+/** One run of a user's Python strategy, as it goes into a sandbox. */
+export interface PythonRunRequest {
+  /** The user's source text. */
+  readonly code: string;
+  /** Values that replace the class attributes of the same name. */
+  readonly parameters: Parameters;
+  readonly settings: RunSettings;
+  readonly instrument: Instrument;
+  readonly bars: Bars;
+  /** Seeds Python's `random`; part of the receipt. */
+  readonly seed: number;
+}
+
+/** One thing a strategy asked for, in the order of asking. */
+export type Intent =
+  | { readonly kind: 'place'; readonly barIndex: number; readonly request: OrderRequest }
+  | { readonly kind: 'cancel'; readonly barIndex: number; readonly orderId: number }
+  | { readonly kind: 'cancelAll'; readonly barIndex: number }
+  | { readonly kind: 'closeAll'; readonly barIndex: number; readonly reason: string };
+
+/**
+ * What comes back out of a sandbox: only what the strategy asked for and drew. Fills, trades and equity are computed again
+ * by the receiver (`recordedStrategy`), so that a hostile strategy can forge nothing.
+ */
+export interface Recording {
+  /** Name of the user's class. */
+  readonly strategyName: string;
+  /** Every parameter of the class with the value of this run. */
+  readonly parameters: Parameters;
+  readonly firstBarIndex: number;
+  readonly intents: readonly Intent[];
+  readonly plots: readonly Plot[];
+  /** Equity at the end as the sandbox saw it; the receiver's own must be equal. */
+  readonly finalEquity: number;
+  /** What the strategy printed, at most 1,000 lines. */
+  readonly output: readonly string[];
+}
+
+/** A problem in a user's Python: `line` is the user's line; `traceback` the user's frames only. */
+export interface PythonProblem extends UserProblem {
+  /** Column in that line, from 1. */
+  readonly column?: number;
+  /** Index of the bar that was being worked on. */
+  readonly barIndex?: number;
+  readonly traceback?: string;
+}
+
+/** What a run ends with. */
+export type PythonOutcome =
+  | { readonly ok: true; readonly recording: Recording }
+  | { readonly ok: false; readonly problem: PythonProblem };
+
+/** The part of an `AbortSignal` that a run needs; the platforms' own fits. */
+export interface StopSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** How a caller follows and stops a run. */
+export interface PythonRunOptions {
+  readonly signal?: StopSignal;
+  /** Called now and then with the count of bars done. */
+  readonly onProgress?: (barsDone: number, barCount: number) => void;
+}
+
+/** A place where a user's Python runs without reach to anything but its bars. */
+export interface PythonHost {
+  /** Runs a strategy; never rejects for what the user's code does. */
+  run(request: PythonRunRequest, options?: PythonRunOptions): Promise<PythonOutcome>;
+  /** Ends whatever is running and frees the sandbox. */
+  close(): void;
+}
