@@ -1,0 +1,88 @@
+import { createTheme } from '@mui/material/styles';
+
+/** Every color of the product; charts and code editor take theirs from here too. */
+export const color = {
+  /** Page. */
+  background: '#0b1117',
+  /** Cards, bars, drawers. */
+  surface: '#111a24',
+  /** What lies on a card: hovered rows, chips, hairlines. */
+  raised: '#1e2a3a',
+  /** Edge of fields and outlined buttons: 3:1 against every surface. */
+  edge: '#5f7388',
+  text: '#e8eef4',
+  textSecondary: '#b0bec5',
+  /** Rare: primary action, gain, focus ring. Text on it is `onAccent`. */
+  accent: '#39ff14',
+  onAccent: '#000000',
+  gain: '#39ff14',
+  loss: '#ff4444',
+  warning: '#ffb74d',
+  info: '#6cb8ff',
+} as const;
+
+/** Font stacks; `mono` for numbers and code. */
+export const font = {
+  text: "'Inter Variable', system-ui, sans-serif",
+  mono: "'JetBrains Mono Variable', ui-monospace, monospace",
+} as const;
+
+/** Durations of motion, milliseconds. */
+export const motion = { fastMs: 120, normalMs: 160, slowMs: 200 } as const;
+
+/** Widest content column, pixels. */
+export const contentWidth = 1600;
+
+/** Style of figures that stand under each other. */
+export const figures = { fontFamily: font.mono, fontVariantNumeric: 'tabular-nums' } as const;
+
+const focusRing = { outline: `2px solid ${color.accent}`, outlineOffset: 2 } as const;
+
+/** The one theme: dark, dense, 8-px grid. */
+export const theme = createTheme({
+  palette: {
+    mode: 'dark',
+    background: { default: color.background, paper: color.surface },
+    text: { primary: color.text, secondary: color.textSecondary },
+    primary: { main: color.accent, dark: '#2fdd10', contrastText: color.onAccent },
+    secondary: { main: color.textSecondary, contrastText: color.onAccent },
+    error: { main: color.loss },
+    warning: { main: color.warning },
+    info: { main: color.info },
+    success: { main: color.gain, contrastText: color.onAccent },
+    divider: color.raised,
+  },
+  shape: { borderRadius: 6 },
+  typography: {
+    fontFamily: font.text,
+    fontSize: 14,
+    h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.015em' },
+    h2: { fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.01em' },
+    h3: { fontSize: '1rem', lineHeight: 1.4, fontWeight: 600 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  transitions: {
+    duration: {
+      shortest: motion.fastMs,
+      shorter: motion.fastMs,
+      short: motion.normalMs,
+      standard: motion.normalMs,
+      complex: motion.slowMs,
+      enteringScreen: motion.slowMs,
+      leavingScreen: motion.normalMs,
+    },
+  },
+  components: {
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiOutlinedInput: {
+      styleOverrides: { notchedOutline: { borderColor: color.edge } },
+    },
+    MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 44 } } },
+    MuiTooltip: { defaultProps: { arrow: true } },
+  },
+});
