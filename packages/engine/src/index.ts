@@ -41,3 +41,7 @@ export type {
 } from './report/report.ts';
 export type { RunDocument } from './report/run-document.ts';
 export { ENGINE_VERSION } from './report/run-document.ts';
+export type { FigureGroup, FigureInfo, FigureName, FigureUnit } from './report/figure-catalog.ts';
+export { FIGURE_GROUPS, HEAD_FIGURES } from './report/figure-catalog.ts';
+export type { HtmlReportInput } from './report/html-report.ts';
+export { renderHtmlReport } from './report/html-report.ts';

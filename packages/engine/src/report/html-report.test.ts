@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { allocateBars } from '../model/bars.ts';
+import type { Bars } from '../model/bars.ts';
+import { DEFAULT_SETTINGS } from '../model/settings.ts';
+import type { Trade } from '../model/trade.ts';
+import { renderHtmlReport } from './html-report.ts';
+import type { HtmlReportInput } from './html-report.ts';
+import type { Report } from './report.ts';
+
+const DAY_MS = 86_400_000;
+
+function sampleBars(count: number): Bars {
+  const bars = allocateBars(count, '1d');
+  for (let index = 0; index < count; index += 1) {
+    const price = 100 + 20 * Math.sin(index / 40) + index * 0.02;
+    bars.openTime[index] = Date.UTC(2020, 0, 1) + index * DAY_MS;
+    bars.open[index] = price;
+    bars.high[index] = price + 1;
+    bars.low[index] = price - 1;
+    bars.close[index] = price + 0.5;
+    bars.volume[index] = 1000;
+  }
+  return bars;
+}
+
+function trade(id: number, changes: Partial<Trade> = {}): Trade {
+  return {
+    id,
+    side: 'long',
+    quantity: 12.5,
+    entryBarIndex: id * 3,
+    exitBarIndex: id * 3 + 2,
+    entryTime: Date.UTC(2020, 0, 1) + id * 3 * DAY_MS,
+    exitTime: Date.UTC(2020, 0, 1) + (id * 3 + 2) * DAY_MS,
+    entryPrice: 101.5,
+    exitPrice: 99.25,
+    netPnl: -28.125,
+    fees: 1.5,
+    entryReason: 'fast over slow',
+    exitReason: 'fast under slow',
+    ...changes,
+  };
+}
+
+const REPORT: Report = {
+  finalEquity: 11_234.5,
+  netProfit: 1234.5,
+  returnRatio: 0.12345,
+  buyAndHoldReturnRatio: 0.2,
+  excessReturnRatio: -0.07655,
+  cagrRatio: 0.11,
+  maxDrawdownRatio: -0.0812,
+  maxDrawdown: -900,
+  sharpeRatio: null,
+  sortinoRatio: 1.2,
+  calmarRatio: 1.35,
+  volatilityRatio: 0.14,
+  profitFactor: 1.8,
+  winRate: 0.55,
+  tradeCount: 2,
+  openTradeCount: 0,
+  exposureRatio: 0.4,
+  totalFees: 3,
+  expectancy: 12,
+  averageWin: 40,
+  averageLoss: -20,
+  payoffRatio: 2,
+  bestTradePnl: 90,
+  worstTradePnl: -60,
+  averageBarsHeld: 2,
+  longestWinStreak: 3,
+  longestLossStreak: 2,
+  longTradeCount: 2,
+  shortTradeCount: 0,
+  longestDrawdownMs: 40 * DAY_MS,
+  averageDrawdownRatio: -0.03,
+  bestDayRatio: 0.02,
+  worstDayRatio: -0.03,
+  winningDaysRatio: 0.5,
+  rejectedOrderCount: 0,
+  cancelledOrderCount: 0,
+  ambiguousBarCount: 1,
+  notAvailable: { sharpeRatio: 'Fewer than 30 daily returns.' },
+  drawdowns: [
+    {
+      startBarIndex: 1,
+      troughBarIndex: 4,
+      endBarIndex: -1,
+      startTime: Date.UTC(2020, 0, 2),
+      troughTime: Date.UTC(2020, 0, 5),
+      endTime: Number.NaN,
+      depthRatio: -0.0812,
+      durationMs: 40 * DAY_MS,
+    },
+  ],
+  monthlyReturns: [
+    { year: 2020, month: 1, returnRatio: 0.1 },
+    { year: 2020, month: 2, returnRatio: -0.1 },
+    { year: 2021, month: 1, returnRatio: 0.05 },
+  ],
+  dailyReturnBins: [
+    { fromRatio: -0.02, toRatio: 0, count: 4 },
+    { fromRatio: 0, toRatio: 0.02, count: 6 },
+  ],
+};
+
+function sampleInput(trades: readonly Trade[] = [trade(1), trade(2)]): HtmlReportInput {
+  const bars = sampleBars(500);
+  const equity = bars.close.map((price) => price * 100);
+  return {
+    document: {
+      receipt: 'ab12'.repeat(16),
+      engineVersion: '0.1.0',
+      strategy: { name: 'SmaCross', language: 'python', parameters: { fast: 20, slow: 50 } },
+      symbol: 'AAPL',
+      timeframe: '1d',
+      settings: DEFAULT_SETTINGS,
+      bars: {
+        count: 500,
+        firstOpenTime: bars.openTime[0] ?? 0,
+        lastOpenTime: bars.openTime[499] ?? 0,
+      },
+      report: REPORT,
+      verdicts: [
+        { id: 'sample', status: 'warn', title: 'Few trades', explanation: 'Only 2 trades closed.' },
+      ],
+      trades,
+      errors: [],
+    },
+    series: {
+      equity,
+      benchmark: bars.close.map((price) => price * 90),
+      drawdownRatio: equity.map((_, index) => (index % 50) * -0.001),
+    },
+    bars,
+    plots: [
+      { name: 'SMA 20', values: bars.close.map((price) => price - 2), pane: 'price', kind: 'line' },
+    ],
+  };
+}
+
+describe('renderHtmlReport', () => {
+  it('writes head figures with sign, unit and the reason of what is missing', () => {
+    const html = renderHtmlReport(sampleInput());
+    assert.match(html, /<dt>Net profit<\/dt><dd class="gain">1,234\.50<\/dd>/);
+    assert.match(html, /<dt>Excess return<\/dt><dd class="loss">-7\.66%<\/dd>/);
+    assert.match(html, /<dt>Sharpe ratio<\/dt><dd class="">N\/A<small>Fewer than 30 daily returns/);
+    assert.match(html, /<dt>Longest drawdown<\/dt><dd class="">40 days/);
+  });
+
+  it('needs nothing from elsewhere: no script, link, image or address', () => {
+    const html = renderHtmlReport(sampleInput());
+    assert.doesNotMatch(html, /<script|<link|<img|@import|https?:|url\(/);
+    assert.match(html, /default-src 'none'/);
+  });
+
+  it('shows hostile names and reasons as text', () => {
+    const hostile = '"><script>alert(1)</script>';
+    const input = sampleInput([trade(1, { entryReason: hostile, exitReason: hostile })]);
+    const named = {
+      ...input,
+      document: { ...input.document, symbol: hostile },
+      plots: [{ ...input.plots[0]!, name: hostile, color: '#fff" onload="alert(1)' }],
+    };
+    const html = renderHtmlReport(named);
+    assert.doesNotMatch(html, /<script/);
+    assert.doesNotMatch(html, /onload="/);
+    assert.match(html, /&lt;script&gt;/);
+  });
+
+  it('compounds the months of a year', () => {
+    assert.match(renderHtmlReport(sampleInput()), /2020<\/th>.*<td>-1\.00%<\/td><\/tr>/);
+  });
+
+  it('lists the first 5,000 of many trades and says so', () => {
+    const many = Array.from({ length: 6000 }, (_, index) => trade(index + 1));
+    const html = renderHtmlReport(sampleInput(many));
+    assert.match(html, /6,000 trades \(the first 5,000; export CSV for all\)/);
+    assert.equal(html.match(/fast over slow/g)?.length, 5000);
+  });
+
+  it('leaves out what does not exist: no trades, no months, no drawdowns', () => {
+    const input = sampleInput([]);
+    const report = { ...REPORT, drawdowns: [], monthlyReturns: [], dailyReturnBins: [] };
+    const html = renderHtmlReport({ ...input, document: { ...input.document, report } });
+    assert.match(html, /No trades\./);
+    assert.match(html, /No full month of bars\./);
+    assert.match(html, /No daily returns\./);
+    assert.match(html, /never below an earlier peak/);
+  });
+
+  it('draws one bar and a flat price without dividing by zero', () => {
+    const input = sampleInput([]);
+    const bars = sampleBars(1);
+    const one = new Float64Array([100]);
+    const series = { equity: one, benchmark: one, drawdownRatio: new Float64Array(1) };
+    assert.doesNotMatch(renderHtmlReport({ ...input, bars, series, plots: [] }), /NaN|Infinity/);
+  });
+
+  it('draws a long line with few points and keeps its peak', () => {
+    const input = sampleInput([]);
+    const bars = sampleBars(200_000);
+    const equity = new Float64Array(200_000).fill(100);
+    equity[123_456] = 900;
+    const series = { equity, benchmark: equity, drawdownRatio: new Float64Array(200_000) };
+    const html = renderHtmlReport({ ...input, bars, series, plots: [] });
+    assert.ok(html.length < 200_000, `was ${html.length} characters`);
+    assert.match(html, /class="line equity"/);
+    const path = /class="line equity" d="([^"]*)"/.exec(html)?.[1] ?? '';
+    const heights = [...path.matchAll(/ (\d+\.\d)/g)].map((match) => Number(match[1]));
+    assert.ok(Math.min(...heights) < 25, 'the peak is near the top of the drawing');
+  });
+
+  it('gives the same bytes for the same run', () => {
+    assert.equal(renderHtmlReport(sampleInput()), renderHtmlReport(sampleInput()));
+  });
+});

@@ -1,0 +1,81 @@
+import type { Bars } from '../model/bars.ts';
+import type { Plot } from '../strategy/strategy.ts';
+import { FIGURE_GROUPS, HEAD_FIGURES } from './figure-catalog.ts';
+import { drawdownChart, equityChart, priceChart } from './html/curves.ts';
+import { escapeHtml } from './html/markup.ts';
+import { groupedText, timeText } from './html/number-text.ts';
+import { monthlyTable, returnHistogram } from './html/return-tables.ts';
+import {
+  drawdownTable,
+  figureList,
+  settingTables,
+  tradeTable,
+  verdictList,
+} from './html/run-tables.ts';
+import { STYLE } from './html/style.ts';
+import type { ReportSeries } from './report.ts';
+import type { RunDocument } from './run-document.ts';
+
+/** All that a written report shows. */
+export interface HtmlReportInput {
+  readonly document: RunDocument;
+  /** One value a bar of `bars`. */
+  readonly series: ReportSeries;
+  /** The bars of the run; at least one. */
+  readonly bars: Bars;
+  /** Series that the strategy drew; those over the price are shown. */
+  readonly plots: readonly Plot[];
+}
+
+function section(title: string, body: string): string {
+  return `<section><h2>${escapeHtml(title)}</h2>${body}</section>`;
+}
+
+function heading(document: RunDocument): string {
+  const { bars, strategy } = document;
+  const name = escapeHtml(strategy.name);
+  const range = `${timeText(bars.firstOpenTime)} to ${timeText(bars.lastOpenTime)}`;
+  const what = `${escapeHtml(document.symbol)}, ${document.timeframe}, ${groupedText(bars.count, 0)} bars, ${range} (UTC)`;
+  return `<h1>${name}</h1><p>${what}</p>`;
+}
+
+function receipt(document: RunDocument): string {
+  return section(
+    'Receipt',
+    `<p>Hash of strategy, parameters, settings, bars, engine version and seed. Whoever runs the same again gets the same receipt.</p><p><code>${escapeHtml(document.receipt)}</code></p><p>Engine ${escapeHtml(document.engineVersion)}</p>`,
+  );
+}
+
+function sections({ document, series, bars, plots }: HtmlReportInput): string {
+  const { report, trades, verdicts } = document;
+  const openTime = bars.openTime.subarray(0, bars.length);
+  const groups = FIGURE_GROUPS.map(
+    (group) => `<h3>${group.title}</h3>${figureList(group.figures, report)}`,
+  );
+  return [
+    section('Result', figureList(HEAD_FIGURES, report)),
+    section('Can it be believed?', verdictList(verdicts)),
+    section(
+      'Equity',
+      equityChart(openTime, series) + drawdownChart(openTime, series.drawdownRatio),
+    ),
+    section('Price and trades', priceChart(bars, plots, trades)),
+    section('Returns', monthlyTable(report.monthlyReturns) + returnHistogram(report)),
+    section('Figures', groups.join('')),
+    section('Drawdowns', drawdownTable(report.drawdowns)),
+    section('Conditions', settingTables(document)),
+    section('Trades', tradeTable(trades)),
+    receipt(document),
+  ].join('');
+}
+
+/**
+ * Writes a run as one HTML page that needs nothing else: no script, no font, no network.
+ *
+ * Everything that comes from the user (names, reasons, colors) is escaped or checked. Same input, same bytes.
+ */
+export function renderHtmlReport(input: HtmlReportInput): string {
+  const title = escapeHtml(`${input.document.strategy.name} on ${input.document.symbol}`);
+  const policy = `default-src 'none'; style-src 'unsafe-inline'`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main>${heading(input.document)}${sections(input)}</main></body></html>\n`;
+}

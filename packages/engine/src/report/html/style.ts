@@ -1,0 +1,21 @@
+/** The page's own style: dark on screens, black on white on paper. */
+export const STYLE = `
+:root{color-scheme:dark;--ground:#0b1117;--panel:#111a24;--rule:#1e2a3a;--ink:#e8eef4;--soft:#b0bec5;--gain:#39ff14;--loss:#ff6b6b;--warn:#ffb74d}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:1160px;padding:24px 16px 64px;background:var(--ground);color:var(--ink);font:15px/1.5 Inter,system-ui,sans-serif}
+h1{font-size:24px;margin:0 0 4px}h2{font-size:17px;margin:32px 0 12px}p{color:var(--soft);margin:0 0 8px}
+section{background:var(--panel);border:1px solid var(--rule);border-radius:8px;padding:16px;margin-top:16px}section h2{margin-top:0}
+code,dd,td{font-family:"JetBrains Mono",ui-monospace,monospace;font-variant-numeric:tabular-nums}code{overflow-wrap:anywhere}
+.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(180px,1fr));gap:12px;margin:0}.figures dt{color:var(--soft);font-size:13px}.figures dd{margin:0;font-size:17px}
+.figures small{display:block;font:12px/1.4 Inter,system-ui,sans-serif;color:var(--soft)}
+dd.gain{color:var(--gain)}dd.loss{color:var(--loss)}
+.verdicts{list-style:none;padding:0;margin:0;display:grid;gap:8px}.verdicts li{border-left:4px solid var(--soft);padding-left:12px;color:var(--soft)}.verdicts strong{color:var(--ink)}
+.verdicts .pass{border-color:var(--gain)}.verdicts .warn{border-color:var(--warn)}.verdicts .fail{border-color:var(--loss)}
+svg{display:block;width:100%;height:auto}.axes line{stroke:var(--rule)}.axes text{fill:var(--soft);font-size:12px}
+.line{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}.line.price,.line.benchmark{stroke:var(--soft)}.line.equity{stroke:var(--gain)}
+.under{fill:rgba(255,107,107,.35);stroke:var(--loss)}rect.gain,.buy{fill:var(--gain)}rect.loss,.sell{fill:var(--loss)}
+.key{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:8px 0 0;padding:0;color:var(--soft);font-size:13px}.key svg{display:inline-block;width:16px;height:4px;margin-right:6px;vertical-align:middle}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:13px;margin-top:8px}caption{text-align:left;color:var(--soft);padding-bottom:6px}
+th,td{padding:4px 8px;text-align:right;border-top:1px solid var(--rule);white-space:nowrap}th:first-child{text-align:left}thead th{color:var(--soft);font-weight:500}
+@media print{:root{color-scheme:light;--ground:#fff;--panel:#fff;--rule:#ccc;--ink:#000;--soft:#444;--gain:#0a7d00;--loss:#b00020}section{break-inside:avoid}}
+`.trim();
