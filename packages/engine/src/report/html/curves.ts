@@ -3,7 +3,7 @@ import type { Trade } from '../../model/trade.ts';
 import type { Plot } from '../../strategy/strategy.ts';
 import type { ReportSeries } from '../report.ts';
 import { escapeHtml } from './markup.ts';
-import { groupedText, priceText, ratioText, timeText } from './number-text.ts';
+import { groupedText, moneyText, priceText, ratioText, timeText } from './number-text.ts';
 import { boundsOf, scaleOf, svgFrame } from './svg-frame.ts';
 import type { Scale } from './svg-frame.ts';
 import { areaPath, linePath } from './svg-line.ts';
@@ -80,9 +80,9 @@ export function equityChart(openTime: Float64Array, series: ReportSeries): strin
   const { equity, benchmark } = series;
   const scale = scaleOf(equity.length, boundsOf([equity, benchmark]), EQUITY_HEIGHT);
   const body = `<path class="line benchmark" d="${linePath(benchmark, scale)}"/><path class="line equity" d="${linePath(equity, scale)}"/>`;
-  const first = groupedText(equity[0] ?? Number.NaN, 2);
-  const last = groupedText(equity[equity.length - 1] ?? Number.NaN, 2);
-  const held = groupedText(benchmark[benchmark.length - 1] ?? Number.NaN, 2);
+  const first = moneyText(equity[0] ?? Number.NaN);
+  const last = moneyText(equity[equity.length - 1] ?? Number.NaN);
+  const held = moneyText(benchmark[benchmark.length - 1] ?? Number.NaN);
   const description = `Equity went from ${first} to ${last}; bought and held, the same cash ended at ${held}.`;
   const text = { title: 'Equity', description, label: (value: number) => groupedText(value, 0) };
   return (

@@ -13,6 +13,13 @@ export function groupedText(value: number, decimals: number): string {
   return value < 0 && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
+/** Returns money in US dollars: `-1234.5` is `-$1,234.50`. NaN and infinities give `n/a`. */
+export function moneyText(amount: number): string {
+  const text = groupedText(Math.abs(amount), 2);
+  if (text === NONE) return NONE;
+  return amount < 0 && /[1-9]/.test(text) ? `-$${text}` : `$${text}`;
+}
+
 /** Returns a price with as many decimals as small prices need: at least 2, at most 8. */
 export function priceText(price: number): string {
   if (!Number.isFinite(price)) return NONE;
@@ -46,7 +53,7 @@ export function figureText(value: number | null, unit: FigureUnit): string {
   if (value === null) return 'N/A';
   switch (unit) {
     case 'money':
-      return groupedText(value, 2);
+      return moneyText(value);
     case 'ratio':
       return ratioText(value);
     case 'count':

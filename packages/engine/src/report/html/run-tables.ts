@@ -8,6 +8,7 @@ import {
   durationText,
   figureText,
   groupedText,
+  moneyText,
   priceText,
   ratioText,
   timeText,
@@ -61,8 +62,8 @@ function tradeRow(trade: Trade): string[] {
     priceText(trade.entryPrice),
     trade.exitBarIndex < 0 ? 'open' : timeText(trade.exitTime),
     trade.exitBarIndex < 0 ? '' : priceText(trade.exitPrice),
-    groupedText(trade.netPnl, 2),
-    groupedText(trade.fees, 2),
+    moneyText(trade.netPnl),
+    moneyText(trade.fees),
     trade.entryReason,
     trade.exitReason,
   ];
@@ -113,7 +114,7 @@ function settingRows(settings: RunSettings): string[][] {
   const { commission, slippage, sizing } = settings;
   const units = sizing.wholeUnits === true ? ', whole units' : '';
   return [
-    ['Cash', groupedText(settings.cash, 2)],
+    ['Cash', moneyText(settings.cash)],
     ['Commission', `${commission.value} (${commission.kind})`],
     ['Slippage', `${slippage.value} (${slippage.kind})`],
     ['Order size', `${sizing.value} (${sizing.kind}${units})`],

@@ -13,7 +13,7 @@ dd.gain{color:var(--gain)}dd.loss{color:var(--loss)}
 .verdicts .pass{border-color:var(--gain)}.verdicts .warn{border-color:var(--warn)}.verdicts .fail{border-color:var(--loss)}
 svg{display:block;width:100%;height:auto}.axes line{stroke:var(--rule)}.axes text{fill:var(--soft);font-size:12px}
 .line{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}.line.price,.line.benchmark{stroke:var(--soft)}.line.equity{stroke:var(--gain)}
-.under{fill:rgba(255,107,107,.35);stroke:var(--loss)}rect.gain,.buy{fill:var(--gain)}rect.loss,.sell{fill:var(--loss)}
+.under{fill:rgba(255,107,107,.35);stroke:var(--loss)}.buy,rect.gain{fill:var(--gain)}.sell,rect.loss{fill:var(--loss)}rect.gain,rect.loss{fill-opacity:.55}
 .key{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:8px 0 0;padding:0;color:var(--soft);font-size:13px}.key svg{display:inline-block;width:16px;height:4px;margin-right:6px;vertical-align:middle}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:13px;margin-top:8px}caption{text-align:left;color:var(--soft);padding-bottom:6px}
 th,td{padding:4px 8px;text-align:right;border-top:1px solid var(--rule);white-space:nowrap}th:first-child{text-align:left}thead th{color:var(--soft);font-weight:500}
