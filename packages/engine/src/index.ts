@@ -45,3 +45,17 @@ export type { FigureGroup, FigureInfo, FigureName, FigureUnit } from './report/f
 export { FIGURE_GROUPS, HEAD_FIGURES } from './report/figure-catalog.ts';
 export type { HtmlReportInput } from './report/html-report.ts';
 export { renderHtmlReport } from './report/html-report.ts';
+export type { RunInput, RunResult } from './kernel/run-result.ts';
+export type { RunState } from './kernel/run.ts';
+export { Run, runBacktest } from './kernel/run.ts';
+export { buildReport, reportSeries } from './report/build-report.ts';
+export type { FinishedRun } from './report/finished-run.ts';
+export {
+  durationText,
+  figureText,
+  groupedText,
+  moneyText,
+  priceText,
+  ratioText,
+  timeText,
+} from './report/html/number-text.ts';

@@ -33,7 +33,7 @@ export type OrderStatus = 'working' | 'filled' | 'cancelled' | 'rejected';
 /** Where an order comes from. */
 export type OrderOrigin = 'strategy' | 'stop-loss' | 'take-profit' | 'exclusive' | 'finalize';
 
-/** An instruction to the broker. Only `status`, `barsWorked` and the outcome fields change after it is placed. */
+/** An instruction to the broker. What becomes of it is in the `OrderLog`. */
 export interface Order {
   /** Number of the order in its run, from 1, in the order of placing. */
   readonly id: number;
@@ -56,14 +56,10 @@ export interface Order {
   /** Index of the bar at whose close the order was placed. */
   readonly placedBarIndex: number;
   readonly reason: string;
-  status: OrderStatus;
-  /** Why the order was cancelled or rejected; empty otherwise. */
-  statusReason: string;
 }
 
 /** One execution of an order. */
 export interface Fill {
-  readonly orderId: number;
   readonly side: Side;
   /** Base units, > 0. */
   readonly quantity: number;
@@ -73,6 +69,7 @@ export interface Fill {
   readonly fee: number;
   /** Index of the bar inside which the fill happened. */
   readonly barIndex: number;
-  /** UTC milliseconds: start of that bar, or its end for fills at the close. */
-  readonly filledAt: number;
+  /** UTC milliseconds: start of that bar. */
+  readonly barOpenTime: number;
+  readonly reason: string;
 }

@@ -119,7 +119,7 @@ export interface ReturnBin {
 
 /** Whether a run can be believed, from one point of view. */
 export interface Verdict {
-  readonly id: 'causality' | 'ambiguity' | 'sample' | 'coverage' | 'plausibility' | 'warm-up';
+  readonly id: 'causality' | 'ambiguity' | 'sample' | 'coverage' | 'plausibility';
   readonly status: 'pass' | 'warn' | 'fail' | 'unknown';
   /** A few words for a chip, for example `No look-ahead found`. */
   readonly title: string;

@@ -79,6 +79,8 @@ export interface OrderDesk {
 export interface StrategyRun {
   /** Index of the first bar on which `onBar` is called: bars before it only warm up. */
   readonly firstBarIndex: number;
+  /** Computes the columns of bars that were appended since the start, up to `barCount` (live runs). */
+  extend?(barCount: number): void;
   /** Decides at the close of bar `barIndex`; must not look at later bars. */
   onBar(barIndex: number, account: AccountView, desk: OrderDesk): void;
   /** Returns all that `onBar` remembers, as plain data; undefined when it remembers nothing. */

@@ -1,0 +1,107 @@
+import { DAY_MS, daysInMonth, epochDay } from '../utc-calendar.ts';
+
+const ZERO = 48;
+const MINUS = 45;
+const POINT = 46;
+const COLON = 58;
+const BLANK = 32;
+
+/**
+ * Reads a calendar time from a part of a text: `2024-01-31`, also with `/` or `.` or without separators, then
+ * optionally `T` or a blank, `HH:MM[:SS[.fraction]]`, and `Z`, `UTC` or an offset such as `-05:00`. Without a zone it is UTC.
+ *
+ * @returns UTC milliseconds, or NaN when the text is no such time.
+ */
+export function parseCalendarTime(text: string, from: number, to: number): number {
+  const length = dateLength(text, from, to);
+  const date = parseDate(text, from, from + length);
+  if (length === 0 || from + length === to) return date;
+  const separator = text.charCodeAt(from + length) | 0x20;
+  // A blank stays a blank when the letter bit is set; `T` and `t` become `t`.
+  if (separator !== BLANK && separator !== 116) return NaN;
+  return date + parseClockTime(text, from + length + 1, to);
+}
+
+/** Returns true when a part of a text is a date without a time of the day. */
+export function isDateOnly(text: string, from: number, to: number): boolean {
+  return dateLength(text, from, to) === to - from && to > from;
+}
+
+/**
+ * Reads a time of the day, `HH:MM[:SS[.fraction]]` or `HHMM[SS]`, with an optional zone.
+ *
+ * @returns Milliseconds since 00:00 UTC of the same date (below 0 or above a day where the zone says so), or NaN.
+ */
+export function parseClockTime(text: string, from: number, to: number): number {
+  const hours = digitsAt(text, from, 2);
+  const hasColons = text.charCodeAt(from + 2) === COLON;
+  const step = hasColons ? 3 : 2;
+  const minutes = digitsAt(text, from + step, 2);
+  let at = from + step + 2;
+  let seconds = 0;
+  const hasSeconds = hasColons ? text.charCodeAt(at) === COLON : at + 2 <= to && isDigit(text, at);
+  if (hasSeconds) {
+    seconds = digitsAt(text, at + step - 2, 2);
+    at += step;
+  }
+  if (!(hours < 24 && minutes < 60 && seconds < 60) || at > to) return NaN;
+  let fraction = 0;
+  if (hasSeconds && at < to && text.charCodeAt(at) === POINT) {
+    const end = digitsEnd(text, at + 1, to);
+    fraction = Math.floor(Number(`0${text.slice(at, end)}`) * 1000);
+    if (end === at + 1) return NaN;
+    at = end;
+  }
+  const ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction;
+  return at === to ? ms : ms - zoneOffset(text.slice(at, to).trimStart());
+}
+
+/** Length of the date at the start of a text: 10 with separators, 8 without, 0 when there is none. */
+function dateLength(text: string, from: number, to: number): number {
+  const separator = text.charCodeAt(from + 4);
+  if (separator === MINUS || separator === 47 || separator === POINT) {
+    return to - from >= 10 && text.charCodeAt(from + 7) === separator ? 10 : 0;
+  }
+  const end = digitsEnd(text, from, to);
+  return end - from === 8 ? 8 : 0;
+}
+
+function parseDate(text: string, from: number, to: number): number {
+  const step = to - from === 10 ? 1 : 0;
+  const year = digitsAt(text, from, 4);
+  const month = digitsAt(text, from + 4 + step, 2);
+  const day = digitsAt(text, from + 6 + 2 * step, 2);
+  const isDate = year >= 1 && month >= 1 && month <= 12 && day >= 1;
+  return isDate && day <= daysInMonth(year, month) ? epochDay(year, month, day) * DAY_MS : NaN;
+}
+
+/** Milliseconds that a zone is ahead of UTC; NaN when it is none. */
+function zoneOffset(zone: string): number {
+  if (zone === 'Z' || zone === 'z' || zone === 'UTC' || zone === 'GMT') return 0;
+  const parts = /^([+-])(\d\d):?(\d\d)?$/.exec(zone);
+  if (!parts) return NaN;
+  const minutes = Number(parts[2]) * 60 + Number(parts[3] ?? 0);
+  if (minutes > 18 * 60 || Number(parts[3] ?? 0) > 59) return NaN;
+  return (parts[1] === '-' ? -minutes : minutes) * 60_000;
+}
+
+/** The number that `count` digits write; NaN when one of them is no digit or past the end of the text. */
+function digitsAt(text: string, from: number, count: number): number {
+  let value = 0;
+  for (let at = from; at < from + count; at++) {
+    if (!isDigit(text, at)) return NaN;
+    value = value * 10 + text.charCodeAt(at) - ZERO;
+  }
+  return value;
+}
+
+function digitsEnd(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isDigit(text, at)) at++;
+  return at;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const digit = text.charCodeAt(at) - ZERO;
+  return digit >= 0 && digit <= 9;
+}

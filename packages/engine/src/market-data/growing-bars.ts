@@ -1,0 +1,49 @@
+import type { Bars } from '../model/bars.ts';
+import { allocateBars, BAR_FIELDS } from '../model/bars.ts';
+import type { Timeframe } from '../model/timeframe.ts';
+
+const FIRST_CAPACITY = 1024;
+
+/** Bars whose count is not known beforehand: columns that double when they are full. */
+export class GrowingBars {
+  length = 0;
+  #room = allocateBars(FIRST_CAPACITY, '1d');
+
+  /** The columns so far; only the first `length` values are meant. Stale after the next `add`. */
+  get columns(): Bars {
+    return this.#room;
+  }
+
+  add(
+    openTime: number,
+    open: number,
+    high: number,
+    low: number,
+    close: number,
+    volume: number,
+  ): void {
+    if (this.length === this.#room.length) this.#grow();
+    const room = this.#room;
+    const index = this.length++;
+    room.openTime[index] = openTime;
+    room.open[index] = open;
+    room.high[index] = high;
+    room.low[index] = low;
+    room.close[index] = close;
+    room.volume[index] = volume;
+  }
+
+  /** Returns the bars in columns of exactly their length. */
+  toBars(timeframe: Timeframe): Bars {
+    const bars = { ...this.#room, length: this.length, timeframe };
+    // Column by column, so that only one of them is in memory twice.
+    for (const field of BAR_FIELDS) bars[field] = bars[field].slice(0, this.length);
+    return bars;
+  }
+
+  #grow(): void {
+    const wider = allocateBars(this.#room.length * 2, '1d');
+    for (const field of BAR_FIELDS) wider[field].set(this.#room[field]);
+    this.#room = wider;
+  }
+}

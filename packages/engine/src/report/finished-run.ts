@@ -1,0 +1,27 @@
+import type { Bars } from '../model/bars.ts';
+import type { OrderLog } from '../model/order-log.ts';
+import type { RunSettings } from '../model/settings.ts';
+import type { TradeLog } from '../model/trade-log.ts';
+import type { Trade } from '../model/trade.ts';
+
+/** What a report is made from. */
+export interface FinishedRun {
+  readonly bars: Bars;
+  readonly settings: RunSettings;
+  /** Index of the first bar on which the strategy decided. */
+  readonly firstBarIndex: number;
+  /** Cash and the value of open trades at each close, account currency; one value a bar. */
+  readonly equity: Float64Array;
+  /** Closed trades in the order of their exits. */
+  readonly trades: TradeLog;
+  /** Trades still open at the end, oldest first. */
+  readonly openTrades: readonly Trade[];
+  /** Every order, by id. */
+  readonly orders: OrderLog;
+  /** Count of closes at which a trade was open. */
+  readonly exposedBarCount: number;
+  /** Bars in which the two paths through the bar give different fills, ascending. */
+  readonly ambiguousBarIndexes: readonly number[];
+  /** Commission of all fills, account currency. */
+  readonly totalFees: number;
+}

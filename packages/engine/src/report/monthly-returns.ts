@@ -1,0 +1,23 @@
+import { calendarMonth } from './calendar-month.ts';
+import type { Days } from './days.ts';
+import type { PeriodReturn } from './report.ts';
+
+/**
+ * Returns the return of each calendar month (UTC) that has bars, oldest first.
+ *
+ * @param startEquity - Equity before the first day, account currency.
+ */
+export function monthlyReturns(days: Days, startEquity: number): PeriodReturn[] {
+  const months: PeriodReturn[] = [];
+  let before = startEquity;
+  for (let i = 0; i < days.dayTime.length; i++) {
+    const current = calendarMonth(days.dayTime[i] ?? NaN);
+    const next = days.dayTime[i + 1];
+    const following = next === undefined ? null : calendarMonth(next);
+    if (following?.month === current.month && following.year === current.year) continue;
+    const end = days.equity[i] ?? NaN;
+    months.push({ ...current, returnRatio: before > 0 ? end / before - 1 : 0 });
+    before = end;
+  }
+  return months;
+}
