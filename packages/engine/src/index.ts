@@ -59,3 +59,15 @@ export {
   ratioText,
   timeText,
 } from './report/html/number-text.ts';
+export { checkCausality, traceOf } from './kernel/check-causality.ts';
+export type { OrderRecord } from './model/order-log.ts';
+export { OrderLog } from './model/order-log.ts';
+export { TradeLog } from './model/trade-log.ts';
+export type { CausalityBreak, Trace } from './report/causality.ts';
+export { causalityCuts, findCausalityBreak } from './report/causality.ts';
+export type { ReceiptParts } from './report/receipt.ts';
+export { receiptPieces } from './report/receipt.ts';
+export type { RunDocumentParts } from './report/run-document.ts';
+export { createRunDocument } from './report/run-document.ts';
+export type { CausalityFinding, Coverage } from './report/verdicts.ts';
+export { causalityVerdict, runVerdicts } from './report/verdicts.ts';

@@ -2,6 +2,7 @@ import type { UserProblem } from '../model/errors.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { Timeframe } from '../model/timeframe.ts';
 import type { Trade } from '../model/trade.ts';
+import type { FinishedRun } from './finished-run.ts';
 import type { Report, Verdict } from './report.ts';
 
 /** Version of this engine; part of every receipt. Raised whenever a result can change. */
@@ -35,4 +36,43 @@ export interface RunDocument {
   readonly trades: readonly Trade[];
   /** What went wrong without ending the run. */
   readonly errors: readonly UserProblem[];
+}
+
+/** What a document is put together from. */
+export interface RunDocumentParts {
+  readonly receipt: string;
+  readonly language: string;
+  readonly symbol: string;
+  readonly strategyName: string;
+  readonly parameters: RunDocument['strategy']['parameters'];
+  readonly run: FinishedRun;
+  readonly report: Report;
+  readonly verdicts: readonly Verdict[];
+  readonly errors?: readonly UserProblem[];
+}
+
+/** Puts a finished run into a document. */
+export function createRunDocument(parts: RunDocumentParts): RunDocument {
+  const { bars, settings, trades, openTrades } = parts.run;
+  return {
+    receipt: parts.receipt,
+    engineVersion: ENGINE_VERSION,
+    strategy: {
+      name: parts.strategyName,
+      language: parts.language,
+      parameters: parts.parameters,
+    },
+    symbol: parts.symbol,
+    timeframe: bars.timeframe,
+    settings,
+    bars: {
+      count: bars.length,
+      firstOpenTime: bars.openTime[0] ?? NaN,
+      lastOpenTime: bars.openTime[bars.length - 1] ?? NaN,
+    },
+    report: parts.report,
+    verdicts: parts.verdicts,
+    trades: [...trades.toArray(), ...openTrades],
+    errors: parts.errors ?? [],
+  };
 }

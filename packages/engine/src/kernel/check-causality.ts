@@ -1,0 +1,31 @@
+import { sliceBars } from '../model/bars.ts';
+import { causalityCuts, findCausalityBreak, type Trace } from '../report/causality.ts';
+import type { CausalityFinding } from '../report/verdicts.ts';
+import type { RunInput, RunResult } from './run-result.ts';
+import { runBacktest } from './run.ts';
+
+/** Returns the part of a run that must not depend on later bars. */
+export function traceOf(run: RunResult): Trace {
+  return { barCount: run.bars.length, plots: run.plots, orders: run.orders };
+}
+
+/**
+ * Runs a strategy again on the first bars only, `cutCount` times, and looks for a past that has changed.
+ *
+ * @param full - The run of `input` on all its bars.
+ * @param seed - Chooses where to cut.
+ */
+export function checkCausality(
+  input: RunInput,
+  full: RunResult,
+  cutCount: number,
+  seed: number,
+): CausalityFinding {
+  const cuts = causalityCuts(full.bars.length, full.firstBarIndex, cutCount, seed);
+  for (const [index, cut] of cuts.entries()) {
+    const run = runBacktest({ ...input, bars: sliceBars(input.bars, 0, cut) });
+    const firstBreak = findCausalityBreak(traceOf(full), traceOf(run));
+    if (firstBreak !== null) return { cutCount: index + 1, firstBreak };
+  }
+  return { cutCount: cuts.length, firstBreak: null };
+}
