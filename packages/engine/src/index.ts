@@ -1,3 +1,12 @@
+export type { BarCoverage, BarGap } from './market-data/find-gaps.ts';
+export type { BarsCsvOptions, BarsCsvReader } from './market-data/csv/bars-csv-reader.ts';
+export { barsCsv } from './market-data/csv/bars-csv.ts';
+export { createBarsCsvReader, parseBarsCsv } from './market-data/csv/bars-csv-reader.ts';
+export { barsFromBytes, barsToBytes } from './market-data/bar-bytes.ts';
+export { checkBars } from './market-data/check-bars.ts';
+export { findGaps } from './market-data/find-gaps.ts';
+export { barOpenTime, resampleBars } from './market-data/resample-bars.ts';
+export { usualTimeframe } from './market-data/usual-timeframe.ts';
 export type { BarField, Bars } from './model/bars.ts';
 export { allocateBars, BAR_FIELDS, sliceBars } from './model/bars.ts';
 export type { Outcome, UserProblem } from './model/errors.ts';
