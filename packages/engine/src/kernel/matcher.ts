@@ -9,12 +9,23 @@ import type { RunSettings } from '../model/settings.ts';
 import type { Portfolio, PortfolioState } from '../portfolio/portfolio.ts';
 import { canAfford, orderQuantity, type SizingSituation } from '../risk/order-quantity.ts';
 import type { Desk } from './desk.ts';
+import type { RunInput } from './run-result.ts';
 
 /** What a bar's matching can be put back to. */
 interface Mark {
   readonly portfolio: PortfolioState;
   readonly working: readonly Order[];
   readonly orderCount: number;
+}
+
+/** The part of a run's input that decides fills. */
+type MarketConditions = Pick<RunInput, 'bars' | 'settings' | 'instrument'>;
+
+/** The rooms between which orders are carried. */
+interface Rooms {
+  readonly book: OrderBook;
+  readonly portfolio: Portfolio;
+  readonly desk: Desk;
 }
 
 /** Carries orders out of the book, through sizing and funds, into the portfolio: the life of an order inside one bar. */
@@ -30,20 +41,13 @@ export class Matcher {
   /** Names each fill of the path that is being tried. */
   private fillTrace = '';
 
-  constructor(
-    bars: Bars,
-    book: OrderBook,
-    portfolio: Portfolio,
-    desk: Desk,
-    settings: RunSettings,
-    instrument: Instrument,
-  ) {
+  constructor({ bars, settings, instrument }: MarketConditions, rooms: Rooms) {
     this.bars = bars;
-    this.book = book;
-    this.portfolio = portfolio;
-    this.desk = desk;
     this.settings = settings;
     this.instrument = instrument;
+    this.book = rooms.book;
+    this.portfolio = rooms.portfolio;
+    this.desk = rooms.desk;
   }
 
   /** Fills what bar `barIndex` can fill: at its open, then along its path. */

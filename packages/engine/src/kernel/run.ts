@@ -46,7 +46,8 @@ export class Run {
     this.portfolio = new Portfolio(settings.cash);
     this.desk = new Desk(this.book, this.portfolio, settings, instrument);
     this.account = new Account(this.portfolio, this.book);
-    this.matcher = new Matcher(bars, this.book, this.portfolio, this.desk, settings, instrument);
+    const { book, portfolio, desk } = this;
+    this.matcher = new Matcher(input, { book, portfolio, desk });
     this.equity = new Float64Array(bars.openTime.length);
     this.knownBarCount = bars.length;
     this.strategy = input.strategy.start({

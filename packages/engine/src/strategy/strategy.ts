@@ -10,8 +10,8 @@ export type Parameters = Readonly<Record<string, ParameterValue>>;
 
 /** How a plotted series is drawn. */
 export interface PlotStyle {
-  /** Over the price, or in a pane of its own that shares a scale with plots of the same pane name. */
-  readonly pane: 'price' | string;
+  /** `price` = over the price; any other name = a pane that is shared by the plots of that name. */
+  readonly pane: string;
   readonly kind: 'line' | 'histogram';
   /** `#rrggbb`; without it the chart chooses. */
   readonly color?: string | undefined;
