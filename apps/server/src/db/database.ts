@@ -1,0 +1,99 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import { StartProblem } from '../start-problem.ts';
+import type { Connection } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { ensureSigningKey, type StoredSigningKey } from './queries/signing-keys.ts';
+import type { Schema } from './schema/schema.ts';
+import { inUserSpace, type UserSpace } from './user-space.ts';
+
+/** An open, migrated database. */
+export interface Database {
+  /** For the tables that belong to nobody; sees no row of any user. */
+  readonly shared: Kysely<Schema>;
+  /** The connections behind it, as the application's role. */
+  readonly pool: pg.Pool;
+  /** Newest first. */
+  readonly signingKeys: readonly StoredSigningKey[];
+  /** Runs `work` in one transaction that sees only the rows of `userId`. */
+  forUser<Result>(userId: string, work: (space: UserSpace) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+// Counts and sizes are far below 2^53; as text they would silently be joined instead of added.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+function openPool(config: pg.PoolConfig, logger: Logger): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
+  pool.on('error', (error) =>
+    logger.warn('a database connection broke', { reason: error.message }),
+  );
+  return pool;
+}
+
+function kysely(pool: pg.Pool): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function prepare(connection: Connection, logger: Logger): Promise<StoredSigningKey[]> {
+  const owner = kysely(openPool({ ...connection.owner, max: 2 }, logger));
+  try {
+    await migrate(owner, logger);
+    return await ensureSigningKey(owner);
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(
+      `The database cannot be made ready: ${reason}`,
+      'See that it runs and that its user may create roles and tables (DATABASE_URL).',
+    );
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** The promise that requests cannot see other users' rows rests on the role; so it is looked at, not assumed. */
+async function checkRole(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{
+    name: string;
+    above: boolean;
+  }>`select rolname as name, rolsuper or rolbypassrls as above from pg_roles where rolname = current_user`.execute(
+    db,
+  );
+  const role = rows[0];
+  if (role === undefined || role.above) {
+    throw new StartProblem(
+      `The database role ${role?.name ?? ''} stands above row-level security.`,
+      'Take SUPERUSER and BYPASSRLS from the role stratloom_app.',
+    );
+  }
+}
+
+/**
+ * Opens a database: migrates it as its owner, then connects as the application.
+ *
+ * @throws StartProblem when it cannot be reached or made ready.
+ */
+export async function openDatabase(connection: Connection, logger: Logger): Promise<Database> {
+  const signingKeys = await prepare(connection, logger);
+  const pool = openPool(
+    {
+      ...connection.app,
+      max: 20,
+      statement_timeout: 30_000,
+      lock_timeout: 10_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
+    logger,
+  );
+  const shared = kysely(pool);
+  await checkRole(shared);
+  return {
+    shared,
+    pool,
+    signingKeys,
+    forUser: (userId, work) => inUserSpace(shared, userId, work),
+    close: () => shared.destroy(),
+  };
+}

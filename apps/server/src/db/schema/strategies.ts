@@ -1,0 +1,32 @@
+import type { GeneratedAlways } from 'kysely';
+import type { Json } from './accounts.ts';
+
+export interface StrategiesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  /** Newest version, from 1. */
+  version_number: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface StrategyVersionsTable {
+  strategy_id: string;
+  user_id: string;
+  version_number: number;
+  note: string;
+  created_at: Date;
+  language: string;
+  code: string;
+  symbol: string;
+  timeframe: string;
+  /** UTC ms, inclusive; null = from the oldest bar. */
+  from_time: number | null;
+  /** UTC ms, exclusive; null = to the newest bar. */
+  to_time: number | null;
+  settings: Json;
+  parameters: Json;
+  code_bytes: GeneratedAlways<number>;
+}
