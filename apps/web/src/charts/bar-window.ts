@@ -1,0 +1,157 @@
+import type { Bars } from '@stratloom/engine';
+
+/**
+ * The part of a series that a chart holds: `count` candles of `factor` bars each, from candle number `first`.
+ *
+ * Candle number n stands for the bars from n * factor to (n + 1) * factor, so candles of one factor never shift.
+ */
+export interface BarWindow {
+  readonly factor: number;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** A stretch of candles, counted from the first of the window; may reach past its ends. */
+export interface CandleRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Most candles a chart holds: beyond it drawing no longer keeps up with the pointer. */
+export const MOST_CANDLES = 20_000;
+/** How much coarser or finer the next step of zooming is. */
+const ZOOM_STEP = 4;
+
+/** Returns the window to begin with: the newest bars, one a candle. */
+export function openingWindow(barCount: number): BarWindow {
+  const count = Math.min(barCount, MOST_CANDLES);
+  return { factor: 1, first: barCount - count, count };
+}
+
+function candleCount(barCount: number, factor: number): number {
+  return Math.ceil(barCount / factor);
+}
+
+/** Returns the window of `factor` around the bar `center`. */
+export function windowAround(barCount: number, center: number, factor: number): BarWindow {
+  const all = candleCount(barCount, factor);
+  const count = Math.min(all, MOST_CANDLES);
+  const wanted = Math.round(center / factor - count / 2);
+  return { factor, first: Math.max(0, Math.min(all - count, wanted)), count };
+}
+
+/** Returns the finest window that holds the bars from `fromBar` to `toBar` with room on both sides. */
+export function windowSpanning(barCount: number, fromBar: number, toBar: number): BarWindow {
+  let factor = 1;
+  const fits = (): boolean =>
+    (toBar - fromBar) / factor <= MOST_CANDLES / 2 || candleCount(barCount, factor) <= MOST_CANDLES;
+  while (!fits()) factor *= ZOOM_STEP;
+  return windowAround(barCount, (fromBar + toBar) / 2, factor);
+}
+
+/** Returns the factor to show a stretch of `span` candles with. */
+function factorFor(window: BarWindow, span: number, barCount: number): number {
+  const isWholeSeries = window.count >= candleCount(barCount, window.factor);
+  if (span > MOST_CANDLES * 0.8 && !isWholeSeries) return window.factor * ZOOM_STEP;
+  if (span < MOST_CANDLES / 10 && window.factor > 1) return window.factor / ZOOM_STEP;
+  return window.factor;
+}
+
+function nearEdge(window: BarWindow, visible: CandleRange, barCount: number): boolean {
+  const margin = window.count / 10;
+  const last = candleCount(barCount, window.factor) - window.count;
+  const wantsOlder = visible.from < margin && window.first > 0;
+  const wantsNewer = visible.to > window.count - margin && window.first < last;
+  return wantsOlder || wantsNewer;
+}
+
+/** Returns the window to show in place of `window` when `visible` is on the screen, or null to keep it. */
+export function nextWindow(
+  window: BarWindow,
+  visible: CandleRange,
+  barCount: number,
+): BarWindow | null {
+  const factor = factorFor(window, visible.to - visible.from, barCount);
+  if (factor === window.factor && !nearEdge(window, visible, barCount)) return null;
+  const center = (window.first + (visible.from + visible.to) / 2) * window.factor;
+  const next = windowAround(barCount, center, factor);
+  return next.factor === window.factor && next.first === window.first ? null : next;
+}
+
+/** Returns where the bar `barIndex` lies in the window, in candles. */
+export function candleOfBar(window: BarWindow, barIndex: number): number {
+  return Math.floor(barIndex / window.factor) - window.first;
+}
+
+/** Returns the first bar of the candle `candle` of the window. */
+export function barOfCandle(window: BarWindow, candle: number): number {
+  return (candle + window.first) * window.factor;
+}
+
+/** Returns `range`, given in candles of `from`, in candles of `to`. */
+export function movedRange(range: CandleRange, from: BarWindow, to: BarWindow): CandleRange {
+  const move = (candle: number): number =>
+    ((candle + from.first) * from.factor) / to.factor - to.first;
+  return { from: move(range.from), to: move(range.to) };
+}
+
+/** One candle of a chart; `time` in UTC seconds. */
+export interface Candle {
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+
+function candleAt(bars: Bars, from: number, to: number): Candle {
+  let high = bars.high[from] ?? 0;
+  let low = bars.low[from] ?? 0;
+  for (let index = from + 1; index < to; index += 1) {
+    high = Math.max(high, bars.high[index] ?? high);
+    low = Math.min(low, bars.low[index] ?? low);
+  }
+  return {
+    time: (bars.openTime[from] ?? 0) / 1000,
+    open: bars.open[from] ?? 0,
+    high,
+    low,
+    close: bars.close[to - 1] ?? 0,
+  };
+}
+
+/** Returns the candles of the window. */
+export function candlesOf(bars: Bars, window: BarWindow): Candle[] {
+  const candles: Candle[] = [];
+  for (let candle = 0; candle < window.count; candle += 1) {
+    const from = barOfCandle(window, candle);
+    candles.push(candleAt(bars, from, Math.min(bars.length, from + window.factor)));
+  }
+  return candles;
+}
+
+/** A value of a line at the time of a candle. */
+export interface LinePoint {
+  readonly time: number;
+  readonly value: number;
+  /** `transparent` where the line has a gap behind this point. */
+  readonly color?: string;
+}
+
+/** Returns the values of a series at the ends of the window's candles; NaN is left out and leaves a gap. */
+export function lineOf(values: Float64Array, bars: Bars, window: BarWindow): LinePoint[] {
+  const points: LinePoint[] = [];
+  let gap = false;
+  for (let candle = 0; candle < window.count; candle += 1) {
+    const from = barOfCandle(window, candle);
+    const value = values[Math.min(bars.length, from + window.factor) - 1] ?? Number.NaN;
+    if (Number.isNaN(value)) {
+      gap = points.length > 0;
+      continue;
+    }
+    const time = (bars.openTime[from] ?? 0) / 1000;
+    points.push(gap ? { time, value, color: 'transparent' } : { time, value });
+    gap = false;
+  }
+  return points;
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { priceText, timeText } from '@stratloom/engine';
+import type { Bars, Plot } from '@stratloom/engine';
+import { useSyncExternalStore } from 'react';
+import { color, figures } from '../app/theme.ts';
+import { chartColor, plotColor } from './chart-style.ts';
+import type { Readout } from './readout.ts';
+import { firstSignalFrom } from './signal.ts';
+import type { Signal } from './signal.ts';
+
+interface ChartLegendProps {
+  readonly bars: Bars;
+  readonly plots: readonly Plot[];
+  /** By bar. */
+  readonly signals: readonly Signal[];
+  readonly hoveredBar: Readout<number>;
+}
+
+function BarPrices({ bars, index }: { readonly bars: Bars; readonly index: number }) {
+  const open = bars.open[index] ?? Number.NaN;
+  const close = bars.close[index] ?? Number.NaN;
+  const tone = close < open ? color.loss : chartColor.up;
+  const prices = [
+    ['O', open],
+    ['H', bars.high[index] ?? Number.NaN],
+    ['L', bars.low[index] ?? Number.NaN],
+    ['C', close],
+  ] as const;
+  return (
+    <span>
+      {timeText(bars.openTime[index] ?? Number.NaN)}{' '}
+      {prices.map(([name, price]) => (
+        <span key={name}>
+          {name}{' '}
+          <Box sx={{ color: tone, mr: 1 }} component="span">
+            {priceText(price)}
+          </Box>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function PlotValues({ plots, index }: { readonly plots: readonly Plot[]; readonly index: number }) {
+  return plots.map((plot, place) => (
+    <Box key={plot.name} component="span" sx={{ color: plotColor(plot.color, place), mr: 1.5 }}>
+      {plot.name} {priceText(plot.values[index] ?? Number.NaN)}
+    </Box>
+  ));
+}
+
+function BarSignals({
+  signals,
+  index,
+}: {
+  readonly signals: readonly Signal[];
+  readonly index: number;
+}) {
+  const first = firstSignalFrom(signals, index);
+  const ofBar = signals.slice(first, firstSignalFrom(signals, index + 1));
+  return ofBar.map((signal) => (
+    <Box
+      key={`${signal.type} ${signal.price}`}
+      sx={{ color: signal.type === 'BUY' ? chartColor.buy : chartColor.sell }}
+    >
+      {signal.type === 'BUY' ? '▲ Buy' : '▼ Sell'} {priceText(signal.price)}
+      {signal.reason === '' ? '' : `: ${signal.reason}`}
+    </Box>
+  ));
+}
+
+/** Prices, indicator values and signals of the bar under the pointer, or of the newest one. */
+export function ChartLegend({ bars, plots, signals, hoveredBar }: ChartLegendProps) {
+  const hovered = useSyncExternalStore(hoveredBar.subscribe, hoveredBar.get);
+  const index = hovered < 0 || hovered >= bars.length ? bars.length - 1 : hovered;
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        ...figures,
+        position: 'absolute',
+        top: 8,
+        left: 12,
+        right: 88,
+        zIndex: 2,
+        pointerEvents: 'none',
+        fontSize: 12,
+        lineHeight: 1.6,
+        color: color.textSecondary,
+        textShadow: `0 0 4px ${color.surface}, 0 0 4px ${color.surface}`,
+      }}
+    >
+      <BarPrices bars={bars} index={index} />
+      <div>
+        <PlotValues plots={plots} index={index} />
+      </div>
+      <BarSignals signals={signals} index={index} />
+    </Box>
+  );
+}

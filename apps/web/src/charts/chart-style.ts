@@ -1,0 +1,57 @@
+import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts';
+import type { ChartOptions, DeepPartial } from 'lightweight-charts';
+import { color, font } from '../app/theme.ts';
+
+/** Colors of charts. Candles are muted, so that signals and equity stand out. */
+export const chartColor = {
+  up: '#3d9a6a',
+  down: '#b5504f',
+  buy: color.gain,
+  sell: color.loss,
+  equity: color.gain,
+  benchmark: '#8fa3b3',
+  underwater: color.loss,
+  trade: color.text,
+  grid: '#16212d',
+} as const;
+
+const PLOT_COLORS = ['#4fc3f7', '#ffb74d', '#ba68c8', '#4db6ac', '#f06292', '#aed581'];
+
+/** Returns the color a strategy asked for, or one of ours by the plot's place. */
+export function plotColor(asked: string | undefined, index: number): string {
+  if (asked !== undefined && /^#[0-9a-f]{6}$/i.test(asked)) return asked;
+  return PLOT_COLORS[index % PLOT_COLORS.length] ?? color.info;
+}
+
+/** Options that all charts share: dark, quiet grid, sizes itself to its box. */
+export function chartOptions(): DeepPartial<ChartOptions> {
+  return {
+    autoSize: true,
+    layout: {
+      background: { type: ColorType.Solid, color: color.surface },
+      textColor: color.textSecondary,
+      fontFamily: font.mono,
+      fontSize: 11,
+      attributionLogo: false,
+      panes: { separatorColor: color.raised, separatorHoverColor: color.edge },
+    },
+    grid: {
+      vertLines: { color: chartColor.grid },
+      horzLines: { color: chartColor.grid },
+    },
+    crosshair: {
+      mode: CrosshairMode.Normal,
+      vertLine: { style: LineStyle.Dashed, labelBackgroundColor: color.raised },
+      horzLine: { style: LineStyle.Dashed, labelBackgroundColor: color.raised },
+    },
+    rightPriceScale: { borderColor: color.raised },
+    timeScale: {
+      borderColor: color.raised,
+      timeVisible: true,
+      secondsVisible: false,
+      minBarSpacing: 0.01,
+      enableConflation: true,
+    },
+    localization: { locale: 'en-US' },
+  };
+}

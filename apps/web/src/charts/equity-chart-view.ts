@@ -1,0 +1,100 @@
+import { AreaSeries, createChart, LineSeries, PriceScaleMode } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi, MouseEventParams, UTCTimestamp } from 'lightweight-charts';
+import type { Bars, ReportSeries } from '@stratloom/engine';
+import { chartColor, chartOptions } from './chart-style.ts';
+import { equityPoints } from './equity-points.ts';
+import type { EquityPoint } from './equity-points.ts';
+import { Readout } from './readout.ts';
+
+/** What the curves say at one time. */
+export interface EquityReading {
+  /** UTC milliseconds. */
+  readonly time: number;
+  readonly equity: number;
+  readonly benchmark: number;
+  readonly drawdownRatio: number;
+}
+
+const quiet = { priceLineVisible: false, lastValueVisible: false } as const;
+
+function moneyFormat(decimals: number) {
+  return { type: 'price', precision: decimals, minMove: 10 ** -decimals } as const;
+}
+
+function dataOf(points: readonly EquityPoint[]): { time: UTCTimestamp; value: number }[] {
+  return points.map((point) => ({ time: point.time as UTCTimestamp, value: point.value }));
+}
+
+/** Equity with its benchmark, and how far it is under water in a pane below. */
+export class EquityChartView {
+  /** What is under the crosshair. */
+  readonly reading = new Readout<EquityReading | null>(null);
+  readonly #chart: IChartApi;
+  readonly #benchmark: ISeriesApi<'Line'>;
+  readonly #equity: ISeriesApi<'Line'>;
+  readonly #underwater: ISeriesApi<'Area'>;
+
+  constructor(container: HTMLElement) {
+    this.#chart = createChart(container, chartOptions());
+    const line = { ...quiet, lineWidth: 2, priceFormat: moneyFormat(0) } as const;
+    this.#benchmark = this.#chart.addSeries(LineSeries, {
+      ...line,
+      lineWidth: 1,
+      color: chartColor.benchmark,
+    });
+    this.#equity = this.#chart.addSeries(LineSeries, { ...line, color: chartColor.equity });
+    this.#underwater = this.#chart.addSeries(
+      AreaSeries,
+      {
+        ...quiet,
+        lineWidth: 1,
+        lineColor: chartColor.underwater,
+        topColor: `${chartColor.underwater}14`,
+        bottomColor: `${chartColor.underwater}55`,
+        invertFilledArea: true,
+        priceFormat: { type: 'percent', precision: 1, minMove: 0.1 },
+      },
+      1,
+    );
+    this.#chart.panes()[0]?.setStretchFactor(2.4);
+    this.#chart.panes()[1]?.setStretchFactor(1);
+    this.#chart.subscribeCrosshairMove(this.#onCrosshair);
+  }
+
+  /** Ends the chart and frees what it holds. */
+  remove(): void {
+    this.#chart.remove();
+  }
+
+  /** Shows the curves of a run, all of it. */
+  show(bars: Bars, series: ReportSeries): void {
+    const points = equityPoints(bars, series);
+    this.#equity.setData(dataOf(points.equity));
+    this.#benchmark.setData(dataOf(points.benchmark));
+    this.#underwater.setData(dataOf(points.drawdown));
+    this.#chart.timeScale().fitContent();
+  }
+
+  /** Chooses between a logarithmic and a linear scale of money. */
+  setLogarithmic(logarithmic: boolean): void {
+    const mode = logarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+    this.#chart.priceScale('right', 0).applyOptions({ mode });
+  }
+
+  readonly #onCrosshair = (event: MouseEventParams): void => {
+    const valueOf = (series: ISeriesApi<'Line' | 'Area'>): number => {
+      const found = event.seriesData.get(series);
+      return found !== undefined && 'value' in found ? found.value : Number.NaN;
+    };
+    if (typeof event.time !== 'number') {
+      this.reading.set(null);
+      return;
+    }
+    this.reading.set({
+      time: event.time * 1000,
+      equity: valueOf(this.#equity),
+      benchmark: valueOf(this.#benchmark),
+      drawdownRatio: valueOf(this.#underwater) / 100,
+    });
+  };
+}

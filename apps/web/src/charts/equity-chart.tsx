@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import { moneyText, ratioText, timeText } from '@stratloom/engine';
+import type { Bars, ReportSeries } from '@stratloom/engine';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { color, figures } from '../app/theme.ts';
+import { chartColor } from './chart-style.ts';
+import { EquityChartView } from './equity-chart-view.ts';
+
+/** Height of the equity curve with the underwater plot below it, pixels. */
+const HEIGHT = 380;
+
+interface EquityChartProps {
+  readonly bars: Bars;
+  readonly series: ReportSeries;
+  readonly logarithmic: boolean;
+  /** What the curves show, in one or two sentences. */
+  readonly summary: string;
+}
+
+function EquityLegend({ view }: { readonly view: EquityChartView }) {
+  const reading = useSyncExternalStore(view.reading.subscribe, view.reading.get);
+  const entries = [
+    ['Equity', chartColor.equity, reading === null ? '' : moneyText(reading.equity)],
+    ['Buy and hold', chartColor.benchmark, reading === null ? '' : moneyText(reading.benchmark)],
+    [
+      'Under water',
+      chartColor.underwater,
+      reading === null ? '' : ratioText(reading.drawdownRatio),
+    ],
+  ] as const;
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        ...figures,
+        position: 'absolute',
+        top: 8,
+        left: 12,
+        zIndex: 2,
+        pointerEvents: 'none',
+        fontSize: 12,
+        color: color.textSecondary,
+      }}
+    >
+      {entries.map(([name, tone, value]) => (
+        <Box key={name} component="span" sx={{ color: tone, mr: 2 }}>
+          {name} {value}
+        </Box>
+      ))}
+      {reading === null ? '' : timeText(reading.time)}
+    </Box>
+  );
+}
+
+/** Equity beside buying and holding, with the underwater plot in the same time scale below. */
+export function EquityChart({ bars, series, logarithmic, summary }: EquityChartProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EquityChartView | null>(null);
+  useEffect(() => {
+    if (container.current === null) return undefined;
+    const made = new EquityChartView(container.current);
+    setView(made);
+    return () => {
+      setView(null);
+      made.remove();
+    };
+  }, []);
+  useEffect(() => view?.show(bars, series), [view, bars, series]);
+  useEffect(() => view?.setLogarithmic(logarithmic), [view, logarithmic]);
+  return (
+    <Box sx={{ position: 'relative', height: HEIGHT }}>
+      <Box
+        ref={container}
+        role="img"
+        aria-label={summary}
+        data-testid="equity-chart"
+        sx={{ position: 'absolute', inset: 0 }}
+      />
+      {view !== null && <EquityLegend view={view} />}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import { ratioText } from '@stratloom/engine';
+import type { PeriodReturn } from '@stratloom/engine';
+import { color, figures } from '../app/theme.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** Opacity of the strongest month: text stays readable on it. */
+const STRONGEST = 0.32;
+
+function shade(ratio: number, largest: number): string | undefined {
+  if (largest === 0 || ratio === 0) return undefined;
+  const opacity = Math.min(1, Math.abs(ratio) / largest) * STRONGEST;
+  const hex = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0');
+  return `${ratio < 0 ? color.loss : color.gain}${hex}`;
+}
+
+function signedRatioText(ratio: number): string {
+  return ratio > 0 ? `+${ratioText(ratio)}` : ratioText(ratio);
+}
+
+function YearRow(props: {
+  readonly year: number;
+  readonly months: readonly PeriodReturn[];
+  readonly largest: number;
+}) {
+  const { year, months, largest } = props;
+  const yearRatio = months.reduce((product, month) => product * (1 + month.returnRatio), 1) - 1;
+  return (
+    <tr>
+      <th scope="row">{year}</th>
+      {MONTHS.map((name, index) => {
+        const ratio = months.find((month) => month.month === index + 1)?.returnRatio;
+        if (ratio === undefined) return <td key={name} aria-label="no bars" />;
+        return (
+          <Box component="td" key={name} sx={{ bgcolor: shade(ratio, largest) }}>
+            {signedRatioText(ratio)}
+          </Box>
+        );
+      })}
+      <td>{signedRatioText(yearRatio)}</td>
+    </tr>
+  );
+}
+
+/** Return of each month as a table whose cells are shaded by size. */
+export function MonthlyHeatMap({ months }: { readonly months: readonly PeriodReturn[] }) {
+  const largest = months.reduce((most, month) => Math.max(most, Math.abs(month.returnRatio)), 0);
+  const years = [...new Set(months.map((month) => month.year))];
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Monthly returns">
+      <Box
+        component="table"
+        sx={{
+          ...figures,
+          fontSize: 12,
+          borderSpacing: '2px',
+          width: 1,
+          '& td, & th': { px: 0.75, py: 0.75, textAlign: 'right', borderRadius: 0.5 },
+          '& th': { color: color.textSecondary, fontWeight: 500 },
+          '& caption': { textAlign: 'left', color: color.textSecondary, pb: 1 },
+        }}
+      >
+        <caption>Return of each month (UTC)</caption>
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            {MONTHS.map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+            <th scope="col">Year</th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map((year) => (
+            <YearRow
+              key={year}
+              year={year}
+              months={months.filter((month) => month.year === year)}
+              largest={largest}
+            />
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}

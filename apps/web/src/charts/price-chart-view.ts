@@ -1,0 +1,190 @@
+import { CandlestickSeries, createChart } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi, MouseEventParams, UTCTimestamp } from 'lightweight-charts';
+import type { Bars, Plot } from '@stratloom/engine';
+import {
+  barOfCandle,
+  candleOfBar,
+  candlesOf,
+  movedRange,
+  nextWindow,
+  openingWindow,
+  windowSpanning,
+} from './bar-window.ts';
+import type { BarWindow, CandleRange } from './bar-window.ts';
+import { chartColor, chartOptions } from './chart-style.ts';
+import { PlotSeries } from './plot-series.ts';
+import { priceDecimals } from './price-decimals.ts';
+import { Readout } from './readout.ts';
+import type { Signal } from './signal.ts';
+import { SignalMarks } from './signal-marks.ts';
+import { TradeMark } from './trade-mark.ts';
+import type { MarkedTrade } from './trade-mark.ts';
+
+/** Candles on the screen at first. */
+const OPENING_SPAN = 180;
+/** Empty candles to the right of the newest. */
+const RIGHT_ROOM = 4;
+const LEAST_SPAN = 40;
+
+/** Candles with plots, signals and a marked trade; pages through any number of bars. */
+export class PriceChartView {
+  /** Bar under the crosshair; -1 = none. */
+  readonly hoveredBar = new Readout(-1);
+  readonly #chart: IChartApi;
+  readonly #candles: ISeriesApi<'Candlestick'>;
+  readonly #signals: SignalMarks;
+  readonly #plots: PlotSeries;
+  readonly #trade: TradeMark;
+  #bars: Bars | null = null;
+  #window: BarWindow = openingWindow(0);
+  #frame = 0;
+
+  constructor(container: HTMLElement) {
+    this.#chart = createChart(container, chartOptions());
+    this.#candles = this.#chart.addSeries(CandlestickSeries, {
+      upColor: chartColor.up,
+      wickUpColor: chartColor.up,
+      downColor: chartColor.down,
+      wickDownColor: chartColor.down,
+      borderVisible: false,
+    });
+    this.#signals = new SignalMarks(this.#candles);
+    this.#plots = new PlotSeries(this.#chart);
+    this.#trade = new TradeMark(this.#chart);
+    this.#chart.subscribeCrosshairMove(this.#onCrosshair);
+    this.#chart.timeScale().subscribeVisibleLogicalRangeChange(this.#onRange);
+  }
+
+  /** Ends the chart and frees what it holds. */
+  remove(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#chart.remove();
+  }
+
+  /**
+   * Shows bars with what a run drew and did on them, signals by bar. The view stays where it is while the bars are the
+   * same; other bars open at their newest.
+   */
+  show(bars: Bars, plots: readonly Plot[], signals: readonly Signal[]): void {
+    const range = bars === this.#bars ? this.#visible() : this.#open(bars);
+    this.#signals.set(signals);
+    this.#trade.set(null);
+    this.#plots.replace(plots);
+    this.#draw(bars);
+    if (range !== null) this.#show(range);
+  }
+
+  /** Moves to a trade and points it out; null takes the mark away. */
+  markTrade(trade: MarkedTrade | null): void {
+    if (this.#bars === null) return;
+    this.#trade.set(trade);
+    if (trade !== null) this.#moveTo(this.#bars, trade.entryBarIndex, trade.exitBarIndex);
+    this.#trade.draw(this.#bars, this.#window);
+  }
+
+  /** Shows all bars. */
+  fit(): void {
+    if (this.#bars !== null) this.#moveTo(this.#bars, 0, this.#bars.length - 1);
+  }
+
+  /** Shows `ratio` times as many candles as now. */
+  zoom(ratio: number): void {
+    const range = this.#visible();
+    if (range === null) return;
+    const center = (range.from + range.to) / 2;
+    const half = Math.max(5, ((range.to - range.from) / 2) * ratio);
+    this.#show({ from: center - half, to: center + half });
+  }
+
+  /** Moves the crosshair by `count` candles, scrolling along; starts at the newest candle. */
+  step(count: number): void {
+    const hovered = this.hoveredBar.get();
+    const last = this.#window.count - 1;
+    const wanted = hovered < 0 ? last : candleOfBar(this.#window, hovered) + count;
+    const candle = Math.max(0, Math.min(last, wanted));
+    const data = this.#candles.dataByIndex(candle);
+    if (data === null || !('close' in data)) return;
+    this.#scrollTo(candle);
+    this.#chart.setCrosshairPosition(data.close, data.time, this.#candles);
+    this.hoveredBar.set(barOfCandle(this.#window, candle));
+  }
+
+  /** Takes other bars and returns the range to begin with. */
+  #open(bars: Bars): CandleRange {
+    this.#bars = bars;
+    this.#window = openingWindow(bars.length);
+    const precision = priceDecimals(bars.close.subarray(0, bars.length));
+    this.#candles.applyOptions({
+      priceFormat: { type: 'price', precision, minMove: 10 ** -precision },
+    });
+    const to = this.#window.count + RIGHT_ROOM;
+    return { from: Math.max(-RIGHT_ROOM, to - OPENING_SPAN), to };
+  }
+
+  #scrollTo(candle: number): void {
+    const range = this.#visible();
+    if (range === null || (candle >= range.from && candle <= range.to - 1)) return;
+    const half = (range.to - range.from) / 2;
+    this.#show({ from: candle - half, to: candle + half });
+  }
+
+  #moveTo(bars: Bars, fromBar: number, toBar: number): void {
+    const span = Math.max(LEAST_SPAN, (toBar - fromBar) * 1.3);
+    this.#turnTo(bars, windowSpanning(bars.length, fromBar, toBar));
+    const { factor, first } = this.#window;
+    const from = ((fromBar + toBar) / 2 - span / 2) / factor - first;
+    this.#show({ from, to: from + span / factor });
+  }
+
+  #turnTo(bars: Bars, window: BarWindow): void {
+    if (window.first === this.#window.first && window.factor === this.#window.factor) return;
+    this.#window = window;
+    this.#draw(bars);
+  }
+
+  #visible(): CandleRange | null {
+    return this.#chart.timeScale().getVisibleLogicalRange();
+  }
+
+  #show(range: CandleRange): void {
+    this.#chart.timeScale().setVisibleLogicalRange(range);
+  }
+
+  #draw(bars: Bars): void {
+    const candles = candlesOf(bars, this.#window);
+    this.#candles.setData(
+      candles.map((candle) => ({ ...candle, time: candle.time as UTCTimestamp })),
+    );
+    this.#plots.draw(bars, this.#window);
+    this.#signals.draw(bars, this.#window, this.#visible());
+    this.#trade.draw(bars, this.#window);
+  }
+
+  readonly #onCrosshair = (event: MouseEventParams): void => {
+    const candle = Math.round(event.logical ?? -1);
+    const isOver = candle >= 0 && candle < this.#window.count;
+    this.hoveredBar.set(isOver ? barOfCandle(this.#window, candle) : -1);
+  };
+
+  // One page a frame at most: a fast drag sends many changes.
+  readonly #onRange = (): void => {
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#bars !== null) this.#page(this.#bars);
+    });
+  };
+
+  #page(bars: Bars): void {
+    const range = this.#visible();
+    if (range === null) return;
+    const next = nextWindow(this.#window, range, bars.length);
+    if (next === null) {
+      this.#signals.refresh(bars, this.#window, range);
+      return;
+    }
+    const moved = movedRange(range, this.#window, next);
+    this.#turnTo(bars, next);
+    this.#show(moved);
+  }
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import type { Bars, Plot } from '@stratloom/engine';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { color } from '../app/theme.ts';
+import { barSentence, ChartAnnouncer } from './chart-announcer.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import { PriceChartView } from './price-chart-view.ts';
+import type { Signal } from './signal.ts';
+import type { MarkedTrade } from './trade-mark.ts';
+
+/** Height of the chart of Labs, pixels. */
+export const PRICE_CHART_HEIGHT = 500;
+
+interface PriceChartProps {
+  readonly bars: Bars;
+  readonly plots: readonly Plot[];
+  /** By bar. */
+  readonly signals: readonly Signal[];
+  /** Trade to move to and point out. */
+  readonly trade: MarkedTrade | null;
+  /** What the chart shows, in one or two sentences, for whoever cannot see it. */
+  readonly summary: string;
+}
+
+type ChartMove = (view: PriceChartView) => void;
+
+/** What the keys do while the chart has the focus. */
+const KEY_MOVES: Readonly<Record<string, ChartMove>> = {
+  ArrowLeft: (view) => view.step(-1),
+  ArrowRight: (view) => view.step(1),
+  PageUp: (view) => view.step(-20),
+  PageDown: (view) => view.step(20),
+  '+': (view) => view.zoom(0.7),
+  '=': (view) => view.zoom(0.7),
+  '-': (view) => view.zoom(1.4),
+  '0': (view) => view.fit(),
+};
+
+function useChartView(props: PriceChartProps) {
+  const { bars, plots, signals, trade } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<PriceChartView | null>(null);
+  useEffect(() => {
+    if (container.current === null) return undefined;
+    const made = new PriceChartView(container.current);
+    setView(made);
+    return () => {
+      setView(null);
+      made.remove();
+    };
+  }, []);
+  useEffect(() => view?.show(bars, plots, signals), [view, bars, plots, signals]);
+  useEffect(() => view?.markTrade(trade), [view, trade]);
+  return { container, view };
+}
+
+/** Candles, 500 px high, with what a run drew and did; works by pointer, touch and keyboard. */
+export function PriceChart(props: PriceChartProps) {
+  const { bars, plots, signals, summary } = props;
+  const { container, view } = useChartView(props);
+  const [sentence, setSentence] = useState('');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = KEY_MOVES[event.key];
+    if (move === undefined || view === null || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    move(view);
+    const bar = view.hoveredBar.get();
+    if (bar >= 0) setSentence(barSentence(bars, signals, bar));
+  };
+  return (
+    <Box sx={{ position: 'relative', height: PRICE_CHART_HEIGHT, bgcolor: color.surface }}>
+      <Box
+        ref={container}
+        role="application"
+        aria-roledescription="chart"
+        aria-label={`${summary} Arrow keys move from bar to bar, plus and minus zoom, 0 shows all.`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        data-testid="price-chart"
+        sx={{ position: 'absolute', inset: 0 }}
+      />
+      {view !== null && (
+        <>
+          <ChartLegend bars={bars} plots={plots} signals={signals} hoveredBar={view.hoveredBar} />
+          <ChartToolbar view={view} />
+        </>
+      )}
+      <ChartAnnouncer sentence={sentence} />
+    </Box>
+  );
+}

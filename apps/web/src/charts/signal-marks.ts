@@ -1,0 +1,88 @@
+import { createSeriesMarkers } from 'lightweight-charts';
+import type {
+  ISeriesApi,
+  ISeriesMarkersPluginApi,
+  SeriesMarker,
+  Time,
+  UTCTimestamp,
+} from 'lightweight-charts';
+import type { Bars } from '@stratloom/engine';
+import { barOfCandle, candleOfBar } from './bar-window.ts';
+import type { BarWindow, CandleRange } from './bar-window.ts';
+import { chartColor } from './chart-style.ts';
+import { firstSignalFrom } from './signal.ts';
+import type { Signal } from './signal.ts';
+
+/** Most signals on the screen whose marks still carry a word. */
+const MOST_NAMED = 40;
+
+function signalsWithin(
+  signals: readonly Signal[],
+  window: BarWindow,
+  range: CandleRange,
+): readonly Signal[] {
+  const first = firstSignalFrom(signals, barOfCandle(window, Math.floor(range.from)));
+  const end = firstSignalFrom(signals, barOfCandle(window, Math.ceil(range.to) + 1));
+  return signals.slice(first, end);
+}
+
+function markerOf(signal: Signal, time: number, named: boolean): SeriesMarker<Time> {
+  const buys = signal.type === 'BUY';
+  return {
+    time: time as UTCTimestamp,
+    position: buys ? 'belowBar' : 'aboveBar',
+    shape: buys ? 'arrowUp' : 'arrowDown',
+    color: buys ? chartColor.buy : chartColor.sell,
+    ...(named ? { text: buys ? 'Buy' : 'Sell' } : {}),
+  };
+}
+
+/** Returns the marks of the signals in the window, at most one buy and one sell a candle. */
+function markersOf(
+  signals: readonly Signal[],
+  bars: Bars,
+  window: BarWindow,
+  named: boolean,
+): SeriesMarker<Time>[] {
+  const marked = new Set<string>();
+  const markers: SeriesMarker<Time>[] = [];
+  for (const signal of signalsWithin(signals, window, { from: 0, to: window.count - 1 })) {
+    const candle = candleOfBar(window, signal.barIndex);
+    const key = `${candle} ${signal.type}`;
+    if (marked.has(key)) continue;
+    marked.add(key);
+    const openTime = bars.openTime[barOfCandle(window, candle)] ?? 0;
+    markers.push(markerOf(signal, openTime / 1000, named));
+  }
+  return markers;
+}
+
+/** The arrows at entries and exits; they carry a word while there are few on the screen. */
+export class SignalMarks {
+  readonly #markers: ISeriesMarkersPluginApi<Time>;
+  #signals: readonly Signal[] = [];
+  #named = false;
+
+  constructor(series: ISeriesApi<'Candlestick'>) {
+    this.#markers = createSeriesMarkers<Time>(series, []);
+  }
+
+  /** Shows other signals (by bar) from the next drawing on. */
+  set(signals: readonly Signal[]): void {
+    this.#signals = signals;
+  }
+
+  draw(bars: Bars, window: BarWindow, visible: CandleRange | null): void {
+    this.#named = this.#fewOf(window, visible);
+    this.#markers.setMarkers(markersOf(this.#signals, bars, window, this.#named));
+  }
+
+  /** Draws again when so many signals came or went from the screen that words appear or disappear. */
+  refresh(bars: Bars, window: BarWindow, visible: CandleRange | null): void {
+    if (this.#fewOf(window, visible) !== this.#named) this.draw(bars, window, visible);
+  }
+
+  #fewOf(window: BarWindow, visible: CandleRange | null): boolean {
+    return visible !== null && signalsWithin(this.#signals, window, visible).length <= MOST_NAMED;
+  }
+}
