@@ -22,6 +22,7 @@ export type {
   OrderType,
   Side,
 } from './model/order.ts';
+export type { Plot, PlotStyle } from './model/plot.ts';
 export type { Commission, FillRule, RunSettings, Sizing, Slippage } from './model/settings.ts';
 export { DEFAULT_SETTINGS } from './model/settings.ts';
 export type { Timeframe } from './model/timeframe.ts';
@@ -33,8 +34,6 @@ export type {
   OrderDesk,
   Parameters,
   ParameterValue,
-  Plot,
-  PlotStyle,
   Strategy,
   StrategyRun,
   StrategySetup,

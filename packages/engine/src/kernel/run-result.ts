@@ -2,7 +2,8 @@ import type { Bars } from '../model/bars.ts';
 import type { Instrument } from '../model/instrument.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { FinishedRun } from '../report/finished-run.ts';
-import type { Parameters, Plot, Strategy } from '../strategy/strategy.ts';
+import type { Plot } from '../model/plot.ts';
+import type { Parameters, Strategy } from '../strategy/strategy.ts';
 
 /** All that decides a run. Same input, same bytes out, in every runtime. */
 export interface RunInput {

@@ -1,5 +1,5 @@
 import type { Bars } from '../model/bars.ts';
-import type { Plot } from '../strategy/strategy.ts';
+import type { Plot } from '../model/plot.ts';
 import { FIGURE_GROUPS, HEAD_FIGURES } from './figure-catalog.ts';
 import { drawdownChart, equityChart, priceChart } from './html/curves.ts';
 import { escapeHtml } from './html/markup.ts';

@@ -153,16 +153,14 @@ function plausibilityVerdict(report: Report): Verdict {
 
 function doubtsAbout(report: Report): string[] {
   const { sharpeRatio, cagrRatio, profitFactor, winRate, tradeCount, finalEquity } = report;
-  const doubts: string[] = [];
-  if (finalEquity <= 0) doubts.push('the account was lost entirely');
-  if ((sharpeRatio ?? 0) > 4) doubts.push('a Sharpe ratio above 4');
-  if ((cagrRatio ?? 0) > 2) doubts.push('growth of more than 200 % a year');
-  if (tradeCount >= FEWEST_TRADES && (profitFactor ?? 0) > 10) {
-    doubts.push('a profit factor above 10');
-  }
-  if (tradeCount >= FEWEST_TRADES && (winRate ?? 0) > 0.95) {
-    doubts.push('more than 95 % of trades won');
-  }
-  if (tradeCount > 0 && report.totalFees === 0) doubts.push('trading without any costs');
-  return doubts;
+  const manyTrades = tradeCount >= FEWEST_TRADES;
+  const doubts: readonly [holds: boolean, doubt: string][] = [
+    [finalEquity <= 0, 'the account was lost entirely'],
+    [(sharpeRatio ?? 0) > 4, 'a Sharpe ratio above 4'],
+    [(cagrRatio ?? 0) > 2, 'growth of more than 200 % a year'],
+    [manyTrades && (profitFactor ?? 0) > 10, 'a profit factor above 10'],
+    [manyTrades && (winRate ?? 0) > 0.95, 'more than 95 % of trades won'],
+    [tradeCount > 0 && report.totalFees === 0, 'trading without any costs'],
+  ];
+  return doubts.filter(([holds]) => holds).map(([, doubt]) => doubt);
 }

@@ -1,5 +1,6 @@
 import type { Bars } from '../model/bars.ts';
 import type { OrderRequest } from '../model/order.ts';
+import type { PlotStyle } from '../model/plot.ts';
 import type { Direction } from '../model/trade.ts';
 
 /** A value a user may set before a run: what the SDK calls a parameter and Pine an input. */
@@ -7,21 +8,6 @@ export type ParameterValue = number | boolean | string;
 
 /** Values of a strategy's parameters by name. */
 export type Parameters = Readonly<Record<string, ParameterValue>>;
-
-/** How a plotted series is drawn. */
-export interface PlotStyle {
-  /** `price` = over the price; any other name = a pane that is shared by the plots of that name. */
-  readonly pane: string;
-  readonly kind: 'line' | 'histogram';
-  /** `#rrggbb`; without it the chart chooses. */
-  readonly color?: string | undefined;
-}
-
-/** A series that a strategy shows: one value a bar, NaN = nothing to draw. */
-export interface Plot extends PlotStyle {
-  readonly name: string;
-  readonly values: Float64Array;
-}
 
 /** What a strategy is given before its first bar. */
 export interface StrategySetup {

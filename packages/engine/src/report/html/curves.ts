@@ -1,6 +1,6 @@
 import type { Bars } from '../../model/bars.ts';
 import type { Trade } from '../../model/trade.ts';
-import type { Plot } from '../../strategy/strategy.ts';
+import type { Plot } from '../../model/plot.ts';
 import type { ReportSeries } from '../report.ts';
 import { escapeHtml } from './markup.ts';
 import { groupedText, moneyText, priceText, ratioText, timeText } from './number-text.ts';

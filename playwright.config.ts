@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tools/system-packages.ts';
+
+const port = Number(process.env['STRATLOOM_TEST_PORT'] ?? 4300);
+const origin = `http://localhost:${port}`;
+process.env['STRATLOOM_ORIGIN'] = origin;
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 1,
+  workers: 2,
+  fullyParallel: true,
+  reporter: 'list',
+  use: {
+    baseURL: origin,
+    launchOptions: { executablePath: findChromium() ?? '' },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node tools/test-server.ts',
+    url: `${origin}/v1/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(port) },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,121 @@
+import {
+  findCycle,
+  type ImportEdge,
+  importEdges,
+  isTestFile,
+  type Sources,
+} from './module-graph.ts';
+
+/** A broken rule: which, and where. */
+export interface Violation {
+  readonly rule: string;
+  readonly where: string;
+}
+
+interface Rule {
+  readonly name: string;
+  /** True when the import breaks the rule. */
+  readonly isBrokenBy: (edge: ImportEdge) => boolean;
+}
+
+/** Stages of the engine and what each may import besides itself and `model`. */
+const STAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  'market-data': [],
+  indicators: [],
+  patterns: ['indicators'],
+  strategy: ['indicators'],
+  risk: [],
+  broker: [],
+  portfolio: [],
+  report: ['indicators'],
+};
+
+/** What each package may import of ours. */
+const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  contracts: ['engine'],
+  venues: ['engine'],
+  testkit: ['engine'],
+  'lang-python': ['engine'],
+  'lang-pine': ['engine'],
+  'lang-visual': ['engine', 'lang-pine'],
+  'learn-content': ['engine'],
+};
+
+const rules: readonly Rule[] = [
+  {
+    name: 'stages meet only in the kernel',
+    isBrokenBy: ({ from, to }) => {
+      const stage = stageOf(from);
+      const target = to === null ? null : stageOf(to);
+      if (stage === null || target === null || stage === target) return false;
+      const allowed = STAGE_IMPORTS[stage];
+      return allowed !== undefined && target !== 'model' && !allowed.includes(target);
+    },
+  },
+  {
+    name: 'the engine depends on nothing',
+    isBrokenBy: ({ from, to }) => from.startsWith('packages/engine/') && to === null,
+  },
+  {
+    name: 'packages import only what their place in the house allows',
+    isBrokenBy: ({ from, specifier }) => {
+      const target = /^@stratloom\/([^/]+)/.exec(specifier)?.[1];
+      const allowed = PACKAGE_IMPORTS[workspaceOf(from).replace('packages/', '')];
+      return target !== undefined && allowed !== undefined && !allowed.includes(target);
+    },
+  },
+  {
+    name: 'no file reaches into another workspace by path',
+    isBrokenBy: ({ from, to }) => to !== null && workspaceOf(from) !== workspaceOf(to),
+  },
+  {
+    name: 'the web app never imports the server or the venues',
+    isBrokenBy: ({ from, specifier }) =>
+      from.startsWith('apps/web/') && /^@stratloom\/(server|venues)/.test(specifier),
+  },
+  {
+    name: 'features never import each other or the app',
+    isBrokenBy: ({ from, to }) => {
+      const feature = /^apps\/web\/src\/features\/([^/]+)\//.exec(from)?.[1];
+      if (feature === undefined || to === null) return false;
+      const other = /^apps\/web\/src\/features\/([^/]+)\//.exec(to)?.[1];
+      return other !== undefined && other !== feature;
+    },
+  },
+  {
+    name: 'shared parts of the web app never import features',
+    isBrokenBy: ({ from, to }) =>
+      /^apps\/web\/src\/(components|charts|engine-client|api-client|format)\//.test(from) &&
+      to !== null &&
+      /^apps\/web\/src\/(features|app)\//.test(to) &&
+      to !== 'apps/web/src/app/theme.ts' &&
+      to !== 'apps/web/src/app/csp-nonce.ts',
+  },
+  {
+    name: 'only tests import the testkit',
+    isBrokenBy: ({ specifier }) => specifier.startsWith('@stratloom/testkit'),
+  },
+];
+
+/** Returns every broken rule in `sources`; test files are left out. */
+export function findViolations(sources: Sources): Violation[] {
+  const edges = importEdges(new Map([...sources].filter(([path]) => !isTestFile(path))));
+  const violations = rules.flatMap((rule) =>
+    edges
+      .filter((edge) => rule.isBrokenBy(edge))
+      .map(({ from, specifier }) => ({ rule: rule.name, where: `${from} -> ${specifier}` })),
+  );
+  const cycle = findCycle(edges);
+  if (cycle.length > 0) violations.push({ rule: 'no cycles', where: cycle.join(' -> ') });
+  return violations;
+}
+
+function stageOf(path: string): string | null {
+  return /^packages\/engine\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+function workspaceOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}

@@ -1,0 +1,47 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { isTestFile, type Sources } from './module-graph.ts';
+
+/** A place in code that must be a function of its arguments alone and is not. */
+export interface Impurity {
+  readonly where: string;
+  readonly what: string;
+}
+
+/** The rooms without clock, chance and platform. */
+const PURE = /^packages\/(engine\/src|lang-[^/]+\/src\/protocol|venues\/src\/simulated)\//;
+
+const FORBIDDEN_MEMBERS = new Set([
+  'Date.now',
+  'Math.random',
+  'Math.exp',
+  'Math.log',
+  'Math.pow',
+  'Math.sin',
+  'Math.cos',
+  'Math.tan',
+]);
+
+/** Returns every use of the clock, of chance, or of maths that differs between runtimes, in the pure rooms. */
+export function findImpurities(sources: Sources): Impurity[] {
+  const found: Impurity[] = [];
+  for (const [path, text] of sources) {
+    if (!PURE.test(path) || isTestFile(path)) continue;
+    const note = (what: string): void => void found.push({ where: path, what });
+    new Visitor({
+      MemberExpression({ object, property }) {
+        if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+        const name = `${object.name}.${property.name}`;
+        if (FORBIDDEN_MEMBERS.has(name)) note(name);
+      },
+      NewExpression({ callee, arguments: args }) {
+        if (callee.type === 'Identifier' && callee.name === 'Date' && args.length === 0) {
+          note('new Date()');
+        }
+      },
+      BinaryExpression({ operator }) {
+        if (operator === '**') note('**');
+      },
+    }).visit(parseSync(path, text).program);
+  }
+  return found;
+}

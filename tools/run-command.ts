@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+
+/** How a command ended. */
+export interface CommandResult {
+  readonly code: number;
+  /** What it printed on both streams, in order. */
+  readonly output: string;
+}
+
+/**
+ * Runs a command from the repository's root and returns how it ended; never rejects.
+ *
+ * @param show - Pass on what it prints as it prints it.
+ */
+export function runCommand(
+  command: readonly string[],
+  { show = false, env = {} }: { show?: boolean; env?: Readonly<Record<string, string>> } = {},
+): Promise<CommandResult> {
+  const [program = '', ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const take = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (show) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** The repository's root, without a slash at the end. */
+export const ROOT = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
