@@ -113,11 +113,15 @@ class DayCalendar {
     }
     const slotsAfter = Math.ceil(((fromDay + 1) * DAY_MS - fromTime) / this.#barMs) - 1;
     const slotsBefore = Math.floor((toTime - toDay * DAY_MS) / this.#barMs);
-    let count =
-      Math.min(this.#missingOn(fromDay), slotsAfter) +
-      Math.min(this.#missingOn(toDay), slotsBefore);
+    let count = this.#missingAround(fromDay, slotsAfter) + this.#missingAround(toDay, slotsBefore);
     for (let day = fromDay + 1; day < toDay; day++) count += this.#missingOn(day);
     return count;
+  }
+
+  /** Missing bars on the side of midnight; none where a session ends before it, since that is a break and no gap. */
+  #missingAround(day: number, slots: number): number {
+    const isAroundTheClock = this.#fullByWeekday[weekdayOf(day)]! * this.#barMs >= DAY_MS;
+    return isAroundTheClock ? Math.min(this.#missingOn(day), slots) : 0;
   }
 
   #missingOn(day: number): number {

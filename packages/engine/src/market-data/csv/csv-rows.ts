@@ -28,6 +28,7 @@ export class CsvRows {
   readonly #fields: CsvFields;
   readonly #time: CsvTime;
   readonly #bars = new GrowingBars();
+  #line = 0;
   #previousTime = NaN;
   /** 1 = oldest first, -1 = newest first, 0 = not known yet. */
   #direction: 1 | 0 | -1 = 0;
@@ -45,6 +46,7 @@ export class CsvRows {
 
   /** Reads the row from `from` (inclusive) to `to` (exclusive) and returns what is wrong with it. */
   read(text: string, from: number, to: number, line: number): UserProblem | null {
+    this.#line = line;
     const fields = this.#fields;
     const layout = this.#layout;
     const isSplit = fields.split(text, from, to);
@@ -68,11 +70,11 @@ export class CsvRows {
       );
     }
     if (isSoundBar(open, high, low, close, volume)) {
-      return this.#add(openTime, open, high, low, close, volume, line);
+      return this.#add(openTime, open, high, low, close, volume);
     }
     return (
       findRowProblem(text, fields, layout, isSplit, line) ??
-      this.#addRounded({ openTime, open, high, low, close, volume }, line)
+      this.#addRounded({ openTime, open, high, low, close, volume })
     );
   }
 
@@ -84,7 +86,7 @@ export class CsvRows {
     return timeframe ? bars : { ...bars, timeframe: usualTimeframe(bars.openTime, bars.length) };
   }
 
-  #addRounded(values: BarValues, line: number): UserProblem | null {
+  #addRounded(values: BarValues): UserProblem | null {
     const { openTime, open, close, volume } = values;
     const tolerance = Math.abs(values.high) * ROUNDING_RATIO;
     const top = Math.max(open, close);
@@ -92,8 +94,8 @@ export class CsvRows {
     const high = top > values.high && top - values.high <= tolerance ? top : values.high;
     const low = bottom < values.low && values.low - bottom <= tolerance ? bottom : values.low;
     const fault = findBarFault({ ...values, openTime: 0, high, low });
-    if (fault) return csvProblem(fault.code, line, fault.message, fault.remedy);
-    return this.#add(openTime, open, high, low, close, volume, line);
+    if (fault) return csvProblem(fault.code, this.#line, fault.message, fault.remedy);
+    return this.#add(openTime, open, high, low, close, volume);
   }
 
   #add(
@@ -103,24 +105,23 @@ export class CsvRows {
     low: number,
     close: number,
     volume: number,
-    line: number,
   ): UserProblem | null {
     const direction = Math.sign(openTime - this.#previousTime);
     if (direction !== this.#direction || direction === 0) {
-      const problem = this.#turn(openTime, line);
+      const problem = this.#turn(openTime);
       if (problem) return problem;
     }
-    if (this.#time.hasUnitJump(this.#previousTime, openTime)) return mixedUnits(line);
-    if (this.#bars.length === MAX_CSV_BARS) return tooManyRows(line);
+    if (this.#time.hasUnitJump(this.#previousTime, openTime)) return mixedUnits(this.#line);
+    if (this.#bars.length === MAX_CSV_BARS) return tooManyRows(this.#line);
     this.#bars.add(openTime, open, high, low, close, volume);
     this.#previousTime = openTime;
     return null;
   }
 
   /** The second row says whether the file runs upwards or downwards; no later row may turn. */
-  #turn(openTime: number, line: number): UserProblem | null {
+  #turn(openTime: number): UserProblem | null {
     if (this.#bars.length === 0) return null;
-    if (this.#time.hasUnitJump(this.#previousTime, openTime)) return mixedUnits(line);
+    if (this.#time.hasUnitJump(this.#previousTime, openTime)) return mixedUnits(this.#line);
     const isSecond = this.#bars.length === 1;
     if (isSecond && openTime !== this.#previousTime) {
       this.#direction = openTime > this.#previousTime ? 1 : -1;
@@ -130,11 +131,11 @@ export class CsvRows {
     const time = this.#time.milliseconds(openTime);
     if (this.#direction >= 0 || time === previous) {
       const fault = findOrderFault(previous, time);
-      return fault && csvProblem(fault.code, line, fault.message, fault.remedy);
+      return fault && csvProblem(fault.code, this.#line, fault.message, fault.remedy);
     }
     return csvProblem(
       'bars.not-ascending',
-      line,
+      this.#line,
       `the file begins with the newest bar, but the time ${isoTime(time)} comes after ${isoTime(previous)}`,
       'Sort the rows by time, oldest first.',
     );

@@ -19,29 +19,26 @@ const POINT = 46;
  * @returns NaN when the text is no number, plus or minus Infinity when it is too large.
  */
 export function parseDecimal(text: string, from: number, to: number): number {
-  let at = from;
-  const sign = text.charCodeAt(at);
-  if (sign === MINUS || sign === PLUS) at++;
+  const sign = text.charCodeAt(from);
   let digits = 0;
   let digitCount = 0;
   let decimals = -1;
-  for (; at < to; at++) {
+  for (let at = sign === MINUS || sign === PLUS ? from + 1 : from; at < to; at++) {
     const digit = text.charCodeAt(at) - ZERO;
     if (digit >= 0 && digit <= 9) {
       digits = digits * 10 + digit;
       digitCount++;
       if (decimals >= 0) decimals++;
     } else if (digit === POINT - ZERO && decimals < 0) decimals = 0;
-    else break;
+    else return parseRareDecimal(text.slice(from, to));
   }
-  if (digitCount === 0) return NaN;
-  if (at < to && !isExponent(text, at, to)) return NaN;
-  if (at < to || digitCount > EXACT_DIGITS) return Number(text.slice(from, to));
+  if (digitCount === 0 || digitCount > EXACT_DIGITS) return parseRareDecimal(text.slice(from, to));
   // Both sides are exact, so that the quotient is the Float64 nearest to the decimal number.
   const value = decimals > 0 ? digits / POWERS_OF_TEN[decimals]! : digits;
   return sign === MINUS ? -value : value;
 }
 
-function isExponent(text: string, from: number, to: number): boolean {
-  return /^[eE][+-]?\d+$/.test(text.slice(from, to));
+/** Numbers with an exponent or many digits, and what is no number. */
+function parseRareDecimal(text: string): number {
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(text) ? Number(text) : NaN;
 }

@@ -45,15 +45,26 @@ export function parseClockTime(text: string, from: number, to: number): number {
     at += step;
   }
   if (!(hours < 24 && minutes < 60 && seconds < 60) || at > to) return NaN;
-  let fraction = 0;
-  if (hasSeconds && at < to && text.charCodeAt(at) === POINT) {
-    const end = digitsEnd(text, at + 1, to);
-    fraction = Math.floor(Number(`0${text.slice(at, end)}`) * 1000);
-    if (end === at + 1) return NaN;
-    at = end;
-  }
-  const ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction;
-  return at === to ? ms : ms - zoneOffset(text.slice(at, to).trimStart());
+  const ms = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return at === to ? ms : ms + parseFractionAndZone(text, at, to, hasSeconds);
+}
+
+/** Milliseconds to add for what follows the seconds: `.250`, `Z`, `+01:00` or `.250 -05`. */
+function parseFractionAndZone(
+  text: string,
+  from: number,
+  to: number,
+  mayHaveFraction: boolean,
+): number {
+  const isFraction = mayHaveFraction && text.charCodeAt(from) === POINT;
+  const end = isFraction ? digitsEnd(text, from + 1, to) : from;
+  const fraction = isFraction ? parseFraction(text, from + 1, end) : 0;
+  return end === to ? fraction : fraction - zoneOffset(text.slice(end, to).trimStart());
+}
+
+/** Whole milliseconds in the decimals of a second; NaN when there are none. */
+function parseFraction(text: string, from: number, to: number): number {
+  return to === from ? NaN : digitsAt(text.slice(from, to).padEnd(3, '0'), 0, 3);
 }
 
 /** Length of the date at the start of a text: 10 with separators, 8 without, 0 when there is none. */
