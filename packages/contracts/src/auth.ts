@@ -9,6 +9,18 @@ const email = z.string().trim().toLowerCase().max(254);
 /** An answer that says only that it worked. */
 const Done = z.object({ success: z.literal(true) });
 
+/** What a new user says of themselves, with the texts that the form shows. */
+export const Profile = z.object({
+  name: z.string('Name is required').trim().min(1, 'Name is required').max(200),
+  email: z
+    .string('Email is required')
+    .trim()
+    .toLowerCase()
+    .min(1, { error: 'Email is required', abort: true })
+    .max(254, { error: 'Please enter a valid email address', abort: true })
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+});
+
 export const TokenPair = z
   .object({ accessToken: z.string(), refreshToken: z.string(), userId: z.string() })
   .meta({ id: 'TokenPair' });
@@ -67,7 +79,7 @@ export const authRoutes = {
       'Creates a profile; the answer holds a temporary token for setting up a way to sign in.',
     tag: 'sign-up',
     access: 'public',
-    body: z.object({ name: z.string().trim().max(200), email }),
+    body: Profile,
     answer: z.object({ identityToken: z.string(), userId: z.string() }),
   }),
   startPasskeyRegistration: route({

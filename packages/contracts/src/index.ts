@@ -5,6 +5,7 @@ export {
   authRoutes,
   CurrentUser,
   deviceRoutes,
+  Profile,
   RegistrationOptions,
   TokenPair,
 } from './auth.ts';
@@ -20,6 +21,7 @@ export {
   Ticker,
   TimeframeName,
 } from './market.ts';
+export { healthRoutes } from './health.ts';
 export { ParameterValues, Settings } from './settings.ts';
 export type { SettingsInput } from './settings.ts';
 export {
