@@ -2,6 +2,7 @@ import { AreaSeries, createChart, LineSeries, PriceScaleMode } from 'lightweight
 import type { IChartApi, ISeriesApi, MouseEventParams, UTCTimestamp } from 'lightweight-charts';
 import type { Bars, ReportSeries } from '@stratloom/engine';
 import { chartColor, chartOptions } from './chart-style.ts';
+import { chartTime } from './chart-time.ts';
 import { equityPoints } from './equity-points.ts';
 import type { EquityPoint } from './equity-points.ts';
 import { Readout } from './readout.ts';
@@ -22,7 +23,7 @@ function moneyFormat(decimals: number) {
 }
 
 function dataOf(points: readonly EquityPoint[]): { time: UTCTimestamp; value: number }[] {
-  return points.map((point) => ({ time: point.time as UTCTimestamp, value: point.value }));
+  return points.map((point) => ({ time: chartTime(point.time), value: point.value }));
 }
 
 /** Equity with its benchmark, and how far it is under water in a pane below. */

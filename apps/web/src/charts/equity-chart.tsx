@@ -4,6 +4,7 @@ import type { Bars, ReportSeries } from '@stratloom/engine';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { color, figures } from '../app/theme.ts';
 import { chartColor } from './chart-style.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 import { EquityChartView } from './equity-chart-view.ts';
 
 /** Height of the equity curve with the underwater plot below it, pixels. */
@@ -68,14 +69,16 @@ export function EquityChart({ bars, series, logarithmic, summary }: EquityChartP
   useEffect(() => view?.show(bars, series), [view, bars, series]);
   useEffect(() => view?.setLogarithmic(logarithmic), [view, logarithmic]);
   return (
-    <Box sx={{ position: 'relative', height: HEIGHT }}>
+    <Box component="figure" sx={{ position: 'relative', height: HEIGHT, m: 0 }}>
       <Box
         ref={container}
-        role="img"
-        aria-label={summary}
+        aria-hidden
         data-testid="equity-chart"
         sx={{ position: 'absolute', inset: 0 }}
       />
+      <Box component="figcaption" sx={visuallyHidden}>
+        {summary}
+      </Box>
       {view !== null && <EquityLegend view={view} />}
     </Box>
   );

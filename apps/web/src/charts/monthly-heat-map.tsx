@@ -49,7 +49,7 @@ export function MonthlyHeatMap({ months }: { readonly months: readonly PeriodRet
   const largest = months.reduce((most, month) => Math.max(most, Math.abs(month.returnRatio)), 0);
   const years = [...new Set(months.map((month) => month.year))];
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Monthly returns">
+    <Box component="section" aria-label="Monthly returns" tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Box
         component="table"
         sx={{

@@ -1,9 +1,10 @@
 import { HistogramSeries, LineSeries } from 'lightweight-charts';
-import type { IChartApi, ISeriesApi, UTCTimestamp } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import type { Bars, Plot } from '@stratloom/engine';
 import { lineOf } from './bar-window.ts';
 import type { BarWindow } from './bar-window.ts';
 import { plotColor } from './chart-style.ts';
+import { chartTime } from './chart-time.ts';
 
 type PlotSeriesApi = ISeriesApi<'Line'> | ISeriesApi<'Histogram'>;
 
@@ -45,7 +46,7 @@ export class PlotSeries {
   draw(bars: Bars, window: BarWindow): void {
     for (const { plot, series } of this.#drawn) {
       const points = lineOf(plot.values, bars, window);
-      series.setData(points.map((point) => ({ ...point, time: point.time as UTCTimestamp })));
+      series.setData(points.map((point) => ({ ...point, time: chartTime(point.time) })));
     }
   }
 

@@ -1,5 +1,5 @@
 import { CandlestickSeries, createChart } from 'lightweight-charts';
-import type { IChartApi, ISeriesApi, MouseEventParams, UTCTimestamp } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi, MouseEventParams } from 'lightweight-charts';
 import type { Bars, Plot } from '@stratloom/engine';
 import {
   barOfCandle,
@@ -12,6 +12,7 @@ import {
 } from './bar-window.ts';
 import type { BarWindow, CandleRange } from './bar-window.ts';
 import { chartColor, chartOptions } from './chart-style.ts';
+import { chartTime } from './chart-time.ts';
 import { PlotSeries } from './plot-series.ts';
 import { priceDecimals } from './price-decimals.ts';
 import { Readout } from './readout.ts';
@@ -152,9 +153,7 @@ export class PriceChartView {
 
   #draw(bars: Bars): void {
     const candles = candlesOf(bars, this.#window);
-    this.#candles.setData(
-      candles.map((candle) => ({ ...candle, time: candle.time as UTCTimestamp })),
-    );
+    this.#candles.setData(candles.map((candle) => ({ ...candle, time: chartTime(candle.time) })));
     this.#plots.draw(bars, this.#window);
     this.#signals.draw(bars, this.#window, this.#visible());
     this.#trade.draw(bars, this.#window);

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { groupedText, ratioText } from '@stratloom/engine';
 import type { ReturnBin } from '@stratloom/engine';
-import { color } from '../app/theme.ts';
+import { color, figures } from '../app/theme.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 const WIDTH = 720;
-const HEIGHT = 220;
-const FLOOR = HEIGHT - 24;
+const HEIGHT = 200;
 
 function binText(bin: ReturnBin): string {
   return `${ratioText(bin.fromRatio)} to ${ratioText(bin.toRatio)}: ${groupedText(bin.count, 0)} days`;
@@ -21,18 +21,60 @@ export function histogramSummary(bins: readonly ReturnBin[]): string {
   return `Histogram of ${groupedText(days, 0)} daily returns between ${ratioText(first.fromRatio)} and ${ratioText(last.toRatio)}; most days, ${groupedText(fullest.count, 0)}, lie from ${ratioText(fullest.fromRatio)} to ${ratioText(fullest.toRatio)}.`;
 }
 
-function ZeroLine({ bins }: { readonly bins: readonly ReturnBin[] }) {
+/** Where zero lies between the ends of the bins, 0 to 1; null when it is not between them. */
+function placeOfZero(bins: readonly ReturnBin[]): number | null {
   const from = bins[0]?.fromRatio ?? 0;
   const to = bins[bins.length - 1]?.toRatio ?? 0;
-  if (from >= 0 || to <= 0) return null;
-  const x = (-from / (to - from)) * WIDTH;
+  return from < 0 && to > 0 ? -from / (to - from) : null;
+}
+
+function Axis({ bins }: { readonly bins: readonly ReturnBin[] }) {
+  const zero = placeOfZero(bins);
   return (
-    <>
-      <line x1={x} x2={x} y1={0} y2={FLOOR} stroke={color.edge} strokeDasharray="3 3" />
-      <text x={x} y={HEIGHT - 6} textAnchor="middle">
-        0%
-      </text>
-    </>
+    <Box
+      aria-hidden
+      sx={{
+        ...figures,
+        position: 'relative',
+        display: 'flex',
+        justifyContent: 'space-between',
+        color: color.textSecondary,
+        fontSize: 12,
+      }}
+    >
+      <span>{ratioText(bins[0]?.fromRatio ?? 0)}</span>
+      {zero !== null && zero > 0.15 && zero < 0.85 && (
+        <Box
+          component="span"
+          sx={{ position: 'absolute', left: `${zero * 100}%`, transform: 'translateX(-50%)' }}
+        >
+          0%
+        </Box>
+      )}
+      <span>{ratioText(bins[bins.length - 1]?.toRatio ?? 0)}</span>
+    </Box>
+  );
+}
+
+function Bin(props: {
+  readonly bin: ReturnBin;
+  readonly x: number;
+  readonly width: number;
+  readonly most: number;
+}) {
+  const { bin, x, width, most } = props;
+  const height = (bin.count / most) * HEIGHT;
+  return (
+    <rect
+      x={x + 1}
+      y={HEIGHT - height}
+      width={Math.max(1, width - 2)}
+      height={height}
+      fill={(bin.fromRatio + bin.toRatio) / 2 < 0 ? color.loss : color.gain}
+      fillOpacity={0.6}
+    >
+      <title>{binText(bin)}</title>
+    </rect>
   );
 }
 
@@ -40,38 +82,34 @@ function ZeroLine({ bins }: { readonly bins: readonly ReturnBin[] }) {
 export function ReturnHistogram({ bins }: { readonly bins: readonly ReturnBin[] }) {
   const most = bins.reduce((largest, bin) => Math.max(largest, bin.count), 1);
   const width = WIDTH / Math.max(1, bins.length);
+  const zero = placeOfZero(bins);
   return (
-    <Box
-      component="svg"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={histogramSummary(bins)}
-      sx={{ display: 'block', width: 1, '& text': { fill: color.textSecondary, fontSize: 12 } }}
-    >
-      {bins.map((bin, index) => {
-        const height = (bin.count / most) * (FLOOR - 8);
-        const fill = (bin.fromRatio + bin.toRatio) / 2 < 0 ? color.loss : color.gain;
-        return (
-          <rect
-            key={bin.fromRatio}
-            x={index * width + 1}
-            y={FLOOR - height}
-            width={Math.max(1, width - 2)}
-            height={height}
-            fill={fill}
-            fillOpacity={0.6}
-          >
-            <title>{binText(bin)}</title>
-          </rect>
-        );
-      })}
-      <ZeroLine bins={bins} />
-      <text x={0} y={HEIGHT - 6}>
-        {ratioText(bins[0]?.fromRatio ?? 0)}
-      </text>
-      <text x={WIDTH} y={HEIGHT - 6} textAnchor="end">
-        {ratioText(bins[bins.length - 1]?.toRatio ?? 0)}
-      </text>
+    <Box component="figure" sx={{ m: 0 }}>
+      <Box component="figcaption" sx={visuallyHidden}>
+        {histogramSummary(bins)}
+      </Box>
+      <Box
+        component="svg"
+        aria-hidden
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        sx={{ display: 'block', width: 1, height: HEIGHT }}
+      >
+        {bins.map((bin, index) => (
+          <Bin key={bin.fromRatio} bin={bin} x={index * width} width={width} most={most} />
+        ))}
+        {zero !== null && (
+          <line
+            x1={zero * WIDTH}
+            x2={zero * WIDTH}
+            y1={0}
+            y2={HEIGHT}
+            stroke={color.edge}
+            strokeDasharray="3 3"
+          />
+        )}
+      </Box>
+      <Axis bins={bins} />
     </Box>
   );
 }

@@ -1,15 +1,10 @@
 import { createSeriesMarkers } from 'lightweight-charts';
-import type {
-  ISeriesApi,
-  ISeriesMarkersPluginApi,
-  SeriesMarker,
-  Time,
-  UTCTimestamp,
-} from 'lightweight-charts';
+import type { ISeriesApi, ISeriesMarkersPluginApi, SeriesMarker, Time } from 'lightweight-charts';
 import type { Bars } from '@stratloom/engine';
 import { barOfCandle, candleOfBar } from './bar-window.ts';
 import type { BarWindow, CandleRange } from './bar-window.ts';
 import { chartColor } from './chart-style.ts';
+import { chartTime } from './chart-time.ts';
 import { firstSignalFrom } from './signal.ts';
 import type { Signal } from './signal.ts';
 
@@ -29,7 +24,7 @@ function signalsWithin(
 function markerOf(signal: Signal, time: number, named: boolean): SeriesMarker<Time> {
   const buys = signal.type === 'BUY';
   return {
-    time: time as UTCTimestamp,
+    time: chartTime(time),
     position: buys ? 'belowBar' : 'aboveBar',
     shape: buys ? 'arrowUp' : 'arrowDown',
     color: buys ? chartColor.buy : chartColor.sell,

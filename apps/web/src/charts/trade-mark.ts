@@ -4,6 +4,7 @@ import type { Bars } from '@stratloom/engine';
 import { barOfCandle, candleOfBar } from './bar-window.ts';
 import type { BarWindow } from './bar-window.ts';
 import { chartColor } from './chart-style.ts';
+import { chartTime } from './chart-time.ts';
 
 /** A stretch of bars to point out, from entry to exit, with their prices. */
 export interface MarkedTrade {
@@ -42,7 +43,7 @@ export class TradeMark {
     }
     const timeOf = (barIndex: number): UTCTimestamp => {
       const bar = barOfCandle(window, candleOfBar(window, barIndex));
-      return ((bars.openTime[bar] ?? 0) / 1000) as UTCTimestamp;
+      return chartTime((bars.openTime[bar] ?? 0) / 1000);
     };
     const entry = { time: timeOf(trade.entryBarIndex), value: trade.entryPrice };
     const exit = { time: timeOf(trade.exitBarIndex), value: trade.exitPrice };

@@ -20,12 +20,13 @@ export function moneyText(amount: number): string {
   return amount < 0 && /[1-9]/.test(text) ? `-$${text}` : `$${text}`;
 }
 
-/** Returns a price with as many decimals as small prices need: at least 2, at most 8. */
+/** Returns a price with 2 decimals from 100 upward, and below with up to six digits that say something, at most 8 decimals. */
 export function priceText(price: number): string {
   if (!Number.isFinite(price)) return NONE;
-  const size = Math.abs(price);
+  let size = Math.abs(price);
   if (size >= 100 || size === 0) return groupedText(price, 2);
-  const decimals = Math.min(8, Math.max(2, 4 - Math.floor(Math.log10(size))));
+  let decimals = 3;
+  for (; size < 100 && decimals < 8; size *= 10) decimals += 1;
   return groupedText(price, decimals).replace(/(\.\d{2}\d*?)0+$/, '$1');
 }
 

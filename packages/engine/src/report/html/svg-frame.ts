@@ -44,10 +44,17 @@ export function scaleOf(
   };
 }
 
+function powerOfTenBelow(value: number): number {
+  let power = 1;
+  while (power * 10 <= value) power *= 10;
+  while (power > value && power > 1e-300) power /= 10;
+  return power;
+}
+
 /** Returns round values between `min` and `max`, about `count` of them. */
 export function ticksOf(min: number, max: number, count: number): number[] {
   const rough = (max - min) / count;
-  const power = 10 ** Math.floor(Math.log10(rough));
+  const power = powerOfTenBelow(rough);
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
   const ticks: number[] = [];
   for (let index = Math.ceil(min / step); index * step <= max; index += 1) ticks.push(index * step);

@@ -1,0 +1,57 @@
+import { BAR_FIELDS } from '@stratloom/engine';
+import type { BarField, Bars, Timeframe } from '@stratloom/engine';
+
+/** One answer of the server: some bars and where the next answer begins. */
+export interface BarPage {
+  readonly bars: Bars;
+  /** Where the bars come from, for example `Simulated prices`. */
+  readonly source: string;
+  /** UTC ms; null = all given. */
+  readonly nextFrom: number | null;
+}
+
+/**
+ * Reads six little-endian Float64 columns after one another, in the order of `BAR_FIELDS`.
+ *
+ * Throws a RangeError when the bytes are not whole columns.
+ */
+export function barsOfBytes(bytes: ArrayBuffer, timeframe: Timeframe): Bars {
+  const columnBytes = bytes.byteLength / BAR_FIELDS.length;
+  if (columnBytes % 8 !== 0) throw new RangeError(`${bytes.byteLength} bytes are no whole bars`);
+  const length = columnBytes / 8;
+  const column = (place: number) => new Float64Array(bytes, place * columnBytes, length);
+  return {
+    length,
+    timeframe,
+    openTime: column(0),
+    open: column(1),
+    high: column(2),
+    low: column(3),
+    close: column(4),
+    volume: column(5),
+  };
+}
+
+/** Puts pages into one series, in their order. */
+export function joinedBars(pages: readonly Bars[], timeframe: Timeframe): Bars {
+  const length = pages.reduce((sum, page) => sum + page.length, 0);
+  const column = (field: BarField): Float64Array => {
+    const joined = new Float64Array(length);
+    let at = 0;
+    for (const page of pages) {
+      joined.set(page[field], at);
+      at += page.length;
+    }
+    return joined;
+  };
+  return {
+    length,
+    timeframe,
+    openTime: column('openTime'),
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    close: column('close'),
+    volume: column('volume'),
+  };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadBars } from './load-bars.ts';
+import type { BarChoice, LoadedBars } from './load-bars.ts';
+
+/** Bars stay in memory this long after the last look at them. */
+const KEEP_MS = 5 * 60_000;
+
+/** Bars on their way to a screen. */
+export interface BarsInHand {
+  readonly loaded: LoadedBars | null;
+  readonly isLoading: boolean;
+  /** Bars that have come while loading. */
+  readonly barCount: number;
+  readonly error: unknown;
+  retry(): void;
+}
+
+/** Loads the chosen bars, once for each choice. */
+export function useBars(choice: BarChoice, isWanted: boolean): BarsInHand {
+  const [barCount, setBarCount] = useState(0);
+  const { symbol, timeframe, from, to } = choice;
+  const query = useQuery({
+    queryKey: ['bars', symbol, timeframe, from, to],
+    queryFn: async ({ signal }) => {
+      setBarCount(0);
+      return loadBars({ symbol, timeframe, from, to }, signal, setBarCount);
+    },
+    enabled: isWanted,
+    staleTime: Infinity,
+    gcTime: KEEP_MS,
+    retry: false,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+  return {
+    loaded: query.data ?? null,
+    isLoading: query.isFetching,
+    barCount,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DraftStore } from './draft-store.ts';
+import { isSameContent } from './lab-document.ts';
+import type { LabDocument } from './lab-document.ts';
+
+/** Rest after the last change before a draft is written. */
+const WRITE_DELAY_MS = 250;
+
+/** The open document and what can be done with it. */
+export interface OpenDocument {
+  readonly document: LabDocument;
+  /** Whether it differs from what is in the database (or, never saved, from what it began as). */
+  readonly isUnsaved: boolean;
+  /** False when the browser has no room to keep unsaved text. */
+  readonly isDraftKept: boolean;
+  change(changes: Partial<LabDocument>): void;
+  /** Takes over what the database now holds; later edits stay. */
+  markSaved(saved: LabDocument): void;
+  /** Goes back to what the database holds. */
+  discard(): void;
+}
+
+function keepDraft(drafts: DraftStore, document: LabDocument, isUnsaved: boolean): boolean {
+  if (isUnsaved) return drafts.write(document, Date.now());
+  drafts.remove(document.strategyId);
+  return true;
+}
+
+/**
+ * Holds the open document and keeps its unsaved state in the browser, so that a reload, a closed tab or an expired
+ * session loses nothing.
+ *
+ * @param start - What to show at first: a draft, or `saved`.
+ * @param saved - What the database holds, or what a new document begins as.
+ */
+export function useLabDocument(
+  start: LabDocument,
+  saved: LabDocument,
+  drafts: DraftStore,
+): OpenDocument {
+  const [document, setDocument] = useState(start);
+  const [savedDocument, setSavedDocument] = useState(saved);
+  const [isDraftKept, setDraftKept] = useState(true);
+  const isUnsaved = !isSameContent(document, savedDocument);
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setDraftKept(keepDraft(drafts, document, isUnsaved)),
+      WRITE_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [drafts, document, isUnsaved]);
+
+  const keepNow = useEffectEvent(() => {
+    keepDraft(drafts, document, isUnsaved);
+  });
+  useEffect(() => {
+    const onLeave = () => keepNow();
+    globalThis.addEventListener('pagehide', onLeave);
+    return () => {
+      globalThis.removeEventListener('pagehide', onLeave);
+      onLeave();
+    };
+  }, []);
+
+  return {
+    document,
+    isUnsaved,
+    isDraftKept,
+    change: (changes) => setDocument((now) => ({ ...now, ...changes })),
+    markSaved: (now) => {
+      const { strategyId, basedOn, name, description } = now;
+      if (document.strategyId !== strategyId) drafts.remove(document.strategyId);
+      setSavedDocument(now);
+      setDocument((open) => ({ ...open, strategyId, basedOn, name, description }));
+    },
+    discard: () => setDocument(savedDocument),
+  };
+}
