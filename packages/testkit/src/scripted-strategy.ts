@@ -1,0 +1,15 @@
+import type { AccountView, OrderDesk, Strategy } from '@stratloom/engine';
+
+/** What a scripted strategy does at the close of one bar. */
+export type ScriptStep = (desk: OrderDesk, account: AccountView, barIndex: number) => void;
+
+/** Returns a strategy that decides on every bar and does only what the script says for its index. */
+export function scripted(script: Readonly<Record<number, ScriptStep>>): Strategy {
+  return {
+    name: 'scripted',
+    start: () => ({
+      firstBarIndex: 0,
+      onBar: (barIndex, account, desk) => script[barIndex]?.(desk, account, barIndex),
+    }),
+  };
+}
