@@ -269,8 +269,9 @@ describe('verdicts', () => {
   });
 
   it('grade the coverage', () => {
-    const grade = (coverageRatio: number): string | undefined => {
-      const coverage = { coverageRatio, missingBarCount: 5, largestGapMs: 86_400_000 };
+    const grade = (presentRatio: number): string | undefined => {
+      const largestGap = { fromTime: 0, toTime: 86_400_000 };
+      const coverage = { presentRatio, missingCount: 5, largestGap };
       return status('coverage', runVerdicts(report, undefined, coverage));
     };
     assert.equal(grade(0.99), 'pass');

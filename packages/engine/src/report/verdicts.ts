@@ -7,13 +7,13 @@ export interface CausalityFinding {
   readonly firstBreak: CausalityBreak | null;
 }
 
-/** How much of the time the bars cover. */
+/** How much of the time the bars cover (see `findGaps`). */
 export interface Coverage {
   /** Bars present / bars expected, 0 to 1. */
-  readonly coverageRatio: number;
-  readonly missingBarCount: number;
-  /** Longest gap, milliseconds; 0 = none. */
-  readonly largestGapMs: number;
+  readonly presentRatio: number;
+  readonly missingCount: number;
+  /** Opens of the bars on both sides of the longest gap, UTC milliseconds; null = no gap. */
+  readonly largestGap: { readonly fromTime: number; readonly toTime: number } | null;
 }
 
 const ENOUGH_TRADES = 100;
@@ -114,8 +114,8 @@ function coverageVerdict(coverage: Coverage | undefined): Verdict {
       explanation: 'The bars were not searched for gaps.',
     };
   }
-  const { coverageRatio, missingBarCount, largestGapMs } = coverage;
-  if (missingBarCount === 0) {
+  const { presentRatio, missingCount, largestGap } = coverage;
+  if (missingCount === 0 || largestGap === null) {
     return {
       id,
       status: 'pass',
@@ -123,12 +123,12 @@ function coverageVerdict(coverage: Coverage | undefined): Verdict {
       explanation: 'Every bar that the rhythm of the series leads one to expect is there.',
     };
   }
-  const days = (largestGapMs / 86_400_000).toFixed(1);
+  const days = ((largestGap.toTime - largestGap.fromTime) / 86_400_000).toFixed(1);
   return {
     id,
-    status: coverageRatio < 0.9 ? 'fail' : coverageRatio < 0.98 ? 'warn' : 'pass',
-    title: `${(coverageRatio * 100).toFixed(1)} % of bars present`,
-    explanation: `${missingBarCount} expected ${missingBarCount === 1 ? 'bar is' : 'bars are'} missing; the longest gap is ${days} days. Holidays count as gaps; larger holes hide what happened in them.`,
+    status: presentRatio < 0.9 ? 'fail' : presentRatio < 0.98 ? 'warn' : 'pass',
+    title: `${(presentRatio * 100).toFixed(1)} % of bars present`,
+    explanation: `${missingCount} expected ${missingCount === 1 ? 'bar is' : 'bars are'} missing; the longest gap is ${days} days. Holidays count as gaps; larger holes hide what happened in them.`,
   };
 }
 

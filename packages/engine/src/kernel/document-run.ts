@@ -1,0 +1,44 @@
+import { findGaps } from '../market-data/find-gaps.ts';
+import { buildReport } from '../report/build-report.ts';
+import { receiptPieces } from '../report/receipt.ts';
+import { createRunDocument, type RunDocument } from '../report/run-document.ts';
+import { type CausalityFinding, runVerdicts } from '../report/verdicts.ts';
+import type { RunInput, RunResult } from './run-result.ts';
+
+/** Returns the SHA-256 of pieces after one another as lower-case hex; texts count as UTF-8. The platform provides it. */
+export type Digest = (pieces: readonly (string | Uint8Array<ArrayBuffer>)[]) => Promise<string>;
+
+/** What the engine cannot know about a run by itself. */
+export interface RunSource {
+  /** Source of the strategy as the user wrote it. */
+  readonly code: string;
+  readonly language: string;
+  readonly seed: number;
+}
+
+/**
+ * Returns everything there is to say about a finished run: report, verdicts and receipt.
+ *
+ * @param causality - What the causality check found; undefined while it has not been made.
+ */
+export async function documentRun(
+  input: Pick<RunInput, 'instrument'>,
+  run: RunResult,
+  source: RunSource,
+  causality: CausalityFinding | undefined,
+  digest: Digest,
+): Promise<RunDocument> {
+  const report = buildReport(run);
+  const { bars, settings, parameters } = run;
+  const { instrument } = input;
+  return createRunDocument({
+    receipt: await digest(receiptPieces({ ...source, parameters, settings, instrument, bars })),
+    language: source.language,
+    symbol: instrument.symbol,
+    strategyName: run.strategyName,
+    parameters,
+    run,
+    report,
+    verdicts: runVerdicts(report, causality, findGaps(bars)),
+  });
+}
