@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type { ClientConfig } from 'pg';
 import { StartProblem } from '../start-problem.ts';
 import { OWNER_ROLE } from './postgres-embedded/cluster.ts';
 import { connectAsOwner } from './postgres-embedded/ownership.ts';
@@ -6,8 +6,8 @@ import { APP_ROLE } from './roles.ts';
 
 /** How to reach one database: as its owner (migrations only) and as the application. */
 export interface Connection {
-  readonly owner: pg.ClientConfig;
-  readonly app: pg.ClientConfig;
+  readonly owner: ClientConfig;
+  readonly app: ClientConfig;
 }
 
 const DATABASE = 'stratloom';

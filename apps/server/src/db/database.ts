@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Connection } from './connection.ts';
@@ -13,7 +13,7 @@ export interface Database {
   /** For the tables that belong to nobody; sees no row of any user. */
   readonly shared: Kysely<Schema>;
   /** The connections behind it, as the application's role. */
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   /** Newest first. */
   readonly signingKeys: readonly StoredSigningKey[];
   /** Runs `work` in one transaction that sees only the rows of `userId`. */
@@ -22,17 +22,17 @@ export interface Database {
 }
 
 // Counts and sizes are far below 2^53; as text they would silently be joined instead of added.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.INT8, Number);
 
-function openPool(config: pg.PoolConfig, logger: Logger): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
+function openPool(config: PoolConfig, logger: Logger): Pool {
+  const pool = new Pool({ connectionTimeoutMillis: 5_000, ...config });
   pool.on('error', (error) =>
     logger.warn('a database connection broke', { reason: error.message }),
   );
   return pool;
 }
 
-function kysely(pool: pg.Pool): Kysely<Schema> {
+function kysely(pool: Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 

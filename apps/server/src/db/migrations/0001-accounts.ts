@@ -2,6 +2,14 @@ import { type Kysely, sql } from 'kysely';
 
 /** Accounts, ways to sign in, sessions and devices; the functions that find an account before one is signed in. */
 export async function up(db: Kysely<never>): Promise<void> {
+  await makeUserTables(db);
+  await makeSessionTables(db);
+  await makeSharedTables(db);
+  await makeLookups(db);
+  await grantTables(db);
+}
+
+async function makeUserTables(db: Kysely<never>): Promise<void> {
   await sql`
     -- Who the current transaction works for; null for nobody. Set by set_config('app.user_id', ..., true).
     create function app_user_id() returns uuid language sql stable
@@ -31,7 +39,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table passkeys enable row level security;
     alter table passkeys force row level security;
     create policy own on passkeys using (user_id = app_user_id());
+  `.execute(db);
+}
 
+async function makeSessionTables(db: Kysely<never>): Promise<void> {
+  await sql`
     create table sessions (
       id uuid primary key,
       user_id uuid not null references users on delete cascade,
@@ -72,8 +84,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table devices enable row level security;
     alter table devices force row level security;
     create policy own on devices using (user_id = app_user_id());
+  `.execute(db);
+}
 
-    -- The tables from here on belong to nobody: what they hold is written before anyone is signed in.
+async function makeSharedTables(db: Kysely<never>): Promise<void> {
+  await sql`
+    -- These tables belong to nobody: what they hold is written before anyone is signed in.
     create table anonymous_devices (
       id uuid primary key,
       info jsonb not null,
@@ -105,6 +121,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at timestamptz not null
     );
   `.execute(db);
+}
+
+async function makeLookups(db: Kysely<never>): Promise<void> {
   await sql`
     -- Sign-in must find an account before it knows whose it is, which row-level security forbids. These functions alone
     -- may look across accounts. They run as a role that can do nothing else and that nobody can sign in as, they find by
@@ -136,7 +155,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter function user_of_passkey(text) owner to stratloom_lookup;
     alter function user_of_refresh_token(bytea) owner to stratloom_lookup;
     revoke create on schema public from stratloom_lookup;
+  `.execute(db);
+}
 
+async function grantTables(db: Kysely<never>): Promise<void> {
+  await sql`
     grant select, insert, update, delete
       on users, passkeys, sessions, refresh_tokens, devices, challenges, rate_limits to stratloom_app;
     grant insert on anonymous_devices to stratloom_app;

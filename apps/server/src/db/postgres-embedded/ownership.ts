@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { z } from 'zod';
 import { StartProblem } from '../../start-problem.ts';
 import { OWNER_ROLE } from './cluster.ts';
@@ -12,8 +12,8 @@ const HolderRows = z.array(z.object({ holder: z.string() }));
 const LockRows = z.array(z.object({ taken: z.boolean() }));
 
 /** Opens a connection as the owner to the maintenance database of the PostgreSQL behind a socket. */
-export async function connectAsOwner(socketDirectory: string): Promise<pg.Client> {
-  const client = new pg.Client({
+export async function connectAsOwner(socketDirectory: string): Promise<Client> {
+  const client = new Client({
     host: socketDirectory,
     port: 5432,
     user: OWNER_ROLE,
@@ -26,12 +26,12 @@ export async function connectAsOwner(socketDirectory: string): Promise<pg.Client
   return client;
 }
 
-async function tryLock(client: pg.Client): Promise<boolean> {
+async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK]);
   return LockRows.parse(rows).some(({ taken }) => taken);
 }
 
-async function lockHolder(client: pg.Client): Promise<string> {
+async function lockHolder(client: Client): Promise<string> {
   const { rows } = await client.query(
     `select application_name as holder from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
@@ -46,7 +46,7 @@ async function lockHolder(client: pg.Client): Promise<string> {
  *
  * @throws StartProblem while another process owns it.
  */
-export async function takeOwnership(socketDirectory: string): Promise<pg.Client> {
+export async function takeOwnership(socketDirectory: string): Promise<Client> {
   const client = await connectAsOwner(socketDirectory);
   const end = performance.now() + PATIENCE_MS;
   while (!(await tryLock(client))) {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type pg from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from '../../log.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { type Binaries, prepareBinaries } from './binaries.ts';
@@ -25,7 +25,7 @@ export class EmbeddedPostgres {
   readonly #binaries: Binaries;
   readonly #logger: Logger;
   #child: ChildProcess | undefined;
-  #ownership: pg.Client | undefined;
+  #ownership: Client | undefined;
   #stopping = false;
 
   private constructor(binaries: Binaries, place: Place, socketDirectory: string, logger: Logger) {

@@ -1,0 +1,12 @@
+import type { SessionDoors } from '../auth/sessions.ts';
+import type { RelyingParty } from '../auth/relying-party.ts';
+import type { Logger } from '../log.ts';
+import type { RateLimits } from './policies/rate-limits.ts';
+
+/** What the routes work with. */
+export interface ApiContext extends SessionDoors {
+  readonly logger: Logger;
+  readonly rateLimits: RateLimits;
+  /** A function, as a server on any free port knows its origin only once it listens. */
+  readonly relyingParty: () => RelyingParty;
+}

@@ -1,0 +1,18 @@
+import { ApiError, type RouteContract } from '@stratloom/contracts';
+import type { FastifySchema } from 'fastify';
+
+const FAILURES = ['400', '401', '404', '409', '413', '429', '500', '503'];
+
+/** Returns the schema of a route for Fastify: what it checks requests and answers by, and what the API reference says. */
+export function openApiSchema(contract: RouteContract): FastifySchema {
+  const { params, query, body, answer } = contract;
+  return {
+    summary: contract.summary,
+    tags: [contract.tag],
+    ...(contract.access === 'bearer' ? { security: [{ bearer: [] }] } : {}),
+    ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { querystring: query }),
+    ...(body === undefined ? {} : { body }),
+    response: { 200: answer, ...Object.fromEntries(FAILURES.map((code) => [code, ApiError])) },
+  };
+}

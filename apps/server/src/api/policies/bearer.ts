@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { type Caller, callerOf } from '../../auth/caller.ts';
+import { ApiFailure } from '../api-failure.ts';
+import type { ApiContext } from '../context.ts';
+
+/** Returns the token of an `Authorization: Bearer` header, or undefined when there is none. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The failure of a request that needs a good access token. */
+export function notSignedIn(): ApiFailure {
+  return new ApiFailure(401, 'auth.not-signed-in', 'You are not signed in.', {
+    remedy: 'Sign in and try again.',
+  });
+}
+
+/** Returns who calls, or undefined when the request names nobody; a token that is not good is refused, not ignored. */
+export async function optionalCaller(
+  context: ApiContext,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  if (request.headers.authorization === undefined) return undefined;
+  return requireCaller(context, request);
+}
+
+/** Returns who calls; throws the 401 failure unless somebody does. */
+export async function requireCaller(context: ApiContext, request: FastifyRequest): Promise<Caller> {
+  const token = bearerToken(request);
+  const caller = token === undefined ? undefined : await callerOf(context, token);
+  if (caller === undefined) throw notSignedIn();
+  return caller;
+}

@@ -1,0 +1,44 @@
+import { authRoutes } from '@stratloom/contracts';
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../auth/caller.ts';
+import { refreshSession } from '../../../auth/sessions.ts';
+import { readUser } from '../../../db/queries/accounts.ts';
+import { endSession } from '../../../db/queries/sessions.ts';
+import { ApiFailure } from '../../api-failure.ts';
+import type { ApiContext } from '../../context.ts';
+import { implement } from '../../contract-route.ts';
+import { notSignedIn } from '../../policies/bearer.ts';
+import { DONE } from '../../presenters/done.ts';
+import { currentUser, seconds } from '../../presenters/user.ts';
+
+/** Adds what a signed-in client asks about its session. */
+export function addSessionRoutes(server: FastifyInstance, context: ApiContext): void {
+  implement(server, context, authRoutes.validateSession, async ({ body }) => {
+    const caller = await callerOf(context, body.accessToken);
+    if (caller === undefined) return { valid: false };
+    return { valid: true, userId: caller.userId, expiresAt: seconds(caller.expiresAt) };
+  });
+  implement(server, context, authRoutes.currentUser, async ({ body }) => {
+    const caller = await callerOf(context, body.accessToken);
+    if (caller === undefined) throw notSignedIn();
+    const user = await context.database.forUser(caller.userId, readUser);
+    if (user === undefined) throw notSignedIn();
+    return currentUser(user);
+  });
+  implement(server, context, authRoutes.refreshSession, async ({ body, http }) => {
+    const client = http.headers['user-agent'] ?? '';
+    const result = await refreshSession(context, body.refreshToken, client);
+    if (typeof result !== 'string') return result;
+    context.logger.warn('a refresh token was refused', { reason: result });
+    throw new ApiFailure(401, 'auth.session-over', 'Your session has ended.', {
+      remedy: 'Sign in again.',
+    });
+  });
+  implement(server, context, authRoutes.signOut, async ({ caller }) => {
+    await context.database.forUser(caller.userId, (space) =>
+      endSession(space, caller.sessionId, { at: context.clock(), reason: 'sign-out' }),
+    );
+    context.logger.info('signed out', { userId: caller.userId });
+    return DONE;
+  });
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from '../log.ts';
+import type { ApiContext } from './context.ts';
+import { errorAnswer } from './error-answer.ts';
+import { KnownRoutes } from './known-routes.ts';
+import { clientOfAddress } from './policies/rate-limits.ts';
+import { addPasskeyAuthenticationRoutes } from './routes/auth/passkey-authentication.ts';
+import { addPasskeyRegistrationRoutes } from './routes/auth/passkey-registration.ts';
+import { addSessionRoutes } from './routes/auth/session.ts';
+import { addSignUpRoutes } from './routes/auth/sign-up.ts';
+import { addDeviceRoutes } from './routes/devices/devices.ts';
+import { addHealthRoutes } from './routes/health/health.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+/** How a server meets the world. */
+export interface ServerShape {
+  /** True when browsers reach it by https. */
+  readonly isHttps: boolean;
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+function logFailure(logger: Logger, error: unknown, request: FastifyRequest, status: number): void {
+  // The route's pattern, not the address: addresses hold ids and challenges. No bodies, no headers.
+  const fields = {
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions.url,
+    status,
+  };
+  const stack = error instanceof Error ? error.stack : String(error);
+  if (status >= 500) logger.error('a request failed', { ...fields, stack });
+  else if (status === 429) logger.warn('a request was one too many', fields);
+}
+
+async function answerFailure(
+  logger: Logger,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { status, headers, body } = errorAnswer(error);
+  logFailure(logger, error, request, status);
+  await reply
+    .status(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** Returns the HTTP server with every route, not listening yet. */
+export async function buildServer(
+  context: ApiContext,
+  shape: ServerShape,
+): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: shape.trustedProxies.length > 0 ? [...shape.trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.setErrorHandler((error, request, reply) =>
+    answerFailure(context.logger, error, request, reply),
+  );
+  // Forms and scripts of other sites can send text without being asked; JSON they cannot.
+  server.removeContentTypeParser('text/plain');
+  addSecurityHeaders(server, shape.isHttps);
+  server.addHook('onRequest', async (request) => {
+    await context.rateLimits.count('any', clientOfAddress(request.ip));
+  });
+  const knownRoutes = new KnownRoutes(server);
+  await server.register(fastifyMultipart);
+  addApiRoutes(server, context);
+  server.setNotFoundHandler(async (request) => {
+    throw knownRoutes.failureFor(new URL(request.url, 'http://localhost').pathname);
+  });
+  return server;
+}
+
+function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
+  addHealthRoutes(server, context);
+  addSignUpRoutes(server, context);
+  addPasskeyRegistrationRoutes(server, context);
+  addPasskeyAuthenticationRoutes(server, context);
+  addSessionRoutes(server, context);
+  addDeviceRoutes(server, context);
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { readLiveSession } from '../db/queries/sessions.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Somebody who is signed in, as one request sees them. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** When they last proved who they are. */
+  readonly signedInAt: Date;
+  /** When their access token ends. */
+  readonly expiresAt: Date;
+}
+
+/**
+ * Returns who holds an access token, or undefined when it is not good now. The session is looked up each time, so that
+ * a sign-out counts at once on every process.
+ */
+export async function callerOf(
+  doors: { database: Database; tokens: Tokens; clock: Clock },
+  accessToken: string,
+): Promise<Caller | undefined> {
+  const claims = await doors.tokens.readAccess(accessToken);
+  if (claims === undefined) return undefined;
+  const session = await doors.database.forUser(claims.userId, (space) =>
+    readLiveSession(space, claims.sessionId, doors.clock()),
+  );
+  if (session === undefined) return undefined;
+  return {
+    userId: claims.userId,
+    sessionId: claims.sessionId,
+    signedInAt: session.signed_in_at,
+    expiresAt: claims.expiresAt,
+  };
+}

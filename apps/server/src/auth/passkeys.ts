@@ -1,0 +1,99 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { PasskeyRow } from '../db/queries/accounts.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Signature algorithms that we take, best liked first: ES256 and RS256. */
+export const PASSKEY_ALGORITHMS = [-7, -257];
+
+/** How long a browser waits for its user. */
+export const CEREMONY_MS = 60_000;
+
+/** What a browser sends when a passkey was made. */
+export interface RegistrationAnswer {
+  readonly credentialId: string;
+  readonly attestationObject: string;
+  readonly clientDataJSON: string;
+}
+
+/** What a browser sends when a passkey was used. */
+export interface AuthenticationAnswer {
+  readonly credentialId: string;
+  readonly clientDataJSON: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+}
+
+/** A passkey that was proven, before it belongs to anyone. */
+export type ProvenPasskey = Pick<
+  PasskeyRow,
+  'credential_id' | 'public_key' | 'sign_count' | 'device_type' | 'backed_up'
+>;
+
+/** Returns the new passkey, or undefined when the answer does not prove it. */
+export async function proveRegistration(
+  party: RelyingParty,
+  challenge: string,
+  answer: RegistrationAnswer,
+): Promise<ProvenPasskey | undefined> {
+  const { credentialId, attestationObject, clientDataJSON } = answer;
+  const verification = await verifyRegistrationResponse({
+    response: {
+      id: credentialId,
+      rawId: credentialId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { attestationObject, clientDataJSON },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: [...party.origins],
+    expectedRPID: party.id,
+    // The product asks browsers for 'preferred' here and for 'required' at sign-in.
+    requireUserVerification: false,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+  }).catch(() => undefined);
+  if (verification?.verified !== true) return undefined;
+  const { credential, credentialDeviceType, credentialBackedUp } = verification.registrationInfo;
+  // The library does not compare the id beside the answer with the one inside it.
+  if (credential.id !== credentialId) return undefined;
+  return {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    sign_count: credential.counter,
+    device_type: credentialDeviceType,
+    backed_up: credentialBackedUp,
+  };
+}
+
+/**
+ * Returns the state of the passkey after its use, or undefined when the answer does not prove its possession and the
+ * presence of its verified user, or when its counter stood still (a copy of it is in use).
+ */
+export async function proveAuthentication(
+  party: RelyingParty,
+  challenge: string,
+  answer: AuthenticationAnswer,
+  passkey: PasskeyRow,
+): Promise<{ signCount: number; backedUp: boolean } | undefined> {
+  const { credentialId, clientDataJSON, authenticatorData, signature } = answer;
+  const verification = await verifyAuthenticationResponse({
+    response: {
+      id: credentialId,
+      rawId: credentialId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: [...party.origins],
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.sign_count,
+    },
+  }).catch(() => undefined);
+  if (verification?.verified !== true) return undefined;
+  const { newCounter, credentialBackedUp } = verification.authenticationInfo;
+  return { signCount: newCounter, backedUp: credentialBackedUp };
+}

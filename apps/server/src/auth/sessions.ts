@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Clock, later } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { userOfRefreshToken } from '../db/queries/accounts.ts';
+import {
+  deleteOldSessions,
+  endSession,
+  insertRefreshToken,
+  insertSession,
+  lockLiveSession,
+  noteRefreshTokenUse,
+  readRefreshToken,
+  type RefreshTokenRow,
+} from '../db/queries/sessions.ts';
+import type { UserSpace } from '../db/user-space.ts';
+import { newRefreshToken, refreshTokenHash, successorOf } from './refresh-tokens.ts';
+import type { Tokens } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends this long after the sign-in, however busy it is. */
+export const SESSION_MS = 90 * DAY_MS;
+/** A session that is not refreshed for this long is over. */
+export const IDLE_MS = 30 * DAY_MS;
+/** For so long may the same client use a token again whose answer it never got. */
+export const RETRY_MS = 10_000;
+
+/** What a client holds after signing in or refreshing. */
+export interface SessionTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly userId: string;
+}
+
+/** Why a refresh was refused. */
+export type RefreshRefusal = 'unknown' | 'over' | 'reused';
+
+/** What sessions need from the outside. */
+export interface SessionDoors {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly refreshKey: Buffer;
+  readonly clock: Clock;
+}
+
+/** Starts a session in the name of the user whose space it is. */
+export async function startSession(
+  doors: SessionDoors,
+  space: UserSpace,
+  deviceId: string | undefined,
+): Promise<SessionTokens> {
+  const now = doors.clock();
+  const sessionId = randomUUID();
+  const refreshToken = newRefreshToken();
+  await deleteOldSessions(space, now);
+  await insertSession(space, {
+    id: sessionId,
+    user_id: space.userId,
+    device_id: deviceId ?? null,
+    signed_in_at: now,
+    expires_at: later(now, SESSION_MS),
+    ended_at: null,
+    end_reason: null,
+  });
+  await storeRefreshToken(space, sessionId, refreshToken, now);
+  return tokensFor(doors, space.userId, sessionId, refreshToken);
+}
+
+/**
+ * Exchanges a refresh token for a new pair. A token that comes a second time ends its session, unless the same client
+ * asks again at once and its successor is still unused: then it gets the same successor.
+ *
+ * @param client - What the client says of itself, the same at each request of one client.
+ */
+export async function refreshSession(
+  doors: SessionDoors,
+  token: string,
+  client: string,
+): Promise<SessionTokens | RefreshRefusal> {
+  const tokenHash = refreshTokenHash(token);
+  const userId = await userOfRefreshToken(doors.database.shared, tokenHash);
+  if (userId === undefined) return 'unknown';
+  const by = createHash('sha256').update(client).digest();
+  return doors.database.forUser(userId, async (space) => {
+    const now = doors.clock();
+    const found = await readRefreshToken(space, tokenHash);
+    if (found === undefined) return 'unknown';
+    const session = await lockLiveSession(space, found.session_id, now);
+    // Read again behind the lock: another request may have used the token meanwhile.
+    const row = await readRefreshToken(space, tokenHash);
+    if (session === undefined || row === undefined || row.expires_at <= now) return 'over';
+    const successor = successorOf(token, doors.refreshKey);
+    if (row.used_at === null) {
+      await noteRefreshTokenUse(space, tokenHash, { at: now, by });
+      await storeRefreshToken(space, session.id, successor, now);
+    } else if (!(await isRetry(space, row, { successor, by, now }))) {
+      await endSession(space, session.id, { at: now, reason: 'refresh-token-reused' });
+      return 'reused';
+    }
+    return tokensFor(doors, userId, session.id, successor);
+  });
+}
+
+async function isRetry(
+  space: UserSpace,
+  row: RefreshTokenRow,
+  again: { successor: string; by: Buffer; now: Date },
+): Promise<boolean> {
+  if (row.used_at === null || again.now > later(row.used_at, RETRY_MS)) return false;
+  if (row.used_by === null || !row.used_by.equals(again.by)) return false;
+  const next = await readRefreshToken(space, refreshTokenHash(again.successor));
+  return next?.used_at === null;
+}
+
+async function storeRefreshToken(
+  space: UserSpace,
+  sessionId: string,
+  token: string,
+  now: Date,
+): Promise<void> {
+  await insertRefreshToken(space, {
+    token_hash: refreshTokenHash(token),
+    user_id: space.userId,
+    session_id: sessionId,
+    expires_at: later(now, IDLE_MS),
+    used_at: null,
+    used_by: null,
+  });
+}
+
+async function tokensFor(
+  doors: SessionDoors,
+  userId: string,
+  sessionId: string,
+  refreshToken: string,
+): Promise<SessionTokens> {
+  return { userId, refreshToken, accessToken: await doors.tokens.issueAccess(userId, sessionId) };
+}

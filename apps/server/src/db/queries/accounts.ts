@@ -1,0 +1,91 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PasskeysTable, UsersTable } from '../schema/accounts.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { UserSpace } from '../user-space.ts';
+
+/** A user as stored. */
+export type UserRow = Selectable<UsersTable>;
+/** A passkey as stored. */
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+async function firstUserId(
+  db: Kysely<Schema>,
+  lookup: ReturnType<typeof sql<{ user_id: string | null }>>,
+): Promise<string | undefined> {
+  const { rows } = await lookup.execute(db);
+  return rows[0]?.user_id ?? undefined;
+}
+
+/** Returns the id of the account with an e-mail address (lower case). */
+export async function userOfEmail(db: Kysely<Schema>, email: string): Promise<string | undefined> {
+  return firstUserId(db, sql`select user_of_email(${email}) as user_id`);
+}
+
+/** Returns the id of the account that a passkey belongs to. */
+export async function userOfPasskey(
+  db: Kysely<Schema>,
+  credentialId: string,
+): Promise<string | undefined> {
+  return firstUserId(db, sql`select user_of_passkey(${credentialId}) as user_id`);
+}
+
+/** Returns the id of the account that a refresh token belongs to. */
+export async function userOfRefreshToken(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
+  return firstUserId(db, sql`select user_of_refresh_token(${tokenHash}) as user_id`);
+}
+
+/** Returns the user whose space it is. */
+export async function readUser({ rows, userId }: UserSpace): Promise<UserRow | undefined> {
+  return rows.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** Stores the user whose space it is; rejects (23505) when the id or the e-mail address is taken. */
+export async function insertUser({ rows }: UserSpace, user: UserRow): Promise<void> {
+  await rows.insertInto('users').values(user).execute();
+}
+
+/** Stores a passkey; rejects (23505) when its credential id is taken. */
+export async function insertPasskey({ rows }: UserSpace, passkey: PasskeyRow): Promise<void> {
+  await rows.insertInto('passkeys').values(passkey).execute();
+}
+
+/** Returns the ids of the user's passkeys. */
+export async function listPasskeyIds({ rows, userId }: UserSpace): Promise<string[]> {
+  const found = await rows
+    .selectFrom('passkeys')
+    .select('credential_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return found.map((row) => row.credential_id);
+}
+
+/** Returns a passkey of the user, locked until the transaction ends. */
+export async function lockPasskey(
+  { rows, userId }: UserSpace,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  return rows
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Notes that a passkey was used. */
+export async function notePasskeyUse(
+  { rows, userId }: UserSpace,
+  credentialId: string,
+  use: { signCount: number; backedUp: boolean; at: Date },
+): Promise<void> {
+  await rows
+    .updateTable('passkeys')
+    .set({ sign_count: use.signCount, backed_up: use.backedUp, last_used_at: use.at })
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .execute();
+}

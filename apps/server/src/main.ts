@@ -1,0 +1,32 @@
+import { jsonLogger } from './log.ts';
+import { checkServices, readSettings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+import { startServer } from './start-server.ts';
+
+const logger = jsonLogger((line) => process.stderr.write(line));
+
+async function main(): Promise<void> {
+  checkServices(process.argv.slice(2));
+  const server = await startServer({ ...readSettings(process.env), logger });
+  process.stdout.write(`Stratloom is ready at ${server.origin}\n`);
+  const end = async (code: number): Promise<void> => {
+    await server.close().catch((error: unknown) => logger.error(String(error)));
+    process.exit(code);
+  };
+  const stop = (): void => void end(0);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('uncaughtException', (error) => {
+    // State is unknown from here on: end in order, with a code that makes whoever supervises us start again.
+    logger.error('a bug ended the server', { stack: error.stack });
+    void end(1);
+  });
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartProblem) {
+    process.stderr.write(`${error.message}\n${error.remedy}\n`);
+  } else {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  process.exit(1);
+});

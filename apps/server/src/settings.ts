@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { StartProblem } from './start-problem.ts';
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** An empty variable counts as one that is not set, as shells and compose files make it. */
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text === '' ? undefined : text));
+
+const Environment = z.object({
+  PORT: z
+    .union([z.literal(''), z.coerce.number().int().min(0).max(65_535)])
+    .optional()
+    .transform((port) => (port === '' ? undefined : port)),
+  HOST: optionalText,
+  STRATLOOM_DATA: optionalText,
+  DATABASE_URL: optionalText,
+  PUBLIC_ORIGIN: optionalText,
+  TRUST_PROXY: optionalText,
+});
+
+/** How a server is to run. */
+export interface ServerSettings {
+  /** TCP port; 0 = any free one. */
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  /** Folder for everything that the server keeps. */
+  readonly dataFolder: string;
+  /** PostgreSQL to use instead of the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** Origin under which browsers reach the server; default: http://localhost:{port}. Passkeys are bound to its host. */
+  readonly publicOrigin: string | undefined;
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  PORT: 'Set PORT to a number from 0 to 65535.',
+  PUBLIC_ORIGIN:
+    'Set PUBLIC_ORIGIN to an origin such as https://trade.example.com, without a path.',
+};
+
+function origin(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const isOrigin = url !== null && (url.origin === text || `${url.origin}/` === text);
+  if (!isOrigin || !['http:', 'https:'].includes(url.protocol)) {
+    throw new StartProblem(`PUBLIC_ORIGIN is no origin: ${text}.`, REMEDIES['PUBLIC_ORIGIN'] ?? '');
+  }
+  return url.origin;
+}
+
+/**
+ * Returns the settings that an environment states.
+ *
+ * @throws StartProblem naming the variable that is wrong.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new StartProblem(`${name} is wrong: ${environment[name]}.`, REMEDIES[name] ?? '');
+  }
+  const { PORT, HOST, STRATLOOM_DATA, DATABASE_URL, PUBLIC_ORIGIN, TRUST_PROXY } = parsed.data;
+  return {
+    port: PORT ?? 3000,
+    host: HOST ?? '127.0.0.1',
+    dataFolder: STRATLOOM_DATA ?? join(repository, '.stratloom'),
+    databaseUrl: DATABASE_URL,
+    publicOrigin: origin(PUBLIC_ORIGIN),
+    trustedProxies: TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [],
+  };
+}
+
+const SERVICES = ['api'];
+
+/**
+ * Checks the `--services=` argument of a command line.
+ *
+ * @throws StartProblem naming what is unknown.
+ */
+export function checkServices(commandLine: readonly string[]): void {
+  for (const argument of commandLine) {
+    const [option, value = ''] = argument.split('=', 2);
+    if (option !== '--services') {
+      throw new StartProblem(`Unknown argument: ${argument}.`, 'The only one is --services=api.');
+    }
+    const unknown = value.split(',').filter((name) => !SERVICES.includes(name));
+    if (unknown.length > 0) {
+      throw new StartProblem(
+        `Unknown service: ${unknown.join(', ')}.`,
+        `Services of this version: ${SERVICES.join(', ')}.`,
+      );
+    }
+  }
+}

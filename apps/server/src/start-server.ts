@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from './api/context.ts';
+import {
+  DEFAULT_RATE_LIMITS,
+  RateLimits,
+  type RateLimitRules,
+} from './api/policies/rate-limits.ts';
+import { buildServer } from './api/server.ts';
+import { relyingPartyOf } from './auth/relying-party.ts';
+import { Tokens } from './auth/tokens.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { embeddedConnection, urlConnection } from './db/connection.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
+import { type Logger, silentLogger } from './log.ts';
+import { readSettings, type ServerSettings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** How to start a server; what is left out comes from an empty environment (see `readSettings`). */
+export interface ServerOptions extends Partial<ServerSettings> {
+  /** Where it logs; nowhere by default. */
+  readonly logger?: Logger;
+  readonly clock?: Clock;
+  readonly rateLimits?: RateLimitRules;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where browsers reach it, for example `http://localhost:3000`. */
+  readonly origin: string;
+  /** Stops listening, lets running requests end, stops the database; calls after the first wait for the same end. */
+  close(): Promise<void>;
+}
+
+/** How long running requests may take to end when the server stops. */
+const GRACE_MS = 3_000;
+
+/**
+ * Starts a server: its database, its migrations, its routes.
+ *
+ * @throws StartProblem when it cannot start, with what to do about it.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const settings = { ...readSettings({}), ...options };
+  const logger = options.logger ?? silentLogger;
+  const ends: (() => Promise<void>)[] = [];
+  const close = onceOnly(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+  try {
+    const database = await startDatabase(settings, logger, ends);
+    const origin = await listen(settings, { ...options, logger, database }, ends);
+    return { origin, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function onceOnly(work: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
+  return () => (result ??= work());
+}
+
+async function startDatabase(
+  settings: ServerSettings,
+  logger: Logger,
+  ends: (() => Promise<void>)[],
+): Promise<Database> {
+  let connection;
+  if (settings.databaseUrl === undefined) {
+    const postgres = await EmbeddedPostgres.start(settings.dataFolder, logger);
+    ends.push(() => postgres.stop());
+    connection = await embeddedConnection(postgres.socketDirectory);
+  } else {
+    connection = urlConnection(settings.databaseUrl);
+  }
+  const database = await openDatabase(connection, logger);
+  ends.push(() => database.close());
+  return database;
+}
+
+async function listen(
+  settings: ServerSettings,
+  doors: ServerOptions & { logger: Logger; database: Database },
+  ends: (() => Promise<void>)[],
+): Promise<string> {
+  let origin = settings.publicOrigin ?? '';
+  const context = await makeContext(doors, () => origin);
+  const server = await buildServer(context, {
+    isHttps: origin.startsWith('https:'),
+    trustedProxies: settings.trustedProxies,
+  });
+  ends.push(() => closeGently(server));
+  const port = await bind(server, settings);
+  if (origin === '') origin = `http://localhost:${port}`;
+  return origin;
+}
+
+async function makeContext(
+  doors: ServerOptions & { logger: Logger; database: Database },
+  origin: () => string,
+): Promise<ApiContext> {
+  const { database, logger, clock = systemClock } = doors;
+  const [newest] = database.signingKeys;
+  if (newest === undefined) throw new Error('there is no signing key');
+  const secretKeys = database.signingKeys.map((key) => key.secretKey);
+  return {
+    database,
+    logger,
+    clock,
+    tokens: await Tokens.withKeys(secretKeys, clock),
+    refreshKey: newest.refreshKey,
+    rateLimits: new RateLimits(doors.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
+    relyingParty: () => relyingPartyOf(origin()),
+  };
+}
+
+async function bind(server: FastifyInstance, { host, port }: ServerSettings): Promise<number> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartProblem(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is in use by another program.`
+        : `The server cannot listen on ${host}, port ${port} (${code}).`,
+      'Set PORT (and HOST) to a free one, for example PORT=3001.',
+    );
+  }
+  const address = server.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+async function closeGently(server: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
+  await server.close();
+  clearTimeout(timer);
+}
