@@ -83,3 +83,5 @@ export type { CausalityFinding, Coverage } from './report/verdicts.ts';
 export { causalityVerdict, runVerdicts } from './report/verdicts.ts';
 export type { Digest, RunSource } from './kernel/document-run.ts';
 export { documentRun } from './kernel/document-run.ts';
+export { equityCsv, tradesCsv } from './report/csv-files.ts';
+export { figureText } from './report/html/number-text.ts';
