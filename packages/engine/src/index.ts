@@ -84,4 +84,3 @@ export { causalityVerdict, runVerdicts } from './report/verdicts.ts';
 export type { Digest, RunSource } from './kernel/document-run.ts';
 export { documentRun } from './kernel/document-run.ts';
 export { equityCsv, tradesCsv } from './report/csv-files.ts';
-export { figureText } from './report/html/number-text.ts';
