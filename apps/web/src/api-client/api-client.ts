@@ -1,6 +1,6 @@
 import type { RouteContract } from '@stratloom/contracts';
 import type { z } from 'zod';
-import { failureOfAnswer, failureOfNetwork, failureOfResponse } from './api-failure.ts';
+import { failureOfAnswer, failureOfNetwork, failureOfResponse } from './failed-answer.ts';
 import { routeUrl, type UrlValues } from './route-url.ts';
 
 type Part<Contract, Name extends string, Value> =

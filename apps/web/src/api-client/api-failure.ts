@@ -1,5 +1,3 @@
-import { ApiError } from '@stratloom/contracts';
-
 /** What is known of a call that failed. */
 export interface FailureFacts {
   /** HTTP status; 0 when no answer came. */
@@ -31,32 +29,11 @@ export class ApiFailure extends Error implements FailureFacts {
   get isExplained(): boolean {
     return this.code !== null;
   }
-}
 
-/** The failure that an answer outside 2xx stands for; reads its body. */
-export async function failureOfResponse(response: Response): Promise<ApiFailure> {
-  const body = ApiError.partial({ error: true, message: true }).safeParse(await jsonOf(response));
-  const said = body.data?.message ?? body.data?.error;
-  if (body.data === undefined || said === undefined) {
-    const message = `Error ${response.status}: ${response.statusText}`;
-    return new ApiFailure(message, { status: response.status, code: null });
+  /** Whether the server said no, rather than that it cannot answer now. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500;
   }
-  return new ApiFailure(said, {
-    status: response.status,
-    code: body.data.error ?? said,
-    remedy: body.data.remedy,
-    line: body.data.line,
-  });
-}
-
-/** The failure of a call that got no answer at all. */
-export function failureOfNetwork(cause: unknown): ApiFailure {
-  return new ApiFailure('Network error occurred', { status: 0, code: null }, cause);
-}
-
-/** The failure of an answer that is not what the contract promises. */
-export function failureOfAnswer(status: number, cause: unknown): ApiFailure {
-  return new ApiFailure('An unknown error occurred', { status, code: null }, cause);
 }
 
 /**
@@ -65,12 +42,4 @@ export function failureOfAnswer(status: number, cause: unknown): ApiFailure {
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiFailure)) return fallback;
   return error.isExplained || error.status === 0 ? error.message : fallback;
-}
-
-async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,15 +1,13 @@
 import { ApiClient } from './api-client.ts';
-import { openBrowserStorage } from './browser-storage.ts';
-import { RefreshingBearer, type Exclusively } from './session-refresh.ts';
-import { TokenStore } from './token-store.ts';
+import { type Exclusively, RefreshingBearer } from './session-refresh.ts';
+import { tokens } from './tokens.ts';
 
+export { ApiClient } from './api-client.ts';
+export type { BearerSource, CallOptions } from './api-client.ts';
 export { ApiFailure, failureText } from './api-failure.ts';
-export type { CallOptions } from './api-client.ts';
-export { isAccessToken, TokenStore } from './token-store.ts';
 export { storageKey } from './browser-storage.ts';
-
-/** The tokens of whoever is signed in in this browser. */
-export const tokens = new TokenStore(openBrowserStorage());
+export { isAccessToken, type SessionTokens, TokenStore } from './token-store.ts';
+export { tokens } from './tokens.ts';
 
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -21,5 +19,15 @@ const exclusively: Exclusively = async (name, work) => {
   return turn;
 };
 
-/** The one client of this page: sends the stored access token and refreshes it when it has run out. */
-export const api = new ApiClient(new RefreshingBearer(tokens, exclusively));
+const bearer = new RefreshingBearer(tokens, exclusively);
+
+/** A token in place of one that has run out, or null; then the session is over and the tokens are gone. */
+export const renewAccessToken = async (refused: string): Promise<string | null> =>
+  bearer.replace(refused);
+
+/**
+ * The one client of this page: sends the stored access token and refreshes it when it has run out.
+ *
+ * It brings the contracts and their schemas along, so what belongs to the first load imports it when it makes a call.
+ */
+export const api = new ApiClient(bearer);

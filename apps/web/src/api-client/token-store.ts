@@ -1,4 +1,3 @@
-import type { TokenPair } from '@stratloom/contracts';
 import { storageKey, type KeyedStorage } from './browser-storage.ts';
 
 const acceptedPrefixes = ['v2.local.', 'v4.'];
@@ -6,6 +5,13 @@ const acceptedPrefixes = ['v2.local.', 'v4.'];
 /** Whether a stored token has the form that lets its holder see protected screens. */
 export function isAccessToken(token: string | null): token is string {
   return token !== null && acceptedPrefixes.some((prefix) => token.startsWith(prefix));
+}
+
+/** What a sign-in returns; without a refresh token the session ends with its access token. */
+export interface SessionTokens {
+  readonly accessToken: string;
+  readonly refreshToken?: string;
+  readonly userId: string;
 }
 
 /** The tokens in the browser's storage, and word to this page when they change. */
@@ -45,8 +51,9 @@ export class TokenStore {
   }
 
   /** Keeps the tokens of a signed-in user; the temporary one has then served. */
-  storePair(pair: TokenPair): void {
-    this.#storage.setItem(storageKey.refreshToken, pair.refreshToken);
+  storePair(pair: SessionTokens): void {
+    if (pair.refreshToken === undefined) this.#storage.removeItem(storageKey.refreshToken);
+    else this.#storage.setItem(storageKey.refreshToken, pair.refreshToken);
     this.#storage.setItem(storageKey.userId, pair.userId);
     this.#storage.setItem(storageKey.isAuthenticated, 'true');
     this.#storage.setItem(storageKey.accessToken, pair.accessToken);

@@ -5,6 +5,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { ApiFailure } from '../api-client/api-failure.ts';
+import { tokens } from '../api-client/tokens.ts';
+import { ToastProvider } from '../components/toast.tsx';
+import { Session } from '../session/session.ts';
+import { SessionProvider } from '../session/session-provider.tsx';
 import { cspNonce } from './csp-nonce.ts';
 import { AppRoutes } from './routes.tsx';
 import { theme } from './theme.ts';
@@ -12,15 +17,22 @@ import { theme } from './theme.ts';
 /** The whole page: what every screen needs around it, and the route table inside. */
 export function App() {
   const [styleCache] = useState(makeStyleCache);
-  const [queries] = useState(() => new QueryClient());
+  const [queries] = useState(makeQueryClient);
+  const [session] = useState(
+    () => new Session(tokens, async () => import('../session/session-calls.ts')),
+  );
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
+          <SessionProvider session={session}>
+            <ToastProvider>
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+            </ToastProvider>
+          </SessionProvider>
         </QueryClientProvider>
       </ThemeProvider>
     </CacheProvider>
@@ -30,4 +42,14 @@ export function App() {
 function makeStyleCache() {
   const nonce = cspNonce();
   return createCache({ key: 'sl', prepend: true, ...(nonce === undefined ? {} : { nonce }) });
+}
+
+function makeQueryClient() {
+  return new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying } } });
+}
+
+/** What the server refused it will refuse again; a failed network or server may recover. */
+function isWorthRetrying(failedBefore: number, error: unknown): boolean {
+  const isRefused = error instanceof ApiFailure && error.isRefusal;
+  return !isRefused && failedBefore < 2;
 }

@@ -1,0 +1,109 @@
+import LinkedInIcon from '@mui/icons-material/LinkedIn';
+import RedditIcon from '@mui/icons-material/Reddit';
+import XIcon from '@mui/icons-material/X';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { Logo } from '../components/logo.tsx';
+import { footerColumns, type SiteLink } from './site-links.ts';
+import { color, contentWidth } from './theme.ts';
+
+/** The end of every screen. */
+export function Footer() {
+  return (
+    <Box
+      component="footer"
+      sx={{ borderTop: `1px solid ${color.raised}`, bgcolor: 'background.paper' }}
+    >
+      <Box sx={{ maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 }, py: 5 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            gridTemplateColumns: { xs: '1fr 1fr', md: '2fr repeat(4, 1fr)' },
+          }}
+        >
+          <Brand />
+          {footerColumns.map((column) => (
+            <FooterColumn key={column.title} title={column.title} links={column.links} />
+          ))}
+        </Box>
+        <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
+          © {new Date().getFullYear()} Stratloom. All rights reserved.
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Brand() {
+  return (
+    <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+      <Logo />
+      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary', maxWidth: '36ch' }}>
+        Advanced strategy development and backtesting platform.
+      </Typography>
+      <Box sx={{ mt: 1.5, ml: -1, display: 'flex' }}>
+        {shareTargets().map(({ label, href, icon }) => (
+          <IconButton
+            key={label}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={label}
+          >
+            {icon}
+          </IconButton>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function FooterColumn(props: { title: string; links: readonly SiteLink[] }) {
+  return (
+    <Box component="nav" aria-label={props.title}>
+      <Typography variant="h3" component="h2">
+        {props.title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {props.links.map((link) => (
+          <Box component="li" key={link.to}>
+            <MuiLink
+              component={Link}
+              to={link.to}
+              variant="body2"
+              underline="hover"
+              sx={{ color: 'text.secondary', display: 'inline-block', py: 0.75 }}
+            >
+              {link.label}
+            </MuiLink>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function shareTargets() {
+  const address = encodeURIComponent(window.location.origin);
+  return [
+    {
+      label: 'Share on X',
+      href: `https://x.com/intent/post?url=${address}`,
+      icon: <XIcon fontSize="small" />,
+    },
+    {
+      label: 'Share on LinkedIn',
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+      icon: <LinkedInIcon fontSize="small" />,
+    },
+    {
+      label: 'Share on Reddit',
+      href: `https://www.reddit.com/submit?url=${address}`,
+      icon: <RedditIcon fontSize="small" />,
+    },
+  ];
+}

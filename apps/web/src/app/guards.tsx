@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession } from '../session/session-provider.tsx';
+
+const home = '/dashboard';
+
+/** Protected screens: visitors go to the sign-in screen, which remembers where they came from. */
+export function Protected() {
+  const { session, leftByChoice } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (session.mayEnter) return <Outlet />;
+  const origin = leftByChoice ? null : { from: `${pathname}${search}${hash}` };
+  return <Navigate to="/signin" state={origin} replace />;
+}
+
+/** Screens for visitors: who is or becomes signed in goes where they came from, or to the dashboard. */
+export function PublicOnly() {
+  const { session } = useSession();
+  const origin = originOf(useLocation().state);
+  if (!session.mayEnter) return <Outlet />;
+  return <Navigate to={origin ?? home} replace />;
+}
+
+/** Like `PublicOnly`, but who becomes signed in on the screen may stay to finish it. */
+export function PublicOnlyAtFirst(props: { children: ReactNode; mayStay?: boolean }) {
+  const { session } = useSession();
+  const [wasSignedIn] = useState(session.mayEnter);
+  if (wasSignedIn && props.mayStay !== true) return <Navigate to={home} replace />;
+  return props.children;
+}
+
+/** The place a visitor was sent to the sign-in screen from, out of what the browser keeps with the page's address. */
+function originOf(historyState: unknown): string | null {
+  if (typeof historyState !== 'object' || historyState === null) return null;
+  return 'from' in historyState && typeof historyState.from === 'string' ? historyState.from : null;
+}

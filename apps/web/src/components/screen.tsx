@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { contentWidth } from '../app/theme.ts';
+import { useScreenTitle } from './screen-title.ts';
+
+/** A screen inside the layout: its title, and what it shows. */
+export function Screen(props: { title: string; children: ReactNode }) {
+  useScreenTitle(props.title);
+  return (
+    <Box sx={{ width: 1, maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 }, py: 3 }}>
+      <Typography variant="h1">{props.title}</Typography>
+      {props.children}
+    </Box>
+  );
+}

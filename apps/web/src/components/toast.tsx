@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+
+/** A short word to the user at the top of the page. */
+export interface Toast {
+  readonly severity: 'success' | 'error' | 'info' | 'warning';
+  readonly text: string;
+}
+
+const hideAfterMs = 6000;
+const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+
+/** Shows one toast at a time, top centre; it goes after six seconds. */
+export function ToastProvider(props: { children: ReactNode }) {
+  const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = useCallback((toast: Toast) => {
+    setShown((last) => ({ toast, key: (last?.key ?? 0) + 1 }));
+    setOpen(true);
+  }, []);
+  return (
+    <ToastContext value={show}>
+      {props.children}
+      <Snackbar
+        key={shown?.key}
+        open={isOpen}
+        autoHideDuration={hideAfterMs}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        onClose={(_, reason) => {
+          if (reason !== 'clickaway') setOpen(false);
+        }}
+      >
+        <Alert severity={shown?.toast.severity ?? 'info'} onClose={() => setOpen(false)}>
+          {shown?.toast.text}
+        </Alert>
+      </Snackbar>
+    </ToastContext>
+  );
+}
+
+/** How to show a toast. */
+export function useToast(): (toast: Toast) => void {
+  const show = use(ToastContext);
+  if (show === null) throw new Error('useToast needs a ToastProvider around it');
+  return show;
+}

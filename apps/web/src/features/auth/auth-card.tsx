@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { color } from '../../app/theme.ts';
+import { useScreenTitle } from '../../components/screen-title.ts';
+
+/** The card in the middle of the screen that signing in and signing up happen on. */
+export function AuthCard(props: { title: string; tabTitle: string; children: ReactNode }) {
+  useScreenTitle(props.tabTitle);
+  return (
+    <Box sx={{ m: 'auto', width: 1, maxWidth: 560, px: 2, py: { xs: 3, md: 6 } }}>
+      <Paper
+        elevation={0}
+        sx={{ p: { xs: 2.5, sm: 4 }, border: `1px solid ${color.raised}`, borderRadius: 2 }}
+      >
+        <Typography variant="h1" sx={{ textAlign: 'center', letterSpacing: '0.08em' }}>
+          {props.title}
+        </Typography>
+        {props.children}
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { api, failureText } from '../../../api-client/index.ts';
+import { otherRoutes } from '../other-routes.ts';
+import { isNotOffered } from '../other-ways.ts';
+import type { ReturnOutcome } from './use-return.ts';
+
+/** Deals with a provider's result page, whose address names the provider (`cb` is Coinbase). */
+export async function dealWithProviderResult(
+  named: string,
+  search: URLSearchParams,
+): Promise<ReturnOutcome> {
+  const provider = named === 'cb' ? 'coinbase' : named;
+  if (provider !== 'coinbase' && provider !== 'alpaca') {
+    return failed(`Invalid provider: ${provider}`);
+  }
+  if (search.get('error') !== null) return failed('OAuth authorization failed');
+  const code = search.get('code');
+  if (code === null) return failed('Missing authorization code');
+  const state = search.get('state');
+  if (state === null) return failed('Missing state parameter');
+  return exchange(provider, { code, state });
+}
+
+async function exchange(
+  provider: string,
+  body: { code: string; state: string },
+): Promise<ReturnOutcome> {
+  const fallback = 'Failed to complete connection';
+  try {
+    const answer = await api.call(otherRoutes.finishProvider, { params: { provider }, body });
+    if (!answer.operation_success) return failed(answer.message ?? fallback);
+  } catch (failure) {
+    if (!isNotOffered(failure)) return failed(failureText(failure, fallback));
+    return failed(`Connecting ${provider} is not available on this server yet.`);
+  }
+  return {
+    state: {
+      kind: 'success',
+      title: 'Account connected',
+      text: 'Taking you to your dashboard.',
+    },
+    next: { to: '/dashboard', afterMs: 2000, replace: true },
+  };
+}
+
+function failed(text: string): ReturnOutcome {
+  return { state: { kind: 'failure', title: 'Connection failed', text }, next: null };
+}

@@ -1,0 +1,42 @@
+import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlinedIcon from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { AuthCard } from '../auth-card.tsx';
+
+/** How far the return from another site has been dealt with. */
+export type ReturnState =
+  | { readonly kind: 'processing'; readonly title: string }
+  | { readonly kind: 'success'; readonly title: string; readonly text: string }
+  | { readonly kind: 'failure'; readonly title: string; readonly text: string };
+
+/** What the user sees after another site has sent them back. */
+export function ReturnCard(props: { title: string; state: ReturnState; children?: ReactNode }) {
+  const { state } = props;
+  return (
+    <AuthCard title={props.title} tabTitle={state.title}>
+      <Box
+        role={state.kind === 'failure' ? 'alert' : 'status'}
+        sx={{ mt: 3, display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center' }}
+      >
+        <StateIcon kind={state.kind} />
+        <Typography variant="h2">{state.title}</Typography>
+        {state.kind !== 'processing' && (
+          <Typography sx={{ color: 'text.secondary' }}>{state.text}</Typography>
+        )}
+      </Box>
+      {props.children}
+    </AuthCard>
+  );
+}
+
+function StateIcon(props: { kind: ReturnState['kind'] }) {
+  if (props.kind === 'processing') return <CircularProgress size={40} aria-label="Please wait" />;
+  return props.kind === 'success' ? (
+    <CheckCircleOutlinedIcon color="success" sx={{ fontSize: 40 }} />
+  ) : (
+    <ErrorOutlinedIcon color="error" sx={{ fontSize: 40 }} />
+  );
+}

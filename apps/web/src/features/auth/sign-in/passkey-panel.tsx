@@ -1,0 +1,45 @@
+import FingerprintIcon from '@mui/icons-material/Fingerprint';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { failureText } from '../../../api-client/api-failure.ts';
+import { useCompleteSignIn } from '../complete-sign-in.ts';
+import { PasskeyProblem } from '../passkey-problem.ts';
+import type { SignInReport } from './sign-in-screen.tsx';
+
+/** Signing in by a passkey of this device. */
+export function PasskeyPanel(props: SignInReport) {
+  const complete = useCompleteSignIn();
+  const signIn = useMutation({
+    mutationFn: async () => {
+      const { presentPasskey } = await import('../passkey.ts');
+      await complete(await presentPasskey());
+    },
+    onMutate: props.onStart,
+    onError: (error) => props.onError(problemText(error)),
+  });
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+        Use your fingerprint, face or screen lock. Nothing to remember, nothing to steal.
+      </Typography>
+      <Button
+        fullWidth
+        size="large"
+        variant="contained"
+        startIcon={<FingerprintIcon />}
+        loading={signIn.isPending}
+        loadingPosition="start"
+        onClick={() => signIn.mutate()}
+      >
+        Sign in with Passkey
+      </Button>
+    </>
+  );
+}
+
+function problemText(error: unknown): string {
+  return error instanceof PasskeyProblem
+    ? error.message
+    : failureText(error, 'Failed to sign in with passkey');
+}

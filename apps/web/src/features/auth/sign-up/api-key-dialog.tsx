@@ -1,0 +1,145 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '../../../api-client/index.ts';
+import { Field } from '../../../components/field.tsx';
+import { otherRoutes } from '../other-routes.ts';
+import { otherWayFailureText } from '../other-ways.ts';
+import type { KeyAccess, Provider } from './providers.ts';
+import { SecretField } from './secret-field.tsx';
+
+interface KeyEntry {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly otp: string;
+}
+
+/** Asks for the API key of an exchange and connects it. */
+export function ApiKeyDialog(props: {
+  provider: Provider;
+  access: KeyAccess;
+  onClose: () => void;
+  onConnected: () => void;
+}) {
+  const { provider, access } = props;
+  const titleId = useId();
+  const [entry, setEntry] = useState<KeyEntry>({ apiKey: '', apiSecret: '', otp: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const connect = useConnectByKey(provider, props.onConnected, setProblem);
+  const change = (part: Partial<KeyEntry>) => setEntry({ ...entry, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = entry.apiKey.trim() !== '' && entry.apiSecret.trim() !== '';
+    setProblem(isComplete ? null : 'Please enter both API key and secret');
+    if (isComplete) connect.mutate(entry);
+  };
+  return (
+    <Dialog open onClose={props.onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>Connect {provider.name}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Permissions access={access} />
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+          <Field
+            label="API Key"
+            autoComplete="off"
+            value={entry.apiKey}
+            onChange={(event) => change({ apiKey: event.target.value })}
+          />
+          <SecretField value={entry.apiSecret} onChange={(apiSecret) => change({ apiSecret })} />
+          {access.takesOneTimeCode && (
+            <Field
+              label="2FA Code (if enabled)"
+              help="6-digit code"
+              autoComplete="one-time-code"
+              value={entry.otp}
+              onChange={(event) => change({ otp: event.target.value })}
+              slotProps={{ input: { inputMode: 'numeric', maxLength: 6 } }}
+            />
+          )}
+          <Alert severity="info">
+            Security notice: give the key no permission to withdraw. It is stored encrypted and read
+            only where orders are signed.
+          </Alert>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={connect.isPending}>
+            {connect.isPending ? 'Connecting...' : 'Connect Account'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Permissions({ access }: { access: KeyAccess }) {
+  return (
+    <Box>
+      <PermissionList title="Required permissions" names={access.required} />
+      <PermissionList title="Optional permissions" names={access.optional} />
+      <MuiLink
+        href={access.helpUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="body2"
+        sx={{ color: 'text.primary' }}
+      >
+        How to create an API key
+      </MuiLink>
+    </Box>
+  );
+}
+
+function PermissionList(props: { title: string; names: readonly string[] }) {
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {props.title}
+      </Typography>
+      <Box component="ul" sx={{ mt: 0.5, mb: 1.5, pl: 3 }}>
+        {props.names.map((name) => (
+          <Typography key={name} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Typography>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function useConnectByKey(
+  provider: Provider,
+  onConnected: () => void,
+  onProblem: (text: string) => void,
+) {
+  return useMutation({
+    mutationFn: async ({ apiKey, apiSecret, otp }: KeyEntry) =>
+      api.call(otherRoutes.connectProvider, {
+        body: {
+          providerId: provider.id,
+          connectionType: 'api_key',
+          apiKeyData: { apiKey, apiSecret, ...(otp === '' ? {} : { otp }) },
+        },
+      }),
+    onSuccess: onConnected,
+    onError: (error) =>
+      onProblem(
+        otherWayFailureText(
+          error,
+          `Connecting ${provider.name}`,
+          'Failed to connect. Please check your API credentials.',
+        ),
+      ),
+  });
+}

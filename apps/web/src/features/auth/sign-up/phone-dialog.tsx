@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, useId, useState } from 'react';
+import { Field } from '../../../components/field.tsx';
+import { internationalNumber } from '../phone-number.ts';
+
+/** Asks for a phone number; hands on what is left of it after cleaning, which may be empty. */
+export function PhoneDialog(props: {
+  isOpen: boolean;
+  onClose: () => void;
+  onPhone: (phoneNumber: string) => void;
+}) {
+  const titleId = useId();
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onPhone(internationalNumber(typed));
+  };
+  return (
+    <Dialog
+      open={props.isOpen}
+      onClose={props.onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>Your phone number</DialogTitle>
+        <DialogContent sx={{ overflow: 'visible' }}>
+          <Field
+            autoFocus
+            type="tel"
+            autoComplete="tel"
+            label="Phone Number"
+            help="With country code, for example +1 555 123 4567"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained">
+            Send Code
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

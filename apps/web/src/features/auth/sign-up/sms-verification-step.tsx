@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api-client/index.ts';
+import { Field } from '../../../components/field.tsx';
+import { useToast } from '../../../components/toast.tsx';
+import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
+import { otherRoutes } from '../other-routes.ts';
+import { otherWayFailureText } from '../other-ways.ts';
+import { smsCodeLength } from '../sms-code.ts';
+import type { WizardStepProps } from './sign-up-screen.tsx';
+
+const way = 'Sign-up by SMS';
+
+/** Step 3 for those who chose SMS: the code that was sent. */
+export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: string }) {
+  const { phoneNumber } = props;
+  const showToast = useToast();
+  const [code, setCode] = useState('');
+  const verify = useVerify(props);
+  const resend = useMutation({
+    mutationFn: async () =>
+      api.call(otherRoutes.sendSmsCode, { bearer: null, body: { phoneNumber } }),
+    onSuccess: () => showToast({ severity: 'success', text: 'A new code is on its way' }),
+    onError: (error) =>
+      showToast({
+        severity: 'error',
+        text: otherWayFailureText(error, way, 'Failed to send SMS code'),
+      }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code !== '') return verify.mutate({ phoneNumber, otpCode: code });
+    showToast({ severity: 'error', text: 'Please enter the verification code' });
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Enter the code that was sent to {phoneNumber}.
+      </Typography>
+      <Field
+        autoFocus
+        label="Verification Code"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => setCode(event.target.value.trim())}
+        slotProps={{ input: { maxLength: smsCodeLength, inputMode: 'numeric' } }}
+      />
+      <Button type="submit" size="large" variant="contained" loading={verify.isPending}>
+        Verify Code
+      </Button>
+      <Button color="inherit" loading={resend.isPending} onClick={() => resend.mutate()}>
+        Resend Code
+      </Button>
+    </Box>
+  );
+}
+
+function useVerify({ change }: WizardStepProps) {
+  const fallback = 'Failed to verify SMS code';
+  const complete = useCompleteSignIn();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: async (body: { phoneNumber: string; otpCode: string }) => {
+      const answer = await api.call(otherRoutes.verifySmsCode, { bearer: null, body });
+      if (!answer.verified) throw new Error(answer.message ?? fallback);
+      return pairOf(answer);
+    },
+    onSuccess: async (pair) => {
+      showToast({ severity: 'success', text: 'Your phone number is verified' });
+      if (pair === null) return navigate('/signin');
+      await complete(pair);
+      change({ phoneNumber: null });
+    },
+    onError: (error) =>
+      showToast({ severity: 'error', text: otherWayFailureText(error, way, fallback) }),
+  });
+}

@@ -1,0 +1,60 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** Index of the wizard's steps; `authenticator` is shown once its setup has begun. */
+export const wizardStep = { profile: 0, method: 1, providers: 2, authenticator: 3 } as const;
+
+/** How far a sign-up has come. */
+export interface WizardState {
+  readonly step: (typeof wizardStep)[keyof typeof wizardStep];
+  readonly name: string;
+  readonly email: string;
+  readonly userId: string;
+  /** Phone that a code was sent to; null = SMS was not chosen. */
+  readonly phoneNumber: string | null;
+  /** Key to hand to the authenticator app; null until its setup has begun. */
+  readonly authenticator: { readonly secret: string; readonly qrCodeUri: string } | null;
+}
+
+const start: WizardState = {
+  step: wizardStep.profile,
+  name: '',
+  email: '',
+  userId: '',
+  phoneNumber: null,
+  authenticator: null,
+};
+
+/** How far a sign-up has come, out of what the browser keeps with the page's address. */
+export function wizardStateOf(historyState: unknown): WizardState {
+  return isWizardHistory(historyState) ? historyState.signUp : start;
+}
+
+/** Whether a signed-in user still has the last step of a sign-up to finish. */
+export function isSignUpUnfinished(historyState: unknown): boolean {
+  return wizardStateOf(historyState).step === wizardStep.providers;
+}
+
+/** How far this sign-up has come, and how to move it; a reload keeps it. */
+export function useWizard(): readonly [WizardState, (change: Partial<WizardState>) => void] {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const wizard = useMemo(() => wizardStateOf(state), [state]);
+  const change = useCallback(
+    (part: Partial<WizardState>) => {
+      const history: WizardHistory = { signUp: { ...wizard, ...part } };
+      void navigate('/signup', { replace: true, state: history });
+    },
+    [navigate, wizard],
+  );
+  return [wizard, change];
+}
+
+interface WizardHistory {
+  readonly signUp: WizardState;
+}
+
+/** Nobody but `useWizard` writes `signUp` into the history, so that it is there says what it is. */
+function isWizardHistory(historyState: unknown): historyState is WizardHistory {
+  return typeof historyState === 'object' && historyState !== null && 'signUp' in historyState;
+}

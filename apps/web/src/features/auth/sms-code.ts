@@ -1,0 +1,2 @@
+/** Characters of a code sent to a phone. */
+export const smsCodeLength = 6;

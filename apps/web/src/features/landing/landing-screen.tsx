@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useScreenTitle } from '../../components/screen-title.ts';
+import { registerVisitorsDevice } from '../../session/device-registration.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { FeatureGrid } from './feature-grid.tsx';
+import { Hero } from './hero.tsx';
+import { MarketTicker } from './market-ticker.tsx';
+
+/** What the product is, for those who do not know it yet. */
+export function LandingScreen() {
+  useScreenTitle('');
+  useEffect(() => void registerVisitorsDevice(), []);
+  return (
+    <>
+      <MarketTicker />
+      <Hero />
+      <FeatureGrid />
+      <ClosingCall />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Ticker } from '@stratloom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { builtInTickers } from './built-in-tickers.ts';
+
+const pollMs = 30_000;
+
+/** Prices for the ticker, and whose they are. */
+export interface Tickers {
+  readonly items: readonly Ticker[];
+  readonly source: string;
+}
+
+const builtIn: Tickers = { items: builtInTickers, source: 'Sample prices' };
+
+/** The server's prices, asked for every 30 seconds; the built-in ones while it has none. */
+export function useTickers(): Tickers {
+  const { data } = useQuery({
+    queryKey: ['market', 'tickers'],
+    queryFn: async ({ signal }) => (await import('./load-tickers.ts')).loadTickers(signal),
+    refetchInterval: pollMs,
+  });
+  return data === undefined || data.items.length === 0 ? builtIn : data;
+}

@@ -1,0 +1,17 @@
+import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+
+/** Where strategies are offered and found. */
+export function MarketplaceScreen() {
+  return (
+    <Screen title="Strategy Marketplace">
+      <EmptyState
+        icon={<StorefrontOutlinedIcon />}
+        title="No strategies are on offer yet"
+        text="Strategies of other traders will be listed here, each with figures that the server itself has recomputed. You can build your own in Labs now."
+        action={{ label: 'Open Labs', to: '/labs' }}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { deviceRoutes } from '@stratloom/contracts';
+import { api, tokens } from '../../api-client/index.ts';
+import { type DeviceInfo, readDeviceInfo } from './device-info.ts';
+import { makeDeviceKeyPair } from './device-key.ts';
+
+/** Registers this browser once, before anyone has signed in. Throws when that fails. */
+export async function registerAnonymousDevice(): Promise<void> {
+  if (tokens.deviceId !== null) return;
+  const [deviceInfo, keys] = await Promise.all([readDeviceInfo(), makeDeviceKeyPair()]);
+  const { deviceId } = await api.call(deviceRoutes.registerDevice, {
+    bearer: null,
+    headers: deviceHeaders(deviceInfo),
+    body: { type: 'anonymous', deviceInfo: { ...deviceInfo }, publicKey: { ...keys.publicKey } },
+  });
+  tokens.storeDevice(deviceId, JSON.stringify(keys.privateKey));
+}
+
+/** Tells the server which user has just signed in on this browser. Throws when that fails. */
+export async function registerAuthenticatedDevice(): Promise<void> {
+  const deviceInfo = await readDeviceInfo();
+  await api.call(deviceRoutes.registerDevice, {
+    body: {
+      type: 'authenticated',
+      deviceId: tokens.deviceId,
+      deviceInfo: { ...deviceInfo },
+      userAgent: deviceInfo.userAgent,
+      platform: deviceInfo.platform.os,
+      language: deviceInfo.language,
+      screenSize: deviceInfo.screenResolution,
+      timestamp: Date.now(),
+      ...(tokens.userId === null ? {} : { userId: tokens.userId }),
+    },
+  });
+}
+
+function deviceHeaders(info: DeviceInfo): Record<string, string> {
+  return {
+    'x-screen-resolution': info.screenResolution,
+    'x-color-depth': String(info.colorDepth),
+    'x-timezone-offset': String(info.timezoneOffset),
+    'x-language': info.language,
+    'x-device-memory': String(info.deviceMemory ?? ''),
+    'x-hardware-concurrency': String(info.hardwareConcurrency),
+    'x-device-fingerprint': info.fingerprint,
+  };
+}

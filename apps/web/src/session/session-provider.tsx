@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import { storageKey } from '../api-client/browser-storage.ts';
+import { tokens } from '../api-client/tokens.ts';
+import type { Session, SessionState } from './session.ts';
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Gives every screen the session, checks it at the start and keeps it in step with other tabs. */
+export function SessionProvider(props: { session: Session; children: ReactNode }) {
+  const { session } = props;
+  useEffect(() => {
+    void session.check();
+  }, [session]);
+  useEffect(() => followOtherTabs(session), [session]);
+  useForgetAnswersOnChangeOfUser(session);
+  return <SessionContext value={session}>{props.children}</SessionContext>;
+}
+
+/** The session, and its state now. */
+export function useSession(): { readonly session: Session } & SessionState {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider around it');
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  return { session, ...state };
+}
+
+function followOtherTabs(session: Session): () => void {
+  const follow = (event: StorageEvent) => {
+    // The key is null when the whole storage was cleared.
+    if (event.key === storageKey.accessToken || event.key === null) session.followTokens();
+  };
+  const unsubscribe = tokens.subscribe(() => session.followTokens());
+  window.addEventListener('storage', follow);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('storage', follow);
+  };
+}
+
+/** What the server answered one user must not be shown to the next. */
+function useForgetAnswersOnChangeOfUser(session: Session): void {
+  const queries = useQueryClient();
+  const userId = useSyncExternalStore(session.subscribe, () => session.getState().user?.id);
+  useEffect(() => () => queries.clear(), [queries, userId]);
+}
