@@ -13,7 +13,7 @@ export interface BarsInHand {
   /** Bars that have come while loading. */
   readonly barCount: number;
   readonly error: unknown;
-  retry(): void;
+  readonly retry: () => void;
 }
 
 /** Loads the chosen bars, once for each choice. */

@@ -13,11 +13,11 @@ export interface OpenDocument {
   readonly isUnsaved: boolean;
   /** False when the browser has no room to keep unsaved text. */
   readonly isDraftKept: boolean;
-  change(changes: Partial<LabDocument>): void;
+  readonly change: (changes: Partial<LabDocument>) => void;
   /** Takes over what the database now holds; later edits stay. */
-  markSaved(saved: LabDocument): void;
+  readonly markSaved: (saved: LabDocument) => void;
   /** Goes back to what the database holds. */
-  discard(): void;
+  readonly discard: () => void;
 }
 
 function keepDraft(drafts: DraftStore, document: LabDocument, isUnsaved: boolean): boolean {

@@ -1,0 +1,42 @@
+import { wrap } from 'comlink';
+import type { Remote } from 'comlink';
+import type { Bars, CausalityBreak } from '@stratloom/engine';
+import type { Recording } from '@stratloom/lang-python';
+import type { EngineRoom, ReplayedRun, ReplayJob } from './replay-job.ts';
+
+export type { ReplayedRun, ReplayJob } from './replay-job.ts';
+
+/** The engine in a worker of its own, so that a long replay never holds up the page. */
+export class EngineClient {
+  readonly #worker: Worker;
+  readonly #room: Remote<EngineRoom>;
+  #bars: Bars | null = null;
+
+  constructor() {
+    this.#worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
+    this.#room = wrap<EngineRoom>(this.#worker);
+  }
+
+  /** Replays a recording on `bars`, which are sent only when they are others than last time. */
+  async replay(bars: Bars, job: ReplayJob): Promise<ReplayedRun> {
+    if (this.#bars !== bars) {
+      this.#bars = bars;
+      await this.#room.takeBars(bars);
+    }
+    return this.#room.replay(job);
+  }
+
+  /** See `EngineRoom.compareCut`. */
+  async compareCut(
+    id: number,
+    recording: Recording,
+    cutBarCount: number,
+  ): Promise<CausalityBreak | null | undefined> {
+    return this.#room.compareCut(id, recording, cutBarCount);
+  }
+
+  /** Ends the worker; calls under way never settle. */
+  close(): void {
+    this.#worker.terminate();
+  }
+}

@@ -1,0 +1,185 @@
+import { causalityVerdict, plainInstrument, sliceBars } from '@stratloom/engine';
+import type { Bars, CausalityBreak, Parameters, RunSettings, Verdict } from '@stratloom/engine';
+import type { PythonHost, PythonRunRequest, Recording } from '@stratloom/lang-python';
+import { Readout } from '../../../charts/readout.ts';
+import { signalsOf } from '../../../charts/signal.ts';
+import type { EngineClient, ReplayedRun } from '../../../engine-client/engine-client.ts';
+import { BEFORE_FIRST_RUN } from './run-state.ts';
+import type { RunState, ShownRun } from './run-state.ts';
+
+/** Seeds Python's random numbers; the same for everyone, so that a receipt can be had again. */
+const SEED = 1;
+
+/** What to run and on what. */
+export interface RunOrder {
+  readonly code: string;
+  readonly parameters: Parameters;
+  readonly settings: RunSettings;
+  readonly symbol: string;
+  readonly bars: Bars;
+}
+
+/** Where strategies run and where their orders are filled. */
+export interface RunnerTools {
+  readonly python: PythonHost;
+  readonly engine: EngineClient;
+}
+
+/** A run and what it takes to run it again on fewer bars. */
+interface FinishedOrder {
+  readonly request: PythonRunRequest;
+  readonly replayed: ReplayedRun;
+}
+
+function withVerdict(shown: ShownRun, verdict: Verdict): ShownRun {
+  const verdicts = shown.document.verdicts.map((old) => (old.id === verdict.id ? verdict : old));
+  return { ...shown, document: { ...shown.document, verdicts } };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/**
+ * Runs strategies one at a time: the Python in its sandbox, its orders through the engine, then, with the result on the
+ * screen, the Python again on fewer bars.
+ */
+export class StrategyRunner {
+  readonly state = new Readout<RunState>(BEFORE_FIRST_RUN);
+  readonly #openTools: () => RunnerTools;
+  #opened: RunnerTools | null = null;
+  #current: AbortController | null = null;
+
+  /** @param openTools - Called when sandbox and engine are first needed, and again after `close`. */
+  constructor(openTools: () => RunnerTools) {
+    this.#openTools = openTools;
+  }
+
+  /** Opens sandbox and engine now, so that the first run need not wait for them. */
+  warmUp(): void {
+    this.#tools();
+  }
+
+  /** Runs an order in place of whatever runs now. Settles when it is done, checks included; never rejects. */
+  async run(order: RunOrder): Promise<void> {
+    this.#current?.abort();
+    const control = new AbortController();
+    this.#current = control;
+    try {
+      const finished = await this.#runOnce(order, control.signal);
+      if (finished !== null) await this.#checkCausality(finished, control.signal);
+    } catch (error) {
+      if (!control.signal.aborted && !isAbort(error)) this.#fail(error);
+    }
+    if (this.#current === control) this.#current = null;
+  }
+
+  /** Stops what runs; the last result stays. */
+  stop(): void {
+    this.#current?.abort();
+    this.#current = null;
+    this.#set({ phase: 'idle', progressRatio: null, isCheckingCausality: false });
+  }
+
+  /** Forgets result and problem: other bars are on the screen. */
+  clear(): void {
+    this.stop();
+    this.state.set(BEFORE_FIRST_RUN);
+  }
+
+  /** Ends sandbox and worker. */
+  close(): void {
+    this.stop();
+    this.#opened?.python.close();
+    this.#opened?.engine.close();
+    this.#opened = null;
+  }
+
+  #tools(): RunnerTools {
+    this.#opened ??= this.#openTools();
+    return this.#opened;
+  }
+
+  async #runOnce(order: RunOrder, signal: AbortSignal): Promise<FinishedOrder | null> {
+    this.#set({ phase: 'python', progressRatio: null, isCheckingCausality: false });
+    const { code, parameters, settings, symbol, bars } = order;
+    const instrument = plainInstrument(symbol);
+    const request = { code, parameters, settings, instrument, bars, seed: SEED };
+    const outcome = await this.#tools().python.run(request, {
+      signal,
+      onProgress: (barsDone, barCount) => {
+        if (!signal.aborted) this.#set({ progressRatio: barsDone / barCount });
+      },
+    });
+    if (signal.aborted) return null;
+    if (!outcome.ok) {
+      this.#set({ phase: 'idle', progressRatio: null, problem: outcome.problem });
+      return null;
+    }
+    this.#set({ phase: 'replay', progressRatio: null });
+    const { recording } = outcome;
+    const job = { code, symbol, instrument, settings, seed: SEED, recording };
+    const replayed = await this.#tools().engine.replay(bars, job);
+    if (signal.aborted) return null;
+    this.#show(bars, recording, replayed);
+    return { request, replayed };
+  }
+
+  #show(bars: Bars, recording: Recording, { document, series }: ReplayedRun): void {
+    const { plots, output } = recording;
+    const shown = { bars, document, series, plots, signals: signalsOf(document.trades), output };
+    this.#set({ phase: 'idle', progressRatio: null, problem: null, shown });
+  }
+
+  async #checkCausality(finished: FinishedOrder, signal: AbortSignal): Promise<void> {
+    const { causalityCuts } = finished.replayed;
+    this.#set({ isCheckingCausality: true });
+    let firstBreak: CausalityBreak | null = null;
+    let cutCount = 0;
+    for (const cut of causalityCuts) {
+      const found = await this.#breakAt(finished, cut, signal);
+      if (signal.aborted || found === undefined) return;
+      cutCount += 1;
+      firstBreak = found;
+      if (firstBreak !== null) break;
+    }
+    const verdict = causalityVerdict({ cutCount, firstBreak });
+    const { shown } = this.state.get();
+    if (shown !== null) this.#set({ shown: withVerdict(shown, verdict) });
+    this.#set({ isCheckingCausality: false });
+  }
+
+  async #breakAt(
+    { request, replayed }: FinishedOrder,
+    cutBarCount: number,
+    signal: AbortSignal,
+  ): Promise<CausalityBreak | null | undefined> {
+    const bars = sliceBars(request.bars, 0, cutBarCount);
+    const outcome = await this.#tools().python.run({ ...request, bars }, { signal });
+    if (signal.aborted) return undefined;
+    if (outcome.ok)
+      return this.#tools().engine.compareCut(replayed.id, outcome.recording, cutBarCount);
+    // What works on all bars and fails on the first of them has read what was not there yet.
+    const { problem } = outcome;
+    const barIndex = problem.barIndex ?? cutBarCount - 1;
+    return { barIndex, cutBarCount, what: `what happens ("${problem.message}")` };
+  }
+
+  #fail(error: unknown): void {
+    const message = error instanceof Error ? error.message : '';
+    this.#set({
+      phase: 'idle',
+      progressRatio: null,
+      isCheckingCausality: false,
+      problem: {
+        code: 'run.failed',
+        message: message === '' ? 'Execution failed' : message,
+        remedy: 'Run it again. If it fails again, reload the page: your code is kept.',
+      },
+    });
+  }
+
+  #set(changes: Partial<RunState>): void {
+    this.state.set({ ...this.state.get(), ...changes });
+  }
+}

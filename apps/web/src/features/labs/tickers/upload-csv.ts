@@ -1,0 +1,97 @@
+import { ApiError, BarSet, barSetRoutes, MAX_CSV_BYTES } from '@stratloom/contracts';
+import { api, ApiFailure, tokens } from '../../../api-client/index.ts';
+
+/** How an upload is followed and stopped. */
+export interface UploadOptions {
+  readonly signal: AbortSignal;
+  /** Called with the share of the file that has been sent, 0 to 1. */
+  readonly onProgress: (sentRatio: number) => void;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Returns why a file cannot be uploaded at all, or null. */
+export function refusalOf(file: File): ApiFailure | null {
+  if (file.size === 0) {
+    return new ApiFailure('This file is empty.', {
+      status: 0,
+      code: 'bars.empty-file',
+      remedy: 'Choose a CSV file with a header and at least one row.',
+    });
+  }
+  if (file.size > MAX_CSV_BYTES) {
+    const size = (file.size / MEGABYTE).toFixed(1);
+    return new ApiFailure(`This file has ${size} MB; at most 25 MB are taken.`, {
+      status: 0,
+      code: 'bars.file-too-large',
+      remedy: 'Split the file by date, or use a longer timeframe.',
+    });
+  }
+  return null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function answerOf(request: XMLHttpRequest): BarSet {
+  const body = jsonOf(request.responseText);
+  if (request.status >= 200 && request.status < 300) {
+    const answer = BarSet.safeParse(body);
+    if (answer.success) return answer.data;
+    throw new ApiFailure('An unknown error occurred', { status: request.status, code: null });
+  }
+  const said = ApiError.safeParse(body);
+  const facts = { status: request.status, code: said.data?.error ?? null };
+  const message = said.data?.message ?? `Error ${request.status}: ${request.statusText}`;
+  throw new ApiFailure(message, { ...facts, remedy: said.data?.remedy, line: said.data?.line });
+}
+
+/** Sends the file once. XMLHttpRequest, because `fetch` says nothing while it sends. */
+async function send(file: File, { signal, onProgress }: UploadOptions): Promise<BarSet> {
+  const { promise, resolve, reject } = Promise.withResolvers<BarSet>();
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  request.open('POST', barSetRoutes.upload.path);
+  request.setRequestHeader('accept', 'application/json');
+  if (tokens.accessToken !== null) {
+    request.setRequestHeader('authorization', `Bearer ${tokens.accessToken}`);
+  }
+  request.upload.addEventListener('progress', (event) => {
+    if (event.lengthComputable) onProgress(event.loaded / event.total);
+  });
+  request.addEventListener('load', () => {
+    try {
+      resolve(answerOf(request));
+    } catch (error) {
+      reject(error);
+    }
+  });
+  request.addEventListener('error', () =>
+    reject(new ApiFailure('Network error occurred', { status: 0, code: null })),
+  );
+  request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
+  signal.addEventListener('abort', abort);
+  const form = new FormData();
+  form.append('file', file);
+  request.send(form);
+  return promise.finally(() => signal.removeEventListener('abort', abort));
+}
+
+/** Uploads a CSV file of bars. Throws `ApiFailure` (with the bad row as `line`), or an AbortError. */
+export async function uploadCsv(file: File, options: UploadOptions): Promise<BarSet> {
+  const refusal = refusalOf(file);
+  if (refusal !== null) throw refusal;
+  try {
+    return await send(file, options);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
+    // The token ran out: any other call renews it, then the file is sent again.
+    await api.call(barSetRoutes.list, { signal: options.signal });
+    return send(file, options);
+  }
+}

@@ -1,0 +1,37 @@
+import { barSetRoutes } from '@stratloom/contracts';
+import type { BarSet } from '@stratloom/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api-client/index.ts';
+
+const BAR_SETS_KEY = ['bar-sets'];
+
+/** The user's own bars, newest upload first. */
+export function useBarSets() {
+  return useQuery({
+    queryKey: BAR_SETS_KEY,
+    queryFn: async ({ signal }) => (await api.call(barSetRoutes.list, { signal })).items,
+    retry: false,
+  });
+}
+
+/** Puts freshly uploaded bars into the list. */
+export function useAddBarSet(): (barSet: BarSet) => void {
+  const queries = useQueryClient();
+  return (barSet) =>
+    queries.setQueryData<BarSet[]>(BAR_SETS_KEY, (old = []) => [
+      barSet,
+      ...old.filter(({ id }) => id !== barSet.id),
+    ]);
+}
+
+/** Deletes own bars. */
+export function useRemoveBarSet() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => api.call(barSetRoutes.remove, { params: { id } }),
+    onSuccess: (_, removed) =>
+      queries.setQueryData<BarSet[]>(BAR_SETS_KEY, (old = []) =>
+        old.filter(({ id }) => id !== removed),
+      ),
+  });
+}
