@@ -1,5 +1,5 @@
 import type { UserProblem } from '../model/errors.ts';
-import { EARLIEST_TIME, isoTime, LATEST_TIME } from './utc-calendar.ts';
+import { EARLIEST_TIME, isoTime, LATEST_TIME } from '../model/utc-calendar.ts';
 
 /** What is wrong with a bar, without saying which bar it is. */
 export type BarFault = Omit<UserProblem, 'line'>;

@@ -5,7 +5,7 @@ import { allocateBars } from '../model/bars.ts';
 import type { Timeframe } from '../model/timeframe.ts';
 import { timeframeMs } from '../model/timeframe.ts';
 import { findGaps } from './find-gaps.ts';
-import { weekdayOf } from './utc-calendar.ts';
+import { weekdayOf } from '../model/utc-calendar.ts';
 
 const DAY = 86_400_000;
 const MONDAY = Date.UTC(2024, 0, 1);

@@ -1,6 +1,6 @@
 import type { Bars } from '../model/bars.ts';
 import { timeframeMs } from '../model/timeframe.ts';
-import { DAY_MS, weekdayOf } from './utc-calendar.ts';
+import { DAY_MS, weekdayOf } from '../model/utc-calendar.ts';
 
 /** How much of the bars that one would expect is there. */
 export interface BarCoverage {

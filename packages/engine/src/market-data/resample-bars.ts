@@ -3,7 +3,7 @@ import { invariant } from '../model/errors.ts';
 import type { Timeframe } from '../model/timeframe.ts';
 import { timeframeMs } from '../model/timeframe.ts';
 import { GrowingBars } from './growing-bars.ts';
-import { DAY_MS } from './utc-calendar.ts';
+import { DAY_MS } from '../model/utc-calendar.ts';
 
 /** 1970-01-05, the first Monday: weeks are counted from it. */
 const FIRST_MONDAY = 4 * DAY_MS;

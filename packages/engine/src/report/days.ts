@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, weekdayOf } from '../model/utc-calendar.ts';
 
 /** Equity at the end of each UTC day that has bars. */
 export interface Days {
@@ -27,7 +27,7 @@ export function equityByDay(openTime: Float64Array, equity: Float64Array): Days 
       const day = Math.floor(time / DAY_MS);
       dayEnd = (day + 1) * DAY_MS;
       dayTime[days++] = day * DAY_MS;
-      if (isWeekend(day)) weekendDays++;
+      if (weekdayOf(day) % 6 === 0) weekendDays++;
     }
     dayEquity[days - 1] = equity[i] ?? NaN;
   }
@@ -46,10 +46,4 @@ export function dailyReturns(days: Days): Float64Array {
     returns[i] = (days.equity[i + 1] ?? NaN) / (days.equity[i] ?? NaN) - 1;
   }
   return returns;
-}
-
-/** Day 0 of the epoch is a Thursday. */
-function isWeekend(day: number): boolean {
-  const weekday = (((day + 4) % 7) + 7) % 7;
-  return weekday === 0 || weekday === 6;
 }

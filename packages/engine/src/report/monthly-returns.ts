@@ -1,4 +1,4 @@
-import { calendarMonth } from './calendar-month.ts';
+import { civilDate, DAY_MS } from '../model/utc-calendar.ts';
 import type { Days } from './days.ts';
 import type { PeriodReturn } from './report.ts';
 
@@ -11,12 +11,12 @@ export function monthlyReturns(days: Days, startEquity: number): PeriodReturn[] 
   const months: PeriodReturn[] = [];
   let before = startEquity;
   for (let i = 0; i < days.dayTime.length; i++) {
-    const current = calendarMonth(days.dayTime[i] ?? NaN);
+    const { year, month } = civilDate((days.dayTime[i] ?? NaN) / DAY_MS);
     const next = days.dayTime[i + 1];
-    const following = next === undefined ? null : calendarMonth(next);
-    if (following?.month === current.month && following.year === current.year) continue;
+    const following = next === undefined ? null : civilDate(next / DAY_MS);
+    if (following?.month === month && following.year === year) continue;
     const end = days.equity[i] ?? NaN;
-    months.push({ ...current, returnRatio: before > 0 ? end / before - 1 : 0 });
+    months.push({ year, month, returnRatio: before > 0 ? end / before - 1 : 0 });
     before = end;
   }
   return months;

@@ -7,7 +7,6 @@ import { exponential, naturalLog, power } from '../model/exact-math.ts';
 import { plainInstrument } from '../model/instrument.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../model/settings.ts';
 import { buildReport, reportSeries } from './build-report.ts';
-import { calendarMonth } from './calendar-month.ts';
 import { causalityCuts } from './causality.ts';
 import { equityByDay } from './days.ts';
 import { drawdownFigures } from './drawdowns.ts';
@@ -182,16 +181,6 @@ describe('return bins', () => {
     );
     assert.ok(bins.some(({ fromRatio }) => fromRatio === 0));
     assert.ok(bins.length <= 41);
-  });
-});
-
-describe('calendar months', () => {
-  it('agree with the platform from 1900 to 2100', () => {
-    for (let day = -25_567; day < 47_482; day += 13) {
-      const date = new Date(day * 86_400_000);
-      const expected = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 };
-      assert.deepEqual(calendarMonth(day * 86_400_000), expected);
-    }
   });
 });
 

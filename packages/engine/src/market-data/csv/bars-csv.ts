@@ -1,5 +1,5 @@
 import type { Bars } from '../../model/bars.ts';
-import { DAY_MS, isoDate, isoTime } from '../utc-calendar.ts';
+import { DAY_MS, isoDate, isoTime } from '../../model/utc-calendar.ts';
 
 /**
  * Writes bars as a CSV file that `parseBarsCsv` reads back to the same values: header

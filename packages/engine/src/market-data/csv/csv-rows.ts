@@ -5,7 +5,7 @@ import type { BarValues } from '../bar-fault.ts';
 import { findBarFault, findOrderFault, isSoundBar } from '../bar-fault.ts';
 import { GrowingBars } from '../growing-bars.ts';
 import { usualTimeframe } from '../usual-timeframe.ts';
-import { isoTime } from '../utc-calendar.ts';
+import { isoTime } from '../../model/utc-calendar.ts';
 import { CsvFields } from './csv-fields.ts';
 import type { CsvLayout } from './csv-header.ts';
 import { csvProblem } from './csv-problem.ts';

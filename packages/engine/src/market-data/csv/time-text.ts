@@ -1,4 +1,4 @@
-import { DAY_MS, daysInMonth, epochDay } from '../utc-calendar.ts';
+import { DAY_MS, daysInMonth, epochDay } from '../../model/utc-calendar.ts';
 
 const ZERO = 48;
 const MINUS = 45;
