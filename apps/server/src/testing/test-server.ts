@@ -1,0 +1,133 @@
+import type { RateLimitRules } from '../api/policies/rate-limits.ts';
+import type { Logger } from '../log.ts';
+import { type ServerOptions, startServer } from '../start-server.ts';
+import { SoftAuthenticator } from './soft-authenticator.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** Rules that no test meets by chance; those that test the limits give their own. */
+const ROOMY: RateLimitRules = {
+  any: { count: 1e6, seconds: 60 },
+  ceremony: { count: 1e6, seconds: 60 },
+  devices: { count: 1e6, seconds: 60 },
+  uploads: { count: 1e6, seconds: 60 },
+  changes: { count: 1e6, seconds: 60 },
+};
+
+/** An answer, read to the end. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every form
+  readonly body: any;
+}
+
+/** What a call may carry. */
+export interface CallOptions {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Somebody who signed up. */
+export interface TestUser {
+  readonly email: string;
+  readonly userId: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly authenticator: SoftAuthenticator;
+}
+
+/** A real server on a real database, for tests over HTTP. */
+export class TestServer {
+  readonly database: TestDatabase;
+  readonly origin: string;
+  readonly #close: () => Promise<void>;
+  #users = 0;
+
+  private constructor(database: TestDatabase, origin: string, close: () => Promise<void>) {
+    this.database = database;
+    this.origin = origin;
+    this.#close = close;
+  }
+
+  /** Starts a server, on a database of its own or beside another server on the same one. */
+  static async start(options: ServerOptions = {}, beside?: TestServer): Promise<TestServer> {
+    const database = beside?.database ?? (await startTestDatabase());
+    const server = await startServer({
+      port: 0,
+      databaseUrl: database.url,
+      rateLimits: ROOMY,
+      ...options,
+    });
+    return new TestServer(database, server.origin, async () => {
+      await server.close();
+      if (beside === undefined) await database.close();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#close();
+  }
+
+  /** Calls a route; `body` goes as JSON. */
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const { token, body, headers } = options;
+    const response = await fetch(this.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
+  }
+
+  /** Creates a profile and returns its temporary token. */
+  async createProfile(email: string): Promise<string> {
+    const { body } = await this.call('POST', '/v1/signup/profile', {
+      body: { name: 'Test User', email },
+    });
+    return body.identityToken;
+  }
+
+  /** Signs a new user up, through every step. */
+  async signUp(email?: string): Promise<TestUser> {
+    this.#users += 1;
+    const address = email ?? `user${this.#users}-${this.origin.split(':').at(-1)}@example.com`;
+    const token = await this.createProfile(address);
+    const authenticator = new SoftAuthenticator(this.origin);
+    const { body: options } = await this.call('POST', '/v1/auth/passkeys/registrations', {
+      token,
+      body: {},
+    });
+    const { body } = await this.call(
+      'PUT',
+      `/v1/auth/passkeys/registrations/${options.challenge}`,
+      { token, body: authenticator.create(options) },
+    );
+    return { ...body, email: address, authenticator };
+  }
+
+  /** Returns a fresh sign-in challenge. */
+  async challenge(): Promise<string> {
+    const { body } = await this.call('POST', '/v1/auth/passkeys/authentications', { body: {} });
+    return body.publicKeyCredentialRequestOptions.challenge;
+  }
+}
+
+/** A logger that keeps its lines. */
+export function keepingLogger(): { lines: string[]; logger: Logger } {
+  const lines: string[] = [];
+  const keep = (message: string, fields?: object): void =>
+    void lines.push(JSON.stringify({ message, ...fields }));
+  return { lines, logger: { info: keep, warn: keep, error: keep } };
+}
