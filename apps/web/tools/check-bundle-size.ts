@@ -27,8 +27,8 @@ let isTooLarge = false;
 report('/ (landing)', [entry]);
 for (const name of screens) report(name, [entry, name], !unlimited.has(name));
 if (isTooLarge) {
-  console.error(
-    `First load is above ${kilobytes(limitBytes)}: split what the screen does not need.`,
+  process.stderr.write(
+    `First load is above ${kilobytes(limitBytes)}: split what the screen does not need.\n`,
   );
   process.exitCode = 1;
 }
@@ -38,7 +38,7 @@ function report(label: string, roots: readonly string[], isLimited = true): void
   const isOver = isLimited && bytes > limitBytes;
   isTooLarge ||= isOver;
   const note = isOver ? '  TOO LARGE' : isLimited ? '' : '  (no limit)';
-  console.log(`${kilobytes(bytes).padStart(9)} gz  ${label}${note}`);
+  process.stdout.write(`${kilobytes(bytes).padStart(9)} gz  ${label}${note}\n`);
 }
 
 /** Scripts and style sheets that must be there before these chunks run. */

@@ -1,5 +1,5 @@
 import type { RouteContract } from '@stratloom/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { failureOfAnswer, failureOfNetwork, failureOfResponse } from './failed-answer.ts';
 import { routeUrl, type UrlValues } from './route-url.ts';
 
@@ -71,10 +71,9 @@ export class ApiClient {
     ...[input]: CallArguments<Contract>
   ): Promise<z.output<Contract['answer']>> {
     const response = await this.#send(route, input ?? {});
-    const answer = route.answer.safeParse(await answerOf(response));
+    const answer = z.safeParse<Contract['answer']>(route.answer, await answerOf(response));
     if (!answer.success) throw failureOfAnswer(response.status, answer.error);
-    // The schema that has just accepted the value is the one its type is derived from.
-    return answer.data as z.output<Contract['answer']>;
+    return answer.data;
   }
 
   /** Calls a route and returns its 2xx answer unread, for bytes and for headers. */

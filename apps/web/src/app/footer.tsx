@@ -10,6 +10,8 @@ import { Logo } from '../components/logo.tsx';
 import { footerColumns, type SiteLink } from './site-links.ts';
 import { color, contentWidth } from './theme.ts';
 
+const year = new Date().getFullYear();
+
 /** The end of every screen. */
 export function Footer() {
   return (
@@ -31,7 +33,7 @@ export function Footer() {
           ))}
         </Box>
         <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
-          © {new Date().getFullYear()} Stratloom. All rights reserved.
+          © {year} Stratloom. All rights reserved.
         </Typography>
       </Box>
     </Box>

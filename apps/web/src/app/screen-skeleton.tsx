@@ -6,9 +6,16 @@ import { contentWidth } from './theme.ts';
 export function ScreenSkeleton() {
   return (
     <Box
-      role="status"
+      component="output"
       aria-label="Loading"
-      sx={{ width: 1, maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 }, py: 3 }}
+      sx={{
+        display: 'block',
+        width: 1,
+        maxWidth: contentWidth,
+        mx: 'auto',
+        px: { xs: 2, md: 3 },
+        py: 3,
+      }}
     >
       <Skeleton variant="text" width={180} height={40} animation={false} />
       <Skeleton variant="rounded" height={320} animation={false} sx={{ mt: 3 }} />

@@ -1,3 +1,5 @@
+import type * as registrar from './device/register-device.ts';
+
 /** Registers this browser for a visitor, once. Never throws, and blocks nobody. */
 export async function registerVisitorsDevice(): Promise<void> {
   await withRegistrar(async (registrar) => registrar.registerAnonymousDevice());
@@ -8,12 +10,13 @@ export async function registerUsersDevice(): Promise<void> {
   await withRegistrar(async (registrar) => registrar.registerAuthenticatedDevice());
 }
 
-type Registrar = typeof import('./device/register-device.ts');
+type Registrar = typeof registrar;
 
 async function withRegistrar(work: (registrar: Registrar) => Promise<void>): Promise<void> {
   try {
     await work(await import('./device/register-device.ts'));
   } catch (error) {
+    // oxlint-disable-next-line no-console -- a failure is logged, and shown to nobody
     console.warn('This browser could not be registered; nothing depends on it.', error);
   }
 }

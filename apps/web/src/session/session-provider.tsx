@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import { storageKey } from '../api-client/browser-storage.ts';
 import { tokens } from '../api-client/tokens.ts';
 import type { Session, SessionState } from './session.ts';
@@ -42,5 +42,9 @@ function followOtherTabs(session: Session): () => void {
 function useForgetAnswersOnChangeOfUser(session: Session): void {
   const queries = useQueryClient();
   const userId = useSyncExternalStore(session.subscribe, () => session.getState().user?.id);
-  useEffect(() => () => queries.clear(), [queries, userId]);
+  const lastUserId = useRef(userId);
+  useEffect(() => {
+    if (lastUserId.current !== undefined && lastUserId.current !== userId) queries.clear();
+    lastUserId.current = userId;
+  }, [queries, userId]);
 }

@@ -4,24 +4,19 @@ import PlayArrowIcon from '@mui/icons-material/PlayArrow';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Ticker } from '@stratloom/contracts';
 import { useState } from 'react';
 import { color } from '../../app/theme.ts';
 import { TickerItem } from './ticker-item.tsx';
 import { useTickers } from './use-tickers.ts';
 
-const loopSeconds = 30;
-// The track holds the items twice: half of it further, it looks as at the start.
-const loop = keyframes({ to: { transform: 'translateX(-50%)' } });
-
-/** Prices that run past; they stop under the pointer, by the button, and where motion is not wanted. */
+/** Prices that run past; where motion is not wanted, they stand still and can be scrolled. */
 export function MarketTicker() {
   const { items, source } = useTickers();
-  const [isPaused, setPaused] = useState(false);
-  const list = items.map((ticker) => <TickerItem key={ticker.symbol} ticker={ticker} />);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   return (
     <Box
-      component="section"
-      aria-label="Market ticker"
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -29,24 +24,7 @@ export function MarketTicker() {
         bgcolor: 'background.paper',
       }}
     >
-      <IconButton
-        size="small"
-        aria-label={isPaused ? 'Let the ticker run' : 'Pause the ticker'}
-        onClick={() => setPaused(!isPaused)}
-        sx={{ ml: 1, '@media (prefers-reduced-motion: reduce)': { display: 'none' } }}
-      >
-        {isPaused ? <PlayArrowIcon fontSize="small" /> : <PauseIcon fontSize="small" />}
-      </IconButton>
-      <Box tabIndex={0} role="group" aria-label="Prices" sx={windowStyle}>
-        <Box data-testid="ticker-track" sx={trackStyle(isPaused)}>
-          <Box component="ul" sx={listStyle}>
-            {list}
-          </Box>
-          <Box component="ul" aria-hidden className="ticker-repeat" sx={listStyle}>
-            {list}
-          </Box>
-        </Box>
-      </Box>
+      {isStill ? <StillTrack items={items} /> : <RunningTrack items={items} />}
       <Typography
         variant="caption"
         sx={{ px: 2, color: 'text.secondary', whiteSpace: 'nowrap', flexShrink: 0 }}
@@ -57,33 +35,75 @@ export function MarketTicker() {
   );
 }
 
-const windowStyle = {
-  overflow: 'hidden',
-  flexGrow: 1,
-  minWidth: 0,
-  '@media (prefers-reduced-motion: reduce)': { overflowX: 'auto' },
-} as const;
+function StillTrack(props: { items: readonly Ticker[] }) {
+  return (
+    <Box
+      component="section"
+      aria-label="Market ticker"
+      tabIndex={0}
+      sx={{ flexGrow: 1, minWidth: 0, overflowX: 'auto' }}
+    >
+      <TickerList items={props.items} />
+    </Box>
+  );
+}
 
-const trackStyle = (isPaused: boolean) =>
-  ({
+const loopSeconds = 30;
+// The track holds the items twice: half of it further, it looks as at the start.
+const loop = keyframes({ to: { transform: 'translateX(-50%)' } });
+
+/** Stops under the pointer, and by a button for those who have none. */
+function RunningTrack(props: { items: readonly Ticker[] }) {
+  const [isPaused, setPaused] = useState(false);
+  const track = {
     display: 'flex',
     width: 'max-content',
     minWidth: '200%',
     animation: `${loop} ${loopSeconds}s linear infinite`,
     animationPlayState: isPaused ? 'paused' : 'running',
     '&:hover': { animationPlayState: 'paused' },
-    '@media (prefers-reduced-motion: reduce)': {
-      animation: 'none',
-      minWidth: 0,
-      '.ticker-repeat': { display: 'none' },
-    },
-  }) as const;
+  } as const;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={isPaused ? 'Let the ticker run' : 'Pause the ticker'}
+        onClick={() => setPaused(!isPaused)}
+        sx={{ ml: 1 }}
+      >
+        {isPaused ? <PlayArrowIcon fontSize="small" /> : <PauseIcon fontSize="small" />}
+      </IconButton>
+      <Box
+        component="section"
+        aria-label="Market ticker"
+        sx={{ flexGrow: 1, minWidth: 0, overflow: 'hidden' }}
+      >
+        <Box sx={track}>
+          <TickerList items={props.items} />
+          <TickerList items={props.items} isRepeat />
+        </Box>
+      </Box>
+    </>
+  );
+}
 
-const listStyle = {
-  display: 'flex',
-  flex: '1 0 auto',
-  justifyContent: 'space-around',
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-} as const;
+function TickerList(props: { items: readonly Ticker[]; isRepeat?: boolean }) {
+  return (
+    <Box
+      component="ul"
+      aria-hidden={props.isRepeat === true}
+      sx={{
+        display: 'flex',
+        flex: '1 0 auto',
+        justifyContent: 'space-around',
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+      }}
+    >
+      {props.items.map((ticker) => (
+        <TickerItem key={ticker.symbol} ticker={ticker} />
+      ))}
+    </Box>
+  );
+}

@@ -3,9 +3,8 @@ import { api, tokens } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { otherRoutes } from '../other-routes.ts';
 import { otherWayFailureText } from '../other-ways.ts';
-import { SetupPanel } from './method-step.tsx';
-import type { WizardStepProps } from './sign-up-screen.tsx';
-import { wizardStep } from './wizard-state.ts';
+import { SetupPanel } from './setup-panel.tsx';
+import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 /** Starts the setup of an authenticator app. */
 export function AuthenticatorSetup({ wizard, change }: WizardStepProps) {

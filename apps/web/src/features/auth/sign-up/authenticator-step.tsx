@@ -11,8 +11,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { otherRoutes } from '../other-routes.ts';
 import { otherWayFailureText } from '../other-ways.ts';
-import type { WizardStepProps } from './sign-up-screen.tsx';
-import { wizardStep } from './wizard-state.ts';
+import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 /** Hands the key to the authenticator app and asks for its first code. */
 export function AuthenticatorStep(props: WizardStepProps) {

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { MethodTabs } from '../method-tabs.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
-import type { WizardStepProps } from './sign-up-screen.tsx';
+import type { WizardStepProps } from './wizard-state.ts';
 import { SmsSetup } from './sms-setup.tsx';
 import { wizardStep } from './wizard-state.ts';
 
@@ -26,31 +25,6 @@ export function MethodStep(props: WizardStepProps) {
           Back
         </Button>
       </Box>
-    </>
-  );
-}
-
-/** What a way of signing in is, and the button that sets it up. */
-export function SetupPanel(props: {
-  text: string;
-  button: string;
-  isBusy: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <>
-      <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-        {props.text}
-      </Typography>
-      <Button
-        fullWidth
-        size="large"
-        variant="contained"
-        loading={props.isBusy}
-        onClick={props.onClick}
-      >
-        {props.button}
-      </Button>
     </>
   );
 }

@@ -4,9 +4,8 @@ import { useToast } from '../../../components/toast.tsx';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { createPasskey } from '../passkey.ts';
 import { PasskeyProblem } from '../passkey-problem.ts';
-import { SetupPanel } from './method-step.tsx';
-import type { WizardStepProps } from './sign-up-screen.tsx';
-import { wizardStep } from './wizard-state.ts';
+import { SetupPanel } from './setup-panel.tsx';
+import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 /** Creates a passkey; the user is then signed in. */
 export function PasskeySetup({ wizard, change }: WizardStepProps) {

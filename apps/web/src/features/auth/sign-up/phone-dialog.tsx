@@ -31,6 +31,7 @@ export function PhoneDialog(props: {
         <DialogTitle id={titleId}>Your phone number</DialogTitle>
         <DialogContent sx={{ overflow: 'visible' }}>
           <Field
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus
             autoFocus
             type="tel"
             autoComplete="tel"

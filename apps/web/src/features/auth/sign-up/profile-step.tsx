@@ -7,8 +7,7 @@ import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { loadCalls } from '../load-calls.ts';
-import type { WizardStepProps } from './sign-up-screen.tsx';
-import { type WizardState, wizardStep } from './wizard-state.ts';
+import { type WizardState, wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 interface Profile {
   readonly name: string;

@@ -76,7 +76,6 @@ function ProviderCard(props: { provider: Provider; isBusy: boolean; onConnect: (
 
 function useConnectByRedirect() {
   const showToast = useToast();
-  const way = (provider: Provider) => `Connecting ${provider.name}`;
   return useMutation({
     mutationFn: async (provider: Provider) => {
       requireAccessToken();
@@ -91,7 +90,11 @@ function useConnectByRedirect() {
     onError: (error, provider) =>
       showToast({
         severity: 'error',
-        text: otherWayFailureText(error, way(provider), 'Failed to initiate provider connection'),
+        text: otherWayFailureText(
+          error,
+          `Connecting ${provider.name}`,
+          'Failed to initiate provider connection',
+        ),
       }),
   });
 }

@@ -10,7 +10,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { SocialButtons } from '../social-buttons.tsx';
 import { ProfileStep } from './profile-step.tsx';
-import { useWizard, type WizardState, wizardStep } from './wizard-state.ts';
+import { useWizard, wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 const MethodStep = lazy(async () => {
   const module = await import('./method-step.tsx');
@@ -30,12 +30,6 @@ const SmsVerificationStep = lazy(async () => {
 });
 
 const stepLabels = ['Your Information', 'Choose Authentication Method', 'Connect Providers'];
-
-/** What every step of the wizard works with. */
-export interface WizardStepProps {
-  readonly wizard: WizardState;
-  readonly change: (part: Partial<WizardState>) => void;
-}
 
 /** Signing up, in three steps. */
 export function SignUpScreen() {
@@ -85,7 +79,7 @@ function CurrentStep(props: WizardStepProps) {
       );
     case wizardStep.authenticator:
       return <AuthenticatorStep {...props} />;
-    default:
+    case wizardStep.profile:
       return <ProfileStep {...props} />;
   }
 }

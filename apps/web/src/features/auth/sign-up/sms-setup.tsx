@@ -4,10 +4,9 @@ import { api } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { otherRoutes } from '../other-routes.ts';
 import { otherWayFailureText } from '../other-ways.ts';
-import { SetupPanel } from './method-step.tsx';
+import { SetupPanel } from './setup-panel.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
-import type { WizardStepProps } from './sign-up-screen.tsx';
-import { wizardStep } from './wizard-state.ts';
+import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 /** Asks for a phone number and sends a code to it. */
 export function SmsSetup({ wizard, change }: WizardStepProps) {

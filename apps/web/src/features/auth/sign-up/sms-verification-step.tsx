@@ -11,7 +11,7 @@ import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { otherRoutes } from '../other-routes.ts';
 import { otherWayFailureText } from '../other-ways.ts';
 import { smsCodeLength } from '../sms-code.ts';
-import type { WizardStepProps } from './sign-up-screen.tsx';
+import type { WizardStepProps } from './wizard-state.ts';
 
 const way = 'Sign-up by SMS';
 
@@ -42,6 +42,7 @@ export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: stri
         Enter the code that was sent to {phoneNumber}.
       </Typography>
       <Field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step asks for this one thing
         autoFocus
         label="Verification Code"
         autoComplete="one-time-code"

@@ -16,6 +16,12 @@ export interface WizardState {
   readonly authenticator: { readonly secret: string; readonly qrCodeUri: string } | null;
 }
 
+/** What every step of the wizard works with. */
+export interface WizardStepProps {
+  readonly wizard: WizardState;
+  readonly change: (part: Partial<WizardState>) => void;
+}
+
 const start: WizardState = {
   step: wizardStep.profile,
   name: '',
