@@ -8,3 +8,6 @@ export type {
   Recording,
   StopSignal,
 } from './protocol/run.ts';
+export type { RunLimits } from './protocol/limits.ts';
+export { DEFAULT_LIMITS } from './protocol/limits.ts';
+export { checkReplay, recordedStrategy } from './protocol/recorded-strategy.ts';

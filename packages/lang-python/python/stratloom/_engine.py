@@ -1,0 +1,61 @@
+"""The door to the engine, which runs outside of Python. Not for use in strategies."""
+
+from array import array
+
+_bridge = None
+
+MAX_REASON_LENGTH = 200
+
+
+def connect(bridge) -> None:
+    """Sets the object through which the engine is reached."""
+    global _bridge
+    _bridge = bridge
+
+
+def place(is_buy, size, limit, stop, sl, tp, reason) -> None:
+    _bridge.place(is_buy, size, limit, stop, sl, tp, _short(reason))
+
+
+def cancel(order_id: int) -> None:
+    _bridge.cancel(order_id)
+
+
+def close_all(reason: str) -> None:
+    _bridge.closeAll(_short(reason))
+
+
+def close_trade(trade_id: int, is_long: bool, reason: str) -> None:
+    _bridge.closeTrade(trade_id, is_long, _short(reason))
+
+
+def open_trades() -> list[float]:
+    return _bridge.openTrades().to_py().tolist()
+
+
+def working_orders() -> list[float]:
+    return _bridge.workingOrders().to_py().tolist()
+
+
+def compute(name: str, inputs: list[int], parameters: list[float]) -> list[int]:
+    """Computes an indicator over columns and returns the numbers of its output columns."""
+    return list(_bridge.compute(name, inputs, parameters))
+
+
+def read_column(handle: int) -> array:
+    """Returns a copy of a column of the engine."""
+    column = _bridge.column(handle)
+    values = array("d", [0.0]) * column.length
+    column.assign_to(values)
+    return values
+
+
+def add_column(values: array) -> int:
+    """Gives the engine a copy of a column and returns its number."""
+    return _bridge.addColumn(values)
+
+
+def _short(reason: str) -> str:
+    if not isinstance(reason, str):
+        raise TypeError(f"reason is a text, not {type(reason).__name__}")
+    return reason if len(reason) <= MAX_REASON_LENGTH else reason[: MAX_REASON_LENGTH - 1] + "…"

@@ -1,0 +1,113 @@
+"""Reads a user's file: runs it, finds its strategy and gives the strategy its parameters."""
+
+import linecache
+import sys
+from math import isfinite
+from types import ModuleType
+from typing import Any
+
+from stratloom.strategy import Strategy
+
+MODULE_NAME = "strategy"
+FILE_NAME = "strategy.py"
+MAX_PARAMETERS = 100
+
+_Value = int | float | bool | str
+
+_EXAMPLE = """Define one, for example:
+from stratloom import Strategy
+class MyStrategy(Strategy):
+    def next(self): ..."""
+
+
+class StrategyError(Exception):
+    """The file cannot be run as a strategy."""
+
+    def __init__(self, message: str, remedy: str, line: int = 1) -> None:
+        super().__init__(message)
+        self.remedy = remedy
+        self.line = line
+
+
+def load(code: str) -> type[Strategy]:
+    """Runs the file and returns its strategy: the last class in it that derives from Strategy."""
+    linecache.cache[FILE_NAME] = (len(code), None, code.splitlines(keepends=True), FILE_NAME)
+    module = ModuleType(MODULE_NAME)
+    module.__file__ = FILE_NAME
+    sys.modules[MODULE_NAME] = module
+    exec(compile(code, FILE_NAME, "exec", dont_inherit=True), module.__dict__)
+    found = [each for each in vars(module).values() if _is_strategy(each)]
+    if not found:
+        raise StrategyError("There is no strategy in this file.", _EXAMPLE)
+    _check_methods(found[-1])
+    return found[-1]
+
+
+def apply_parameters(strategy: type[Strategy], values: dict[str, _Value]) -> dict[str, _Value]:
+    """Puts the run's values in place of the class attributes and returns every parameter with its value."""
+    known = parameters_of(strategy)
+    for name, value in values.items():
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise StrategyError(
+                f"{strategy.__name__} has no parameter {name!r}.",
+                f"Its parameters are: {names}.",
+                strategy.__firstlineno__,
+            )
+        known[name] = _fitting(strategy, name, known[name], value)
+        setattr(strategy, name, known[name])
+    return known
+
+
+def parameters_of(strategy: type[Strategy]) -> dict[str, _Value]:
+    """Returns the public class attributes that are numbers, texts or booleans, base classes first."""
+    found: dict[str, _Value] = {}
+    for each in reversed(strategy.__mro__):
+        if issubclass(each, Strategy) and each is not Strategy:
+            found.update((name, value) for name, value in vars(each).items() if _is_parameter(name, value))
+    if len(found) > MAX_PARAMETERS:
+        raise StrategyError(
+            f"{strategy.__name__} has {len(found)} parameters.",
+            f"A strategy has at most {MAX_PARAMETERS}; names with a leading underscore are not counted.",
+            strategy.__firstlineno__,
+        )
+    return found
+
+
+def _fitting(strategy: type[Strategy], name: str, usual: _Value, value: Any) -> _Value:
+    """Returns `value` as the type that the class attribute has."""
+    if isinstance(usual, bool) or isinstance(usual, str):
+        fits = type(value) is type(usual)
+    else:
+        fits = isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
+        if fits and isinstance(usual, float):
+            return float(value)
+        fits = fits and value == int(value)
+        value = int(value) if fits else value
+    if fits:
+        return value
+    kind = {bool: "True or False", int: "a whole number", float: "a number", str: "a text"}[type(usual)]
+    raise StrategyError(
+        f"Parameter {name!r} of {strategy.__name__} is {kind}, not {value!r}.",
+        f"Give it a value like {usual!r}.",
+        strategy.__firstlineno__,
+    )
+
+
+def _check_methods(strategy: type[Strategy]) -> None:
+    own = {name for each in strategy.__mro__ if each not in (Strategy, object) for name in vars(each)}
+    line = strategy.__firstlineno__
+    if "__init__" in own:
+        raise StrategyError(f"{strategy.__name__} defines __init__.", "Rename it to init, without underscores and without arguments.", line)
+    if "next" not in own:
+        raise StrategyError(f"{strategy.__name__} has no method next.", "Define `def next(self):`, which decides at the close of every bar.", line)
+
+
+def _is_strategy(value: Any) -> bool:
+    return isinstance(value, type) and issubclass(value, Strategy) and value.__module__ == MODULE_NAME
+
+
+def _is_parameter(name: str, value: Any) -> bool:
+    if name.startswith("_") or name in vars(Strategy):
+        return False
+    return type(value) in (bool, int, str) or (type(value) is float and isfinite(value))

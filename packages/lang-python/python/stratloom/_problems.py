@@ -1,0 +1,92 @@
+"""Says what went wrong in a strategy: what, on which of the user's lines, and how to mend it."""
+
+import traceback
+from types import TracebackType
+from typing import Any
+
+import stratloom
+from stratloom._loader import FILE_NAME, StrategyError
+from stratloom._orders import OrderError
+from stratloom._register import IndicatorError
+from stratloom.series import HistoryError
+
+_MAX_FRAMES = 20
+
+# Names that people bring along from other tools.
+_OTHER_NAMES = {
+    "I": "Indicators are registered with self.indicator(...).",
+    "data": "Bars are self.bars, for example self.bars.close[-1].",
+    "np": "numpy is not available here: use the modules math and statistics.",
+    "pd": "pandas is not available here: series come from self.bars and self.indicator.",
+    "talib": "Indicators come from stratloom: from stratloom import sma, ema, rsi.",
+    "ta": "Indicators come from stratloom: from stratloom import sma, ema, rsi.",
+}
+
+# What an exception is called in the product and what usually mends it; the first class that fits counts.
+_KINDS: tuple[tuple[type[BaseException], str, str], ...] = (
+    (StrategyError, "python.strategy", ""),
+    (OrderError, "python.order", "Mend the arguments of the order on this line."),
+    (IndicatorError, "python.indicator", "Mend the indicator on this line."),
+    (HistoryError, "python.history", "Test the count of bars first, for example: if len(self.bars) < 20: return"),
+    (IndentationError, "python.indentation", "Indent every line of a block by the same number of spaces."),
+    (SyntaxError, "python.syntax", "Python cannot read this line: look for a missing bracket, quote or colon here or on the line above."),
+    (NameError, "python.name", "Define the name before this line, or import it."),
+    (AttributeError, "python.attribute", "Check the spelling; the reference lists what there is."),
+    (ImportError, "python.import", "Only Python's standard library and stratloom are available."),
+    (ZeroDivisionError, "python.zero-division", "Test the divisor first, for example: if b != 0:"),
+    (KeyError, "python.key", "Test with `in` first, or use get()."),
+    (IndexError, "python.index", "The list is shorter than that: test len() first."),
+    (RecursionError, "python.recursion", "A function calls itself without an end."),
+    (MemoryError, "python.memory", "The strategy needs more memory than a run has: keep less, for example only the last values."),
+    (TypeError, "python.type", "Check what kind of value each name on this line holds."),
+    (ValueError, "python.value", "Check the values on this line."),
+    (SystemExit, "python.exit", "A strategy does not end its run; use return to leave next early."),
+)
+
+
+def problem_of(error: BaseException) -> dict[str, Any]:
+    """Returns the problem of an exception as the product tells it."""
+    code, remedy = next(((code, remedy) for kind, code, remedy in _KINDS if isinstance(error, kind)), ("python.error", "Mend the line named here."))
+    told: dict[str, Any] = {"code": code, "message": _message(error), "remedy": _remedy(error, remedy)}
+    frames = _own_frames(error.__traceback__)
+    if isinstance(error, SyntaxError) and error.filename == FILE_NAME:
+        told["line"] = error.lineno or 1
+        told["column"] = max(error.offset or 1, 1)
+    elif isinstance(error, StrategyError):
+        told["line"] = error.line
+    elif frames:
+        told["line"] = frames[-1].lineno
+        told["column"] = (frames[-1].colno or 0) + 1
+    if frames:
+        told["traceback"] = "".join(traceback.StackSummary.from_list(frames).format())
+    return told
+
+
+def _message(error: BaseException) -> str:
+    if isinstance(error, (StrategyError, OrderError, IndicatorError, HistoryError)):
+        return str(error)
+    if isinstance(error, ModuleNotFoundError):
+        return f"ModuleNotFoundError: there is no module {error.name!r} here"
+    lines = list(traceback.TracebackException.from_exception(error, compact=True).format_exception_only())
+    return lines[-1].strip()
+
+
+def _remedy(error: BaseException, usual: str) -> str:
+    if isinstance(error, StrategyError):
+        return error.remedy
+    name = getattr(error, "name", None)
+    if isinstance(error, (NameError, AttributeError)) and isinstance(name, str):
+        if name in _OTHER_NAMES:
+            return _OTHER_NAMES[name]
+        if isinstance(error, NameError) and name.lower() in stratloom.__all__:
+            return f"Import it at the top: from stratloom import {name.lower()}"
+        if isinstance(error, AttributeError) and isinstance(error.obj, stratloom.Strategy) and "no setter" in str(error):
+            return f"{name} belongs to the SDK: choose another name."
+    if isinstance(error, TypeError) and "Series" in str(error):
+        return "A series is a whole history: take its last value with [-1], for example self.bars.close[-1]."
+    return usual
+
+
+def _own_frames(trace: TracebackType | None) -> list[traceback.FrameSummary]:
+    frames = [frame for frame in traceback.extract_tb(trace) if frame.filename == FILE_NAME]
+    return frames[-_MAX_FRAMES:]

@@ -1,0 +1,86 @@
+"""One run, as the engine drives it: start, step, step, ..., finish."""
+
+import json
+import sys
+from array import array
+from typing import Any
+
+from stratloom import _engine, _loader, _plots, _state, _world
+from stratloom import series as _series
+from stratloom._output import Output
+from stratloom._problems import problem_of
+from stratloom.account import _figures
+from stratloom.bars import Bars
+from stratloom.series import Series, TimeSeries
+
+# Numbers of the engine's columns of the bars.
+_COLUMNS = {"time": 0, "open": 1, "high": 2, "low": 3, "close": 4, "volume": 5}
+_PANES = {"time": "time", "volume": "volume"}
+
+_output = Output()
+_problem: dict[str, Any] | None = None
+
+
+def start(bridge: Any, request: str) -> str:
+    """Loads the strategy and runs `init`. Returns JSON: name, parameters and first bar, or the problem."""
+    try:
+        return json.dumps(_start(bridge, json.loads(request)))
+    except BaseException as error:
+        fail(error)
+        return json.dumps({"problem": _problem})
+
+
+def stepper() -> Any:
+    """Returns the function that works through one bar: it returns True after an exception, else None."""
+    return _series._stepper(_strategy.next, fail)
+
+
+def figures() -> array:
+    """Returns the numbers of the account, which the engine writes before each bar."""
+    return _figures
+
+
+def finish() -> str:
+    """Returns what was plotted and printed as JSON; plots of `next` become columns of the engine."""
+    plots = [
+        {"name": each.name, "pane": each.pane, "color": each.color, "kind": each.kind,
+         "handle": each.handle if each.values is None else _engine.add_column(each.values)}
+        for each in _plots.all_plots()
+    ]
+    return json.dumps({"plots": plots, "output": _output.lines()})
+
+
+def problem() -> str:
+    """Returns the problem of the last exception as JSON."""
+    return json.dumps(_problem)
+
+
+def fail(error: BaseException) -> bool:
+    global _problem
+    _problem = problem_of(error)
+    return True
+
+
+def _start(bridge: Any, request: dict[str, Any]) -> dict[str, Any]:
+    global _strategy
+    _engine.connect(bridge)
+    _world.seed(request["seed"])
+    sys.stdout = sys.stderr = _output
+    _state.bar_count = request["barCount"]
+    _state.bars = Bars(_column, request["symbol"], request["timeframe"])
+    found = _loader.load(request["code"])
+    parameters = _loader.apply_parameters(found, request["parameters"])
+    _strategy = found()
+    _strategy._bars = _state.bars
+    _state.in_init = True
+    _strategy.init()
+    _state.in_init = False
+    _state.in_next = True
+    first = min(_state.known_from + 1, _state.bar_count)
+    return {"name": found.__name__, "parameters": parameters, "firstBarIndex": first}
+
+
+def _column(name: str) -> Series:
+    handle = _COLUMNS[name]
+    kind = TimeSeries if name == "time" else Series
+    return kind(_engine.read_column(handle), handle, name, _PANES.get(name, "price"))

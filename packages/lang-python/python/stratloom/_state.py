@@ -1,0 +1,10 @@
+"""Where a run stands. One run lives in one interpreter, so this is a module."""
+
+from stratloom.bars import Bars
+
+in_init = False
+in_next = False
+bars: Bars
+bar_count = 0
+# Index of the first bar on which every indicator is known; `bar_count` when one never is.
+known_from = 0

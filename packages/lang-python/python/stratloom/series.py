@@ -1,0 +1,159 @@
+"""Series: what a strategy reads, one value a bar, never a bar ahead."""
+
+from array import array
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta, timezone
+from math import nan
+from typing import overload
+
+# How many bars the strategy may see. One run lives in one interpreter, and a module's global is what Python reads fastest.
+_end = 0
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+
+class HistoryError(IndexError):
+    """A series was asked for a bar that has not been yet, or that was before the first one."""
+
+
+class Series(Sequence[float]):
+    """Values up to the current bar, oldest first: ``series[-1]`` is the current bar, ``series[-2]`` the one before.
+
+    ``len(series)`` is the count of bars so far. ``nan`` stands where nothing is known yet.
+    Slices are lists. Later bars cannot be reached.
+    """
+
+    __slots__ = ("_handle", "_label", "_pane", "_part", "_values")
+
+    def __init__(self, values: array, handle: int, label: str, pane: str, part: str = "") -> None:
+        self._values = values
+        self._handle = handle
+        # How a chart names it and where it is drawn; the part is the name of one output among several.
+        self._label = f"{label} {part}" if part else label
+        self._pane = pane
+        self._part = part
+
+    @overload
+    def __getitem__(self, index: int) -> float: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[float]: ...
+    def __getitem__(self, index):
+        try:
+            if index < 0:
+                at = index + _end
+                if at >= 0:
+                    return self._values[at]
+            elif index < _end:
+                return self._values[index]
+        except TypeError:
+            return self._slice(index)
+        raise HistoryError(_no_such_bar(index))
+
+    def __len__(self) -> int:
+        return _end
+
+    def __iter__(self) -> Iterator[float]:
+        return iter(self._values[:_end])
+
+    def __reversed__(self) -> Iterator[float]:
+        return reversed(self._values[:_end])
+
+    def __repr__(self) -> str:
+        return f"<Series {self._label}: {_end} bars, last {self[-1] if _end else nan}>"
+
+    def _slice(self, index: slice) -> list[float]:
+        if not isinstance(index, slice):
+            raise TypeError(f"a series is indexed by whole numbers, not {type(index).__name__}")
+        start, stop, step = index.indices(_end)
+        if step > 0:
+            return self._values[start:stop:step].tolist()
+        return [self._values[at] for at in range(start, stop, step)]
+
+    def _all(self) -> list[float]:
+        """The whole column, for functions that compute indicators."""
+        return self._values.tolist()
+
+
+class TimeSeries(Series):
+    """Start of each bar up to the current one, as ``datetime`` in UTC."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index):
+        value = Series.__getitem__(self, index)
+        return [_moment(each) for each in value] if isinstance(value, list) else _moment(value)
+
+    def __iter__(self) -> Iterator[datetime]:
+        return map(_moment, Series.__iter__(self))
+
+    def __reversed__(self) -> Iterator[datetime]:
+        return map(_moment, Series.__reversed__(self))
+
+    def _all(self) -> list[datetime]:
+        return [_moment(each) for each in self._values]
+
+
+def crossover(a: Sequence[float], b: Sequence[float] | float) -> bool:
+    """True on the bar on which ``a`` has come from below ``b`` to above it.
+
+    Strict on both bars: below on the previous one and above on the current one. ``b`` may be a number.
+    Not known yet (``nan``) is neither above nor below.
+    """
+    if a.__class__ is Series and b.__class__ is Series:
+        at = _end - 1
+        x = a._values
+        y = b._values
+        return at > 0 and x[at - 1] < y[at - 1] and x[at] > y[at]
+    before_a, now_a = _last_two(a)
+    before_b, now_b = _last_two(b)
+    return before_a < before_b and now_a > now_b
+
+
+def crossunder(a: Sequence[float], b: Sequence[float] | float) -> bool:
+    """True on the bar on which ``a`` has come from above ``b`` to below it.
+
+    Strict on both bars: above on the previous one and below on the current one. ``b`` may be a number.
+    Not known yet (``nan``) is neither above nor below.
+    """
+    if a.__class__ is Series and b.__class__ is Series:
+        at = _end - 1
+        x = a._values
+        y = b._values
+        return at > 0 and x[at - 1] > y[at - 1] and x[at] < y[at]
+    before_a, now_a = _last_two(a)
+    before_b, now_b = _last_two(b)
+    return before_a > before_b and now_a < now_b
+
+
+def _last_two(values: Sequence[float] | float) -> tuple[float, float]:
+    if isinstance(values, (int, float)):
+        return values, values
+    if not isinstance(values, Sequence):
+        raise TypeError(f"crossover and crossunder compare series and numbers, not {type(values).__name__}")
+    return (values[-2], values[-1]) if len(values) > 1 else (nan, nan)
+
+
+def _moment(epoch_ms: float) -> datetime:
+    return _EPOCH + timedelta(milliseconds=epoch_ms)
+
+
+def _no_such_bar(index: int) -> str:
+    if _end == 0:
+        return "there are no bars yet in init"
+    if index < 0:
+        return f"[{index}] needs {-index} bars and there are {_end} so far: not enough bars yet"
+    return f"[{index}] is a later bar: the current one is [{_end - 1}], or simply [-1]"
+
+
+def _stepper(next_bar, fail):
+    """Returns the function that works through one bar; it returns what ``fail`` returns for an exception, or None."""
+
+    def step(index):
+        global _end
+        _end = index + 1
+        try:
+            next_bar()
+        except BaseException as error:
+            return fail(error)
+
+    return step

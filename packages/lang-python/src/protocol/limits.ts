@@ -1,0 +1,47 @@
+/** Bounds of one run; what goes past them is refused by the receiver, whatever the sandbox says. */
+export interface RunLimits {
+  /** Longest time in which a strategy must finish a bar, milliseconds. */
+  readonly stallMs: number;
+  /** Longest time for the start of a sandbox, milliseconds. */
+  readonly startMs: number;
+  /** Memory of the interpreter, bytes. */
+  readonly memoryBytes: number;
+}
+
+/** The limits of a run that states none. */
+export const DEFAULT_LIMITS: RunLimits = {
+  stallMs: 10_000,
+  startMs: 30_000,
+  memoryBytes: 512 * 1024 * 1024,
+};
+
+/** Most intents of a run: the SDK refuses to go past them, the receiver to read past them. */
+export function maxIntentCount(barCount: number): number {
+  return 1_000 + 20 * barCount;
+}
+
+/** Longest text of a reply, UTF-16 units: a recording with all intents that are allowed, or a problem. */
+export function maxReplyLength(barCount: number): number {
+  return 4_000_000 + 600 * maxIntentCount(barCount);
+}
+
+/** Most series that a strategy shows. */
+export const MAX_PLOTS = 64;
+
+/** Longest name of a plot or a pane, characters. */
+export const MAX_PLOT_NAME_LENGTH = 80;
+
+/** Longest reason of an order, characters. */
+export const MAX_REASON_LENGTH = 200;
+
+/** Most parameters of a strategy. */
+export const MAX_PARAMETERS = 100;
+
+/** Most lines that a strategy prints. */
+export const MAX_OUTPUT_LINES = 1_000;
+
+/** Longest printed line, characters. */
+export const MAX_OUTPUT_LINE_LENGTH = 500;
+
+/** Longest source of a strategy, characters. */
+export const MAX_CODE_LENGTH = 1_000_000;

@@ -1,0 +1,29 @@
+/**
+ * One message between a host and a sandbox: a JSON text and a block of numbers beside it, because numbers by the million
+ * are neither written as JSON nor sent one by one.
+ */
+export interface Parcel {
+  readonly text: string;
+  readonly numbers: Float64Array;
+}
+
+/** Returns a parcel of a value and columns, which are laid end to end. */
+export function pack(value: unknown, columns: readonly Float64Array[] = []): Parcel {
+  const length = columns.reduce((sum, column) => sum + column.length, 0);
+  const numbers = new Float64Array(length);
+  let at = 0;
+  for (const column of columns) {
+    numbers.set(column, at);
+    at += column.length;
+  }
+  return { text: JSON.stringify(value), numbers };
+}
+
+/** Returns the columns of `length` values that were laid end to end in `numbers`, sharing its memory. */
+export function cutColumns(numbers: Float64Array, length: number): Float64Array[] {
+  const columns: Float64Array[] = [];
+  for (let at = 0; at + length <= numbers.length && length > 0; at += length) {
+    columns.push(numbers.subarray(at, at + length));
+  }
+  return columns;
+}

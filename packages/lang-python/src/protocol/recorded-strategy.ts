@@ -1,0 +1,69 @@
+import type { OrderDesk, Strategy, StrategyRun } from '@stratloom/engine';
+import type { Intent, PythonProblem, Recording } from './run.ts';
+
+/**
+ * Returns a strategy that asks again for all that a recording asked for, bar by bar. Run by the receiver's own engine it
+ * gives fills, trades and equity that no strategy can forge.
+ *
+ * Its snapshot is the number of the next intent.
+ */
+export function recordedStrategy(recording: Recording): Strategy {
+  return {
+    name: recording.strategyName,
+    start: (setup) => {
+      for (const { name, values, ...style } of recording.plots) setup.plot(name, values, style);
+      return replay(recording);
+    },
+  };
+}
+
+/**
+ * Compares the equity at the end of a replay with the one that the sandbox saw.
+ *
+ * @returns null when they are equal; the problem to show instead of the result when they are not.
+ */
+export function checkReplay(recording: Recording, finalEquity: number): PythonProblem | null {
+  if (Object.is(finalEquity, recording.finalEquity)) return null;
+  return {
+    code: 'python.replay',
+    message: `The orders of this run give a final equity of ${finalEquity}, but its sandbox saw ${recording.finalEquity}.`,
+    remedy:
+      'Run it again. A strategy that reaches into the SDK or the engine cannot be recomputed.',
+  };
+}
+
+function replay({ firstBarIndex, intents }: Recording): StrategyRun {
+  let next = 0;
+  return {
+    firstBarIndex,
+    onBar: (barIndex, _account, desk) => {
+      for (
+        let intent = intents[next];
+        intent?.barIndex === barIndex;
+        next += 1, intent = intents[next]
+      ) {
+        ask(intent, desk);
+      }
+    },
+    snapshot: () => next,
+    restore: (state) => {
+      next = Number(state);
+    },
+  };
+}
+
+function ask(intent: Intent, desk: OrderDesk): void {
+  switch (intent.kind) {
+    case 'place':
+      desk.place(intent.request);
+      break;
+    case 'cancel':
+      desk.cancel(intent.orderId);
+      break;
+    case 'cancelAll':
+      desk.cancelAll();
+      break;
+    case 'closeAll':
+      desk.closeAll(intent.reason);
+  }
+}
