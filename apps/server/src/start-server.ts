@@ -1,3 +1,4 @@
+import { createSimulatedVenue } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api/context.ts';
 import {
@@ -112,6 +113,7 @@ async function makeContext(
     tokens: await Tokens.withKeys(secretKeys, clock),
     refreshKey: newest.refreshKey,
     rateLimits: new RateLimits(doors.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
+    venue: createSimulatedVenue(),
     relyingParty: () => relyingPartyOf(origin()),
   };
 }

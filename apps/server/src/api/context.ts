@@ -1,3 +1,4 @@
+import type { MarketDataVenue } from '@stratloom/venues';
 import type { SessionDoors } from '../auth/sessions.ts';
 import type { RelyingParty } from '../auth/relying-party.ts';
 import type { Logger } from '../log.ts';
@@ -7,6 +8,8 @@ import type { RateLimits } from './policies/rate-limits.ts';
 export interface ApiContext extends SessionDoors {
   readonly logger: Logger;
   readonly rateLimits: RateLimits;
+  /** Where everybody's bars and prices come from. */
+  readonly venue: MarketDataVenue;
   /** A function, as a server on any free port knows its origin only once it listens. */
   readonly relyingParty: () => RelyingParty;
 }

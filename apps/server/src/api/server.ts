@@ -11,8 +11,13 @@ import { addPasskeyAuthenticationRoutes } from './routes/auth/passkey-authentica
 import { addPasskeyRegistrationRoutes } from './routes/auth/passkey-registration.ts';
 import { addSessionRoutes } from './routes/auth/session.ts';
 import { addSignUpRoutes } from './routes/auth/sign-up.ts';
+import { addBarSetRoutes } from './routes/bar-sets/bar-sets.ts';
 import { addDeviceRoutes } from './routes/devices/devices.ts';
 import { addHealthRoutes } from './routes/health/health.ts';
+import { addCandleRoutes } from './routes/market/candles.ts';
+import { addPriceRoutes } from './routes/market/prices.ts';
+import { addStrategyRoutes } from './routes/strategies/strategies.ts';
+import { addVersionRoutes } from './routes/strategies/versions.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** How a server meets the world. */
@@ -90,4 +95,9 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addPasskeyAuthenticationRoutes(server, context);
   addSessionRoutes(server, context);
   addDeviceRoutes(server, context);
+  addPriceRoutes(server, context);
+  addCandleRoutes(server, context);
+  addBarSetRoutes(server, context);
+  addStrategyRoutes(server, context);
+  addVersionRoutes(server, context);
 }

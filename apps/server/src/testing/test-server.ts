@@ -9,6 +9,7 @@ const ROOMY: RateLimitRules = {
   any: { count: 1e6, seconds: 60 },
   ceremony: { count: 1e6, seconds: 60 },
   devices: { count: 1e6, seconds: 60 },
+  candles: { count: 1e6, seconds: 60 },
   uploads: { count: 1e6, seconds: 60 },
   changes: { count: 1e6, seconds: 60 },
 };

@@ -22,6 +22,8 @@ export interface RateLimitRules {
   readonly ceremony: RateLimitRule;
   /** Registrations of devices, by address. */
   readonly devices: RateLimitRule;
+  /** Answers full of bars, by address; counted in each process. */
+  readonly candles: RateLimitRule;
   /** Uploads of bars, by user. */
   readonly uploads: RateLimitRule;
   /** Changes to strategies, by user. */
@@ -33,6 +35,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitRules = {
   any: { count: 1_200, seconds: 60 },
   ceremony: { count: 120, seconds: 60 },
   devices: { count: 60, seconds: 60 },
+  candles: { count: 240, seconds: 60 },
   uploads: { count: 30, seconds: 600 },
   changes: { count: 240, seconds: 60 },
 };
@@ -50,7 +53,7 @@ export function clientOfAddress(address: string): string {
   return `${filled.slice(0, 4).join(':')}::/64`;
 }
 
-/** Counts what clients do and refuses what is too much; all but `any` is counted for every process together. */
+/** Counts what clients do and refuses what is too much. What is costly is counted for every process together. */
 export class RateLimits {
   readonly #limiters: Readonly<Record<RateLimitName, RateLimiterAbstract>>;
 
@@ -64,8 +67,11 @@ export class RateLimits {
         points: rules[name].count,
         duration: rules[name].seconds,
       });
+    const local = (name: RateLimitName): RateLimiterAbstract =>
+      new RateLimiterMemory({ points: rules[name].count, duration: rules[name].seconds });
     this.#limiters = {
-      any: new RateLimiterMemory({ points: rules.any.count, duration: rules.any.seconds }),
+      any: local('any'),
+      candles: local('candles'),
       ceremony: shared('ceremony'),
       devices: shared('devices'),
       uploads: shared('uploads'),

@@ -1,0 +1,45 @@
+import { ApiFailure } from '../api-failure.ts';
+
+const MIB = 1024 * 1024;
+
+/** How much one account may keep. */
+export const QUOTAS = {
+  strategies: 500,
+  /** Versions of one strategy. */
+  versions: 1_000,
+  /** Code of all versions of all strategies, bytes. */
+  codeBytes: 100 * MIB,
+  barSets: 50,
+  /** Stored bars of all bar sets, bytes. */
+  barBytes: 500 * MIB,
+} as const;
+
+/** Throws the 409 failure unless `count` is below `limit`. */
+export function requireRoom(
+  count: number,
+  limit: number,
+  what: { code: string; things: string; remedy: string },
+): void {
+  if (count < limit) return;
+  throw new ApiFailure(
+    409,
+    what.code,
+    `Your account holds ${limit.toLocaleString('en-US')} ${what.things}, which is the most it can.`,
+    { remedy: what.remedy },
+  );
+}
+
+/** Throws the 409 failure unless `bytes` are at most `limit`. */
+export function requireSpace(
+  bytes: number,
+  limit: number,
+  what: { code: string; things: string; remedy: string },
+): void {
+  if (bytes <= limit) return;
+  throw new ApiFailure(
+    409,
+    what.code,
+    `Your account has room for ${Math.floor(limit / MIB)} MB of ${what.things}; this would be more.`,
+    { remedy: what.remedy },
+  );
+}

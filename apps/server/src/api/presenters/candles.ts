@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
+import { BARS_MEDIA_TYPE } from '@stratloom/contracts';
+import { BAR_FIELDS, barsToBytes, type Timeframe } from '@stratloom/engine';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BarPage } from '../../bars/bar-span.ts';
+
+/** Bars with what an answer says of them. */
+export interface Candles extends BarPage {
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+  /** Where they come from, in words. */
+  readonly source: string;
+}
+
+/** Sends bars in the form that the request asks for: as bytes, or else as JSON. */
+export async function sendCandles(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  candles: Candles,
+): Promise<FastifyReply> {
+  reply.header('vary', 'accept');
+  const accepts = request.headers.accept ?? '';
+  if (accepts.includes(BARS_MEDIA_TYPE)) return sendBytes(reply, candles);
+  return reply.type('application/json; charset=utf-8').send(await candlesJson(candles));
+}
+
+function sendBytes(reply: FastifyReply, candles: Candles): FastifyReply {
+  const { bars, timeframe, source, nextFrom } = candles;
+  reply.headers({ 'x-bars-timeframe': timeframe, 'x-bars-source': source });
+  if (nextFrom !== null) reply.header('x-bars-next-from', String(nextFrom));
+  return reply.type(BARS_MEDIA_TYPE).send(Buffer.from(barsToBytes(bars).buffer));
+}
+
+/** Writes column after column, letting other requests in between: a full answer has more than a million numbers. */
+async function candlesJson(candles: Candles): Promise<Buffer> {
+  const { bars, symbol, timeframe, source, nextFrom } = candles;
+  const columns: string[] = [];
+  for (const field of BAR_FIELDS) {
+    const values = bars[field].subarray(0, bars.length);
+    columns.push(`"${field}":[${values.join(',')}]`);
+    await setImmediate();
+  }
+  const head = JSON.stringify({ symbol, timeframe, source, nextFrom }).slice(0, -1);
+  return Buffer.from(`${head},"bars":{${columns.join(',')}}}`);
+}

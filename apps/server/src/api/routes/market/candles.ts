@@ -1,0 +1,88 @@
+import { MAX_CANDLES, marketRoutes, TimeframeName } from '@stratloom/contracts';
+import type { Timeframe } from '@stratloom/engine';
+import { VenueError } from '@stratloom/venues';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { TimeSpan } from '../../../bars/bar-span.ts';
+import { ownBars } from '../../../bars/own-bars.ts';
+import { venueBars } from '../../../bars/venue-bars.ts';
+import { readBarSet } from '../../../db/queries/bar-sets.ts';
+import { ApiFailure, notFound } from '../../api-failure.ts';
+import type { ApiContext } from '../../context.ts';
+import { implementSending } from '../../contract-route.ts';
+import { requireCaller } from '../../policies/bearer.ts';
+import { type Candles, sendCandles } from '../../presenters/candles.ts';
+import { OWN_PREFIX, OWN_SOURCE, timeframesFrom } from '../../presenters/market.ts';
+
+/** What is asked for. */
+interface CandlesQuery {
+  readonly symbol: string;
+  readonly timeframe?: Timeframe | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** Adds bars: those of the venue for everyone, a user's own for that user. */
+export function addCandleRoutes(server: FastifyInstance, context: ApiContext): void {
+  implementSending(
+    server,
+    context,
+    marketRoutes.candles,
+    async ({ query, http, reply }) => {
+      const candles = query.symbol.startsWith(OWN_PREFIX)
+        ? await ownCandles(context, http, query)
+        : await venueCandles(context, query);
+      return sendCandles(http, reply, candles);
+    },
+    { limit: 'candles' },
+  );
+}
+
+async function venueCandles(
+  { venue, clock }: ApiContext,
+  { symbol, timeframe = '1d', from, to = Infinity }: CandlesQuery,
+): Promise<Candles> {
+  try {
+    const span: TimeSpan = { from: from ?? venue.firstOpenTime(symbol, timeframe), to };
+    const what = { symbol, timeframe };
+    const page = await venueBars(venue, what, span, clock().getTime(), MAX_CANDLES);
+    return { ...page, symbol, timeframe, source: venue.source };
+  } catch (error) {
+    if (error instanceof VenueError) throw unknownSymbol(symbol);
+    throw error;
+  }
+}
+
+async function ownCandles(
+  context: ApiContext,
+  http: FastifyRequest,
+  { symbol, timeframe, from = -Infinity, to = Infinity }: CandlesQuery,
+): Promise<Candles> {
+  const caller = await requireCaller(context, http);
+  const id = z.uuid().safeParse(symbol.slice(OWN_PREFIX.length));
+  if (!id.success) throw unknownSymbol(symbol);
+  return context.database.forUser(caller.userId, async (space) => {
+    const set = await readBarSet(space, id.data);
+    if (set === undefined) throw unknownSymbol(symbol);
+    const own = { id: set.id, timeframe: TimeframeName.parse(set.timeframe) };
+    const wanted = timeframe ?? own.timeframe;
+    requireTimeframe(own.timeframe, wanted);
+    const page = await ownBars(space, own, wanted, { from, to }, MAX_CANDLES);
+    return { ...page, symbol, timeframe: wanted, source: OWN_SOURCE };
+  });
+}
+
+function unknownSymbol(symbol: string): ApiFailure {
+  return notFound('market.unknown-symbol', `The symbol ${JSON.stringify(symbol)}`);
+}
+
+function requireTimeframe(stored: Timeframe, wanted: Timeframe): void {
+  const possible = timeframesFrom(stored);
+  if (possible.includes(wanted)) return;
+  throw new ApiFailure(
+    400,
+    'market.timeframe-too-short',
+    `These are ${stored} bars; they hold no ${wanted} bars.`,
+    { remedy: `Choose one of ${possible.join(', ')}.` },
+  );
+}
