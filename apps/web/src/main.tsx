@@ -4,6 +4,7 @@ import { config } from 'zod/v4/core';
 import './app/fonts.css';
 import './app/global.css';
 import { App } from './app/app.tsx';
+import { loadScreenAt } from './app/screens.tsx';
 
 // zod would otherwise try `new Function` when schemas are made, which the content security policy forbids and reports.
 // This comes in time because nothing of the first load makes schemas.
@@ -11,8 +12,15 @@ config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const page = createRoot(root);
+const show = () =>
+  page.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+
+// A screen that comes quickly is worth waiting for; a slow one shows its skeleton.
+const patienceMs = 100;
+const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+void Promise.race([loadScreenAt(window.location.pathname), patience]).then(show, show);

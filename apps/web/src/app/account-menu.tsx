@@ -19,7 +19,7 @@ export function AccountMenu() {
   const signOut = async () => {
     close();
     await session.signOut();
-    await navigate('/signin');
+    await navigate('/signin', { replace: true });
   };
   return (
     <>

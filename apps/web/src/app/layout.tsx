@@ -30,7 +30,7 @@ export function Layout() {
           '&:focus-visible': { outline: 'none' },
         }}
       >
-        <Boundary key={pathname} fallback={<BrokenScreen />}>
+        <Boundary retryKey={pathname} fallback={<BrokenScreen />}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>

@@ -114,6 +114,7 @@ function MainLink(props: { link: SiteLink }) {
       sx={{
         color: 'text.secondary',
         px: 1.25,
+        minWidth: 0,
         whiteSpace: 'nowrap',
         '&:hover, &.active': { color: 'text.primary', bgcolor: color.raised },
         ...(isHighlighted && {
@@ -134,7 +135,7 @@ function VisitorButtons() {
       <Button component={Link} to="/signin" color="inherit" size="small">
         Sign In
       </Button>
-      <Button component={Link} to="/signup" variant="contained" size="small">
+      <Button component={Link} to="/signup" variant="outlined" color="secondary" size="small">
         Sign Up
       </Button>
     </Box>

@@ -17,8 +17,8 @@ export function ScreenSkeleton() {
         py: 3,
       }}
     >
-      <Skeleton variant="text" width={180} height={40} animation={false} />
-      <Skeleton variant="rounded" height={320} animation={false} sx={{ mt: 3 }} />
+      <Skeleton variant="text" width={180} height={40} />
+      <Skeleton variant="rounded" height={320} sx={{ mt: 3 }} />
     </Box>
   );
 }

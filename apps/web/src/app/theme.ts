@@ -82,7 +82,30 @@ export const theme = createTheme({
     MuiOutlinedInput: {
       styleOverrides: { notchedOutline: { borderColor: color.edge } },
     },
-    MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 44 } } },
+    MuiTab: {
+      styleOverrides: {
+        root: { textTransform: 'none', minHeight: 44, '&.Mui-selected': { color: color.text } },
+      },
+    },
+    MuiTabs: { styleOverrides: { indicator: { backgroundColor: color.text } } },
+    MuiAlert: { styleOverrides: { root: { border: `1px solid ${color.raised}` } } },
+    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${color.raised}` } } },
+    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${color.raised}` } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px' } } },
+    MuiSkeleton: {
+      defaultProps: { animation: false },
+      styleOverrides: { root: { backgroundColor: color.surface } },
+    },
+    MuiLink: {
+      defaultProps: { color: 'textPrimary' },
+      styleOverrides: { root: { textDecorationColor: 'currentColor' } },
+    },
+    MuiStepIcon: {
+      styleOverrides: {
+        root: { color: color.raised, '&.Mui-active, &.Mui-completed': { color: color.accent } },
+        text: { fill: color.text, '.Mui-active > &': { fill: color.onAccent } },
+      },
+    },
     MuiTooltip: { defaultProps: { arrow: true } },
   },
 });

@@ -10,7 +10,7 @@ export interface MethodTab {
   readonly panel: ReactNode;
 }
 
-const panelSkeleton = <Skeleton variant="rounded" height={56} animation={false} />;
+const panelSkeleton = <Skeleton variant="rounded" height={56} />;
 
 /** Tabs with the ways of signing in; changing the tab starts its panel anew. */
 export function MethodTabs(props: {

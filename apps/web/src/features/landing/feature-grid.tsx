@@ -65,7 +65,7 @@ export function FeatureGrid() {
       aria-labelledby="features-title"
       sx={{ borderTop: `1px solid ${color.raised}`, py: { xs: 6, md: 10 } }}
     >
-      <Box sx={{ maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 6 } }}>
+      <Box sx={{ maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 } }}>
         <Typography
           variant="h2"
           id="features-title"

@@ -16,7 +16,7 @@ export function Hero() {
         maxWidth: contentWidth,
         width: 1,
         mx: 'auto',
-        px: { xs: 2, md: 6 },
+        px: { xs: 2, md: 3 },
         py: { xs: 6, md: 12 },
         display: 'grid',
         gap: { xs: 6, md: 8 },

@@ -20,6 +20,7 @@ export function MarketTicker() {
       sx={{
         display: 'flex',
         alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         borderBottom: `1px solid ${color.raised}`,
         bgcolor: 'background.paper',
       }}
@@ -27,7 +28,14 @@ export function MarketTicker() {
       {isStill ? <StillTrack items={items} /> : <RunningTrack items={items} />}
       <Typography
         variant="caption"
-        sx={{ px: 2, color: 'text.secondary', whiteSpace: 'nowrap', flexShrink: 0 }}
+        sx={{
+          px: 2,
+          pb: { xs: 0.5, sm: 0 },
+          width: { xs: 1, sm: 'auto' },
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+          flexShrink: 0,
+        }}
       >
         {source}
       </Typography>
@@ -41,7 +49,7 @@ function StillTrack(props: { items: readonly Ticker[] }) {
       component="section"
       aria-label="Market ticker"
       tabIndex={0}
-      sx={{ flexGrow: 1, minWidth: 0, overflowX: 'auto' }}
+      sx={{ flex: '1 1 0', minWidth: 0, overflowX: 'auto' }}
     >
       <TickerList items={props.items} />
     </Box>
@@ -76,7 +84,7 @@ function RunningTrack(props: { items: readonly Ticker[] }) {
       <Box
         component="section"
         aria-label="Market ticker"
-        sx={{ flexGrow: 1, minWidth: 0, overflow: 'hidden' }}
+        sx={{ flex: '1 1 0', minWidth: 0, overflow: 'hidden' }}
       >
         <Box sx={track}>
           <TickerList items={props.items} />

@@ -33,7 +33,11 @@ export function SampleStrategyCard(props: {
       </Box>
       <Box sx={{ mt: 1, display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="h2">{props.name}</Typography>
-        <Typography variant="h2" component="p" sx={{ ...figures, color: color.gain }}>
+        <Typography
+          variant="h2"
+          component="p"
+          sx={{ ...figures, color: color.gain, whiteSpace: 'nowrap' }}
+        >
           ↑ {formatPercentChange(props.returnRatio * 100)}
         </Typography>
       </Box>

@@ -32,7 +32,7 @@ export function SignInScreen() {
   return (
     <AuthCard title="SIGN IN" tabTitle="Sign in">
       {error !== null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
+        <Alert severity="error" sx={{ my: 2 }}>
           {error}
         </Alert>
       )}
@@ -48,7 +48,7 @@ export function SignInScreen() {
       <SocialButtons purpose="signin" {...report} />
       <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
         Don&apos;t have an account?{' '}
-        <MuiLink component={Link} to="/signup" sx={{ color: 'text.primary' }}>
+        <MuiLink component={Link} to="/signup">
           Sign up
         </MuiLink>
       </Typography>

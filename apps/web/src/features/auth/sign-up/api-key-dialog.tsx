@@ -88,13 +88,7 @@ function Permissions({ access }: { access: KeyAccess }) {
     <Box>
       <PermissionList title="Required permissions" names={access.required} />
       <PermissionList title="Optional permissions" names={access.optional} />
-      <MuiLink
-        href={access.helpUrl}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="body2"
-        sx={{ color: 'text.primary' }}
-      >
+      <MuiLink href={access.helpUrl} target="_blank" rel="noopener noreferrer" variant="body2">
         How to create an API key
       </MuiLink>
     </Box>

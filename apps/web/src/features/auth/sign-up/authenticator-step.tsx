@@ -32,9 +32,7 @@ export function AuthenticatorStep(props: WizardStepProps) {
         Add this key to your authenticator app, then enter the code it shows.
       </Typography>
       <Typography sx={{ fontFamily: font.mono, overflowWrap: 'anywhere' }}>{secret}</Typography>
-      <MuiLink href={qrCodeUri} sx={{ color: 'text.primary' }}>
-        Open in the authenticator app on this device
-      </MuiLink>
+      <MuiLink href={qrCodeUri}>Open in the authenticator app on this device</MuiLink>
       <Field
         label="Authenticator Code"
         autoComplete="one-time-code"

@@ -28,7 +28,7 @@ export function PhoneDialog(props: {
       aria-labelledby={titleId}
     >
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>Your phone number</DialogTitle>
+        <DialogTitle id={titleId}>Where should we send the code?</DialogTitle>
         <DialogContent sx={{ overflow: 'visible' }}>
           <Field
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus

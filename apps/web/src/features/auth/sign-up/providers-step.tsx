@@ -53,13 +53,24 @@ export function ProvidersStep() {
 function ProviderCard(props: { provider: Provider; isBusy: boolean; onConnect: () => void }) {
   const { name, trades } = props.provider;
   return (
-    <Box sx={{ p: 2, border: `1px solid ${color.raised}`, borderRadius: 1 }}>
-      <Typography variant="h3" component="h2">
-        {name}
-      </Typography>
-      <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
-        {trades}
-      </Typography>
+    <Box
+      sx={{
+        p: 2,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        border: `1px solid ${color.raised}`,
+        borderRadius: 1,
+      }}
+    >
+      <Box sx={{ flexGrow: 1 }}>
+        <Typography variant="h3" component="h2">
+          {name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {trades}
+        </Typography>
+      </Box>
       <Button
         size="small"
         variant="outlined"

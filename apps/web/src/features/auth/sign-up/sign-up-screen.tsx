@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
@@ -34,7 +33,6 @@ const stepLabels = ['Your Information', 'Choose Authentication Method', 'Connect
 /** Signing up, in three steps. */
 export function SignUpScreen() {
   const [wizard, change] = useWizard();
-  const showToast = useToast();
   return (
     <AuthCard title="SIGN UP" tabTitle="Sign up">
       <Stepper
@@ -49,21 +47,24 @@ export function SignUpScreen() {
         ))}
       </Stepper>
       <CurrentStep wizard={wizard} change={change} />
-      {wizard.step !== wizardStep.providers && (
-        <SocialButtons
-          purpose="signup"
-          onError={(text) => showToast({ severity: 'error', text })}
-        />
-      )}
-      <Box sx={{ mt: 3, textAlign: 'center' }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Already have an account?{' '}
-          <MuiLink component={Link} to="/signin" sx={{ color: 'text.primary' }}>
-            Sign in
-          </MuiLink>
-        </Typography>
-      </Box>
+      {wizard.step !== wizardStep.providers && <OtherWaysIn />}
     </AuthCard>
+  );
+}
+
+/** What the last step no longer offers: by then the user has chosen. */
+function OtherWaysIn() {
+  const showToast = useToast();
+  return (
+    <>
+      <SocialButtons purpose="signup" onError={(text) => showToast({ severity: 'error', text })} />
+      <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
+        Already have an account?{' '}
+        <MuiLink component={Link} to="/signin">
+          Sign in
+        </MuiLink>
+      </Typography>
+    </>
   );
 }
 
