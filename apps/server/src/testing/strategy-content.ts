@@ -1,0 +1,15 @@
+import { DEFAULT_SETTINGS } from '@stratloom/engine';
+
+/** Content of a strategy as a client sends it. */
+export function strategyContent(code = 'class A: pass'): object {
+  return {
+    language: 'python',
+    code,
+    symbol: 'AAPL',
+    timeframe: '1d',
+    from: null,
+    to: null,
+    settings: DEFAULT_SETTINGS,
+    parameters: { fast: 10, ratio: 0.1, on: true, mode: 'x' },
+  };
+}
