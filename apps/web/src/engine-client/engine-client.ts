@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import type { Remote } from 'comlink';
 import type { Bars, CausalityBreak } from '@stratloom/engine';
 import type { Recording } from '@stratloom/lang-python';
-import type { EngineRoom, ReplayedRun, ReplayJob } from './replay-job.ts';
+import type { EngineRoom, ReplayJob, ReplayOutcome } from './replay-job.ts';
 
 export type { ReplayedRun, ReplayJob } from './replay-job.ts';
 
@@ -18,7 +18,7 @@ export class EngineClient {
   }
 
   /** Replays a recording on `bars`, which are sent only when they are others than last time. */
-  async replay(bars: Bars, job: ReplayJob): Promise<ReplayedRun> {
+  async replay(bars: Bars, job: ReplayJob): Promise<ReplayOutcome> {
     if (this.#bars !== bars) {
       this.#bars = bars;
       await this.#room.takeBars(bars);

@@ -8,10 +8,14 @@ const room = new ReplayRoom();
 const port: EngineRoom = {
   takeBars: (bars) => room.takeBars(bars),
   replay: async (job) => {
-    const replayed = await room.replay(job);
-    const { equity, benchmark, drawdownRatio } = replayed.series;
-    const buffers = new Set([equity.buffer, benchmark.buffer, drawdownRatio.buffer]);
-    return transfer(replayed, [...buffers] as Transferable[]);
+    const outcome = await room.replay(job);
+    if (!outcome.ok) return outcome;
+    const { equity, benchmark, drawdownRatio } = outcome.replayed.series;
+    const buffers = new Set([equity, benchmark, drawdownRatio].map((column) => column.buffer));
+    return transfer(
+      outcome,
+      [...buffers].filter((buffer) => buffer instanceof ArrayBuffer),
+    );
   },
   compareCut: (id, recording, cutBarCount) => room.compareCut(id, recording, cutBarCount),
 };

@@ -6,7 +6,7 @@ import type {
   RunDocument,
   RunSettings,
 } from '@stratloom/engine';
-import type { Recording } from '@stratloom/lang-python';
+import type { PythonProblem, Recording } from '@stratloom/lang-python';
 
 /** A strategy's recording with all that decides what came of it. */
 export interface ReplayJob {
@@ -18,6 +18,11 @@ export interface ReplayJob {
   readonly seed: number;
   readonly recording: Recording;
 }
+
+/** What came of a replay: a run, or why its sandbox cannot be believed. */
+export type ReplayOutcome =
+  | { readonly ok: true; readonly replayed: ReplayedRun }
+  | { readonly ok: false; readonly problem: PythonProblem };
 
 /** What came of a run. */
 export interface ReplayedRun {
@@ -34,7 +39,7 @@ export interface EngineRoom {
   /** Takes the bars that the following replays are on. */
   takeBars(bars: Bars): void;
   /** Computes fills, trades, report and receipt from a recording on the bars last taken. */
-  replay(job: ReplayJob): Promise<ReplayedRun>;
+  replay(job: ReplayJob): Promise<ReplayOutcome>;
   /**
    * Compares the replay `id` with a recording of the same strategy on the first `cutBarCount` bars; null = the same past,
    * undefined = another replay has come since.

@@ -8,11 +8,11 @@ import {
   sliceBars,
   traceOf,
 } from '@stratloom/engine';
-import type { Bars, CausalityBreak, RunInput, RunResult, UserProblem } from '@stratloom/engine';
-import { recordedStrategy } from '@stratloom/lang-python';
+import type { Bars, CausalityBreak, RunInput, RunResult } from '@stratloom/engine';
+import { checkReplay, recordedStrategy } from '@stratloom/lang-python';
 import type { Recording } from '@stratloom/lang-python';
 import { sha256 } from './sha256.ts';
-import type { EngineRoom, ReplayedRun, ReplayJob } from './replay-job.ts';
+import type { EngineRoom, ReplayJob, ReplayOutcome } from './replay-job.ts';
 
 /** How often a strategy is run again on fewer bars. */
 const CUT_COUNT = 5;
@@ -25,19 +25,6 @@ function inputOf(job: ReplayJob, recording: Recording, bars: Bars): RunInput {
     strategy: recordedStrategy(recording),
     parameters: recording.parameters,
   };
-}
-
-/** The sandbox's own account must have ended where ours does; what it traded on is otherwise not what we show. */
-function problemsOf(run: RunResult, recording: Recording): UserProblem[] {
-  const finalEquity = run.equity[run.equity.length - 1] ?? Number.NaN;
-  if (Object.is(finalEquity, recording.finalEquity)) return [];
-  return [
-    {
-      code: 'run.replay-differs',
-      message: `The strategy ended with an equity of ${recording.finalEquity}, the replay of its orders with ${finalEquity}.`,
-      remedy: 'The figures shown are those of the replay. Please report this strategy to us.',
-    },
-  ];
 }
 
 /** Where to cut follows from the receipt: the same for everyone, and nothing a strategy could know. */
@@ -57,7 +44,7 @@ export class ReplayRoom implements EngineRoom {
     this.#last = null;
   }
 
-  async replay(job: ReplayJob): Promise<ReplayedRun> {
+  async replay(job: ReplayJob): Promise<ReplayOutcome> {
     const bars = this.#bars;
     invariant(bars !== null, 'bars must be taken before a replay');
     this.#count += 1;
@@ -65,15 +52,14 @@ export class ReplayRoom implements EngineRoom {
     const { code, seed, recording } = job;
     const input = inputOf(job, recording, bars);
     const run = runBacktest(input);
+    const problem = checkReplay(recording, run.equity[run.equity.length - 1] ?? Number.NaN);
+    if (problem !== null) return { ok: false, problem };
     this.#last = { id, job, run };
     const source = { code, language: 'python', seed };
     const document = await documentRun(input, run, source, undefined, sha256);
-    return {
-      id,
-      document: { ...document, errors: problemsOf(run, recording) },
-      series: reportSeries(run),
-      causalityCuts: cutsOf(document.receipt, run),
-    };
+    const cuts = cutsOf(document.receipt, run);
+    const replayed = { id, document, series: reportSeries(run), causalityCuts: cuts };
+    return { ok: true, replayed };
   }
 
   compareCut(

@@ -1,6 +1,11 @@
 import { causalityVerdict, plainInstrument, sliceBars } from '@stratloom/engine';
 import type { Bars, CausalityBreak, Parameters, RunSettings, Verdict } from '@stratloom/engine';
-import type { PythonHost, PythonRunRequest, Recording } from '@stratloom/lang-python';
+import type {
+  PythonHost,
+  PythonProblem,
+  PythonRunRequest,
+  Recording,
+} from '@stratloom/lang-python';
 import { Readout } from '../../../charts/readout.ts';
 import { signalsOf } from '../../../charts/signal.ts';
 import type { EngineClient, ReplayedRun } from '../../../engine-client/engine-client.ts';
@@ -112,17 +117,20 @@ export class StrategyRunner {
       },
     });
     if (signal.aborted) return null;
-    if (!outcome.ok) {
-      this.#set({ phase: 'idle', progressRatio: null, problem: outcome.problem });
-      return null;
-    }
+    if (!outcome.ok) return this.#refuse(outcome.problem);
     this.#set({ phase: 'replay', progressRatio: null });
     const { recording } = outcome;
     const job = { code, symbol, instrument, settings, seed: SEED, recording };
-    const replayed = await this.#tools().engine.replay(bars, job);
+    const replay = await this.#tools().engine.replay(bars, job);
     if (signal.aborted) return null;
-    this.#show(bars, recording, replayed);
-    return { request, replayed };
+    if (!replay.ok) return this.#refuse(replay.problem);
+    this.#show(bars, recording, replay.replayed);
+    return { request, replayed: replay.replayed };
+  }
+
+  #refuse(problem: PythonProblem): null {
+    this.#set({ phase: 'idle', progressRatio: null, problem });
+    return null;
   }
 
   #show(bars: Bars, recording: Recording, { document, series }: ReplayedRun): void {

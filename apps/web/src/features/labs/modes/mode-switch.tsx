@@ -1,0 +1,30 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { EDITOR_MODES, isEditorMode } from './editor-mode.ts';
+import type { EditorMode } from './editor-mode.ts';
+
+interface ModeSwitchProps {
+  readonly mode: EditorMode;
+  readonly onChange: (mode: EditorMode) => void;
+}
+
+/** Chooses how the strategy is written. */
+export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={mode}
+      aria-label="Editor mode"
+      onChange={(_, chosen: unknown) => {
+        if (isEditorMode(chosen)) onChange(chosen);
+      }}
+    >
+      {Object.entries(EDITOR_MODES).map(([value, label]) => (
+        <ToggleButton key={value} value={value} sx={{ textTransform: 'none', px: 1.5 }}>
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { StrategySummary } from '@stratloom/contracts';
+import { timeText } from '@stratloom/engine';
+import { isOwnSymbol } from '../bars/load-bars.ts';
+import { StrategyMenu } from './strategy-menu.tsx';
+import type { StrategyAction } from './strategy-menu.tsx';
+
+interface StrategyCardProps {
+  readonly strategy: StrategySummary;
+  /** Whether this browser holds changes that are not in the database. */
+  readonly hasDraft: boolean;
+  readonly onOpen: () => void;
+  readonly onAct: (action: StrategyAction) => void;
+}
+
+function savedText(updatedAt: number): string {
+  return `Saved ${timeText(Math.floor(updatedAt / 60_000) * 60_000)} UTC`;
+}
+
+/** One saved strategy. */
+export function StrategyCard({ strategy, hasDraft, onOpen, onAct }: StrategyCardProps) {
+  const bars = isOwnSymbol(strategy.symbol) ? 'Own bars' : strategy.symbol;
+  return (
+    <Paper component="article" variant="outlined" sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+        <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5 }}>
+          <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {strategy.name}
+          </Typography>
+          {strategy.description !== '' && (
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+            >
+              {strategy.description}
+            </Typography>
+          )}
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+            <Chip size="small" variant="outlined" label={`${bars}, ${strategy.timeframe}`} />
+            <Chip size="small" variant="outlined" label={`Version ${strategy.versionNumber}`} />
+            {hasDraft && <Chip size="small" color="warning" label="Unsaved changes" />}
+          </Stack>
+          <Typography variant="caption" color="textSecondary">
+            {savedText(strategy.updatedAt)}
+          </Typography>
+        </Stack>
+        <Button variant="outlined" color="secondary" onClick={onOpen}>
+          Open
+        </Button>
+        <StrategyMenu strategy={strategy} onAct={onAct} />
+      </Stack>
+    </Paper>
+  );
+}

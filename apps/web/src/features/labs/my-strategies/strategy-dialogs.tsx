@@ -1,0 +1,66 @@
+import type { StrategySummary } from '@stratloom/contracts';
+import { failureText } from '../../../api-client/index.ts';
+import { useToast } from '../../../components/toast.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { useDeleteStrategy } from './strategy-queries.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+/** Which dialog is open, and for which strategy. */
+export interface OpenDialog {
+  readonly action: 'rename' | 'versions' | 'delete';
+  readonly strategy: StrategySummary;
+}
+
+interface StrategyDialogsProps {
+  readonly dialog: OpenDialog;
+  readonly onOpenVersion: (id: string, version: number) => void;
+  readonly onDeleted: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ dialog, onDeleted, onClose }: StrategyDialogsProps) {
+  const { strategy } = dialog;
+  const remove = useDeleteStrategy();
+  const toast = useToast();
+  const confirm = () =>
+    remove.mutate(strategy.id, {
+      onSuccess: () => {
+        onDeleted(strategy.id);
+        toast({ severity: 'success', text: `Deleted ${strategy.name}` });
+        onClose();
+      },
+      onError: (error) =>
+        toast({ severity: 'error', text: failureText(error, 'Failed to delete strategy') }),
+    });
+  return (
+    <ConfirmDialog
+      title="Delete strategy?"
+      text={`${strategy.name} and all ${strategy.versionNumber} of its versions are deleted for good.`}
+      action="Delete"
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The dialog that is open in My Strategies. */
+export function StrategyDialogs(props: StrategyDialogsProps) {
+  const { dialog, onOpenVersion, onClose } = props;
+  const { strategy } = dialog;
+  switch (dialog.action) {
+    case 'rename':
+      return <RenameDialog strategy={strategy} onClose={onClose} />;
+    case 'versions':
+      return (
+        <VersionsDialog
+          strategy={strategy}
+          onOpen={(version) => onOpenVersion(strategy.id, version)}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return <DeleteDialog {...props} />;
+  }
+}

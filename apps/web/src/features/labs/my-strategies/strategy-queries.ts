@@ -1,0 +1,139 @@
+import { strategyRoutes } from '@stratloom/contracts';
+import type { StrategyDetail, StrategySummary } from '@stratloom/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../api-client/index.ts';
+import { contentOf } from '../document/lab-document.ts';
+import type { LabDocument } from '../document/lab-document.ts';
+
+const LIST_KEY = ['strategies'];
+
+function detailKey(id: string, version?: number) {
+  return ['strategy', id, version ?? 'newest'];
+}
+
+/** Takes over what the server answered after a save. */
+function takeOver(queries: QueryClient, detail: StrategyDetail): void {
+  queries.setQueryData(detailKey(detail.id), detail);
+  void queries.invalidateQueries({ queryKey: LIST_KEY });
+}
+
+/** The user's strategies, last changed first. */
+export function useStrategies() {
+  return useQuery({
+    queryKey: LIST_KEY,
+    queryFn: async ({ signal }) => (await api.call(strategyRoutes.list, { signal })).items,
+    retry: false,
+  });
+}
+
+/** Loads a strategy with its newest content, or with that of a version. */
+export async function readStrategy(
+  id: string,
+  version?: number,
+  signal?: AbortSignal,
+): Promise<StrategyDetail> {
+  return api.call(strategyRoutes.read, {
+    params: { id },
+    query: version === undefined ? {} : { version },
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+/** A strategy with its newest content. */
+export function useStrategy(id: string | null) {
+  return useQuery({
+    queryKey: detailKey(id ?? ''),
+    queryFn: async ({ signal }) => readStrategy(id ?? '', undefined, signal),
+    enabled: id !== null,
+    retry: false,
+    // What is open must not change under the user's hands.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** What a save is to do. */
+export interface SaveOrder {
+  readonly document: LabDocument;
+  readonly name: string;
+  readonly description: string;
+  readonly note: string;
+  /** Version that the text is known to follow. */
+  readonly basedOn: number | null;
+}
+
+async function saveVersion(id: string, basedOn: number, order: SaveOrder): Promise<StrategyDetail> {
+  const { document, name, description, note } = order;
+  const content = contentOf(document);
+  const saved = await api.call(strategyRoutes.saveVersion, {
+    params: { id },
+    body: { basedOn, note, content },
+  });
+  if (name === saved.name && description === saved.description) return saved;
+  const renamed = await api.call(strategyRoutes.update, {
+    params: { id },
+    body: { name, description },
+  });
+  return { ...saved, ...renamed };
+}
+
+/** Saves a document: as a new strategy, or as the next version of the one that is open. */
+export async function saveStrategy(order: SaveOrder): Promise<StrategyDetail> {
+  const { document, name, description, basedOn } = order;
+  if (document.strategyId !== null && basedOn !== null) {
+    return saveVersion(document.strategyId, basedOn, order);
+  }
+  const content = contentOf(document);
+  return api.call(strategyRoutes.create, { body: { name, description, content } });
+}
+
+/** `saveStrategy` for a screen. */
+export function useSaveStrategy() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: saveStrategy,
+    onSuccess: (detail) => takeOver(queries, detail),
+  });
+}
+
+/** Renames a strategy or changes its description. */
+export function useRenameStrategy() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: { id: string; name: string; description: string }) =>
+      api.call(strategyRoutes.update, {
+        params: { id: change.id },
+        body: { name: change.name, description: change.description },
+      }),
+    onSuccess: (renamed) => {
+      queries.setQueryData<StrategySummary[]>(LIST_KEY, (old = []) =>
+        old.map((each) => (each.id === renamed.id ? renamed : each)),
+      );
+    },
+  });
+}
+
+/** Copies a strategy's newest version into a new strategy. */
+export function useDuplicateStrategy() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      api.call(strategyRoutes.duplicate, { params: { id }, body: {} }),
+    onSuccess: (detail) => takeOver(queries, detail),
+  });
+}
+
+/** Deletes a strategy with all its versions. */
+export function useDeleteStrategy() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => api.call(strategyRoutes.remove, { params: { id } }),
+    onSuccess: (_, id) => {
+      queries.removeQueries({ queryKey: ['strategy', id] });
+      queries.setQueryData<StrategySummary[]>(LIST_KEY, (old = []) =>
+        old.filter((each) => each.id !== id),
+      );
+    },
+  });
+}

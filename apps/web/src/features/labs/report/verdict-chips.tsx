@@ -1,0 +1,107 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Help from '@mui/icons-material/HelpOutlineOutlined';
+import Warning from '@mui/icons-material/WarningAmberOutlined';
+import Chip from '@mui/material/Chip';
+import CircularProgress from '@mui/material/CircularProgress';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Verdict } from '@stratloom/engine';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { color } from '../../../app/theme.ts';
+
+interface VerdictChipsProps {
+  readonly verdicts: readonly Verdict[];
+  readonly isCheckingCausality: boolean;
+}
+
+const ICONS: Readonly<Record<Verdict['status'], ReactElement>> = {
+  pass: <CheckCircle />,
+  warn: <Warning />,
+  fail: <ErrorIcon />,
+  unknown: <Help />,
+};
+const COLORS: Readonly<Record<Verdict['status'], string>> = {
+  pass: color.gain,
+  warn: color.warning,
+  fail: color.loss,
+  unknown: color.textSecondary,
+};
+const WORDS: Readonly<Record<Verdict['status'], string>> = {
+  pass: 'Passed',
+  warn: 'Warning',
+  fail: 'Failed',
+  unknown: 'Not known',
+};
+
+function VerdictChip(props: {
+  readonly verdict: Verdict;
+  readonly isBusy: boolean;
+  readonly onOpen: (anchor: HTMLElement) => void;
+}) {
+  const { verdict, isBusy, onOpen } = props;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      icon={isBusy ? <CircularProgress size={14} color="inherit" /> : ICONS[verdict.status]}
+      label={isBusy ? 'Testing for look-ahead…' : verdict.title}
+      aria-haspopup="dialog"
+      data-verdict={verdict.id}
+      data-status={isBusy ? 'busy' : verdict.status}
+      onClick={(event) => onOpen(event.currentTarget)}
+      sx={{
+        borderColor: color.edge,
+        '& .MuiChip-icon': { color: COLORS[verdict.status] },
+      }}
+    />
+  );
+}
+
+/** Whether the run can be believed: one chip a point of view, each with its explanation. */
+export function VerdictChips({ verdicts, isCheckingCausality }: VerdictChipsProps) {
+  const [opened, setOpened] = useState<{ id: Verdict['id']; anchor: HTMLElement } | null>(null);
+  const shown = verdicts.find((verdict) => verdict.id === opened?.id);
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label="Verdicts"
+      sx={{ flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+    >
+      {verdicts.map((verdict) => (
+        <li key={verdict.id}>
+          <VerdictChip
+            verdict={verdict}
+            isBusy={isCheckingCausality && verdict.id === 'causality'}
+            onOpen={(anchor) => setOpened({ id: verdict.id, anchor })}
+          />
+        </li>
+      ))}
+      <Popover
+        open={shown !== undefined}
+        anchorEl={opened?.anchor ?? null}
+        onClose={() => setOpened(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': shown?.title ?? 'Verdict',
+            sx: { p: 2, maxWidth: 360, mt: 0.5, bgcolor: color.raised },
+          },
+        }}
+      >
+        {shown !== undefined && (
+          <>
+            <Typography variant="h3" component="h3" gutterBottom>
+              {WORDS[shown.status]}: {shown.title}
+            </Typography>
+            <Typography variant="body2">{shown.explanation}</Typography>
+          </>
+        )}
+      </Popover>
+    </Stack>
+  );
+}

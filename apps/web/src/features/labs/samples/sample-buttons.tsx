@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import { SAMPLES } from './samples.ts';
+import type { Sample } from './samples.ts';
+
+/** One button for each sample strategy; its description as a tooltip. */
+export function SampleButtons({ onLoad }: { readonly onLoad: (sample: Sample) => void }) {
+  return (
+    <Stack
+      component="section"
+      direction="row"
+      aria-label="Sample strategies"
+      sx={{ flexWrap: 'wrap', gap: 0.75 }}
+    >
+      {SAMPLES.map((sample) => (
+        <Tooltip key={sample.name} title={sample.description} describeChild>
+          <Button
+            size="small"
+            color="secondary"
+            variant="outlined"
+            onClick={() => onLoad(sample)}
+            sx={{ py: 0.25, px: 1, fontSize: 12 }}
+          >
+            {sample.name}
+          </Button>
+        </Tooltip>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { StrategyDetail } from '@stratloom/contracts';
+import { useState } from 'react';
+import type { LabDocument } from '../document/lab-document.ts';
+import { SaveFailureAlert } from './save-failure-alert.tsx';
+import { SaveFields } from './save-fields.tsx';
+import { useSaving } from './use-saving.ts';
+import type { SaveTexts } from './use-saving.ts';
+
+interface SaveDialogProps {
+  readonly document: LabDocument;
+  /** Told before the save begins, so that the words outlive a session that has expired. */
+  readonly onTexts: (texts: SaveTexts) => void;
+  readonly onSaved: (detail: StrategyDetail) => void;
+  readonly onClose: () => void;
+}
+
+interface SaveActionsProps {
+  readonly isNew: boolean;
+  readonly canSave: boolean;
+  readonly isBusy: boolean;
+  readonly nextVersion: number;
+  readonly onSaveAsNew: () => void;
+  readonly onClose: () => void;
+}
+
+function SaveActions(props: SaveActionsProps) {
+  const { isNew, canSave, isBusy, nextVersion, onSaveAsNew, onClose } = props;
+  const saveLabel = isNew ? 'Save' : `Save version ${nextVersion}`;
+  return (
+    <DialogActions>
+      <Button color="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      {!isNew && (
+        <Button color="secondary" disabled={!canSave} onClick={onSaveAsNew}>
+          Save as new
+        </Button>
+      )}
+      <Button type="submit" variant="contained" disabled={!canSave}>
+        {isBusy ? 'Saving...' : saveLabel}
+      </Button>
+    </DialogActions>
+  );
+}
+
+/** Saves the document under a name: as a new strategy, or as the next version of the one that is open. */
+export function SaveDialog({ document, onTexts, onSaved, onClose }: SaveDialogProps) {
+  const { name, description, strategyId, basedOn } = document;
+  const [texts, setTexts] = useState<SaveTexts>({ name, description, note: '' });
+  const { failure, isBusy, start } = useSaving(document, onSaved);
+  const followed = failure?.newest ?? basedOn;
+  const begin = (version: number | null) => {
+    onTexts(texts);
+    start(texts, version);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="save-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin(followed);
+        }}
+      >
+        <DialogTitle id="save-title">Save Strategy</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <SaveFields
+            texts={texts}
+            isNew={strategyId === null}
+            onChange={(changes) => setTexts((now) => ({ ...now, ...changes }))}
+          />
+          {failure !== null && <SaveFailureAlert failure={failure} basedOn={basedOn} />}
+        </DialogContent>
+        <SaveActions
+          isNew={strategyId === null}
+          canSave={!isBusy && texts.name.trim() !== ''}
+          isBusy={isBusy}
+          nextVersion={(followed ?? 0) + 1}
+          onSaveAsNew={() => begin(null)}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

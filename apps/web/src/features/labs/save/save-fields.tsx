@@ -1,0 +1,42 @@
+import TextField from '@mui/material/TextField';
+import type { SaveTexts } from './use-saving.ts';
+
+interface SaveFieldsProps {
+  readonly texts: SaveTexts;
+  /** Whether the strategy has never been saved. */
+  readonly isNew: boolean;
+  readonly onChange: (changes: Partial<SaveTexts>) => void;
+}
+
+/** Name, description and what changed. */
+export function SaveFields({ texts, isNew, onChange }: SaveFieldsProps) {
+  return (
+    <>
+      <TextField
+        autoFocus
+        required
+        label="Name"
+        value={texts.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+        sx={{ mt: 1 }}
+      />
+      <TextField
+        multiline
+        minRows={2}
+        label="Description"
+        value={texts.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      {!isNew && (
+        <TextField
+          label="What changed (optional)"
+          value={texts.note}
+          onChange={(event) => onChange({ note: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      )}
+    </>
+  );
+}
