@@ -1,4 +1,5 @@
 import type { OrderBook } from '../broker/order-book.ts';
+import type { Order } from '../model/order.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { AccountView, OpenTrade } from '../strategy/strategy.ts';
 
@@ -45,5 +46,9 @@ export class Account implements AccountView {
 
   get workingOrderCount(): number {
     return this.book.size;
+  }
+
+  get workingOrders(): readonly Order[] {
+    return this.book.working();
   }
 }

@@ -1,5 +1,5 @@
 import type { Bars } from '../model/bars.ts';
-import type { OrderRequest } from '../model/order.ts';
+import type { Order, OrderRequest } from '../model/order.ts';
 import type { PlotStyle } from '../model/plot.ts';
 import type { Direction } from '../model/trade.ts';
 
@@ -47,6 +47,8 @@ export interface AccountView {
   readonly closedTradeCount: number;
   /** Count of orders that wait for their price. */
   readonly workingOrderCount: number;
+  /** The orders that wait for their price, market orders first, each group in the order of placing. */
+  readonly workingOrders: readonly Order[];
 }
 
 /** Where a strategy puts its orders. They reach the broker when `onBar` has returned. */
