@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createSimulatedVenue } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api/context.ts';
@@ -6,6 +7,7 @@ import {
   RateLimits,
   type RateLimitRules,
 } from './api/policies/rate-limits.ts';
+import { WebApp } from './api/routes/web/web-app.ts';
 import { buildServer } from './api/server.ts';
 import { relyingPartyOf } from './auth/relying-party.ts';
 import { Tokens } from './auth/tokens.ts';
@@ -23,6 +25,8 @@ export interface ServerOptions extends Partial<ServerSettings> {
   readonly logger?: Logger;
   readonly clock?: Clock;
   readonly rateLimits?: RateLimitRules;
+  /** Folder of the built web app. */
+  readonly webFolder?: string;
 }
 
 /** A server that listens. */
@@ -32,6 +36,9 @@ export interface RunningServer {
   /** Stops listening, lets running requests end, stops the database; calls after the first wait for the same end. */
   close(): Promise<void>;
 }
+
+/** Where the build puts the web app. */
+const BUILT_WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** How long running requests may take to end when the server stops. */
 const GRACE_MS = 3_000;
@@ -91,6 +98,7 @@ async function listen(
   const server = await buildServer(context, {
     isHttps: origin.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
+    webApp: new WebApp(doors.webFolder ?? BUILT_WEB_APP, () => origin),
   });
   ends.push(() => closeGently(server));
   const port = await bind(server, settings);

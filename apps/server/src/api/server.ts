@@ -13,11 +13,13 @@ import { addSessionRoutes } from './routes/auth/session.ts';
 import { addSignUpRoutes } from './routes/auth/sign-up.ts';
 import { addBarSetRoutes } from './routes/bar-sets/bar-sets.ts';
 import { addDeviceRoutes } from './routes/devices/devices.ts';
+import { addApiReference } from './routes/docs/docs.ts';
 import { addHealthRoutes } from './routes/health/health.ts';
 import { addCandleRoutes } from './routes/market/candles.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
+import type { WebApp } from './routes/web/web-app.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** How a server meets the world. */
@@ -26,6 +28,7 @@ export interface ServerShape {
   readonly isHttps: boolean;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  readonly webApp: WebApp;
 }
 
 function logFailure(logger: Logger, error: unknown, request: FastifyRequest, status: number): void {
@@ -81,8 +84,11 @@ export async function buildServer(
   });
   const knownRoutes = new KnownRoutes(server);
   await server.register(fastifyMultipart);
+  await addApiReference(server);
   addApiRoutes(server, context);
-  server.setNotFoundHandler(async (request) => {
+  await shape.webApp.addTo(server);
+  server.setNotFoundHandler(async (request, reply) => {
+    if (shape.webApp.isPageRequest(request)) return shape.webApp.sendPage(request, reply);
     throw knownRoutes.failureFor(new URL(request.url, 'http://localhost').pathname);
   });
   return server;

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiFailure } from '../../api-failure.ts';
+
+/** What the page has in place of the mark that its styles need. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The built web app, served from a folder. */
+export class WebApp {
+  readonly #folder: string;
+  readonly #origin: () => string;
+
+  /** @param origin - Where browsers reach the server. */
+  constructor(folder: string, origin: () => string) {
+    this.#folder = folder;
+    this.#origin = origin;
+  }
+
+  /** Adds its files to a server. File names in `assets` hold a hash of the content, so they never change. */
+  async addTo(server: FastifyInstance): Promise<void> {
+    server.get('/', { schema: { hide: true } }, (request, reply) => this.sendPage(request, reply));
+    server.get('/index.html', { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect('/', 301),
+    );
+    if (!existsSync(this.#folder)) return;
+    await server.register(async (files) => {
+      await files.register(fastifyCompress, {
+        threshold: 1024,
+        encodings: ['br', 'gzip'],
+        brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+      });
+      await files.register(fastifyStatic, {
+        root: this.#folder,
+        index: false,
+        dotfiles: 'ignore',
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          const isAsset = path.startsWith(join(this.#folder, 'assets'));
+          reply.header('cache-control', isAsset ? IMMUTABLE : 'no-cache');
+        },
+      });
+    });
+  }
+
+  /** Returns true for the request of a page, which the app in the browser then shows or not. */
+  isPageRequest(request: FastifyRequest): boolean {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+    const isFile = /^\/(v1|docs|sandbox|assets)(\/|$)/.test(request.url);
+    return isRead && wantsPage && !isFile;
+  }
+
+  /** Sends the app's only page. */
+  async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const origin = this.#origin();
+    // Passkeys are bound to a name: at the number of the same machine they would not work.
+    if (request.hostname === '127.0.0.1' && new URL(origin).hostname === 'localhost') {
+      return reply.redirect(origin + request.url, 302);
+    }
+    const page = await readFile(join(this.#folder, 'index.html'), 'utf8').catch(() => {
+      throw new ApiFailure(404, 'web.not-built', 'The web app is not built.', {
+        remedy: 'Run npm run build and start the server again.',
+      });
+    });
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE_PLACEHOLDER, reply.cspNonce));
+  }
+}
