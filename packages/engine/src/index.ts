@@ -1,3 +1,40 @@
+export type { AdxColumns } from './indicators/adx.ts';
+export { adx } from './indicators/adx.ts';
+export { atr } from './indicators/atr.ts';
+export type { BandColumns } from './indicators/bollinger.ts';
+export { bollinger } from './indicators/bollinger.ts';
+export { cci } from './indicators/cci.ts';
+export {
+  checkIndicatorParameters,
+  computeIndicator,
+  indicatorInputs,
+} from './indicators/compute-indicator.ts';
+export { donchian } from './indicators/donchian.ts';
+export { ema } from './indicators/ema.ts';
+export { highest } from './indicators/highest.ts';
+export { findIndicator, INDICATORS } from './indicators/indicator-table.ts';
+export type {
+  Indicator,
+  IndicatorInput,
+  IndicatorParameter,
+  IndicatorState,
+} from './indicators/indicator.ts';
+export { keltner } from './indicators/keltner.ts';
+export { lowest } from './indicators/lowest.ts';
+export type { MacdColumns } from './indicators/macd.ts';
+export { macd } from './indicators/macd.ts';
+export { obv } from './indicators/obv.ts';
+export { rma } from './indicators/rma.ts';
+export { roc } from './indicators/roc.ts';
+export { rsi } from './indicators/rsi.ts';
+export { sma } from './indicators/sma.ts';
+export { stdev } from './indicators/stdev.ts';
+export type { StochasticColumns } from './indicators/stochastic.ts';
+export { stochastic } from './indicators/stochastic.ts';
+export type { SupertrendColumns } from './indicators/supertrend.ts';
+export { supertrend } from './indicators/supertrend.ts';
+export { vwap } from './indicators/vwap.ts';
+export { wma } from './indicators/wma.ts';
 export type { BarCoverage, BarGap } from './market-data/find-gaps.ts';
 export type { BarsCsvOptions, BarsCsvReader } from './market-data/csv/bars-csv-reader.ts';
 export { barsCsv } from './market-data/csv/bars-csv.ts';

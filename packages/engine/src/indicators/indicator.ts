@@ -4,6 +4,8 @@ export interface IndicatorParameter {
   readonly default: number;
   /** Smallest value that makes sense. */
   readonly min: number;
+  /** Largest value that is taken. */
+  readonly max: number;
   readonly integer: boolean;
 }
 
@@ -14,6 +16,10 @@ export type IndicatorInput = 'source' | 'high' | 'low' | 'close' | 'volume' | 'o
  * An indicator at work: turns input columns into output columns, bar by bar, carrying its state.
  *
  * A column made by one call equals one made bar by bar, to the byte: both are this function.
+ *
+ * A bar whose inputs are not finite (NaN = not yet known) gives NaN, and the indicator begins anew behind it, as though
+ * the series began there. So leading NaN is skipped, which lets indicators of indicators work, and a gap is forgotten as
+ * soon as the indicator has warmed up again. Outputs are finite or NaN.
  */
 export interface IndicatorState {
   /**
@@ -48,4 +54,21 @@ export interface Indicator {
   readonly pane: 'price' | 'own';
   /** Starts the indicator before bar 0. @param parameters - In the order of `parameters`, checked. */
   start(parameters: readonly number[]): IndicatorState;
+}
+
+/** Longest window of an indicator, in bars. */
+export const MAX_LENGTH = 100_000;
+
+/** A count of bars: an integer from `min` to 100,000. */
+export function lengthParameter(
+  defaultLength: number,
+  name = 'length',
+  min = 1,
+): IndicatorParameter {
+  return { name, default: defaultLength, min, max: MAX_LENGTH, integer: true };
+}
+
+/** A factor: any number from 0 to 1,000. */
+export function factorParameter(name: string, defaultFactor: number): IndicatorParameter {
+  return { name, default: defaultFactor, min: 0, max: 1000, integer: false };
 }

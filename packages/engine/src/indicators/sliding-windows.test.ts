@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { highest } from './highest.ts';
+import { lowest } from './lowest.ts';
+import { roc } from './roc.ts';
+import { sma } from './sma.ts';
+import { stdev } from './stdev.ts';
+import { wma } from './wma.ts';
+
+/** Steps of mulberry32, so that the series is the same every time. */
+function noise(count: number, scale: number, offset: number): Float64Array {
+  let state = 7;
+  return Float64Array.from({ length: count }, () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return offset + scale * (((t ^ (t >>> 14)) >>> 0) / 2 ** 32);
+  });
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+const BY_HAND: Record<string, readonly [typeof sma, (window: number[]) => number]> = {
+  sma: [sma, mean],
+  wma: [
+    wma,
+    (window) => {
+      const weights = window.map((_, i) => i + 1);
+      const total = window.reduce((sum, value, i) => sum + value * weights[i]!, 0);
+      return total / weights.reduce((sum, weight) => sum + weight, 0);
+    },
+  ],
+  stdev: [stdev, (window) => Math.sqrt(mean(window.map((value) => (value - mean(window)) ** 2)))],
+  highest: [highest, (window) => Math.max(...window)],
+  lowest: [lowest, (window) => Math.min(...window)],
+};
+
+describe('a sliding window', () => {
+  for (const [name, [ours, byHand]] of Object.entries(BY_HAND)) {
+    it(`of ${name} is what its definition says, for every length`, () => {
+      const source = noise(120, 50, 100);
+      for (let length = 1; length <= 130; length++) {
+        const column = ours(source, length);
+        for (let i = 0; i < source.length; i++) {
+          const wanted = i < length - 1 ? NaN : byHand([...source.subarray(i - length + 1, i + 1)]);
+          if (Number.isNaN(wanted)) assert.ok(Number.isNaN(column[i]!));
+          else assert.ok(Math.abs(column[i]! - wanted) < 1e-12 * 150, `${length} at ${i}`);
+        }
+      }
+    });
+  }
+
+  it('of sma has no error that adds up: 1,000,000 bars within 1e-13', () => {
+    const source = noise(1_000_000, 100, 50);
+    for (const length of [20, 200, 5000]) {
+      const column = sma(source, length);
+      for (let i = length - 1; i < source.length; i += 997) {
+        const wanted = exactMean(source.subarray(i - length + 1, i + 1));
+        assert.ok(Math.abs(column[i]! - wanted) <= 1e-13 * wanted, `${length} at ${i}`);
+      }
+    }
+  });
+
+  it('of sma and stdev forgets an outlier as soon as it has left', () => {
+    const source = noise(300, 1, 100);
+    const spiked = source.slice();
+    spiked[100] = 1e15;
+    for (const ours of [sma, wma, stdev]) {
+      const clean = ours(source, 20);
+      const after = ours(spiked, 20);
+      for (let i = 120; i < 300; i++) assert.equal(after[i], clean[i]);
+    }
+  });
+
+  it('of stdev keeps the digits of small moves on large values', () => {
+    const moves = noise(5000, 1, 0).map((value) => Math.round(value * 1024) / 1024);
+    const small = stdev(moves, 50);
+    const large = stdev(
+      moves.map((value) => value + 1e9),
+      50,
+    );
+    for (let i = 49; i < moves.length; i++) {
+      assert.ok(Math.abs(large[i]! - small[i]!) <= 1e-6 * small[i]!, `at ${i}`);
+    }
+  });
+
+  it('of stdev is 0 exactly where nothing moves', () => {
+    assert.ok(
+      stdev(new Float64Array(100).fill(0.1), 7)
+        .subarray(6)
+        .every((value) => value === 0),
+    );
+  });
+
+  it('of extremes takes the same time for any length', () => {
+    const rising = Float64Array.from({ length: 400_000 }, (_, i) => i);
+    const start = performance.now();
+    highest(rising, 50_000);
+    lowest(rising, 50_000);
+    assert.ok(performance.now() - start < 1000);
+  });
+});
+
+describe('roc', () => {
+  it('is the change in percent', () => {
+    assert.deepEqual([...roc(Float64Array.of(10, 20, 15), 1)], [NaN, 100, -25]);
+  });
+
+  it('is not known where the base is 0', () => {
+    assert.deepEqual([...roc(Float64Array.of(0, 5, 10), 1)], [NaN, NaN, 100]);
+  });
+});
+
+/** Mean of a window with the rounding of each addition made good (Neumaier). */
+function exactMean(window: Float64Array): number {
+  let sum = 0;
+  let lost = 0;
+  for (const value of window) {
+    const next = sum + value;
+    lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
+    sum = next;
+  }
+  return (sum + lost) / window.length;
+}

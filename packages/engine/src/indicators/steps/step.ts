@@ -1,0 +1,50 @@
+import type { IndicatorState } from '../indicator.ts';
+
+/**
+ * A part of an indicator that makes one series out of one, and carries its state from call to call. Source and output
+ * have places of their own, so that what lies between two steps needs no column of full length.
+ */
+export interface Step {
+  /** Reads `count` values from `source[sourceAt]` on and writes as many from `output[outputAt]` on. */
+  run(
+    source: Float64Array,
+    sourceAt: number,
+    output: Float64Array,
+    outputAt: number,
+    count: number,
+  ): void;
+}
+
+/** Returns true for a number that can be computed with: neither NaN nor infinite. */
+export function isKnown(value: number): boolean {
+  return value - value === 0;
+}
+
+/** An indicator that is a single step from its source to its value. */
+export class SingleStepState implements IndicatorState {
+  readonly #step: Step;
+
+  constructor(step: Step) {
+    this.#step = step;
+  }
+
+  extend(
+    inputs: readonly Float64Array[],
+    outputs: readonly Float64Array[],
+    from: number,
+    to: number,
+  ): void {
+    this.#step.run(inputs[0]!, from, outputs[0]!, from, to - from);
+  }
+}
+
+/** Room for what lies between two steps, kept from call to call. */
+export class Scratch {
+  #column = new Float64Array(0);
+
+  /** Returns a column with room for at least `count` values; what it held is gone. */
+  room(count: number): Float64Array {
+    if (this.#column.length < count) this.#column = new Float64Array(count);
+    return this.#column;
+  }
+}
