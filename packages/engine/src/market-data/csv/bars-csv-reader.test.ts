@@ -55,15 +55,20 @@ function readingMs(text: string): number {
 }
 
 describe('createBarsCsvReader', () => {
-  it('reads the same bars however the file is cut', () => {
-    const whole = parseBarsCsv(FILE);
-    assert.ok(whole.ok);
-    for (let size = 1; size <= FILE.length; size++) {
-      const reader = createBarsCsvReader();
-      for (let at = 0; at < FILE.length; at += size) reader.push(FILE.slice(at, at + size));
-      assert.deepEqual(reader.finish(), whole);
-    }
-  });
+  const mistaken = FILE.replace('11,11,11,11,0', '11,11,11,x,0');
+  for (const [name, file] of [
+    ['bars', FILE],
+    ['mistake in the same line', mistaken],
+  ] as const) {
+    it(`finds the same ${name} however the file is cut`, () => {
+      const whole = parseBarsCsv(file);
+      for (let size = 1; size <= file.length; size++) {
+        const reader = createBarsCsvReader();
+        for (let at = 0; at < file.length; at += size) reader.push(file.slice(at, at + size));
+        assert.deepEqual(reader.finish(), whole);
+      }
+    });
+  }
 
   it('asks for no more once a problem is known', () => {
     const reader = createBarsCsvReader();

@@ -63,7 +63,8 @@ export class CsvText {
 
 /** Returns the problem when a piece of a file is no text. @param line - Line at which the piece begins. */
 export function findBinary(piece: string, line: number): UserProblem | null {
-  if (!piece.includes('\0')) return null;
+  const at = piece.indexOf('\0');
+  if (at < 0) return null;
   if (UTF16_LETTER.test(piece.slice(0, 1000))) {
     return csvProblem(
       'bars.csv-utf16',
@@ -74,7 +75,7 @@ export function findBinary(piece: string, line: number): UserProblem | null {
   }
   return csvProblem(
     'bars.csv-binary',
-    line,
+    line + piece.slice(0, at).split('\n').length - 1,
     'the file is no text',
     'Choose a CSV file; unpack archives and export spreadsheets as CSV first.',
   );
