@@ -58,10 +58,11 @@ export class Session {
     const stored = this.#tokens.accessToken;
     if (stored === null) return this.#set(signedOut);
     const user = await this.#userOf(stored);
-    const isStillHere = this.#tokens.accessToken !== null;
-    if (user !== null && isStillHere) return this.#set({ ...signedOut, status: 'signedIn', user });
+    // Who has signed out meanwhile stays signed out, in the way they chose.
+    if (this.#tokens.accessToken === null && this.#state.status === 'signedOut') return undefined;
+    if (user !== null) return this.#set({ ...signedOut, status: 'signedIn', user });
     this.#tokens.removePair();
-    this.#set(signedOut);
+    return this.#set(signedOut);
   }
 
   /** Makes the owner of fresh tokens the signed-in user. Throws when they cannot be loaded. */

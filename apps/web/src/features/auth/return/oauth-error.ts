@@ -1,15 +1,15 @@
-const texts: Readonly<Record<string, string>> = {
-  access_denied: 'You denied access to the application',
-  invalid_request: 'Invalid OAuth request',
-  unauthorized_client: 'OAuth client is not authorized',
-  unsupported_response_type: 'OAuth response type not supported',
-  invalid_scope: 'Invalid OAuth scope requested',
-  server_error: 'OAuth provider server error',
-  temporarily_unavailable: 'OAuth provider temporarily unavailable',
-};
+const texts: ReadonlyMap<string, string> = new Map([
+  ['access_denied', 'You denied access to the application'],
+  ['invalid_request', 'Invalid OAuth request'],
+  ['unauthorized_client', 'OAuth client is not authorized'],
+  ['unsupported_response_type', 'OAuth response type not supported'],
+  ['invalid_scope', 'Invalid OAuth scope requested'],
+  ['server_error', 'OAuth provider server error'],
+  ['temporarily_unavailable', 'OAuth provider temporarily unavailable'],
+]);
 
 /** What a provider's `error` code means, with its description after a colon when there is one. */
 export function oauthErrorText(code: string, description: string | null): string {
-  const text = texts[code] ?? 'OAuth authentication failed';
+  const text = texts.get(code) ?? 'OAuth authentication failed';
   return description === null || description === '' ? text : `${text}: ${description}`;
 }

@@ -1,0 +1,136 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeNetwork } from '../../../test/fake-network.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { OAuthSuccessScreen } from './oauth-success-screen.tsx';
+import { ProviderResultScreen, ProviderReturnScreen } from './provider-screens.tsx';
+import { SocialReturnScreen } from './social-return-screen.tsx';
+
+const ada = { id: 'u1', email: 'ada@example.com', name: 'Ada', createdAt: 1 };
+const currentUser = 'POST /v1/auth/session/current-user';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open(address: string, network = new FakeNetwork()) {
+  const routes = (
+    <Routes>
+      <Route path="/auth/signup-success" element={<OAuthSuccessScreen />} />
+      <Route path="/auth/oauth/:provider/callback" element={<SocialReturnScreen />} />
+      <Route path="/auth/providers/:provider/callback" element={<ProviderReturnScreen />} />
+      <Route path="/providers/callback/:provider/success" element={<ProviderResultScreen />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  return renderPage(routes, address, network);
+}
+
+/** Checks where the page is just before and just after its time is up. */
+async function expectMove(page: ReturnType<typeof open>, to: string, afterMs: number) {
+  const from = page.address();
+  await act(async () => vi.advanceTimersByTimeAsync(afterMs - 500));
+  expect(page.address()).toBe(from);
+  await act(async () => vi.advanceTimersByTimeAsync(600));
+  expect(page.address()).toBe(to);
+}
+
+for (const [query, text] of [
+  ['error=access_denied', 'You denied access to the application'],
+  ['error=server_error&error_description=busy', 'OAuth provider server error: busy'],
+  ['state=s', 'No authorization code received from OAuth provider.'],
+  ['code=c&state=s', 'Sign-in with google is not available on this server yet.'],
+] as const) {
+  test(`explains a social return with ${query} and goes to the sign-in screen after 3 s`, async () => {
+    const page = open(`/auth/oauth/google/callback?${query}`);
+    expect(await screen.findByText(text)).toBeDefined();
+    await expectMove(page, '/signin', 3000);
+  });
+}
+
+test('signs in after a social return and goes to the dashboard after 2 s', async () => {
+  const exchange = 'POST /v1/auth/oauth/google/signin/callback';
+  const network = new FakeNetwork()
+    .on(exchange, {
+      status: 200,
+      body: { tokens: { accessToken: 'v4.local.a', refreshToken: 'r' }, user: { id: 'u1' } },
+    })
+    .on(currentUser, { status: 200, body: ada });
+  const page = open('/auth/oauth/google/callback?code=c&state=s', network);
+  await waitFor(() => expect(page.session.getState().user).toEqual(ada));
+  expect(network.to(exchange).map(({ body }) => body)).toEqual([{ code: 'c', state: 's' }]);
+  await expectMove(page, '/dashboard', 2000);
+});
+
+test('takes over the tokens of the success address and goes on after 1.5 s', async () => {
+  const network = new FakeNetwork().on(currentUser, { status: 200, body: ada });
+  const page = open('/auth/signup-success?userId=u1&accessToken=v4.local.a', network);
+  expect(await screen.findByText('OAuth Authentication Successful!')).toBeDefined();
+  expect(localStorage.getItem('accessToken')).toBe('v4.local.a');
+  await expectMove(page, '/dashboard', 1500);
+});
+
+for (const [query, text] of [
+  ['', 'Missing authentication information from the server'],
+  ['?userId=u1&accessToken=jwt', 'Missing authentication information from the server'],
+  ['?userId=u1&accessToken=v4.bad', 'Failed to complete OAuth authentication process'],
+  ['?userId=u2&accessToken=v4.of.u1', 'Failed to complete OAuth authentication process'],
+] as const) {
+  test(`takes over nothing from the success address${query}`, async () => {
+    const network = new FakeNetwork().on(currentUser, ({ body }) =>
+      JSON.stringify(body).includes('v4.of.u1')
+        ? { status: 200, body: ada }
+        : { status: 401, body: { error: 'session.over', message: 'No' } },
+    );
+    open(`/auth/signup-success${query}`, network);
+    expect(await screen.findByText('OAuth Authentication Error')).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(localStorage.getItem('accessToken')).toBeNull();
+  });
+}
+
+for (const [query, text, to] of [
+  ['error=denied&description=no', 'kraken connection was denied or failed: no', '/dashboard'],
+  ['state=s', 'No authorization code received from provider.', '/dashboard'],
+  ['code=c', 'Authentication required. Please sign in again.', '/signin'],
+] as const) {
+  test(`explains a provider return with ${query}`, async () => {
+    const page = open(`/auth/providers/kraken/callback?${query}`);
+    expect(await screen.findByText(text, { exact: false })).toBeDefined();
+    await expectMove(page, to, 3000);
+  });
+}
+
+test('finishes a provider connection and goes to the dashboard after 2 s', async () => {
+  localStorage.setItem('accessToken', 'v4.local.a');
+  const finish = 'POST /v1/providers/callback/alpaca';
+  const network = new FakeNetwork()
+    .on('POST /v1/auth/session/validate', { status: 200, body: { valid: true } })
+    .on(currentUser, { status: 200, body: ada })
+    .on(finish, { status: 200, body: { operation_success: true } });
+  const page = open('/auth/providers/alpaca/callback?code=c&state=s', network);
+  expect(await screen.findByText('Account connected')).toBeDefined();
+  expect(network.to(finish)[0]?.headers.get('authorization')).toBe('Bearer v4.local.a');
+  await expectMove(page, '/dashboard', 2000);
+});
+
+for (const [address, text] of [
+  ['/providers/callback/kraken/success?code=c&state=s', 'Invalid provider: kraken'],
+  ['/providers/callback/alpaca/success?error=x', 'OAuth authorization failed'],
+  ['/providers/callback/cb/success?state=s', 'Missing authorization code'],
+  ['/providers/callback/cb/success?code=c', 'Missing state parameter'],
+] as const) {
+  test(`explains ${address} and lets the user choose where to go`, async () => {
+    const page = open(address);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeDefined();
+    const settings = screen.getByRole('link', { name: 'Provider Settings' });
+    expect(settings.getAttribute('href')).toBe('/settings/providers');
+    await act(async () => vi.advanceTimersByTimeAsync(10_000));
+    expect(page.address()).toBe(address);
+  });
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeNetwork } from '../../../test/fake-network.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+const totp = 'POST /v1/auth/totp/authentications';
+const smsSend = 'POST /v1/auth/smsotp/messages';
+const smsVerify = 'POST /v1/auth/smsotp/verifications';
+const currentUser = 'POST /v1/auth/session/current-user';
+const ada = { id: 'u1', email: 'ada@example.com', name: 'Ada', createdAt: 1 };
+
+async function openTab(page: ReturnType<typeof renderPage>, name: string) {
+  await page.user.click(screen.getByRole('tab', { name }));
+}
+
+async function verifyByAuthenticator(page: ReturnType<typeof renderPage>) {
+  await openTab(page, 'Authenticator App');
+  await page.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+  await page.user.type(screen.getByLabelText('Authenticator Code'), '123456');
+  await page.user.click(screen.getByRole('button', { name: 'Verify' }));
+}
+
+test('says in the alert that this browser has no passkeys', async () => {
+  const page = renderPage(<SignInScreen />, '/signin');
+  await page.user.click(screen.getByRole('button', { name: 'Sign in with Passkey' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('WebAuthn is not supported by this browser');
+});
+
+test('enables Verify only when both email and code are filled', async () => {
+  const page = renderPage(<SignInScreen />, '/signin');
+  await openTab(page, 'Authenticator App');
+  const verify = await screen.findByRole('button', { name: 'Verify' });
+  expect(verify).toHaveProperty('disabled', true);
+  await page.user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  expect(verify).toHaveProperty('disabled', true);
+  await page.user.type(screen.getByLabelText('Authenticator Code'), '123456');
+  expect(verify).toHaveProperty('disabled', false);
+});
+
+test('says that a way is not available on a server without it, and takes it back on the next tab', async () => {
+  const page = renderPage(<SignInScreen />, '/signin');
+  await verifyByAuthenticator(page);
+  const text = 'Sign-in by authenticator app is not available on this server yet.';
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+  await openTab(page, 'SMS');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('shows the words of the server about a wrong code', async () => {
+  const network = new FakeNetwork().on(totp, {
+    status: 401,
+    body: { error: 'totp.code', message: 'This code is not the right one' },
+  });
+  const page = renderPage(<SignInScreen />, '/signin', network);
+  await verifyByAuthenticator(page);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('This code is not the right one'),
+  );
+});
+
+test('signs in by authenticator code, with the token under either name', async () => {
+  const network = new FakeNetwork()
+    .on(totp, { status: 200, body: { token: 'v4.local.a', refreshToken: 'r', userId: 'u1' } })
+    .on(currentUser, { status: 200, body: ada });
+  const page = renderPage(<SignInScreen />, '/signin', network);
+  await verifyByAuthenticator(page);
+  await waitFor(() => expect(page.session.getState().user).toEqual(ada));
+  expect(localStorage.getItem('accessToken')).toBe('v4.local.a');
+  await waitFor(() => expect(network.to('POST /v1/devices')).toHaveLength(1));
+});
+
+test('moves from phone number to code once sent, and back when the tab changes', async () => {
+  const network = new FakeNetwork().on(smsSend, { status: 200, body: { success: true } });
+  const page = renderPage(<SignInScreen />, '/signin', network);
+  await openTab(page, 'SMS');
+  const send = await screen.findByRole('button', { name: 'Send Verification Code' });
+  expect(send).toHaveProperty('disabled', true);
+  await page.user.type(screen.getByLabelText('Phone Number'), '555 123 4567');
+  await page.user.click(send);
+  const verify = await screen.findByRole('button', { name: 'Verify Code' });
+  expect(verify).toHaveProperty('disabled', true);
+  await page.user.type(screen.getByLabelText('Verification Code'), '123456');
+  network.on(smsVerify, { status: 400, body: {} });
+  await page.user.click(verify);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Failed to verify SMS code'),
+  );
+  expect(network.to(smsVerify)[0]?.body).toEqual({
+    phoneNumber: '+15551234567',
+    otpCode: '123456',
+  });
+  await openTab(page, 'Passkey');
+  await openTab(page, 'SMS');
+  expect(await screen.findByLabelText('Phone Number')).toBeDefined();
+});
+
+test('says that Google cannot be reached when the server fails without a word', async () => {
+  const route = 'GET /v1/auth/oauth/google/signin/authorization-url';
+  const network = new FakeNetwork().on(route, { status: 502, body: '' });
+  const page = renderPage(<SignInScreen />, '/signin', network);
+  await page.user.click(screen.getByRole('button', { name: 'Google' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Failed to connect to Google OAuth service'),
+  );
+});

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FakeNetwork } from '../../../test/fake-network.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { ApiKeyDialog } from './api-key-dialog.tsx';
+import { type Provider, providers } from './providers.ts';
+
+const connect = 'POST /v1/providers';
+
+function renderDialog(id: Provider['id'], network = new FakeNetwork()) {
+  const provider = providers.find((each) => each.id === id);
+  const access = provider?.keyAccess;
+  if (provider === undefined || access == null) throw new Error(`${id} takes no key`);
+  const onConnected = vi.fn();
+  const dialog = (
+    <ApiKeyDialog
+      provider={provider}
+      access={access}
+      onClose={() => undefined}
+      onConnected={onConnected}
+    />
+  );
+  return { ...renderPage(dialog, '/signup', network), onConnected };
+}
+
+test('lists the permissions and asks for a one-time code only at Kraken', () => {
+  renderDialog('kraken');
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    'Query Funds',
+    'Query Open Orders & Trades',
+    'Query Closed Orders & Trades',
+    'Create & Modify Orders',
+  ]);
+  expect(screen.getByLabelText('2FA Code (if enabled)')).toBeDefined();
+  expect(screen.getByText('6-digit code')).toBeDefined();
+});
+
+test('lists the permissions of Binance.US', () => {
+  renderDialog('binanceus');
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Enable Reading', 'Enable Trading']);
+  expect(screen.queryByLabelText('2FA Code (if enabled)')).toBeNull();
+});
+
+test('needs both key and secret', async () => {
+  const page = renderDialog('kraken');
+  await page.user.type(screen.getByLabelText('API Key'), 'key');
+  await page.user.click(screen.getByRole('button', { name: 'Connect Account' }));
+  expect(screen.getByText('Please enter both API key and secret')).toBeDefined();
+  expect(page.network.requests).toHaveLength(0);
+});
+
+test('shows the secret only when asked to', async () => {
+  const page = renderDialog('kraken');
+  const secret = screen.getByLabelText('API Secret');
+  expect(secret).toHaveProperty('type', 'password');
+  await page.user.click(screen.getByRole('button', { name: 'Show secret' }));
+  expect(secret).toHaveProperty('type', 'text');
+});
+
+test('sends key, secret and code, and is busy meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ status: number; body: object }>();
+  const page = renderDialog(
+    'kraken',
+    new FakeNetwork().on(connect, () => promise),
+  );
+  await page.user.type(screen.getByLabelText('API Key'), 'key');
+  await page.user.type(screen.getByLabelText('API Secret'), 'secret');
+  await page.user.type(screen.getByLabelText('2FA Code (if enabled)'), '123456');
+  await page.user.click(screen.getByRole('button', { name: 'Connect Account' }));
+  expect(screen.getByRole('button', { name: 'Connecting...' })).toHaveProperty('disabled', true);
+  resolve({ status: 200, body: {} });
+  await vi.waitFor(() => expect(page.onConnected).toHaveBeenCalledOnce());
+  expect(page.network.to(connect)[0]?.body).toEqual({
+    providerId: 'kraken',
+    connectionType: 'api_key',
+    apiKeyData: { apiKey: 'key', apiSecret: 'secret', otp: '123456' },
+  });
+});
+
+test('has a text of its own for a failure that says nothing', async () => {
+  const page = renderDialog('binanceus', new FakeNetwork().on(connect, { status: 502, body: '' }));
+  await page.user.type(screen.getByLabelText('API Key'), 'key');
+  await page.user.type(screen.getByLabelText('API Secret'), 'secret');
+  await page.user.click(screen.getByRole('button', { name: 'Connect Account' }));
+  const text = 'Failed to connect. Please check your API credentials.';
+  expect(await screen.findByText(text)).toBeDefined();
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeNetwork } from '../../../test/fake-network.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { SignUpScreen } from './sign-up-screen.tsx';
+import { wizardStep } from './wizard-state.ts';
+
+const profile = 'POST /v1/signup/profile';
+const created = { status: 200, body: { identityToken: 'v4.temporary', userId: 'u1' } };
+
+async function fillProfile(page: ReturnType<typeof renderPage>, name: string, email: string) {
+  if (name !== '') await page.user.type(screen.getByLabelText('Full Name'), name);
+  if (email !== '') await page.user.type(screen.getByLabelText('Email'), email);
+  await page.user.click(screen.getByRole('button', { name: 'Next' }));
+}
+
+function atStep(step: number, more: object = {}) {
+  const start = { name: 'Ada', email: 'ada@example.com', userId: 'u1' };
+  const signUp = { step, ...start, phoneNumber: null, authenticator: null, ...more };
+  return { pathname: '/signup', state: { signUp } };
+}
+
+test('says what is missing or wrong in step 1, and asks the server nothing', async () => {
+  const page = renderPage(<SignUpScreen />, '/signup');
+  await fillProfile(page, '', '');
+  expect(await screen.findByText('Name is required')).toBeDefined();
+  expect(screen.getByText('Email is required')).toBeDefined();
+  await fillProfile(page, '   ', 'ada@example');
+  expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
+  expect(screen.getByText('Name is required')).toBeDefined();
+  expect(page.network.requests).toHaveLength(0);
+});
+
+test('keeps the identity token of the profile and goes on to step 2', async () => {
+  const page = renderPage(<SignUpScreen />, '/signup', new FakeNetwork().on(profile, created));
+  await fillProfile(page, 'Ada Lovelace', 'ada@example.com');
+  expect(await screen.findByRole('button', { name: 'Set up Passkey' })).toBeDefined();
+  expect(localStorage.getItem('temporaryToken')).toBe('v4.temporary');
+  expect(page.network.to(profile)[0]?.body).toEqual({
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+  });
+});
+
+test('does not create the same profile twice after Back', async () => {
+  const page = renderPage(<SignUpScreen />, '/signup', new FakeNetwork().on(profile, created));
+  await fillProfile(page, 'Ada', 'ada@example.com');
+  await page.user.click(await screen.findByRole('button', { name: 'Back' }));
+  await page.user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('button', { name: 'Set up Passkey' })).toBeDefined();
+  expect(page.network.to(profile)).toHaveLength(1);
+});
+
+test('sends the owner of a registered email address to the sign-in screen', async () => {
+  localStorage.setItem('temporaryToken', 'of an earlier try');
+  const network = new FakeNetwork().on(profile, {
+    status: 409,
+    body: { error: 'signup.email-taken', message: 'A user with this email already exists' },
+  });
+  const page = renderPage(<SignUpScreen />, '/signup', network);
+  await fillProfile(page, 'Ada', 'ada@example.com');
+  const text = 'This email address is already registered. Please use the Sign In page instead.';
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(localStorage.getItem('temporaryToken')).toBeNull();
+});
+
+test('has a text of its own for a failure that says nothing', async () => {
+  const network = new FakeNetwork().on(profile, { status: 502, body: '<html>' });
+  await fillProfile(renderPage(<SignUpScreen />, '/signup', network), 'Ada', 'ada@example.com');
+  expect(await screen.findByText('Failed to create user profile')).toBeDefined();
+});
+
+test('says that this browser has no passkeys, and keeps the sign-up', async () => {
+  localStorage.setItem('temporaryToken', 'v4.temporary');
+  const page = renderPage(<SignUpScreen />, atStep(wizardStep.method));
+  await page.user.click(await screen.findByRole('button', { name: 'Set up Passkey' }));
+  expect(await screen.findByText('WebAuthn is not supported by this browser')).toBeDefined();
+});
+
+test('asks to complete step 1 when its token is gone', async () => {
+  const page = renderPage(<SignUpScreen />, atStep(wizardStep.method));
+  await page.user.click(await screen.findByRole('button', { name: 'Set up Passkey' }));
+  const text = 'No temporary token found. Please complete Step 1 first.';
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+for (const [tab, button, text] of [
+  [
+    'Authenticator',
+    'Set up Authenticator',
+    'Sign-in by authenticator app is not available on this server yet.',
+  ],
+  ['Passkey', 'Google', 'Sign-up with Google is not available on this server yet.'],
+  ['Passkey', 'Facebook', 'Sign-up with Facebook is not available on this server yet.'],
+] as const) {
+  test(`says that ${button} is not offered by a server without it`, async () => {
+    const page = renderPage(<SignUpScreen />, atStep(wizardStep.method));
+    await page.user.click(await screen.findByRole('tab', { name: tab }));
+    await page.user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+}
+
+test('asks for a phone number, cleans it, and then for the code', async () => {
+  const send = 'POST /v1/auth/smsotp/messages';
+  const network = new FakeNetwork().on(send, { status: 200, body: { success: true } });
+  const page = renderPage(<SignUpScreen />, atStep(wizardStep.method), network);
+  await page.user.click(await screen.findByRole('tab', { name: 'SMS' }));
+  await page.user.click(screen.getByRole('button', { name: 'Set up SMS' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Send Code' }));
+  expect(await screen.findByText('Phone number is required for SMS authentication')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.click(screen.getByRole('button', { name: 'Set up SMS' }));
+  await page.user.type(await screen.findByLabelText('Phone Number'), '(555) 123-4567');
+  await page.user.click(screen.getByRole('button', { name: 'Send Code' }));
+  const code = await screen.findByLabelText('Verification Code');
+  expect(network.to(send)[0]?.body).toEqual({ phoneNumber: '+15551234567' });
+  await page.user.click(screen.getByRole('button', { name: 'Verify Code' }));
+  expect(await screen.findByText('Please enter the verification code')).toBeDefined();
+  await page.user.type(code, '12345678');
+  expect(code).toHaveProperty('value', '123456');
+});
+
+test('offers four providers and demo mode in step 3, and no other ways in', async () => {
+  const page = renderPage(<SignUpScreen />, atStep(wizardStep.providers));
+  for (const name of ['Coinbase', 'Kraken', 'Binance.US', 'Alpaca']) {
+    expect(await screen.findByRole('button', { name: `Connect ${name}` })).toBeDefined();
+  }
+  expect(screen.queryByText('or continue with')).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }));
+  expect(page.address()).toBe('/dashboard');
+});
+
+test('connects nothing without an access token', async () => {
+  const page = renderPage(<SignUpScreen />, atStep(wizardStep.providers));
+  await page.user.click(await screen.findByRole('button', { name: 'Connect Coinbase' }));
+  const text = 'Authentication required. Please complete sign up first.';
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(page.network.requests).toHaveLength(0);
+});
