@@ -19,6 +19,9 @@ interface PathNode {
 /** Range of a random walk of n steps in deviations of one step, over the root of n. */
 const RANGE_TO_DEVIATION = 1.7;
 
+/** How many times further a price is thrown back than it would have left the day's range, lest it stays at an extreme. */
+const REBOUND = 3;
+
 /** Returns room for the minutes of a session, all zero. */
 export function allocateMinutes(count: number): SessionMinutes {
   return {
@@ -56,8 +59,7 @@ export function makeMinutes(
   const random = new SeededRandom(seed);
   const count = shape.length;
   const step = (day.high - day.low) / (RANGE_TO_DEVIATION * Math.sqrt(count));
-  const highMinute = pickHighMinute(day, count, random);
-  const lowMinute = pickLowMinute(day, count, random);
+  const { highMinute, lowMinute } = pickExtremes(day, count, random);
   const nodes = pathNodes(day, highMinute, lowMinute, count, step * random.uniform());
   let node = 0;
   let price = day.open;
@@ -95,24 +97,31 @@ function wick(deviation: number, twelveBits: number, room: number): number {
   return Math.floor((Math.min(deviation, room) * twelveBits) / 4096);
 }
 
-/** Days end near the extreme they run to: the high tends to be late on a day that rises, early on one that falls. */
-function pickHighMinute(day: SimulatedDay, count: number, random: SeededRandom): number {
-  const early = pickEarlyMinute(count, random);
-  if (day.open === day.high) return 0;
-  if (day.close === day.high) return count - 1;
-  return day.close >= day.open ? count - 1 - early : early;
+/**
+ * Picks the minutes of the extremes. The path runs from the open to one of them, to the other and to the close; a random walk
+ * takes time by the square of a distance, so each leg gets its share of the session by that.
+ */
+function pickExtremes(
+  day: SimulatedDay,
+  count: number,
+  random: SeededRandom,
+): { readonly highMinute: number; readonly lowMinute: number } {
+  const isUsualOrder = random.uniform() < 0.8;
+  const isLowFirst = day.close >= day.open === isUsualOrder;
+  const [first, second] = isLowFirst ? [day.low, day.high] : [day.high, day.low];
+  const toFirst = legTime(day.open, first, random);
+  const toSecond = toFirst + legTime(first, second, random);
+  const toClose = toSecond + legTime(second, day.close, random);
+  const minuteAt = (time: number): number =>
+    Math.min(count - 1, toClose === 0 ? 0 : Math.floor((count * time) / toClose));
+  const [firstMinute, secondMinute] = [minuteAt(toFirst), minuteAt(toSecond)];
+  return isLowFirst
+    ? { lowMinute: firstMinute, highMinute: secondMinute }
+    : { highMinute: firstMinute, lowMinute: secondMinute };
 }
 
-function pickLowMinute(day: SimulatedDay, count: number, random: SeededRandom): number {
-  const early = pickEarlyMinute(count, random);
-  if (day.open === day.low) return 0;
-  if (day.close === day.low) return count - 1;
-  return day.close >= day.open ? early : count - 1 - early;
-}
-
-function pickEarlyMinute(count: number, random: SeededRandom): number {
-  const uniform = random.uniform();
-  return Math.floor(count * uniform * uniform);
+function legTime(from: number, to: number, random: SeededRandom): number {
+  return (to - from) * (to - from) * (0.4 + 1.2 * random.uniform());
 }
 
 /** Where the path must pass: near the extremes in their minutes, at the close in the last one. */
@@ -134,11 +143,12 @@ function pathNodes(
   return nodes;
 }
 
-/** Reflects a price that would leave the day's range. */
+/** Throws back a price that would leave the day's range. */
 function within(price: number, day: SimulatedDay): number {
-  const reflected =
-    price > day.high ? 2 * day.high - price : price < day.low ? 2 * day.low - price : price;
-  return Math.min(day.high, Math.max(day.low, reflected));
+  let inside = price;
+  if (price > day.high) inside = day.high - REBOUND * (price - day.high);
+  if (price < day.low) inside = day.low + REBOUND * (day.low - price);
+  return Math.min(day.high, Math.max(day.low, inside));
 }
 
 /** Shares the volume of a day among its minutes to the last step: more where the price moves and at busy times. */

@@ -60,8 +60,8 @@ describe('the simulated venue', () => {
       },
       {
         daily: 'f023cc6e09c5a6d7883131e096405fc51579e5a27c2ce375f08dcd2f64839b26',
-        minutes: '2a031296ab53df4b97a2243980ee72f2cf15f885086f7d08323c8ca7b134cb5a',
-        future: '0c187fe9d959cfb950d1b87d16eb412635d49f5926c4fb359f09684d3cc66b37',
+        minutes: '9e767409ca2d7808eada41b7c92881ecf968f76310a2f47aea02eacc13c7b272',
+        future: 'bcebb873c0056d693b44e3c21a447e8601f410be3a23bae051f280efbde7c113',
       },
     );
   });
