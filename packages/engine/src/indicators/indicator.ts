@@ -57,7 +57,7 @@ export interface Indicator {
 }
 
 /** Longest window of an indicator, in bars. */
-export const MAX_LENGTH = 100_000;
+const MAX_LENGTH = 100_000;
 
 /** A count of bars: an integer from `min` to 100,000. */
 export function lengthParameter(

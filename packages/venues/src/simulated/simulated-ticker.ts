@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_BREAK_MS = 14 * DAY_MS;
 
 /** A price and when it was made. */
-export interface PricePoint {
+interface PricePoint {
   /** Quote currency. */
   readonly price: number;
   /** UTC milliseconds. */

@@ -14,7 +14,7 @@ import { parseDecimal } from './decimal.ts';
 import { findRowProblem, timeProblem } from './row-problem.ts';
 
 /** Bars that a file may hold. */
-export const MAX_CSV_BARS = 20_000_000;
+const MAX_CSV_BARS = 20_000_000;
 
 /**
  * Prices that were multiplied for dividends and splits miss their own high or low by rounding alone. Up to this share
