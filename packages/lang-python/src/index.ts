@@ -11,3 +11,5 @@ export type {
 export type { RunLimits } from './protocol/limits.ts';
 export { DEFAULT_LIMITS } from './protocol/limits.ts';
 export { checkReplay, recordedStrategy } from './protocol/recorded-strategy.ts';
+export type { SdkEntry } from './protocol/sdk-entry.ts';
+export { SDK_REFERENCE } from './protocol/sdk-reference.ts';

@@ -20,3 +20,10 @@
 library is there; files, network and other packages are not. Clocks read the close of the current bar (UTC), `random` is
 seeded: the same strategy on the same bars gives the same result everywhere.
 """
+
+from stratloom import indicators
+from stratloom.indicators import *
+from stratloom.series import crossover, crossunder
+from stratloom.strategy import Strategy
+
+__all__ = ["Strategy", "crossover", "crossunder", *indicators.__all__]

@@ -6,7 +6,7 @@ from math import isfinite, nan
 from typing import Any
 
 from stratloom import _engine, _state
-from stratloom._register import IndicatorError, new_series
+from stratloom._register import IndicatorError, is_near_price, new_series
 from stratloom.bars import Bars, Columns
 from stratloom.series import Series
 
@@ -21,6 +21,8 @@ def columns_of(bars: Any, name: str, fields: tuple[str, ...]) -> tuple[Any, ...]
     """Returns columns of ``bars`` for an indicator that reads several."""
     if not isinstance(bars, (Bars, Columns)):
         raise TypeError(f"{name} reads {', '.join(fields)}: pass self.bars as its first argument, not {type(bars).__name__}")
+    if isinstance(bars, Columns):
+        return tuple(bars._epoch_ms if field == "time" else getattr(bars, field) for field in fields)
     return tuple(getattr(bars, field) for field in fields)
 
 
@@ -37,15 +39,21 @@ def compute(
     if is_live and not _state.in_init:
         raise IndicatorError(f"{name} would compute the whole history again on every bar: register it in init with self.indicator({name}, ...)")
     inputs = [_handle(name, source) for source in sources]
-    handles = _engine.compute(name, inputs, checked)
+    try:
+        handles = _engine.compute(name, inputs, checked)
+    except ValueError as error:
+        raise IndicatorError(str(error)) from None
     columns = [_engine.read_column(handle) for handle in handles]
     if not is_live:
         made: list[Any] = [column.tolist() for column in columns]
     else:
         label = " ".join([name.upper(), *(f"{value:g}" for value in checked)]) + _of_source(sources)
-        pane = _pane(sources) if over_price else label
         parts = outputs if len(outputs) > 1 else ("",)
-        made = [new_series(*each, label, pane, part) for *each, part in zip(columns, handles, parts)]
+        made = []
+        for column, handle, part in zip(columns, handles, parts):
+            # One output of an indicator over the price may be something else, for example a direction of 1 or -1.
+            fits = over_price and (not part or is_near_price(column))
+            made.append(new_series(column, handle, label, _pane(sources) if fits else label, part))
     return made[0] if len(made) == 1 else made
 
 

@@ -13,20 +13,25 @@ def connect(bridge) -> None:
     _bridge = bridge
 
 
-def place(is_buy, size, limit, stop, sl, tp, reason) -> None:
-    _bridge.place(is_buy, size, limit, stop, sl, tp, _short(reason))
+class TooManyOrders(RuntimeError):
+    """A run has asked for more orders than it may."""
+
+
+def place(is_buy: bool, size: float, prices: tuple[float, float, float, float], reason: str) -> None:
+    """Places an order. Limit, stop, stop loss and take profit are ``nan`` where there is none, and so is the size."""
+    _granted(_bridge.place(is_buy, size, prices, _short(reason)))
 
 
 def cancel(order_id: int) -> None:
-    _bridge.cancel(order_id)
+    _granted(_bridge.cancel(order_id))
 
 
 def close_all(reason: str) -> None:
-    _bridge.closeAll(_short(reason))
+    _granted(_bridge.closeAll(_short(reason)))
 
 
 def close_trade(trade_id: int, is_long: bool, reason: str) -> None:
-    _bridge.closeTrade(trade_id, is_long, _short(reason))
+    _granted(_bridge.closeTrade(trade_id, is_long, _short(reason)))
 
 
 def open_trades() -> list[float]:
@@ -38,8 +43,14 @@ def working_orders() -> list[float]:
 
 
 def compute(name: str, inputs: list[int], parameters: list[float]) -> list[int]:
-    """Computes an indicator over columns and returns the numbers of its output columns."""
-    return list(_bridge.compute(name, inputs, parameters))
+    """Computes an indicator over columns and returns the numbers of its output columns.
+
+    Raises ValueError when a parameter is out of range.
+    """
+    made = _bridge.compute(name, inputs, parameters)
+    if isinstance(made, str):
+        raise ValueError(made)
+    return made.to_py()
 
 
 def read_column(handle: int) -> array:
@@ -53,6 +64,11 @@ def read_column(handle: int) -> array:
 def add_column(values: array) -> int:
     """Gives the engine a copy of a column and returns its number."""
     return _bridge.addColumn(values)
+
+
+def _granted(granted: bool) -> None:
+    if not granted:
+        raise TooManyOrders("the strategy places more than 20 orders a bar")
 
 
 def _short(reason: str) -> str:

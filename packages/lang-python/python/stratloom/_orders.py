@@ -12,8 +12,8 @@ class OrderError(ValueError):
 
 def checked_order(
     is_buy: bool, size: Any, limit: Any, stop: Any, sl: Any, tp: Any
-) -> tuple[float, float, float, float, float]:
-    """Returns size, limit, stop, stop loss and take profit as numbers, ``nan`` for what is not given."""
+) -> tuple[float, tuple[float, float, float, float]]:
+    """Returns the size, and limit, stop, stop loss and take profit, as numbers, ``nan`` for what is not given."""
     if not _state.in_next:
         raise OrderError("orders are placed in next, when there is a bar: init only registers indicators")
     limit, stop = _price("limit", limit), _price("stop", stop)
@@ -23,7 +23,7 @@ def checked_order(
     at = limit if limit == limit else stop if stop == stop else _state.bars.close[-1]
     _check_side("sl", "stop loss", sl, at, is_buy, below=is_buy)
     _check_side("tp", "take profit", tp, at, is_buy, below=not is_buy)
-    return _size(size), limit, stop, sl, tp
+    return _size(size), (limit, stop, sl, tp)
 
 
 def _size(size: Any) -> float:

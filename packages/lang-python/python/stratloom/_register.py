@@ -59,7 +59,7 @@ def _of_function(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str
 
 def _own_series(title: str, result: Any, label: str, part: str) -> Series:
     values = _column(title, result)
-    return new_series(values, _engine.add_column(values), label, "price" if _is_near_price(values) else label, part)
+    return new_series(values, _engine.add_column(values), label, "price" if is_near_price(values) else label, part)
 
 
 def _column(title: str, result: Any) -> array:
@@ -89,7 +89,8 @@ def _whole(argument: Any) -> Any:
     return Columns(argument) if isinstance(argument, Bars) else argument
 
 
-def _is_near_price(values: array) -> bool:
+def is_near_price(values: array) -> bool:
+    """True when most known values are about as large as the price."""
     close = _state.bars.close._values
     step = max(1, len(values) // _SAMPLES)
     ratios = [value / price for value, price in zip(values[::step], close[::step]) if value == value and price]

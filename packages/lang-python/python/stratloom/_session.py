@@ -64,6 +64,7 @@ def fail(error: BaseException) -> bool:
 def _start(bridge: Any, request: dict[str, Any]) -> dict[str, Any]:
     global _strategy
     _engine.connect(bridge)
+    _world.close()
     _world.seed(request["seed"])
     sys.stdout = sys.stderr = _output
     _state.bar_count = request["barCount"]

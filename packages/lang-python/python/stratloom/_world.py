@@ -17,7 +17,7 @@ class _ClosedModules(MetaPathFinder):
 
 
 def close() -> None:
-    """Takes away what leads out of Python. Done once, before the snapshot is made."""
+    """Takes away what leads out of Python."""
     for name in [name for name in sys.modules if name.partition(".")[0] in _CLOSED]:
         del sys.modules[name]
     sys.meta_path.insert(0, _ClosedModules())

@@ -1,6 +1,7 @@
 """The bars of a run."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import cached_property
 
 from stratloom import series as _series
@@ -80,7 +81,8 @@ class Columns:
         self.low: list[float] = bars.low._all()
         self.close: list[float] = bars.close._all()
         self.volume: list[float] = bars.volume._all()
-        self.time = bars.time._all()
+        self.time: list[datetime] = bars.time._all()
+        self._epoch_ms = bars.time._values
 
     def __len__(self) -> int:
         return len(self.close)

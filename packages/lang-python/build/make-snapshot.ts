@@ -1,0 +1,20 @@
+// Starts an interpreter, imports the SDK and writes its memory to the file named; the SDK's reference goes to the output.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { PYODIDE, SDK } from './places.ts';
+import { world } from '../src/runner/world.ts';
+import { makeSnapshot } from '../src/runner/interpreter.ts';
+
+const [, , made = ''] = process.argv;
+world.seed(0);
+const sdk = readdirSync(SDK)
+  .filter((name) => name.endsWith('.py'))
+  .toSorted()
+  .map((name) => ({ name, text: readFileSync(`${SDK}/${name}`, 'utf8') }));
+const { snapshot, sdkReference } = await makeSnapshot(
+  new Uint8Array(readFileSync(`${PYODIDE}/pyodide.asm.wasm`)),
+  new Uint8Array(readFileSync(`${PYODIDE}/python_stdlib.zip`)),
+  sdk,
+);
+writeFileSync(made, snapshot);
+process.stdout.write(sdkReference, () => process.exit(0));

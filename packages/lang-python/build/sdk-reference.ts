@@ -1,0 +1,80 @@
+import type { SdkEntry } from '../src/protocol/sdk-entry.ts';
+
+export type { SdkEntry };
+
+/** Returns the text of `src/protocol/sdk-reference.ts`. */
+export function sdkReferenceModule(entries: readonly SdkEntry[]): string {
+  const rows = entries.map((entry) => `  ${JSON.stringify(entry)},`).join('\n');
+  return `// Written by build/write-generated.ts from the SDK's own docstrings: do not edit.
+import type { SdkEntry } from './sdk-entry.ts';
+
+/** Every name of the SDK, for completion and reference; what is imported first, then members by class. */
+// oxfmt-ignore
+export const SDK_REFERENCE: readonly SdkEntry[] = [
+${rows}
+];
+`;
+}
+
+const INTRODUCTION = `# The Python SDK
+
+Written by \`packages/lang-python/build/write-generated.ts\` from the SDK's own docstrings: do not edit.
+
+\`\`\`python
+from stratloom import Strategy, crossover, sma
+
+
+class SmaCross(Strategy):
+    fast = 20
+    slow = 50
+
+    def init(self):
+        self.fast_line = self.indicator(sma, self.bars.close, self.fast)
+        self.slow_line = self.indicator(sma, self.bars.close, self.slow)
+
+    def next(self):
+        if crossover(self.fast_line, self.slow_line):
+            self.buy(reason="fast average crossed above slow")
+        elif crossover(self.slow_line, self.fast_line):
+            self.position.close(reason="fast average crossed below slow")
+\`\`\`
+
+- The strategy of a file is the **last** class in it that derives from \`Strategy\`.
+- Class attributes that are numbers, texts or booleans are parameters: a run may replace their values, the type stays.
+- \`init\` registers indicators over all bars; \`next\` is called at the close of each bar, first on the bar after the one on which
+  every indicator is known. An indicator that is never known keeps \`next\` from being called.
+- \`series[-1]\` is the current bar, \`series[-2]\` the one before. Later bars cannot be read; a function of your own that an
+  indicator calls sees all bars, which is why a run is checked for looking ahead.
+- Market orders are filled at the next bar's open (or as the run's settings say). With the setting "one order at a time", which
+  is the usual one, a new order first closes what is open.
+- Clocks (\`time\`, \`datetime.now()\`) read the close of the current bar in UTC, \`time.sleep\` returns at once, and \`random\` is seeded
+  by the run, so that the same run is the same everywhere.
+- Python's standard library is there. Files, network, processes and other packages are not.
+- A run keeps 1,000 printed lines, 64 plots and reasons of 200 characters, places at most 20 orders a bar on average, has 512 MB
+  of memory and must finish each bar within 10 seconds.
+`;
+
+/** Returns the text of `docs/reference/python-sdk.md`. */
+export function sdkReferencePage(entries: readonly SdkEntry[]): string {
+  const owners = [...new Set(entries.map((entry) => entry.owner))];
+  const parts = owners.map((owner) => {
+    const title = owner === '' ? 'Imported from `stratloom`' : (OWNERS[owner] ?? owner);
+    const rows = entries.filter((entry) => entry.owner === owner).map(row);
+    return `## ${title}\n\n| name | what it is |\n|---|---|\n${rows.join('\n')}\n`;
+  });
+  return [INTRODUCTION, ...parts].join('\n');
+}
+
+const OWNERS: Readonly<Record<string, string>> = {
+  Strategy: '`Strategy`',
+  Bars: '`Bars`: `self.bars`',
+  Series: '`Series`: `self.bars.close`, `self.indicator(...)`',
+  Position: '`Position`: `self.position`',
+  Trade: '`Trade`: `self.trades`',
+  Order: '`Order`: `self.orders`',
+};
+
+function row({ signature, text }: SdkEntry): string {
+  const cell = text.replaceAll('``', '`').replaceAll('|', '\\|');
+  return `| \`${signature.replaceAll('|', '\\|')}\` | ${cell} |`;
+}

@@ -1,0 +1,44 @@
+"""Describes the SDK for editors and for the reference page, from its own docstrings and signatures."""
+
+import inspect
+import json
+from functools import cached_property
+from typing import Any
+
+import stratloom
+from stratloom.account import Order, Position, Trade
+from stratloom.bars import Bars
+from stratloom.series import Series
+
+_CLASSES = (stratloom.Strategy, Bars, Series, Position, Trade, Order)
+
+
+def as_json() -> str:
+    """Returns a list of entries: name, owner ("" for what is imported by name), kind, signature and a line of text."""
+    functions = [_entry("", name, getattr(stratloom, name)) for name in stratloom.__all__]
+    members = [_entry(owner.__name__, name, value) for owner in _CLASSES for name, value in _members(owner)]
+    return json.dumps(functions + members)
+
+
+def _members(owner: type) -> list[tuple[str, Any]]:
+    return [(name, value) for name, value in vars(owner).items() if not name.startswith("_")]
+
+
+def _entry(owner: str, name: str, value: Any) -> dict[str, str]:
+    if isinstance(value, (property, cached_property)) or inspect.ismemberdescriptor(value):
+        kind, signature = "property", name
+    elif inspect.isclass(value):
+        kind, signature = "class", name
+    else:
+        kind, signature = ("method" if owner else "function"), name + _signature(value)
+    return {"name": name, "owner": owner, "kind": kind, "signature": signature, "text": _first_sentence(inspect.getdoc(value) or "")}
+
+
+def _signature(function: Any) -> str:
+    signature = inspect.signature(function)
+    shown = [each.replace(annotation=inspect.Parameter.empty) for each in signature.parameters.values() if each.name != "self"]
+    return str(signature.replace(parameters=shown, return_annotation=inspect.Signature.empty))
+
+
+def _first_sentence(doc: str) -> str:
+    return " ".join(doc.split("\n\n")[0].split())

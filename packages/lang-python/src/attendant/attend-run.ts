@@ -1,0 +1,122 @@
+import { MAX_CODE_LENGTH, type RunLimits } from '../protocol/limits.ts';
+import type { Parcel } from '../protocol/parcel.ts';
+import { readReply } from '../protocol/reply.ts';
+import { packRequest } from '../protocol/request-parcel.ts';
+import type {
+  PythonOutcome,
+  PythonProblem,
+  PythonRunOptions,
+  PythonRunRequest,
+} from '../protocol/run.ts';
+import { FOREIGN_REPLY, notStarted, stalled, STOPPED } from './problems.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** How often the clock is looked at, milliseconds. */
+const WATCH_MS = 100;
+
+/** Replies that a runner may send: so many at once, and one more each so many milliseconds. */
+const FREE_REPLIES = 100;
+const REPLY_MS = 20;
+
+/** What a run is attended with. */
+export interface AttendedRun {
+  readonly request: PythonRunRequest;
+  readonly options: PythonRunOptions;
+  readonly limits: RunLimits;
+  /** Milliseconds from some start. */
+  readonly now: () => number;
+}
+
+/**
+ * Runs a request in a sandbox, keeps its limits and ends the sandbox in any case. Never rejects.
+ *
+ * The sandbox may be starting still; what it says is foreign input.
+ */
+export function attendRun(sandbox: Sandbox, run: AttendedRun): Promise<PythonOutcome> {
+  const { request } = run;
+  if (request.code.length > MAX_CODE_LENGTH) {
+    sandbox.kill();
+    return Promise.resolve({ ok: false, problem: codeTooLong(request.code.length) });
+  }
+  return new Promise((resolve) => {
+    const watch = new Watch(sandbox, run, resolve);
+    sandbox.listen(
+      (parcel) => watch.take(parcel),
+      (problem) => watch.fail(problem),
+    );
+  });
+}
+
+/** A run that is under way. */
+class Watch {
+  private readonly sandbox: Sandbox;
+  private readonly run: AttendedRun;
+  private readonly resolve: (outcome: PythonOutcome) => void;
+  private readonly timer: ReturnType<typeof setInterval>;
+  private readonly startedAt: number;
+  private readonly stop = (): void => this.fail(STOPPED);
+  private isReady = false;
+  private lastSignAt: number;
+  private barsDone = -1;
+  private replyCount = 0;
+
+  constructor(sandbox: Sandbox, run: AttendedRun, resolve: (outcome: PythonOutcome) => void) {
+    this.sandbox = sandbox;
+    this.run = run;
+    this.resolve = resolve;
+    this.startedAt = run.now();
+    this.lastSignAt = this.startedAt;
+    this.timer = setInterval(() => this.look(), WATCH_MS);
+    const { signal } = run.options;
+    signal?.addEventListener('abort', this.stop);
+    if (signal?.aborted === true) this.stop();
+  }
+
+  fail(problem: PythonProblem): void {
+    this.settle({ ok: false, problem });
+  }
+
+  take(parcel: Parcel): void {
+    const { request, options, now } = this.run;
+    this.replyCount += 1;
+    const allowed = FREE_REPLIES + (now() - this.startedAt) / REPLY_MS;
+    const reply = this.replyCount > allowed ? null : readReply(parcel, request.bars.length);
+    if (reply === null) return this.fail(FOREIGN_REPLY);
+    this.lastSignAt = now();
+    switch (reply.kind) {
+      case 'ready':
+        if (this.isReady) return this.fail(FOREIGN_REPLY);
+        this.isReady = true;
+        return this.sandbox.send(packRequest(request));
+      case 'progress':
+        this.barsDone = reply.barsDone;
+        return options.onProgress?.(reply.barsDone, request.bars.length);
+      case 'outcome':
+        return this.settle(reply.outcome);
+    }
+  }
+
+  private look(): void {
+    const { limits, now, request } = this.run;
+    const silence = now() - this.lastSignAt;
+    if (!this.isReady && silence > limits.startMs) this.fail(notStarted(limits.startMs));
+    if (this.isReady && silence > limits.stallMs) {
+      this.fail(stalled(request.code, limits.stallMs, this.barsDone));
+    }
+  }
+
+  private settle(outcome: PythonOutcome): void {
+    clearInterval(this.timer);
+    this.run.options.signal?.removeEventListener('abort', this.stop);
+    this.sandbox.kill();
+    this.resolve(outcome);
+  }
+}
+
+function codeTooLong(length: number): PythonProblem {
+  return {
+    code: 'python.too-long',
+    message: `The strategy has ${length} characters, more than ${MAX_CODE_LENGTH}.`,
+    remedy: 'Keep data out of the code.',
+  };
+}

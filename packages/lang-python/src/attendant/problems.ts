@@ -1,0 +1,43 @@
+import type { PythonProblem } from '../protocol/run.ts';
+
+/** The caller has stopped the run. */
+export const STOPPED: PythonProblem = {
+  code: 'python.stopped',
+  message: 'The run was stopped.',
+  remedy: 'Run it again when you like.',
+};
+
+/** The sandbox says what our own runner never says. */
+export const FOREIGN_REPLY: PythonProblem = {
+  code: 'python.foreign-reply',
+  message: 'The sandbox sent something that is no result of a run.',
+  remedy: 'The strategy reaches into what runs it: use only what the SDK offers.',
+};
+
+/** Returns the problem of a sandbox that does not start. */
+export function notStarted(startMs: number): PythonProblem {
+  return {
+    code: 'python.not-started',
+    message: `Python did not start within ${startMs / 1000} seconds.`,
+    remedy: 'Run it again; if it never starts, reload the page or restart the server.',
+  };
+}
+
+/** Returns the problem of a strategy that does not come to the end of a bar. */
+export function stalled(code: string, stallMs: number, barsDone: number): PythonProblem {
+  const where = barsDone < 0 ? 'before its first bar' : `after ${barsDone} bars`;
+  const loop = onlyWhile(code);
+  return {
+    code: 'python.timeout',
+    message: `The strategy was stopped ${where}: for ${stallMs / 1000} seconds it did not finish one.`,
+    remedy: 'Look for a loop that never ends, and for work over the whole history in next.',
+    ...(loop !== undefined && { line: loop }),
+    ...(barsDone >= 0 && { barIndex: barsDone }),
+  };
+}
+
+/** Returns the line of the only `while` loop in the code, which then is where to look. */
+function onlyWhile(code: string): number | undefined {
+  const lines = code.split('\n').flatMap((line, at) => (/^\s*while\b/.test(line) ? [at + 1] : []));
+  return lines.length === 1 ? lines[0] : undefined;
+}

@@ -1,0 +1,116 @@
+import { attendRun } from '../attendant/attend-run.ts';
+import { DEFAULT_LIMITS, type RunLimits } from '../protocol/limits.ts';
+import type {
+  PythonHost,
+  PythonOutcome,
+  PythonRunOptions,
+  PythonRunRequest,
+} from '../protocol/run.ts';
+import { FrameSandbox } from './frame-sandbox.ts';
+import { fetchRuntime, type RuntimeFiles } from './runtime-files.ts';
+
+/** Where the sandbox's files lie and what a run may use. */
+export interface BrowserHostOptions {
+  /** Path of the files of `dist/sandbox` on the page's own origin, with a slash at the end. */
+  readonly baseUrl: string;
+  readonly limits?: Partial<RunLimits>;
+}
+
+/**
+ * Returns a host that runs Python in the page's browser, each run in a sandbox of its own that is then thrown away. The
+ * files are fetched once, at the first call or before, and a sandbox is kept ready for the next run.
+ *
+ * Needs a document; the page's policy must allow `frame-src 'self'` and `connect-src 'self'`, nothing more.
+ */
+export function createBrowserHost(options: BrowserHostOptions): PythonHost {
+  return new BrowserHost(options.baseUrl, { ...DEFAULT_LIMITS, ...options.limits });
+}
+
+class BrowserHost implements PythonHost {
+  private readonly baseUrl: string;
+  private readonly limits: RunLimits;
+  private readonly running = new Set<AbortController>();
+  private files: Promise<RuntimeFiles> | null = null;
+  private spare: FrameSandbox | null = null;
+  private isClosed = false;
+
+  constructor(baseUrl: string, limits: RunLimits) {
+    this.baseUrl = baseUrl;
+    this.limits = limits;
+    void this.keepSpare();
+  }
+
+  async run(request: PythonRunRequest, options: PythonRunOptions = {}): Promise<PythonOutcome> {
+    const stop = new AbortController();
+    const abort = (): void => stop.abort();
+    options.signal?.addEventListener('abort', abort);
+    if (options.signal?.aborted === true) abort();
+    this.running.add(stop);
+    try {
+      return await this.runUntil(stop.signal, request, options);
+    } finally {
+      this.running.delete(stop);
+      options.signal?.removeEventListener('abort', abort);
+      void this.keepSpare();
+    }
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const stop of this.running) stop.abort();
+    this.spare?.kill();
+    this.spare = null;
+  }
+
+  private async runUntil(
+    signal: AbortSignal,
+    request: PythonRunRequest,
+    options: PythonRunOptions,
+  ): Promise<PythonOutcome> {
+    try {
+      const sandbox = this.takeSpare() ?? (await this.openSandbox());
+      const { limits } = this;
+      const now = (): number => performance.now();
+      return await attendRun(sandbox, { request, options: { ...options, signal }, limits, now });
+    } catch (error) {
+      return { ok: false, problem: unreachable(error) };
+    }
+  }
+
+  private takeSpare(): FrameSandbox | null {
+    const { spare } = this;
+    this.spare = null;
+    return spare;
+  }
+
+  private async openSandbox(): Promise<FrameSandbox> {
+    this.files ??= fetchRuntime(this.baseUrl);
+    try {
+      return new FrameSandbox(this.baseUrl, await this.files, this.limits.memoryBytes);
+    } catch (error) {
+      // What failed once may work the next time.
+      this.files = null;
+      throw error;
+    }
+  }
+
+  private async keepSpare(): Promise<void> {
+    if (this.isClosed || this.spare !== null || this.running.size > 0) return;
+    try {
+      const sandbox = await this.openSandbox();
+      if (this.isClosed || this.spare !== null) sandbox.kill();
+      else this.spare = sandbox;
+    } catch {
+      // The next run says what is wrong.
+    }
+  }
+}
+
+function unreachable(error: unknown): { code: string; message: string; remedy: string } {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    code: 'python.unreachable',
+    message: `Python could not be loaded: ${reason}.`,
+    remedy: 'Check the connection and run it again.',
+  };
+}

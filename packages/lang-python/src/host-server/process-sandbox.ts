@@ -1,0 +1,108 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import type { Sandbox } from '../attendant/sandbox.ts';
+import { FOREIGN_REPLY } from '../attendant/problems.ts';
+import type { Parcel } from '../protocol/parcel.ts';
+import type { PythonProblem } from '../protocol/run.ts';
+import { parcelBytes } from '../runner/parcel-stream.ts';
+import { ParcelReader } from './parcel-reader.ts';
+import { residentBytes } from './process-memory.ts';
+import type { Command } from './runner-command.ts';
+import type { ServerLimits } from './server-limits.ts';
+
+/** How often the memory of the process is looked at, milliseconds. */
+const MEMORY_WATCH_MS = 250;
+
+/** A sandbox that is a process. Whatever it says is foreign; what it says on its error stream is dropped. */
+export class ProcessSandbox implements Sandbox {
+  private readonly child: ChildProcessByStdio<Writable, Readable, null>;
+  private readonly reader: ParcelReader;
+  private readonly memoryWatch: ReturnType<typeof setInterval>;
+  private readonly early: Parcel[] = [];
+  private ended: PythonProblem | null = null;
+  private onParcel: (parcel: Parcel) => void = (parcel) => void this.early.push(parcel);
+  private onEnd: (problem: PythonProblem) => void = (problem) => {
+    this.ended = problem;
+  };
+
+  /** @param maxReplyBytes - Most bytes that a reply may have. */
+  constructor([program, ...args]: Command, limits: ServerLimits, maxReplyBytes: number) {
+    this.reader = new ParcelReader(maxReplyBytes);
+    this.child = spawn(program, args, {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { TZ: 'UTC' },
+      cwd: '/',
+    });
+    this.child.stdout.on('data', (chunk: Buffer) => this.read(chunk));
+    this.child.on('error', (error) => this.end(notSpawned(error)));
+    this.child.on('close', (code, signal) => this.end(endedEarly(code, signal)));
+    // A process that has ended meanwhile does not read; `close` says so.
+    this.child.stdin.on('error', () => undefined);
+    this.memoryWatch = setInterval(() => {
+      if (residentBytes(this.child.pid) > limits.residentBytes) this.end(TOO_MUCH_MEMORY);
+    }, MEMORY_WATCH_MS);
+  }
+
+  send(parcel: Parcel): void {
+    for (const piece of parcelBytes(parcel)) this.child.stdin.write(piece);
+    this.child.stdin.end();
+  }
+
+  listen(onParcel: (parcel: Parcel) => void, onEnd: (problem: PythonProblem) => void): void {
+    this.onParcel = onParcel;
+    this.onEnd = onEnd;
+    for (const parcel of this.early.splice(0)) onParcel(parcel);
+    if (this.ended !== null) onEnd(this.ended);
+  }
+
+  kill(): void {
+    clearInterval(this.memoryWatch);
+    this.onParcel = () => undefined;
+    this.onEnd = () => undefined;
+    this.child.stdout.destroy();
+    this.child.stdin.destroy();
+    this.child.kill('SIGKILL');
+  }
+
+  private read(chunk: Buffer): void {
+    for (const parcel of this.reader.take(chunk)) {
+      if (parcel === null) return this.end(FOREIGN_REPLY);
+      this.onParcel(parcel);
+    }
+  }
+
+  private end(problem: PythonProblem): void {
+    const { onEnd } = this;
+    this.kill();
+    onEnd(problem);
+  }
+}
+
+const TOO_MUCH_MEMORY: PythonProblem = {
+  code: 'python.memory',
+  message: 'The strategy needs more memory than a run has.',
+  remedy: 'Keep less, for example only the last values, or run on fewer bars.',
+};
+
+function notSpawned(error: Error): PythonProblem {
+  return {
+    code: 'python.not-started',
+    message: `Python could not be started: ${error.message}.`,
+    remedy: 'Run `stratloom doctor`, which says what is missing.',
+  };
+}
+
+function endedEarly(code: number | null, signal: NodeJS.Signals | null): PythonProblem {
+  if (signal === 'SIGXCPU' || signal === 'SIGKILL' || code === 137 || code === 152) {
+    return {
+      code: 'python.timeout',
+      message: 'The strategy used up its processor time or memory and was ended.',
+      remedy: 'Do less in next, or run on fewer bars.',
+    };
+  }
+  return {
+    code: 'python.crash',
+    message: `Python ended without a result (${signal ?? `exit code ${code}`}).`,
+    remedy: 'Run it again. If it happens again, look for what the strategy does beside its bars.',
+  };
+}

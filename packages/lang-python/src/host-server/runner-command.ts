@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { ServerLimits } from './server-limits.ts';
+
+/** The program of the sandboxed process; made by `build/main.ts`. */
+const PROGRAM = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url));
+
+const PAGE_BYTES = 65_536;
+const MIB = 1024 * 1024;
+
+/** A command line. */
+export type Command = readonly [program: string, ...args: string[]];
+
+/** Returns the command that runs the sandboxed program without a wall around it. */
+export function plainCommand(limits: ServerLimits): Command {
+  const folder = dirname(PROGRAM);
+  return limited(limits, [
+    process.execPath,
+    ...nodeOptions(folder, limits),
+    PROGRAM,
+    `${limits.memoryBytes}`,
+  ]);
+}
+
+/**
+ * Returns the command that runs the sandboxed program where there is nothing: no network, no files but its own, read-only,
+ * no other processes, no rights, no environment.
+ */
+export function confinedCommand(limits: ServerLimits): Command {
+  const node = realpathSync(process.execPath);
+  const files = librariesOf(node).flatMap((file) => ['--ro-bind', file, file]);
+  const wall: Command = [
+    'bwrap',
+    ...[
+      '--unshare-all',
+      '--unshare-user',
+      '--disable-userns',
+      '--die-with-parent',
+      '--new-session',
+    ],
+    ...['--cap-drop', 'ALL', '--uid', '65534', '--gid', '65534', '--hostname', 'sandbox'],
+    ...['--clearenv', '--setenv', 'TZ', 'UTC', '--setenv', 'LANG', 'C.UTF-8'],
+    ...files,
+    ...['--ro-bind', node, '/sandbox/node', '--ro-bind', dirname(PROGRAM), '/sandbox/runner'],
+    ...['--remount-ro', '/', '--chdir', '/sandbox'],
+    ...['--', '/sandbox/node', ...nodeOptions('/sandbox/runner', limits)],
+    ...['/sandbox/runner/main.mjs', `${limits.memoryBytes}`],
+  ];
+  return limited(limits, wall);
+}
+
+/** Returns true when the sandboxed program was built. */
+export function isBuilt(): boolean {
+  return existsSync(PROGRAM);
+}
+
+/** Limits that hold whatever the program does; where there is no `prlimit` (macOS) the host's own watch must do. */
+function limited(limits: ServerLimits, command: Command): Command {
+  if (!existsSync('/usr/bin/prlimit')) return command;
+  const { cpuSeconds } = limits;
+  return ['/usr/bin/prlimit', '--nofile=64', '--core=0', `--cpu=${cpuSeconds}`, '--', ...command];
+}
+
+function nodeOptions(folder: string, { memoryBytes }: ServerLimits): string[] {
+  return [
+    '--permission',
+    `--allow-fs-read=${folder}/`,
+    // It reads and writes files that the permission model denies.
+    '--no-experimental-sqlite',
+    '--no-addons',
+    '--no-experimental-global-navigator',
+    '--no-experimental-websocket',
+    '--disallow-code-generation-from-strings',
+    '--disable-warning=SecurityWarning',
+    '--no-deprecation',
+    `--wasm-max-mem-pages=${Math.ceil(memoryBytes / PAGE_BYTES)}`,
+    `--max-old-space-size=${Math.ceil(memoryBytes / MIB)}`,
+  ];
+}
+
+/** Returns the shared libraries that a program needs, by their full paths. */
+function librariesOf(program: string): string[] {
+  const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' });
+  const named = [...(stdout ?? '').matchAll(/^\s*(?:\S+ => )?(\/\S+) \(0x/gm)].map(
+    (found) => found[1] ?? '',
+  );
+  return named.length > 0
+    ? named
+    : ['/lib', '/lib64', '/usr/lib'].filter((path) => existsSync(path));
+}

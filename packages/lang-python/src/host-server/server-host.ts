@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import type { Outcome, UserProblem } from '@stratloom/engine';
+import { attendRun } from '../attendant/attend-run.ts';
+import { STOPPED } from '../attendant/problems.ts';
+import { MAX_PLOTS, maxReplyLength } from '../protocol/limits.ts';
+import type {
+  PythonHost,
+  PythonOutcome,
+  PythonRunOptions,
+  PythonRunRequest,
+} from '../protocol/run.ts';
+import { ProcessSandbox } from './process-sandbox.ts';
+import { type Command, confinedCommand, isBuilt, plainCommand } from './runner-command.ts';
+import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
+
+/** How a server runs Python. */
+export interface ServerHostOptions {
+  readonly limits?: Partial<ServerLimits>;
+  /**
+   * Run without bubblewrap where it is missing. Only for code of the machine's own user: a strategy that breaks out of the
+   * interpreter then has that user's rights.
+   */
+  readonly allowUnconfined?: boolean;
+}
+
+/** A host that runs Python in processes. */
+export interface ServerHost extends PythonHost {
+  /** True when bubblewrap is around every process. */
+  readonly confined: boolean;
+}
+
+/**
+ * Returns a host that runs every strategy in a process of its own, behind bubblewrap, and ends the process after it.
+ *
+ * Without a bubblewrap that works it refuses, with the reason and the remedy, unless `allowUnconfined` is set.
+ */
+export function createServerHost(options: ServerHostOptions = {}): Outcome<ServerHost> {
+  if (!isBuilt()) return { ok: false, problem: NOT_BUILT };
+  const limits = { ...DEFAULT_SERVER_LIMITS, ...options.limits };
+  const obstacle = bubblewrapProblem();
+  if (obstacle === null) {
+    return { ok: true, value: new ProcessHost(confinedCommand(limits), limits, true) };
+  }
+  if (options.allowUnconfined !== true) return { ok: false, problem: obstacle };
+  return { ok: true, value: new ProcessHost(plainCommand(limits), limits, false) };
+}
+
+/** Returns why strategies cannot be confined on this machine, or null. */
+export function bubblewrapProblem(): UserProblem | null {
+  const probe = [
+    '--unshare-all',
+    '--unshare-user',
+    '--uid',
+    '65534',
+    '--ro-bind',
+    '/',
+    '/',
+    'true',
+  ];
+  const { error, status, stderr } = spawnSync('bwrap', probe, { encoding: 'utf8' });
+  if (error === undefined && status === 0) return null;
+  return error === undefined ? notWorking(stderr.trim()) : MISSING;
+}
+
+class ProcessHost implements ServerHost {
+  readonly confined: boolean;
+  private readonly command: Command;
+  private readonly limits: ServerLimits;
+  private readonly running = new Set<AbortController>();
+  private isClosed = false;
+
+  constructor(command: Command, limits: ServerLimits, confined: boolean) {
+    this.command = command;
+    this.limits = limits;
+    this.confined = confined;
+  }
+
+  async run(request: PythonRunRequest, options: PythonRunOptions = {}): Promise<PythonOutcome> {
+    if (this.isClosed) return { ok: false, problem: STOPPED };
+    const stop = new AbortController();
+    const abort = (): void => stop.abort();
+    options.signal?.addEventListener('abort', abort);
+    if (options.signal?.aborted === true) abort();
+    this.running.add(stop);
+    const sandbox = new ProcessSandbox(this.command, this.limits, maxReplyBytes(request));
+    const { limits } = this;
+    const now = (): number => performance.now();
+    const attended = { request, options: { ...options, signal: stop.signal }, limits, now };
+    const outcome = await attendRun(sandbox, attended);
+    this.running.delete(stop);
+    options.signal?.removeEventListener('abort', abort);
+    return outcome;
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const stop of this.running) stop.abort();
+  }
+}
+
+function maxReplyBytes({ bars }: PythonRunRequest): number {
+  return 2 * maxReplyLength(bars.length) + 8 * MAX_PLOTS * bars.length;
+}
+
+const NOT_BUILT: UserProblem = {
+  code: 'python.not-built',
+  message: 'The Python sandbox is not built.',
+  remedy: 'Run npm run build.',
+};
+
+const MISSING: UserProblem = {
+  code: 'python.no-bubblewrap',
+  message: 'Python strategies run only behind bubblewrap, which is not installed.',
+  remedy:
+    'Install it: apt-get install bubblewrap (Debian, Ubuntu), dnf install bubblewrap (Fedora).',
+};
+
+function notWorking(reason: string): UserProblem {
+  return {
+    code: 'python.no-bubblewrap',
+    message: `Python strategies run only behind bubblewrap, which does not work here: ${reason}`,
+    remedy:
+      'Allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone=1; in a container: --security-opt seccomp=unconfined).',
+  };
+}

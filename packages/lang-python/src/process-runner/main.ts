@@ -1,0 +1,47 @@
+// The program of a sandboxed process: starts an interpreter, says so, runs the one request it is given, and ends.
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { world } from '../runner/world.ts';
+import { startInterpreter } from '../runner/interpreter.ts';
+import { beater } from '../runner/beat.ts';
+import { executeRun } from '../runner/execute-run.ts';
+import { bodyBytes, HEAD_BYTES, parcelBytes, readBody, readHead } from '../runner/parcel-stream.ts';
+import { capMemory, closeRealm } from '../runner/realm.ts';
+import type { Parcel } from '../protocol/parcel.ts';
+import { packOutcome, packProgress, packReady } from '../protocol/reply.ts';
+import { readExactly, writeAll } from './pipe.ts';
+import { unpackRequest } from '../protocol/request-parcel.ts';
+import { DEFAULT_LIMITS } from '../protocol/limits.ts';
+
+const INPUT = 0;
+const OUTPUT = 1;
+
+function file(name: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(new URL(name, import.meta.url)));
+}
+
+function say(parcel: Parcel): void {
+  for (const piece of parcelBytes(parcel)) writeAll(OUTPUT, piece);
+}
+
+/** Reads bytes of the request; without a host that sends any, the process ends. */
+function read(length: number): Uint8Array {
+  return readExactly(INPUT, length) ?? process.exit(0);
+}
+
+capMemory(Number(process.argv[2] ?? DEFAULT_LIMITS.memoryBytes));
+const python = await startInterpreter({
+  wasm: file('pyodide.asm.wasm'),
+  stdlib: file('python_stdlib.zip'),
+  snapshot: file('snapshot.bin'),
+});
+closeRealm();
+for (const scope of ['fs', 'net', 'child', 'worker', 'inspector', 'wasi', 'addon'] as const) {
+  process.permission?.drop(scope);
+}
+say(packReady());
+const head = readHead(read(HEAD_BYTES));
+const request = unpackRequest(readBody(head, read(bodyBytes(head))));
+const onBar = beater(world.platformNowMs, (barsDone) => say(packProgress(barsDone)));
+say(packOutcome(executeRun(python, world, request, onBar)));
+process.exit(0);

@@ -1,0 +1,42 @@
+import {
+  type Bars,
+  checkIndicatorParameters,
+  computeIndicator,
+  findIndicator,
+} from '@stratloom/engine';
+
+/** The columns of one run by number: those of the bars first, then whatever indicators make of them. */
+export class Columns {
+  private readonly columns: Float64Array[];
+
+  constructor({ openTime, open, high, low, close, volume }: Bars) {
+    this.columns = [openTime, open, high, low, close, volume];
+  }
+
+  /** Returns the column of a number; an empty one for a number that was never given. */
+  at(handle: number): Float64Array {
+    return this.columns[handle] ?? new Float64Array(0);
+  }
+
+  /** Takes in a column and returns its number. */
+  add(column: Float64Array): number {
+    return this.columns.push(column) - 1;
+  }
+
+  /** Computes an indicator and returns the numbers of its output columns, or a text that says what is wrong. */
+  compute(
+    name: string,
+    inputs: readonly number[],
+    parameters: readonly number[],
+  ): number[] | string {
+    const indicator = findIndicator(name);
+    if (indicator === undefined) return `There is no indicator ${name}.`;
+    const problem = checkIndicatorParameters(indicator, parameters);
+    if (problem !== null) return `${problem.message} ${problem.remedy}`;
+    const columns = inputs.map((handle) => this.at(handle));
+    if (new Set(columns.map((column) => column.length)).size > 1) {
+      return `The series that ${name} reads differ in length.`;
+    }
+    return computeIndicator(indicator, columns, parameters).map((column) => this.add(column));
+  }
+}

@@ -1,0 +1,84 @@
+import { loadPyodide, type PyodideAPI } from 'pyodide';
+import createPyodideModule from 'pyodide/pyodide.asm.mjs';
+
+/** The files that an interpreter is made of. */
+export interface RuntimeBytes {
+  readonly wasm: Uint8Array<ArrayBuffer>;
+  /** Zip file of Python's standard library. */
+  readonly stdlib: Uint8Array<ArrayBuffer>;
+  /** Memory of an interpreter that has already imported the SDK. */
+  readonly snapshot: Uint8Array<ArrayBuffer>;
+}
+
+/** A source file of the SDK. */
+export interface SdkFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+// The interpreter fetches its own files; in a sandbox nothing can be fetched, so they are put into its hand.
+const NOWHERE = 'https://sandbox.invalid/';
+
+const OPTIONS = {
+  indexURL: NOWHERE,
+  packageBaseUrl: NOWHERE,
+  createPyodideModule,
+  lockFileContents: {
+    info: {
+      abi_version: '2026_0',
+      arch: 'wasm32',
+      platform: 'emscripten_5_0_3',
+      version: '314.0.7',
+      python: '3.14.2',
+    },
+    packages: {},
+  },
+  // `import js` finds nothing.
+  jsglobals: Object.create(null),
+  env: { HOME: '/home', PYTHONHASHSEED: '0' },
+  stdin: () => null,
+  stdout: () => undefined,
+  stderr: () => undefined,
+} as const;
+
+/** Starts an interpreter from its snapshot. */
+export async function startInterpreter(bytes: RuntimeBytes): Promise<PyodideAPI> {
+  await offerBytes(bytes.wasm, bytes.stdlib);
+  return await loadPyodide({ ...OPTIONS, _loadSnapshot: bytes.snapshot });
+}
+
+/** Starts an interpreter from nothing, imports the SDK into it and returns its memory. */
+export async function makeSnapshot(
+  wasm: RuntimeBytes['wasm'],
+  stdlib: RuntimeBytes['stdlib'],
+  sdk: readonly SdkFile[],
+): Promise<{ readonly snapshot: Uint8Array; readonly sdkReference: string }> {
+  await offerBytes(wasm, stdlib);
+  const python = await loadPyodide({ ...OPTIONS, _makeSnapshot: true });
+  const folder = '/lib/python3.14/site-packages/stratloom';
+  python.FS.mkdirTree(folder);
+  for (const { name, text } of sdk) python.FS.writeFile(`${folder}/${name}`, text);
+  // The clock stands still here, so Python does not see by itself that there are new files.
+  const prepare = `
+    import importlib
+    importlib.invalidate_caches()
+    from stratloom import _build
+    _build.prepare()`;
+  const sdkReference: string = python.runPython(prepare);
+  return { snapshot: python.makeMemorySnapshot(), sdkReference };
+}
+
+async function offerBytes(
+  wasm: RuntimeBytes['wasm'],
+  stdlib: RuntimeBytes['stdlib'],
+): Promise<void> {
+  const module = await WebAssembly.compile(wasm);
+  WebAssembly.instantiateStreaming = async (_response, imports) => ({
+    module,
+    instance: await WebAssembly.instantiate(module, imports),
+  });
+  Object.defineProperty(globalThis, 'fetch', {
+    configurable: true,
+    value: () => Promise.resolve({ ok: true, arrayBuffer: () => Promise.resolve(stdlib.buffer) }),
+  });
+}

@@ -1,0 +1,39 @@
+import type { Parcel } from '../protocol/parcel.ts';
+
+/** Bytes before the numbers and the text of a parcel: the count of numbers and the count of bytes of the text. */
+export const HEAD_BYTES = 8;
+
+/** Sizes that the head of a parcel states. */
+export interface ParcelHead {
+  readonly numberCount: number;
+  readonly textBytes: number;
+}
+
+/** Returns the parcel as bytes, in pieces that are written one after another. */
+export function parcelBytes({ text, numbers }: Parcel): Uint8Array[] {
+  const words = new TextEncoder().encode(text);
+  const head = new Uint8Array(HEAD_BYTES);
+  const view = new DataView(head.buffer);
+  view.setUint32(0, numbers.length, true);
+  view.setUint32(4, words.length, true);
+  return [head, new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength), words];
+}
+
+/** Returns what the first `HEAD_BYTES` bytes of a parcel say. */
+export function readHead(bytes: Uint8Array): ParcelHead {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, HEAD_BYTES);
+  return { numberCount: view.getUint32(0, true), textBytes: view.getUint32(4, true) };
+}
+
+/** Returns the parcel of its bytes behind the head, copied. */
+export function readBody({ numberCount }: ParcelHead, bytes: Uint8Array): Parcel {
+  const numbers = new Float64Array(numberCount);
+  const numberBytes = numberCount * Float64Array.BYTES_PER_ELEMENT;
+  new Uint8Array(numbers.buffer).set(bytes.subarray(0, numberBytes));
+  return { numbers, text: new TextDecoder().decode(bytes.subarray(numberBytes)) };
+}
+
+/** Returns the count of bytes behind the head. */
+export function bodyBytes({ numberCount, textBytes }: ParcelHead): number {
+  return numberCount * Float64Array.BYTES_PER_ELEMENT + textBytes;
+}

@@ -1,0 +1,39 @@
+import type { Plot } from '@stratloom/engine';
+import type { PyBuffer } from 'pyodide/ffi';
+import type { PythonProblem, Recording } from '../protocol/run.ts';
+import type { EngineBridge } from './engine-bridge.ts';
+
+/** What Python's module `stratloom._session` offers. Texts are JSON. */
+export interface PythonSession {
+  /** Loads the strategy and runs `init`; returns a `StartedText`. */
+  start(bridge: EngineBridge, request: string): string;
+  /** Returns the function that works through one bar; it returns true after an exception. */
+  stepper(): (barIndex: number) => true | undefined;
+  /** Returns the numbers of the account, which are written before each bar. */
+  figures(): PyBuffer;
+  /** Returns a `FinishedText`. */
+  finish(): string;
+  /** Returns the problem of the last exception. */
+  problem(): string;
+}
+
+/** A strategy that was loaded, or why it was not. */
+export type StartedText =
+  | {
+      readonly name: string;
+      readonly parameters: Recording['parameters'];
+      readonly firstBarIndex: number;
+    }
+  | { readonly problem: PythonProblem };
+
+/** What a strategy has shown and printed. */
+export interface FinishedText {
+  readonly plots: readonly {
+    readonly name: string;
+    readonly pane: string;
+    readonly color: string | null;
+    readonly kind: Plot['kind'];
+    readonly handle: number;
+  }[];
+  readonly output: readonly string[];
+}

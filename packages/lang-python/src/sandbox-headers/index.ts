@@ -1,0 +1,1 @@
+export { sandboxFolder, sandboxHeaders } from './sandbox-headers.ts';

@@ -1,0 +1,33 @@
+// The program of a sandboxed web worker: takes the interpreter's bytes and a port, says that it is ready, runs one request.
+import { world } from '../runner/world.ts';
+import { type RuntimeBytes, startInterpreter } from '../runner/interpreter.ts';
+import { beater } from '../runner/beat.ts';
+import { executeRun } from '../runner/execute-run.ts';
+import { capMemory, closeRealm } from '../runner/realm.ts';
+import type { Parcel } from '../protocol/parcel.ts';
+import { packOutcome, packProgress, packReady } from '../protocol/reply.ts';
+import { unpackRequest } from '../protocol/request-parcel.ts';
+
+/** The first message, from our own page. */
+interface Start {
+  readonly bytes: RuntimeBytes;
+  readonly memoryBytes: number;
+}
+
+addEventListener('message', (event: MessageEvent<Start>) => void begin(event), { once: true });
+
+async function begin({ data, ports }: MessageEvent<Start>): Promise<void> {
+  const port = ports[0];
+  if (port === undefined) return;
+  const say = (parcel: Parcel): void =>
+    port.postMessage(parcel, [parcel.numbers.buffer as ArrayBuffer]);
+  capMemory(data.memoryBytes);
+  const python = await startInterpreter(data.bytes);
+  closeRealm();
+  port.addEventListener('message', ({ data }: MessageEvent<Parcel>) => {
+    const onBar = beater(world.platformNowMs, (barsDone) => say(packProgress(barsDone)));
+    say(packOutcome(executeRun(python, world, unpackRequest(data), onBar)));
+  });
+  port.start();
+  say(packReady());
+}
