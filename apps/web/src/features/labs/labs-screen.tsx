@@ -1,6 +1,95 @@
-import Typography from '@mui/material/Typography';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { failureText, tokens } from '../../api-client/index.ts';
+import { Screen } from '../../components/screen.tsx';
+import { DraftStore } from './document/draft-store.ts';
+import { useOpenedStrategy } from './lab/opened-strategy.ts';
+import { StrategyLab } from './lab/strategy-lab.tsx';
+import { useLabAddress } from './lab/use-lab-address.ts';
+import type { LabAddress } from './lab/use-lab-address.ts';
+import { MyStrategies } from './my-strategies/my-strategies.tsx';
 
-/** Where strategies are written and run. */
+interface LabPanelProps {
+  readonly address: LabAddress;
+  readonly drafts: DraftStore;
+  readonly userId: string;
+}
+
+function LabPanel({ address, drafts, userId }: LabPanelProps) {
+  const { data, error, refetch } = useOpenedStrategy(address.opening, drafts, address.openingKey);
+  if (error !== null) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Stack direction="row">
+            <Button onClick={() => void refetch()}>Try again</Button>
+            <Button onClick={address.openNew}>New strategy</Button>
+          </Stack>
+        }
+      >
+        {failureText(error, 'Failed to load strategy')}
+      </Alert>
+    );
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={560} />;
+  return (
+    <StrategyLab
+      key={address.openingKey}
+      start={data.start}
+      saved={data.saved}
+      drafts={drafts}
+      userId={userId}
+      onSaved={(detail) => address.stayOn(detail.id)}
+    />
+  );
+}
+
+/** Where strategies are written, run, judged and kept. */
 export function LabsScreen() {
-  return <Typography variant="h1">Labs</Typography>;
+  const [userId] = useState(() => tokens.userId ?? '');
+  const [drafts] = useState(() => new DraftStore(localStorage, userId));
+  const address = useLabAddress();
+  const isLab = address.tab === 'lab';
+  return (
+    <Screen title="Labs">
+      <Tabs
+        value={address.tab}
+        onChange={(_, tab: LabAddress['tab']) => address.showTab(tab)}
+        aria-label="Labs"
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab value="lab" label="Strategy Lab" id="tab-lab" aria-controls="panel-lab" />
+        <Tab
+          value="strategies"
+          label="My Strategies"
+          id="tab-strategies"
+          aria-controls="panel-strategies"
+        />
+      </Tabs>
+      {/* Hidden rather than taken away: code, result and place stay while the other tab is looked at. */}
+      <Box role="tabpanel" id="panel-lab" aria-labelledby="tab-lab" hidden={!isLab}>
+        <LabPanel address={address} drafts={drafts} userId={userId} />
+      </Box>
+      <Box role="tabpanel" id="panel-strategies" aria-labelledby="tab-strategies" hidden={isLab}>
+        {!isLab && (
+          <MyStrategies
+            draftIds={drafts.strategyIds()}
+            onNew={address.openNew}
+            onOpen={address.open}
+            onDeleted={(id) => {
+              if (address.opening.strategyId === id) address.openNew();
+              drafts.remove(id);
+            }}
+          />
+        )}
+      </Box>
+    </Screen>
+  );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiFailure } from '../../../api-client/index.ts';
 import { loadBars } from './load-bars.ts';
 import type { BarChoice, LoadedBars } from './load-bars.ts';
 
@@ -16,6 +17,11 @@ export interface BarsInHand {
   readonly retry: () => void;
 }
 
+/** A failed network may recover; too many bars stay too many. */
+function isWorthRetrying(failedBefore: number, error: unknown): boolean {
+  return error instanceof ApiFailure && !error.isRefusal && failedBefore < 2;
+}
+
 /** Loads the chosen bars, once for each choice. */
 export function useBars(choice: BarChoice, isWanted: boolean): BarsInHand {
   const [barCount, setBarCount] = useState(0);
@@ -29,7 +35,7 @@ export function useBars(choice: BarChoice, isWanted: boolean): BarsInHand {
     enabled: isWanted,
     staleTime: Infinity,
     gcTime: KEEP_MS,
-    retry: false,
+    retry: isWorthRetrying,
     refetchOnWindowFocus: false,
     structuralSharing: false,
   });

@@ -16,8 +16,8 @@ export interface OpenDocument {
   readonly change: (changes: Partial<LabDocument>) => void;
   /** Takes over what the database now holds; later edits stay. */
   readonly markSaved: (saved: LabDocument) => void;
-  /** Goes back to what the database holds. */
-  readonly discard: () => void;
+  /** Goes back to what the database holds, and returns it. */
+  readonly discard: () => LabDocument;
 }
 
 function keepDraft(drafts: DraftStore, document: LabDocument, isUnsaved: boolean): boolean {
@@ -74,6 +74,9 @@ export function useLabDocument(
       setSavedDocument(now);
       setDocument((open) => ({ ...open, strategyId, basedOn, name, description }));
     },
-    discard: () => setDocument(savedDocument),
+    discard: () => {
+      setDocument(savedDocument);
+      return savedDocument;
+    },
   };
 }

@@ -8,13 +8,31 @@ import { useToast } from '../../../components/toast.tsx';
 /** Languages of the code editor. */
 function LanguageChips() {
   return (
-    <Stack direction="row" role="group" aria-label="Language" sx={{ gap: 0.75 }}>
-      <Chip size="small" label="Python" color="primary" variant="outlined" aria-current="true" />
+    <Stack
+      component="fieldset"
+      direction="row"
+      aria-label="Language"
+      sx={{ gap: 0.75, m: 0, p: 0, border: 0 }}
+    >
+      <Chip
+        size="small"
+        label="Python"
+        color="primary"
+        variant="outlined"
+        component="button"
+        aria-pressed="true"
+      />
       <Tooltip title="Java support coming soon!">
-        {/* A disabled chip takes no focus and shows no tooltip: the span does both. */}
-        <span tabIndex={0}>
-          <Chip size="small" label="Java" variant="outlined" disabled />
-        </span>
+        <Chip
+          size="small"
+          label="Java"
+          variant="outlined"
+          component="button"
+          aria-pressed="false"
+          // Not `disabled`: that would keep the tooltip from keyboards.
+          aria-disabled="true"
+          sx={{ opacity: 0.55, cursor: 'not-allowed' }}
+        />
       </Tooltip>
     </Stack>
   );

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useRef } from 'react';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -18,6 +19,7 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action, isBusy = false, onConfirm, onClose } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
@@ -25,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       aria-labelledby="confirm-title"
       aria-describedby="confirm-text"
+      slotProps={{ transition: { onEntered: () => cancel.current?.focus() } }}
     >
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <DialogContent>
@@ -33,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button autoFocus color="secondary" onClick={onClose}>
+        <Button ref={cancel} color="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button color="error" variant="outlined" disabled={isBusy} onClick={onConfirm}>

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { StrategySummary } from '@stratloom/contracts';
 import { useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
-import { SaveFields } from '../save/save-fields.tsx';
+import { focusStrategyName, SaveFields } from '../save/save-fields.tsx';
 import { useRenameStrategy } from './strategy-queries.ts';
 
 interface RenameDialogProps {
@@ -29,7 +29,14 @@ export function RenameDialog({ strategy, onClose }: RenameDialogProps) {
       { onSuccess: onClose },
     );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="rename-title">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="rename-title"
+      slotProps={{ transition: { onEntered: focusStrategyName } }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -23,7 +23,6 @@ export function useStrategies() {
   return useQuery({
     queryKey: LIST_KEY,
     queryFn: async ({ signal }) => (await api.call(strategyRoutes.list, { signal })).items,
-    retry: false,
   });
 }
 
@@ -46,7 +45,6 @@ export function useStrategy(id: string | null) {
     queryKey: detailKey(id ?? ''),
     queryFn: async ({ signal }) => readStrategy(id ?? '', undefined, signal),
     enabled: id !== null,
-    retry: false,
     // What is open must not change under the user's hands.
     staleTime: Infinity,
     gcTime: 0,

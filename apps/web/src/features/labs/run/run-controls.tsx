@@ -27,8 +27,8 @@ function LiveIndicator({ state }: { readonly state: RunState }) {
   const isBusy = state.phase !== 'idle';
   return (
     <Stack
+      component="output"
       direction="row"
-      role="status"
       data-testid="live-execution"
       data-phase={state.phase}
       sx={{ alignItems: 'center', gap: 1 }}

@@ -54,6 +54,7 @@ export class StrategyRunner {
   readonly #openTools: () => RunnerTools;
   #opened: RunnerTools | null = null;
   #current: AbortController | null = null;
+  #bars: Bars | null = null;
 
   /** @param openTools - Called when sandbox and engine are first needed, and again after `close`. */
   constructor(openTools: () => RunnerTools) {
@@ -86,8 +87,10 @@ export class StrategyRunner {
     this.#set({ phase: 'idle', progressRatio: null, isCheckingCausality: false });
   }
 
-  /** Forgets result and problem: other bars are on the screen. */
-  clear(): void {
+  /** Stops and forgets what does not belong to `bars`, which are now on the screen; null = none are. */
+  turnTo(bars: Bars | null): void {
+    if (bars === this.#bars) return;
+    this.#bars = bars;
     this.stop();
     this.state.set(BEFORE_FIRST_RUN);
   }

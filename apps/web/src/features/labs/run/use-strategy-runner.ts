@@ -4,8 +4,14 @@ import { EngineClient } from '../../../engine-client/engine-client.ts';
 import type { RunState } from './run-state.ts';
 import { StrategyRunner } from './strategy-runner.ts';
 
+/** Where the server has the files of the sandbox. */
+const SANDBOX_URL = '/sandbox/';
+
 function openRunner(): StrategyRunner {
-  return new StrategyRunner(() => ({ python: createBrowserHost(), engine: new EngineClient() }));
+  return new StrategyRunner(() => ({
+    python: createBrowserHost({ baseUrl: SANDBOX_URL }),
+    engine: new EngineClient(),
+  }));
 }
 
 /** A runner that lives as long as the screen, and how things stand with it. */

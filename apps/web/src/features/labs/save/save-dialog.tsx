@@ -7,7 +7,7 @@ import type { StrategyDetail } from '@stratloom/contracts';
 import { useState } from 'react';
 import type { LabDocument } from '../document/lab-document.ts';
 import { SaveFailureAlert } from './save-failure-alert.tsx';
-import { SaveFields } from './save-fields.tsx';
+import { focusStrategyName, SaveFields } from './save-fields.tsx';
 import { useSaving } from './use-saving.ts';
 import type { SaveTexts } from './use-saving.ts';
 
@@ -59,7 +59,14 @@ export function SaveDialog({ document, onTexts, onSaved, onClose }: SaveDialogPr
     start(texts, version);
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="save-title">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="save-title"
+      slotProps={{ transition: { onEntered: focusStrategyName } }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

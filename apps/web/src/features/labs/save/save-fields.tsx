@@ -8,12 +8,19 @@ interface SaveFieldsProps {
   readonly onChange: (changes: Partial<SaveTexts>) => void;
 }
 
+const NAME_ID = 'strategy-name';
+
+/** Puts the cursor into the name; for dialogs, when they have opened. */
+export function focusStrategyName(): void {
+  document.getElementById(NAME_ID)?.focus();
+}
+
 /** Name, description and what changed. */
 export function SaveFields({ texts, isNew, onChange }: SaveFieldsProps) {
   return (
     <>
       <TextField
-        autoFocus
+        id={NAME_ID}
         required
         label="Name"
         value={texts.name}

@@ -10,7 +10,6 @@ export function useBarSets() {
   return useQuery({
     queryKey: BAR_SETS_KEY,
     queryFn: async ({ signal }) => (await api.call(barSetRoutes.list, { signal })).items,
-    retry: false,
   });
 }
 

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { groupedText, timeText } from '@stratloom/engine';
+import type { Trade } from '@stratloom/engine';
+import { failureText } from '../../../api-client/index.ts';
+import { color } from '../../../app/theme.ts';
+import { ChartAttribution } from '../../../charts/attribution.tsx';
+import { PRICE_CHART_HEIGHT, PriceChart } from '../../../charts/price-chart.tsx';
+import { BarCountProblem } from '../bars/load-bars.ts';
+import type { LoadedBars } from '../bars/load-bars.ts';
+import type { BarsInHand } from '../bars/use-bars.ts';
+import type { ShownRun } from '../run/run-state.ts';
+import { chartSummary, markedTrade } from './chart-words.ts';
+
+interface ChartCardProps {
+  readonly symbolName: string;
+  readonly bars: BarsInHand;
+  readonly run: ShownRun | null;
+  readonly trade: Trade | null;
+}
+
+const NO_PLOTS: ShownRun['plots'] = [];
+const NO_SIGNALS: ShownRun['signals'] = [];
+
+function FailureAlert({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) {
+  const isCount = error instanceof BarCountProblem;
+  const text = isCount
+    ? `${error.message} ${error.remedy}`
+    : failureText(error, 'The bars did not arrive.');
+  return (
+    <Alert severity="error" action={isCount ? undefined : <Button onClick={onRetry}>Retry</Button>}>
+      <AlertTitle>Failed to load market data</AlertTitle>
+      {text}
+    </Alert>
+  );
+}
+
+function Waiting({ bars }: { readonly bars: BarsInHand }) {
+  return (
+    <Stack sx={{ height: PRICE_CHART_HEIGHT, justifyContent: 'center', gap: 1, px: 4 }}>
+      {bars.error === null ? (
+        <>
+          <LinearProgress aria-label="Loading bars" />
+          <Typography variant="body2" color="textSecondary">
+            {bars.barCount === 0
+              ? 'Loading bars…'
+              : `${groupedText(bars.barCount, 0)} bars loaded…`}
+          </Typography>
+        </>
+      ) : (
+        <FailureAlert error={bars.error} onRetry={bars.retry} />
+      )}
+    </Stack>
+  );
+}
+
+function ChartTitle({
+  symbolName,
+  loaded,
+}: {
+  readonly symbolName: string;
+  readonly loaded: LoadedBars;
+}) {
+  const { bars, source } = loaded;
+  const first = timeText(bars.openTime[0] ?? Number.NaN);
+  const last = timeText(bars.openTime[bars.length - 1] ?? Number.NaN);
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, p: 1.5 }}
+    >
+      <Typography variant="h2">
+        {symbolName}, {bars.timeframe}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {groupedText(bars.length, 0)} bars, {first} to {last}
+      </Typography>
+      <Typography variant="body2" data-testid="bars-source" sx={{ color: color.warning }}>
+        {source}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Candles with what the last run drew and did, and where the bars come from. */
+export function ChartCard({ symbolName, bars, run, trade }: ChartCardProps) {
+  const { loaded } = bars;
+  return (
+    <Box
+      component="section"
+      aria-label="Chart"
+      sx={{ border: `1px solid ${color.raised}`, borderRadius: 1, bgcolor: 'background.paper' }}
+    >
+      {loaded === null ? (
+        <Waiting bars={bars} />
+      ) : (
+        <>
+          <ChartTitle symbolName={symbolName} loaded={loaded} />
+          <PriceChart
+            bars={loaded.bars}
+            plots={run?.plots ?? NO_PLOTS}
+            signals={run?.signals ?? NO_SIGNALS}
+            trade={trade === null ? null : markedTrade(trade, loaded.bars)}
+            summary={chartSummary(symbolName, loaded.bars, run)}
+          />
+          <Box sx={{ px: 1.5, pb: 0.5 }}>
+            <ChartAttribution />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

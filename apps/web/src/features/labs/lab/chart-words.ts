@@ -1,0 +1,26 @@
+import { groupedText, priceText, timeText } from '@stratloom/engine';
+import type { Bars, Trade } from '@stratloom/engine';
+import type { MarkedTrade } from '../../../charts/trade-mark.ts';
+import type { ShownRun } from '../run/run-state.ts';
+
+/** What the chart shows, for whoever cannot see it. */
+export function chartSummary(symbolName: string, bars: Bars, run: ShownRun | null): string {
+  const first = timeText(bars.openTime[0] ?? Number.NaN);
+  const last = timeText(bars.openTime[bars.length - 1] ?? Number.NaN);
+  const close = priceText(bars.close[bars.length - 1] ?? Number.NaN);
+  const candles = `Price chart of ${symbolName}, ${groupedText(bars.length, 0)} bars of ${bars.timeframe} from ${first} to ${last}, last close ${close}.`;
+  if (run === null) return candles;
+  const buys = run.signals.filter(({ type }) => type === 'BUY').length;
+  const names = run.plots.map(({ name }) => name).join(', ');
+  const lines = names === '' ? '' : ` Indicators: ${names}.`;
+  return `${candles} ${groupedText(buys, 0)} buy and ${groupedText(run.signals.length - buys, 0)} sell signals.${lines}`;
+}
+
+/** Where a trade lies on the chart; an open one reaches to the newest bar. */
+export function markedTrade(trade: Trade, bars: Bars): MarkedTrade {
+  const { entryBarIndex, entryPrice, exitBarIndex, exitPrice } = trade;
+  if (exitBarIndex >= 0) return { entryBarIndex, entryPrice, exitBarIndex, exitPrice };
+  const last = bars.length - 1;
+  const lastClose = bars.close[last] ?? entryPrice;
+  return { entryBarIndex, entryPrice, exitBarIndex: last, exitPrice: lastClose };
+}

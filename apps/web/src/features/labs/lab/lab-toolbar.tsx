@@ -1,0 +1,119 @@
+import Tune from '@mui/icons-material/Tune';
+import UploadFile from '@mui/icons-material/UploadFile';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { BarSet } from '@stratloom/contracts';
+import { isTimeframe, TIMEFRAMES } from '@stratloom/engine';
+import { useState } from 'react';
+import { DateRange } from '../bars/date-range.tsx';
+import { isOwnSymbol, ownSymbol } from '../bars/load-bars.ts';
+import type { LabDocument } from '../document/lab-document.ts';
+import { RunControls } from '../run/run-controls.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { TickerPicker } from '../tickers/ticker-picker.tsx';
+import { UploadDialog } from '../tickers/upload-dialog.tsx';
+import type { LabSession } from './use-lab-session.ts';
+
+interface LabToolbarProps {
+  readonly session: LabSession;
+  readonly barSets: readonly BarSet[];
+}
+
+/** What changes when other bars are chosen: own bars come in one timeframe, and all of them. */
+function choiceOf(symbol: string, own: BarSet | null): Partial<LabDocument> {
+  return own === null ? { symbol } : { symbol, timeframe: own.timeframe, from: null, to: null };
+}
+
+function TimeframeField({
+  document,
+  onChange,
+}: {
+  readonly document: LabDocument;
+  readonly onChange: (changes: Partial<LabDocument>) => void;
+}) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Timeframe"
+      value={document.timeframe}
+      disabled={isOwnSymbol(document.symbol)}
+      onChange={(event) => {
+        if (isTimeframe(event.target.value)) onChange({ timeframe: event.target.value });
+      }}
+      sx={{ width: 100 }}
+    >
+      {TIMEFRAMES.map((timeframe) => (
+        <MenuItem key={timeframe} value={timeframe}>
+          {timeframe}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function DataFields({ session, barSets }: LabToolbarProps) {
+  const { document, change } = session.open;
+  const [isUploadOpen, setUploadOpen] = useState(false);
+  return (
+    <>
+      <TickerPicker
+        symbol={document.symbol}
+        barSets={barSets}
+        onPick={(symbol, own) => change(choiceOf(symbol, own))}
+      />
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<UploadFile />}
+        onClick={() => setUploadOpen(true)}
+        sx={{ minHeight: 40 }}
+      >
+        Upload CSV
+      </Button>
+      <TimeframeField document={document} onChange={change} />
+      <DateRange range={document} onChange={change} />
+      <UploadDialog
+        isOpen={isUploadOpen}
+        barSets={barSets}
+        onUploaded={(barSet) => {
+          change(choiceOf(ownSymbol(barSet.id), barSet));
+          setUploadOpen(false);
+        }}
+        onClose={() => setUploadOpen(false)}
+      />
+    </>
+  );
+}
+
+/** On what and under which conditions the strategy runs, and running it. */
+export function LabToolbar({ session, barSets }: LabToolbarProps) {
+  const { open, state, canRun, runNow, stop } = session;
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+      <DataFields session={session} barSets={barSets} />
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<Tune />}
+        onClick={() => setSettingsOpen(true)}
+        sx={{ minHeight: 40 }}
+      >
+        Settings
+      </Button>
+      <Stack sx={{ ml: { md: 'auto' }, minHeight: 40, justifyContent: 'center' }}>
+        <RunControls state={state} canRun={canRun} onRun={runNow} onStop={stop} />
+      </Stack>
+      {isSettingsOpen && (
+        <SettingsDialog
+          settings={open.document.settings}
+          onApply={(settings) => open.change({ settings })}
+          onClose={() => setSettingsOpen(false)}
+        />
+      )}
+    </Stack>
+  );
+}

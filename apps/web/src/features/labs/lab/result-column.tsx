@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Trade } from '@stratloom/engine';
+import { useRef, useState } from 'react';
+import { color, motion } from '../../../app/theme.ts';
+import { ReportPanel } from '../report/report-panel.tsx';
+import type { ShownRun } from '../run/run-state.ts';
+import { ChartCard } from './chart-card.tsx';
+import type { LabSession } from './use-lab-session.ts';
+
+interface ResultColumnProps {
+  readonly session: LabSession;
+  readonly symbolName: string;
+}
+
+/** The run that belongs to the bars on the screen, or null. */
+function runOnScreen({ state, bars }: LabSession): ShownRun | null {
+  return state.shown !== null && state.shown.bars === bars.loaded?.bars ? state.shown : null;
+}
+
+function BeforeReport({ hasProblem }: { readonly hasProblem: boolean }) {
+  return (
+    <Box sx={{ border: `1px dashed ${color.raised}`, borderRadius: 1, p: 3 }}>
+      <Typography variant="h2" gutterBottom>
+        Report
+      </Typography>
+      <Typography color="textSecondary">
+        {hasProblem
+          ? 'Mend the error beside the code: the report appears as soon as the strategy runs.'
+          : 'Write a strategy or load a sample: it runs a second after your last change, and its signals and report appear here.'}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Chart and report. */
+export function ResultColumn({ session, symbolName }: ResultColumnProps) {
+  const { state, bars } = session;
+  const run = runOnScreen(session);
+  const chart = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{
+    trade: Trade;
+    run: ShownRun['document']['receipt'];
+  } | null>(null);
+  const trade = chosen !== null && chosen.run === run?.document.receipt ? chosen.trade : null;
+  const choose = (next: Trade) => {
+    if (run !== null) setChosen({ trade: next, run: run.document.receipt });
+    chart.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const isStale = state.problem !== null;
+  return (
+    <Stack sx={{ gap: 2, minWidth: 0 }}>
+      <Box ref={chart} sx={{ scrollMarginTop: 64 }}>
+        <ChartCard symbolName={symbolName} bars={bars} run={run} trade={trade} />
+      </Box>
+      {run === null ? (
+        <BeforeReport hasProblem={state.problem !== null} />
+      ) : (
+        <Box sx={{ opacity: isStale ? 0.6 : 1, transition: `opacity ${motion.normalMs}ms` }}>
+          {isStale && (
+            <Typography color="warning" sx={{ mb: 1 }}>
+              This is the report of the last run that worked.
+            </Typography>
+          )}
+          <ReportPanel
+            run={run}
+            isCheckingCausality={state.isCheckingCausality}
+            selectedTrade={trade}
+            onSelectTrade={choose}
+          />
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Opening } from './opened-strategy.ts';
+
+/** What of Labs is shown, as the page's address has it: it survives a reload, a sign-in and the back button. */
+export interface LabAddress {
+  readonly tab: 'lab' | 'strategies';
+  readonly opening: Opening;
+  /** Another number whenever another strategy is opened. */
+  readonly openingKey: number;
+  readonly showTab: (tab: 'lab' | 'strategies') => void;
+  readonly open: (strategyId: string, version?: number) => void;
+  readonly openNew: () => void;
+  /** Names the strategy that the open document was saved as, without opening it anew. */
+  readonly stayOn: (strategyId: string) => void;
+}
+
+function openingOf(search: URLSearchParams): Opening {
+  const version = Number(search.get('version') ?? 0);
+  return {
+    strategyId: search.get('strategy'),
+    version: Number.isInteger(version) && version > 0 ? version : null,
+  };
+}
+
+function textOf({ strategyId, version }: Opening): string {
+  return `${strategyId ?? ''} ${version ?? ''}`;
+}
+
+/** Reads and changes the address of Labs. */
+export function useLabAddress(): LabAddress {
+  const [search, setSearch] = useSearchParams();
+  const opening = openingOf(search);
+  const [known, setKnown] = useState({ text: textOf(opening), key: 0 });
+  if (known.text !== textOf(opening)) {
+    setKnown({ text: textOf(opening), key: known.key + 1 });
+  }
+  const tab = search.get('tab') === 'strategies' ? 'strategies' : 'lab';
+  return {
+    tab,
+    opening,
+    openingKey: known.key,
+    showTab: (next) => {
+      const changed = new URLSearchParams(search);
+      if (next === 'lab') changed.delete('tab');
+      else changed.set('tab', next);
+      setSearch(changed);
+    },
+    open: (strategy, version) =>
+      setSearch(version === undefined ? { strategy } : { strategy, version: String(version) }),
+    openNew: () => setSearch({}),
+    stayOn: (strategy) => {
+      setKnown({ text: textOf({ strategyId: strategy, version: null }), key: known.key });
+      setSearch({ strategy }, { replace: true });
+    },
+  };
+}
