@@ -20,6 +20,7 @@ function isSetOffByRise(order: Order): boolean {
 export class OrderBook {
   /** Market orders in the order of placing. */
   private market: Order[] = [];
+  private spare: Order[] = [];
   /** Limit and stop orders in the order of placing. */
   private resting: Order[] = [];
   // The nearest levels above and below, so that a quiet bar costs two comparisons.
@@ -54,7 +55,8 @@ export class OrderBook {
 
   /** True when a market order that closes the trade `tradeId` waits. */
   isClosing(tradeId: number): boolean {
-    return this.market.some((order) => order.closesTradeId === tradeId);
+    for (const order of this.market) if (order.closesTradeId === tradeId) return true;
+    return false;
   }
 
   add(order: Order): void {
@@ -73,9 +75,13 @@ export class OrderBook {
     if (order.type !== 'market') this.findLevels();
   }
 
-  /** Takes out and returns the oldest market order. */
-  takeMarketOrder(): Order | undefined {
-    return this.market.length > 0 ? this.market.shift() : undefined;
+  /** Takes out and returns the market orders, oldest first; the array is used again at the next call. */
+  takeMarketOrders(): readonly Order[] {
+    const taken = this.market;
+    this.market = this.spare;
+    this.market.length = 0;
+    this.spare = taken;
+    return taken;
   }
 
   /**

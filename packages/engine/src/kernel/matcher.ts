@@ -73,11 +73,7 @@ export class Matcher {
 
   /** Fills all market orders at `price`. */
   fillMarketOrders(price: number, barIndex: number): void {
-    for (;;) {
-      const order = this.book.takeMarketOrder();
-      if (order === undefined) return;
-      this.execute(order, price, barIndex);
-    }
+    for (const order of this.book.takeMarketOrders()) this.execute(order, price, barIndex);
   }
 
   private fillSatisfied(price: number, barIndex: number): void {

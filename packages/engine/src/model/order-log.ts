@@ -1,3 +1,4 @@
+import { InvariantError } from './errors.ts';
 import type { Order, OrderOrigin, OrderStatus, OrderType, Side } from './order.ts';
 import { RowLog } from './row-log.ts';
 
@@ -16,16 +17,27 @@ const FIELD = {
 } as const;
 const WIDTH = 11;
 
-const TYPES: readonly OrderType[] = ['market', 'limit', 'stop'];
-const SIDES: readonly Side[] = ['buy', 'sell'];
-const ORIGINS: readonly OrderOrigin[] = [
-  'strategy',
-  'stop-loss',
-  'take-profit',
-  'exclusive',
-  'finalize',
-];
-const STATUSES: readonly OrderStatus[] = ['working', 'filled', 'cancelled', 'rejected'];
+const TYPE_CODE: Readonly<Record<OrderType, number>> = { market: 0, limit: 1, stop: 2 };
+const SIDE_CODE: Readonly<Record<Side, number>> = { buy: 0, sell: 1 };
+const ORIGIN_CODE: Readonly<Record<OrderOrigin, number>> = {
+  strategy: 0,
+  'stop-loss': 1,
+  'take-profit': 2,
+  exclusive: 3,
+  finalize: 4,
+};
+const STATUS_CODE: Readonly<Record<OrderStatus, number>> = {
+  working: 0,
+  filled: 1,
+  cancelled: 2,
+  rejected: 3,
+};
+
+/** The word that has `code`. */
+function wordOf<Word extends string>(codes: Readonly<Record<Word, number>>, code: number): Word {
+  for (const word in codes) if (codes[word] === code) return word;
+  throw new InvariantError(`no word has code ${code}`);
+}
 
 /** An order and what became of it. */
 export interface OrderRecord {
@@ -56,14 +68,15 @@ export interface OrderRecord {
 export interface OrderLogState {
   readonly rows: Float64Array;
   readonly reasons: readonly string[];
-  readonly statusReasons: readonly string[];
+  readonly statusReasons: readonly (readonly [id: number, reason: string])[];
 }
 
 /** Every order of a run by id, with what became of it. */
 export class OrderLog {
   private readonly rows = new RowLog(WIDTH);
   private reasons: string[] = [];
-  private statusReasons: string[] = [];
+  /** By id; only orders that ended without a fill have one. */
+  private statusReasons = new Map<number, string>();
 
   /** Count of orders; ids run from 1 to it. */
   get length(): number {
@@ -72,50 +85,51 @@ export class OrderLog {
 
   /** Takes in a new order, which must have the next id. */
   add(order: Order): void {
-    const { rows } = this;
-    const cell = rows.addRow();
-    rows.set(cell + FIELD.type, TYPES.indexOf(order.type));
-    rows.set(cell + FIELD.side, SIDES.indexOf(order.side));
-    rows.set(cell + FIELD.origin, ORIGINS.indexOf(order.origin));
-    rows.set(cell + FIELD.limitPrice, order.limitPrice);
-    rows.set(cell + FIELD.stopPrice, order.stopPrice);
-    rows.set(cell + FIELD.placedBarIndex, order.placedBarIndex);
-    rows.set(cell + FIELD.filledBarIndex, -1);
-    rows.set(cell + FIELD.price, NaN);
+    const row = this.rows.addRow();
+    const { cells } = this.rows;
+    cells[row + FIELD.type] = TYPE_CODE[order.type];
+    cells[row + FIELD.side] = order.side === 'buy' ? SIDE_CODE.buy : SIDE_CODE.sell;
+    cells[row + FIELD.origin] = ORIGIN_CODE[order.origin];
+    cells[row + FIELD.limitPrice] = order.limitPrice;
+    cells[row + FIELD.stopPrice] = order.stopPrice;
+    cells[row + FIELD.placedBarIndex] = order.placedBarIndex;
+    cells[row + FIELD.filledBarIndex] = -1;
+    cells[row + FIELD.price] = NaN;
     this.reasons.push(order.reason);
-    this.statusReasons.push('');
   }
 
   /** Notes a fill. */
   fill(order: Order, barIndex: number, price: number, quantity: number, fee: number): void {
-    const cell = (order.id - 1) * WIDTH;
-    this.rows.set(cell + FIELD.status, STATUSES.indexOf('filled'));
-    this.rows.set(cell + FIELD.filledBarIndex, barIndex);
-    this.rows.set(cell + FIELD.price, price);
-    this.rows.set(cell + FIELD.quantity, quantity);
-    this.rows.set(cell + FIELD.fee, fee);
+    const row = (order.id - 1) * WIDTH;
+    const { cells } = this.rows;
+    cells[row + FIELD.status] = STATUS_CODE.filled;
+    cells[row + FIELD.filledBarIndex] = barIndex;
+    cells[row + FIELD.price] = price;
+    cells[row + FIELD.quantity] = quantity;
+    cells[row + FIELD.fee] = fee;
   }
 
   /** Notes that an order ended without a fill. */
   end(order: Order, status: 'cancelled' | 'rejected', reason: string): void {
-    this.rows.set((order.id - 1) * WIDTH + FIELD.status, STATUSES.indexOf(status));
-    this.statusReasons[order.id - 1] = reason;
+    this.rows.cells[(order.id - 1) * WIDTH + FIELD.status] = STATUS_CODE[status];
+    this.statusReasons.set(order.id, reason);
   }
 
   /** Puts an order back to `working`, as it was when it was added. */
   reopen(order: Order): void {
-    const cell = (order.id - 1) * WIDTH;
-    this.rows.set(cell + FIELD.status, STATUSES.indexOf('working'));
-    this.rows.set(cell + FIELD.filledBarIndex, -1);
-    this.rows.set(cell + FIELD.price, NaN);
-    this.rows.set(cell + FIELD.quantity, 0);
-    this.rows.set(cell + FIELD.fee, 0);
-    this.statusReasons[order.id - 1] = '';
+    const row = (order.id - 1) * WIDTH;
+    const { cells } = this.rows;
+    cells[row + FIELD.status] = STATUS_CODE.working;
+    cells[row + FIELD.filledBarIndex] = -1;
+    cells[row + FIELD.price] = NaN;
+    cells[row + FIELD.quantity] = 0;
+    cells[row + FIELD.fee] = 0;
+    this.statusReasons.delete(order.id);
   }
 
   /** Returns the count of orders with `status`. */
   count(status: OrderStatus): number {
-    const code = STATUSES.indexOf(status);
+    const code = STATUS_CODE[status];
     let count = 0;
     for (let row = 0; row < this.length; row++) {
       if (this.rows.get(row, FIELD.status) === code) count++;
@@ -128,10 +142,10 @@ export class OrderLog {
     const get = (field: number): number => this.rows.get(id - 1, field);
     return {
       id,
-      type: TYPES[get(FIELD.type)] ?? 'market',
-      side: SIDES[get(FIELD.side)] ?? 'buy',
-      origin: ORIGINS[get(FIELD.origin)] ?? 'strategy',
-      status: STATUSES[get(FIELD.status)] ?? 'working',
+      type: wordOf(TYPE_CODE, get(FIELD.type)),
+      side: wordOf(SIDE_CODE, get(FIELD.side)),
+      origin: wordOf(ORIGIN_CODE, get(FIELD.origin)),
+      status: wordOf(STATUS_CODE, get(FIELD.status)),
       limitPrice: get(FIELD.limitPrice),
       stopPrice: get(FIELD.stopPrice),
       placedBarIndex: get(FIELD.placedBarIndex),
@@ -140,7 +154,7 @@ export class OrderLog {
       quantity: get(FIELD.quantity),
       fee: get(FIELD.fee),
       reason: this.reasons[id - 1] ?? '',
-      statusReason: this.statusReasons[id - 1] ?? '',
+      statusReason: this.statusReasons.get(id) ?? '',
     };
   }
 
@@ -151,9 +165,9 @@ export class OrderLog {
 
   /** Forgets the orders after the first `count`. */
   truncate(count: number): void {
+    for (let id = count + 1; id <= this.length; id++) this.statusReasons.delete(id);
     this.rows.truncate(count);
     this.reasons.length = count;
-    this.statusReasons.length = count;
   }
 
   state(): OrderLogState {
@@ -167,6 +181,6 @@ export class OrderLog {
   load(state: OrderLogState): void {
     this.rows.load(state.rows);
     this.reasons = [...state.reasons];
-    this.statusReasons = [...state.statusReasons];
+    this.statusReasons = new Map(state.statusReasons);
   }
 }

@@ -6,8 +6,9 @@
 export class RowLog {
   /** Count of rows. */
   length = 0;
+  /** All cells, row after row, with room behind them; replaced when it grows. */
+  cells: Float64Array;
   private readonly width: number;
-  private cells: Float64Array;
 
   /** @param width - Numbers in a row. */
   constructor(width: number) {
@@ -15,21 +16,12 @@ export class RowLog {
     this.cells = new Float64Array(width * 16);
   }
 
-  /** Adds a row of zeros and returns the index of its first cell, for `set`. */
+  /** Adds a row of zeros and returns the index of its first cell in `cells`. */
   addRow(): number {
     const start = this.length * this.width;
-    if (start + this.width > this.cells.length) {
-      const larger = new Float64Array(this.cells.length * 2);
-      larger.set(this.cells);
-      this.cells = larger;
-    }
+    if (start + this.width > this.cells.length) this.grow();
     this.length++;
     return start;
-  }
-
-  /** @param cell - Index of a row's first cell plus the field's place. */
-  set(cell: number, value: number): void {
-    this.cells[cell] = value;
   }
 
   /** Returns field `field` of row `row`; both must exist. */
@@ -46,6 +38,12 @@ export class RowLog {
   truncate(count: number): void {
     this.cells.fill(0, count * this.width, this.length * this.width);
     this.length = count;
+  }
+
+  private grow(): void {
+    const larger = new Float64Array(this.cells.length * 2);
+    larger.set(this.cells);
+    this.cells = larger;
   }
 
   /** Takes rows from `toArray` of another log of the same width. */

@@ -35,19 +35,19 @@ export class TradeLog {
   }
 
   add(trade: Trade): void {
-    const { rows } = this;
-    const cell = rows.addRow();
-    rows.set(cell + FIELD.id, trade.id);
-    rows.set(cell + FIELD.sign, trade.side === 'long' ? 1 : -1);
-    rows.set(cell + FIELD.quantity, trade.quantity);
-    rows.set(cell + FIELD.entryBarIndex, trade.entryBarIndex);
-    rows.set(cell + FIELD.exitBarIndex, trade.exitBarIndex);
-    rows.set(cell + FIELD.entryTime, trade.entryTime);
-    rows.set(cell + FIELD.exitTime, trade.exitTime);
-    rows.set(cell + FIELD.entryPrice, trade.entryPrice);
-    rows.set(cell + FIELD.exitPrice, trade.exitPrice);
-    rows.set(cell + FIELD.netPnl, trade.netPnl);
-    rows.set(cell + FIELD.fees, trade.fees);
+    const row = this.rows.addRow();
+    const { cells } = this.rows;
+    cells[row + FIELD.id] = trade.id;
+    cells[row + FIELD.sign] = trade.side === 'long' ? 1 : -1;
+    cells[row + FIELD.quantity] = trade.quantity;
+    cells[row + FIELD.entryBarIndex] = trade.entryBarIndex;
+    cells[row + FIELD.exitBarIndex] = trade.exitBarIndex;
+    cells[row + FIELD.entryTime] = trade.entryTime;
+    cells[row + FIELD.exitTime] = trade.exitTime;
+    cells[row + FIELD.entryPrice] = trade.entryPrice;
+    cells[row + FIELD.exitPrice] = trade.exitPrice;
+    cells[row + FIELD.netPnl] = trade.netPnl;
+    cells[row + FIELD.fees] = trade.fees;
     this.entryReasons.push(trade.entryReason);
     this.exitReasons.push(trade.exitReason);
   }

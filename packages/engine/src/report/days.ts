@@ -16,8 +16,10 @@ const WEEKEND_SHARE = 0.2;
 /** Returns the equity at the end of each UTC day. @param openTime - Ascending, one value for each value of `equity`. */
 export function equityByDay(openTime: Float64Array, equity: Float64Array): Days {
   const count = equity.length;
-  const dayTime = new Float64Array(count);
-  const dayEquity = new Float64Array(count);
+  const span = ((openTime[count - 1] ?? 0) - (openTime[0] ?? 0)) / DAY_MS;
+  const mostDays = Math.min(count, Math.floor(span) + 2);
+  const dayTime = new Float64Array(mostDays);
+  const dayEquity = new Float64Array(mostDays);
   let days = 0;
   let weekendDays = 0;
   let dayEnd = -Infinity;

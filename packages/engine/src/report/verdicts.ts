@@ -18,6 +18,8 @@ export interface Coverage {
 
 const ENOUGH_TRADES = 100;
 const FEWEST_TRADES = 30;
+/** US exchange holidays alone leave 0.965 of the weekdays. */
+const WELL_COVERED = 0.96;
 
 /** Returns what can be said about whether a run is to be believed; an undefined finding is shown as not yet known. */
 export function runVerdicts(
@@ -126,7 +128,7 @@ function coverageVerdict(coverage: Coverage | undefined): Verdict {
   const days = ((largestGap.toTime - largestGap.fromTime) / 86_400_000).toFixed(1);
   return {
     id,
-    status: presentRatio < 0.9 ? 'fail' : presentRatio < 0.98 ? 'warn' : 'pass',
+    status: presentRatio < 0.8 ? 'fail' : presentRatio < WELL_COVERED ? 'warn' : 'pass',
     title: `${(presentRatio * 100).toFixed(1)} % of bars present`,
     explanation: `${missingCount} expected ${missingCount === 1 ? 'bar is' : 'bars are'} missing; the longest gap is ${days} days. Holidays count as gaps; larger holes hide what happened in them.`,
   };
