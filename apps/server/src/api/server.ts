@@ -80,6 +80,8 @@ export async function buildServer(
   server.removeContentTypeParser('text/plain');
   addSecurityHeaders(server, shape.isHttps);
   server.addHook('onRequest', async (request) => {
+    // Calls, not files: showing the page takes dozens of them, and one refused leaves it blank.
+    if (!request.url.startsWith('/v1/')) return;
     await context.rateLimits.count('any', clientOfAddress(request.ip));
   });
   const knownRoutes = new KnownRoutes(server);
