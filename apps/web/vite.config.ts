@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** What every screen needs: in one file, it packs better and takes one request instead of a dozen. */
+const base =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@emotion|stylis|@tanstack|@mui[\\/](system|styled-engine|utils|material[\\/](styles|utils|internal|zero-styled|DefaultPropsProvider|transitions|Box|ButtonBase|Button|CircularProgress|IconButton|Link|Paper|Skeleton|SvgIcon|Typography)))[\\/]/;
+
 export default defineConfig({
   plugins: [react()],
   worker: { format: 'es' },
@@ -11,6 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Read by tools/check-bundle-size.ts.
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
   },
   server: {
     host: 'localhost',

@@ -30,6 +30,11 @@ export class ApiFailure extends Error implements FailureFacts {
     return this.code !== null;
   }
 
+  /** Whether there was no answer, or one that only says to come back later. */
+  get isTemporary(): boolean {
+    return [0, 429, 503].includes(this.status);
+  }
+
   /** Whether the server said no, rather than that it cannot answer now. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500;

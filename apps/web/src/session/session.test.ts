@@ -44,9 +44,11 @@ test('loads the user of a good token', async () => {
   assert.equal(session.getState().status, 'signedIn');
 });
 
+const failed = (status: number) => new ApiFailure('It failed', { status, code: null });
+
 for (const [why, userOfStoredToken] of [
   ['is over', async () => null],
-  ['cannot be loaded', async () => Promise.reject(new Error('500'))],
+  ['cannot be loaded', async () => Promise.reject(failed(500))],
 ] as const) {
   test(`removes both tokens and says nothing when the session ${why}`, async () => {
     const content = { accessToken: 'v4.a', refreshToken: 'r' };
@@ -59,6 +61,27 @@ for (const [why, userOfStoredToken] of [
       error: null,
       leftByChoice: false,
     });
+  });
+}
+
+for (const [why, failure] of [
+  ['was cut off by leaving the page', failed(0)],
+  ['lost the code of the call', new TypeError('Failed to fetch dynamically imported module')],
+  ['met a database that restarts', failed(503)],
+] as const) {
+  test(`keeps the tokens and asks again when the check ${why}`, async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    let calls = 0;
+    const content = { accessToken: 'v4.a', refreshToken: 'r', userId: 'u1' };
+    const { session, storage } = sessionWith(content, {
+      userOfStoredToken: async () => (calls++ === 0 ? Promise.reject(failure) : ada),
+    });
+    await session.check();
+    assert.deepEqual(storage.content(), content);
+    assert.equal(session.mayEnter, true);
+    context.mock.timers.tick(5000);
+    await new Promise(setImmediate);
+    assert.deepEqual(session.getState().user, ada);
   });
 }
 

@@ -20,6 +20,9 @@ export interface SessionCalls {
   endSession(): Promise<void>;
 }
 
+/** How long to wait before asking a server again that could not be reached. */
+const retryMs = 5000;
+
 const signedOut: SessionState = {
   status: 'signedOut',
   user: null,
@@ -57,10 +60,11 @@ export class Session {
   async check(): Promise<void> {
     const stored = this.#tokens.accessToken;
     if (stored === null) return this.#set(signedOut);
-    const user = await this.#userOf(stored);
+    const verdict = await this.#judge(stored);
     // Who has signed out meanwhile stays signed out, in the way they chose.
     if (this.#tokens.accessToken === null && this.#state.status === 'signedOut') return undefined;
-    if (user !== null) return this.#set({ ...signedOut, status: 'signedIn', user });
+    if (verdict === 'unknown') return void setTimeout(() => void this.#checkAgain(), retryMs);
+    if (verdict !== 'bad') return this.#set({ ...signedOut, status: 'signedIn', user: verdict });
     this.#tokens.removePair();
     return this.#set(signedOut);
   }
@@ -99,12 +103,17 @@ export class Session {
     }
   }
 
-  async #userOf(stored: string): Promise<CurrentUser | null> {
+  async #checkAgain(): Promise<void> {
+    if (this.#state.status === 'checking') await this.check();
+  }
+
+  /** An answer that never came says nothing: leaving a page cuts off the calls it has begun. */
+  async #judge(stored: string): Promise<CurrentUser | 'bad' | 'unknown'> {
     try {
       const calls = await this.#loadCalls();
-      return await calls.userOfStoredToken(stored);
-    } catch {
-      return null;
+      return (await calls.userOfStoredToken(stored)) ?? 'bad';
+    } catch (failure) {
+      return failure instanceof ApiFailure && !failure.isTemporary ? 'bad' : 'unknown';
     }
   }
 

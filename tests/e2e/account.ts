@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+/** Gives the page's browser a built-in authenticator that always agrees. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** An email address that no other test uses. */
+export function newEmail(): string {
+  return `${randomUUID()}@example.com`;
+}
+
+/** Fills step 1 of the sign-up wizard and goes on. */
+export async function fillProfile(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+/** Signs a new user up with a passkey, through all three steps to the dashboard. */
+export async function signUp(page: Page, email = newEmail()): Promise<string> {
+  await addAuthenticator(page);
+  await page.goto('/signup');
+  await fillProfile(page, 'Ada Lovelace', email);
+  await page.getByRole('button', { name: 'Set up Passkey' }).click();
+  await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  return email;
+}
+
+/** Signs the user out by the account menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/signin');
+}
+
+/** What this site keeps in the page's storage. */
+export async function storedKeys(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+}

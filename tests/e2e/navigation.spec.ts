@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test';
+import { signUp, storedKeys } from './account.ts';
+
+const protectedPaths = [
+  '/dashboard',
+  '/portfolio',
+  '/marketplace',
+  '/labs',
+  '/live-strategies',
+  '/profile',
+];
+
+for (const path of protectedPaths) {
+  test(`${path} asks a visitor to sign in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/signin');
+  });
+}
+
+for (const path of ['/explore', '/features', '/settings/providers', '/no/such/place']) {
+  test(`${path} leads to the landing page`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Build trading strategies');
+  });
+}
+
+test('Explore Strategies has no screen of its own and stays on the landing page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore Strategies' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('everyone may learn', async ({ page }) => {
+  await page.goto('/learn');
+  await expect(page.getByRole('heading', { level: 1, name: 'Learn' })).toBeVisible();
+  await expect(page).toHaveTitle('Learn · Stratloom');
+});
+
+test('a signed-in user has no use for signing in or up', async ({ page }) => {
+  await signUp(page);
+  for (const path of ['/signin', '/signup', '/auth/signup-success']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+test('every link of the bar leads to its screen', async ({ page }) => {
+  await signUp(page);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const [label, path, heading] of [
+    ['Portfolio', '/portfolio', 'Portfolio'],
+    ['Learn', '/learn', 'Learn'],
+    ['Live Strategies', '/live-strategies', 'Live Strategies'],
+    ['Marketplace', '/marketplace', 'Strategy Marketplace'],
+    ['Dashboard', '/dashboard', 'Dashboard'],
+  ] as const) {
+    await bar.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.goto('/learn');
+  await page.getByRole('link', { name: 'Stratloom home' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the portfolio is under development', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/portfolio');
+  await expect(page.getByText('under development')).toBeVisible();
+});
+
+test('on a phone, a drawer holds the links', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const visitorLinks = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(visitorLinks).toHaveText(['Sign In', 'Sign Up']);
+  await page.keyboard.press('Escape');
+  await expect(visitorLinks.first()).toBeHidden();
+
+  await signUp(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('navigation', { name: 'Main' });
+  await expect(drawer.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Portfolio',
+    'Learn',
+    'Labs',
+    'Live Strategies',
+    'Marketplace',
+  ]);
+  const paper = page.locator('.MuiDrawer-paper');
+  await expect.poll(async () => paper.boundingBox()).toMatchObject({ x: 140, width: 250 });
+  await drawer.getByRole('link', { name: 'Learn' }).click();
+  await expect(page).toHaveURL('/learn');
+  await expect(drawer).toBeHidden();
+});
+
+test('a browser is registered once, on the landing page', async ({ page }) => {
+  const registrations: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/devices')) registrations.push(request.postDataJSON());
+  });
+  await page.goto('/');
+  await expect.poll(async () => (await storedKeys(page))['device_id']).toBeTruthy();
+  expect(registrations).toHaveLength(1);
+  expect(registrations[0]).toMatchObject({
+    type: 'anonymous',
+    publicKey: { kty: 'RSA', e: 'AQAB' },
+  });
+  const { device_private_key: privateKey } = await storedKeys(page);
+  expect(JSON.parse(privateKey ?? '{}')).toMatchObject({ kty: 'RSA', alg: 'RSA-OAEP-256' });
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(registrations).toHaveLength(1);
+});
+
+test('the ticker runs in 30 seconds, and not at all where motion is not wanted', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const track = page.getByRole('region', { name: 'Market ticker' }).locator('ul').first();
+  const animation = async () =>
+    track.evaluate((list) => {
+      const { animationDuration, animationPlayState } = getComputedStyle(
+        list.parentElement ?? list,
+      );
+      return { animationDuration, animationPlayState };
+    });
+  expect(await animation()).toEqual({ animationDuration: '30s', animationPlayState: 'running' });
+  const { x, y } = (await page.getByRole('region', { name: 'Market ticker' }).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+  };
+  await page.mouse.move(x + 20, y + 10);
+  expect(await animation()).toMatchObject({ animationPlayState: 'paused' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(track).toBeVisible();
+  expect(await page.getByRole('button', { name: 'Pause the ticker' }).count()).toBe(0);
+});

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addAuthenticator, fillProfile, newEmail, signUp, storedKeys } from './account.ts';
+
+test('signs up with a passkey through all three steps', async ({ page }) => {
+  await addAuthenticator(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await expect(page.getByRole('heading', { name: 'SIGN UP' })).toBeVisible();
+
+  await fillProfile(page, 'Ada Lovelace', newEmail());
+  await expect(page.getByRole('button', { name: 'Set up Passkey' })).toBeVisible();
+  const half = await storedKeys(page);
+  expect(half['temporaryToken']).toBeTruthy();
+  expect(half['accessToken']).toBeUndefined();
+
+  await page.getByRole('button', { name: 'Set up Passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Coinbase' })).toBeVisible();
+  const whole = await storedKeys(page);
+  expect(whole['temporaryToken']).toBeUndefined();
+  expect(whole['accessToken']).toMatch(/^v(2\.local|4)\./);
+  expect(whole).toMatchObject({ isAuthenticated: 'true' });
+  expect(whole['refreshToken']).toBeTruthy();
+  expect(whole['userId']).toBeTruthy();
+
+  await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a reload on the last step stays on the last step', async ({ page }) => {
+  await addAuthenticator(page);
+  await page.goto('/signup');
+  await fillProfile(page, 'Ada Lovelace', newEmail());
+  await page.getByRole('button', { name: 'Set up Passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Coinbase' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Coinbase' })).toBeVisible();
+});
+
+test('names what is missing or wrong in step 1', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await fillProfile(page, 'Ada', 'ada@example');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Name is required')).toBeHidden();
+});
+
+test('sends the owner of a registered address to the sign-in screen', async ({ page, browser }) => {
+  const email = await signUp(page);
+  const other = await browser.newPage();
+  await other.goto('/signup');
+  await fillProfile(other, 'Somebody Else', email);
+  await expect(other.getByRole('alert')).toHaveText(
+    'This email address is already registered. Please use the Sign In page instead.',
+  );
+  await other.close();
+});
+
+test('a passkey that the user refuses can be tried again', async ({ page }) => {
+  await page.goto('/signup');
+  await fillProfile(page, 'Ada Lovelace', newEmail());
+  await page.evaluate(() => {
+    navigator.credentials.create = async () => {
+      throw new DOMException('The user said no', 'NotAllowedError');
+    };
+  });
+  await page.getByRole('button', { name: 'Set up Passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to create passkey credential in browser',
+  );
+  await page.reload();
+  await addAuthenticator(page);
+  await page.getByRole('button', { name: 'Set up Passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Coinbase' })).toBeVisible();
+});
+
+test('can be done with the keyboard alone', async ({ page }) => {
+  await addAuthenticator(page);
+  await page.goto('/signup');
+  await page.getByRole('heading', { name: 'SIGN UP' }).waitFor();
+  await tabTo(page, 'Full Name');
+  await page.keyboard.type('Ada Lovelace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(newEmail());
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Set up Passkey' }).waitFor();
+  await tabTo(page, 'Set up Passkey');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Coinbase' }).waitFor();
+  await tabTo(page, 'Complete Sign Up with Demo Mode');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+/** Presses Tab until the control with this label has the focus. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  const control = page
+    .getByLabel(label, { exact: true })
+    .or(page.getByRole('button', { name: label, exact: true }));
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never reaches "${label}"`);
+}
