@@ -13,18 +13,23 @@ export const APP_ROLE = 'stratloom_app';
 export async function ensureRoles(owner: Kysely<Schema>): Promise<void> {
   await sql`
     do $$
+    declare
+      role_name text;
+      -- Since 16, who makes a role may grant it, but not act as it until it does.
+      right_needed text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
     begin
-      if not exists (select from pg_roles where rolname = 'stratloom_app') then
-        create role stratloom_app login nosuperuser nobypassrls nocreatedb nocreaterole;
-      end if;
-      if not exists (select from pg_roles where rolname = 'stratloom_lookup') then
-        create role stratloom_lookup nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-      end if;
-      if not pg_has_role(current_user, 'stratloom_app', 'member') then
-        execute format('grant stratloom_app to %I', current_user);
-      end if;
-      if not pg_has_role(current_user, 'stratloom_lookup', 'member') then
-        execute format('grant stratloom_lookup to %I', current_user);
+      foreach role_name in array array['stratloom_app', 'stratloom_lookup'] loop
+        if not exists (select from pg_roles where rolname = role_name) then
+          execute format('create role %I nosuperuser nobypassrls nocreatedb nocreaterole', role_name);
+        end if;
+        if not pg_has_role(current_user, role_name, right_needed) then
+          execute format('grant %I to %I', role_name, current_user);
+        end if;
+      end loop;
+      -- On the embedded server the application signs in by itself instead of giving up the owner's rights.
+      if (select rolsuper and not exists (select from pg_roles where rolname = 'stratloom_app' and rolcanlogin)
+          from pg_roles where rolname = current_user) then
+        alter role stratloom_app login;
       end if;
     end
     $$

@@ -7,7 +7,6 @@ import { silentLogger } from '../log.ts';
 
 /** A database in a temporary folder, gone after `close`. */
 export interface TestDatabase {
-  readonly postgres: EmbeddedPostgres;
   readonly connection: Connection;
   /** The same database as a `DATABASE_URL`. */
   readonly url: string;
@@ -21,8 +20,13 @@ export async function makeTestFolder(): Promise<string> {
   return folder;
 }
 
+/** A test database of the embedded kind. */
+export interface EmbeddedTestDatabase extends TestDatabase {
+  readonly postgres: EmbeddedPostgres;
+}
+
 /** Starts an embedded PostgreSQL of its own for a test. */
-export async function startTestDatabase(): Promise<TestDatabase> {
+export async function startTestDatabase(): Promise<EmbeddedTestDatabase> {
   const folder = await makeTestFolder();
   const postgres = await EmbeddedPostgres.start(folder, silentLogger);
   const connection = await embeddedConnection(postgres.socketDirectory);

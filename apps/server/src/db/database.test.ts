@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { silentLogger } from '../log.ts';
+import { StartProblem } from '../start-problem.ts';
+import { startTcpDatabase } from '../testing/tcp-database.ts';
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { urlConnection } from './connection.ts';
+import { type Database, openDatabase } from './database.ts';
+import { insertPasskey, insertUser, userOfEmail, userOfPasskey } from './queries/accounts.ts';
+import { insertBarSet, insertChunk } from './queries/bar-sets.ts';
+import { upsertDevice } from './queries/devices.ts';
+import { insertRefreshToken, insertSession } from './queries/sessions.ts';
+import { insertStrategy, insertVersion } from './queries/strategies.ts';
+import type { UserSpace } from './user-space.ts';
+
+const NOW = new Date();
+
+/** Puts one row into every table that has a user's rows. */
+async function fill(space: UserSpace): Promise<void> {
+  const { userId: user_id } = space;
+  const [session, strategy, set] = [randomUUID(), randomUUID(), randomUUID()];
+  await insertUser(space, {
+    id: user_id,
+    name: 'x',
+    email: `${user_id}@example.com`,
+    created_at: NOW,
+  });
+  await insertPasskey(space, {
+    credential_id: `key-${user_id}`,
+    user_id,
+    public_key: Buffer.alloc(1),
+    sign_count: 0,
+    device_type: 'singleDevice',
+    backed_up: false,
+    created_at: NOW,
+    last_used_at: null,
+  });
+  await insertSession(space, {
+    id: session,
+    user_id,
+    device_id: null,
+    signed_in_at: NOW,
+    expires_at: NOW,
+    ended_at: null,
+    end_reason: null,
+  });
+  await insertRefreshToken(space, {
+    token_hash: randomBytes(32),
+    user_id,
+    session_id: session,
+    expires_at: NOW,
+    used_at: null,
+    used_by: null,
+  });
+  await upsertDevice(space, { id: randomUUID(), info: {}, at: NOW });
+  await insertStrategy(space, {
+    id: strategy,
+    user_id,
+    name: 'x',
+    description: '',
+    version_number: 1,
+    created_at: NOW,
+    updated_at: NOW,
+  });
+  await insertVersion(space, {
+    strategy_id: strategy,
+    version_number: 1,
+    note: '',
+    created_at: NOW,
+    language: 'python',
+    code: 'x',
+    symbol: 'AAPL',
+    timeframe: '1d',
+    from_time: null,
+    to_time: null,
+    settings: {},
+    parameters: {},
+  });
+  await insertBarSet(space, {
+    id: set,
+    user_id,
+    name: 'x',
+    timeframe: '1d',
+    bar_count: 1,
+    byte_count: 48,
+    first_open_time: 0,
+    last_open_time: 0,
+    created_at: NOW,
+  });
+  await insertChunk(space, {
+    bar_set_id: set,
+    chunk_index: 0,
+    bar_count: 1,
+    first_open_time: 0,
+    last_open_time: 0,
+    columns: Buffer.alloc(48),
+  });
+}
+
+/** The promises of a database, kept however it is reached. */
+function describeDatabase(name: string, start: () => Promise<TestDatabase>): void {
+  describe(`database over ${name}`, () => {
+    let test: TestDatabase;
+    let database: Database;
+    let owner: Client;
+    const [ann, bob] = [randomUUID(), randomUUID()];
+
+    before(async () => {
+      test = await start();
+      database = await openDatabase(test.connection, silentLogger);
+      owner = new Client(test.connection.owner);
+      await owner.connect();
+      await database.forUser(ann, fill);
+      await database.forUser(bob, fill);
+    });
+    after(async () => {
+      await owner?.end();
+      await database?.close();
+      await test?.close();
+    });
+
+    /** Names of the tables that hold users' rows, with the column that says whose. */
+    async function tenantTables(): Promise<{ table: string; column: string }[]> {
+      const { rows } = await owner.query(
+        `select table_name as table, column_name as column from information_schema.columns
+         where table_schema = 'public' and (column_name = 'user_id' or table_name = 'users' and column_name = 'id')
+         order by 1`,
+      );
+      return rows;
+    }
+
+    it('answers requests as a role that row-level security binds', async () => {
+      const { rows } = await sql<{ name: string; above: boolean }>`
+        select current_user as name, rolsuper or rolbypassrls as above
+        from pg_roles where rolname = current_user`.execute(database.shared);
+      assert.deepEqual(rows, [{ name: 'stratloom_app', above: false }]);
+    });
+
+    it('has row-level security enabled and forced on every table with a user', async () => {
+      const tables = (await tenantTables()).map(({ table }) => table);
+      assert.ok(tables.length >= 9, tables.join());
+      const { rows } = await owner.query(
+        `select relname from pg_class
+         where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity order by 1`,
+      );
+      assert.deepEqual(
+        rows.map(({ relname }) => relname),
+        tables,
+      );
+    });
+
+    it('shows a user their own rows and nobody the rows of others', async () => {
+      for (const { table, column } of await tenantTables()) {
+        const whose = sql<{
+          whose: string;
+        }>`select ${sql.ref(column)} as whose from ${sql.table(table)}`;
+        const nobody = await whose.execute(database.shared);
+        assert.deepEqual(nobody.rows, [], `${table} without a user`);
+        for (const user of [ann, bob]) {
+          const { rows } = await database.forUser(user, (space) => whose.execute(space.rows));
+          assert.deepEqual(rows, [{ whose: user }], table);
+        }
+      }
+    });
+
+    it('changes and deletes no rows of others', async () => {
+      for (const { table, column } of await tenantTables()) {
+        const changed = await database.forUser(ann, ({ rows }) =>
+          sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} where ${sql.ref(column)} = ${bob}`.execute(
+            rows,
+          ),
+        );
+        assert.equal(changed.numAffectedRows, 0n, table);
+        const deleted = await database.forUser(ann, ({ rows }) =>
+          sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${bob}`.execute(rows),
+        );
+        assert.equal(deleted.numAffectedRows, 0n, table);
+      }
+    });
+
+    it('takes no rows in the name of others', async () => {
+      await assert.rejects(
+        database.forUser(ann, (space) => fill({ ...space, userId: randomUUID() })),
+        /row-level security/,
+      );
+      await assert.rejects(
+        database.forUser(ann, ({ rows }) =>
+          rows.updateTable('strategies').set({ user_id: bob }).execute(),
+        ),
+        /row-level security/,
+      );
+    });
+
+    it('forgets the user when the transaction ends, also when it fails', async () => {
+      await assert.rejects(
+        database.forUser(ann, async () => {
+          throw new Error('on purpose');
+        }),
+        /on purpose/,
+      );
+      const counts = await Promise.all(
+        Array.from({ length: 40 }, () => database.shared.selectFrom('users').selectAll().execute()),
+      );
+      assert.ok(counts.every((rows) => rows.length === 0));
+    });
+
+    it('finds accounts across users by the lookups alone', async () => {
+      assert.equal(await userOfEmail(database.shared, `${bob}@example.com`), bob);
+      assert.equal(await userOfPasskey(database.shared, `key-${ann}`), ann);
+      assert.equal(await userOfPasskey(database.shared, 'key-none'), undefined);
+    });
+
+    it('keeps the signing keys from requests', async () => {
+      await assert.rejects(
+        database.shared.selectFrom('signing_keys').selectAll().execute(),
+        /permission denied/,
+      );
+      assert.equal(database.signingKeys[0]?.refreshKey.length, 32);
+    });
+
+    it('reads counts as numbers', async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from challenges`.execute(
+        database.shared,
+      );
+      assert.equal(rows[0]?.n, 0);
+    });
+
+    it('is migrated once, by any number of processes at once', async () => {
+      const again = await Promise.all(
+        [1, 2, 3].map(() => openDatabase(test.connection, silentLogger)),
+      );
+      for (const other of again) {
+        assert.deepEqual(other.signingKeys, database.signingKeys);
+        await other.close();
+      }
+      const { rows } = await owner.query('select name from kysely_migration order by 1');
+      assert.deepEqual(
+        rows.map(({ name }) => name),
+        ['0001-accounts', '0002-strategies', '0003-bar-sets'],
+      );
+    });
+  });
+}
+
+describeDatabase('the embedded socket', startTestDatabase);
+describeDatabase('DATABASE_URL, TCP and a password', startTcpDatabase);
+
+describe('the embedded database', () => {
+  it('lets requests take no other role, as they are signed in as theirs', async () => {
+    const test = await startTestDatabase();
+    const database = await openDatabase(test.connection, silentLogger);
+    for (const role of ['stratloom_lookup', 'stratloom_owner']) {
+      await assert.rejects(sql`set role ${sql.ref(role)}`.execute(database.shared), role);
+    }
+    await database.close();
+    await test.close();
+  });
+});
+
+describe('a database that cannot be used', () => {
+  it('is named, without its password, when it is not there', async () => {
+    const connection = urlConnection('postgres://user:secret@127.0.0.1:1/none');
+    await assert.rejects(openDatabase(connection, silentLogger), (error: unknown) => {
+      assert.ok(error instanceof StartProblem);
+      assert.match(error.message, /ECONNREFUSED/);
+      assert.ok(!error.message.includes('secret'));
+      return true;
+    });
+  });
+
+  it('is refused when its address is none', () => {
+    assert.throws(() => urlConnection('mysql://localhost/x'), StartProblem);
+  });
+});
