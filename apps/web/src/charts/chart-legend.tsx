@@ -79,9 +79,9 @@ export function ChartLegend({ bars, plots, signals, hoveredBar }: ChartLegendPro
       sx={{
         ...figures,
         position: 'absolute',
-        top: 8,
+        top: { xs: 44, sm: 8 },
         left: 12,
-        right: 88,
+        right: { xs: 84, sm: 196 },
         zIndex: 2,
         pointerEvents: 'none',
         fontSize: 12,

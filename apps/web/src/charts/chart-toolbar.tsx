@@ -19,8 +19,8 @@ export function ChartToolbar({ view }: { readonly view: PriceChartView }) {
       direction="row"
       sx={{
         position: 'absolute',
-        bottom: 32,
-        left: 8,
+        top: 4,
+        right: 84,
         zIndex: 3,
         bgcolor: `${color.raised}cc`,
         borderRadius: 1,

@@ -1,5 +1,6 @@
 import { AreaSeries, createChart, LineSeries, PriceScaleMode } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi, MouseEventParams, UTCTimestamp } from 'lightweight-charts';
+import { groupedText } from '@stratloom/engine';
 import type { Bars, ReportSeries } from '@stratloom/engine';
 import { chartColor, chartOptions } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
@@ -18,9 +19,11 @@ export interface EquityReading {
 
 const quiet = { priceLineVisible: false, lastValueVisible: false } as const;
 
-function moneyFormat(decimals: number) {
-  return { type: 'price', precision: decimals, minMove: 10 ** -decimals } as const;
-}
+const moneyFormat = {
+  type: 'custom',
+  formatter: (amount: number) => groupedText(amount, 0),
+  minMove: 1,
+} as const;
 
 function dataOf(points: readonly EquityPoint[]): { time: UTCTimestamp; value: number }[] {
   return points.map((point) => ({ time: chartTime(point.time), value: point.value }));
@@ -37,7 +40,7 @@ export class EquityChartView {
 
   constructor(container: HTMLElement) {
     this.#chart = createChart(container, chartOptions());
-    const line = { ...quiet, lineWidth: 2, priceFormat: moneyFormat(0) } as const;
+    const line = { ...quiet, lineWidth: 2, priceFormat: moneyFormat } as const;
     this.#benchmark = this.#chart.addSeries(LineSeries, {
       ...line,
       lineWidth: 1,

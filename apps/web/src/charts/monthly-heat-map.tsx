@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ratioText } from '@stratloom/engine';
+import { groupedText } from '@stratloom/engine';
 import type { PeriodReturn } from '@stratloom/engine';
 import { color, figures } from '../app/theme.ts';
 
@@ -16,8 +16,10 @@ function shade(ratio: number, largest: number): string | undefined {
   return `${ratio < 0 ? color.loss : color.gain}${hex}`;
 }
 
-function signedRatioText(ratio: number): string {
-  return ratio > 0 ? `+${ratioText(ratio)}` : ratioText(ratio);
+/** One decimal: fourteen columns must fit beside an editor. */
+function cellText(ratio: number): string {
+  const text = `${groupedText(ratio * 100, 1)}%`;
+  return ratio > 0 ? `+${text}` : text;
 }
 
 function YearRow(props: {
@@ -35,11 +37,11 @@ function YearRow(props: {
         if (ratio === undefined) return <td key={name} aria-label="no bars" />;
         return (
           <Box component="td" key={name} sx={{ bgcolor: shade(ratio, largest) }}>
-            {signedRatioText(ratio)}
+            {cellText(ratio)}
           </Box>
         );
       })}
-      <td>{signedRatioText(yearRatio)}</td>
+      <td>{cellText(yearRatio)}</td>
     </tr>
   );
 }

@@ -55,7 +55,6 @@ export class PlotSeries {
       color: plotColor(plot.color, index),
       priceLineVisible: false,
       lastValueVisible: pane > 0,
-      title: pane > 0 ? plot.name : '',
     };
     if (plot.kind === 'histogram') return this.#chart.addSeries(HistogramSeries, style, pane);
     const line = { ...style, lineWidth: 1 as const, crosshairMarkerVisible: false };

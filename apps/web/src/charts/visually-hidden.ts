@@ -1,8 +1,9 @@
 /** Style of text that is there for screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  // In sx a plain 1 would mean 100 %.
+  width: '1px',
+  height: '1px',
   m: '-1px',
   p: 0,
   overflow: 'hidden',

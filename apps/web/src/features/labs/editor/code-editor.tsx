@@ -80,6 +80,7 @@ export function CodeEditor(props: CodeEditorProps) {
         overflow: 'hidden',
         border: `1px solid ${color.raised}`,
         borderRadius: 1,
+        '&:has(.cm-focused)': { outline: `2px solid ${color.accent}` },
       }}
     />
   );

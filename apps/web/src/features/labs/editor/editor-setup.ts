@@ -58,6 +58,7 @@ export function editorExtensions(events: EditorEvents): Extension {
     python(),
     lintGutter(),
     editorTheme,
+    EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': 'Strategy code, Python' }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) events.onChange(update.state.doc.toString());

@@ -7,8 +7,13 @@ import { color, font } from '../../../app/theme.ts';
 const look = EditorView.theme(
   {
     '&': { backgroundColor: color.surface, color: color.text, fontSize: '13px', height: '100%' },
-    '&.cm-focused': { outline: `2px solid ${color.accent}`, outlineOffset: '-2px' },
-    '.cm-scroller': { fontFamily: font.mono, lineHeight: '1.6' },
+    '&.cm-focused': { outline: 'none' },
+    '.cm-scroller': {
+      fontFamily: font.mono,
+      lineHeight: '1.6',
+      // != must look as it is typed.
+      fontVariantLigatures: 'none',
+    },
     '.cm-content': { caretColor: color.accent },
     '.cm-cursor, .cm-dropCursor': { borderLeftColor: color.accent },
     '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':

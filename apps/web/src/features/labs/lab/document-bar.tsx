@@ -35,7 +35,16 @@ export function DocumentBar({ session, onSave }: DocumentBarProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <ModeSwitch mode={mode} onChange={setMode} />
-      <Stack direction="row" sx={{ flex: 1, alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Stack
+        direction="row"
+        sx={{
+          flex: { xs: '1 1 100%', sm: 1 },
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          minWidth: 0,
+        }}
+      >
         <Typography
           variant="h2"
           noWrap

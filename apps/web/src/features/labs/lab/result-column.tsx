@@ -1,9 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Trade } from '@stratloom/engine';
 import { useRef, useState } from 'react';
-import { color, motion } from '../../../app/theme.ts';
+import { color } from '../../../app/theme.ts';
 import { ReportPanel } from '../report/report-panel.tsx';
 import type { ShownRun } from '../run/run-state.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -57,11 +58,11 @@ export function ResultColumn({ session, symbolName }: ResultColumnProps) {
       {run === null ? (
         <BeforeReport hasProblem={state.problem !== null} />
       ) : (
-        <Box sx={{ opacity: isStale ? 0.6 : 1, transition: `opacity ${motion.normalMs}ms` }}>
+        <Box sx={{ filter: isStale ? 'grayscale(0.8)' : 'none' }}>
           {isStale && (
-            <Typography color="warning" sx={{ mb: 1 }}>
-              This is the report of the last run that worked.
-            </Typography>
+            <Alert severity="warning" sx={{ mb: 1 }}>
+              The last run failed. This is the report of the last one that worked.
+            </Alert>
           )}
           <ReportPanel
             run={run}

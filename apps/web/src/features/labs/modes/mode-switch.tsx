@@ -16,12 +16,17 @@ export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
       size="small"
       value={mode}
       aria-label="Editor mode"
+      sx={{ width: { xs: 1, sm: 'auto' } }}
       onChange={(_, chosen: unknown) => {
         if (isEditorMode(chosen)) onChange(chosen);
       }}
     >
       {Object.entries(EDITOR_MODES).map(([value, label]) => (
-        <ToggleButton key={value} value={value} sx={{ textTransform: 'none', px: 1.5 }}>
+        <ToggleButton
+          key={value}
+          value={value}
+          sx={{ textTransform: 'none', px: { xs: 1, sm: 1.5 }, flex: { xs: 1, sm: 'none' } }}
+        >
           {label}
         </ToggleButton>
       ))}

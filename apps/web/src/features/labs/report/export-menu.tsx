@@ -1,4 +1,5 @@
 import Download from '@mui/icons-material/Download';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -26,11 +27,19 @@ export function ExportMenu({ run }: { readonly run: ShownRun }) {
         color="secondary"
         variant="outlined"
         startIcon={<Download />}
+        sx={{
+          flexShrink: 0,
+          minWidth: { xs: 40, sm: 64 },
+          '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } },
+        }}
+        aria-label="Export"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Export
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Export
+        </Box>
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {EXPORTS.map((choice) => (

@@ -2,11 +2,17 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { FIGURE_GROUPS, moneyText, ratioText } from '@stratloom/engine';
+import { FIGURE_GROUPS, HEAD_FIGURES, moneyText, ratioText } from '@stratloom/engine';
 import { useState } from 'react';
 import { EquityChart } from '../../../charts/equity-chart.tsx';
 import type { ShownRun } from '../run/run-state.ts';
 import { FigureGrid } from './figure-grid.tsx';
+import { VerdictChips } from './verdict-chips.tsx';
+
+interface OverviewTabProps {
+  readonly run: ShownRun;
+  readonly isCheckingCausality: boolean;
+}
 
 /** What the equity curve shows, in words. */
 export function equitySummary({ document, series }: ShownRun): string {
@@ -15,11 +21,16 @@ export function equitySummary({ document, series }: ShownRun): string {
   return `Equity went from ${moneyText(settings.cash)} to ${moneyText(report.finalEquity)}; bought and held, the same cash ended at ${moneyText(held)}. Deepest drawdown ${ratioText(report.maxDrawdownRatio)}.`;
 }
 
-/** Equity with benchmark and underwater plot, and every figure of the report. */
-export function OverviewTab({ run }: { readonly run: ShownRun }) {
+/** Verdicts, head figures, equity with benchmark and underwater plot, and every other figure. */
+export function OverviewTab({ run, isCheckingCausality }: OverviewTabProps) {
   const [isLogarithmic, setLogarithmic] = useState(false);
+  const { report, verdicts } = run.document;
   return (
     <Stack sx={{ gap: 3 }}>
+      <Stack sx={{ gap: 2 }}>
+        <VerdictChips verdicts={verdicts} isCheckingCausality={isCheckingCausality} />
+        <FigureGrid figures={HEAD_FIGURES} report={report} isHead />
+      </Stack>
       <div>
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
           <Typography variant="h3" component="h3">
@@ -48,7 +59,7 @@ export function OverviewTab({ run }: { readonly run: ShownRun }) {
           <Typography variant="h3" component="h3" gutterBottom>
             {group.title}
           </Typography>
-          <FigureGrid figures={group.figures} report={run.document.report} />
+          <FigureGrid figures={group.figures} report={report} />
         </section>
       ))}
     </Stack>

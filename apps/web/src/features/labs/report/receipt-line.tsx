@@ -23,7 +23,7 @@ export function ReceiptLine({ document }: { readonly document: RunDocument }) {
     }
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Tooltip title={WHAT}>
         <Typography variant="body2" color="textSecondary" tabIndex={0}>
           Receipt
@@ -32,7 +32,7 @@ export function ReceiptLine({ document }: { readonly document: RunDocument }) {
       <Box
         component="code"
         data-testid="receipt"
-        sx={{ ...figures, fontSize: 12, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        sx={{ ...figures, fontSize: 12, overflowWrap: 'anywhere', minWidth: 0 }}
       >
         {document.receipt}
       </Box>

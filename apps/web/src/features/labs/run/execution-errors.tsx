@@ -28,7 +28,8 @@ function ProblemLine(props: {
           {': '}
         </>
       )}
-      {problem.message === '' ? 'Execution failed' : problem.message} {problem.remedy}
+      {problem.message === '' ? 'Execution failed' : problem.message}
+      {problem.remedy !== '' && <Box sx={{ color: 'text.secondary' }}>{problem.remedy}</Box>}
       {traceback !== undefined && traceback !== '' && (
         <Box component="details" sx={{ mt: 0.5 }}>
           <summary>Traceback</summary>

@@ -18,7 +18,7 @@ function stateText({ phase, progressRatio, problem, shown }: RunState): string {
   if (phase === 'replay') return 'Filling orders';
   if (phase === 'python' && progressRatio === null) return 'Starting';
   if (phase === 'python') return `${Math.floor((progressRatio ?? 0) * 100)}%`;
-  if (problem !== null) return 'Stopped by an error';
+  if (problem !== null) return 'Failed';
   return shown === null ? 'Ready' : 'Up to date';
 }
 
@@ -60,7 +60,15 @@ function LiveIndicator({ state }: { readonly state: RunState }) {
 export function RunControls({ state, canRun, onRun, onStop }: RunControlsProps) {
   const isBusy = state.phase !== 'idle';
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        '& button': { whiteSpace: 'nowrap' },
+      }}
+    >
       <LiveIndicator state={state} />
       {isBusy && (
         <Button variant="outlined" color="secondary" startIcon={<Stop />} onClick={onStop}>

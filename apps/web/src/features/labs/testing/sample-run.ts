@@ -31,8 +31,9 @@ export function swingingBars(count: number): Bars {
 /** Buys every 20th bar and sells 8 bars later, and draws the close. */
 const everyTwentyBars: Strategy = {
   name: 'EveryTwentyBars',
-  start: ({ bars, plot }) => {
-    plot('Close line', bars.close.slice(0, bars.length));
+  start: (setup) => {
+    const { bars } = setup;
+    setup.plot('Close line', bars.close.slice(0, bars.length));
     return {
       firstBarIndex: 0,
       onBar: (barIndex, _account, desk) => {

@@ -75,7 +75,9 @@ export function UploadDialog({ isOpen, barSets, onUploaded, onClose }: UploadDia
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button color="secondary" onClick={onClose}>
+          Close
+        </Button>
       </DialogActions>
     </Dialog>
   );

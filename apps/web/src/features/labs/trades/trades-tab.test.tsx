@@ -15,6 +15,8 @@ function copiesOf(trade: Trade, count: number): Trade[] {
   return Array.from({ length: count }, (_, index) => ({ ...trade, id: index + 1, netPnl: index }));
 }
 
+const firstPnl = () => screen.getAllByRole('row')[1]?.lastElementChild?.textContent;
+
 async function oneTrade(): Promise<Trade> {
   const [trade] = (await sampleRun()).document.trades;
   if (trade === undefined) throw new Error('the sample run has no trade');
@@ -50,7 +52,6 @@ test('shows a trade that is clicked and marks its row', async () => {
 
 test('orders by profit, and turns the order around', async () => {
   const page = renderPage(<Harness trades={copiesOf(await oneTrade(), 5)} />);
-  const firstPnl = () => screen.getAllByRole('row')[1]?.lastElementChild?.textContent;
   await page.user.click(screen.getByRole('button', { name: 'Net P&L' }));
   expect(firstPnl()).toContain('$0.00');
   await page.user.click(screen.getByRole('button', { name: 'Net P&L' }));

@@ -26,13 +26,6 @@ export function TradesTab({ trades, selected, onSelect }: TradesTabProps) {
   }
   return (
     <Stack sx={{ gap: 2 }}>
-      {selected === null ? (
-        <Typography variant="body2" color="textSecondary">
-          Choose a trade to see it on the chart.
-        </Typography>
-      ) : (
-        <TradeDetails trade={selected} />
-      )}
       <TradeList
         trades={ordered}
         order={order}
@@ -40,6 +33,13 @@ export function TradesTab({ trades, selected, onSelect }: TradesTabProps) {
         onOrder={setOrder}
         onSelect={onSelect}
       />
+      {selected === null ? (
+        <Typography variant="body2" color="textSecondary">
+          Choose a trade to see it on the chart and to read why it was made.
+        </Typography>
+      ) : (
+        <TradeDetails trade={selected} />
+      )}
     </Stack>
   );
 }
