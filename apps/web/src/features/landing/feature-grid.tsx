@@ -69,7 +69,7 @@ export function FeatureGrid() {
         <Typography
           variant="h2"
           id="features-title"
-          sx={{ fontSize: { xs: '1.5rem', md: '2rem' }, maxWidth: '24ch' }}
+          sx={{ fontSize: { xs: '1.5rem', md: '2rem' }, textWrap: 'balance' }}
         >
           Everything between an idea and a trade
         </Typography>

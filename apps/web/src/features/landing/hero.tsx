@@ -75,7 +75,16 @@ function Claims() {
   return (
     <Box
       component="ul"
-      sx={{ mt: 4, mb: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 3 }}
+      sx={{
+        mt: 4,
+        mb: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 1,
+      }}
     >
       {claims.map((claim) => (
         <Typography key={claim} component="li" variant="body2" sx={{ color: 'text.secondary' }}>

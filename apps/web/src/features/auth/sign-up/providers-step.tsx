@@ -75,6 +75,7 @@ function ProviderCard(props: { provider: Provider; isBusy: boolean; onConnect: (
         size="small"
         variant="outlined"
         color="secondary"
+        sx={{ flexShrink: 0 }}
         disabled={props.isBusy}
         aria-label={`Connect ${name}`}
         onClick={props.onConnect}

@@ -41,5 +41,5 @@ export const providers: readonly Provider[] = [
       takesOneTimeCode: false,
     },
   },
-  { id: 'alpaca', name: 'Alpaca', trades: 'Stocks, ETFs and crypto', keyAccess: null },
+  { id: 'alpaca', name: 'Alpaca', trades: 'Stocks and crypto', keyAccess: null },
 ];
