@@ -9,29 +9,47 @@ MAX_REASON_LENGTH = 200
 
 def connect(bridge) -> None:
     """Sets the object through which the engine is reached."""
-    global _bridge
+    global _bridge, _sync, _beat
     _bridge = bridge
+    # Looking these up on the bridge costs more than calling them.
+    _sync = bridge.sync
+    _beat = bridge.beat
 
 
 class TooManyOrders(RuntimeError):
     """A run has asked for more orders than it may."""
 
 
-def place(is_buy: bool, size: float, prices: tuple[float, float, float, float], reason: str) -> None:
+def place(bar: int, is_buy: bool, size: float, prices: tuple[float, float, float, float], reason: str) -> None:
     """Places an order. Limit, stop, stop loss and take profit are ``nan`` where there is none, and so is the size."""
-    _granted(_bridge.place(is_buy, size, prices, _short(reason)))
+    _granted(_bridge.place(bar, is_buy, size, prices, _short(reason)))
 
 
-def cancel(order_id: int) -> None:
-    _granted(_bridge.cancel(order_id))
+def cancel(bar: int, order_id: int) -> None:
+    _granted(_bridge.cancel(bar, order_id))
 
 
-def close_all(reason: str) -> None:
-    _granted(_bridge.closeAll(_short(reason)))
+def close_all(bar: int, reason: str) -> None:
+    _granted(_bridge.closeAll(bar, _short(reason)))
 
 
-def close_trade(trade_id: int, is_long: bool, reason: str) -> None:
-    _granted(_bridge.closeTrade(trade_id, is_long, _short(reason)))
+def close_trade(bar: int, trade_id: int, is_long: bool, reason: str) -> None:
+    _granted(_bridge.closeTrade(bar, trade_id, is_long, _short(reason)))
+
+
+def sync(bar: int) -> bool:
+    """Brings the engine to a bar and lets it write the figures. True when only an order can change them."""
+    return _sync(bar)
+
+
+def beat(bar: int) -> int:
+    """Gives a sign of life before a stretch of bars; returns the first bar behind it."""
+    return _beat(bar)
+
+
+def crossings(a: int, b: int) -> bytes:
+    """Returns a 1 for each bar on which column ``a`` comes from below column ``b`` to above it."""
+    return _bridge.crossings(a, b).to_bytes()
 
 
 def open_trades() -> list[float]:

@@ -5,11 +5,10 @@ import sys
 from array import array
 from typing import Any
 
-from stratloom import _engine, _loader, _plots, _state, _world
+from stratloom import _engine, _figures, _loader, _plots, _state, _world
 from stratloom import series as _series
 from stratloom._output import Output
 from stratloom._problems import problem_of
-from stratloom.account import _figures
 from stratloom.bars import Bars
 from stratloom.series import Series, TimeSeries
 
@@ -30,14 +29,18 @@ def start(bridge: Any, request: str) -> str:
         return json.dumps({"problem": _problem})
 
 
-def stepper() -> Any:
-    """Returns the function that works through one bar: it returns True after an exception, else None."""
-    return _series._stepper(_strategy.next, fail)
+def drive(first: int, last: int) -> bool | None:
+    """Works through the bars from ``first`` (inclusive) to ``last`` (exclusive); True after an exception."""
+    try:
+        _series._drive(first, last, _strategy.next, _figures.figures if _reads_clock else None)
+    except BaseException as error:
+        return fail(error)
+    return None
 
 
 def figures() -> array:
-    """Returns the numbers of the account, which the engine writes before each bar."""
-    return _figures
+    """Returns the numbers that are shared with the engine."""
+    return _figures.figures
 
 
 def finish() -> str:
@@ -58,17 +61,21 @@ def problem() -> str:
 def fail(error: BaseException) -> bool:
     global _problem
     _problem = problem_of(error)
+    if _state.in_next:
+        _problem["barIndex"] = _state.bars.index
     return True
 
 
 def _start(bridge: Any, request: dict[str, Any]) -> dict[str, Any]:
-    global _strategy
+    global _strategy, _reads_clock
     _engine.connect(bridge)
     _world.close()
     _world.seed(request["seed"])
     sys.stdout = sys.stderr = _output
     _state.bar_count = request["barCount"]
     _state.bars = Bars(_column, request["symbol"], request["timeframe"])
+    # A strategy that reads a clock has to say so: import time, import datetime.
+    _reads_clock = "time" in request["code"]
     found = _loader.load(request["code"])
     parameters = _loader.apply_parameters(found, request["parameters"])
     _strategy = found()

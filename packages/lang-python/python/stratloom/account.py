@@ -1,12 +1,12 @@
 """What a strategy owns and what it has asked for: position, trades, orders."""
 
-from array import array
-
 from stratloom import _engine
+from stratloom import series as _series
+from stratloom._figures import CASH, CLOSED_TRADES, EQUITY, QUANTITY, figures
 
-# Written by the engine before each bar.
-QUANTITY, EQUITY, CASH, CLOSED_TRADES = range(4)
-_figures = array("d", [0.0] * 4)
+# Count of bars up to which the figures hold.
+_synced = 0
+_FOR_EVER = 1 << 62
 
 # A trade or an order comes from the engine as this many numbers.
 _TRADE_WIDTH = 5
@@ -48,7 +48,8 @@ class Trade:
 
     def close(self, reason: str = "") -> None:
         """Closes this trade at the next opportunity."""
-        _engine.close_trade(self.id, self.is_long, reason)
+        _forget()
+        _engine.close_trade(_series._end - 1, self.id, self.is_long, reason)
 
     def __repr__(self) -> str:
         return f"<Trade {self.id}: {self.size:+g} at {self.entry_price:g}, pl {self.pl:+.2f}>"
@@ -76,7 +77,8 @@ class Order:
 
     def cancel(self) -> None:
         """Takes the order back; without effect when it no longer waits."""
-        _engine.cancel(self.id)
+        _forget()
+        _engine.cancel(_series._end - 1, self.id)
 
     def __repr__(self) -> str:
         return f"<Order {self.id}: {'buy' if self.is_buy else 'sell'}>"
@@ -88,22 +90,24 @@ class Position:
     __slots__ = ()
 
     def __bool__(self) -> bool:
-        return _figures[QUANTITY] != 0
+        if _series._end > _synced:
+            _sync()
+        return figures[QUANTITY] != 0
 
     @property
     def size(self) -> float:
         """Units: + long, - short, 0 flat."""
-        return _figures[QUANTITY]
+        return figure(QUANTITY)
 
     @property
     def is_long(self) -> bool:
         """True when more was bought than sold."""
-        return _figures[QUANTITY] > 0
+        return figure(QUANTITY) > 0
 
     @property
     def is_short(self) -> bool:
         """True when more was sold than bought."""
-        return _figures[QUANTITY] < 0
+        return figure(QUANTITY) < 0
 
     @property
     def pl(self) -> float:
@@ -119,20 +123,47 @@ class Position:
 
     def close(self, reason: str = "") -> None:
         """Closes all open trades at the next opportunity; without effect when flat."""
-        _engine.close_all(reason)
+        _forget()
+        _engine.close_all(_series._end - 1, reason)
 
     def __repr__(self) -> str:
         return f"<Position {self.size:+g}>"
 
 
+def figure(which: int) -> float:
+    """One of the account's figures as of the current bar."""
+    if _series._end > _synced:
+        _sync()
+    return figures[which]
+
+
+def place(is_buy: bool, size: float, prices: tuple[float, float, float, float], reason: str) -> None:
+    """Places an order; see ``_engine.place``."""
+    _forget()
+    _engine.place(_series._end - 1, is_buy, size, prices, reason)
+
+
+def _forget() -> None:
+    """The figures may change with the next bar."""
+    global _synced
+    _synced = min(_synced, _series._end)
+
+
+def _sync() -> None:
+    global _synced
+    _synced = _FOR_EVER if _engine.sync(_series._end - 1) else _series._end
+
+
 def open_trades() -> tuple[Trade, ...]:
     """The open trades, oldest first."""
+    _sync()
     rows = _engine.open_trades()
     return tuple(Trade(*rows[at : at + _TRADE_WIDTH]) for at in range(0, len(rows), _TRADE_WIDTH))
 
 
 def working_orders() -> tuple[Order, ...]:
     """The strategy's own orders that wait, oldest first."""
+    _sync()
     rows = _engine.working_orders()
     return tuple(Order(*rows[at : at + _ORDER_WIDTH]) for at in range(0, len(rows), _ORDER_WIDTH))
 

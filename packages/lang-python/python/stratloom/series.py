@@ -1,10 +1,13 @@
 """Series: what a strategy reads, one value a bar, never a bar ahead."""
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta, timezone
 from math import nan
 from typing import overload
+
+from stratloom import _engine
+from stratloom._figures import BAR
 
 # How many bars the strategy may see. One run lives in one interpreter, and a module's global is what Python reads fastest.
 _end = 0
@@ -23,7 +26,7 @@ class Series(Sequence[float]):
     Slices are lists. Later bars cannot be reached.
     """
 
-    __slots__ = ("_handle", "_label", "_pane", "_part", "_values")
+    __slots__ = ("_handle", "_label", "_over", "_pane", "_part", "_values")
 
     def __init__(self, values: array, handle: int, label: str, pane: str, part: str = "") -> None:
         self._values = values
@@ -32,6 +35,8 @@ class Series(Sequence[float]):
         self._label = f"{label} {part}" if part else label
         self._pane = pane
         self._part = part
+        # For each series that was asked about: on which bars this one crosses above it.
+        self._over: dict[Series, bytes] = {}
 
     @overload
     def __getitem__(self, index: int) -> float: ...
@@ -99,11 +104,11 @@ def crossover(a: Sequence[float], b: Sequence[float] | float) -> bool:
     Strict on both bars: below on the previous one and above on the current one. ``b`` may be a number.
     Not known yet (``nan``) is neither above nor below.
     """
-    if a.__class__ is Series and b.__class__ is Series:
-        at = _end - 1
-        x = a._values
-        y = b._values
-        return at > 0 and x[at - 1] < y[at - 1] and x[at] > y[at]
+    try:
+        return a._over[b][_end - 1] == 1
+    except (AttributeError, KeyError, TypeError):
+        if isinstance(a, Series) and isinstance(b, Series):
+            return _crossings(a, b)[_end - 1] == 1
     before_a, now_a = _last_two(a)
     before_b, now_b = _last_two(b)
     return before_a < before_b and now_a > now_b
@@ -115,11 +120,8 @@ def crossunder(a: Sequence[float], b: Sequence[float] | float) -> bool:
     Strict on both bars: above on the previous one and below on the current one. ``b`` may be a number.
     Not known yet (``nan``) is neither above nor below.
     """
-    if a.__class__ is Series and b.__class__ is Series:
-        at = _end - 1
-        x = a._values
-        y = b._values
-        return at > 0 and x[at - 1] > y[at - 1] and x[at] < y[at]
+    if isinstance(a, Series) and isinstance(b, Series):
+        return crossover(b, a)
     before_a, now_a = _last_two(a)
     before_b, now_b = _last_two(b)
     return before_a > before_b and now_a < now_b
@@ -145,15 +147,22 @@ def _no_such_bar(index: int) -> str:
     return f"[{index}] is a later bar: the current one is [{_end - 1}], or simply [-1]"
 
 
-def _stepper(next_bar, fail):
-    """Returns the function that works through one bar; it returns what ``fail`` returns for an exception, or None."""
+def _crossings(a: Series, b: Series) -> bytes:
+    """Finds all crossings of two columns at once. What is read of it is never later than the current bar."""
+    found = a._over[b] = _engine.crossings(a._handle, b._handle)
+    return found
 
-    def step(index):
-        global _end
-        _end = index + 1
-        try:
-            next_bar()
-        except BaseException as error:
-            return fail(error)
 
-    return step
+def _drive(first: int, last: int, next_bar: Callable[[], None], shared_bar: array | None) -> None:
+    """Works through the bars from ``first`` (inclusive) to ``last`` (exclusive)."""
+    global _end
+    while first < last:
+        stop = min(_engine.beat(first), last)
+        if shared_bar is None:
+            for _end in range(first + 1, stop + 1):
+                next_bar()
+        else:
+            for _end in range(first + 1, stop + 1):
+                shared_bar[BAR] = _end - 1
+                next_bar()
+        first = stop

@@ -5,10 +5,9 @@ from typing import Any
 
 from stratloom import _plots, _register
 from stratloom._orders import checked_order
-from stratloom.account import CASH, CLOSED_TRADES, EQUITY, Order, Position, Trade
-from stratloom.account import _figures, open_trades, working_orders
+from stratloom._figures import CASH, CLOSED_TRADES, EQUITY
+from stratloom.account import Order, Position, Trade, figure, open_trades, place, working_orders
 from stratloom.bars import Bars
-from stratloom import _engine
 
 _POSITION = Position()
 
@@ -63,7 +62,7 @@ class Strategy:
         ``limit`` is the highest price to pay, ``stop`` the level at which the order becomes active; ``sl`` and ``tp`` are the
         prices of the stop loss and the take profit of the trade. ``reason`` is shown beside the trade.
         """
-        _engine.place(True, *checked_order(True, size, limit, stop, sl, tp), reason)
+        place(True, *checked_order(True, size, limit, stop, sl, tp), reason)
 
     def sell(
         self,
@@ -78,7 +77,7 @@ class Strategy:
 
         To leave a long trade without going short, use ``self.position.close()``.
         """
-        _engine.place(False, *checked_order(False, size, limit, stop, sl, tp), reason)
+        place(False, *checked_order(False, size, limit, stop, sl, tp), reason)
 
     def plot(
         self, name: str, value: float, pane: str = "price", color: str | None = None, kind: str = "line"
@@ -104,7 +103,7 @@ class Strategy:
     @property
     def closed_trades(self) -> int:
         """Count of closed trades."""
-        return int(_figures[CLOSED_TRADES])
+        return int(figure(CLOSED_TRADES))
 
     @property
     def orders(self) -> tuple[Order, ...]:
@@ -114,9 +113,9 @@ class Strategy:
     @property
     def equity(self) -> float:
         """Cash and the value of open trades at the close of the current bar."""
-        return _figures[EQUITY]
+        return figure(EQUITY)
 
     @property
     def cash(self) -> float:
         """Money that is not in trades."""
-        return _figures[CASH]
+        return figure(CASH)

@@ -70,7 +70,6 @@ class BrowserHost implements PythonHost {
     try {
       const sandbox = this.takeSpare() ?? (await this.openSandbox());
       const { limits } = this;
-      const now = (): number => performance.now();
       return await attendRun(sandbox, { request, options: { ...options, signal }, limits, now });
     } catch (error) {
       return { ok: false, problem: unreachable(error) };
@@ -113,4 +112,8 @@ function unreachable(error: unknown): { code: string; message: string; remedy: s
     message: `Python could not be loaded: ${reason}.`,
     remedy: 'Check the connection and run it again.',
   };
+}
+
+function now(): number {
+  return performance.now();
 }

@@ -32,22 +32,30 @@ export function plainCommand(limits: ServerLimits): Command {
 export function confinedCommand(limits: ServerLimits): Command {
   const node = realpathSync(process.execPath);
   const files = librariesOf(node).flatMap((file) => ['--ro-bind', file, file]);
+  const options = [
+    '--unshare-all --unshare-user --disable-userns --die-with-parent --new-session',
+    '--cap-drop ALL --uid 65534 --gid 65534 --hostname sandbox',
+    '--clearenv --setenv TZ UTC --setenv LANG C.UTF-8',
+  ].flatMap((line) => line.split(' '));
+  const own = [
+    '--ro-bind',
+    node,
+    '/sandbox/node',
+    '--ro-bind',
+    dirname(PROGRAM),
+    '/sandbox/runner',
+  ];
+  const rest = ['--remount-ro', '/', '--chdir', '/sandbox', '--'];
+  const program = ['/sandbox/node', ...nodeOptions('/sandbox/runner', limits)];
   const wall: Command = [
     'bwrap',
-    ...[
-      '--unshare-all',
-      '--unshare-user',
-      '--disable-userns',
-      '--die-with-parent',
-      '--new-session',
-    ],
-    ...['--cap-drop', 'ALL', '--uid', '65534', '--gid', '65534', '--hostname', 'sandbox'],
-    ...['--clearenv', '--setenv', 'TZ', 'UTC', '--setenv', 'LANG', 'C.UTF-8'],
+    ...options,
     ...files,
-    ...['--ro-bind', node, '/sandbox/node', '--ro-bind', dirname(PROGRAM), '/sandbox/runner'],
-    ...['--remount-ro', '/', '--chdir', '/sandbox'],
-    ...['--', '/sandbox/node', ...nodeOptions('/sandbox/runner', limits)],
-    ...['/sandbox/runner/main.mjs', `${limits.memoryBytes}`],
+    ...own,
+    ...rest,
+    ...program,
+    '/sandbox/runner/main.mjs',
+    `${limits.memoryBytes}`,
   ];
   return limited(limits, wall);
 }

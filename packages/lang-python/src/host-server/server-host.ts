@@ -84,7 +84,6 @@ class ProcessHost implements ServerHost {
     this.running.add(stop);
     const sandbox = new ProcessSandbox(this.command, this.limits, maxReplyBytes(request));
     const { limits } = this;
-    const now = (): number => performance.now();
     const attended = { request, options: { ...options, signal: stop.signal }, limits, now };
     const outcome = await attendRun(sandbox, attended);
     this.running.delete(stop);
@@ -122,4 +121,8 @@ function notWorking(reason: string): UserProblem {
     remedy:
       'Allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone=1; in a container: --security-opt seccomp=unconfined).',
   };
+}
+
+function now(): number {
+  return performance.now();
 }

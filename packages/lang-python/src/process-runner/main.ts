@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { world } from '../runner/world.ts';
 import { startInterpreter } from '../runner/interpreter.ts';
-import { beater } from '../runner/beat.ts';
+import { createBeater } from '../runner/beat.ts';
 import { executeRun } from '../runner/execute-run.ts';
 import { bodyBytes, HEAD_BYTES, parcelBytes, readBody, readHead } from '../runner/parcel-stream.ts';
 import { capMemory, closeRealm } from '../runner/realm.ts';
@@ -30,7 +30,7 @@ function read(length: number): Uint8Array {
 }
 
 capMemory(Number(process.argv[2] ?? DEFAULT_LIMITS.memoryBytes));
-const python = await startInterpreter({
+const interpreter = await startInterpreter({
   wasm: file('pyodide.asm.wasm'),
   stdlib: file('python_stdlib.zip'),
   snapshot: file('snapshot.bin'),
@@ -42,6 +42,6 @@ for (const scope of ['fs', 'net', 'child', 'worker', 'inspector', 'wasi', 'addon
 say(packReady());
 const head = readHead(read(HEAD_BYTES));
 const request = unpackRequest(readBody(head, read(bodyBytes(head))));
-const onBar = beater(world.platformNowMs, (barsDone) => say(packProgress(barsDone)));
-say(packOutcome(executeRun(python, world, request, onBar)));
+const beat = createBeater(world.platformNowMs, (barsDone) => say(packProgress(barsDone)));
+say(packOutcome(executeRun(interpreter, world, request, beat)));
 process.exit(0);

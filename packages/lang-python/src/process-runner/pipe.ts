@@ -1,7 +1,8 @@
 import { readSync, writeSync } from 'node:fs';
 
-/** A pipe that is not ready is asked again after this time, milliseconds. */
-const WAIT_MS = 2;
+/** A pipe that is not ready is asked again after this time, milliseconds, then after twice that, and so on. */
+const SHORTEST_WAIT_MS = 0.05;
+const LONGEST_WAIT_MS = 5;
 
 const bell = new Int32Array(new SharedArrayBuffer(4));
 
@@ -25,12 +26,12 @@ export function readExactly(descriptor: number, length: number): Uint8Array | nu
 
 /** Node's parent end makes the pipes non-blocking, so a read or write may have to be tried again. */
 function whenReady(attempt: () => number): number {
-  for (;;) {
+  for (let wait = SHORTEST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       return attempt();
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
-      Atomics.wait(bell, 0, 0, WAIT_MS);
+      Atomics.wait(bell, 0, 0, wait);
     }
   }
 }

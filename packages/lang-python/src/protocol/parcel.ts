@@ -21,9 +21,6 @@ export function pack(value: unknown, columns: readonly Float64Array[] = []): Par
 
 /** Returns the columns of `length` values that were laid end to end in `numbers`, sharing its memory. */
 export function cutColumns(numbers: Float64Array, length: number): Float64Array[] {
-  const columns: Float64Array[] = [];
-  for (let at = 0; at + length <= numbers.length && length > 0; at += length) {
-    columns.push(numbers.subarray(at, at + length));
-  }
-  return columns;
+  const count = length > 0 ? Math.floor(numbers.length / length) : 0;
+  return Array.from({ length: count }, (_, at) => numbers.subarray(at * length, (at + 1) * length));
 }

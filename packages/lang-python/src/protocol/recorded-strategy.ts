@@ -52,7 +52,8 @@ function replay({ firstBarIndex, intents }: Recording): StrategyRun {
   };
 }
 
-function ask(intent: Intent, desk: OrderDesk): void {
+/** Asks a desk for what an intent asked for. */
+export function ask(intent: Intent, desk: OrderDesk): void {
   switch (intent.kind) {
     case 'place':
       desk.place(intent.request);

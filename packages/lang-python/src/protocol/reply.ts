@@ -22,7 +22,9 @@ export type Reply =
 /** Returns the parcel that says how a run ended. */
 export function packOutcome(outcome: PythonOutcome): Parcel {
   if (!outcome.ok) return pack({ kind: 'problem', problem: outcome.problem });
-  const plots = outcome.recording.plots.map(({ values: _, ...style }) => style);
+  const plots = outcome.recording.plots.map(({ name, pane, kind, color }) => {
+    return { name, pane, kind, color };
+  });
   return pack(
     { kind: 'recording', recording: { ...outcome.recording, plots } },
     outcome.recording.plots.map((plot) => plot.values),

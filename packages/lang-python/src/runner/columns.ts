@@ -39,4 +39,16 @@ export class Columns {
     }
     return computeIndicator(indicator, columns, parameters).map((column) => this.add(column));
   }
+
+  /** Returns a 1 for each bar on which column `a` was below column `b` on the bar before and is above it now. */
+  crossings(a: number, b: number): Uint8Array {
+    const x = this.at(a);
+    const y = this.at(b);
+    const found = new Uint8Array(x.length);
+    for (let at = 1; at < x.length; at++) {
+      const wasBelow = (x[at - 1] ?? NaN) < (y[at - 1] ?? NaN);
+      if (wasBelow && (x[at] ?? NaN) > (y[at] ?? NaN)) found[at] = 1;
+    }
+    return found;
+  }
 }

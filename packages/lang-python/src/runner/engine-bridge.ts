@@ -10,37 +10,68 @@ import type { PyBuffer, PyProxy } from 'pyodide/ffi';
 import { maxIntentCount } from '../protocol/limits.ts';
 import type { Intent } from '../protocol/run.ts';
 import type { Columns } from './columns.ts';
+import type { Figures } from './figures.ts';
+import { ask } from '../protocol/recorded-strategy.ts';
+
+/** What an engine bridge stands between. */
+export interface BridgeParts {
+  readonly columns: Columns;
+  readonly figures: Figures;
+  readonly settings: RunSettings;
+  readonly barCount: number;
+  /** Called before a stretch of bars; returns the first bar behind it. */
+  readonly beat: (barIndex: number) => number;
+}
 
 /**
  * What Python's SDK may ask of the engine (see `python/stratloom/_engine.py`). Everything that is asked for is recorded.
- * Numbers that are not given arrive as NaN.
+ *
+ * Python may be ahead of the engine: what it asks for then waits until the engine has reached that bar. Numbers that are
+ * not given arrive as NaN.
  */
 export class EngineBridge {
   readonly intents: Intent[] = [];
-  private readonly columns: Columns;
-  private readonly settings: RunSettings;
+  /** Lets the engine work up to a bar, which calls `reach`. Set by the run. */
+  advance: (barIndex: number) => void = () => undefined;
+  private readonly parts: BridgeParts;
   private readonly maxIntents: number;
-  private barIndex = -1;
+  /** Count of intents that the engine has been asked for. */
+  private askedCount = 0;
+  private engineBar = -1;
   private account: AccountView | null = null;
   private desk: OrderDesk | null = null;
 
-  constructor(columns: Columns, settings: RunSettings, barCount: number) {
-    this.columns = columns;
-    this.settings = settings;
-    this.maxIntents = maxIntentCount(barCount);
+  constructor(parts: BridgeParts) {
+    this.parts = parts;
+    this.maxIntents = maxIntentCount(parts.barCount);
   }
 
-  /** Opens the bar that the strategy decides on now. */
-  open(barIndex: number, account: AccountView, desk: OrderDesk): void {
-    this.barIndex = barIndex;
+  /** Tells that the engine has reached the close of a bar. */
+  reach(barIndex: number, account: AccountView, desk: OrderDesk): void {
+    this.engineBar = barIndex;
     this.account = account;
     this.desk = desk;
+    this.askPending();
   }
 
-  /** Places an order; false when the run has asked for too much. */
-  place(isBuy: boolean, size: number, prices: PyProxy, reason: string): boolean {
+  /** See `BridgeParts.beat`. */
+  beat(barIndex: number): number {
+    return this.parts.beat(barIndex);
+  }
+
+  /** Brings the engine to a bar and writes the account's numbers. Returns true when only an order can change them. */
+  sync(barIndex: number): boolean {
+    if (this.engineBar < barIndex) this.advance(barIndex);
+    const { account } = this;
+    if (account === null) return false;
+    this.parts.figures.write(account);
+    return account.signedQuantity === 0 && account.workingOrderCount === 0;
+  }
+
+  /** Places an order; false when the run has asked for too much. @param prices - Limit, stop, stop loss, take profit. */
+  place(barIndex: number, isBuy: boolean, size: number, prices: PyProxy, reason: string): boolean {
     const [limit, stop, stopLoss, takeProfit]: number[] = prices.toJs();
-    return this.take({
+    return this.request(barIndex, {
       side: isBuy ? 'buy' : 'sell',
       ...(isKnown(size) && { sizing: this.sizing(size) }),
       ...(isKnown(limit) && { limitPrice: limit }),
@@ -51,20 +82,17 @@ export class EngineBridge {
     });
   }
 
-  closeTrade(tradeId: number, isLong: boolean, reason: string): boolean {
-    return this.take({ side: isLong ? 'sell' : 'buy', closesTradeId: tradeId, reason });
+  closeTrade(barIndex: number, tradeId: number, isLong: boolean, reason: string): boolean {
+    const side = isLong ? 'sell' : 'buy';
+    return this.request(barIndex, { side, closesTradeId: tradeId, reason });
   }
 
-  closeAll(reason: string): boolean {
-    if (!this.note({ kind: 'closeAll', barIndex: this.barIndex, reason })) return false;
-    this.desk?.closeAll(reason);
-    return true;
+  closeAll(barIndex: number, reason: string): boolean {
+    return this.note({ kind: 'closeAll', barIndex, reason });
   }
 
-  cancel(orderId: number): boolean {
-    if (!this.note({ kind: 'cancel', barIndex: this.barIndex, orderId })) return false;
-    this.desk?.cancel(orderId);
-    return true;
+  cancel(barIndex: number, orderId: number): boolean {
+    return this.note({ kind: 'cancel', barIndex, orderId });
   }
 
   /** Returns five numbers for each open trade: id, signed quantity, entry bar, entry price, profit or loss. */
@@ -87,37 +115,54 @@ export class EngineBridge {
 
   /** Computes an indicator. Returns the numbers of its output columns, or a text that says what is wrong. */
   compute(name: string, inputs: PyProxy, parameters: PyProxy): number[] | string {
-    return this.columns.compute(name, inputs.toJs(), parameters.toJs());
+    return this.parts.columns.compute(name, inputs.toJs(), parameters.toJs());
+  }
+
+  /** Returns a 1 for each bar on which column `a` comes from below column `b` to above it. */
+  crossings(a: number, b: number): Uint8Array {
+    return this.parts.columns.crossings(a, b);
   }
 
   /** Returns a column by its number. */
   column(handle: number): Float64Array {
-    return this.columns.at(handle);
+    return this.parts.columns.at(handle);
   }
 
   /** Copies an `array('d')` of Python and returns its number. */
   addColumn(values: PyBuffer): number {
     const buffer = values.getBuffer('f64');
-    const handle = this.columns.add(new Float64Array(buffer.data));
+    const handle = this.parts.columns.add(new Float64Array(buffer.data));
     buffer.release();
     return handle;
   }
 
-  private take(request: OrderRequest): boolean {
-    if (!this.note({ kind: 'place', barIndex: this.barIndex, request })) return false;
-    this.desk?.place(request);
-    return true;
+  private request(barIndex: number, request: OrderRequest): boolean {
+    return this.note({ kind: 'place', barIndex, request });
   }
 
   private note(intent: Intent): boolean {
     if (this.intents.length >= this.maxIntents) return false;
     this.intents.push(intent);
+    if (this.engineBar === intent.barIndex) this.askPending();
     return true;
+  }
+
+  private askPending(): void {
+    const { intents, desk } = this;
+    if (desk === null) return;
+    for (
+      let intent = intents[this.askedCount];
+      intent?.barIndex === this.engineBar;
+      intent = intents[this.askedCount]
+    ) {
+      this.askedCount += 1;
+      ask(intent, desk);
+    }
   }
 
   private sizing(size: number): Sizing {
     if (size >= 1) return { kind: 'fixed', value: size };
-    const { wholeUnits } = this.settings.sizing;
+    const { wholeUnits } = this.parts.settings.sizing;
     return { kind: 'equityRatio', value: size, ...(wholeUnits !== undefined && { wholeUnits }) };
   }
 }

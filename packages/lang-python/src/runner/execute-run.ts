@@ -1,98 +1,75 @@
-import { Run } from '@stratloom/engine';
-import type { PyodideAPI } from 'pyodide';
-import type { PythonOutcome, PythonProblem, PythonRunRequest, Recording } from '../protocol/run.ts';
+import { timeframeMs } from '@stratloom/engine';
+import type { PythonOutcome, PythonRunRequest, Recording } from '../protocol/run.ts';
+import type { Beater } from './beat.ts';
+import { collapseOf } from './collapse.ts';
 import { Columns } from './columns.ts';
 import { EngineBridge } from './engine-bridge.ts';
-import { pythonStrategy, StrategyStopped } from './python-strategy.ts';
+import { Figures } from './figures.ts';
+import type { Interpreter } from './interpreter.ts';
+import { runPython } from './python-run.ts';
 import type { FinishedText, PythonSession, StartedText } from './python-session.ts';
 import type { World } from './realm.ts';
 
-/**
- * Runs one request in a fresh interpreter. The interpreter is used up by it.
- *
- * @param onBar - Called before every bar, and once before `init` with -1.
- */
+/** Runs one request in a fresh interpreter, which is used up by it. Never throws for what the strategy does. */
 export function executeRun(
-  python: PyodideAPI,
+  interpreter: Interpreter,
   world: World,
   request: PythonRunRequest,
-  onBar: (barIndex: number) => void,
+  beat: Beater,
 ): PythonOutcome {
-  world.seed(request.seed);
-  world.nowMs = request.bars.openTime[0] ?? 0;
-  onBar(-1);
   try {
-    return runIn(python.pyimport('stratloom._session'), world, request, onBar);
+    return execute(interpreter, world, request, beat);
   } catch (error) {
     return { ok: false, problem: collapseOf(error) };
   }
 }
 
-function runIn(
-  session: PythonSession,
+function execute(
+  interpreter: Interpreter,
   world: World,
   request: PythonRunRequest,
-  onBar: (barIndex: number) => void,
+  beat: Beater,
 ): PythonOutcome {
   const { bars, settings } = request;
+  const { python, memory } = interpreter;
+  const session: PythonSession = python.pyimport('stratloom._session');
+  const figures = new Figures(memory, session.figures());
   const columns = new Columns(bars);
-  const bridge = new EngineBridge(columns, settings, bars.length);
+  const barCount = bars.length;
+  const bridge = new EngineBridge({ columns, figures, settings, barCount, beat });
+  world.seed(request.seed);
+  world.clock = clockOf(request, figures);
   const started: StartedText = JSON.parse(session.start(bridge, startText(request)));
   if ('problem' in started) return { ok: false, problem: started.problem };
-  const { name, parameters, firstBarIndex } = started;
-  const strategy = pythonStrategy({ request, name, firstBarIndex, bridge, world, session, onBar });
-  const run = new Run({ ...request, parameters, strategy });
-  try {
-    run.advance();
-  } catch (error) {
-    if (!(error instanceof StrategyStopped)) throw error;
-    const problem: PythonProblem = JSON.parse(session.problem());
-    return { ok: false, problem: { ...problem, barIndex: error.barIndex } };
-  }
-  const finished: FinishedText = JSON.parse(session.finish());
-  const finalEquity = run.finish().equity.at(-1) ?? settings.cash;
-  const plots = finished.plots.map(({ handle, color, ...style }) => ({
-    ...style,
-    ...(color !== null && { color }),
-    values: columns.at(handle),
-  }));
+  const finalEquity = runPython({ ...started, request, bridge, session });
+  if (finalEquity === null) return { ok: false, problem: JSON.parse(session.problem()) };
+  const { plots, output }: FinishedText = JSON.parse(session.finish());
   const recording: Recording = {
-    strategyName: name,
-    parameters,
-    firstBarIndex,
+    strategyName: started.name,
+    parameters: started.parameters,
+    firstBarIndex: started.firstBarIndex,
     intents: bridge.intents,
-    plots,
+    plots: plots.map(({ handle, color, ...style }) => ({
+      ...style,
+      ...(color !== null && { color }),
+      values: columns.at(handle),
+    })),
     finalEquity,
-    output: finished.output,
+    output,
   };
   return { ok: true, recording };
+}
+
+/** Returns a clock that reads the close of the current bar, and the start of the first one in `init`. */
+function clockOf({ bars }: PythonRunRequest, figures: Figures): () => number {
+  const barMs = timeframeMs(bars.timeframe);
+  return () => {
+    const { barIndex } = figures;
+    return barIndex < 0 ? (bars.openTime[0] ?? 0) : (bars.openTime[barIndex] ?? 0) + barMs;
+  };
 }
 
 function startText({ bars, instrument, code, parameters, seed }: PythonRunRequest): string {
   const { length: barCount, timeframe } = bars;
   return JSON.stringify({ code, parameters, seed, barCount, timeframe, symbol: instrument.symbol });
-}
-
-/** The interpreter itself has failed: what it threw is no exception of the strategy's. */
-function collapseOf(error: unknown): PythonProblem {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  if (/MemoryError|out of memory|Array buffer allocation/i.test(text)) {
-    return {
-      code: 'python.memory',
-      message: 'The strategy needs more memory than a run has.',
-      remedy: 'Keep less, for example only the last values, or run on fewer bars.',
-    };
-  }
-  if (/RecursionError|call stack/i.test(text)) {
-    return {
-      code: 'python.recursion',
-      message: 'Calls inside calls went too deep.',
-      remedy: 'A function calls itself without an end, or a structure is nested too deeply.',
-    };
-  }
-  return {
-    code: 'python.crash',
-    message: `Python stopped working: ${text.slice(0, 500)}`,
-    remedy: 'Run it again. If it happens again, look for what the strategy does beside its bars.',
-  };
 }

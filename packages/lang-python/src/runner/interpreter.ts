@@ -1,4 +1,5 @@
 import { loadPyodide, type PyodideAPI } from 'pyodide';
+import type { InterpreterMemory } from './figures.ts';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 
 /** The files that an interpreter is made of. */
@@ -41,10 +42,23 @@ const OPTIONS = {
   stderr: () => undefined,
 } as const;
 
+/** An interpreter that has been started. */
+export interface Interpreter {
+  readonly python: PyodideAPI;
+  readonly memory: InterpreterMemory;
+}
+
 /** Starts an interpreter from its snapshot. */
-export async function startInterpreter(bytes: RuntimeBytes): Promise<PyodideAPI> {
+export async function startInterpreter(bytes: RuntimeBytes): Promise<Interpreter> {
   await offerBytes(bytes.wasm, bytes.stdlib);
-  return await loadPyodide({ ...OPTIONS, _loadSnapshot: bytes.snapshot });
+  const python = await loadPyodide({ ...OPTIONS, _loadSnapshot: bytes.snapshot });
+  if (!showsMemory(python)) throw new Error('this interpreter hides its memory');
+  const { _module: memory } = python;
+  return { python, memory };
+}
+
+function showsMemory(python: object): python is { readonly _module: InterpreterMemory } {
+  return '_module' in python;
 }
 
 /** Starts an interpreter from nothing, imports the SDK into it and returns its memory. */

@@ -1,6 +1,8 @@
 // The package states no types for this entry.
 declare module 'pyodide/pyodide.asm.mjs' {
-  type PyodideConfig = NonNullable<Parameters<typeof import('pyodide').loadPyodide>[0]>;
-  const createPyodideModule: NonNullable<PyodideConfig['createPyodideModule']>;
+  import type { loadPyodide } from 'pyodide';
+
+  type Config = NonNullable<Parameters<typeof loadPyodide>[0]>;
+  const createPyodideModule: NonNullable<Config['createPyodideModule']>;
   export default createPyodideModule;
 }

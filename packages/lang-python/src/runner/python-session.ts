@@ -7,9 +7,9 @@ import type { EngineBridge } from './engine-bridge.ts';
 export interface PythonSession {
   /** Loads the strategy and runs `init`; returns a `StartedText`. */
   start(bridge: EngineBridge, request: string): string;
-  /** Returns the function that works through one bar; it returns true after an exception. */
-  stepper(): (barIndex: number) => true | undefined;
-  /** Returns the numbers of the account, which are written before each bar. */
+  /** Works through the bars from `from` (inclusive) to `to` (exclusive); returns true after an exception. */
+  drive(from: number, to: number): true | undefined;
+  /** Returns the numbers that are shared (see `Figures`). */
   figures(): PyBuffer;
   /** Returns a `FinishedText`. */
   finish(): string;

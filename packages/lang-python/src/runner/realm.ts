@@ -1,12 +1,14 @@
 /** The clock and the dice of a sandbox: they move only when told to, so that a run is the same everywhere. */
 export interface World {
   /** What every clock in the sandbox reads, UTC milliseconds. */
-  nowMs: number;
+  clock: () => number;
   /** The platform's own clock, milliseconds from some start: for time limits, never for results. */
   readonly platformNowMs: () => number;
   /** Starts the dice anew. @param seed - Taken modulo 2^32. */
   seed(seed: number): void;
 }
+
+const PAGE_BYTES = 65_536;
 
 /** What an interpreter needs of the global object besides the language itself. */
 const KEPT = new Set([
@@ -27,7 +29,7 @@ const KEPT = new Set([
 
 /** Names of the language itself: what an empty realm has. */
 const LANGUAGE =
-  /^(globalThis|undefined|NaN|Infinity|Object|Function|Array|Number|parseFloat|parseInt|Boolean|String|Symbol|Date|Promise|RegExp|Error|AggregateError|EvalError|RangeError|ReferenceError|SuppressedError|SyntaxError|TypeError|URIError|JSON|Math|Intl|Atomics|Reflect|Proxy|Map|Set|WeakMap|WeakSet|WeakRef|FinalizationRegistry|Iterator|BigInt|BigU?int64Array|U?int(8|16|32)Array|Uint8ClampedArray|Float(16|32|64)Array|ArrayBuffer|SharedArrayBuffer|DataView|(Async)?DisposableStack|(de|en)codeURI(Component)?|escape|unescape|eval|isNaN|isFinite)$/;
+  /^(globalThis|undefined|NaN|Infinity|Object|Function|Array|Number|parseFloat|parseInt|Boolean|String|Symbol|Date|Promise|RegExp|Error|AggregateError|EvalError|RangeError|ReferenceError|SuppressedError|SyntaxError|TypeError|URIError|JSON|Math|Intl|Atomics|Reflect|Proxy|Map|Set|WeakMap|WeakSet|WeakRef|FinalizationRegistry|Iterator|BigInt|Big(Ui|I)nt64Array|(Ui|I)nt(8|16|32)Array|Uint8ClampedArray|Float(16|32|64)Array|ArrayBuffer|SharedArrayBuffer|DataView|(Async)?DisposableStack|(de|en)codeURI(Component)?|escape|unescape|eval|isNaN|isFinite)$/;
 
 /**
  * Replaces the clock, the dice and the console of this realm by our own, before the interpreter is loaded, and makes the
@@ -36,22 +38,14 @@ const LANGUAGE =
 export function prepareRealm(): World {
   const dice = new Dice();
   const platformNowMs = performance.now.bind(performance);
-  const world: World = { nowMs: 0, platformNowMs, seed: (seed) => dice.seed(seed) };
+  const world: World = { clock: () => 0, platformNowMs, seed: (seed) => dice.seed(seed) };
   replaceClock(world);
   Math.random = () => dice.next() / 2 ** 32;
   setGlobal('crypto', { getRandomValues: (view: Uint8Array) => dice.fill(view) });
-  const silent = (): void => undefined;
-  setGlobal('console', { log: silent, warn: silent, error: silent, info: silent, debug: silent });
+  setGlobal('console', { log: silence, warn: silence, error: silence });
   setGlobal('location', new URL('https://sandbox.invalid/'));
   setGlobal('self', globalThis);
-  setGlobal(
-    'WorkerGlobalScope',
-    class {
-      static [Symbol.hasInstance](): boolean {
-        return true;
-      }
-    },
-  );
+  setGlobal('WorkerGlobalScope', { [Symbol.hasInstance]: () => true });
   removeGlobal(globalThis, 'process');
   return world;
 }
@@ -69,14 +63,15 @@ export function closeRealm(): void {
 
 /** Lets WebAssembly memories grow to `maxBytes` at most; the interpreter then raises MemoryError. */
 export function capMemory(maxBytes: number): void {
-  const grow = WebAssembly.Memory.prototype.grow;
-  const pageBytes = 65_536;
-  WebAssembly.Memory.prototype.grow = function capped(pages: number): number {
-    if (this.buffer.byteLength + pages * pageBytes > maxBytes) {
-      throw new RangeError('out of memory');
-    }
-    return grow.call(this, pages);
-  };
+  const memory = WebAssembly.Memory.prototype;
+  const grow = Object.getOwnPropertyDescriptor(memory, 'grow')?.value;
+  Object.defineProperty(memory, 'grow', {
+    value(this: WebAssembly.Memory, pages: number): number {
+      const wanted = this.buffer.byteLength + pages * PAGE_BYTES;
+      if (wanted > maxBytes) throw new RangeError('out of memory');
+      return Reflect.apply(grow, this, [pages]);
+    },
+  });
 }
 
 /** Clocks read `world.nowMs`, in UTC wherever the machine stands. */
@@ -84,13 +79,13 @@ function replaceClock(world: World): void {
   const RealDate = Date;
   class SandboxDate extends RealDate {
     constructor(...parts: number[]) {
-      if (parts.length === 0) super(world.nowMs);
+      if (parts.length === 0) super(world.clock());
       else if (parts.length === 1) super(parts[0] ?? NaN);
       else super(Number(Reflect.apply(RealDate.UTC, RealDate, parts)));
     }
 
     static override now(): number {
-      return world.nowMs;
+      return world.clock();
     }
 
     override getTimezoneOffset(): number {
@@ -103,7 +98,7 @@ function replaceClock(world: World): void {
     if (utc !== undefined) Object.defineProperty(SandboxDate.prototype, `get${part}`, utc);
   }
   setGlobal('Date', SandboxDate);
-  setGlobal('performance', { now: () => world.nowMs, timeOrigin: 0 });
+  setGlobal('performance', { now: () => world.clock(), timeOrigin: 0 });
 }
 
 /** Mulberry32, by Tommy Ettinger (public domain). */
@@ -127,6 +122,10 @@ class Dice {
     for (let at = 0; at < view.length; at++) view[at] = this.next() >>> 24;
     return view;
   }
+}
+
+function silence(): void {
+  // What the interpreter says beside the strategy's own output helps nobody.
 }
 
 function setGlobal(name: string, value: unknown): void {

@@ -1,7 +1,7 @@
 // The program of a sandboxed web worker: takes the interpreter's bytes and a port, says that it is ready, runs one request.
 import { world } from '../runner/world.ts';
 import { type RuntimeBytes, startInterpreter } from '../runner/interpreter.ts';
-import { beater } from '../runner/beat.ts';
+import { createBeater } from '../runner/beat.ts';
 import { executeRun } from '../runner/execute-run.ts';
 import { capMemory, closeRealm } from '../runner/realm.ts';
 import type { Parcel } from '../protocol/parcel.ts';
@@ -19,15 +19,14 @@ addEventListener('message', (event: MessageEvent<Start>) => void begin(event), {
 async function begin({ data, ports }: MessageEvent<Start>): Promise<void> {
   const port = ports[0];
   if (port === undefined) return;
-  const say = (parcel: Parcel): void =>
-    port.postMessage(parcel, [parcel.numbers.buffer as ArrayBuffer]);
   capMemory(data.memoryBytes);
-  const python = await startInterpreter(data.bytes);
-  closeRealm();
-  port.addEventListener('message', ({ data }: MessageEvent<Parcel>) => {
-    const onBar = beater(world.platformNowMs, (barsDone) => say(packProgress(barsDone)));
-    say(packOutcome(executeRun(python, world, unpackRequest(data), onBar)));
+  const interpreter = await startInterpreter(data.bytes);
+  const say = (parcel: Parcel): void => port.postMessage(parcel);
+  port.addEventListener('message', (event: MessageEvent<Parcel>) => {
+    const beat = createBeater(world.platformNowMs, (barsDone) => say(packProgress(barsDone)));
+    say(packOutcome(executeRun(interpreter, world, unpackRequest(event.data), beat)));
   });
   port.start();
+  closeRealm();
   say(packReady());
 }
