@@ -12,7 +12,7 @@ type QueryOf<Contract> = Contract extends { query: infer Query extends z.ZodType
   : unknown;
 
 /** What a route needs besides options: path parameters, query, body. */
-export type RouteInput<Contract extends RouteContract> = Part<
+type RouteInput<Contract extends RouteContract> = Part<
   Contract,
   'params',
   Contract extends { params: infer Params extends z.ZodType } ? z.input<Params> : never
@@ -24,7 +24,7 @@ export type RouteInput<Contract extends RouteContract> = Part<
   > &
   QueryOf<Contract>;
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   /** Token to send instead of the stored access token; null sends none. Neither is refreshed. */
   readonly bearer?: string | null;

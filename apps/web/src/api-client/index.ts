@@ -2,11 +2,8 @@ import { ApiClient } from './api-client.ts';
 import { type Exclusively, RefreshingBearer } from './session-refresh.ts';
 import { tokens } from './tokens.ts';
 
-export { ApiClient } from './api-client.ts';
-export type { BearerSource, CallOptions } from './api-client.ts';
 export { ApiFailure, failureText } from './api-failure.ts';
-export { storageKey } from './browser-storage.ts';
-export { isAccessToken, type SessionTokens, TokenStore } from './token-store.ts';
+export { isAccessToken, type SessionTokens } from './token-store.ts';
 export { tokens } from './tokens.ts';
 
 let queue: Promise<unknown> = Promise.resolve();

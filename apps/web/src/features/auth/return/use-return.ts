@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ReturnState } from './return-card.tsx';
 
 /** Where to go once the return has been dealt with, and after how long. */
-export interface NextPlace {
+interface NextPlace {
   readonly to: string;
   readonly afterMs: number;
   readonly replace?: boolean;

@@ -11,7 +11,7 @@ import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { otherRoutes } from '../other-routes.ts';
 import { otherWayFailureText } from '../other-ways.ts';
 import { smsCodeLength } from '../sms-code.ts';
-import type { WizardStepProps } from './wizard-state.ts';
+import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 const way = 'Sign-up by SMS';
 
@@ -55,6 +55,12 @@ export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: stri
       </Button>
       <Button color="inherit" loading={resend.isPending} onClick={() => resend.mutate()}>
         Resend Code
+      </Button>
+      <Button
+        color="inherit"
+        onClick={() => props.change({ step: wizardStep.method, phoneNumber: null })}
+      >
+        Back
       </Button>
     </Box>
   );

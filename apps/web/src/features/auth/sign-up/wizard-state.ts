@@ -32,7 +32,7 @@ const start: WizardState = {
 };
 
 /** How far a sign-up has come, out of what the browser keeps with the page's address. */
-export function wizardStateOf(historyState: unknown): WizardState {
+function wizardStateOf(historyState: unknown): WizardState {
   return isWizardHistory(historyState) ? historyState.signUp : start;
 }
 
