@@ -1,9 +1,10 @@
-import { jsonLogger } from './log.ts';
+import { jsonLogger, textLogger } from './log.ts';
 import { checkServices, readSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { startServer } from './start-server.ts';
 
-const logger = jsonLogger((line) => process.stderr.write(line));
+const makeLogger = process.stderr.isTTY ? textLogger : jsonLogger;
+const logger = makeLogger((line) => process.stderr.write(line));
 
 async function main(): Promise<void> {
   checkServices(process.argv.slice(2));

@@ -3,10 +3,12 @@ import type { Logger } from '../../log.ts';
 import { takeOwnership } from './ownership.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { postmasterFile, readPostmaster, servesFolder, stopPostmaster } from './postmaster.ts';
-import { isAlive } from './process-table.ts';
+import { isAlive, isTaken, waitUntilLeft } from './process-table.ts';
 
 /** How long a PostgreSQL that was found running may take to answer, for example while it recovers. */
 const ANSWER_MS = 15_000;
+/** How long the processes of a killed PostgreSQL may take to notice. */
+const LEAVE_MS = 10_000;
 
 /** Resolves once ownership of the PostgreSQL in `dataDirectory` is proven free; rejects while it is held. */
 async function proveOrphaned(dataDirectory: string): Promise<void> {
@@ -32,13 +34,18 @@ async function proveOrphaned(dataDirectory: string): Promise<void> {
  */
 export async function stopOrphan(dataDirectory: string, logger: Logger): Promise<void> {
   const postmaster = await readPostmaster(dataDirectory);
-  if (postmaster === undefined || !isAlive(postmaster.pid)) return;
-  if (!servesFolder(postmaster.pid, dataDirectory)) {
-    // After a restart of the machine the number may belong to another program; PostgreSQL would take it for itself.
-    await rm(postmasterFile(dataDirectory), { force: true });
+  // A number that nobody has: PostgreSQL itself sees that the file is stale.
+  if (postmaster === undefined || !isTaken(postmaster.pid)) return;
+  const { pid } = postmaster;
+  if (isAlive(pid) && servesFolder(pid, dataDirectory)) {
+    await proveOrphaned(dataDirectory);
+    logger.warn('stopping the database that an earlier server left running', { pid });
+    await stopPostmaster(pid);
     return;
   }
-  await proveOrphaned(dataDirectory);
-  logger.warn('stopping the database that an earlier server left running', { pid: postmaster.pid });
-  await stopPostmaster(postmaster.pid);
+  // The number is that of a dead process that nobody has asked about, or of another program since a restart of the
+  // machine. PostgreSQL would take it for itself and refuse to start. First the last of its old processes must be gone.
+  if (await waitUntilLeft(dataDirectory, LEAVE_MS)) {
+    await rm(postmasterFile(dataDirectory), { force: true });
+  }
 }

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** How a server process ended. */
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** All that it printed. */
+  readonly output: string;
+}
+
+/** `main.ts` in a process of its own, as users start it. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<ProcessEnd>;
+  /** Resolves to the address that it prints when it is ready; rejects when it ends before. */
+  readonly ready: Promise<string>;
+  #output = '';
+
+  constructor(environment: Readonly<Record<string, string>>, args: readonly string[] = []) {
+    this.#child = spawn(process.execPath, [MAIN, ...args], {
+      env: { PATH: process.env['PATH'], ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.ended = new Promise((resolve) => {
+      this.#child.once('close', (code, signal) => resolve({ code, signal, output: this.#output }));
+    });
+    this.ready = new Promise((resolve, reject) => {
+      const read = (text: string): void => {
+        this.#output += text;
+        const origin = /ready at (\S+)/.exec(this.#output)?.[1];
+        if (origin !== undefined) resolve(origin);
+      };
+      this.#child.stdout?.setEncoding('utf8').on('data', read);
+      this.#child.stderr?.setEncoding('utf8').on('data', read);
+      this.#child.once('close', () => reject(new Error(`the server ended: ${this.#output}`)));
+    });
+    // Whoever waits for the end alone is not told twice.
+    this.ready.catch(() => undefined);
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  /** Ends it with a signal and returns how it ended and after how many milliseconds. */
+  async end(signal: NodeJS.Signals): Promise<ProcessEnd & { tookMs: number }> {
+    const start = performance.now();
+    this.kill(signal);
+    const end = await this.ended;
+    return { ...end, tookMs: performance.now() - start };
+  }
+}
