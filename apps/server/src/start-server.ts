@@ -33,6 +33,8 @@ export interface ServerOptions extends Partial<ServerSettings> {
 export interface RunningServer {
   /** Where browsers reach it, for example `http://localhost:3000`. */
   readonly origin: string;
+  /** TCP port that it listens on. */
+  readonly port: number;
   /** Stops listening, lets running requests end, stops the database; calls after the first wait for the same end. */
   close(): Promise<void>;
 }
@@ -57,8 +59,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   });
   try {
     const database = await startDatabase(settings, logger, ends);
-    const origin = await listen(settings, { ...options, logger, database }, ends);
-    return { origin, close };
+    const place = await listen(settings, { ...options, logger, database }, ends);
+    return { ...place, close };
   } catch (error) {
     await close();
     throw error;
@@ -92,7 +94,7 @@ async function listen(
   settings: ServerSettings,
   doors: ServerOptions & { logger: Logger; database: Database },
   ends: (() => Promise<void>)[],
-): Promise<string> {
+): Promise<{ origin: string; port: number }> {
   let origin = settings.publicOrigin ?? '';
   const context = await makeContext(doors, () => origin);
   const server = await buildServer(context, {
@@ -103,7 +105,7 @@ async function listen(
   ends.push(() => closeGently(server));
   const port = await bind(server, settings);
   if (origin === '') origin = `http://localhost:${port}`;
-  return origin;
+  return { origin, port };
 }
 
 async function makeContext(

@@ -39,9 +39,11 @@ function logFailure(logger: Logger, error: unknown, request: FastifyRequest, sta
     route: request.routeOptions.url,
     status,
   };
+  if (status === 429) logger.warn('a request was one too many', fields);
+  if (status === 503) logger.warn('a request found no database', fields);
+  if (status < 500 || status === 503) return;
   const stack = error instanceof Error ? error.stack : String(error);
-  if (status >= 500) logger.error('a request failed', { ...fields, stack });
-  else if (status === 429) logger.warn('a request was one too many', fields);
+  logger.error('a request failed', { ...fields, stack });
 }
 
 async function answerFailure(
@@ -70,6 +72,10 @@ export async function buildServer(
     genReqId: () => randomUUID(),
     trustProxy: shape.trustedProxies.length > 0 ? [...shape.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
+    // Addresses that cannot be read end before any hook or handler.
+    frameworkErrors: (error, request, reply) => {
+      void answerFailure(context.logger, error, request, reply);
+    },
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);

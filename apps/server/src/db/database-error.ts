@@ -12,7 +12,11 @@ const UNREACHABLE = [
 /** Prefixes of SQLSTATEs: connection failures, too few resources, intervention of an operator. */
 const DOWN_CLASSES = ['08', '53', '57P'];
 /** What the driver itself says, without a code. */
-const DRIVER_TEXTS = ['Connection terminated', 'timeout exceeded when trying to connect'];
+const DRIVER_TEXTS = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout exceeded when trying to connect',
+];
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';

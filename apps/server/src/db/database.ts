@@ -26,9 +26,11 @@ types.setTypeParser(types.builtins.INT8, Number);
 
 function openPool(config: PoolConfig, logger: Logger): Pool {
   const pool = new Pool({ connectionTimeoutMillis: 5_000, ...config });
-  pool.on('error', (error) =>
-    logger.warn('a database connection broke', { reason: error.message }),
-  );
+  const note = (error: Error): void =>
+    logger.warn('a database connection broke', { reason: error.message });
+  pool.on('error', note);
+  // A connection that breaks between two queries of a transaction tells only itself, and unheard it ends the process.
+  pool.on('connect', (client) => client.on('error', note));
   return pool;
 }
 

@@ -1,6 +1,6 @@
 import type { RateLimitRules } from '../api/policies/rate-limits.ts';
 import type { Logger } from '../log.ts';
-import { type ServerOptions, startServer } from '../start-server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -42,17 +42,26 @@ export interface TestUser {
 export class TestServer {
   readonly database: TestDatabase;
   readonly origin: string;
+  readonly port: number;
   readonly #close: () => Promise<void>;
   #users = 0;
 
-  private constructor(database: TestDatabase, origin: string, close: () => Promise<void>) {
+  private constructor(
+    database: TestDatabase,
+    { origin, port }: RunningServer,
+    close: () => Promise<void>,
+  ) {
     this.database = database;
     this.origin = origin;
+    this.port = port;
     this.#close = close;
   }
 
   /** Starts a server, on a database of its own or beside another server on the same one. */
-  static async start(options: ServerOptions = {}, beside?: TestServer): Promise<TestServer> {
+  static async start(
+    options: ServerOptions = {},
+    beside?: { readonly database: TestDatabase },
+  ): Promise<TestServer> {
     const database = beside?.database ?? (await startTestDatabase());
     const server = await startServer({
       port: 0,
@@ -60,7 +69,7 @@ export class TestServer {
       rateLimits: ROOMY,
       ...options,
     });
-    return new TestServer(database, server.origin, async () => {
+    return new TestServer(database, server, async () => {
       await server.close();
       if (beside === undefined) await database.close();
     });

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkServices, readSettings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+describe('settings', () => {
+  it('have defaults for everything', () => {
+    const { dataFolder, ...rest } = readSettings({});
+    assert.match(dataFolder, /\.stratloom$/);
+    assert.deepEqual(rest, {
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      publicOrigin: undefined,
+      trustedProxies: [],
+    });
+  });
+
+  it('take empty variables for ones that are not set', () => {
+    const empty = { PORT: '', HOST: '', STRATLOOM_DATA: '', DATABASE_URL: '', PUBLIC_ORIGIN: '' };
+    assert.deepEqual(readSettings(empty), readSettings({}));
+  });
+
+  it('read every variable', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      STRATLOOM_DATA: '/data',
+      DATABASE_URL: 'postgres://x/y',
+      PUBLIC_ORIGIN: 'https://trade.example.com/',
+      TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+    });
+    assert.deepEqual(settings, {
+      port: 8080,
+      host: '0.0.0.0',
+      dataFolder: '/data',
+      databaseUrl: 'postgres://x/y',
+      publicOrigin: 'https://trade.example.com',
+      trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+    });
+  });
+
+  for (const wrong of ['70000', '-1', '1.5', 'x']) {
+    it(`refuse the port ${wrong}`, () => {
+      assert.throws(() => readSettings({ PORT: wrong }), StartProblem);
+    });
+  }
+
+  for (const wrong of ['trade.example.com', 'https://a.example/path', 'ftp://a.example', 'x']) {
+    it(`refuse the origin ${wrong}`, () => {
+      assert.throws(() => readSettings({ PUBLIC_ORIGIN: wrong }), StartProblem);
+    });
+  }
+
+  it('know the service of this version and refuse others', () => {
+    checkServices([]);
+    checkServices(['--services=api']);
+    assert.throws(() => checkServices(['--services=api,jobs']), /jobs/);
+    assert.throws(() => checkServices(['--verbose']), /--verbose/);
+  });
+});
