@@ -5,6 +5,7 @@ from types import TracebackType
 from typing import Any
 
 import stratloom
+from stratloom._engine import TooManyOrders
 from stratloom._loader import FILE_NAME, StrategyError
 from stratloom._orders import OrderError
 from stratloom._register import IndicatorError
@@ -25,6 +26,7 @@ _OTHER_NAMES = {
 # What an exception is called in the product and what usually mends it; the first class that fits counts.
 _KINDS: tuple[tuple[type[BaseException], str, str], ...] = (
     (StrategyError, "python.strategy", ""),
+    (TooManyOrders, "python.too-many-orders", "Place orders on a signal, not on every pass of a loop."),
     (OrderError, "python.order", "Mend the arguments of the order on this line."),
     (IndicatorError, "python.indicator", "Mend the indicator on this line."),
     (HistoryError, "python.history", "Test the count of bars first, for example: if len(self.bars) < 20: return"),
@@ -63,7 +65,7 @@ def problem_of(error: BaseException) -> dict[str, Any]:
 
 
 def _message(error: BaseException) -> str:
-    if isinstance(error, (StrategyError, OrderError, IndicatorError, HistoryError)):
+    if isinstance(error, (StrategyError, OrderError, IndicatorError, HistoryError, TooManyOrders)):
         return str(error)
     if isinstance(error, ModuleNotFoundError):
         return f"ModuleNotFoundError: there is no module {error.name!r} here"
@@ -80,8 +82,8 @@ def _remedy(error: BaseException, usual: str) -> str:
             return _OTHER_NAMES[name]
         if isinstance(error, NameError) and name.lower() in stratloom.__all__:
             return f"Import it at the top: from stratloom import {name.lower()}"
-        if isinstance(error, AttributeError) and isinstance(error.obj, stratloom.Strategy) and "no setter" in str(error):
-            return f"{name} belongs to the SDK: choose another name."
+    if isinstance(error, AttributeError) and "has no setter" in str(error):
+        return "This name belongs to the SDK: choose another name."
     if isinstance(error, TypeError) and "Series" in str(error):
         return "A series is a whole history: take its last value with [-1], for example self.bars.close[-1]."
     return usual

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  allocateBars,
+  DEFAULT_SETTINGS,
+  plainInstrument,
+  Run,
+  runBacktest,
+  type Strategy,
+} from '@stratloom/engine';
+import { walkBars } from '@stratloom/testkit';
+import { maxIntentCount } from './limits.ts';
+import { pack } from './parcel.ts';
+import { checkReplay, recordedStrategy } from './recorded-strategy.ts';
+import { packOutcome, packProgress, packReady, readReply } from './reply.ts';
+import { packRequest, unpackRequest } from './request-parcel.ts';
+import type { PythonRunRequest, Recording } from './run.ts';
+
+const recording: Recording = {
+  strategyName: 'A',
+  parameters: { n: 1, on: true, name: 'x' },
+  firstBarIndex: 1,
+  intents: [
+    {
+      kind: 'place',
+      barIndex: 1,
+      request: { side: 'buy', sizing: { kind: 'fixed', value: 2 }, limitPrice: 99.5, reason: 'r' },
+    },
+    { kind: 'place', barIndex: 1, request: { side: 'sell', stopPrice: 90, reason: '' } },
+    { kind: 'cancel', barIndex: 2, orderId: 2 },
+    { kind: 'cancelAll', barIndex: 2 },
+    { kind: 'closeAll', barIndex: 3, reason: 'out' },
+  ],
+  plots: [
+    {
+      name: 'a',
+      pane: 'price',
+      kind: 'line',
+      color: '#00ff00',
+      values: Float64Array.of(1, 2, 3, NaN),
+    },
+    { name: 'b', pane: 'own', kind: 'histogram', values: Float64Array.of(NaN, 0, -0, 1e300) },
+  ],
+  finalEquity: 10_000.25,
+  output: ['hello'],
+};
+
+describe('a request', () => {
+  it('arrives as it was sent, cut to its bars', () => {
+    const bars = { ...allocateBars(5, '5m'), length: 4 };
+    bars.close.set([1, 2, 3, 4, 5]);
+    const request: PythonRunRequest = {
+      code: 'x = "ä"',
+      parameters: { n: 1.5 },
+      settings: DEFAULT_SETTINGS,
+      instrument: plainInstrument('A'),
+      bars,
+      seed: 7,
+    };
+    const arrived = unpackRequest(packRequest(request));
+    assert.deepEqual([...arrived.bars.close], [1, 2, 3, 4]);
+    assert.deepEqual({ ...arrived, bars: 0 }, { ...request, bars: 0 });
+    assert.equal(arrived.bars.timeframe, '5m');
+  });
+
+  it('may have no bars', () => {
+    const bars = allocateBars(0, '1d');
+    const settings = DEFAULT_SETTINGS;
+    const instrument = plainInstrument('A');
+    const parcel = packRequest({ code: '', parameters: {}, settings, instrument, bars, seed: 0 });
+    assert.equal(unpackRequest(parcel).bars.close.length, 0);
+  });
+});
+
+describe('a reply', () => {
+  it('arrives as it was sent', () => {
+    const outcome = { ok: true, recording } as const;
+    assert.deepEqual(readReply(packOutcome(outcome), 4), { kind: 'outcome', outcome });
+    const problem = { code: 'python.name', message: 'm', remedy: 'r', line: 3, column: 1 };
+    const failed = { ok: false, problem } as const;
+    assert.deepEqual(readReply(packOutcome(failed), 4), { kind: 'outcome', outcome: failed });
+    assert.deepEqual(readReply(packReady(), 4), { kind: 'ready' });
+    assert.deepEqual(readReply(packProgress(4), 4), { kind: 'progress', barsDone: 4 });
+  });
+
+  const { values } = recording.plots[0] ?? { values: new Float64Array(0) };
+  const forge = (changes: Record<string, unknown>): Record<string, unknown> => {
+    const plots = [{ name: 'a', pane: 'price', kind: 'line' }];
+    return { kind: 'recording', recording: { ...recording, plots, ...changes } };
+  };
+  const place = (request: Record<string, unknown>): Record<string, unknown> =>
+    forge({
+      intents: [{ kind: 'place', barIndex: 1, request: { side: 'buy', reason: '', ...request } }],
+    });
+  const intentsAt = (...bars: number[]): Record<string, unknown> =>
+    forge({ intents: bars.map((barIndex) => ({ kind: 'cancelAll', barIndex })) });
+  const foreign: Readonly<Record<string, unknown>> = {
+    'no object': 5,
+    'another kind': { kind: 'eval', code: 'x' },
+    'more than asked for': { kind: 'ready', extra: 1 },
+    'more progress than bars': { kind: 'progress', barsDone: 5 },
+    'progress that is no count': { kind: 'progress', barsDone: 1.5 },
+    'an intent after the last bar': intentsAt(4),
+    'an intent before the first bar': intentsAt(0),
+    'intents out of order': intentsAt(3, 2),
+    'a negative bar': intentsAt(-1),
+    'more intents than a run may have': forge({
+      intents: Array.from({ length: maxIntentCount(4) + 1 }, () => ({
+        kind: 'cancelAll',
+        barIndex: 1,
+      })),
+    }),
+    'a price below zero': place({ limitPrice: -1 }),
+    'a price that is a text': place({ stopPrice: '1' }),
+    'a size of zero': place({ sizing: { kind: 'fixed', value: 0 } }),
+    'a long reason': place({ reason: 'x'.repeat(201) }),
+    'an unknown field of an order': place({ fillPrice: 1 }),
+    'a first bar after the last': forge({ firstBarIndex: 5 }),
+    'an equity that is no number': forge({ finalEquity: null }),
+    'too many lines': forge({ output: Array.from({ length: 1001 }, () => '') }),
+    'a line that is too long': forge({ output: ['x'.repeat(501)] }),
+    'a parameter that is an object': forge({ parameters: { a: {} } }),
+    'plots without their numbers': forge({ plots: [] }),
+    'two plots of one name': forge({
+      plots: [
+        { name: 'a', pane: 'p', kind: 'line' },
+        { name: 'a', pane: 'p', kind: 'line' },
+      ],
+    }),
+    'a color that is none': forge({
+      plots: [{ name: 'a', pane: 'p', kind: 'line', color: 'url(x)' }],
+    }),
+    'a plot without a name': forge({ plots: [{ name: '', pane: 'p', kind: 'line' }] }),
+    'a problem with a foreign code': {
+      kind: 'problem',
+      problem: { code: '<b>', message: '', remedy: '' },
+    },
+    'a problem of a million letters': {
+      kind: 'problem',
+      problem: { code: 'python.x', message: 'x'.repeat(1e6), remedy: '' },
+    },
+  };
+  for (const [what, value] of Object.entries(foreign)) {
+    it(`is refused with ${what}`, () => {
+      assert.notEqual(readReply(pack(forge({}), [values]), 4), null);
+      const columns = JSON.stringify(value).includes('"name":"a","pane":"p"},')
+        ? [values, values]
+        : [values];
+      assert.equal(readReply(pack(value, columns), 4), null);
+    });
+  }
+
+  it('is refused when it is no JSON, or too long', () => {
+    const numbers = new Float64Array(0);
+    assert.equal(readReply({ text: '{"kind":"ready"', numbers }, 4), null);
+    const text = `{"kind":"ready"${' '.repeat(6_000_000)}}`;
+    assert.equal(readReply({ text, numbers }, 4), null);
+    assert.deepEqual(readReply({ text, numbers }, 100_000), { kind: 'ready' });
+  });
+
+  it('cannot change what all objects have', () => {
+    const text =
+      '{"kind":"problem","problem":{"code":"python.x","message":"","remedy":"","__proto__":{"line":1}}}';
+    const reply = readReply({ text, numbers: new Float64Array(0) }, 4);
+    assert.equal(reply, null);
+    assert.equal('line' in {}, false);
+  });
+});
+
+describe('a recorded strategy', () => {
+  /** Buys and sells at random, by the numbers of its bars. */
+  const original: Strategy = {
+    name: 'original',
+    start: (setup) => {
+      setup.plot('close', setup.bars.close, { pane: 'own', kind: 'line' });
+      return {
+        firstBarIndex: 3,
+        onBar: (barIndex, account, desk) => {
+          if (barIndex % 7 === 0) desk.place({ side: 'buy', reason: `b${barIndex}` });
+          if (barIndex % 11 === 0) desk.place({ side: 'sell', limitPrice: 1000, reason: '' });
+          if (barIndex % 13 === 0) desk.cancelAll();
+          if (account.signedQuantity > 0 && barIndex % 5 === 0) desk.closeAll('c');
+        },
+      };
+    },
+  };
+  const input = {
+    bars: walkBars(300, 1),
+    instrument: plainInstrument('A'),
+    settings: DEFAULT_SETTINGS,
+    parameters: {},
+  };
+
+  function record(): Recording {
+    const intents: Recording['intents'][number][] = [];
+    const spy: Strategy = {
+      ...original,
+      start: (setup) => {
+        const run = original.start(setup);
+        const onBar: typeof run.onBar = (barIndex, account, desk) =>
+          run.onBar(barIndex, account, {
+            place: (request) => {
+              intents.push({ kind: 'place', barIndex, request });
+              return desk.place(request);
+            },
+            cancel: (orderId) => {
+              intents.push({ kind: 'cancel', barIndex, orderId });
+              desk.cancel(orderId);
+            },
+            cancelAll: () => {
+              intents.push({ kind: 'cancelAll', barIndex });
+              desk.cancelAll();
+            },
+            closeAll: (reason) => {
+              intents.push({ kind: 'closeAll', barIndex, reason });
+              desk.closeAll(reason);
+            },
+          });
+        return { ...run, onBar };
+      },
+    };
+    const run = runBacktest({ ...input, strategy: spy });
+    return {
+      ...recording,
+      firstBarIndex: 3,
+      intents,
+      plots: run.plots,
+      finalEquity: run.equity.at(-1) ?? 0,
+    };
+  }
+
+  it('gives the fills of the strategy it was recorded from', () => {
+    const expected = runBacktest({ ...input, strategy: original });
+    const replayed = runBacktest({ ...input, strategy: recordedStrategy(record()) });
+    assert.ok(expected.trades.length > 10);
+    assert.deepEqual(replayed.equity, expected.equity);
+    assert.deepEqual(replayed.trades, expected.trades);
+    assert.deepEqual(replayed.plots, expected.plots);
+  });
+
+  it('goes on from a snapshot as if it had not stopped', () => {
+    const recorded = record();
+    const whole = runBacktest({ ...input, strategy: recordedStrategy(recorded) });
+    const first = new Run({ ...input, strategy: recordedStrategy(recorded) });
+    first.advance(140);
+    const second = new Run({ ...input, strategy: recordedStrategy(recorded) });
+    second.restore(first.snapshot());
+    second.advance();
+    assert.deepEqual(second.finish().equity, whole.equity);
+  });
+
+  it('is told from one whose sandbox saw something else', () => {
+    assert.equal(checkReplay(recording, 10_000.25), null);
+    assert.equal(checkReplay(recording, 10_000.26)?.code, 'python.replay');
+  });
+});
