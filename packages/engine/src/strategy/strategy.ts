@@ -18,7 +18,7 @@ export interface StrategySetup {
    *
    * @param values - One value a bar; filled now or while the run goes on, each bar by itself.
    */
-  plot(name: string, values: Float64Array, style?: Partial<PlotStyle>): void;
+  readonly plot: (name: string, values: Float64Array, style?: Partial<PlotStyle>) => void;
 }
 
 /** An open trade as a strategy sees it. */

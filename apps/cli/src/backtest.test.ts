@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { after, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { barsCsv } from '@stratloom/engine';
+import { walkBars } from '@stratloom/testkit';
+
+const STRATLOOM = fileURLToPath(new URL('../bin/stratloom.mjs', import.meta.url));
+const folder = mkdtempSync(`${tmpdir()}/stratloom-cli-`);
+after(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  writeFileSync(`${folder}/${name}`, text);
+  return `${folder}/${name}`;
+}
+
+function stratloom(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [STRATLOOM, ...args], { encoding: 'utf8' });
+}
+
+const bars = file('bars.csv', barsCsv(walkBars(300, 6)));
+const strategy = file(
+  'cross.py',
+  `from stratloom import Strategy, crossover, sma
+
+
+class Cross(Strategy):
+    fast = 5
+    slow = 12
+
+    def init(self):
+        self.a = self.indicator(sma, self.bars.close, self.fast)
+        self.b = self.indicator(sma, self.bars.close, self.slow)
+
+    def next(self):
+        if crossover(self.a, self.b):
+            self.buy(reason="=up")
+        elif crossover(self.b, self.a):
+            self.sell(reason="down")
+`,
+);
+
+describe('stratloom backtest', () => {
+  it('prints a summary with figures, verdicts and receipt', () => {
+    const { status, stdout } = stratloom('backtest', strategy, '--bars', bars);
+    assert.equal(status, 0);
+    assert.match(stdout, /^Cross on bars, 1d, 300 bars, 2024-01-01 to 2024-10-26/);
+    assert.match(stdout, /Net profit/);
+    assert.match(stdout, /✓ No look-ahead found/);
+    assert.match(stdout, /receipt [0-9a-f]{64}/);
+  });
+
+  it('writes JSON, trades, equity and a page that needs nothing else', () => {
+    const out = (name: string): string => `${folder}/${name}`;
+    const { status, stdout, stderr } = stratloom(
+      ...['backtest', strategy, '--bars', bars, '--json', '-'],
+      ...['--trades', out('trades.csv'), '--equity', out('equity.csv'), '--html', out('r.html')],
+    );
+    assert.equal(status, 0, stderr);
+    const document = JSON.parse(stdout);
+    assert.deepEqual(Object.keys(document), [
+      'receipt',
+      'engineVersion',
+      'strategy',
+      'symbol',
+      'timeframe',
+      'settings',
+      'bars',
+      'report',
+      'verdicts',
+      'trades',
+      'errors',
+    ]);
+    const trades = readFileSync(out('trades.csv'), 'utf8').trim().split('\n');
+    assert.equal(trades.length - 1, document.trades.length);
+    assert.ok(trades[1]?.includes(`'=up`) || trades[2]?.includes(`'=up`));
+    assert.equal(readFileSync(out('equity.csv'), 'utf8').trim().split('\n').length, 301);
+    const html = readFileSync(out('r.html'), 'utf8');
+    assert.match(html, /<svg/);
+    assert.doesNotMatch(html, /(src|href)="https?:/);
+  });
+
+  it('gives the same receipt for the same run and another one for other parameters', () => {
+    const receipt = (...more: string[]): unknown =>
+      JSON.parse(stratloom('backtest', strategy, '--bars', bars, '--json', '-', ...more).stdout)
+        .receipt;
+    const first = receipt();
+    assert.equal(receipt(), first);
+    assert.notEqual(receipt('--param', 'fast=6'), first);
+    assert.notEqual(receipt('--commission', '0.001'), first);
+  });
+
+  it('finds a strategy that looks ahead', () => {
+    const peeking = file(
+      'peek.py',
+      `from stratloom import Strategy
+
+
+def tomorrow(values):
+    return [*values[1:], float("nan")]
+
+
+class Peek(Strategy):
+    def init(self):
+        self.next_close = self.indicator(tomorrow, self.bars.close)
+
+    def next(self):
+        if self.next_close[-1] > self.bars.close[-1]:
+            self.buy()
+`,
+    );
+    const { stdout, stderr } = stratloom('backtest', peeking, '--bars', bars);
+    assert.match(stdout, /✗ Looks ahead at bar \d+/, stderr);
+  });
+
+  const mistakes: readonly [what: string, args: () => string[], message: RegExp][] = [
+    [
+      'a strategy file that is not there',
+      () => ['backtest', `${folder}/none.py`, '--bars', bars],
+      /none\.py: There is no such file/,
+    ],
+    ['no bars', () => ['backtest', strategy], /--bars FILE\.csv is missing/],
+    [
+      'a broken row',
+      () => {
+        const [header, first] = readFileSync(bars, 'utf8').split('\n');
+        const text = `${header}\n${first}\n2024-01-02,1,2,x,4,5\n`;
+        return ['backtest', strategy, '--bars', file('broken.csv', text)];
+      },
+      /broken\.csv:3: .*"x"/,
+    ],
+    [
+      'a syntax error',
+      () => {
+        const text = 'from stratloom import Strategy\n\nclass A(Strategy:\n    pass\n';
+        return ['backtest', file('syntax.py', text), '--bars', bars];
+      },
+      /syntax\.py:3: SyntaxError/,
+    ],
+    [
+      'a division by zero',
+      () => {
+        const text =
+          'from stratloom import Strategy\n\nclass A(Strategy):\n    def next(self):\n        1 / 0\n';
+        return ['backtest', file('zero.py', text), '--bars', bars];
+      },
+      /zero\.py:5: ZeroDivisionError/,
+    ],
+    [
+      'an unknown parameter',
+      () => ['backtest', strategy, '--bars', bars, '--param', 'fats=3'],
+      /has no parameter 'fats'/,
+    ],
+    [
+      'a setting out of range',
+      () => ['backtest', strategy, '--bars', bars, '--cash=-5'],
+      /cash: .*>0/,
+    ],
+    [
+      'a misspelled setting',
+      () => {
+        const settings = file('settings.json', '{"cahs": 3}');
+        return ['backtest', strategy, '--bars', bars, '--settings', settings];
+      },
+      /settings\.json: .*cahs/,
+    ],
+    ['an unknown option', () => ['backtest', strategy, '--bras', bars], /Unknown option '--bras'/],
+    ['an unknown command', () => ['backtets'], /no command "backtets"/],
+  ];
+  for (const [what, args, message] of mistakes) {
+    it(`ends with 1 and says what to do about ${what}`, () => {
+      const { status, stdout, stderr } = stratloom(...args());
+      assert.equal(status, 1);
+      assert.equal(stdout, '');
+      assert.match(stderr, message);
+      assert.ok(stderr.trim().split('\n').length >= 2, 'there is no remedy');
+    });
+  }
+});
+
+describe('stratloom help', () => {
+  it('names every option of backtest', () => {
+    const { stdout } = stratloom('help');
+    const source = readFileSync(new URL('commands/backtest-options.ts', import.meta.url), 'utf8');
+    const options = [...source.matchAll(/^ {2}(\w+): \{ type: 'string'/gm)].map(
+      (match) => match[1] ?? '',
+    );
+    assert.ok(options.length > 10);
+    for (const option of options) assert.ok(stdout.includes(`--${option}`), option);
+  });
+});

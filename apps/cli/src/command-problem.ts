@@ -1,0 +1,13 @@
+import type { UserProblem } from '@stratloom/engine';
+
+/** Ends a command: something the user gave us is wrong. Says which file, which line and what to do. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem';
+
+  /** @param file - The file the problem is in, as the user named it; undefined when it is in no file. */
+  constructor(problem: UserProblem, file?: string) {
+    const line = problem.line === undefined ? '' : `:${problem.line}`;
+    const place = file === undefined ? '' : `${file}${line}: `;
+    super(`${place}${problem.message}\n  ${problem.remedy} [${problem.code}]`);
+  }
+}

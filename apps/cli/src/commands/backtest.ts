@@ -1,0 +1,51 @@
+import {
+  documentRun,
+  equityCsv,
+  plainInstrument,
+  renderHtmlReport,
+  reportSeries,
+  tradesCsv,
+} from '@stratloom/engine';
+import { sha256 } from '../digest.ts';
+import { readBars } from '../files/read-bars.ts';
+import { readText } from '../files/read-text.ts';
+import { writeText } from '../files/write-text.ts';
+import { summary } from '../report/summary.ts';
+import { type BacktestOptions, readBacktestOptions } from './backtest-options.ts';
+import { runPython } from './run-python.ts';
+
+/** `stratloom backtest`: runs a strategy file on a CSV file of bars. Throws CommandProblem. */
+export async function backtest(args: readonly string[]): Promise<number> {
+  const options = await readBacktestOptions(args);
+  const code = await readText(options.strategyFile);
+  const bars = await readBars(options.barsFile, options.timeframe);
+  const instrument = plainInstrument(options.symbol);
+  const { parameters, settings, seed } = options;
+  const request = { code, parameters, settings, instrument, bars, seed };
+  const { run, causality, output } = await runPython(options.strategyFile, request);
+  for (const line of output) process.stderr.write(`${line}\n`);
+  const source = { code, language: 'python', seed };
+  const document = await documentRun({ instrument }, run, source, causality, sha256);
+  await writeResults(options, run, document);
+  return 0;
+}
+
+async function writeResults(
+  { jsonFile, tradesFile, equityFile, htmlFile }: BacktestOptions,
+  run: Awaited<ReturnType<typeof runPython>>['run'],
+  document: Awaited<ReturnType<typeof documentRun>>,
+): Promise<void> {
+  const { bars, plots } = run;
+  const json = `${JSON.stringify(document, null, 2)}\n`;
+  if (jsonFile !== undefined) await writeText(jsonFile, json);
+  if (tradesFile !== undefined) await writeText(tradesFile, tradesCsv(document.trades));
+  if (equityFile !== undefined) {
+    await writeText(equityFile, equityCsv(bars.openTime, reportSeries(run)));
+  }
+  if (htmlFile !== undefined) {
+    const series = reportSeries(run);
+    await writeText(htmlFile, renderHtmlReport({ document, series, bars, plots }));
+  }
+  const usesStandardOutput = [jsonFile, tradesFile, equityFile, htmlFile].includes('-');
+  if (!usesStandardOutput) process.stdout.write(summary(document));
+}

@@ -1,0 +1,21 @@
+/** What `stratloom help` prints. */
+export const HELP = `stratloom: backtests on the command line, and the server
+
+  stratloom backtest FILE.py --bars FILE.csv [options]
+      --timeframe 1d          length of a bar (1m 5m 15m 30m 1h 4h 1d 1w); found from the file if left out
+      --symbol NAME           name shown in the report; the name of the CSV file if left out
+      --settings FILE.json    cash, costs, sizing, margin, fill rules (docs/reference/settings.md)
+      --cash N                account at the start; wins over the settings file
+      --commission R          commission as a ratio of each fill, for example 0.002
+      --fill RULE             expected, worst or best path through a bar
+      --param NAME=VALUE      sets a parameter of the strategy; may be given again
+      --seed N                seed of the strategy's random numbers (1)
+      --json FILE             writes the whole result as JSON; - for standard output
+      --trades FILE           writes the trades as CSV
+      --equity FILE           writes equity, benchmark and drawdown as CSV
+      --html FILE             writes a report that can be read offline
+  stratloom serve             starts the server (PORT, STRATLOOM_DATA, DATABASE_URL)
+  stratloom doctor            says what works on this machine and how to mend the rest
+
+Exit code: 0, or 1 after an error that names file, line and remedy.
+`;
