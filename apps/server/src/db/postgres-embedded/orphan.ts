@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from '../../log.ts';
 import { takeOwnership } from './ownership.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { postmasterFile, readPostmaster, servesFolder, stopPostmaster } from './postmaster.ts';
 import { isAlive, isTaken, waitUntilLeft } from './process-table.ts';
 
+/** File beside the socket with the same number in it. */
+const SOCKET_LOCK = '.s.PGSQL.5432.lock';
 /** How long a PostgreSQL that was found running may take to answer, for example while it recovers. */
 const ANSWER_MS = 15_000;
 /** How long the processes of a killed PostgreSQL may take to notice. */
@@ -47,5 +50,6 @@ export async function stopOrphan(dataDirectory: string, logger: Logger): Promise
   // machine. PostgreSQL would take it for itself and refuse to start. First the last of its old processes must be gone.
   if (await waitUntilLeft(dataDirectory, LEAVE_MS)) {
     await rm(postmasterFile(dataDirectory), { force: true });
+    await rm(join(postmaster.socketDirectory, SOCKET_LOCK), { force: true });
   }
 }
