@@ -17,43 +17,46 @@ export interface CandleRange {
   readonly to: number;
 }
 
-/** Most candles a chart holds: beyond it drawing no longer keeps up with the pointer. */
-export const MOST_CANDLES = 20_000;
-/** How much coarser or finer the next step of zooming is. */
+/** A series of at most this many candles is held whole: beyond it drawing no longer keeps up with the pointer. */
+const MOST_CANDLES = 20_000;
+/** Candles held of a longer series; more is not seen before the next page comes. */
+const PAGE_CANDLES = 8_000;
+/** With more candles on the screen than this they become coarser, with fewer finer; the step keeps the two apart. */
+const COARSEN_ABOVE = 2_000;
+const REFINE_BELOW = 400;
 const ZOOM_STEP = 4;
-
-/** Returns the window to begin with: the newest bars, one a candle. */
-export function openingWindow(barCount: number): BarWindow {
-  const count = Math.min(barCount, MOST_CANDLES);
-  return { factor: 1, first: barCount - count, count };
-}
 
 function candleCount(barCount: number, factor: number): number {
   return Math.ceil(barCount / factor);
 }
 
 /** Returns the window of `factor` around the bar `center`. */
-export function windowAround(barCount: number, center: number, factor: number): BarWindow {
+function windowAround(barCount: number, center: number, factor: number): BarWindow {
   const all = candleCount(barCount, factor);
-  const count = Math.min(all, MOST_CANDLES);
+  const count = all > MOST_CANDLES ? PAGE_CANDLES : all;
   const wanted = Math.round(center / factor - count / 2);
   return { factor, first: Math.max(0, Math.min(all - count, wanted)), count };
 }
 
-/** Returns the finest window that holds the bars from `fromBar` to `toBar` with room on both sides. */
+/** Returns the window to begin with: the newest bars, one a candle. */
+export function openingWindow(barCount: number): BarWindow {
+  return windowAround(barCount, barCount, 1);
+}
+
+/** Returns the finest window that shows the bars from `fromBar` to `toBar` with room on both sides. */
 export function windowSpanning(barCount: number, fromBar: number, toBar: number): BarWindow {
   let factor = 1;
-  const fits = (): boolean =>
-    (toBar - fromBar) / factor <= MOST_CANDLES / 2 || candleCount(barCount, factor) <= MOST_CANDLES;
-  while (!fits()) factor *= ZOOM_STEP;
+  while ((toBar - fromBar) / factor > COARSEN_ABOVE / 1.5) factor *= ZOOM_STEP;
   return windowAround(barCount, (fromBar + toBar) / 2, factor);
 }
 
-/** Returns the factor to show a stretch of `span` candles with. */
-function factorFor(window: BarWindow, span: number, barCount: number): number {
-  const isWholeSeries = window.count >= candleCount(barCount, window.factor);
-  if (span > MOST_CANDLES * 0.8 && !isWholeSeries) return window.factor * ZOOM_STEP;
-  if (span < MOST_CANDLES / 10 && window.factor > 1) return window.factor / ZOOM_STEP;
+/** Returns the factor for what is on the screen; empty room beside the candles does not count. */
+function factorFor(window: BarWindow, visible: CandleRange): number {
+  const span = Math.min(window.count, visible.to) - Math.max(0, visible.from);
+  if (span > COARSEN_ABOVE) return window.factor * ZOOM_STEP;
+  if (visible.to - visible.from < REFINE_BELOW && window.factor > 1) {
+    return window.factor / ZOOM_STEP;
+  }
   return window.factor;
 }
 
@@ -71,7 +74,7 @@ export function nextWindow(
   visible: CandleRange,
   barCount: number,
 ): BarWindow | null {
-  const factor = factorFor(window, visible.to - visible.from, barCount);
+  const factor = factorFor(window, visible);
   if (factor === window.factor && !nearEdge(window, visible, barCount)) return null;
   const center = (window.first + (visible.from + visible.to) / 2) * window.factor;
   const next = windowAround(barCount, center, factor);

@@ -49,8 +49,8 @@ export function chartOptions(): DeepPartial<ChartOptions> {
       borderColor: color.raised,
       timeVisible: true,
       secondsVisible: false,
-      minBarSpacing: 0.01,
-      enableConflation: true,
+      minBarSpacing: 0.1,
+      fixLeftEdge: true,
     },
     localization: { locale: 'en-US' },
   };

@@ -39,7 +39,12 @@ export class EquityChartView {
   readonly #underwater: ISeriesApi<'Area'>;
 
   constructor(container: HTMLElement) {
-    this.#chart = createChart(container, chartOptions());
+    // All of a run must fit: up to 6,000 points.
+    const { timeScale, ...options } = chartOptions();
+    this.#chart = createChart(container, {
+      ...options,
+      timeScale: { ...timeScale, minBarSpacing: 0.01 },
+    });
     const line = { ...quiet, lineWidth: 2, priceFormat: moneyFormat } as const;
     this.#benchmark = this.#chart.addSeries(LineSeries, {
       ...line,
@@ -73,6 +78,9 @@ export class EquityChartView {
   /** Shows the curves of a run, all of it. */
   show(bars: Bars, series: ReportSeries): void {
     const points = equityPoints(bars, series);
+    // Emptied first for the reason given in price-chart-view.ts.
+    this.#benchmark.setData([]);
+    this.#underwater.setData([]);
     this.#equity.setData(dataOf(points.equity));
     this.#benchmark.setData(dataOf(points.benchmark));
     this.#underwater.setData(dataOf(points.drawdown));

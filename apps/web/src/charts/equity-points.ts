@@ -1,7 +1,7 @@
 import type { Bars, ReportSeries } from '@stratloom/engine';
 
 /** Most points of the equity curve that are drawn. */
-const MOST_POINTS = 10_000;
+const MOST_POINTS = 6_000;
 
 function extremesOf(values: Float64Array, from: number, to: number): readonly [number, number] {
   let low = from;

@@ -42,6 +42,11 @@ export class PlotSeries {
     for (const pane of this.#chart.panes().slice(1)) pane.setStretchFactor(1);
   }
 
+  /** Empties the series. */
+  clear(): void {
+    for (const { series } of this.#drawn) series.setData([]);
+  }
+
   /** Fills the series with the values of the window. */
   draw(bars: Bars, window: BarWindow): void {
     for (const { plot, series } of this.#drawn) {

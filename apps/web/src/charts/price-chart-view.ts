@@ -152,6 +152,10 @@ export class PriceChartView {
   }
 
   #draw(bars: Bars): void {
+    // While another series holds times, setting candles moves its rows under the library's feet, and a pointer over the
+    // chart then makes it throw ("Value is null", 5.2.1). So the others are emptied first.
+    this.#plots.clear();
+    this.#trade.clear();
     const candles = candlesOf(bars, this.#window);
     this.#candles.setData(candles.map((candle) => ({ ...candle, time: chartTime(candle.time) })));
     this.#plots.draw(bars, this.#window);

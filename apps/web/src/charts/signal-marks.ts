@@ -8,8 +8,12 @@ import { chartTime } from './chart-time.ts';
 import { firstSignalFrom } from './signal.ts';
 import type { Signal } from './signal.ts';
 
-/** Most signals on the screen whose marks still carry a word. */
+/** Most signals on the screen whose marks still carry a word, and whose marks are of full size. */
 const MOST_NAMED = 40;
+const MOST_LARGE = 200;
+
+/** How marks are drawn, by how many are on the screen. */
+type MarkStyle = 'named' | 'large' | 'small';
 
 function signalsWithin(
   signals: readonly Signal[],
@@ -21,14 +25,20 @@ function signalsWithin(
   return signals.slice(first, end);
 }
 
-function markerOf(signal: Signal, time: number, named: boolean): SeriesMarker<Time> {
+/** Arrows, but dots where arrows would hide the prices. */
+function shapeOf(buys: boolean, style: MarkStyle) {
+  if (style === 'small') return { shape: 'circle', size: 0.2 } as const;
+  return { shape: buys ? 'arrowUp' : 'arrowDown', size: 1 } as const;
+}
+
+function markerOf(signal: Signal, time: number, style: MarkStyle): SeriesMarker<Time> {
   const buys = signal.type === 'BUY';
   return {
     time: chartTime(time),
     position: buys ? 'belowBar' : 'aboveBar',
-    shape: buys ? 'arrowUp' : 'arrowDown',
+    ...shapeOf(buys, style),
     color: buys ? chartColor.buy : chartColor.sell,
-    ...(named ? { text: buys ? 'Buy' : 'Sell' } : {}),
+    ...(style === 'named' ? { text: buys ? 'Buy' : 'Sell' } : {}),
   };
 }
 
@@ -37,7 +47,7 @@ function markersOf(
   signals: readonly Signal[],
   bars: Bars,
   window: BarWindow,
-  named: boolean,
+  style: MarkStyle,
 ): SeriesMarker<Time>[] {
   const marked = new Set<string>();
   const markers: SeriesMarker<Time>[] = [];
@@ -47,7 +57,7 @@ function markersOf(
     if (marked.has(key)) continue;
     marked.add(key);
     const openTime = bars.openTime[barOfCandle(window, candle)] ?? 0;
-    markers.push(markerOf(signal, openTime / 1000, named));
+    markers.push(markerOf(signal, openTime / 1000, style));
   }
   return markers;
 }
@@ -56,7 +66,7 @@ function markersOf(
 export class SignalMarks {
   readonly #markers: ISeriesMarkersPluginApi<Time>;
   #signals: readonly Signal[] = [];
-  #named = false;
+  #style: MarkStyle = 'named';
 
   constructor(series: ISeriesApi<'Candlestick'>) {
     this.#markers = createSeriesMarkers<Time>(series, []);
@@ -68,16 +78,19 @@ export class SignalMarks {
   }
 
   draw(bars: Bars, window: BarWindow, visible: CandleRange | null): void {
-    this.#named = this.#fewOf(window, visible);
-    this.#markers.setMarkers(markersOf(this.#signals, bars, window, this.#named));
+    this.#style = this.#styleFor(window, visible);
+    this.#markers.setMarkers(markersOf(this.#signals, bars, window, this.#style));
   }
 
   /** Draws again when so many signals came or went from the screen that words appear or disappear. */
   refresh(bars: Bars, window: BarWindow, visible: CandleRange | null): void {
-    if (this.#fewOf(window, visible) !== this.#named) this.draw(bars, window, visible);
+    if (this.#styleFor(window, visible) !== this.#style) this.draw(bars, window, visible);
   }
 
-  #fewOf(window: BarWindow, visible: CandleRange | null): boolean {
-    return visible !== null && signalsWithin(this.#signals, window, visible).length <= MOST_NAMED;
+  #styleFor(window: BarWindow, visible: CandleRange | null): MarkStyle {
+    if (visible === null) return 'small';
+    const count = signalsWithin(this.#signals, window, visible).length;
+    if (count > MOST_LARGE) return 'small';
+    return count > MOST_NAMED ? 'large' : 'named';
   }
 }

@@ -14,6 +14,27 @@ export interface MarkedTrade {
   readonly exitPrice: number;
 }
 
+/** An end of the line: a candle of the window and a price. */
+interface LineEnd {
+  readonly candle: number;
+  readonly price: number;
+}
+
+/** Returns the part of a trade's line that lies in the window; a time outside of it would move the candles. */
+export function endsInWindow(trade: MarkedTrade, window: BarWindow): LineEnd[] {
+  const entry = candleOfBar(window, trade.entryBarIndex);
+  const exit = candleOfBar(window, trade.exitBarIndex);
+  const from = Math.max(0, entry);
+  const to = Math.min(window.count - 1, exit);
+  if (from > to) return [];
+  const slope = exit === entry ? 0 : (trade.exitPrice - trade.entryPrice) / (exit - entry);
+  const endAt = (candle: number): LineEnd => ({
+    candle,
+    price: trade.entryPrice + slope * (candle - entry),
+  });
+  return from === to ? [endAt(from)] : [endAt(from), endAt(to)];
+}
+
 /** The dashed line from entry to exit of the trade that is pointed out. */
 export class TradeMark {
   readonly #line: ISeriesApi<'Line'>;
@@ -35,18 +56,18 @@ export class TradeMark {
     this.#trade = trade;
   }
 
+  /** Empties the line. */
+  clear(): void {
+    this.#line.setData([]);
+  }
+
   draw(bars: Bars, window: BarWindow): void {
     const trade = this.#trade;
-    if (trade === null) {
-      this.#line.setData([]);
-      return;
-    }
-    const timeOf = (barIndex: number): UTCTimestamp => {
-      const bar = barOfCandle(window, candleOfBar(window, barIndex));
-      return chartTime((bars.openTime[bar] ?? 0) / 1000);
-    };
-    const entry = { time: timeOf(trade.entryBarIndex), value: trade.entryPrice };
-    const exit = { time: timeOf(trade.exitBarIndex), value: trade.exitPrice };
-    this.#line.setData(entry.time === exit.time ? [entry] : [entry, exit]);
+    const ends = trade === null ? [] : endsInWindow(trade, window);
+    const points = ends.map(({ candle, price }) => ({
+      time: chartTime((bars.openTime[barOfCandle(window, candle)] ?? 0) / 1000),
+      value: price,
+    }));
+    this.#line.setData(points);
   }
 }

@@ -14,8 +14,9 @@ import type { Recording } from '@stratloom/lang-python';
 import { sha256 } from './sha256.ts';
 import type { EngineRoom, ReplayJob, ReplayOutcome } from './replay-job.ts';
 
-/** How often a strategy is run again on fewer bars. */
-const CUT_COUNT = 5;
+/** How often a strategy is run again on fewer bars, as long as that is not too much work. */
+const MOST_CUTS = 5;
+const MOST_CUT_BARS = 1_000_000;
 
 function inputOf(job: ReplayJob, recording: Recording, bars: Bars): RunInput {
   return {
@@ -30,7 +31,9 @@ function inputOf(job: ReplayJob, recording: Recording, bars: Bars): RunInput {
 /** Where to cut follows from the receipt: the same for everyone, and nothing a strategy could know. */
 function cutsOf(receipt: string, run: RunResult): number[] {
   const seed = Number.parseInt(receipt.slice(0, 8), 16);
-  return causalityCuts(run.bars.length, run.firstBarIndex, CUT_COUNT, seed);
+  const barCount = run.bars.length;
+  const count = Math.max(1, Math.min(MOST_CUTS, Math.floor(MOST_CUT_BARS / barCount)));
+  return causalityCuts(barCount, run.firstBarIndex, count, seed);
 }
 
 /** Replays recordings on the bars last taken; one worker holds one of these. */

@@ -59,7 +59,7 @@ export function DocumentBar({ session, onSave }: DocumentBarProps) {
         )}
         {isUnsaved && <UnsavedChip isDraftKept={isDraftKept} />}
       </Stack>
-      {isUnsaved && (
+      {isUnsaved && mode === 'python' && (
         <Button color="secondary" onClick={discard}>
           Discard changes
         </Button>

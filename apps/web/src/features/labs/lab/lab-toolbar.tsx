@@ -9,6 +9,7 @@ import { isTimeframe, TIMEFRAMES } from '@stratloom/engine';
 import { useState } from 'react';
 import { DateRange } from '../bars/date-range.tsx';
 import { isOwnSymbol, ownSymbol } from '../bars/load-bars.ts';
+import { startAfterChange } from '../bars/usual-start.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import { RunControls } from '../run/run-controls.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
@@ -41,7 +42,10 @@ function TimeframeField({
       value={document.timeframe}
       disabled={isOwnSymbol(document.symbol)}
       onChange={(event) => {
-        if (isTimeframe(event.target.value)) onChange({ timeframe: event.target.value });
+        const timeframe = event.target.value;
+        if (!isTimeframe(timeframe)) return;
+        const { from, timeframe: before } = document;
+        onChange({ timeframe, from: startAfterChange(from, before, timeframe, Date.now()) });
       }}
       sx={{ width: 100 }}
     >

@@ -50,7 +50,7 @@ export const SAMPLES: readonly Sample[] = [
     code: supertrendFlip,
   },
   {
-    name: 'ATR Trailing Stop',
+    name: 'ATR Trailing',
     description: 'Enters above a rising average and trails a stop three ATR below the peak.',
     code: atrTrailing,
   },
