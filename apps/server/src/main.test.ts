@@ -140,17 +140,19 @@ describe('the server process', () => {
 });
 
 describe('a data folder that only root can enter', { skip: process.getuid?.() !== 0 }, () => {
+  let parent: string;
   let closed: string;
   let outside = '';
 
   before(async () => {
-    closed = await makeTestFolder();
-    await chmod(closed, 0o700);
+    parent = await makeTestFolder();
+    closed = join(parent, 'data');
+    await chmod(parent, 0o700);
   });
   after(async () => {
     const postmaster = outside === '' ? undefined : await readPostmaster(join(outside, 'postgres'));
     if (postmaster !== undefined) await stopPostmaster(postmaster.pid);
-    await rm(closed, { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true });
     if (outside.startsWith('/var/lib/stratloom-')) await rm(outside, { recursive: true });
   });
 

@@ -26,19 +26,21 @@ async function ownerOf(path: string): Promise<number | undefined> {
   );
 }
 
-async function openHome(home: string, account: Account | undefined): Promise<boolean> {
+async function makeFolder(folder: string): Promise<void> {
   try {
-    const made = await mkdir(home, { recursive: true });
+    const made = await mkdir(folder, { recursive: true });
     // A strict umask would close our own new folder to the account.
-    if (made !== undefined) await chmod(home, 0o755);
+    if (made !== undefined) await chmod(folder, 0o755);
   } catch (error) {
     throw new StartProblem(
-      `The data folder ${home} cannot be made: ${String(error)}.`,
+      `The data folder ${folder} cannot be made: ${String(error)}.`,
       'Set STRATLOOM_DATA to a folder in which you may write.',
     );
   }
-  if (account === undefined) return canWriteIn(account, home);
-  // The account needs to pass through, not to write: the folders that PostgreSQL writes in are made for it.
+}
+
+/** Returns true when `account` can work in folders that are made for it in `home`. */
+async function canReach(account: Account, home: string): Promise<boolean> {
   const probe = await mkdtemp(join(home, 'probe-'));
   await chown(probe, account.uid, account.gid);
   const reachable = canWriteIn(account, probe);
@@ -46,26 +48,52 @@ async function openHome(home: string, account: Account | undefined): Promise<boo
   return reachable;
 }
 
+/** Lets the group of `account` pass through `home`, where no group could do anything; `home` is ours alone. */
+async function letThrough(account: Account, home: string): Promise<void> {
+  const { mode, uid } = await stat(home);
+  if ((mode & 0o070) !== 0) return;
+  await chown(home, uid, account.gid);
+  await chmod(home, (mode & 0o7777) | 0o010);
+}
+
+async function isReachable(account: Account | undefined, home: string): Promise<boolean> {
+  if (account === undefined) return canWriteIn(account, home);
+  if (await canReach(account, home)) return true;
+  await letThrough(account, home);
+  return canReach(account, home);
+}
+
+function closedFolder(home: string, account: Account | undefined): StartProblem {
+  if (account === undefined) {
+    return new StartProblem(
+      `The data folder ${home} is not yours to write in.`,
+      'It may have been made by root: start as root again, or set STRATLOOM_DATA to another folder.',
+    );
+  }
+  return new StartProblem(
+    `There is a database in ${home}, but the account ${account.name}, which must run it, cannot get there.`,
+    'Let it pass through the folders above (chmod a+x), or set STRATLOOM_DATA to another folder.',
+  );
+}
+
 /**
  * Decides where the cluster of `dataFolder` lives: in it, or outside when the account that must run PostgreSQL cannot
- * reach it. What was decided is logged and written to `postgres-location.json` in `dataFolder`.
+ * reach it. A cluster that exists stays where it is. What was decided is logged and written to
+ * `postgres-location.json` in `dataFolder`.
  */
 export async function choosePlace(dataFolder: string, logger: Logger): Promise<Place> {
   const inside = resolve(dataFolder);
   const outside = folderOutside(inside);
-  const owner =
-    (await ownerOf(join(inside, 'postgres'))) ?? (await ownerOf(join(outside, 'postgres')));
-  const account = chooseAccount(owner);
+  await makeFolder(inside);
+  const insideOwner = await ownerOf(join(inside, 'postgres'));
+  const outsideOwner = await ownerOf(join(outside, 'postgres'));
+  const account = chooseAccount(insideOwner ?? outsideOwner);
+  const isMoved = insideOwner === undefined && outsideOwner !== undefined;
   let home = inside;
-  if (!(await openHome(inside, account))) {
-    if (account === undefined) {
-      throw new StartProblem(
-        `The data folder ${inside} is not yours to write in.`,
-        'It may have been made by root: start as root again, or set STRATLOOM_DATA to another folder.',
-      );
-    }
+  if (isMoved || !(await isReachable(account, inside))) {
+    if (account === undefined || insideOwner !== undefined) throw closedFolder(inside, account);
     home = outside;
-    await openHome(outside, account);
+    await makeFolder(outside);
     logger.info('the data folder is closed to the account of the database; its data is elsewhere', {
       dataFolder: inside,
       account: account.name,
