@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { sandboxFolder, sandboxHeaders } from '@stratloom/lang-python/sandbox-headers';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { makeTestFolder } from '../testing/test-database.ts';
 import { type Answer, keepingLogger, TestServer } from '../testing/test-server.ts';
@@ -306,6 +308,32 @@ describe('the web app', () => {
     });
     assert.equal(response.status, 302);
     assert.equal(response.headers.get('location'), `${server.origin}/labs?a=b`);
+  });
+});
+
+describe('the Python sandbox', { skip: !existsSync(sandboxFolder()) }, () => {
+  it('is a frame without reach, framed by us alone', async () => {
+    const { status, headers } = await get('/sandbox/frame.html', HTML);
+    assert.equal(status, 200);
+    assert.equal(
+      headers.get('content-security-policy'),
+      sandboxHeaders('frame.html')['content-security-policy'],
+    );
+    assert.match(
+      headers.get('content-security-policy') ?? '',
+      /default-src 'none'.*frame-ancestors 'self'/,
+    );
+    assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
+  });
+
+  it('has files that never change, but no answer to a missing one is kept', async () => {
+    const { body } = await get('/sandbox/manifest.json');
+    const wasm = await fetch(`${server.origin}/sandbox/${body.wasm}`, { method: 'HEAD' });
+    assert.equal(wasm.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    const none = await get('/sandbox/none.bin');
+    assert.equal(none.status, 404);
+    assert.equal(none.headers.get('cache-control'), 'no-store');
+    assert.equal((await get('/sandbox/..%2fmanifest.json')).status, 404);
   });
 });
 

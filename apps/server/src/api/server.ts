@@ -19,6 +19,7 @@ import { addCandleRoutes } from './routes/market/candles.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
+import { addSandboxFiles } from './routes/web/sandbox.ts';
 import type { WebApp } from './routes/web/web-app.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -56,7 +57,8 @@ async function answerFailure(
   logFailure(logger, error, request, status);
   await reply
     .status(status)
-    .headers(headers)
+    // Of a file that will be there in a moment, too: its own headers may be set already.
+    .headers({ 'cache-control': 'no-store', ...headers })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
@@ -94,6 +96,7 @@ export async function buildServer(
   await server.register(fastifyMultipart);
   await addApiReference(server);
   addApiRoutes(server, context);
+  await addSandboxFiles(server);
   await shape.webApp.addTo(server);
   server.setNotFoundHandler(async (request, reply) => {
     if (shape.webApp.isPageRequest(request)) return shape.webApp.sendPage(request, reply);
