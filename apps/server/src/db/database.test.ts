@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { later } from '../clock.ts';
 import { silentLogger } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { startTcpDatabase } from '../testing/tcp-database.ts';
@@ -11,7 +12,7 @@ import { urlConnection } from './connection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { insertPasskey, insertUser, userOfEmail, userOfPasskey } from './queries/accounts.ts';
 import { insertBarSet, insertChunk } from './queries/bar-sets.ts';
-import { upsertDevice } from './queries/devices.ts';
+import { insertAnonymousDevice, upsertDevice } from './queries/devices.ts';
 import { insertRefreshToken, insertSession } from './queries/sessions.ts';
 import { insertStrategy, insertVersion } from './queries/strategies.ts';
 import type { UserSpace } from './user-space.ts';
@@ -219,6 +220,17 @@ function describeDatabase(name: string, start: () => Promise<TestDatabase>): voi
         /permission denied/,
       );
       assert.equal(database.signingKeys[0]?.refreshKey.length, 32);
+    });
+
+    it('forgets browsers that nobody signed in with', async () => {
+      const [old, young] = [randomUUID(), randomUUID()];
+      const add = (id: string, at: Date): Promise<void> =>
+        insertAnonymousDevice(database.shared, { id, info: {}, publicKey: {}, at });
+      await add(old, later(NOW, -91 * 86_400_000));
+      await add(young, later(NOW, -89 * 86_400_000));
+      await (await openDatabase(test.connection, silentLogger)).close();
+      const { rows } = await owner.query('select id from anonymous_devices');
+      assert.deepEqual(rows, [{ id: young }]);
     });
 
     it('reads counts as numbers', async () => {

@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
+import { later } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Connection } from './connection.ts';
 import { migrate } from './migrate.ts';
+import { deleteAnonymousDevices } from './queries/devices.ts';
 import { ensureSigningKey, type StoredSigningKey } from './queries/signing-keys.ts';
 import type { Schema } from './schema/schema.ts';
 import { inUserSpace, type UserSpace } from './user-space.ts';
@@ -20,6 +22,9 @@ export interface Database {
   forUser<Result>(userId: string, work: (space: UserSpace) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
+
+/** How long browsers are remembered that nobody signed in with. */
+const ANONYMOUS_DEVICE_MS = 90 * 86_400_000;
 
 // Counts and sizes are far below 2^53; as text they would silently be joined instead of added.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -42,6 +47,7 @@ async function prepare(connection: Connection, logger: Logger): Promise<StoredSi
   const owner = kysely(openPool({ ...connection.owner, max: 2 }, logger));
   try {
     await migrate(owner, logger);
+    await deleteAnonymousDevices(owner, later(new Date(), -ANONYMOUS_DEVICE_MS));
     return await ensureSigningKey(owner);
   } catch (error) {
     if (error instanceof StartProblem) throw error;

@@ -34,7 +34,7 @@ export interface RateLimitRules {
 export const DEFAULT_RATE_LIMITS: RateLimitRules = {
   any: { count: 1_200, seconds: 60 },
   ceremony: { count: 120, seconds: 60 },
-  devices: { count: 60, seconds: 60 },
+  devices: { count: 20, seconds: 60 },
   candles: { count: 240, seconds: 60 },
   uploads: { count: 30, seconds: 600 },
   changes: { count: 240, seconds: 60 },

@@ -24,6 +24,11 @@ export async function insertAnonymousDevice(
     .execute();
 }
 
+/** Forgets browsers that nobody signed in with, as of before a moment. Only the owner may call it. */
+export async function deleteAnonymousDevices(owner: Kysely<Schema>, before: Date): Promise<void> {
+  await owner.deleteFrom('anonymous_devices').where('created_at', '<', before).execute();
+}
+
 /** Remembers a browser of the user, or that it was seen again. */
 export async function upsertDevice(
   { rows, userId }: UserSpace,

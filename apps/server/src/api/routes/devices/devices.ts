@@ -13,7 +13,7 @@ type DeviceBody = CheckedRequest<typeof deviceRoutes.registerDevice>['body'];
 type AuthenticatedBody = Extract<DeviceBody, { type: 'authenticated' }>;
 type AnonymousBody = Extract<DeviceBody, { type: 'anonymous' }>;
 
-const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 const MAX_NESTING = 8;
 
 /** Adds the registration of browsers. Clients go on whatever it answers. */
