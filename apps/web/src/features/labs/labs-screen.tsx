@@ -84,7 +84,7 @@ export function LabsScreen() {
             onNew={address.openNew}
             onOpen={address.open}
             onDeleted={(id) => {
-              if (address.opening.strategyId === id) address.openNew();
+              if (address.opening.strategyId === id) address.leaveDeleted();
               drafts.remove(id);
             }}
           />

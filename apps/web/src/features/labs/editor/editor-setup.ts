@@ -59,7 +59,7 @@ export function editorExtensions(events: EditorEvents): Extension {
     lintGutter(),
     editorTheme,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': 'Strategy code, Python' }),
+    EditorView.contentAttributes.of({ 'aria-label': 'Strategy code, Python', tabindex: '0' }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) events.onChange(update.state.doc.toString());
     }),

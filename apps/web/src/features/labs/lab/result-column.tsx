@@ -45,9 +45,10 @@ export function ResultColumn({ session, symbolName }: ResultColumnProps) {
     run: ShownRun['document']['receipt'];
   } | null>(null);
   const trade = chosen !== null && chosen.run === run?.document.receipt ? chosen.trade : null;
-  const choose = (next: Trade) => {
+  const choose = (next: Trade, isAsked: boolean) => {
     if (run !== null) setChosen({ trade: next, run: run.document.receipt });
-    chart.current?.scrollIntoView({ block: 'nearest' });
+    // In passing the list stays where it is, or the keyboard's next step would be out of sight.
+    if (isAsked) chart.current?.scrollIntoView({ block: 'nearest' });
   };
   const isStale = state.problem !== null;
   return (

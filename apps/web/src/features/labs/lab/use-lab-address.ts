@@ -11,6 +11,8 @@ export interface LabAddress {
   readonly showTab: (tab: 'lab' | 'strategies') => void;
   readonly open: (strategyId: string, version?: number) => void;
   readonly openNew: () => void;
+  /** Takes an open strategy that was deleted out of the address; the list of strategies stays. */
+  readonly leaveDeleted: () => void;
   /** Names the strategy that the open document was saved as, without opening it anew. */
   readonly stayOn: (strategyId: string) => void;
 }
@@ -49,6 +51,7 @@ export function useLabAddress(): LabAddress {
     open: (strategy, version) =>
       setSearch(version === undefined ? { strategy } : { strategy, version: String(version) }),
     openNew: () => setSearch({}),
+    leaveDeleted: () => setSearch({ tab: 'strategies' }, { replace: true }),
     stayOn: (strategy) => {
       setKnown({ text: textOf({ strategyId: strategy, version: null }), key: known.key });
       setSearch({ strategy }, { replace: true });

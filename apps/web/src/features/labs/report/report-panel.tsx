@@ -16,7 +16,8 @@ interface ReportPanelProps {
   readonly run: ShownRun;
   readonly isCheckingCausality: boolean;
   readonly selectedTrade: Trade | null;
-  readonly onSelectTrade: (trade: Trade) => void;
+  /** `isAsked` when by click or Enter rather than in passing. */
+  readonly onSelectTrade: (trade: Trade, isAsked: boolean) => void;
 }
 
 const TABS = ['Overview', 'Trades', 'Drawdowns', 'Returns'] as const;

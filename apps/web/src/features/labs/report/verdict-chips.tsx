@@ -46,7 +46,13 @@ function VerdictChip(props: {
     <Chip
       size="small"
       variant="outlined"
-      icon={isBusy ? <CircularProgress size={14} color="inherit" /> : ICONS[verdict.status]}
+      icon={
+        isBusy ? (
+          <CircularProgress size={14} color="inherit" aria-label="Testing" />
+        ) : (
+          ICONS[verdict.status]
+        )
+      }
       label={isBusy ? 'Testing for look-ahead…' : verdict.title}
       aria-haspopup="dialog"
       data-verdict={verdict.id}

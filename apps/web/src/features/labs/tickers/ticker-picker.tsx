@@ -1,5 +1,3 @@
-import ListSubheader from '@mui/material/ListSubheader';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { BarSet } from '@stratloom/contracts';
 import { isOwnSymbol, ownSymbol } from '../bars/load-bars.ts';
@@ -11,33 +9,25 @@ interface TickerPickerProps {
   readonly onPick: (symbol: string, ownBars: BarSet | null) => void;
 }
 
-/** Chooses what to run on: a market's ticker or own bars. */
-export function TickerPicker({ symbol, barSets, onPick }: TickerPickerProps) {
-  const isUnknown =
+function OwnOptions({ symbol, barSets }: Pick<TickerPickerProps, 'symbol' | 'barSets'>) {
+  const isMissing =
     isOwnSymbol(symbol) && !barSets.some((barSet) => ownSymbol(barSet.id) === symbol);
-  const items = [
-    <ListSubheader key="markets">Markets</ListSubheader>,
-    ...SPEC_TICKERS.map((ticker) => (
-      <MenuItem key={ticker} value={ticker}>
-        {ticker}
-      </MenuItem>
-    )),
-    ...(barSets.length === 0 && !isUnknown
-      ? []
-      : [<ListSubheader key="own">Your bars</ListSubheader>]),
-    ...barSets.map((barSet) => (
-      <MenuItem key={barSet.id} value={ownSymbol(barSet.id)}>
-        {barSet.name}
-      </MenuItem>
-    )),
-    ...(isUnknown
-      ? [
-          <MenuItem key="unknown" value={symbol}>
-            Own bars
-          </MenuItem>,
-        ]
-      : []),
-  ];
+  if (barSets.length === 0 && !isMissing) return null;
+  return (
+    <optgroup label="Your bars">
+      {barSets.map((barSet) => (
+        <option key={barSet.id} value={ownSymbol(barSet.id)}>
+          {barSet.name}
+        </option>
+      ))}
+      {/* Chosen but not in the list: still loading, or deleted. */}
+      {isMissing && <option value={symbol}>Own bars</option>}
+    </optgroup>
+  );
+}
+
+/** Chooses what to run on: a market's ticker or own bars. A native list, because it alone has groups that read aloud. */
+export function TickerPicker({ symbol, barSets, onPick }: TickerPickerProps) {
   return (
     <TextField
       select
@@ -49,9 +39,17 @@ export function TickerPicker({ symbol, barSets, onPick }: TickerPickerProps) {
         const own = barSets.find((barSet) => ownSymbol(barSet.id) === picked);
         onPick(picked, own ?? null);
       }}
-      sx={{ minWidth: 132, maxWidth: 220 }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 132, maxWidth: 220, '& option, & optgroup': { bgcolor: 'background.paper' } }}
     >
-      {items}
+      <optgroup label="Markets">
+        {SPEC_TICKERS.map((ticker) => (
+          <option key={ticker} value={ticker}>
+            {ticker}
+          </option>
+        ))}
+      </optgroup>
+      <OwnOptions symbol={symbol} barSets={barSets} />
     </TextField>
   );
 }

@@ -32,7 +32,8 @@ interface TradeListProps {
   readonly order: TradeOrder;
   readonly selectedId: number | null;
   readonly onOrder: (order: TradeOrder) => void;
-  readonly onSelect: (trade: Trade) => void;
+  /** A trade was chosen; `isAsked` when by click or Enter rather than in passing. */
+  readonly onSelect: (trade: Trade, isAsked: boolean) => void;
 }
 
 /** Where a key moves to from a place in the list; null = not a key of ours. */
@@ -58,9 +59,9 @@ export function TradeList({ trades, order, selectedId, onOrder, onSelect }: Trad
   const rows = rowWindow(trades.length, ROW_HEIGHT, scrollTop, VIEW_HEIGHT);
   const isSelectedDrawn = selected >= rows.start && selected < rows.end;
 
-  const select = (place: number) => {
+  const select = (place: number, isAsked: boolean) => {
     const trade = trades[place];
-    if (trade !== undefined) onSelect(trade);
+    if (trade !== undefined) onSelect(trade, isAsked);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeAfterKey(event.key, selected, trades.length);
@@ -68,7 +69,7 @@ export function TradeList({ trades, order, selectedId, onOrder, onSelect }: Trad
     event.preventDefault();
     const box = scroller.current;
     if (box !== null) box.scrollTop = scrollToShow(place, ROW_HEIGHT, box.scrollTop, BODY_HEIGHT);
-    select(place);
+    select(place, event.key === 'Enter');
   };
   return (
     <Box
@@ -96,7 +97,7 @@ export function TradeList({ trades, order, selectedId, onOrder, onSelect }: Trad
               trade={trade}
               place={rows.start + index}
               isSelected={trade.id === selectedId}
-              onSelect={select}
+              onSelect={(chosen) => select(chosen, true)}
             />
           ))}
           <tr aria-hidden style={{ height: rows.roomBelow }} />

@@ -10,7 +10,7 @@ import type { TradeOrder } from './trade-order.ts';
 interface TradesTabProps {
   readonly trades: readonly Trade[];
   readonly selected: Trade | null;
-  readonly onSelect: (trade: Trade) => void;
+  readonly onSelect: (trade: Trade, isAsked: boolean) => void;
 }
 
 /** All trades; choosing one shows it on the chart. */

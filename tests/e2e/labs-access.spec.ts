@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './account.ts';
+import { LabsPage, strategyOf } from './labs-page.ts';
+
+declare global {
+  interface Window {
+    /** Given to the page by the test. */
+    readonly complain: (text: string) => void;
+  }
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+async function expectClean(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect(found, state).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${state} is wider than the window`).toBe(0);
+}
+
+for (const width of [1440, 390]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+
+    test('Labs has no barrier in any state', async ({ page }) => {
+      test.setTimeout(120_000);
+      const labs = new LabsPage(page);
+      await signUp(page);
+      await labs.open();
+      await labs.expectReportWith('fast');
+      await expectClean(page, 'overview');
+      for (const tab of ['Trades', 'Drawdowns', 'Returns']) {
+        await page.getByRole('tab', { name: tab }).click();
+        if (tab === 'Trades') await page.getByRole('grid').press('ArrowDown');
+        await expectClean(page, tab);
+      }
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await expectClean(page, 'settings');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Upload CSV' }).click();
+      await expectClean(page, 'upload');
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Save Strategy' }).click();
+      await expectClean(page, 'save');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await labs.write(strategyOf('x = 1 / 0'));
+      await expect(labs.errors).toBeVisible({ timeout: 20_000 });
+      await expectClean(page, 'error');
+      for (const mode of ['Visual Builder', 'PineScript Editor']) {
+        await page.getByRole('button', { name: mode }).click();
+        await expectClean(page, mode);
+      }
+      await page.getByRole('tab', { name: 'My Strategies' }).click();
+      await expectClean(page, 'my strategies');
+    });
+  });
+}
+
+test('nothing in Labs breaks the content security policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.exposeFunction('complain', (text: string) => complaints.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      window.complain(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`),
+    );
+  });
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  await labs.expectReportWith('fast');
+  await labs.code.click();
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  expect(complaints).toEqual([]);
+});
+
+test('the chart reads by keyboard', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  await labs.expectReportWith('fast');
+  await labs.chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/^\d{4}-\d\d-\d\d: close [\d.]+, high/)).toBeAttached();
+  await page.keyboard.press('0');
+  await page.keyboard.press('PageUp');
+  await expect(page.getByText(/^\d{4}-\d\d-\d\d: close [\d.]+, high/)).toBeAttached();
+});

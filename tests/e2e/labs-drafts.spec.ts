@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from './account.ts';
+import { LabsPage } from './labs-page.ts';
+
+const note = '# a thought that must not be lost';
+
+test('unsaved text survives a reload, another screen and a session that has expired', async ({
+  page,
+}) => {
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  await labs.write(note);
+  await page.reload();
+  await expect(labs.code).toContainText(note);
+  await page.goto('/profile');
+  await page.goto('/labs');
+  await expect(labs.code).toContainText(note);
+
+  await page.evaluate(() => {
+    for (const key of ['accessToken', 'refreshToken', 'isAuthenticated', 'userId']) {
+      localStorage.removeItem(key);
+    }
+  });
+  await page.reload();
+  await expect(page).toHaveURL('/signin');
+  await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
+  await expect(page).toHaveURL('/labs');
+  await expect(labs.code).toContainText(note);
+});
+
+test('text of the PineScript Editor survives its buttons and a reload', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  await page.getByRole('button', { name: 'PineScript Editor' }).click();
+  await page.getByLabel('Pine Script').fill('plot(close)');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Save comes later/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'PineScript Editor' }).click();
+  await expect(page.getByLabel('Pine Script')).toHaveValue('plot(close)');
+});
+
+test('two windows cannot overwrite each other', async ({ page, context }) => {
+  const first = new LabsPage(page);
+  await signUp(page);
+  await first.open();
+  await first.saveAs('Shared');
+  const second = new LabsPage(await context.newPage());
+  await second.page.goto(page.url());
+  await second.write('# by the second window');
+  await second.page.getByRole('button', { name: 'Save Strategy' }).click();
+  await second.page.getByRole('button', { name: 'Save version 2' }).click();
+  await expect(second.page.getByText('Saved Shared as version 2')).toBeVisible();
+
+  await first.write('# by the first window');
+  await page.getByRole('button', { name: 'Save Strategy' }).click();
+  await page.getByRole('button', { name: 'Save version 2' }).click();
+  await expect(page.getByText(/Version 2 was saved in another window/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save version 3' }).click();
+  await expect(page.getByText('Saved Shared as version 3')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'My Strategies' }).click();
+  await page.getByRole('button', { name: 'More for Shared' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Open version 2' }).click();
+  await expect(first.code).toContainText('# by the second window');
+});
+
+test('strategies can be renamed, duplicated and deleted', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await page.goto('/labs?tab=strategies');
+  await expect(
+    page.getByText('No strategies found. Create a new strategy to get started.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'New Strategy' }).click();
+  await expect(labs.chart).toBeVisible();
+  await labs.saveAs('First');
+
+  await page.getByRole('tab', { name: 'My Strategies' }).click();
+  const act = async (name: string, action: string) => {
+    await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('First', 'Rename');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Renamed');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { name: 'Renamed' })).toBeVisible();
+  await act('Renamed', 'Duplicate');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await act('Renamed', 'Delete');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from './account.ts';
+import { LabsPage, strategyOf } from './labs-page.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page);
+  const labs = new LabsPage(page);
+  await labs.open();
+  await labs.expectReportWith('fast');
+});
+
+test('marks a syntax error on its line and goes there', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await labs.write('from stratloom import Strategy\n\nclass A(Strategy)\n    pass\n');
+  await expect(labs.errors).toContainText('Line 3', { timeout: 20_000 });
+  await expect(labs.errors).toContainText('SyntaxError');
+  await expect(page.locator('.cm-lint-marker-error')).toBeVisible();
+  await page.getByRole('button', { name: 'Line 3' }).click();
+  await expect(page.locator('.cm-activeLine')).toHaveText('class A(Strategy)');
+  await expect(page.getByText(/the report of the last one that worked/)).toBeVisible();
+});
+
+test('marks a division by zero on its line', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await labs.write(strategyOf('x = 1 / (len(self.bars) - 30)'));
+  await expect(labs.errors).toContainText('Line 5', { timeout: 20_000 });
+  await expect(labs.errors).toContainText('division by zero');
+  await labs.write(strategyOf('pass'));
+  await expect(labs.errors).toHaveCount(0, { timeout: 20_000 });
+});
+
+test('an endless loop is stopped with its line, and the page stays alive meanwhile', async ({
+  page,
+}) => {
+  const labs = new LabsPage(page);
+  await labs.write(strategyOf('while True:', '    pass'));
+  await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'python');
+  await expect(page.getByRole('button', { name: 'Run Now' })).toBeDisabled();
+  await page.getByRole('tab', { name: 'Returns' }).click();
+  await expect(page.getByRole('table', { name: /Return of each month/ })).toBeVisible();
+  await expect(labs.errors).toContainText('Line 5', { timeout: 30_000 });
+  await labs.write(strategyOf('pass'));
+  await expect(labs.errors).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'idle');
+});
+
+test('Stop ends a run at once', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await labs.write(strategyOf('while True:', '    pass'));
+  await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'python');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'idle', {
+    timeout: 1000,
+  });
+  await expect(labs.errors).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { signUp } from './account.ts';
+import { LabsPage, swingingCsv } from './labs-page.ts';
+
+const goog = fileURLToPath(new URL('../../../shared/golden/bars/GOOG.csv', import.meta.url));
+
+const strategy = fileURLToPath(new URL('../golden/python/sma_cross.py', import.meta.url));
+
+test('runs on a CSV file of the user, and offers it again after a reload', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  await labs.upload({ name: 'swings.csv', mimeType: 'text/csv', buffer: swingingCsv(500) });
+  await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
+  await expect(labs.chart).toHaveAccessibleName(/500 bars of 1d.*[1-9]\d* buy and/, {
+    timeout: 30_000,
+  });
+  await page.reload();
+  await expect(labs.chart).toHaveAccessibleName(/500 bars of 1d/, { timeout: 20_000 });
+  await expect(page.getByLabel('Ticker').getByRole('option', { name: 'swings' })).toHaveJSProperty(
+    'selected',
+    true,
+  );
+});
+
+test('runs on GOOG.csv', async ({ page }) => {
+  test.skip(!existsSync(goog), 'the folder of golden results (../shared/golden) is absent');
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  await labs.upload(goog);
+  await expect(labs.chart).toHaveAccessibleName(/2,148 bars of 1d from 2004-08-19 to 2013-03-01/);
+  await labs.write(readFileSync(strategy, 'utf8'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Commission amount').fill('0.2');
+  await page.getByLabel('Size', { exact: true }).fill('99.99999');
+  await page.getByLabel('Whole units only').check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(labs.figure('finalEquity')).toHaveText('$56,263.52', { timeout: 30_000 });
+  await expect(labs.figure('tradeCount')).toHaveText('93');
+});
+
+test('names the bad row of a broken file and imports nothing', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  const rows = swingingCsv(50).toString().split('\n');
+  rows[7] = '2020-01-07,100,90,95,100,1000';
+  const broken = Buffer.from(rows.join('\n'));
+  await labs.upload({ name: 'broken.csv', mimeType: 'text/csv', buffer: broken });
+  await expect(page.getByRole('alert')).toContainText('broken.csv, row 8');
+  await expect(page.getByRole('alert')).toContainText('Nothing was imported.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Ticker').getByRole('option')).toHaveCount(7);
+});
+
+test('refuses a file that is too large before sending it', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'labs-'));
+  const file = join(folder, 'huge.csv');
+  writeFileSync(file, Buffer.alloc(26 * 1024 * 1024, 'x'));
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  await labs.upload(file);
+  await expect(page.getByRole('alert')).toContainText('This file has 26.0 MB');
+  rmSync(folder, { recursive: true });
+});
+
+test('says what to do about more bars than one run takes', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  await page.getByLabel('Ticker').selectOption('BTC-USD');
+  await page.getByLabel('Timeframe').click();
+  await page.getByRole('option', { name: '1m', exact: true }).click();
+  await expect(labs.chart).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('textbox', { name: 'From' }).fill('');
+  await expect(page.getByText(/more than 2,000,000 bars/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Choose a later start date/)).toBeVisible();
+  await page.getByLabel('Timeframe').click();
+  await page.getByRole('option', { name: '1d', exact: true }).click();
+  await expect(labs.chart).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Labs as a test uses it. */
+export class LabsPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get chart(): Locator {
+    return this.page.getByTestId('price-chart');
+  }
+
+  get report(): Locator {
+    return this.page.getByTestId('report');
+  }
+
+  get errors(): Locator {
+    return this.page.getByTestId('execution-errors');
+  }
+
+  get code(): Locator {
+    return this.page.getByRole('textbox', { name: 'Strategy code, Python' });
+  }
+
+  /** A figure of the report by its name, for example `netProfit`. */
+  figure(name: string): Locator {
+    return this.page.locator(`[data-figure="${name}"] dd`);
+  }
+
+  /** Opens Labs and waits for its bars. */
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/labs${search}`);
+    await expect(this.chart).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** Puts `code` into the editor in place of what is there. */
+  async write(code: string): Promise<void> {
+    await this.code.click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.insertText(code);
+  }
+
+  /** Waits until a run of `parameter`'s strategy is on the screen: its form shows the attribute. */
+  async expectReportWith(parameter: string): Promise<void> {
+    await expect(this.page.getByLabel(parameter, { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(this.report).toBeVisible();
+  }
+
+  /** Saves the open document under a name. */
+  async saveAs(name: string, description = ''): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save Strategy' }).click();
+    await this.page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await this.page.getByLabel('Description').fill(description);
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(this.page.getByText(`Saved ${name} as version 1`)).toBeVisible();
+  }
+
+  /** Uploads a file of bars by the dialog; it stays open when the file is refused. */
+  async upload(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.page.getByRole('button', { name: 'Upload CSV' }).click();
+    await this.page.getByLabel('CSV file').setInputFiles(file);
+  }
+}
+
+/** A CSV file of `count` daily bars that swing around a rising price. */
+export function swingingCsv(count: number): Buffer {
+  const rows = ['Date,Open,High,Low,Close,Volume'];
+  for (let day = 0; day < count; day += 1) {
+    const date = new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10);
+    const price = (at: number) => 100 + at * 0.05 + 12 * Math.sin(at / 9);
+    const [open, close] = [price(day), price(day + 1)];
+    const [high, low] = [Math.max(open, close) + 1, Math.min(open, close) - 1];
+    rows.push([date, ...[open, high, low, close].map((value) => value.toFixed(2)), 1000].join(','));
+  }
+  return Buffer.from(`${rows.join('\n')}\n`);
+}
+
+/** A strategy whose `next` is `body`, each line of it on its own. */
+export function strategyOf(...body: readonly string[]): string {
+  const lines = body.map((line) => `        ${line}`).join('\n');
+  return `from stratloom import Strategy\n\nclass Tried(Strategy):\n    def next(self):\n${lines}\n`;
+}
