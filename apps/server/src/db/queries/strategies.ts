@@ -48,8 +48,8 @@ export async function readStrategy(space: UserSpace, id: string): Promise<Strate
   return strategiesWithVersions(space).where('strategies.id', '=', id).executeTakeFirst();
 }
 
-/** Locks one of the user's strategies until the transaction ends; returns the number of its newest version. */
-export async function lockStrategy(
+/** Returns the number of the newest version of one of the user's strategies. */
+export async function newestVersionOf(
   { rows, userId }: UserSpace,
   id: string,
 ): Promise<number | undefined> {
@@ -58,7 +58,6 @@ export async function lockStrategy(
     .select('version_number')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
   return found?.version_number;
 }

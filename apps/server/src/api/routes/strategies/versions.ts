@@ -1,6 +1,6 @@
 import { type StrategyContent, strategyRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
-import { insertVersion, lockStrategy, updateStrategy } from '../../../db/queries/strategies.ts';
+import { insertVersion, newestVersionOf, updateStrategy } from '../../../db/queries/strategies.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
@@ -28,8 +28,9 @@ async function saveVersion(
   { basedOn, note, content }: { basedOn: number; note: string; content: StrategyContent },
   now: Date,
 ): ReturnType<typeof detailOf> {
+  // Waits for its turn, too: from here on nobody else saves a version for this user.
   await requireRoomForCode(space, content.code);
-  const newest = await lockStrategy(space, id);
+  const newest = await newestVersionOf(space, id);
   if (newest === undefined) throw noStrategy();
   if (newest !== basedOn) throw conflict(newest, basedOn);
   requireRoom(newest, QUOTAS.versions, {
