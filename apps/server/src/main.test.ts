@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { readPostmaster, stopPostmaster } from './db/postgres-embedded/postmaster.ts';
-import { isAlive } from './db/postgres-embedded/process-table.ts';
+import { isAlive, waitForExit } from './db/postgres-embedded/process-table.ts';
 import { ServerProcess } from './testing/server-process.ts';
 import { makeTestFolder } from './testing/test-database.ts';
 
@@ -65,6 +65,17 @@ describe('the server process', () => {
     assert.equal(code, 0, output);
     assert.ok(tookMs < 5_000, `${tookMs} ms`);
     assert.equal(isAlive(pid), false);
+  });
+
+  it('stops with its database when told so while it starts', async () => {
+    const server = start();
+    let postmaster;
+    while (postmaster === undefined) {
+      postmaster = await readPostmaster((await location()).dataDirectory);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await server.end('SIGINT');
+    assert.equal(await waitForExit(postmaster.pid, 5_000), true);
   });
 
   it('starts again after kill -9, on the data it had', async () => {

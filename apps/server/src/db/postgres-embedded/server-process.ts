@@ -53,9 +53,14 @@ export function spawnServer(
   return child;
 }
 
+/** Returns true until a child process has ended. */
+export function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
 /** Resolves to true once PostgreSQL takes connections, to false if it ends before. */
 export async function becomesReady(child: ChildProcess, dataDirectory: string): Promise<boolean> {
-  while (child.exitCode === null && child.signalCode === null) {
+  while (isRunning(child)) {
     const postmaster = await readPostmaster(dataDirectory);
     if (postmaster !== undefined && postmaster.pid === child.pid && postmaster.ready) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));

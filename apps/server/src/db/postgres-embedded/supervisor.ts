@@ -10,7 +10,7 @@ import { stopOrphan } from './orphan.ts';
 import { takeOwnership } from './ownership.ts';
 import { choosePlace, makeSocketFolder, type Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { becomesReady, lastLogLines, spawnServer } from './server-process.ts';
+import { becomesReady, isRunning, lastLogLines, spawnServer } from './server-process.ts';
 
 const START_ATTEMPTS = 5;
 const RESTART_PAUSES_MS = [100, 500, 1_000, 2_000, 5_000];
@@ -47,8 +47,13 @@ export class EmbeddedPostgres {
     await stopOrphan(place.dataDirectory, logger);
     const socketDirectory = await makeSocketFolder(place);
     const server = new EmbeddedPostgres(binaries, place, socketDirectory, logger);
-    await server.#startWithPatience();
     process.once('exit', server.#onExit);
+    try {
+      await server.#startWithPatience();
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
     return server;
   }
 
@@ -63,14 +68,14 @@ export class EmbeddedPostgres {
     process.off('exit', this.#onExit);
     await this.#ownership?.end().catch(() => undefined);
     const child = this.#child;
-    if (child?.pid !== undefined && child.exitCode === null) await stopPostmaster(child.pid);
+    if (child?.pid !== undefined && isRunning(child)) await stopPostmaster(child.pid);
     const isTemporary = dirname(this.socketDirectory) !== this.place.home;
     if (isTemporary) await rm(this.socketDirectory, { recursive: true, force: true });
   }
 
   /** Last resort when somebody ends our process without stopping us. */
   readonly #onExit = (): void => {
-    if (this.#child?.exitCode === null) this.#child.kill('SIGINT');
+    if (this.#child !== undefined && isRunning(this.#child)) this.#child.kill('SIGINT');
   };
 
   async #startWithPatience(): Promise<void> {
@@ -97,7 +102,7 @@ export class EmbeddedPostgres {
       if (error instanceof StartProblem) throw error;
       return false;
     }
-    if (child.exitCode !== null) return false;
+    if (!isRunning(child)) return false;
     child.once('exit', () => void this.#restart());
     return true;
   }
