@@ -16,7 +16,8 @@ export interface SandboxSite {
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-const PAGE = '<!doctype html><meta charset="utf-8"><title>Page</title><script type="module" src="/page.js"></script>';
+const PAGE =
+  '<!doctype html><meta charset="utf-8"><title>Page</title><script type="module" src="/page.js"></script>';
 
 /** Starts the site. @param entry - Module of the page, beside this file. */
 export async function startSandboxSite(port: number, entry: string): Promise<SandboxSite> {
@@ -26,7 +27,8 @@ export async function startSandboxSite(port: number, entry: string): Promise<San
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     if (path === '/') return send(response, 'text/html', PAGE, pageHeaders());
     if (path === '/page.js') return send(response, 'text/javascript', script, pageHeaders());
-    if (path.startsWith('/sandbox/')) return sendSandboxFile(response, path.slice('/sandbox/'.length));
+    if (path.startsWith('/sandbox/'))
+      return sendSandboxFile(response, path.slice('/sandbox/'.length));
     visits.push(`${request.method} ${path}`);
     return sendSecret(request, response);
   });

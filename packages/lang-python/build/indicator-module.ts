@@ -1,4 +1,4 @@
-import type { Indicator, IndicatorInput } from '@stratloom/engine';
+import type { Indicator } from '@stratloom/engine';
 
 const HEADER = `"""The engine's indicators. Written by build/write-generated.ts from the engine's own table: do not edit.
 
@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 from stratloom._columns import columns_of, compute, of_engine
 `;
 
-/** What the columns of a bar are called in the SDK. */
-const FIELDS: Readonly<Record<Exclude<IndicatorInput, 'source'>, string>> = {
+/** What the columns of a bar are called in the SDK; an input that is none of them is a series of the user's choice. */
+const FIELDS: Readonly<Record<string, string>> = {
+  open: 'open',
   high: 'high',
   low: 'low',
   close: 'close',
@@ -34,7 +35,7 @@ function definition(indicator: Indicator): string {
     `"${name}"`,
     inputs(indicator),
     parameters(indicator),
-    `(${outputs.map((output) => `"${snake(output)}",`).join(' ')})`,
+    tuple(outputs.map((output) => `"${snake(output)}"`)),
     indicator.pane === 'price' ? 'over_price=True' : 'over_price=False',
   ].join(', ')})`;
   return `
@@ -54,28 +55,39 @@ function title(indicator: Indicator): string {
 }
 
 function signature(indicator: Indicator): string {
-  const first = readsSource(indicator) ? 'source: Sequence[float]' : 'bars: Any';
+  const { chosen, fields } = inputsOf(indicator);
+  const series = chosen.map((name) => `${name}: Sequence[float]`);
   const rest = indicator.parameters.map(
     (it) =>
       `${snake(it.name)}: ${it.integer ? 'int' : 'float'} = ${number(it.default, it.integer)}`,
   );
-  return [first, ...rest].join(', ');
+  return [...series, ...(fields.length > 0 ? ['bars: Any'] : []), ...rest].join(', ');
 }
 
 function inputs(indicator: Indicator): string {
-  if (readsSource(indicator)) return '(source,)';
-  const fields = indicator.inputs.map(
-    (input) => `"${input === 'source' ? 'close' : FIELDS[input]}"`,
-  );
-  return `columns_of(bars, "${indicator.name}", (${fields.join(', ')}))`;
+  const { chosen, fields } = inputsOf(indicator);
+  const named = tuple(fields.map((field) => `"${field}"`));
+  const columns = `columns_of(bars, "${indicator.name}", ${named})`;
+  if (chosen.length === 0) return columns;
+  return tuple([...chosen, ...(fields.length > 0 ? [`*${columns}`] : [])]);
+}
+
+/** Returns what a user passes: series of choice, and fields of the bars. The series come first in every indicator. */
+function inputsOf({ name, inputs }: Indicator): { chosen: string[]; fields: string[] } {
+  const chosen = inputs.filter((input) => FIELDS[input] === undefined);
+  const fields = inputs.flatMap((input) => FIELDS[input] ?? []);
+  if (inputs.slice(0, chosen.length).some((input) => FIELDS[input] !== undefined)) {
+    throw new Error(`${name} reads a column of the bars before a series`);
+  }
+  return { chosen, fields };
 }
 
 function parameters(indicator: Indicator): string {
   return `{${indicator.parameters.map((it) => `"${snake(it.name)}": ${snake(it.name)}`).join(', ')}}`;
 }
 
-function readsSource(indicator: Indicator): boolean {
-  return indicator.inputs.length === 1 && indicator.inputs[0] === 'source';
+function tuple(items: readonly string[]): string {
+  return `(${items.join(', ')}${items.length === 1 ? ',' : ''})`;
 }
 
 function number(value: number, integer: boolean): string {

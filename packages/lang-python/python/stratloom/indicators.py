@@ -91,7 +91,7 @@ def macd(source: Sequence[float], fast: int = 12, slow: int = 26, signal: int = 
 
     Each average is seeded by the mean of its own first values, as in Pine Script; TA-Lib starts the fast one as late as the slow one, so its first values differ, and gives the line only where the signal is known.
     """
-    return Macd(*compute("macd", (source,), {"fast": fast, "slow": slow, "signal": signal}, ("line", "signal", "histogram",), over_price=False))
+    return Macd(*compute("macd", (source,), {"fast": fast, "slow": slow, "signal": signal}, ("line", "signal", "histogram"), over_price=False))
 
 
 class Stochastic(NamedTuple):
@@ -107,7 +107,7 @@ def stochastic(bars: Any, length: int = 14, smooth_k: int = 3, smooth_d: int = 3
 
     Place of the close in the range of the last `length` bars, percent, smoothed by a simple mean of `smoothK` to %K, and that by one of `smoothD` to %D. A range of 0 gives NaN, as in Pine Script, and smoothing begins anew; TA-Lib gives 0.
     """
-    return Stochastic(*compute("stochastic", columns_of(bars, "stochastic", ("high", "low", "close")), {"length": length, "smooth_k": smooth_k, "smooth_d": smooth_d}, ("k", "d",), over_price=False))
+    return Stochastic(*compute("stochastic", columns_of(bars, "stochastic", ("high", "low", "close")), {"length": length, "smooth_k": smooth_k, "smooth_d": smooth_d}, ("k", "d"), over_price=False))
 
 
 @of_engine
@@ -142,7 +142,7 @@ def bollinger(source: Sequence[float], length: int = 20, multiplier: float = 2.0
 
     Simple moving average, and `multiplier` population deviations above and below it, as in Pine Script and TA-Lib.
     """
-    return Bollinger(*compute("bollinger", (source,), {"length": length, "multiplier": multiplier}, ("middle", "upper", "lower",), over_price=True))
+    return Bollinger(*compute("bollinger", (source,), {"length": length, "multiplier": multiplier}, ("middle", "upper", "lower"), over_price=True))
 
 
 @of_engine
@@ -168,7 +168,7 @@ def keltner(bars: Any, length: int = 20, multiplier: float = 2.0, atr_length: in
 
     Exponential moving average of the close, and `multiplier` average true ranges above and below it, as the indicator on TradingView has it. ta.kc of Pine Script takes the exponential average of the true range instead.
     """
-    return Keltner(*compute("keltner", columns_of(bars, "keltner", ("high", "low", "close")), {"length": length, "multiplier": multiplier, "atr_length": atr_length}, ("middle", "upper", "lower",), over_price=True))
+    return Keltner(*compute("keltner", columns_of(bars, "keltner", ("high", "low", "close")), {"length": length, "multiplier": multiplier, "atr_length": atr_length}, ("middle", "upper", "lower"), over_price=True))
 
 
 class Donchian(NamedTuple):
@@ -185,7 +185,7 @@ def donchian(bars: Any, length: int = 20) -> Donchian:
 
     Highest high and lowest low of the last `length` bars, the present one included, and their mean.
     """
-    return Donchian(*compute("donchian", columns_of(bars, "donchian", ("high", "low")), {"length": length}, ("middle", "upper", "lower",), over_price=True))
+    return Donchian(*compute("donchian", columns_of(bars, "donchian", ("high", "low")), {"length": length}, ("middle", "upper", "lower"), over_price=True))
 
 
 @of_engine
@@ -247,7 +247,7 @@ def adx(bars: Any, length: int = 14, smoothing: int = 14) -> Adx:
 
     Wilder's averages from the second bar on, each seeded by the mean of its first values, as in Pine Script; TA-Lib seeds otherwise, so its first values differ. Where nothing moves, the index and both indicators are 0.
     """
-    return Adx(*compute("adx", columns_of(bars, "adx", ("high", "low", "close")), {"length": length, "smoothing": smoothing}, ("adx", "plus_di", "minus_di",), over_price=False))
+    return Adx(*compute("adx", columns_of(bars, "adx", ("high", "low", "close")), {"length": length, "smoothing": smoothing}, ("adx", "plus_di", "minus_di"), over_price=False))
 
 
 class Supertrend(NamedTuple):
@@ -263,4 +263,4 @@ def supertrend(bars: Any, factor: float = 3.0, atr_length: int = 10) -> Supertre
 
     Bands of `factor` average true ranges around (high + low) / 2 that only tighten until the close crosses them. Direction -1 is up, 1 is down, as in Pine Script; it begins with 1, and is NaN before, where Pine Script has 1.
     """
-    return Supertrend(*compute("supertrend", columns_of(bars, "supertrend", ("high", "low", "close")), {"factor": factor, "atr_length": atr_length}, ("line", "direction",), over_price=True))
+    return Supertrend(*compute("supertrend", columns_of(bars, "supertrend", ("high", "low", "close")), {"factor": factor, "atr_length": atr_length}, ("line", "direction"), over_price=True))

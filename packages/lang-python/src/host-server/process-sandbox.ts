@@ -6,7 +6,7 @@ import type { Parcel } from '../protocol/parcel.ts';
 import type { PythonProblem } from '../protocol/run.ts';
 import { parcelBytes } from '../runner/parcel-stream.ts';
 import { ParcelReader } from './parcel-reader.ts';
-import { residentBytes } from './process-memory.ts';
+import { killTree, residentBytes } from './process-tree.ts';
 import type { Command } from './runner-command.ts';
 import type { ServerLimits } from './server-limits.ts';
 
@@ -32,6 +32,7 @@ export class ProcessSandbox implements Sandbox {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { TZ: 'UTC' },
       cwd: '/',
+      detached: true,
     });
     this.child.stdout.on('data', (chunk: Buffer) => this.read(chunk));
     this.child.on('error', (error) => this.end(notSpawned(error)));
@@ -39,7 +40,8 @@ export class ProcessSandbox implements Sandbox {
     // A process that has ended meanwhile does not read; `close` says so.
     this.child.stdin.on('error', () => undefined);
     this.memoryWatch = setInterval(() => {
-      if (residentBytes(this.child.pid) > limits.residentBytes) this.end(TOO_MUCH_MEMORY);
+      const { pid } = this.child;
+      if (pid !== undefined && residentBytes(pid) > limits.residentBytes) this.end(TOO_MUCH_MEMORY);
     }, MEMORY_WATCH_MS);
   }
 
@@ -61,7 +63,7 @@ export class ProcessSandbox implements Sandbox {
     this.onEnd = () => undefined;
     this.child.stdout.destroy();
     this.child.stdin.destroy();
-    this.child.kill('SIGKILL');
+    if (this.child.pid !== undefined) killTree(this.child.pid);
   }
 
   private read(chunk: Buffer): void {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { ServerLimits } from './server-limits.ts';
@@ -15,49 +15,53 @@ const MIB = 1024 * 1024;
 export type Command = readonly [program: string, ...args: string[]];
 
 /** Returns the command that runs the sandboxed program without a wall around it. */
-export function plainCommand(limits: ServerLimits): Command {
-  const folder = dirname(PROGRAM);
-  return limited(limits, [
-    process.execPath,
-    ...nodeOptions(folder, limits),
-    PROGRAM,
-    `${limits.memoryBytes}`,
-  ]);
+export function plainCommand(limits: ServerLimits, program = PROGRAM): Command {
+  const options = nodeOptions(dirname(program), limits);
+  return limited(limits, [process.execPath, ...options, program, `${limits.memoryBytes}`]);
 }
 
 /**
  * Returns the command that runs the sandboxed program where there is nothing: no network, no files but its own, read-only,
  * no other processes, no rights, no environment.
  */
-export function confinedCommand(limits: ServerLimits): Command {
+export function confinedCommand(limits: ServerLimits, program = PROGRAM): Command {
+  const inside = `/sandbox/runner/${basename(program)}`;
+  const options = nodeOptions('/sandbox/runner', limits);
+  const wall = confinement(dirname(program));
+  return limited(limits, [...wall, '/sandbox/node', ...options, inside, `${limits.memoryBytes}`]);
+}
+
+/** Returns a command that ends well when strategies can be confined on this machine. */
+export function confinementProbe(): Command {
+  return [...confinement(dirname(PROGRAM)), '/sandbox/node', '--version'];
+}
+
+/** Returns the wall, to be followed by a program inside. */
+function confinement(folder: string): Command {
   const node = realpathSync(process.execPath);
-  const files = librariesOf(node).flatMap((file) => ['--ro-bind', file, file]);
-  const options = [
-    '--unshare-all --unshare-user --disable-userns --die-with-parent --new-session',
-    '--cap-drop ALL --uid 65534 --gid 65534 --hostname sandbox',
-    '--clearenv --setenv TZ UTC --setenv LANG C.UTF-8',
-  ].flatMap((line) => line.split(' '));
-  const own = [
-    '--ro-bind',
-    node,
-    '/sandbox/node',
-    '--ro-bind',
-    dirname(PROGRAM),
-    '/sandbox/runner',
-  ];
-  const rest = ['--remount-ro', '/', '--chdir', '/sandbox', '--'];
-  const program = ['/sandbox/node', ...nodeOptions('/sandbox/runner', limits)];
-  const wall: Command = [
+  const libraries = librariesOf(node).flatMap((file) => ['--ro-bind', file, file]);
+  return [
     'bwrap',
-    ...options,
-    ...files,
-    ...own,
-    ...rest,
-    ...program,
-    '/sandbox/runner/main.mjs',
-    `${limits.memoryBytes}`,
+    ...words('--unshare-all --unshare-user --die-with-parent --new-session'),
+    ...(knowsOption('--disable-userns') ? ['--disable-userns'] : []),
+    ...words('--cap-drop ALL --uid 65534 --gid 65534 --hostname sandbox'),
+    ...words('--clearenv --setenv TZ UTC --setenv LANG C.UTF-8'),
+    ...libraries,
+    ...words('--ro-bind'),
+    node,
+    ...words('/sandbox/node --ro-bind'),
+    folder,
+    ...words('/sandbox/runner --remount-ro / --chdir /sandbox --'),
   ];
-  return limited(limits, wall);
+}
+
+function words(line: string): string[] {
+  return line.split(' ');
+}
+
+/** True when this bubblewrap has an option that older ones lack. */
+function knowsOption(option: string): boolean {
+  return spawnSync('bwrap', ['--help'], { encoding: 'utf8' }).stdout?.includes(option) ?? false;
 }
 
 /** Returns true when the sandboxed program was built. */

@@ -10,7 +10,13 @@ import type {
   PythonRunRequest,
 } from '../protocol/run.ts';
 import { ProcessSandbox } from './process-sandbox.ts';
-import { type Command, confinedCommand, isBuilt, plainCommand } from './runner-command.ts';
+import {
+  type Command,
+  confinedCommand,
+  confinementProbe,
+  isBuilt,
+  plainCommand,
+} from './runner-command.ts';
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 /** How a server runs Python. */
@@ -47,17 +53,8 @@ export function createServerHost(options: ServerHostOptions = {}): Outcome<Serve
 
 /** Returns why strategies cannot be confined on this machine, or null. */
 export function bubblewrapProblem(): UserProblem | null {
-  const probe = [
-    '--unshare-all',
-    '--unshare-user',
-    '--uid',
-    '65534',
-    '--ro-bind',
-    '/',
-    '/',
-    'true',
-  ];
-  const { error, status, stderr } = spawnSync('bwrap', probe, { encoding: 'utf8' });
+  const [program, ...args] = confinementProbe();
+  const { error, status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   if (error === undefined && status === 0) return null;
   return error === undefined ? notWorking(stderr.trim()) : MISSING;
 }
@@ -76,11 +73,10 @@ class ProcessHost implements ServerHost {
   }
 
   async run(request: PythonRunRequest, options: PythonRunOptions = {}): Promise<PythonOutcome> {
-    if (this.isClosed) return { ok: false, problem: STOPPED };
+    if (this.isClosed || options.signal?.aborted === true) return { ok: false, problem: STOPPED };
     const stop = new AbortController();
     const abort = (): void => stop.abort();
     options.signal?.addEventListener('abort', abort);
-    if (options.signal?.aborted === true) abort();
     this.running.add(stop);
     const sandbox = new ProcessSandbox(this.command, this.limits, maxReplyBytes(request));
     const { limits } = this;
