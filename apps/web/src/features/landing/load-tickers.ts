@@ -1,6 +1,6 @@
 import { marketRoutes } from '@stratloom/contracts';
 import { api } from '../../api-client/index.ts';
-import type { Tickers } from './use-tickers.ts';
+import type { Tickers } from './tickers.ts';
 
 /** Asks the server for the ticker's prices. Throws `ApiFailure`. */
 export async function loadTickers(signal: AbortSignal): Promise<Tickers> {

@@ -1,14 +1,8 @@
-import type { Ticker } from '@stratloom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { builtInTickers } from './built-in-tickers.ts';
+import type { Tickers } from './tickers.ts';
 
 const pollMs = 30_000;
-
-/** Prices for the ticker, and whose they are. */
-export interface Tickers {
-  readonly items: readonly Ticker[];
-  readonly source: string;
-}
 
 const builtIn: Tickers = { items: builtInTickers, source: 'Sample prices' };
 
