@@ -54,6 +54,7 @@ test('two windows cannot overwrite each other', async ({ page, context }) => {
   await second.page.getByRole('button', { name: 'Save version 2' }).click();
   await expect(second.page.getByText('Saved Shared as version 2')).toBeVisible();
 
+  await page.bringToFront();
   await first.write('# by the first window');
   await page.getByRole('button', { name: 'Save Strategy' }).click();
   await page.getByRole('button', { name: 'Save version 2' }).click();
@@ -66,6 +67,9 @@ test('two windows cannot overwrite each other', async ({ page, context }) => {
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Open version 2' }).click();
   await expect(first.code).toContainText('# by the second window');
+  await first.write('# after the second window');
+  await page.reload();
+  await expect(first.code).toContainText('# after the second window');
 });
 
 test('strategies can be renamed, duplicated and deleted', async ({ page }) => {

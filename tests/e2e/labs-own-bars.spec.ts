@@ -1,14 +1,45 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { type Download, expect, test } from '@playwright/test';
+import { z } from 'zod';
 import { signUp } from './account.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
 
 const goog = fileURLToPath(new URL('../../../shared/golden/bars/GOOG.csv', import.meta.url));
 
 const strategy = fileURLToPath(new URL('../golden/python/sma_cross.py', import.meta.url));
+
+const cli = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
+const settings = {
+  commission: { kind: 'ratio', value: 0.002 },
+  sizing: { kind: 'equityRatio', value: 0.9999999, wholeUnits: true },
+};
+
+/** What must be the same wherever a strategy runs. */
+const Run = z.object({
+  receipt: z.string(),
+  report: z.record(z.string(), z.unknown()),
+  trades: z.array(z.unknown()),
+});
+
+/** The same strategy on the same bars by the command line. */
+function onCommandLine(): unknown {
+  const folder = mkdtempSync(join(tmpdir(), 'labs-'));
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings));
+  const flags = ['--bars', goog, '--settings', join(folder, 'settings.json'), '--json', '-'];
+  const output = execFileSync(process.execPath, [cli, 'backtest', strategy, ...flags]);
+  rmSync(folder, { recursive: true });
+  return Run.parse(JSON.parse(output.toString()));
+}
+
+async function textOf(download: Download): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
 
 test('runs on a CSV file of the user, and offers it again after a reload', async ({ page }) => {
   const labs = new LabsPage(page);
@@ -27,7 +58,7 @@ test('runs on a CSV file of the user, and offers it again after a reload', async
   );
 });
 
-test('runs on GOOG.csv', async ({ page }) => {
+test('runs on GOOG.csv, and gives what the command line gives', async ({ page }) => {
   test.skip(!existsSync(goog), 'the folder of golden results (../shared/golden) is absent');
   const labs = new LabsPage(page);
   await signUp(page);
@@ -42,6 +73,12 @@ test('runs on GOOG.csv', async ({ page }) => {
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(labs.figure('finalEquity')).toHaveText('$56,263.52', { timeout: 30_000 });
   await expect(labs.figure('tradeCount')).toHaveText('93');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Run (JSON)' }).click();
+  const inBrowser = Run.parse(JSON.parse(await textOf(await download)));
+  expect(inBrowser).toEqual(onCommandLine());
 });
 
 test('names the bad row of a broken file and imports nothing', async ({ page }) => {

@@ -18,8 +18,11 @@ test('a new user runs a sample, saves it, and finds it again after signing in an
   await expect(page.locator('[data-verdict="causality"]')).toHaveText('No look-ahead found', {
     timeout: 30_000,
   });
+  const receipt = await page.getByTestId('receipt').elementHandle();
   await labs.saveAs('Buy the dip', 'Mean reversion on Apple');
   await expect(page.getByTestId('document-name')).toHaveText('Buy the dip');
+  // The screen stayed: nothing was opened anew.
+  expect(await receipt?.evaluate((element) => element.isConnected)).toBe(true);
 
   await page.reload();
   await labs.expectReportWith('oversold');

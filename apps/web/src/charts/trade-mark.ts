@@ -1,5 +1,5 @@
 import { LineSeries, LineStyle } from 'lightweight-charts';
-import type { IChartApi, ISeriesApi, UTCTimestamp } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import type { Bars } from '@stratloom/engine';
 import { barOfCandle, candleOfBar } from './bar-window.ts';
 import type { BarWindow } from './bar-window.ts';

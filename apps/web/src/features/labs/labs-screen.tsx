@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText, tokens } from '../../api-client/index.ts';
 import { Screen } from '../../components/screen.tsx';
 import { DraftStore } from './document/draft-store.ts';
@@ -22,7 +22,15 @@ interface LabPanelProps {
 }
 
 function LabPanel({ address, drafts, userId }: LabPanelProps) {
-  const { data, error, refetch } = useOpenedStrategy(address.opening, drafts, address.openingKey);
+  const { opening, openingKey, stayOn } = address;
+  const { data, error, refetch } = useOpenedStrategy(opening, drafts, openingKey);
+  const dropVersion = useEffectEvent(() => {
+    if (opening.strategyId !== null && opening.version !== null) stayOn(opening.strategyId);
+  });
+  // An old version is from now on a draft: a reload must bring that back and not the version anew.
+  useEffect(() => {
+    if (data !== undefined) dropVersion();
+  }, [data]);
   if (error !== null) {
     return (
       <Alert
@@ -41,12 +49,12 @@ function LabPanel({ address, drafts, userId }: LabPanelProps) {
   if (data === undefined) return <Skeleton variant="rounded" height={560} />;
   return (
     <StrategyLab
-      key={address.openingKey}
+      key={openingKey}
       start={data.start}
       saved={data.saved}
       drafts={drafts}
       userId={userId}
-      onSaved={(detail) => address.stayOn(detail.id)}
+      onSaved={(detail) => stayOn(detail.id)}
     />
   );
 }

@@ -65,6 +65,11 @@ function Waiting({ bars }: { readonly bars: BarsInHand }) {
   );
 }
 
+/** Prices that were made up must not be taken for a market's. */
+function isSimulated(source: string): boolean {
+  return source.startsWith('Simulated');
+}
+
 function ChartTitle({
   symbolName,
   loaded,
@@ -86,7 +91,11 @@ function ChartTitle({
       <Typography variant="body2" color="textSecondary">
         {groupedText(bars.length, 0)} bars, {first} to {last}
       </Typography>
-      <Typography variant="body2" data-testid="bars-source" sx={{ color: color.warning }}>
+      <Typography
+        variant="body2"
+        data-testid="bars-source"
+        sx={{ color: isSimulated(source) ? color.warning : color.textSecondary }}
+      >
         {source}
       </Typography>
     </Stack>

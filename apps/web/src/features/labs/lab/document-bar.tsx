@@ -3,6 +3,8 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ConfirmDialog } from '../my-strategies/confirm-dialog.tsx';
 import { ModeSwitch } from '../modes/mode-switch.tsx';
 import type { LabSession } from './use-lab-session.ts';
 
@@ -28,9 +30,38 @@ function UnsavedChip({ isDraftKept }: { readonly isDraftKept: boolean }) {
   );
 }
 
+/** Goes back to what was saved, after asking. */
+function DiscardButton({ session }: { readonly session: LabSession }) {
+  const [isAsking, setAsking] = useState(false);
+  const { basedOn } = session.open.document;
+  const text =
+    basedOn === null
+      ? 'Your text is replaced by the sample that a new strategy begins with.'
+      : `Your changes since version ${basedOn} are given up.`;
+  return (
+    <>
+      <Button color="secondary" onClick={() => setAsking(true)}>
+        Discard changes
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard changes?"
+          text={text}
+          action="Discard"
+          onConfirm={() => {
+            setAsking(false);
+            session.discard();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
 /** What is open, how it is written, and saving it. */
 export function DocumentBar({ session, onSave }: DocumentBarProps) {
-  const { open, mode, setMode, discard } = session;
+  const { open, mode, setMode } = session;
   const { document, isUnsaved, isDraftKept } = open;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -59,11 +90,7 @@ export function DocumentBar({ session, onSave }: DocumentBarProps) {
         )}
         {isUnsaved && <UnsavedChip isDraftKept={isDraftKept} />}
       </Stack>
-      {isUnsaved && mode === 'python' && (
-        <Button color="secondary" onClick={discard}>
-          Discard changes
-        </Button>
-      )}
+      {isUnsaved && mode === 'python' && <DiscardButton session={session} />}
       {mode === 'python' && (
         <Button
           variant="outlined"

@@ -58,7 +58,7 @@ export function EditorColumn({ session, onSave }: EditorColumnProps) {
       </Typography>
       <ExecutionErrors problems={problems} onGoToLine={(line) => setGoTo({ line })} />
       <ParametersForm
-        known={shown?.document.strategy.parameters ?? {}}
+        known={state.parameters}
         chosen={document.parameters}
         onChange={(parameters) => change({ parameters })}
       />

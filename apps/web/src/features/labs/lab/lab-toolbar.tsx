@@ -5,8 +5,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { BarSet } from '@stratloom/contracts';
-import { isTimeframe, TIMEFRAMES } from '@stratloom/engine';
+import { groupedText, isTimeframe, TIMEFRAMES } from '@stratloom/engine';
 import { useState } from 'react';
+import { useToast } from '../../../components/toast.tsx';
 import { DateRange } from '../bars/date-range.tsx';
 import { isOwnSymbol, ownSymbol } from '../bars/load-bars.ts';
 import { startAfterChange } from '../bars/usual-start.ts';
@@ -61,6 +62,7 @@ function TimeframeField({
 function DataFields({ session, barSets }: LabToolbarProps) {
   const { document, change } = session.open;
   const [isUploadOpen, setUploadOpen] = useState(false);
+  const toast = useToast();
   return (
     <>
       <TickerPicker
@@ -85,6 +87,8 @@ function DataFields({ session, barSets }: LabToolbarProps) {
         onUploaded={(barSet) => {
           change(choiceOf(ownSymbol(barSet.id), barSet));
           setUploadOpen(false);
+          const count = groupedText(barSet.barCount, 0);
+          toast({ severity: 'success', text: `Imported ${count} bars as ${barSet.name}` });
         }}
         onClose={() => setUploadOpen(false)}
       />

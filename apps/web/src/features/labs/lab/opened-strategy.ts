@@ -46,7 +46,8 @@ async function openedSaved(
 export function useOpenedStrategy(opening: Opening, drafts: DraftStore, key: number) {
   const { strategyId, version } = opening;
   return useQuery({
-    queryKey: ['opened-strategy', strategyId, version, key],
+    // Not the address: it changes without opening anything when a new strategy is saved.
+    queryKey: ['opened-strategy', key],
     queryFn: async ({ signal }) =>
       strategyId === null ? openedNew(drafts) : openedSaved(strategyId, version, drafts, signal),
     staleTime: Infinity,

@@ -50,7 +50,7 @@ export function ResultColumn({ session, symbolName }: ResultColumnProps) {
     // In passing the list stays where it is, or the keyboard's next step would be out of sight.
     if (isAsked) chart.current?.scrollIntoView({ block: 'nearest' });
   };
-  const isStale = state.problem !== null;
+  const isStale = state.problem !== null || state.wasStopped;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Box ref={chart} sx={{ scrollMarginTop: 64 }}>
@@ -62,7 +62,8 @@ export function ResultColumn({ session, symbolName }: ResultColumnProps) {
         <Box sx={{ filter: isStale ? 'grayscale(0.8)' : 'none' }}>
           {isStale && (
             <Alert severity="warning" sx={{ mb: 1 }}>
-              The last run failed. This is the report of the last one that worked.
+              The last run {state.wasStopped ? 'was stopped' : 'failed'}. This is the report of the
+              last one that worked.
             </Alert>
           )}
           <ReportPanel

@@ -29,14 +29,23 @@ function textOf({ strategyId, version }: Opening): string {
   return `${strategyId ?? ''} ${version ?? ''}`;
 }
 
+/** What is open, by the text of its address. */
+interface KnownOpening {
+  readonly text: string;
+  readonly key: number;
+  /** Another text of what is open already. */
+  readonly alias: string | null;
+}
+
 /** Reads and changes the address of Labs. */
 export function useLabAddress(): LabAddress {
   const [search, setSearch] = useSearchParams();
   const opening = openingOf(search);
-  const [known, setKnown] = useState({ text: textOf(opening), key: 0 });
-  if (known.text !== textOf(opening)) {
-    setKnown({ text: textOf(opening), key: known.key + 1 });
-  }
+  const text = textOf(opening);
+  const [known, setKnown] = useState<KnownOpening>({ text, key: 0, alias: null });
+  // The address changes a while after it was told to, so its new text is awaited as an alias of the old one.
+  if (text === known.alias) setKnown({ text, key: known.key, alias: null });
+  else if (text !== known.text) setKnown({ text, key: known.key + 1, alias: null });
   const tab = search.get('tab') === 'strategies' ? 'strategies' : 'lab';
   return {
     tab,
@@ -53,7 +62,7 @@ export function useLabAddress(): LabAddress {
     openNew: () => setSearch({}),
     leaveDeleted: () => setSearch({ tab: 'strategies' }, { replace: true }),
     stayOn: (strategy) => {
-      setKnown({ text: textOf({ strategyId: strategy, version: null }), key: known.key });
+      setKnown({ ...known, alias: textOf({ strategyId: strategy, version: null }) });
       setSearch({ strategy }, { replace: true });
     },
   };

@@ -64,6 +64,11 @@ function StrategyList({ draftIds, onOpen, onDeleted }: Omit<MyStrategiesProps, '
       {dialog !== null && (
         <StrategyDialogs
           dialog={dialog}
+          onVersion={(strategy, version) => {
+            if (draftIds.has(strategy.id))
+              setDialog({ action: 'replace-draft', strategy, version });
+            else onOpen(strategy.id, version);
+          }}
           onOpenVersion={onOpen}
           onDeleted={onDeleted}
           onClose={() => setDialog(null)}

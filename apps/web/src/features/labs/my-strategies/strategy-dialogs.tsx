@@ -7,13 +7,22 @@ import { useDeleteStrategy } from './strategy-queries.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** Which dialog is open, and for which strategy. */
-export interface OpenDialog {
-  readonly action: 'rename' | 'versions' | 'delete';
-  readonly strategy: StrategySummary;
-}
+export type OpenDialog =
+  | {
+      readonly action: 'rename' | 'versions' | 'delete';
+      readonly strategy: StrategySummary;
+    }
+  /** Asks before a version takes the place of changes that only this browser holds. */
+  | {
+      readonly action: 'replace-draft';
+      readonly strategy: StrategySummary;
+      readonly version: number;
+    };
 
 interface StrategyDialogsProps {
   readonly dialog: OpenDialog;
+  /** A version was chosen in the list. */
+  readonly onVersion: (strategy: StrategySummary, version: number) => void;
   readonly onOpenVersion: (id: string, version: number) => void;
   readonly onDeleted: (id: string) => void;
   readonly onClose: () => void;
@@ -47,7 +56,7 @@ function DeleteDialog({ dialog, onDeleted, onClose }: StrategyDialogsProps) {
 
 /** The dialog that is open in My Strategies. */
 export function StrategyDialogs(props: StrategyDialogsProps) {
-  const { dialog, onOpenVersion, onClose } = props;
+  const { dialog, onVersion, onOpenVersion, onClose } = props;
   const { strategy } = dialog;
   switch (dialog.action) {
     case 'rename':
@@ -56,11 +65,21 @@ export function StrategyDialogs(props: StrategyDialogsProps) {
       return (
         <VersionsDialog
           strategy={strategy}
-          onOpen={(version) => onOpenVersion(strategy.id, version)}
+          onOpen={(version) => onVersion(strategy, version)}
           onClose={onClose}
         />
       );
     case 'delete':
       return <DeleteDialog {...props} />;
+    case 'replace-draft':
+      return (
+        <ConfirmDialog
+          title="Replace unsaved changes?"
+          text={`${strategy.name} has changes that are only in this browser. Opening version ${dialog.version} replaces them.`}
+          action={`Open version ${dialog.version}`}
+          onConfirm={() => onOpenVersion(strategy.id, dialog.version)}
+          onClose={onClose}
+        />
+      );
   }
 }

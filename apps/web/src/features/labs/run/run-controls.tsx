@@ -14,10 +14,12 @@ interface RunControlsProps {
   readonly onStop: () => void;
 }
 
-function stateText({ phase, progressRatio, problem, shown }: RunState): string {
+function stateText(state: RunState): string {
+  const { phase, progressRatio, problem, wasStopped, shown } = state;
   if (phase === 'replay') return 'Filling orders';
   if (phase === 'python' && progressRatio === null) return 'Starting';
   if (phase === 'python') return `${Math.floor((progressRatio ?? 0) * 100)}%`;
+  if (wasStopped) return 'Stopped';
   if (problem !== null) return 'Failed';
   return shown === null ? 'Ready' : 'Up to date';
 }

@@ -1,4 +1,11 @@
-import type { Bars, Plot, ReportSeries, RunDocument, UserProblem } from '@stratloom/engine';
+import type {
+  Bars,
+  Parameters,
+  Plot,
+  ReportSeries,
+  RunDocument,
+  UserProblem,
+} from '@stratloom/engine';
 import type { PythonProblem } from '@stratloom/lang-python';
 import type { Signal } from '../../../charts/signal.ts';
 
@@ -26,6 +33,10 @@ export interface RunState {
   readonly shown: ShownRun | null;
   /** Why the last run did not work; null = it did, or none has been. */
   readonly problem: UserProblem | PythonProblem | null;
+  /** True when the user stopped the last run: the result on the screen is of an earlier one. */
+  readonly wasStopped: boolean;
+  /** Every parameter of the strategy with its value, as the last run that worked had them; stays when bars change. */
+  readonly parameters: Parameters;
   /** True while the strategy is run again on fewer bars, to see whether it looks ahead. */
   readonly isCheckingCausality: boolean;
 }
@@ -36,5 +47,7 @@ export const BEFORE_FIRST_RUN: RunState = {
   progressRatio: null,
   shown: null,
   problem: null,
+  wasStopped: false,
+  parameters: {},
   isCheckingCausality: false,
 };

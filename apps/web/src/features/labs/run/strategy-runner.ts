@@ -82,25 +82,31 @@ export class StrategyRunner {
 
   /** Stops what runs; the last result stays. */
   stop(): void {
-    this.#current?.abort();
-    this.#current = null;
-    this.#set({ phase: 'idle', progressRatio: null, isCheckingCausality: false });
+    const wasStopped = this.state.get().phase !== 'idle';
+    this.#abort();
+    this.#set({ wasStopped });
   }
 
   /** Stops and forgets what does not belong to `bars`, which are now on the screen; null = none are. */
   turnTo(bars: Bars | null): void {
     if (bars === this.#bars) return;
     this.#bars = bars;
-    this.stop();
-    this.state.set(BEFORE_FIRST_RUN);
+    this.#abort();
+    this.state.set({ ...BEFORE_FIRST_RUN, parameters: this.state.get().parameters });
   }
 
   /** Ends sandbox and worker. */
   close(): void {
-    this.stop();
+    this.#abort();
     this.#opened?.python.close();
     this.#opened?.engine.close();
     this.#opened = null;
+  }
+
+  #abort(): void {
+    this.#current?.abort();
+    this.#current = null;
+    this.#set({ phase: 'idle', progressRatio: null, isCheckingCausality: false });
   }
 
   #tools(): RunnerTools {
@@ -109,7 +115,12 @@ export class StrategyRunner {
   }
 
   async #runOnce(order: RunOrder, signal: AbortSignal): Promise<FinishedOrder | null> {
-    this.#set({ phase: 'python', progressRatio: null, isCheckingCausality: false });
+    this.#set({
+      phase: 'python',
+      progressRatio: null,
+      wasStopped: false,
+      isCheckingCausality: false,
+    });
     const { code, parameters, settings, symbol, bars } = order;
     const instrument = plainInstrument(symbol);
     const request = { code, parameters, settings, instrument, bars, seed: SEED };
@@ -139,7 +150,8 @@ export class StrategyRunner {
   #show(bars: Bars, recording: Recording, { document, series }: ReplayedRun): void {
     const { plots, output } = recording;
     const shown = { bars, document, series, plots, signals: signalsOf(document.trades), output };
-    this.#set({ phase: 'idle', progressRatio: null, problem: null, shown });
+    const { parameters } = document.strategy;
+    this.#set({ phase: 'idle', progressRatio: null, problem: null, shown, parameters });
   }
 
   async #checkCausality(finished: FinishedOrder, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,78 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DraftStore } from './draft-store.ts';
+import { newDocument } from './lab-document.ts';
+import { useLabDocument } from './use-lab-document.ts';
+
+const sample = newDocument('# sample');
+
+function openDocument() {
+  const drafts = new DraftStore(localStorage, 'ann');
+  const hook = renderHook(() => useLabDocument(sample, sample, drafts));
+  return { drafts, hook };
+}
+
+function restAWhile() {
+  act(() => void vi.advanceTimersByTime(300));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('keeps a changed text a moment after the last change', () => {
+  const { drafts, hook } = openDocument();
+  act(() => hook.result.current.change({ code: '# mine' }));
+  expect(hook.result.current.isUnsaved).toBe(true);
+  expect(drafts.read(null)).toBeNull();
+  restAWhile();
+  expect(drafts.read(null)?.code).toBe('# mine');
+});
+
+test('keeps a changed text at once when the page is left or the screen closed', () => {
+  const { drafts, hook } = openDocument();
+  act(() => hook.result.current.change({ code: '# first' }));
+  act(() => void globalThis.dispatchEvent(new Event('pagehide')));
+  expect(drafts.read(null)?.code).toBe('# first');
+  act(() => hook.result.current.change({ code: '# second' }));
+  hook.unmount();
+  expect(drafts.read(null)?.code).toBe('# second');
+});
+
+test('forgets the draft when the text is as it was saved', () => {
+  const { drafts, hook } = openDocument();
+  act(() => hook.result.current.change({ code: '# mine' }));
+  restAWhile();
+  act(() => hook.result.current.change({ code: '# sample' }));
+  restAWhile();
+  expect(hook.result.current.isUnsaved).toBe(false);
+  expect(drafts.read(null)).toBeNull();
+});
+
+test('takes over a save, keeps what was typed meanwhile, and moves the draft to the strategy', () => {
+  const { drafts, hook } = openDocument();
+  act(() => hook.result.current.change({ code: '# mine' }));
+  restAWhile();
+  const saved = { ...sample, code: '# mine', strategyId: 's1', basedOn: 1, name: 'First' };
+  act(() => hook.result.current.change({ code: '# mine and more' }));
+  act(() => hook.result.current.markSaved(saved));
+  restAWhile();
+  expect(hook.result.current.document).toMatchObject({ code: '# mine and more', name: 'First' });
+  expect(drafts.read(null)).toBeNull();
+  expect(drafts.read('s1')?.code).toBe('# mine and more');
+  act(() => void hook.result.current.discard());
+  expect(hook.result.current.document.code).toBe('# mine');
+});
+
+test('says that the browser has no room', () => {
+  const { hook } = openDocument();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  act(() => hook.result.current.change({ code: '# mine' }));
+  restAWhile();
+  expect(hook.result.current.isDraftKept).toBe(false);
+});

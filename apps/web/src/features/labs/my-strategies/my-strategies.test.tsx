@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FakeNetwork } from '../../../test/fake-network.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { MyStrategies } from './my-strategies.tsx';
+
+const id = '3f1c7c2e-64f1-4d0e-9a3f-3b1f6e0c2d11';
+const list = 'GET /v1/strategies';
+const nothing = () => undefined;
+const summary = {
+  id,
+  name: 'First',
+  description: 'Buys low',
+  language: 'python',
+  symbol: 'AAPL',
+  timeframe: '1d',
+  versionNumber: 2,
+  createdAt: 1,
+  updatedAt: Date.UTC(2026, 0, 2, 3, 4),
+};
+
+function renderList(network: FakeNetwork, drafts: readonly string[] = []) {
+  const onOpen = vi.fn();
+  const onDeleted = vi.fn();
+  const page = renderPage(
+    <MyStrategies
+      draftIds={new Set(drafts)}
+      onNew={nothing}
+      onOpen={onOpen}
+      onDeleted={onDeleted}
+    />,
+    '/labs',
+    network,
+  );
+  return { ...page, onOpen, onDeleted };
+}
+
+test('says what to do when there is no strategy', async () => {
+  renderList(new FakeNetwork().on(list, { status: 200, body: { items: [] } }));
+  const text = 'No strategies found. Create a new strategy to get started.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'New Strategy' })).toBeTruthy();
+});
+
+test('shows a strategy with its version and that this browser holds changes', async () => {
+  const network = new FakeNetwork().on(list, { status: 200, body: { items: [summary] } });
+  const page = renderList(network, [id]);
+  const card = await screen.findByRole('article');
+  expect(within(card).getByText('Version 2')).toBeTruthy();
+  expect(within(card).getByText('Unsaved changes')).toBeTruthy();
+  expect(within(card).getByText('Saved 2026-01-02 03:04 UTC')).toBeTruthy();
+  await page.user.click(within(card).getByRole('button', { name: 'Open' }));
+  expect(page.onOpen).toHaveBeenCalledWith(id);
+});
+
+test('deletes only after asking', async () => {
+  const network = new FakeNetwork()
+    .on(list, { status: 200, body: { items: [summary] } })
+    .on(`DELETE /v1/strategies/${id}`, { status: 200, body: { success: true } });
+  const page = renderList(network);
+  await page.user.click(await screen.findByRole('button', { name: 'More for First' }));
+  await page.user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(network.to(`DELETE /v1/strategies/${id}`)).toHaveLength(0);
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(/all 2 of its versions are deleted for good/)).toBeTruthy();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Deleted First')).toBeTruthy();
+  expect(page.onDeleted).toHaveBeenCalledWith(id);
+});
+
+test('says why the list did not come and tries again', async () => {
+  const network = new FakeNetwork().on(list, 'unreachable');
+  const page = renderList(network);
+  expect(await screen.findByText('Network error occurred')).toBeTruthy();
+  network.on(list, { status: 200, body: { items: [summary] } });
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { BarSet } from '@stratloom/contracts';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const barSet: BarSet = {
+  id: '3f1c7c2e-64f1-4d0e-9a3f-3b1f6e0c2d11',
+  name: 'goog',
+  timeframe: '1d',
+  barCount: 2,
+  firstOpenTime: Date.UTC(2020, 0, 1),
+  lastOpenTime: Date.UTC(2020, 0, 2),
+  createdAt: 1,
+};
+
+/** A request in place of the browser's: answers when the test says so. */
+class FakeUpload extends EventTarget {
+  static last: FakeUpload;
+  readonly upload = new EventTarget();
+  readonly setRequestHeader = vi.fn();
+  readonly abort = () => this.dispatchEvent(new Event('abort'));
+  status = 0;
+  statusText = '';
+  responseText = '';
+  sent: unknown = null;
+  open(method: string, path: string) {
+    FakeUpload.last = this;
+    this.sent = `${method} ${path}`;
+  }
+  send(form: FormData) {
+    this.sent = `${String(this.sent)} ${[...form.keys()].join(',')}`;
+  }
+  progress(loaded: number, total: number) {
+    const init = { lengthComputable: true, loaded, total };
+    act(() => void this.upload.dispatchEvent(new ProgressEvent('progress', init)));
+  }
+  async answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    await act(async () => void this.dispatchEvent(new Event('load')));
+  }
+}
+
+function renderDialog() {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  const onUploaded = vi.fn();
+  renderPage(
+    <UploadDialog isOpen barSets={[]} onUploaded={onUploaded} onClose={() => undefined} />,
+  );
+  return onUploaded;
+}
+
+function drop(file: File) {
+  fireEvent.drop(screen.getByTestId('csv-drop-zone'), { dataTransfer: { files: [file] } });
+}
+
+test('takes a dropped file, follows its way and hands over the bars', async () => {
+  const onUploaded = renderDialog();
+  drop(new File(['date,open'], 'goog.csv'));
+  FakeUpload.last.progress(25, 100);
+  expect(await screen.findByText('25% sent')).toBeTruthy();
+  expect(FakeUpload.last.sent).toBe('POST /v1/bar-sets file');
+  await FakeUpload.last.answer(200, barSet);
+  await vi.waitFor(() => expect(onUploaded).toHaveBeenCalledWith(barSet));
+});
+
+test('shows the words of the server with file and row', async () => {
+  const onUploaded = renderDialog();
+  drop(new File(['date,open'], 'goog.csv'));
+  await FakeUpload.last.answer(400, {
+    error: 'bars.high-below-low',
+    message: 'High 1 is below low 2.',
+    remedy: 'Correct the bar.',
+    line: 7,
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'goog.csv, row 7High 1 is below low 2. Correct the bar. Nothing was imported.',
+  );
+  expect(onUploaded).not.toHaveBeenCalled();
+});
+
+test('refuses an empty file without sending it', async () => {
+  renderDialog();
+  const before = FakeUpload.last;
+  drop(new File([], 'empty.csv'));
+  expect((await screen.findByRole('alert')).textContent).toContain('This file is empty.');
+  expect(FakeUpload.last).toBe(before);
+});
+
+test('forgets an upload that is cancelled', async () => {
+  const onUploaded = renderDialog();
+  drop(new File(['date,open'], 'goog.csv'));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  await act(async () => cancel.click());
+  expect(screen.queryByText(/sent$/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onUploaded).not.toHaveBeenCalled();
+});
