@@ -7,6 +7,7 @@ import type { PythonProblem } from '../protocol/run.ts';
 import { parcelBytes } from '../runner/parcel-stream.ts';
 import { ParcelReader } from './parcel-reader.ts';
 import { killTree, residentBytes } from './process-tree.ts';
+import type { Identity } from './identity.ts';
 import type { Command } from './runner-command.ts';
 import type { ServerLimits } from './server-limits.ts';
 
@@ -26,13 +27,19 @@ export class ProcessSandbox implements Sandbox {
   };
 
   /** @param maxReplyBytes - Most bytes that a reply may have. */
-  constructor([program, ...args]: Command, limits: ServerLimits, maxReplyBytes: number) {
+  constructor(
+    [program, ...args]: Command,
+    identity: Identity,
+    limits: ServerLimits,
+    maxReplyBytes: number,
+  ) {
     this.reader = new ParcelReader(maxReplyBytes);
     this.child = spawn(program, args, {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { TZ: 'UTC' },
       cwd: '/',
       detached: true,
+      ...identity,
     });
     this.child.stdout.on('data', (chunk: Buffer) => this.read(chunk));
     this.child.on('error', (error) => this.end(notSpawned(error)));

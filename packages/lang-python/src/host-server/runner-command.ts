@@ -64,6 +64,11 @@ function knowsOption(option: string): boolean {
   return spawnSync('bwrap', ['--help'], { encoding: 'utf8' }).stdout?.includes(option) ?? false;
 }
 
+/** Returns the folder in which the sandboxed program lies. */
+export function programFolder(): string {
+  return dirname(PROGRAM);
+}
+
 /** Returns true when the sandboxed program was built. */
 export function isBuilt(): boolean {
   return existsSync(PROGRAM);

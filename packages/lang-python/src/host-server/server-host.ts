@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import type { Outcome, UserProblem } from '@stratloom/engine';
 import { attendRun } from '../attendant/attend-run.ts';
 import { STOPPED } from '../attendant/problems.ts';
@@ -10,13 +9,9 @@ import type {
   PythonRunRequest,
 } from '../protocol/run.ts';
 import { ProcessSandbox } from './process-sandbox.ts';
-import {
-  type Command,
-  confinedCommand,
-  confinementProbe,
-  isBuilt,
-  plainCommand,
-} from './runner-command.ts';
+import { findConfinement } from './confinement.ts';
+import type { Identity } from './identity.ts';
+import { type Command, confinedCommand, isBuilt, plainCommand } from './runner-command.ts';
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 /** How a server runs Python. */
@@ -43,33 +38,36 @@ export interface ServerHost extends PythonHost {
 export function createServerHost(options: ServerHostOptions = {}): Outcome<ServerHost> {
   if (!isBuilt()) return { ok: false, problem: NOT_BUILT };
   const limits = { ...DEFAULT_SERVER_LIMITS, ...options.limits };
-  const obstacle = bubblewrapProblem();
-  if (obstacle === null) {
-    return { ok: true, value: new ProcessHost(confinedCommand(limits), limits, true) };
+  const confinement = findConfinement();
+  if (confinement.ok) {
+    const { identity } = confinement;
+    return { ok: true, value: new ProcessHost(confinedCommand(limits), limits, identity) };
   }
-  if (options.allowUnconfined !== true) return { ok: false, problem: obstacle };
-  return { ok: true, value: new ProcessHost(plainCommand(limits), limits, false) };
+  if (options.allowUnconfined !== true) return confinement;
+  return { ok: true, value: new ProcessHost(plainCommand(limits), limits, null) };
 }
 
 /** Returns why strategies cannot be confined on this machine, or null. */
 export function bubblewrapProblem(): UserProblem | null {
-  const [program, ...args] = confinementProbe();
-  const { error, status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (error === undefined && status === 0) return null;
-  return error === undefined ? notWorking(stderr.trim()) : MISSING;
+  if (!isBuilt()) return NOT_BUILT;
+  const confinement = findConfinement();
+  return confinement.ok ? null : confinement.problem;
 }
 
 class ProcessHost implements ServerHost {
   readonly confined: boolean;
   private readonly command: Command;
   private readonly limits: ServerLimits;
+  private readonly identity: Identity;
   private readonly running = new Set<AbortController>();
   private isClosed = false;
 
-  constructor(command: Command, limits: ServerLimits, confined: boolean) {
+  /** @param identity - As whom processes run behind bubblewrap; null without it. */
+  constructor(command: Command, limits: ServerLimits, identity: Identity | null) {
     this.command = command;
     this.limits = limits;
-    this.confined = confined;
+    this.identity = identity ?? {};
+    this.confined = identity !== null;
   }
 
   async run(request: PythonRunRequest, options: PythonRunOptions = {}): Promise<PythonOutcome> {
@@ -78,7 +76,12 @@ class ProcessHost implements ServerHost {
     const abort = (): void => stop.abort();
     options.signal?.addEventListener('abort', abort);
     this.running.add(stop);
-    const sandbox = new ProcessSandbox(this.command, this.limits, maxReplyBytes(request));
+    const sandbox = new ProcessSandbox(
+      this.command,
+      this.identity,
+      this.limits,
+      maxReplyBytes(request),
+    );
     const { limits } = this;
     const attended = { request, options: { ...options, signal: stop.signal }, limits, now };
     const outcome = await attendRun(sandbox, attended);
@@ -102,22 +105,6 @@ const NOT_BUILT: UserProblem = {
   message: 'The Python sandbox is not built.',
   remedy: 'Run npm run build.',
 };
-
-const MISSING: UserProblem = {
-  code: 'python.no-bubblewrap',
-  message: 'Python strategies run only behind bubblewrap, which is not installed.',
-  remedy:
-    'Install it: apt-get install bubblewrap (Debian, Ubuntu), dnf install bubblewrap (Fedora).',
-};
-
-function notWorking(reason: string): UserProblem {
-  return {
-    code: 'python.no-bubblewrap',
-    message: `Python strategies run only behind bubblewrap, which does not work here: ${reason}`,
-    remedy:
-      'Allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone=1; in a container: --security-opt seccomp=unconfined).',
-  };
-}
 
 function now(): number {
   return performance.now();
