@@ -1,43 +1,78 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { sandboxFolder, sandboxHeaders } from '@stratloom/lang-python/sandbox-headers';
 import { build } from 'vite';
-
-/** A site as the product serves it: a page under a strict policy, the sandbox's files, and secrets to steal. */
-export interface SandboxSite {
-  readonly origin: string;
-  /** Requests that have reached the site, as `METHOD path`, those of the page itself left out. */
-  readonly visits: string[];
-  close(): void;
-}
 
 /** The policy of the product's own pages. */
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const PAGE =
-  '<!doctype html><meta charset="utf-8"><title>Page</title><script type="module" src="/page.js"></script>';
+  '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Page</title><script type="module" src="/page.js"></script>';
 
-/** Starts the site. @param entry - Module of the page, beside this file. */
-export async function startSandboxSite(port: number, entry: string): Promise<SandboxSite> {
-  const script = await bundle(entry);
-  const visits: string[] = [];
-  const server = createServer((request, response) => {
+/** What a hostile program in place of ours is made of besides itself. */
+const PROBE_MANIFEST = {
+  program: 'program.bin',
+  wasm: 'rest.bin',
+  stdlib: 'rest.bin',
+  snapshot: 'rest.bin',
+};
+
+/** A page as the product serves it, under a strict policy, with the sandbox's files and secrets to steal. */
+export class SandboxSite {
+  /** Requests that were none of the page's own, as `METHOD path`. */
+  readonly visits: string[] = [];
+  private readonly script: string;
+  private readonly server: Server;
+  private probe = '';
+
+  private constructor(script: string) {
+    this.script = script;
+    this.server = createServer((request, response) => this.answer(request, response));
+  }
+
+  /** Starts the site on a free port. */
+  static async start(): Promise<SandboxSite> {
+    const site = new SandboxSite(await bundle('python-page.ts'));
+    await new Promise<void>((resolve) => site.server.listen(0, '127.0.0.1', resolve));
+    return site;
+  }
+
+  get origin(): string {
+    const address = this.server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+  }
+
+  /** Serves a sandbox at /probe/ whose program is this text. */
+  serveProbe(program: string): void {
+    this.probe = `data:text/javascript;base64,${Buffer.from(program).toString('base64')}`;
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): void {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
-    if (path === '/') return send(response, 'text/html', PAGE, pageHeaders());
-    if (path === '/page.js') return send(response, 'text/javascript', script, pageHeaders());
-    if (path.startsWith('/sandbox/'))
-      return sendSandboxFile(response, path.slice('/sandbox/'.length));
-    visits.push(`${request.method} ${path}`);
+    const page = { 'content-security-policy': PAGE_POLICY, 'set-cookie': 'session=secret; Path=/' };
+    if (path === '/') return send(response, 'text/html', PAGE, page);
+    if (path === '/page.js') return send(response, 'text/javascript', this.script, page);
+    const [, folder, name = ''] = path.split('/');
+    if (folder === 'sandbox') return sendSandboxFile(response, name);
+    if (folder === 'probe') return this.sendProbe(response, name);
+    this.visits.push(`${request.method} ${path}`);
     return sendSecret(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${port}`, visits, close: () => server.close() };
-}
+  }
 
-function pageHeaders(): Record<string, string> {
-  return { 'content-security-policy': PAGE_POLICY, 'set-cookie': 'session=secret; Path=/' };
+  private sendProbe(response: ServerResponse, name: string): void {
+    if (name === 'frame.html') return sendSandboxFile(response, name);
+    const packed = gzipSync(name === 'program.bin' ? this.probe : 'x');
+    const content = name === 'manifest.json' ? JSON.stringify(PROBE_MANIFEST) : packed;
+    response.writeHead(200, sandboxHeaders(name)).end(content);
+  }
 }
 
 function sendSandboxFile(response: ServerResponse, name: string): void {
@@ -49,7 +84,7 @@ function sendSandboxFile(response: ServerResponse, name: string): void {
   }
 }
 
-/** Answers anybody, from anywhere: what keeps a strategy away must be the sandbox. */
+/** Answers anybody from anywhere: what keeps a strategy away must be the sandbox. */
 function sendSecret(request: IncomingMessage, response: ServerResponse): void {
   send(response, 'text/javascript', 'export default "secret"', {
     'access-control-allow-origin': request.headers.origin ?? '*',
