@@ -60,7 +60,8 @@ const attacks = {
   vm: () => load('vm').runInThisContext('1 + 1'),
   'function from text': () => Reflect.construct(Function, ['return 1'])(),
   'code from a data URL': async () =>
-    (await import('data:text/javascript,export default process.env')).default.SECRET ?? 'no secret',
+    (await import(['data:text/javascript,', 'export default process.env'].join(''))).default
+      .SECRET ?? 'no secret',
   connect: () =>
     new Promise((resolve) =>
       load('net')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { sandboxFolder, sandboxHeaders } from '@stratloom/lang-python/sandbox-headers';
-import { build } from 'vite';
+import { bundle } from '../../packages/lang-python/build/bundle.ts';
 
 /** The policy of the product's own pages. */
 const PAGE_POLICY =
@@ -35,7 +35,9 @@ export class SandboxSite {
 
   /** Starts the site on a free port. */
   static async start(): Promise<SandboxSite> {
-    const site = new SandboxSite(await bundle('python-page.ts'));
+    const site = new SandboxSite(
+      await bundle(fileURLToPath(new URL('python-page.ts', import.meta.url))),
+    );
     await new Promise<void>((resolve) => site.server.listen(0, '127.0.0.1', resolve));
     return site;
   }
@@ -99,20 +101,4 @@ function send(
   headers: Record<string, string>,
 ): void {
   response.writeHead(200, { 'content-type': type, ...headers }).end(body);
-}
-
-async function bundle(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2024',
-      lib: { entry: fileURLToPath(new URL(entry, import.meta.url)), formats: ['es'] },
-    },
-  });
-  const [output] = [result].flat();
-  if (output === undefined || !('output' in output)) throw new Error('nothing was built');
-  return output.output[0].code;
 }

@@ -15,10 +15,10 @@ const probes = {
   'web socket': () => opened(new WebSocket('OTHER/socket'.replace('http', 'ws'))),
   'server events': () => opened(new EventSource('OTHER/events')),
   'web transport': () => new WebTransport('OTHER/transport'.replace('http:', 'https:')).ready,
-  'module of own origin': async () => (await import('OWN/module.js')).default,
-  'module of other origin': async () => (await import('OTHER/module.js')).default,
+  'module of own origin': async () => (await import(['OWN', 'module.js'].join('/'))).default,
+  'module of other origin': async () => (await import(['OTHER', 'module.js'].join('/'))).default,
   'module of a data URL': async () =>
-    (await import('data:text/javascript,export default ["sec", "ret"].join("")')).default,
+    (await import(['data:text/javascript,export default ', '"sec" + "ret"'].join(''))).default,
   'classic script': () => importScripts('OWN/script.js'),
   'code from text': () => (0, eval)('"sec" + "ret"'),
   'function from text': () => Reflect.construct(Function, ['return "sec" + "ret"'])(),

@@ -4,7 +4,7 @@ import { PACKAGE } from './places.ts';
 /**
  * Returns the text of one self-contained module.
  *
- * @param entry - Path inside this package.
+ * @param entry - Full path of its source.
  */
 export async function bundle(entry: string): Promise<string> {
   const result = await build({
@@ -18,7 +18,7 @@ export async function bundle(entry: string): Promise<string> {
       minify: true,
       target: 'es2024',
       modulePreload: false,
-      lib: { entry: PACKAGE + entry, formats: ['es'] },
+      lib: { entry, formats: ['es'] },
       rolldownOptions: { external: [/^node:/, 'ws'], output: { codeSplitting: false } },
     },
   });

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { bundle } from './bundle.ts';
 import { inputHash } from './input-hash.ts';
-import { DIST, PYODIDE } from './places.ts';
+import { DIST, PACKAGE, PYODIDE } from './places.ts';
 import { buildSnapshot } from './snapshot.ts';
 import { writeSandboxFiles } from './sandbox-files.ts';
 
@@ -20,15 +20,15 @@ const wasm = readFileSync(`${PYODIDE}/pyodide.asm.wasm`);
 const stdlib = readFileSync(`${PYODIDE}/python_stdlib.zip`);
 const { snapshot, sdkReference } = buildSnapshot(made);
 const server = {
-  'main.mjs': await bundle('src/process-runner/main.ts'),
+  'main.mjs': await bundle(`${PACKAGE}src/process-runner/main.ts`),
   'pyodide.asm.wasm': wasm,
   'python_stdlib.zip': stdlib,
   'snapshot.bin': snapshot,
 };
 for (const [name, content] of Object.entries(server))
   writeFileSync(`${made}/server/${name}`, content);
-const program = await bundle('src/worker-runner/main.ts');
-const frameScript = await bundle('src/frame/main.ts');
+const program = await bundle(`${PACKAGE}src/worker-runner/main.ts`);
+const frameScript = await bundle(`${PACKAGE}src/frame/main.ts`);
 writeSandboxFiles(`${made}/sandbox`, { program, frameScript, wasm, stdlib, snapshot });
 writeFileSync(`${made}/sdk-reference.json`, sdkReference);
 writeFileSync(`${made}/.stamp`, hash);
