@@ -25,7 +25,13 @@ export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
         <ToggleButton
           key={value}
           value={value}
-          sx={{ textTransform: 'none', px: { xs: 1, sm: 1.5 }, flex: { xs: 1, sm: 'none' } }}
+          sx={{
+            textTransform: 'none',
+            px: { xs: 0.5, sm: 1.5 },
+            flex: { xs: 1, sm: 'none' },
+            fontSize: { xs: 12, sm: 13 },
+            whiteSpace: 'nowrap',
+          }}
         >
           {label}
         </ToggleButton>

@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { StrategySummary } from '@stratloom/contracts';
 import { useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { focusStrategyName, SaveFields } from '../save/save-fields.tsx';
 import { useRenameStrategy } from './strategy-queries.ts';
 
@@ -28,45 +25,36 @@ export function RenameDialog({ strategy, onClose }: RenameDialogProps) {
       { id: strategy.id, name: texts.name.trim(), description: texts.description.trim() },
       { onSuccess: onClose },
     );
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="rename-title"
-      slotProps={{ transition: { onEntered: focusStrategyName } }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
+  const actions = (
+    <>
+      <Button color="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={rename.isPending || texts.name.trim() === ''}
       >
-        <DialogTitle id="rename-title">Rename strategy</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <SaveFields
-            texts={texts}
-            isNew
-            onChange={(changes) => setTexts((now) => ({ ...now, ...changes }))}
-          />
-          {rename.isError && (
-            <Alert severity="error">{failureText(rename.error, 'Failed to rename strategy')}</Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={rename.isPending || texts.name.trim() === ''}
-          >
-            Rename
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        Rename
+      </Button>
+    </>
+  );
+  return (
+    <FormDialog
+      title="Rename strategy"
+      actions={actions}
+      onSubmit={apply}
+      onClose={onClose}
+      onEntered={focusStrategyName}
+    >
+      <SaveFields
+        texts={texts}
+        isNew
+        onChange={(changes) => setTexts((now) => ({ ...now, ...changes }))}
+      />
+      {rename.isError && (
+        <Alert severity="error">{failureText(rename.error, 'Failed to rename strategy')}</Alert>
+      )}
+    </FormDialog>
   );
 }

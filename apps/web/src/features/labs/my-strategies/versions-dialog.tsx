@@ -32,6 +32,7 @@ function VersionList(props: {
           secondaryAction={
             <Button
               size="small"
+              color="secondary"
               aria-label={`Open version ${versionNumber}`}
               onClick={() => props.onOpen(versionNumber)}
             >

@@ -58,7 +58,10 @@ export function ReportPanel(props: ReportPanelProps) {
           onChange={(_, chosen: ReportTab) => setTab(chosen)}
           aria-label="Report"
           variant="scrollable"
-          sx={{ minWidth: 0, '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } } }}
+          sx={{
+            minWidth: 0,
+            '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 2 }, fontSize: { xs: 13, sm: 14 } },
+          }}
         >
           {TABS.map((name) => (
             <Tab

@@ -104,7 +104,9 @@ export function VerdictChips({ verdicts, isCheckingCausality }: VerdictChipsProp
             <Typography variant="h3" component="h3" gutterBottom>
               {WORDS[shown.status]}: {shown.title}
             </Typography>
-            <Typography variant="body2">{shown.explanation}</Typography>
+            <Typography variant="body2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+              {shown.explanation}
+            </Typography>
           </>
         )}
       </Popover>

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { StrategyDetail } from '@stratloom/contracts';
 import { useState } from 'react';
 import type { LabDocument } from '../document/lab-document.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { SaveFailureAlert } from './save-failure-alert.tsx';
 import { focusStrategyName, SaveFields } from './save-fields.tsx';
 import { useSaving } from './use-saving.ts';
@@ -32,7 +29,7 @@ function SaveActions(props: SaveActionsProps) {
   const { isNew, canSave, isBusy, nextVersion, onSaveAsNew, onClose } = props;
   const saveLabel = isNew ? 'Save' : `Save version ${nextVersion}`;
   return (
-    <DialogActions>
+    <>
       <Button color="secondary" onClick={onClose}>
         Cancel
       </Button>
@@ -44,7 +41,7 @@ function SaveActions(props: SaveActionsProps) {
       <Button type="submit" variant="contained" disabled={!canSave}>
         {isBusy ? 'Saving...' : saveLabel}
       </Button>
-    </DialogActions>
+    </>
   );
 }
 
@@ -58,39 +55,30 @@ export function SaveDialog({ document, onTexts, onSaved, onClose }: SaveDialogPr
     onTexts(texts);
     start(texts, version);
   };
-  return (
-    <Dialog
-      open
+  const actions = (
+    <SaveActions
+      isNew={strategyId === null}
+      canSave={!isBusy && texts.name.trim() !== ''}
+      isBusy={isBusy}
+      nextVersion={(followed ?? 0) + 1}
+      onSaveAsNew={() => begin(null)}
       onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="save-title"
-      slotProps={{ transition: { onEntered: focusStrategyName } }}
+    />
+  );
+  return (
+    <FormDialog
+      title="Save Strategy"
+      actions={actions}
+      onSubmit={() => begin(followed)}
+      onClose={onClose}
+      onEntered={focusStrategyName}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          begin(followed);
-        }}
-      >
-        <DialogTitle id="save-title">Save Strategy</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <SaveFields
-            texts={texts}
-            isNew={strategyId === null}
-            onChange={(changes) => setTexts((now) => ({ ...now, ...changes }))}
-          />
-          {failure !== null && <SaveFailureAlert failure={failure} basedOn={basedOn} />}
-        </DialogContent>
-        <SaveActions
-          isNew={strategyId === null}
-          canSave={!isBusy && texts.name.trim() !== ''}
-          isBusy={isBusy}
-          nextVersion={(followed ?? 0) + 1}
-          onSaveAsNew={() => begin(null)}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+      <SaveFields
+        texts={texts}
+        isNew={strategyId === null}
+        onChange={(changes) => setTexts((now) => ({ ...now, ...changes }))}
+      />
+      {failure !== null && <SaveFailureAlert failure={failure} basedOn={basedOn} />}
+    </FormDialog>
   );
 }

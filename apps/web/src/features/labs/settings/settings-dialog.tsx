@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { Settings } from '@stratloom/contracts';
 import { useState } from 'react';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { formOf, settingsOf } from './settings-form.ts';
 import type { SettingsErrors } from './settings-form.ts';
@@ -28,39 +25,30 @@ export function SettingsDialog({ settings, onApply, onClose }: SettingsDialogPro
     onApply(reading.settings);
     onClose();
   };
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="settings-title">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
+  const actions = (
+    <>
+      <Button
+        sx={{ mr: 'auto' }}
+        color="secondary"
+        onClick={() => setForm(formOf(Settings.parse({})))}
       >
-        <DialogTitle id="settings-title">Run settings</DialogTitle>
-        <DialogContent>
-          <SettingsFields
-            form={form}
-            errors={errors}
-            onChange={(changes) => setForm((now) => ({ ...now, ...changes }))}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button
-            sx={{ mr: 'auto' }}
-            color="secondary"
-            onClick={() => setForm(formOf(Settings.parse({})))}
-          >
-            Reset
-          </Button>
-          <Button color="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained">
-            Apply
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        Reset
+      </Button>
+      <Button color="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="contained">
+        Apply
+      </Button>
+    </>
+  );
+  return (
+    <FormDialog title="Run settings" actions={actions} onSubmit={apply} onClose={onClose}>
+      <SettingsFields
+        form={form}
+        errors={errors}
+        onChange={(changes) => setForm((now) => ({ ...now, ...changes }))}
+      />
+    </FormDialog>
   );
 }

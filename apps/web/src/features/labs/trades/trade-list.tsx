@@ -20,7 +20,7 @@ const TABLE_STYLE = {
   fontSize: 12,
   tableLayout: { sm: 'fixed' },
   borderCollapse: 'collapse',
-  '& th, & td': { px: 1, whiteSpace: 'nowrap', overflow: 'hidden' },
+  '& th, & td': { px: { xs: 1, sm: 1.5 }, whiteSpace: 'nowrap', overflow: 'hidden' },
   '& th': { height: HEADER_HEIGHT, color: color.textSecondary, fontWeight: 500 },
   '& td': { borderTop: `1px solid ${color.raised}`, textOverflow: 'ellipsis' },
   '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -2 },
