@@ -1,40 +1,95 @@
+export { ad } from './indicators/ad.ts';
+export { adosc } from './indicators/adosc.ts';
 export type { AdxColumns } from './indicators/adx.ts';
 export { adx } from './indicators/adx.ts';
+export { alma } from './indicators/alma.ts';
+export { anchoredVwap } from './indicators/anchored-vwap.ts';
+export { ao } from './indicators/ao.ts';
+export type { AroonColumns } from './indicators/aroon.ts';
+export { aroon } from './indicators/aroon.ts';
 export { atr } from './indicators/atr.ts';
+export { barssince } from './indicators/barssince.ts';
 export type { BandColumns } from './indicators/bollinger.ts';
 export { bollinger } from './indicators/bollinger.ts';
 export { cci } from './indicators/cci.ts';
+export type { ChandelierColumns } from './indicators/chandelier.ts';
+export { chandelier } from './indicators/chandelier.ts';
+export { choppiness } from './indicators/choppiness.ts';
+export { cmf } from './indicators/cmf.ts';
+export { cmo } from './indicators/cmo.ts';
 export {
   checkIndicatorParameters,
   computeIndicator,
   indicatorInputs,
 } from './indicators/compute-indicator.ts';
+export { coppock } from './indicators/coppock.ts';
+export { correlation } from './indicators/correlation.ts';
+export type { CrossingColumns } from './indicators/crossings.ts';
+export { crossings } from './indicators/crossings.ts';
+export { dema } from './indicators/dema.ts';
 export { donchian } from './indicators/donchian.ts';
+export { dpo } from './indicators/dpo.ts';
 export { ema } from './indicators/ema.ts';
+export { fisher } from './indicators/fisher.ts';
+export { force } from './indicators/force.ts';
+export { heikinashi } from './indicators/heikinashi.ts';
 export { highest } from './indicators/highest.ts';
+export { hma } from './indicators/hma.ts';
+export type { IchimokuColumns, IchimokuLengths } from './indicators/ichimoku.ts';
+export { ichimoku } from './indicators/ichimoku.ts';
 export { findIndicator, INDICATORS } from './indicators/indicator-table.ts';
 export type {
   Indicator,
   IndicatorInput,
   IndicatorParameter,
+  IndicatorSeries,
   IndicatorState,
 } from './indicators/indicator.ts';
+export { kama } from './indicators/kama.ts';
 export { keltner } from './indicators/keltner.ts';
+export type { KstLengths } from './indicators/kst.ts';
+export { kst } from './indicators/kst.ts';
+export type { LinregColumns } from './indicators/linreg.ts';
+export { linreg } from './indicators/linreg.ts';
 export { lowest } from './indicators/lowest.ts';
+export { lsma } from './indicators/lsma.ts';
 export type { MacdColumns } from './indicators/macd.ts';
 export { macd } from './indicators/macd.ts';
+export { mass } from './indicators/mass.ts';
+export { mfi } from './indicators/mfi.ts';
+export { momentum } from './indicators/momentum.ts';
+export { nvi } from './indicators/nvi.ts';
 export { obv } from './indicators/obv.ts';
+export { percentrank } from './indicators/percentrank.ts';
+export type { PivotColumns } from './indicators/pivots.ts';
+export { pivots } from './indicators/pivots.ts';
+export { pvi } from './indicators/pvi.ts';
 export { rma } from './indicators/rma.ts';
 export { roc } from './indicators/roc.ts';
+export { rollingVwap } from './indicators/rolling-vwap.ts';
 export { rsi } from './indicators/rsi.ts';
+export { sar } from './indicators/sar.ts';
 export { sma } from './indicators/sma.ts';
 export { stdev } from './indicators/stdev.ts';
 export type { StochasticColumns } from './indicators/stochastic.ts';
 export { stochastic } from './indicators/stochastic.ts';
+export { stochrsi } from './indicators/stochrsi.ts';
 export type { SupertrendColumns } from './indicators/supertrend.ts';
 export { supertrend } from './indicators/supertrend.ts';
+export { tema } from './indicators/tema.ts';
+export { trix } from './indicators/trix.ts';
+export type { SignalColumns } from './indicators/tsi.ts';
+export { tsi } from './indicators/tsi.ts';
+export { ultimate } from './indicators/ultimate.ts';
+export { valuewhen } from './indicators/valuewhen.ts';
+export type { VortexColumns } from './indicators/vortex.ts';
+export { vortex } from './indicators/vortex.ts';
 export { vwap } from './indicators/vwap.ts';
+export { vwma } from './indicators/vwma.ts';
+export { williams } from './indicators/williams.ts';
 export { wma } from './indicators/wma.ts';
+export { zlema } from './indicators/zlema.ts';
+export { zscore } from './indicators/zscore.ts';
 export { barsFromBytes, barsToBytes } from './market-data/bar-bytes.ts';
 export { checkBars } from './market-data/check-bars.ts';
 export type { BarsCsvOptions, BarsCsvReader } from './market-data/csv/bars-csv-reader.ts';

@@ -1,7 +1,7 @@
 import type { Bars } from '../model/bars.ts';
 import type { UserProblem } from '../model/errors.ts';
 import { invariant } from '../model/errors.ts';
-import type { Indicator } from './indicator.ts';
+import type { Indicator, IndicatorSeries } from './indicator.ts';
 
 /** Bars computed at a time: what an indicator keeps in between then stays in the processor's cache. */
 const CHUNK_LENGTH = 2048;
@@ -65,14 +65,18 @@ export function checkIndicatorParameters(
 /**
  * Returns the columns that an indicator reads, cut to the length of the bars and sharing their memory.
  *
- * @param source - The series that stands for `source`; the closes without it.
+ * @param series - What stands for the inputs that are not the bar's own; the source is the close without it.
+ * @throws InvariantError where the indicator reads a second source or a condition and there is none.
  */
 export function indicatorInputs(
   indicator: Indicator,
   bars: Bars,
-  source: Float64Array = bars.close,
+  series: Partial<IndicatorSeries> = {},
 ): Float64Array[] {
-  return indicator.inputs.map((input) =>
-    (input === 'source' ? source : bars[input]).subarray(0, bars.length),
-  );
+  const columns = { source: bars.close, ...bars, ...series };
+  return indicator.inputs.map((input) => {
+    const column = columns[input];
+    invariant(column !== undefined, `${indicator.name} reads a ${input}, and none was given.`);
+    return column.subarray(0, bars.length);
+  });
 }

@@ -9,8 +9,25 @@ export interface IndicatorParameter {
   readonly integer: boolean;
 }
 
-/** The columns an indicator reads: `source` is any series, the others are the bar's own. */
-export type IndicatorInput = 'source' | 'high' | 'low' | 'close' | 'volume' | 'openTime';
+/** Series that an indicator reads and that its user chooses, rather than the bar. */
+export interface IndicatorSeries {
+  /** Any series. */
+  readonly source: Float64Array;
+  /** Any series beside the source, for what compares two. */
+  readonly source2: Float64Array;
+  /** Whether something holds on a bar: 0 = no, any other number = yes. */
+  readonly condition: Float64Array;
+}
+
+/** The columns an indicator reads: series of the user's choice, and the bar's own. */
+export type IndicatorInput =
+  | keyof IndicatorSeries
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'volume'
+  | 'openTime';
 
 /**
  * An indicator at work: turns input columns into output columns, bar by bar, carrying its state.
@@ -25,7 +42,7 @@ export interface IndicatorState {
   /**
    * Computes outputs for the bars from `from` (inclusive) to `to` (exclusive). Calls follow one another without a gap.
    *
-   * @param inputs - Columns in the order of `Indicator.inputs`; NaN = not yet known.
+   * @param inputs - Columns from bar 0 on, in the order of `Indicator.inputs`; NaN = not yet known.
    * @param outputs - Columns in the order of `Indicator.outputs`; NaN is written where nothing is known yet.
    */
   extend(
@@ -68,7 +85,12 @@ export function lengthParameter(
   return { name, default: defaultLength, min, max: MAX_LENGTH, integer: true };
 }
 
-/** A factor: any number from 0 to 1,000. */
-export function factorParameter(name: string, defaultFactor: number): IndicatorParameter {
-  return { name, default: defaultFactor, min: 0, max: 1000, integer: false };
+/** A factor: any number from `min` to `max`, 0 to 1,000 without them. */
+export function factorParameter(
+  name: string,
+  defaultFactor: number,
+  min = 0,
+  max = 1000,
+): IndicatorParameter {
+  return { name, default: defaultFactor, min, max, integer: false };
 }

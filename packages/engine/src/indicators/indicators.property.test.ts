@@ -15,6 +15,7 @@ const anyMarket = fc
       up: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 2, noNaN: true })),
       down: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 2, noNaN: true })),
       volume: fc.oneof(fc.constant(0), fc.nat(1000)),
+      holds: fc.oneof(fc.constant(0), fc.constant(0), fc.constant(1), fc.constant(-2)),
     }),
     { minLength: LENGTH, maxLength: LENGTH },
   )
@@ -23,6 +24,9 @@ const anyMarket = fc
     const close = Float64Array.from(steps, (step) => (price += step.move));
     return {
       source: close,
+      source2: close.map((value, i) => value + steps[i]!.up - steps[i]!.down),
+      condition: Float64Array.from(steps, (step) => step.holds),
+      open: close.map((value, i) => value - steps[i]!.down / 2),
       close,
       high: close.map((value, i) => value + steps[i]!.up),
       low: close.map((value, i) => value - steps[i]!.down),
@@ -37,7 +41,7 @@ function anyParameters(indicator: Indicator): fc.Arbitrary<number[]> {
     ...indicator.parameters.map((parameter) =>
       parameter.integer
         ? fc.integer({ min: parameter.min, max: 12 })
-        : fc.constantFrom(0, 0.5, 2, 3),
+        : fc.constantFrom(parameter.min, 0.5, Math.min(parameter.max, 3)),
     ),
   );
 }

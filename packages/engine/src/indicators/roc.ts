@@ -1,7 +1,8 @@
 import { computeIndicator } from './compute-indicator.ts';
-import type { Indicator, IndicatorState } from './indicator.ts';
+import type { Indicator } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
-import { isKnown } from './steps/step.ts';
+import { PercentChange } from './steps/percent-change.ts';
+import { SingleStepState } from './steps/step.ts';
 
 export const ROC: Indicator = {
   name: 'roc',
@@ -13,7 +14,7 @@ export const ROC: Indicator = {
     'Percent, as everywhere: 100 times the change over `length` bars / the value then. NaN where that is 0.',
   source: 'ta.roc of Pine Script.',
   pane: 'own',
-  start: ([length]) => new RateOfChange(length!),
+  start: ([length]) => new SingleStepState(new PercentChange(length!)),
 };
 
 /**
@@ -22,30 +23,4 @@ export const ROC: Indicator = {
  */
 export function roc(source: Float64Array, length: number): Float64Array {
   return computeIndicator(ROC, [source], [length])[0]!;
-}
-
-class RateOfChange implements IndicatorState {
-  readonly #length: number;
-  /** Count of values since the series began. */
-  #known = 0;
-
-  constructor(length: number) {
-    this.#length = length;
-  }
-
-  extend(
-    inputs: readonly Float64Array[],
-    outputs: readonly Float64Array[],
-    from: number,
-    to: number,
-  ): void {
-    const source = inputs[0]!;
-    for (let i = from; i < to; i++) {
-      const value = source[i]!;
-      this.#known = isKnown(value) ? this.#known + 1 : 0;
-      const base = this.#known > this.#length ? source[i - this.#length]! : NaN;
-      const change = (100 * (value - base)) / base;
-      outputs[0]![i] = isKnown(change) ? change : NaN;
-    }
-  }
 }

@@ -10,6 +10,7 @@ import { isKnown } from './step.ts';
  */
 export class SlidingMean implements Step {
   readonly #length: number;
+  readonly #divisor: number;
   /**
    * Before the filled count: values of this block; from it on: sums of the block before from there to its end. One longer
    * than a block, with 0 at the end, so that a full block needs nothing of the one before.
@@ -20,8 +21,10 @@ export class SlidingMean implements Step {
   #sum = 0;
   #hasBlockBefore = false;
 
-  constructor(length: number) {
+  /** @param divisor - What the sum is divided by; 1 gives the sum itself. */
+  constructor(length: number, divisor = length) {
     this.#length = length;
+    this.#divisor = divisor;
     this.#block = new Float64Array(length + 1);
   }
 
@@ -38,7 +41,7 @@ export class SlidingMean implements Step {
       const known = this.#fill(source, sourceAt + done, output, outputAt + done, step);
       done += known;
       if (this.#filled === this.#length) {
-        if (!this.#hasBlockBefore) output[outputAt + done - 1] = this.#sum / this.#length;
+        if (!this.#hasBlockBefore) output[outputAt + done - 1] = this.#sum / this.#divisor;
         sumFromEnd(this.#block);
         this.#beginBlock(true);
       }
@@ -57,7 +60,7 @@ export class SlidingMean implements Step {
     outputAt: number,
     count: number,
   ): number {
-    const length = this.#length;
+    const divisor = this.#divisor;
     const block = this.#block;
     const isJoined = this.#hasBlockBefore;
     let filled = this.#filled;
@@ -68,7 +71,7 @@ export class SlidingMean implements Step {
       if (!isKnown(value)) break;
       block[filled++] = value;
       sum += value;
-      output[outputAt + taken] = isJoined ? (block[filled]! + sum) / length : NaN;
+      output[outputAt + taken] = isJoined ? (block[filled]! + sum) / divisor : NaN;
     }
     this.#filled = filled;
     this.#sum = sum;
@@ -80,6 +83,11 @@ export class SlidingMean implements Step {
     this.#sum = 0;
     this.#hasBlockBefore = hasBlockBefore;
   }
+}
+
+/** Returns a step that gives the sum of the last `length` values. */
+export function slidingSum(length: number): SlidingMean {
+  return new SlidingMean(length, 1);
 }
 
 /** Replaces each value by the sum from it to the end; the 0 behind the last stays. */

@@ -20,6 +20,12 @@ export function isKnown(value: number): boolean {
   return value - value === 0;
 }
 
+/** Returns `part` / `whole`, NaN where that is no number, as for a whole of 0. */
+export function quotient(part: number, whole: number): number {
+  const ratio = part / whole;
+  return isKnown(ratio) ? ratio : NaN;
+}
+
 /** An indicator that is a single step from its source to its value. */
 export class SingleStepState implements IndicatorState {
   readonly #step: Step;
