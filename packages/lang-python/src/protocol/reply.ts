@@ -152,9 +152,10 @@ function recordingOf(
     earliest = barIndex;
   }
   const columns = cutColumns(numbers, barCount);
+  // Each has memory of its own, so that whoever gets one may pass it on.
   const drawn = plots.map((plot, index): Plot => ({
     ...plot,
-    values: columns[index] ?? new Float64Array(0),
+    values: new Float64Array(columns[index] ?? []),
   }));
   return { ...said, plots: drawn };
 }

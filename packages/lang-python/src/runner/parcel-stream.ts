@@ -25,11 +25,12 @@ export function readHead(bytes: Uint8Array): ParcelHead {
   return { numberCount: view.getUint32(0, true), textBytes: view.getUint32(4, true) };
 }
 
-/** Returns the parcel of its bytes behind the head, copied. */
+/** Returns the parcel of its bytes behind the head; the numbers share their memory where they lie so that they can. */
 export function readBody({ numberCount }: ParcelHead, bytes: Uint8Array): Parcel {
-  const numbers = new Float64Array(numberCount);
   const numberBytes = numberCount * Float64Array.BYTES_PER_ELEMENT;
-  new Uint8Array(numbers.buffer).set(bytes.subarray(0, numberBytes));
+  const isAligned = bytes.byteOffset % Float64Array.BYTES_PER_ELEMENT === 0;
+  const { buffer, byteOffset } = isAligned ? bytes : new Uint8Array(bytes.subarray(0, numberBytes));
+  const numbers = new Float64Array(buffer, byteOffset, numberCount);
   return { numbers, text: new TextDecoder().decode(bytes.subarray(numberBytes)) };
 }
 
