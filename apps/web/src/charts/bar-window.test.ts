@@ -4,13 +4,12 @@ import { allocateBars } from '@stratloom/engine';
 import {
   barOfCandle,
   candleOfBar,
-  candlesOf,
-  lineOf,
   movedRange,
   nextWindow,
   openingWindow,
   windowSpanning,
 } from './bar-window.ts';
+import { candlesOf, lineOf } from './candles.ts';
 
 const MANY = 1_000_000;
 

@@ -1,8 +1,8 @@
 import { HistogramSeries, LineSeries } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import type { Bars, Plot } from '@stratloom/engine';
-import { lineOf } from './bar-window.ts';
 import type { BarWindow } from './bar-window.ts';
+import { lineOf } from './candles.ts';
 import { plotColor } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
 

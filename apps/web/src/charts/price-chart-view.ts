@@ -4,13 +4,13 @@ import type { Bars, Plot } from '@stratloom/engine';
 import {
   barOfCandle,
   candleOfBar,
-  candlesOf,
   movedRange,
   nextWindow,
   openingWindow,
   windowSpanning,
 } from './bar-window.ts';
 import type { BarWindow, CandleRange } from './bar-window.ts';
+import { candlesOf } from './candles.ts';
 import { chartColor, chartOptions } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
 import { PlotSeries } from './plot-series.ts';

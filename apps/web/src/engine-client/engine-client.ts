@@ -6,8 +6,22 @@ import type { EngineRoom, ReplayJob, ReplayOutcome } from './replay-job.ts';
 
 export type { ReplayedRun, ReplayJob } from './replay-job.ts';
 
+/** The engine as a screen uses it. */
+export interface Engine {
+  /** Replays a recording on `bars`. */
+  readonly replay: (bars: Bars, job: ReplayJob) => Promise<ReplayOutcome>;
+  /** See `EngineRoom.compareCut`. */
+  readonly compareCut: (
+    id: number,
+    recording: Recording,
+    cutBarCount: number,
+  ) => Promise<CausalityBreak | null | undefined>;
+  /** Ends it; calls under way never settle. */
+  readonly close: () => void;
+}
+
 /** The engine in a worker of its own, so that a long replay never holds up the page. */
-export class EngineClient {
+export class EngineClient implements Engine {
   readonly #worker: Worker;
   readonly #room: Remote<EngineRoom>;
   #bars: Bars | null = null;
@@ -17,7 +31,7 @@ export class EngineClient {
     this.#room = wrap<EngineRoom>(this.#worker);
   }
 
-  /** Replays a recording on `bars`, which are sent only when they are others than last time. */
+  /** Sends the bars only when they are others than last time. */
   async replay(bars: Bars, job: ReplayJob): Promise<ReplayOutcome> {
     if (this.#bars !== bars) {
       this.#bars = bars;
@@ -26,7 +40,6 @@ export class EngineClient {
     return this.#room.replay(job);
   }
 
-  /** See `EngineRoom.compareCut`. */
   async compareCut(
     id: number,
     recording: Recording,
@@ -35,7 +48,6 @@ export class EngineClient {
     return this.#room.compareCut(id, recording, cutBarCount);
   }
 
-  /** Ends the worker; calls under way never settle. */
   close(): void {
     this.#worker.terminate();
   }

@@ -3,6 +3,7 @@ import { indentWithTab } from '@codemirror/commands';
 import { pythonLanguage } from '@codemirror/lang-python';
 import { indentUnit, LanguageSupport } from '@codemirror/language';
 import { lintGutter } from '@codemirror/lint';
+import { search } from '@codemirror/search';
 import { EditorState, Prec } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
@@ -58,6 +59,8 @@ export function editorExtensions(events: EditorEvents): Extension {
     python(),
     lintGutter(),
     editorTheme,
+    // At the top: on phones the keyboard covers the bottom.
+    search({ top: true }),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': 'Strategy code, Python', tabindex: '0' }),
     EditorView.updateListener.of((update) => {

@@ -1,14 +1,11 @@
-import { causalityVerdict, plainInstrument, sliceBars } from '@stratloom/engine';
-import type { Bars, CausalityBreak, Parameters, RunSettings, Verdict } from '@stratloom/engine';
-import type {
-  PythonHost,
-  PythonProblem,
-  PythonRunRequest,
-  Recording,
-} from '@stratloom/lang-python';
+import { plainInstrument } from '@stratloom/engine';
+import type { Bars, Parameters, RunSettings, Verdict } from '@stratloom/engine';
+import type { PythonProblem, Recording } from '@stratloom/lang-python';
 import { Readout } from '../../../charts/readout.ts';
 import { signalsOf } from '../../../charts/signal.ts';
-import type { EngineClient, ReplayedRun } from '../../../engine-client/engine-client.ts';
+import type { ReplayedRun } from '../../../engine-client/engine-client.ts';
+import { lookAheadVerdict } from './look-ahead.ts';
+import type { FinishedOrder, RunnerTools } from './look-ahead.ts';
 import { BEFORE_FIRST_RUN } from './run-state.ts';
 import type { RunState, ShownRun } from './run-state.ts';
 
@@ -22,18 +19,6 @@ export interface RunOrder {
   readonly settings: RunSettings;
   readonly symbol: string;
   readonly bars: Bars;
-}
-
-/** Where strategies run and where their orders are filled. */
-export interface RunnerTools {
-  readonly python: PythonHost;
-  readonly engine: EngineClient;
-}
-
-/** A run and what it takes to run it again on fewer bars. */
-interface FinishedOrder {
-  readonly request: PythonRunRequest;
-  readonly replayed: ReplayedRun;
 }
 
 function withVerdict(shown: ShownRun, verdict: Verdict): ShownRun {
@@ -155,37 +140,11 @@ export class StrategyRunner {
   }
 
   async #checkCausality(finished: FinishedOrder, signal: AbortSignal): Promise<void> {
-    const { causalityCuts } = finished.replayed;
     this.#set({ isCheckingCausality: true });
-    let firstBreak: CausalityBreak | null = null;
-    let cutCount = 0;
-    for (const cut of causalityCuts) {
-      const found = await this.#breakAt(finished, cut, signal);
-      if (signal.aborted || found === undefined) return;
-      cutCount += 1;
-      firstBreak = found;
-      if (firstBreak !== null) break;
-    }
-    const verdict = causalityVerdict({ cutCount, firstBreak });
+    const verdict = await lookAheadVerdict(this.#tools(), finished, signal);
     const { shown } = this.state.get();
-    if (shown !== null) this.#set({ shown: withVerdict(shown, verdict) });
-    this.#set({ isCheckingCausality: false });
-  }
-
-  async #breakAt(
-    { request, replayed }: FinishedOrder,
-    cutBarCount: number,
-    signal: AbortSignal,
-  ): Promise<CausalityBreak | null | undefined> {
-    const bars = sliceBars(request.bars, 0, cutBarCount);
-    const outcome = await this.#tools().python.run({ ...request, bars }, { signal });
-    if (signal.aborted) return undefined;
-    if (outcome.ok)
-      return this.#tools().engine.compareCut(replayed.id, outcome.recording, cutBarCount);
-    // What works on all bars and fails on the first of them has read what was not there yet.
-    const { problem } = outcome;
-    const barIndex = problem.barIndex ?? cutBarCount - 1;
-    return { barIndex, cutBarCount, what: `what happens ("${problem.message}")` };
+    if (signal.aborted || verdict === null || shown === null) return;
+    this.#set({ isCheckingCausality: false, shown: withVerdict(shown, verdict) });
   }
 
   #fail(error: unknown): void {

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DEFAULT_SETTINGS } from '@stratloom/engine';
+import type { PythonHost, PythonOutcome, PythonRunRequest } from '@stratloom/lang-python';
+import type { Engine } from '../../../engine-client/engine-client.ts';
+import { ReplayRoom } from '../../../engine-client/replay-room.ts';
+import { recordingOn, risingBars } from '../../../engine-client/testing/recordings.ts';
+import { StrategyRunner } from './strategy-runner.ts';
+import type { RunOrder } from './strategy-runner.ts';
+
+const bars = risingBars(60);
+const order: RunOrder = {
+  code: 'code',
+  parameters: {},
+  settings: DEFAULT_SETTINGS,
+  symbol: 'RISE',
+  bars,
+};
+
+/** The engine without a worker. */
+function engine(): Engine {
+  const room = new ReplayRoom();
+  return {
+    replay: async (taken, job) => {
+      room.takeBars(taken);
+      return room.replay(job);
+    },
+    compareCut: async (id, recording, count) => room.compareCut(id, recording, count),
+    close: () => undefined,
+  };
+}
+
+/** A sandbox that answers what the test says. */
+function sandbox(answer: (request: PythonRunRequest) => Promise<PythonOutcome>): PythonHost {
+  return { run: async (request) => answer(request), close: () => undefined };
+}
+
+function recorded(
+  request: PythonRunRequest,
+  plotted: (index: number, count: number) => number,
+): PythonOutcome {
+  return { ok: true, recording: recordingOn(bars, request.bars.length, plotted) };
+}
+
+function runnerOn(answer: (request: PythonRunRequest) => Promise<PythonOutcome>): StrategyRunner {
+  return new StrategyRunner(() => ({ python: sandbox(answer), engine: engine() }));
+}
+
+const zeroDivision: PythonOutcome = {
+  ok: false,
+  problem: { code: 'python.zero-division', message: 'division by zero', remedy: '', line: 5 },
+};
+
+describe('StrategyRunner', () => {
+  it('shows a run with signals and output, then that it does not look ahead', async () => {
+    const runner = runnerOn(async (request) => recorded(request, (index) => index));
+    await runner.run(order);
+    const { phase, problem, shown, parameters, isCheckingCausality } = runner.state.get();
+    assert.equal(phase, 'idle');
+    assert.equal(problem, null);
+    assert.deepEqual(parameters, { days: 4 });
+    assert.deepEqual(shown?.output, ['done']);
+    assert.deepEqual(
+      shown?.signals.map(({ type, reason }) => `${type} ${reason}`),
+      ['BUY rising', 'SELL enough'],
+    );
+    assert.equal(isCheckingCausality, false);
+    assert.equal(shown?.document.verdicts.find(({ id }) => id === 'causality')?.status, 'pass');
+  });
+
+  it('fails the verdict of a strategy whose past changes with the future', async () => {
+    const runner = runnerOn(async (request) => recorded(request, (_, count) => count));
+    await runner.run(order);
+    const verdicts = runner.state.get().shown?.document.verdicts;
+    assert.equal(verdicts?.find(({ id }) => id === 'causality')?.status, 'fail');
+  });
+
+  it('fails the verdict of a strategy that works on all bars only', async () => {
+    const runner = runnerOn(async (request) =>
+      request.bars.length === bars.length ? recorded(request, (index) => index) : zeroDivision,
+    );
+    await runner.run(order);
+    const verdict = runner.state
+      .get()
+      .shown?.document.verdicts.find(({ id }) => id === 'causality');
+    assert.equal(verdict?.status, 'fail');
+    assert.match(verdict?.explanation ?? '', /division by zero/);
+  });
+
+  it('keeps the last result when a run fails, and says why it failed', async () => {
+    let answer: PythonOutcome | null = null;
+    const runner = runnerOn(async (request) => answer ?? recorded(request, (index) => index));
+    await runner.run(order);
+    answer = zeroDivision;
+    await runner.run({ ...order, code: 'other' });
+    const { problem, shown } = runner.state.get();
+    assert.equal(problem?.line, 5);
+    assert.equal(shown?.document.trades.length, 1);
+  });
+
+  it('lets a new order take the place of the one that runs', async () => {
+    const held = Promise.withResolvers<PythonOutcome>();
+    const runner = runnerOn(async (request) =>
+      request.code === 'first' ? held.promise : recorded(request, (index) => index),
+    );
+    const first = runner.run({ ...order, code: 'first' });
+    await runner.run({ ...order, code: 'second' });
+    held.resolve(zeroDivision);
+    await first;
+    assert.equal(runner.state.get().problem, null);
+    assert.ok(runner.state.get().shown);
+  });
+
+  it('stops at once, and shows nothing of what was stopped', async () => {
+    const held = Promise.withResolvers<PythonOutcome>();
+    const runner = runnerOn(async () => held.promise);
+    const run = runner.run(order);
+    assert.equal(runner.state.get().phase, 'python');
+    runner.stop();
+    assert.equal(runner.state.get().phase, 'idle');
+    assert.equal(runner.state.get().wasStopped, true);
+    held.resolve(zeroDivision);
+    await run;
+    assert.equal(runner.state.get().problem, null);
+  });
+
+  it('forgets result and problem when other bars come, but not the parameters', async () => {
+    const runner = runnerOn(async (request) => recorded(request, (index) => index));
+    runner.turnTo(bars);
+    await runner.run(order);
+    runner.turnTo(bars);
+    assert.ok(runner.state.get().shown);
+    runner.turnTo(risingBars(20));
+    assert.equal(runner.state.get().shown, null);
+    assert.deepEqual(runner.state.get().parameters, { days: 4 });
+  });
+
+  it('tells a failure of its own as a problem with a way out', async () => {
+    const runner = runnerOn(async () => Promise.reject(new Error('')));
+    await runner.run(order);
+    const { problem, phase } = runner.state.get();
+    assert.equal(phase, 'idle');
+    assert.equal(problem?.message, 'Execution failed');
+    assert.match(problem?.remedy ?? '', /your code is kept/);
+  });
+});
