@@ -122,6 +122,18 @@ export { DEFAULT_SETTINGS } from './model/settings.ts';
 export type { Timeframe } from './model/timeframe.ts';
 export { isTimeframe, timeframeMs, timeframeOf, TIMEFRAMES } from './model/timeframe.ts';
 export type { Direction, Trade } from './model/trade.ts';
+export { findPatterns, PatternSearch } from './patterns/find-patterns.ts';
+export { findPattern, PATTERNS } from './patterns/pattern-table.ts';
+export type {
+  Pattern,
+  PatternDirection,
+  PatternId,
+  PatternLine,
+  PatternOccurrence,
+  PatternPoint,
+  PatternReport,
+  PatternType,
+} from './patterns/pattern.ts';
 export type {
   AccountView,
   OpenTrade,
