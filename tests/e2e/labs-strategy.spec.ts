@@ -39,6 +39,27 @@ test('a new user runs a sample, saves it, and finds it again after signing in an
   await labs.expectReportWith('oversold');
 });
 
+test('every sample runs, trades and does not look ahead', async ({ page }) => {
+  test.setTimeout(180_000);
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  const samples = page.getByRole('region', { name: 'Sample strategies' }).getByRole('button');
+  expect(await samples.count()).toBeGreaterThanOrEqual(6);
+  for (const sample of await samples.all()) {
+    const name = await sample.textContent();
+    await sample.click();
+    const className = /class (\w+)/.exec((await labs.code.textContent()) ?? '')?.[1] ?? '';
+    await expect(page.getByText(`${className} on AAPL`), name ?? '').toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(labs.errors).toHaveCount(0);
+    await expect(labs.figure('tradeCount')).not.toHaveText('0');
+    const causality = page.locator('[data-verdict="causality"]');
+    await expect(causality).toHaveAttribute('data-status', 'pass', { timeout: 30_000 });
+  }
+});
+
 test('a parameter changes the run without changing the code', async ({ page }) => {
   const labs = new LabsPage(page);
   await signUp(page);

@@ -30,7 +30,7 @@ describe('ReplayRoom', () => {
     });
     assert.match(document.receipt, /^[0-9a-f]{64}$/);
     assert.equal(series.equity.length, 60);
-    assert.equal(causalityCuts.length, 5);
+    assert.equal(causalityCuts.length, 3);
   });
 
   it('gives the same receipt for the same run, another for another seed', async () => {

@@ -15,7 +15,7 @@ import { sha256 } from './sha256.ts';
 import type { EngineRoom, ReplayJob, ReplayOutcome } from './replay-job.ts';
 
 /** How often a strategy is run again on fewer bars, as long as that is not too much work. */
-const MOST_CUTS = 5;
+const MOST_CUTS = 3;
 const MOST_CUT_BARS = 1_000_000;
 
 function inputOf(job: ReplayJob, recording: Recording, bars: Bars): RunInput {

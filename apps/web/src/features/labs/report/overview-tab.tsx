@@ -24,10 +24,13 @@ export function equitySummary({ document, series }: ShownRun): string {
 /** Verdicts, head figures, equity with benchmark and underwater plot, and every other figure. */
 export function OverviewTab({ run, isCheckingCausality }: OverviewTabProps) {
   const [isLogarithmic, setLogarithmic] = useState(false);
-  const { report, verdicts } = run.document;
+  const { report, verdicts, strategy, symbol } = run.document;
   return (
     <Stack sx={{ gap: 3 }}>
       <Stack sx={{ gap: 2 }}>
+        <Typography variant="h2">
+          {strategy.name} on {symbol}
+        </Typography>
         <VerdictChips verdicts={verdicts} isCheckingCausality={isCheckingCausality} />
         <FigureGrid figures={HEAD_FIGURES} report={report} isHead />
       </Stack>
