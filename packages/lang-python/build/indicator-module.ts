@@ -54,32 +54,36 @@ function title(indicator: Indicator): string {
   return indicator.outputs.length > 1 ? `${indicator.title}: ${outputs}.` : `${indicator.title}.`;
 }
 
-function signature(indicator: Indicator): string {
-  const { chosen, fields } = inputsOf(indicator);
-  const series = chosen.map((name) => `${name}: Sequence[float]`);
-  const rest = indicator.parameters.map(
+function signature({ inputs, parameters }: Indicator): string {
+  const passed = new Set(inputs.map((input) => (FIELDS[input] === undefined ? input : 'bars')));
+  const series = [...passed].map(
+    (name) => `${name}: ${name === 'bars' ? 'Any' : 'Sequence[float]'}`,
+  );
+  const rest = parameters.map(
     (it) =>
       `${snake(it.name)}: ${it.integer ? 'int' : 'float'} = ${number(it.default, it.integer)}`,
   );
-  return [...series, ...(fields.length > 0 ? ['bars: Any'] : []), ...rest].join(', ');
+  return [...series, ...rest].join(', ');
 }
 
-function inputs(indicator: Indicator): string {
-  const { chosen, fields } = inputsOf(indicator);
-  const named = tuple(fields.map((field) => `"${field}"`));
-  const columns = `columns_of(bars, "${indicator.name}", ${named})`;
-  if (chosen.length === 0) return columns;
-  return tuple([...chosen, ...(fields.length > 0 ? [`*${columns}`] : [])]);
-}
-
-/** Returns what a user passes: series of choice, and fields of the bars. The series come first in every indicator. */
-function inputsOf({ name, inputs }: Indicator): { chosen: string[]; fields: string[] } {
-  const chosen = inputs.filter((input) => FIELDS[input] === undefined);
-  const fields = inputs.flatMap((input) => FIELDS[input] ?? []);
-  if (inputs.slice(0, chosen.length).some((input) => FIELDS[input] !== undefined)) {
-    throw new Error(`${name} reads a column of the bars before a series`);
+/** Returns the tuple of what the indicator reads, in its own order; neighboring columns of the bars are taken together. */
+function inputs({ name, inputs }: Indicator): string {
+  const taken: string[] = [];
+  let fields: string[] = [];
+  for (const [at, input] of inputs.entries()) {
+    const field = FIELDS[input];
+    if (field === undefined) {
+      taken.push(input);
+      continue;
+    }
+    fields.push(`"${field}"`);
+    if (FIELDS[inputs[at + 1] ?? ''] !== undefined) continue;
+    const columns = `columns_of(bars, "${name}", ${tuple(fields)})`;
+    if (fields.length === inputs.length) return columns;
+    taken.push(`*${columns}`);
+    fields = [];
   }
-  return { chosen, fields };
+  return tuple(taken);
 }
 
 function parameters(indicator: Indicator): string {

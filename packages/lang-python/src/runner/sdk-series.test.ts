@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { computeIndicator, INDICATORS } from '@stratloom/engine';
+import { walkBars } from '@stratloom/testkit';
 import { printedBy, problemOf, strategyOf, tryStrategy } from '../testing/trial.ts';
 
 const atBar = (index: number, body: string): string =>
@@ -140,6 +142,31 @@ self.average, self.high = self.indicator(mine, self.bars)`;
       'print(self.bands.upper is self.upper, self.middle[-1] == self.average[-1], self.high[-1], self.average[-2])',
     );
     assert.deepEqual(await printedBy(strategyOf(next, init)), ['True True 106.0 103.0']);
+  });
+
+  it('are the columns of the engine, each of them', async () => {
+    const bars = walkBars(300, 5);
+    const init = `
+import inspect
+from stratloom import indicators
+for name in indicators.__all__[self.first:self.first + 20]:
+    fn = getattr(indicators, name)
+    needed = [each for each in inspect.signature(fn).parameters.values() if each.default is each.empty]
+    series = {"bars": self.bars, "source2": self.bars.open, "condition": self.bars.volume}
+    self.indicator(fn, *[series.get(each.name, self.bars.close) for each in needed], name=name)`;
+    const code = strategyOf('pass', init).replace('class Trial(Strategy):', '$&\n    first = 0');
+    for (let first = 0; first < INDICATORS.length; first += 20) {
+      const { recording } = await tryStrategy(code, { bars, parameters: { first } });
+      const shown = recording.plots.map((plot) => plot.values);
+      const expected = INDICATORS.slice(first, first + 20).flatMap((indicator) => {
+        const { openTime, open, high, low, close, volume } = bars;
+        const own = { openTime, open, high, low, close, volume };
+        const columns = { ...own, source: close, source2: open, condition: volume };
+        const inputs = indicator.inputs.map((input) => columns[input]);
+        return computeIndicator(indicator, inputs);
+      });
+      assert.deepEqual(shown, expected);
+    }
   });
 
   it('say what is wrong with them', async () => {
