@@ -44,11 +44,15 @@ export function figureList(figures: readonly FigureInfo[], report: Report): stri
   return `<dl class="figures">${items.join('')}</dl>`;
 }
 
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** Returns the verdicts with their explanations. */
 export function verdictList(verdicts: readonly Verdict[]): string {
   const items = verdicts.map(
     (verdict) =>
-      `<li class="${verdict.status}"><strong>${escapeHtml(verdict.title)}</strong> ${escapeHtml(verdict.explanation)}</li>`,
+      `<li class="${verdict.status}"><strong>${escapeHtml(verdict.title)}</strong> ${escapeHtml(capitalized(verdict.explanation))}</li>`,
   );
   return `<ul class="verdicts">${items.join('')}</ul>`;
 }
