@@ -7,7 +7,7 @@ import { Field } from '../../../components/field.tsx';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { otherRoutes } from '../other-routes.ts';
 import { otherWayFailureText } from '../other-ways.ts';
-import type { SignInReport } from './sign-in-screen.tsx';
+import type { SignInReport } from './sign-in-report.ts';
 
 const fallback = 'Failed to verify authenticator code';
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../api-client/api-failure.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { PasskeyProblem } from '../passkey-problem.ts';
-import type { SignInReport } from './sign-in-screen.tsx';
+import type { SignInReport } from './sign-in-report.ts';
 
 /** Signing in by a passkey of this device. */
 export function PasskeyPanel(props: SignInReport) {

@@ -8,6 +8,7 @@ import { AuthCard } from '../auth-card.tsx';
 import { MethodTabs } from '../method-tabs.tsx';
 import { SocialButtons } from '../social-buttons.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
+import type { SignInReport } from './sign-in-report.ts';
 
 const AuthenticatorPanel = lazy(async () => {
   const module = await import('./authenticator-panel.tsx');
@@ -17,12 +18,6 @@ const SmsPanel = lazy(async () => {
   const module = await import('./sms-panel.tsx');
   return { default: module.SmsPanel };
 });
-
-/** How a way of signing in reports: that it starts, and what went wrong. Success moves the guard. */
-export interface SignInReport {
-  readonly onStart: () => void;
-  readonly onError: (text: string) => void;
-}
 
 /** Signing in, in one of five ways. */
 export function SignInScreen() {

@@ -9,7 +9,7 @@ import { otherRoutes } from '../other-routes.ts';
 import { otherWayFailureText } from '../other-ways.ts';
 import { internationalNumber } from '../phone-number.ts';
 import { smsCodeLength } from '../sms-code.ts';
-import type { SignInReport } from './sign-in-screen.tsx';
+import type { SignInReport } from './sign-in-report.ts';
 
 const way = 'Sign-in by SMS';
 
