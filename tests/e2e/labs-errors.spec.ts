@@ -54,3 +54,14 @@ test('Stop ends a run at once', async ({ page }) => {
   });
   await expect(labs.errors).toHaveCount(0);
 });
+
+test('says that market data did not come, and loads it on request', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await page.route('**/v1/market/candles**', async (route) => route.abort());
+  await page.getByLabel('Ticker').selectOption('TSLA');
+  const toast = page.getByRole('presentation').getByText('Failed to load market data');
+  await expect(toast).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/v1/market/candles**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(labs.chart).toHaveAccessibleName(/^Price chart of TSLA/, { timeout: 20_000 });
+});

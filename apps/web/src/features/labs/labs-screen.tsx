@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText, tokens } from '../../api-client/index.ts';
 import { Screen } from '../../components/screen.tsx';
 import { DraftStore } from './document/draft-store.ts';
+import { labsStorage } from './document/labs-storage.ts';
 import { useOpenedStrategy } from './lab/opened-strategy.ts';
 import { StrategyLab } from './lab/strategy-lab.tsx';
 import { useLabAddress } from './lab/use-lab-address.ts';
@@ -62,7 +63,7 @@ function LabPanel({ address, drafts, userId }: LabPanelProps) {
 /** Where strategies are written, run, judged and kept. */
 export function LabsScreen() {
   const [userId] = useState(() => tokens.userId ?? '');
-  const [drafts] = useState(() => new DraftStore(localStorage, userId));
+  const [drafts] = useState(() => new DraftStore(labsStorage, userId));
   const address = useLabAddress();
   const isLab = address.tab === 'lab';
   return (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { color } from '../../../app/theme.ts';
+import { labsStorage } from '../document/labs-storage.ts';
 
 const KEY = 'labs.split';
 const LEAST = 25;
@@ -18,7 +19,7 @@ function bounded(percent: number): number {
 }
 
 function keptPercent(): number {
-  const kept = Number(localStorage.getItem(KEY) ?? Number.NaN);
+  const kept = Number(labsStorage.getItem(KEY) ?? Number.NaN);
   return Number.isFinite(kept) ? bounded(kept) : DEFAULT;
 }
 
@@ -28,7 +29,7 @@ function useSplit() {
   const move = (wanted: number) => {
     const next = bounded(wanted);
     setPercent(next);
-    localStorage.setItem(KEY, String(next));
+    labsStorage.setItem(KEY, String(next));
   };
   const onPointerMove = (event: PointerEvent) => {
     const room = box.current?.getBoundingClientRect();

@@ -1,22 +1,15 @@
 import { useState } from 'react';
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
+import { labsStorage } from '../document/labs-storage.ts';
 
 /** A text that outlives the page, under a key of the browser's storage. */
 export function useKeptText(key: string): readonly [string, (text: string) => void] {
-  const [text, setText] = useState(() => read(key));
+  const [text, setText] = useState(() => labsStorage.getItem(key) ?? '');
   const keep = (next: string) => {
     setText(next);
     try {
-      localStorage.setItem(key, next);
+      labsStorage.setItem(key, next);
     } catch {
-      // Without storage the text lasts as long as the page.
+      // A full storage keeps what it has; the text lasts as long as the page.
     }
   };
   return [text, keep];

@@ -1,0 +1,50 @@
+import { DEFAULT_SETTINGS } from '@stratloom/engine';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { swingingBars } from '../testing/sample-run.ts';
+import { StrategyRunner } from './strategy-runner.ts';
+import type { RunOrder } from './strategy-runner.ts';
+import { useAutoRun } from './use-auto-run.ts';
+
+const order: RunOrder = {
+  code: 'first',
+  parameters: {},
+  settings: DEFAULT_SETTINGS,
+  symbol: 'AAPL',
+  bars: swingingBars(5),
+};
+
+function renderAutoRun() {
+  const runner = new StrategyRunner(() => {
+    throw new Error('nothing may be opened');
+  });
+  const run = vi.spyOn(runner, 'run').mockResolvedValue();
+  const initialProps: { order: RunOrder | null } = { order };
+  const { rerender } = renderHook((props) => useAutoRun(runner, props.order), { initialProps });
+  const change = (next: RunOrder | null) => rerender({ order: next });
+  return { run, change };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('runs a second after the last edit, once', () => {
+  const { run, change } = renderAutoRun();
+  vi.advanceTimersByTime(900);
+  const edited = { ...order, code: 'second' };
+  change(edited);
+  vi.advanceTimersByTime(999);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledExactlyOnceWith(edited);
+  change(edited);
+  vi.advanceTimersByTime(5000);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('does not run without code or bars', () => {
+  const { run, change } = renderAutoRun();
+  change(null);
+  vi.advanceTimersByTime(5000);
+  expect(run).not.toHaveBeenCalled();
+});
