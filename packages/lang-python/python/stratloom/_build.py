@@ -6,8 +6,8 @@ from stratloom import _reference
 
 # Imported beforehand, so that a strategy's own import of them costs nothing.
 _USUAL = (
-    "abc bisect calendar collections copy csv dataclasses datetime decimal enum fractions functools heapq io itertools json "
-    "logging math operator random re statistics string textwrap time traceback types typing zoneinfo"
+    "abc bisect calendar collections copy csv dataclasses datetime decimal enum fractions functools heapq io "
+    "itertools json logging math operator random re statistics string textwrap time traceback types typing zoneinfo"
 ).split()
 
 

@@ -20,7 +20,8 @@ def of_engine(fn):
 def columns_of(bars: Any, name: str, fields: tuple[str, ...]) -> tuple[Any, ...]:
     """Returns columns of ``bars`` for an indicator that reads several."""
     if not isinstance(bars, (Bars, Columns)):
-        raise TypeError(f"{name} reads {', '.join(fields)}: pass self.bars as its first argument, not {type(bars).__name__}")
+        read = ", ".join(fields)
+        raise TypeError(f"{name} reads {read} of the bars: pass self.bars, not {type(bars).__name__}")
     if isinstance(bars, Columns):
         return tuple(bars._epoch_ms if field == "time" else getattr(bars, field) for field in fields)
     return tuple(getattr(bars, field) for field in fields)
@@ -37,7 +38,9 @@ def compute(
     checked = [_number(name, key, value) for key, value in parameters.items()]
     is_live = any(isinstance(source, Series) for source in sources)
     if is_live and not _state.in_init:
-        raise IndicatorError(f"{name} would compute the whole history again on every bar: register it in init with self.indicator({name}, ...)")
+        raise IndicatorError(
+            f"{name} would compute the whole history again on every bar: register it in init with self.indicator"
+        )
     inputs = [_handle(name, source) for source in sources]
     try:
         handles = _engine.compute(name, inputs, checked)

@@ -86,7 +86,7 @@ def add_column(values: array) -> int:
 
 def _granted(granted: bool) -> None:
     if not granted:
-        raise TooManyOrders("the strategy places more than 20 orders a bar")
+        raise TooManyOrders("a run asks for at most 5 orders a bar, and 300,000 in all")
 
 
 def _short(reason: str) -> str:

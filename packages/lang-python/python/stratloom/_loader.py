@@ -98,9 +98,11 @@ def _check_methods(strategy: type[Strategy]) -> None:
     own = {name for each in strategy.__mro__ if each not in (Strategy, object) for name in vars(each)}
     line = strategy.__firstlineno__
     if "__init__" in own:
-        raise StrategyError(f"{strategy.__name__} defines __init__.", "Rename it to init, without underscores and without arguments.", line)
+        remedy = "Rename it to init, without underscores and without arguments."
+        raise StrategyError(f"{strategy.__name__} defines __init__.", remedy, line)
     if "next" not in own:
-        raise StrategyError(f"{strategy.__name__} has no method next.", "Define `def next(self):`, which decides at the close of every bar.", line)
+        remedy = "Define `def next(self):`, which decides at the close of every bar."
+        raise StrategyError(f"{strategy.__name__} has no method next.", remedy, line)
 
 
 def _is_strategy(value: Any) -> bool:
@@ -110,4 +112,7 @@ def _is_strategy(value: Any) -> bool:
 def _is_parameter(name: str, value: Any) -> bool:
     if name.startswith("_") or name in vars(Strategy):
         return False
-    return type(value) in (bool, int, str) or (type(value) is float and isfinite(value))
+    if type(value) in (int, float):
+        # What leaves as a number of JavaScript must be one.
+        return isfinite(value) and abs(value) <= 2**53
+    return type(value) in (bool, str)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from stratloom import _state
 
 MAX_PLOTS = 64
+MAX_VALUES = 20_000_000
 MAX_NAME_LENGTH = 80
 _COLOR = re.compile(r"#[0-9a-fA-F]{6}")
 _KINDS = ("line", "histogram")
@@ -64,6 +65,8 @@ def _start(name: str, pane: str, color: str | None, kind: str) -> Plot:
 def _add(plot: Plot) -> Plot:
     if len(_plots) >= MAX_PLOTS:
         raise ValueError(f"a strategy shows at most {MAX_PLOTS} series; register others with plot=False")
+    if (len(_plots) + 1) * _state.bar_count > MAX_VALUES:
+        raise ValueError(f"a run shows at most {MAX_VALUES:,} values; register some indicators with plot=False")
     _plots[plot.name] = plot
     return plot
 

@@ -31,7 +31,7 @@ _KINDS: tuple[tuple[type[BaseException], str, str], ...] = (
     (IndicatorError, "python.indicator", "Mend the indicator on this line."),
     (HistoryError, "python.history", "Test the count of bars first, for example: if len(self.bars) < 20: return"),
     (IndentationError, "python.indentation", "Indent every line of a block by the same number of spaces."),
-    (SyntaxError, "python.syntax", "Python cannot read this line: look for a missing bracket, quote or colon here or on the line above."),
+    (SyntaxError, "python.syntax", "Look for a missing bracket, quote or colon, here or on the line above."),
     (NameError, "python.name", "Define the name before this line, or import it."),
     (AttributeError, "python.attribute", "Check the spelling; the reference lists what there is."),
     (ImportError, "python.import", "Only Python's standard library and stratloom are available."),
@@ -39,16 +39,18 @@ _KINDS: tuple[tuple[type[BaseException], str, str], ...] = (
     (KeyError, "python.key", "Test with `in` first, or use get()."),
     (IndexError, "python.index", "The list is shorter than that: test len() first."),
     (RecursionError, "python.recursion", "A function calls itself without an end."),
-    (MemoryError, "python.memory", "The strategy needs more memory than a run has: keep less, for example only the last values."),
+    (MemoryError, "python.memory", "A run has no more memory: keep less, for example only the last values."),
     (TypeError, "python.type", "Check what kind of value each name on this line holds."),
     (ValueError, "python.value", "Check the values on this line."),
     (SystemExit, "python.exit", "A strategy does not end its run; use return to leave next early."),
 )
 
+_OTHER = ("python.error", "Mend the line named here.")
+
 
 def problem_of(error: BaseException) -> dict[str, Any]:
     """Returns the problem of an exception as the product tells it."""
-    code, remedy = next(((code, remedy) for kind, code, remedy in _KINDS if isinstance(error, kind)), ("python.error", "Mend the line named here."))
+    code, remedy = next((rest for kind, *rest in _KINDS if isinstance(error, kind)), _OTHER)
     told: dict[str, Any] = {"code": code, "message": _message(error), "remedy": _remedy(error, remedy)}
     frames = _own_frames(error.__traceback__)
     if isinstance(error, SyntaxError) and error.filename == FILE_NAME:

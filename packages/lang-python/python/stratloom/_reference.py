@@ -31,14 +31,16 @@ def _entry(owner: str, name: str, value: Any) -> dict[str, str]:
         kind, signature = "class", name
     else:
         kind, signature = ("method" if owner else "function"), name + _signature(value)
-    return {"name": name, "owner": owner, "kind": kind, "signature": signature, "text": _first_sentence(inspect.getdoc(value) or "")}
+    text = _first_paragraph(inspect.getdoc(value) or "")
+    return {"name": name, "owner": owner, "kind": kind, "signature": signature, "text": text}
 
 
 def _signature(function: Any) -> str:
     signature = inspect.signature(function)
-    shown = [each.replace(annotation=inspect.Parameter.empty) for each in signature.parameters.values() if each.name != "self"]
-    return str(signature.replace(parameters=shown, return_annotation=inspect.Signature.empty))
+    shown = [each for each in signature.parameters.values() if each.name != "self"]
+    bare = [each.replace(annotation=inspect.Parameter.empty) for each in shown]
+    return str(signature.replace(parameters=bare, return_annotation=inspect.Signature.empty))
 
 
-def _first_sentence(doc: str) -> str:
+def _first_paragraph(doc: str) -> str:
     return " ".join(doc.split("\n\n")[0].split())

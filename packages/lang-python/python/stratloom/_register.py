@@ -31,7 +31,10 @@ def indicator(
     if not _state.in_init:
         raise IndicatorError("indicators are registered in init, before the first bar; next only reads them")
     if not callable(fn):
-        raise TypeError(f"self.indicator takes a function and its arguments, for example self.indicator(sma, self.bars.close, 20), not {type(fn).__name__}")
+        raise TypeError(
+            "self.indicator takes a function and its arguments, "
+            f"for example self.indicator(sma, self.bars.close, 20), not {type(fn).__name__}"
+        )
     made = fn(*args, **kwargs) if hasattr(fn, "_of_engine") else _of_function(fn, args, kwargs)
     for output in (made,) if isinstance(made, Series) else made:
         if plot:
@@ -68,7 +71,10 @@ def _column(title: str, result: Any) -> array:
     if not _is_column(result):
         raise IndicatorError(f"{title} returned {type(result).__name__}: it must return a list with one value a bar")
     if len(result) != _state.bar_count:
-        raise IndicatorError(f"{title} returned {len(result)} values for {_state.bar_count} bars: one value a bar is needed, nan where nothing is known")
+        raise IndicatorError(
+            f"{title} returned {len(result)} values for {_state.bar_count} bars: "
+            "one value a bar is needed, nan where nothing is known"
+        )
     try:
         return array("d", result)
     except TypeError:
@@ -80,7 +86,8 @@ def _value(title: str, at: int, value: Any) -> float:
         return nan
     if isinstance(value, (int, float)):
         return value
-    raise IndicatorError(f"{title} returned {type(value).__name__} for bar {at}: a number is needed, or nan where nothing is known")
+    kind = type(value).__name__
+    raise IndicatorError(f"{title} returned {kind} for bar {at}: a number is needed, or nan where nothing is known")
 
 
 def _whole(argument: Any) -> Any:

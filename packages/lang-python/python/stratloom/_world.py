@@ -6,7 +6,9 @@ import time
 from importlib.abc import MetaPathFinder
 
 # What leads out of Python. The sandbox holds without this; here it only makes the message clear.
-_CLOSED = frozenset({"js", "pyodide_js", "pyodide", "_pyodide", "micropip", "ctypes", "_ctypes", "socket", "_socket", "ssl", "subprocess", "multiprocessing", "threading", "webbrowser"})
+_CLOSED = frozenset(
+    "js pyodide_js pyodide _pyodide micropip ctypes _ctypes socket _socket ssl subprocess multiprocessing webbrowser".split()
+)
 
 
 class _ClosedModules(MetaPathFinder):

@@ -9,7 +9,7 @@ from typing import overload
 from stratloom import _engine
 from stratloom._figures import BAR
 
-# How many bars the strategy may see. One run lives in one interpreter, and a module's global is what Python reads fastest.
+# How many bars the strategy may see. One run lives in one interpreter, and nothing is read faster than a module's global.
 _end = 0
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)

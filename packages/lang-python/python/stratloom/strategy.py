@@ -43,7 +43,8 @@ class Strategy:
         ``fn`` is an indicator of this package, or a function of yours: it gets every series among ``args`` as a list of
         all bars and returns a list of the same length (or a tuple of such lists), ``None`` or ``nan`` where nothing is
         known yet. Several outputs come back as a tuple of series. ``next`` is first called on the bar after the one on
-        which all indicators are known. ``pane`` is ``"price"`` or the name of a pane of its own, ``color`` is ``"#rrggbb"``.
+        which all indicators are known. ``pane`` is ``"price"`` or the name of a pane of its own, ``color`` is
+        ``"#rrggbb"``.
         """
         return _register.indicator(fn, args, kwargs, name, pane, color, plot)
 
@@ -59,8 +60,8 @@ class Strategy:
         """Places an order to buy; without ``limit`` and ``stop`` it is filled at the next opportunity.
 
         ``size`` below 1 is a share of the free equity, from 1 on it is units; without it the run's sizing holds.
-        ``limit`` is the highest price to pay, ``stop`` the level at which the order becomes active; ``sl`` and ``tp`` are the
-        prices of the stop loss and the take profit of the trade. ``reason`` is shown beside the trade.
+        ``limit`` is the highest price to pay, ``stop`` the level at which the order becomes active; ``sl`` and ``tp``
+        are the prices of the stop loss and the take profit of the trade. ``reason`` is shown beside the trade.
         """
         place(True, *checked_order(True, size, limit, stop, sl, tp), reason)
 
@@ -107,7 +108,7 @@ class Strategy:
 
     @property
     def orders(self) -> tuple[Order, ...]:
-        """The orders that wait for their price, oldest first; stop losses and take profits of open trades are not among them."""
+        """The orders that wait, oldest first; stop losses and take profits of open trades are not among them."""
         return working_orders()
 
     @property

@@ -1,7 +1,7 @@
 import type { Outcome, UserProblem } from '@stratloom/engine';
 import { attendRun } from '../attendant/attend-run.ts';
 import { STOPPED } from '../attendant/problems.ts';
-import { MAX_PLOTS, maxReplyLength } from '../protocol/limits.ts';
+import { MAX_PLOT_VALUES, MAX_PLOTS, maxReplyLength } from '../protocol/limits.ts';
 import type {
   PythonHost,
   PythonOutcome,
@@ -97,7 +97,8 @@ class ProcessHost implements ServerHost {
 }
 
 function maxReplyBytes({ bars }: PythonRunRequest): number {
-  return 2 * maxReplyLength(bars.length) + 8 * MAX_PLOTS * bars.length;
+  const numbers = Math.min(MAX_PLOTS * bars.length, MAX_PLOT_VALUES);
+  return 2 * maxReplyLength(bars.length) + 8 * numbers;
 }
 
 const NOT_BUILT: UserProblem = {

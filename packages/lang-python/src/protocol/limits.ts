@@ -17,13 +17,16 @@ export const DEFAULT_LIMITS: RunLimits = {
 
 /** Most intents of a run: the SDK refuses to go past them, the receiver to read past them. */
 export function maxIntentCount(barCount: number): number {
-  return 1_000 + 20 * barCount;
+  return Math.min(1_000 + 5 * barCount, 300_000);
 }
 
 /** Longest text of a reply, UTF-16 units: a recording with all intents that are allowed, or a problem. */
 export function maxReplyLength(barCount: number): number {
-  return 4_000_000 + 600 * maxIntentCount(barCount);
+  return 2_000_000 + 400 * maxIntentCount(barCount);
 }
+
+/** Most values of all plots together. */
+export const MAX_PLOT_VALUES = 20_000_000;
 
 /** Most series that a strategy shows. */
 export const MAX_PLOTS = 64;

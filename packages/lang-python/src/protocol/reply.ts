@@ -5,6 +5,7 @@ import {
   MAX_OUTPUT_LINES,
   MAX_PARAMETERS,
   MAX_PLOT_NAME_LENGTH,
+  MAX_PLOT_VALUES,
   MAX_PLOTS,
   MAX_REASON_LENGTH,
   maxIntentCount,
@@ -144,7 +145,7 @@ function recordingOf(
 ): Recording | null {
   const { plots, intents, firstBarIndex } = said;
   if (firstBarIndex > barCount || intents.length > maxIntentCount(barCount)) return null;
-  if (numbers.length !== plots.length * barCount) return null;
+  if (numbers.length !== plots.length * barCount || numbers.length > MAX_PLOT_VALUES) return null;
   if (new Set(plots.map((plot) => plot.name)).size !== plots.length) return null;
   let earliest = firstBarIndex;
   for (const { barIndex } of intents) {

@@ -82,7 +82,7 @@ export const SDK_REFERENCE: readonly SdkEntry[] = [
   {"name":"position","owner":"Strategy","kind":"property","signature":"position","text":"What is held now; true while anything is open."},
   {"name":"trades","owner":"Strategy","kind":"property","signature":"trades","text":"The open trades, oldest first."},
   {"name":"closed_trades","owner":"Strategy","kind":"property","signature":"closed_trades","text":"Count of closed trades."},
-  {"name":"orders","owner":"Strategy","kind":"property","signature":"orders","text":"The orders that wait for their price, oldest first; stop losses and take profits of open trades are not among them."},
+  {"name":"orders","owner":"Strategy","kind":"property","signature":"orders","text":"The orders that wait, oldest first; stop losses and take profits of open trades are not among them."},
   {"name":"equity","owner":"Strategy","kind":"property","signature":"equity","text":"Cash and the value of open trades at the close of the current bar."},
   {"name":"cash","owner":"Strategy","kind":"property","signature":"cash","text":"Money that is not in trades."},
   {"name":"open","owner":"Bars","kind":"property","signature":"open","text":"First price of each bar."},

@@ -183,7 +183,7 @@ const cases: readonly Case[] = [
     expected: {
       code: 'python.too-many-orders',
       line: 7,
-      message: /more than 20 orders a bar/,
+      message: /at most 5 orders a bar/,
       remedy: /signal/,
     },
   },
