@@ -97,12 +97,20 @@ def _fitting(strategy: type[Strategy], name: str, usual: _Value, value: Any) -> 
 def _check_methods(strategy: type[Strategy]) -> None:
     own = {name for each in strategy.__mro__ if each not in (Strategy, object) for name in vars(each)}
     line = strategy.__firstlineno__
+    taken = next((name for name in own if _hides_sdk(strategy, name)), None)
+    if taken is not None:
+        raise StrategyError(f"{strategy.__name__} gives {taken} another meaning.", f"Rename it: {taken} belongs to the SDK.", line)
     if "__init__" in own:
         remedy = "Rename it to init, without underscores and without arguments."
         raise StrategyError(f"{strategy.__name__} defines __init__.", remedy, line)
     if "next" not in own:
         remedy = "Define `def next(self):`, which decides at the close of every bar."
         raise StrategyError(f"{strategy.__name__} has no method next.", remedy, line)
+
+
+def _hides_sdk(strategy: type[Strategy], name: str) -> bool:
+    ours = vars(Strategy).get(name)
+    return isinstance(ours, property) or (callable(ours) and not callable(getattr(strategy, name)))
 
 
 def _is_strategy(value: Any) -> bool:

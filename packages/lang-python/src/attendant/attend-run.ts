@@ -8,7 +8,7 @@ import type {
   PythonRunOptions,
   PythonRunRequest,
 } from '../protocol/run.ts';
-import { FOREIGN_REPLY, notStarted, stalled, STOPPED } from './problems.ts';
+import { FOREIGN_REPLY, notStarted, stalled, STOPPED, tooLong } from './problems.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** How often the clock is looked at, milliseconds. */
@@ -81,11 +81,12 @@ class Watch {
     this.replyCount += 1;
     const allowed = FREE_REPLIES + (now() - this.startedAt) / REPLY_MS;
     const reply = this.replyCount > allowed ? null : readReply(parcel, request.bars.length);
-    if (reply === null) return this.fail(FOREIGN_REPLY);
+    // A sandbox says that it is ready once, and before everything else.
+    if (reply === null || this.isReady === (reply.kind === 'ready'))
+      return this.fail(FOREIGN_REPLY);
     this.lastSignAt = now();
     switch (reply.kind) {
       case 'ready':
-        if (this.isReady) return this.fail(FOREIGN_REPLY);
         this.isReady = true;
         return this.sandbox.send(packRequest(request));
       case 'progress':
@@ -98,11 +99,13 @@ class Watch {
 
   private look(): void {
     const { limits, now, request } = this.run;
-    const silence = now() - this.lastSignAt;
+    const time = now();
+    const silence = time - this.lastSignAt;
     if (!this.isReady && silence > limits.startMs) this.fail(notStarted(limits.startMs));
     if (this.isReady && silence > limits.stallMs) {
       this.fail(stalled(request.code, limits.stallMs, this.barsDone));
     }
+    if (time - this.startedAt > limits.runMs) this.fail(tooLong(limits.runMs, this.barsDone));
   }
 
   private settle(outcome: PythonOutcome): void {

@@ -36,6 +36,15 @@ export function stalled(code: string, stallMs: number, barsDone: number): Python
   };
 }
 
+/** Returns the problem of a run that takes longer than a run may. */
+export function tooLong(runMs: number, barsDone: number): PythonProblem {
+  return {
+    code: 'python.timeout',
+    message: `The run was stopped after ${runMs / 1000} seconds and ${Math.max(barsDone, 0)} bars.`,
+    remedy: 'Do less in next, or run on fewer bars.',
+  };
+}
+
 /** Returns the line of the only `while` loop in the code, which then is where to look. */
 function onlyWhile(code: string): number | undefined {
   const lines = code.split('\n').flatMap((line, at) => (/^\s*while\b/.test(line) ? [at + 1] : []));

@@ -49,6 +49,14 @@ describe('a server host', () => {
     assert.equal(recording.strategyName, 'Trial');
   });
 
+  it('ends a run that takes too long on the whole', async () => {
+    const slow = strategyOf('sum(range(300_000))');
+    const bars = barsOf(Array.from({ length: 5000 }, () => 100));
+    const problem = await problemOf(slow, { bars, limits: { runMs: 800 } });
+    assert.equal(problem.code, 'python.timeout');
+    assert.match(problem.message, /stopped after 0\.8 seconds and \d+ bars/);
+  });
+
   it('ends a strategy that uses up its processor time', async () => {
     const problem = await problemOf(loop, { limits: { stallMs: 20_000, cpuSeconds: 2 } });
     assert.equal(problem.code, 'python.timeout');

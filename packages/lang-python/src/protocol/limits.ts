@@ -2,6 +2,8 @@
 export interface RunLimits {
   /** Longest time in which a strategy must finish a bar, milliseconds. */
   readonly stallMs: number;
+  /** Longest time of a whole run, milliseconds. */
+  readonly runMs: number;
   /** Longest time for the start of a sandbox, milliseconds. */
   readonly startMs: number;
   /** Memory of the interpreter, bytes. */
@@ -11,6 +13,7 @@ export interface RunLimits {
 /** The limits of a run that states none. */
 export const DEFAULT_LIMITS: RunLimits = {
   stallMs: 10_000,
+  runMs: 600_000,
   startMs: 30_000,
   memoryBytes: 512 * 1024 * 1024,
 };

@@ -153,6 +153,16 @@ const cases: readonly Case[] = [
     },
   },
   {
+    what: 'a class attribute that hides the SDK',
+    code: 'from stratloom import Strategy\nclass A(Strategy):\n    position = 1\n    def next(self): pass\n',
+    expected: {
+      code: 'python.strategy',
+      line: 2,
+      message: /gives position another meaning/,
+      remedy: /Rename it/,
+    },
+  },
+  {
     what: '__init__ in place of init',
     code: 'from stratloom import Strategy\nclass A(Strategy):\n    def __init__(self): pass\n    def next(self): pass\n',
     expected: { code: 'python.strategy', line: 2, message: /__init__/, remedy: /Rename it/ },

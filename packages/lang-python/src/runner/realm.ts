@@ -43,9 +43,11 @@ export function prepareRealm(): World {
   Math.random = () => dice.next() / 2 ** 32;
   setGlobal('crypto', { getRandomValues: (view: Uint8Array) => dice.fill(view) });
   setGlobal('console', { log: silence, warn: silence, error: silence });
-  setGlobal('location', new URL('https://sandbox.invalid/'));
-  setGlobal('self', globalThis);
-  setGlobal('WorkerGlobalScope', { [Symbol.hasInstance]: () => true });
+  if (!('WorkerGlobalScope' in globalThis)) {
+    setGlobal('WorkerGlobalScope', { [Symbol.hasInstance]: () => true });
+    setGlobal('location', new URL('https://sandbox.invalid/'));
+    setGlobal('self', globalThis);
+  }
   removeGlobal(globalThis, 'process');
   return world;
 }
@@ -74,7 +76,7 @@ export function capMemory(maxBytes: number): void {
   });
 }
 
-/** Clocks read `world.nowMs`, in UTC wherever the machine stands. */
+/** Clocks read `world.clock`, in UTC wherever the machine stands. */
 function replaceClock(world: World): void {
   const RealDate = Date;
   class SandboxDate extends RealDate {
