@@ -33,11 +33,14 @@ class AccumulationLine implements IndicatorState {
     to: number,
   ): void {
     const [highs, lows, closes, volumes] = [inputs[0]!, inputs[1]!, inputs[2]!, inputs[3]!];
+    const output = outputs[0]!;
+    let sum = this.#sum;
     for (let i = from; i < to; i++) {
       const flow = moneyFlow(highs[i]!, lows[i]!, closes[i]!, volumes[i]!);
       const isBar = isKnown(flow);
-      this.#sum = isBar ? this.#sum + flow : 0;
-      outputs[0]![i] = isBar ? this.#sum : NaN;
+      sum = isBar ? sum + flow : 0;
+      output[i] = isBar ? sum : NaN;
     }
+    this.#sum = sum;
   }
 }

@@ -51,6 +51,7 @@ class BellAverage implements IndicatorState {
     to: number,
   ): void {
     const source = inputs[0]!;
+    const output = outputs[0]!;
     const weights = this.#weights;
     for (let i = from; i < to; i++) {
       this.#known = isKnown(source[i]!) ? this.#known + 1 : 0;
@@ -60,7 +61,7 @@ class BellAverage implements IndicatorState {
         sum = 0;
         for (let at = 0; at < weights.length; at++) sum += weights[at]! * source[first + at]!;
       }
-      outputs[0]![i] = sum;
+      output[i] = sum;
     }
   }
 }

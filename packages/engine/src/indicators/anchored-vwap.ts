@@ -43,7 +43,7 @@ class AnchoredPrice implements IndicatorState {
     to: number,
   ): void {
     const [highs, lows, closes] = [inputs[0]!, inputs[1]!, inputs[2]!];
-    const [volumes, anchors] = [inputs[3]!, inputs[4]!];
+    const [volumes, anchors, output] = [inputs[3]!, inputs[4]!, outputs[0]!];
     for (let i = from; i < to; i++) {
       const value = ((highs[i]! + lows[i]! + closes[i]!) / 3) * volumes[i]!;
       const isBar = isKnown(value) && isKnown(anchors[i]!);
@@ -53,7 +53,7 @@ class AnchoredPrice implements IndicatorState {
       }
       this.#value += value;
       this.#volume += volumes[i]!;
-      outputs[0]![i] = this.#volume > 0 ? this.#value / this.#volume : NaN;
+      output[i] = this.#volume > 0 ? this.#value / this.#volume : NaN;
     }
   }
 }

@@ -44,7 +44,8 @@ class Crossings implements IndicatorState {
   ): void {
     const [source, source2] = [inputs[0]!, inputs[1]!];
     const [over, under, any] = [outputs[0]!, outputs[1]!, outputs[2]!];
-    let [first, second] = [this.#previous, this.#previous2];
+    let first = this.#previous;
+    let second = this.#previous2;
     for (let i = from; i < to; i++) {
       const wasOver = first > second;
       const wasUnder = first < second;

@@ -27,8 +27,8 @@ export function heikinashi(
 }
 
 class HeikinAshi implements IndicatorState {
-  #previousOpen = NaN;
-  #previousClose = NaN;
+  /** Mean of the open and the close before; NaN while there is none. */
+  #middle = NaN;
 
   extend(
     inputs: readonly Float64Array[],
@@ -37,18 +37,22 @@ class HeikinAshi implements IndicatorState {
     to: number,
   ): void {
     const [opens, highs, lows, closes] = [inputs[0]!, inputs[1]!, inputs[2]!, inputs[3]!];
+    const [haOpens, haHighs] = [outputs[0]!, outputs[1]!];
+    const [haLows, haCloses] = [outputs[2]!, outputs[3]!];
+    let middle = this.#middle;
     for (let i = from; i < to; i++) {
-      const [high, low] = [highs[i]!, lows[i]!];
-      const close = (opens[i]! + high + low + closes[i]!) / 4;
-      const middle = (this.#previousOpen + this.#previousClose) / 2;
+      const close = (opens[i]! + highs[i]! + lows[i]! + closes[i]!) / 4;
+      if (!isKnown(close)) {
+        haOpens[i] = haHighs[i] = haLows[i] = haCloses[i] = middle = NaN;
+        continue;
+      }
       const open = isKnown(middle) ? middle : (opens[i]! + closes[i]!) / 2;
-      const isBar = isKnown(close);
-      outputs[0]![i] = isBar ? open : NaN;
-      outputs[1]![i] = isBar ? Math.max(high, open, close) : NaN;
-      outputs[2]![i] = isBar ? Math.min(low, open, close) : NaN;
-      outputs[3]![i] = isBar ? close : NaN;
-      this.#previousOpen = isBar ? open : NaN;
-      this.#previousClose = close;
+      haOpens[i] = open;
+      haHighs[i] = Math.max(highs[i]!, open, close);
+      haLows[i] = Math.min(lows[i]!, open, close);
+      haCloses[i] = close;
+      middle = (open + close) / 2;
     }
+    this.#middle = middle;
   }
 }

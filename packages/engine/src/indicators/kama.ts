@@ -62,17 +62,32 @@ class AdaptiveAverage implements IndicatorState {
     }
     this.#previous = previous;
     this.#way.run(way, 0, way, 0, to - from);
-    for (let i = from; i < to; i++) outputs[0]![i] = this.#next(source, i, way[i - from]!);
+    this.#follow(source, way, outputs[0]!, from, to);
   }
 
-  #next(source: Float64Array, at: number, way: number): number {
-    if (!isKnown(way)) return (this.#average = NaN);
-    const value = source[at]!;
-    const average = isKnown(this.#average) ? this.#average : source[at - 1]!;
-    const progress = Math.abs(value - source[at - this.#length]!);
-    const efficiency = progress < way ? progress / way : 1;
-    const weight = efficiency * (this.#fastWeight - this.#slowWeight) + this.#slowWeight;
-    this.#average = average + weight * weight * (value - average);
-    return this.#average;
+  #follow(
+    source: Float64Array,
+    way: Float64Array,
+    output: Float64Array,
+    from: number,
+    to: number,
+  ): void {
+    const slowWeight = this.#slowWeight;
+    const weightRange = this.#fastWeight - slowWeight;
+    let average = this.#average;
+    for (let i = from; i < to; i++) {
+      if (!isKnown(way[i - from]!)) {
+        average = output[i] = NaN;
+        continue;
+      }
+      const value = source[i]!;
+      if (!isKnown(average)) average = source[i - 1]!;
+      const progress = Math.abs(value - source[i - this.#length]!);
+      const efficiency = progress < way[i - from]! ? progress / way[i - from]! : 1;
+      const weight = efficiency * weightRange + slowWeight;
+      average += weight * weight * (value - average);
+      output[i] = average;
+    }
+    this.#average = average;
   }
 }

@@ -1,7 +1,7 @@
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
-import { isKnown } from './steps/step.ts';
+import { SlidingRank } from './steps/sliding-rank.ts';
 
 export const PERCENTRANK: Indicator = {
   name: 'percentrank',
@@ -17,7 +17,7 @@ export const PERCENTRANK: Indicator = {
 };
 
 /**
- * Percent of the `length` values before that are not greater than the present one. Its time grows with `length`.
+ * Percent of the `length` values before that are not greater than the present one.
  * NaN until known, after `length` + 1 values. @throws InvariantError for length < 1.
  */
 export function percentrank(source: Float64Array, length: number): Float64Array {
@@ -26,11 +26,11 @@ export function percentrank(source: Float64Array, length: number): Float64Array 
 
 class PercentRank implements IndicatorState {
   readonly #length: number;
-  /** Count of values since the series began. */
-  #known = 0;
+  readonly #rank: SlidingRank;
 
   constructor(length: number) {
     this.#length = length;
+    this.#rank = new SlidingRank(length);
   }
 
   extend(
@@ -39,17 +39,8 @@ class PercentRank implements IndicatorState {
     from: number,
     to: number,
   ): void {
-    const [source, output] = [inputs[0]!, outputs[0]!];
-    for (let i = from; i < to; i++) {
-      this.#known = isKnown(source[i]!) ? this.#known + 1 : 0;
-      output[i] = this.#known > this.#length ? this.#rank(source, i) : NaN;
-    }
-  }
-
-  #rank(source: Float64Array, at: number): number {
-    const value = source[at]!;
-    let count = 0;
-    for (let i = at - this.#length; i < at; i++) count += source[i]! <= value ? 1 : 0;
-    return (100 * count) / this.#length;
+    const output = outputs[0]!;
+    this.#rank.run(inputs[0]!, from, output, from, to - from);
+    for (let i = from; i < to; i++) output[i] = (100 * output[i]!) / this.#length;
   }
 }

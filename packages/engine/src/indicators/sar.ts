@@ -44,12 +44,8 @@ class ParabolicStop implements IndicatorState {
   #stop = NaN;
   #extreme = NaN;
   #acceleration = 0;
-  /** The bar before, and highest and lowest of it and the one before it; NaN while there is none. */
-  #previousHigh = NaN;
-  #previousLow = NaN;
-  #previousClose = NaN;
-  #highOfTwo = NaN;
-  #lowOfTwo = NaN;
+  /** Bars since the series began, before the present one. */
+  #known = 0;
 
   constructor(start: number, increment: number, maximum: number) {
     this.#start = start;
@@ -63,46 +59,96 @@ class ParabolicStop implements IndicatorState {
     from: number,
     to: number,
   ): void {
+    let at = from;
+    while (at < to) {
+      at =
+        this.#direction === 0
+          ? this.#begin(inputs, outputs[0]!, at)
+          : this.#follow(inputs, outputs[0]!, at, to);
+    }
+  }
+
+  /** Takes in the first bar, or finds the direction on the second; returns the bar that comes next. */
+  #begin(inputs: readonly Float64Array[], output: Float64Array, at: number): number {
     const [highs, lows, closes] = [inputs[0]!, inputs[1]!, inputs[2]!];
-    for (let i = from; i < to; i++) {
-      const [high, low, close] = [highs[i]!, lows[i]!, closes[i]!];
-      const isBar = isKnown(high - low) && isKnown(close);
-      outputs[0]![i] = isBar ? this.#next(high, low, close) : NaN;
-      if (!isBar) this.#direction = 0;
-      this.#highOfTwo = isBar && this.#previousHigh > high ? this.#previousHigh : high;
-      this.#lowOfTwo = isBar && this.#previousLow < low ? this.#previousLow : low;
-      this.#previousHigh = isBar ? high : NaN;
-      this.#previousLow = isBar ? low : NaN;
-      this.#previousClose = isBar ? close : NaN;
+    const isBar = isBarKnown(inputs, at);
+    if (!isBar || this.#known === 0) {
+      this.#known = isBar ? 1 : 0;
+      output[at] = NaN;
+      return at + 1;
     }
+    const isUp = closes[at]! > closes[at - 1]!;
+    this.#direction = isUp ? 1 : -1;
+    this.#stop = isUp ? lows[at - 1]! : -highs[at - 1]!;
+    this.#extreme = isUp ? highs[at]! : -lows[at]!;
+    this.#acceleration = this.#start;
+    return at;
   }
 
-  /** Advances by a bar and returns its stop; NaN for the first. */
-  #next(high: number, low: number, close: number): number {
-    if (this.#direction === 0) {
-      if (!isKnown(this.#previousClose)) return NaN;
-      this.#direction = close > this.#previousClose ? 1 : -1;
-      this.#extreme = this.#direction === 1 ? high : -low;
-      this.#stop = this.#direction === 1 ? this.#previousLow : -this.#previousHigh;
-      this.#acceleration = this.#start;
+  /** Follows the bars until `to`, a turn or what is not known; returns the bar that comes next. */
+  #follow(inputs: readonly Float64Array[], output: Float64Array, from: number, to: number): number {
+    const sign = this.#direction;
+    const nears = inputs[sign === 1 ? 1 : 0]!;
+    const fars = inputs[sign === 1 ? 0 : 1]!;
+    let stop = this.#stop;
+    let extreme = this.#extreme;
+    let acceleration = this.#acceleration;
+    let i = from;
+    for (; i < to; i++) {
+      const near = sign * nears[i]!;
+      const far = sign * fars[i]!;
+      stop += acceleration * (extreme - stop);
+      if (stop > near || !isBarKnown(inputs, i)) break;
+      if (far > extreme) {
+        extreme = far;
+        acceleration = Math.min(acceleration + this.#increment, this.#maximum);
+      }
+      stop = heldBack(stop, sign, nears, i, this.#known);
+      this.#known++;
+      output[i] = sign * stop;
     }
-    this.#advance(this.#direction === 1 ? high : -low, this.#direction === 1 ? low : -high);
-    const limit = this.#direction === 1 ? this.#lowOfTwo : -this.#highOfTwo;
-    if (limit < this.#stop) this.#stop = limit;
-    return this.#direction * this.#stop;
+    this.#stop = stop;
+    this.#extreme = extreme;
+    this.#acceleration = acceleration;
+    if (i === to) return to;
+    return isBarKnown(inputs, i) ? this.#turn(inputs, output, i) : this.#forget(output, i);
   }
 
-  /** @param far - Where the way leads. @param near - Where the stop lies. Both negated on the way down. */
-  #advance(far: number, near: number): void {
-    this.#stop += this.#acceleration * (this.#extreme - this.#stop);
-    if (this.#stop > near) {
-      this.#direction = this.#direction === 1 ? -1 : 1;
-      this.#stop = -Math.max(far, this.#extreme);
-      this.#extreme = -near;
-      this.#acceleration = this.#start;
-    } else if (far > this.#extreme) {
-      this.#extreme = far;
-      this.#acceleration = Math.min(this.#acceleration + this.#increment, this.#maximum);
-    }
+  /** Turns around on a bar that has gone beyond the stop. */
+  #turn(inputs: readonly Float64Array[], output: Float64Array, at: number): number {
+    const wasUp = this.#direction === 1;
+    const [highs, lows] = [inputs[0]!, inputs[1]!];
+    const far = wasUp ? highs[at]! : -lows[at]!;
+    const stop = -Math.max(far, this.#extreme);
+    this.#direction = wasUp ? -1 : 1;
+    this.#extreme = wasUp ? -lows[at]! : highs[at]!;
+    this.#acceleration = this.#start;
+    this.#stop = heldBack(stop, this.#direction, wasUp ? highs : lows, at, this.#known);
+    this.#known++;
+    output[at] = this.#direction * this.#stop;
+    return at + 1;
   }
+
+  #forget(output: Float64Array, at: number): number {
+    this.#direction = 0;
+    this.#known = 0;
+    output[at] = NaN;
+    return at + 1;
+  }
+}
+
+function isBarKnown(inputs: readonly Float64Array[], at: number): boolean {
+  return isKnown(inputs[0]![at]! - inputs[1]![at]!) && isKnown(inputs[2]![at]!);
+}
+
+/** Keeps a stop from lying within the two bars before; there may be only one. */
+function heldBack(
+  stop: number,
+  sign: number,
+  nears: Float64Array,
+  at: number,
+  known: number,
+): number {
+  const last = Math.min(stop, sign * nears[at - 1]!);
+  return known > 1 ? Math.min(last, sign * nears[at - 2]!) : last;
 }

@@ -82,7 +82,8 @@ class UltimateOscillator implements IndicatorState {
     const [highs, lows, closes] = [inputs[0]!, inputs[1]!, inputs[2]!];
     let previous = this.#previousClose;
     for (let i = 0; i < count; i++) {
-      const [low, close] = [lows[from + i]!, closes[from + i]!];
+      const low = lows[from + i]!;
+      const close = closes[from + i]!;
       const range = trueRange(highs[from + i]!, low, previous);
       const pressure = close - (previous < low ? previous : low);
       const isMove = isKnown(previous) && isKnown(range) && isKnown(pressure);

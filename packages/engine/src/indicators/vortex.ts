@@ -60,16 +60,23 @@ class Vortex implements IndicatorState {
     const [highs, lows, closes] = [inputs[0]!, inputs[1]!, inputs[2]!];
     const [plus, minus] = [outputs[0]!, outputs[1]!];
     const ranges = this.#scratch.room(count);
+    let previousHigh = this.#previousHigh;
+    let previousLow = this.#previousLow;
+    let previousClose = this.#previousClose;
     for (let i = from; i < to; i++) {
-      const [high, low, close] = [highs[i]!, lows[i]!, closes[i]!];
-      const isMove = isKnown(high - low) && isKnown(close - this.#previousClose);
-      plus[i] = isMove ? Math.abs(high - this.#previousLow) : NaN;
-      minus[i] = isMove ? Math.abs(low - this.#previousHigh) : NaN;
-      ranges[i - from] = isMove ? trueRange(high, low, this.#previousClose) : NaN;
-      this.#previousHigh = high;
-      this.#previousLow = low;
-      this.#previousClose = close;
+      const high = highs[i]!;
+      const low = lows[i]!;
+      const isMove = isKnown(high - low) && isKnown(closes[i]! - previousClose);
+      plus[i] = isMove ? Math.abs(high - previousLow) : NaN;
+      minus[i] = isMove ? Math.abs(low - previousHigh) : NaN;
+      ranges[i - from] = isMove ? trueRange(high, low, previousClose) : NaN;
+      previousHigh = high;
+      previousLow = low;
+      previousClose = closes[i]!;
     }
+    this.#previousHigh = previousHigh;
+    this.#previousLow = previousLow;
+    this.#previousClose = previousClose;
     this.#plus.run(plus, from, plus, from, count);
     this.#minus.run(minus, from, minus, from, count);
     this.#ranges.run(ranges, 0, ranges, 0, count);

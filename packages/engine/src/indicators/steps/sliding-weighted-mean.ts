@@ -7,7 +7,7 @@ export class SlidingWeightedMean implements Step {
   readonly #weightSum: number;
   /** Before the filled count: values of this block. */
   readonly #block: Float64Array;
-  /** From the filled count on: sums of the block before, weighted from 1 at that place. */
+  /** From the filled count on: sums of the block before, weighted from 1 at that place; 0 behind its end. */
   readonly #weighted: Float64Array;
   #filled = 0;
   #sum = 0;
@@ -18,7 +18,7 @@ export class SlidingWeightedMean implements Step {
     this.#length = length;
     this.#weightSum = (length * (length + 1)) / 2;
     this.#block = new Float64Array(length);
-    this.#weighted = new Float64Array(length);
+    this.#weighted = new Float64Array(length + 1);
   }
 
   run(
@@ -28,38 +28,63 @@ export class SlidingWeightedMean implements Step {
     outputAt: number,
     count: number,
   ): void {
-    for (let i = 0; i < count; i++) {
-      output[outputAt + i] = this.#next(source[sourceAt + i]!);
+    let done = 0;
+    while (done < count) {
+      const step = Math.min(count - done, this.#length - this.#filled);
+      const known = this.#fill(source, sourceAt + done, output, outputAt + done, step);
+      done += known;
+      if (this.#filled === this.#length) {
+        if (!this.#hasBlockBefore) {
+          output[outputAt + done - 1] = this.#weightedSum / this.#weightSum;
+        }
+        sumFromEnd(this.#block, this.#weighted);
+        this.#beginBlock(true);
+      }
+      if (known < step) {
+        output[outputAt + done++] = NaN;
+        this.#beginBlock(false);
+      }
     }
   }
 
-  #next(value: number): number {
-    if (!isKnown(value)) {
-      this.#beginBlock();
-      this.#hasBlockBefore = false;
-      return NaN;
+  /** Takes values into this block until `count` are taken or one is not known; returns how many were taken. */
+  #fill(
+    source: Float64Array,
+    sourceAt: number,
+    output: Float64Array,
+    outputAt: number,
+    count: number,
+  ): number {
+    const length = this.#length;
+    const weightSum = this.#weightSum;
+    const block = this.#block;
+    const weighted = this.#weighted;
+    const isJoined = this.#hasBlockBefore;
+    let filled = this.#filled;
+    let sum = this.#sum;
+    let weightedSum = this.#weightedSum;
+    let taken = 0;
+    for (; taken < count; taken++) {
+      const value = source[sourceAt + taken]!;
+      if (!isKnown(value)) break;
+      block[filled++] = value;
+      sum += value;
+      weightedSum += filled * value;
+      // The values of this block come after those of the block before, so each weighs so much more.
+      const ofThisBlock = weightedSum + (length - filled) * sum;
+      output[outputAt + taken] = isJoined ? (weighted[filled]! + ofThisBlock) / weightSum : NaN;
     }
-    this.#block[this.#filled++] = value;
-    this.#sum += value;
-    this.#weightedSum += this.#filled * value;
-    if (this.#filled === this.#length) {
-      const mean = this.#weightedSum / this.#weightSum;
-      sumFromEnd(this.#block, this.#weighted);
-      this.#beginBlock();
-      this.#hasBlockBefore = true;
-      return mean;
-    }
-    if (!this.#hasBlockBefore) return NaN;
-    // The values of this block come after those of the block before, so each weighs so much more.
-    const countBefore = this.#length - this.#filled;
-    const ofThisBlock = this.#weightedSum + countBefore * this.#sum;
-    return (this.#weighted[this.#filled]! + ofThisBlock) / this.#weightSum;
+    this.#filled = filled;
+    this.#sum = sum;
+    this.#weightedSum = weightedSum;
+    return taken;
   }
 
-  #beginBlock(): void {
+  #beginBlock(hasBlockBefore: boolean): void {
     this.#filled = 0;
     this.#sum = 0;
     this.#weightedSum = 0;
+    this.#hasBlockBefore = hasBlockBefore;
   }
 }
 

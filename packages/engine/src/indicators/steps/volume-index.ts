@@ -1,5 +1,5 @@
 import type { IndicatorState } from '../indicator.ts';
-import { isKnown, quotient } from './step.ts';
+import { isKnown } from './step.ts';
 
 /** 1 on the first bar, then times close / close before on bars whose volume rose, or fell; else unchanged. */
 export class VolumeIndex implements IndicatorState {
@@ -20,20 +20,24 @@ export class VolumeIndex implements IndicatorState {
     to: number,
   ): void {
     const [closes, volumes, output] = [inputs[0]!, inputs[1]!, outputs[0]!];
-    for (let i = from; i < to; i++) output[i] = this.#next(closes[i]!, volumes[i]!);
-  }
-
-  #next(close: number, volume: number): number {
-    if (!isKnown(close) || !isKnown(volume)) {
-      this.#value = NaN;
-    } else if (!isKnown(this.#value)) {
-      this.#value = 1;
-    } else if (this.#sign * (volume - this.#previousVolume) > 0) {
-      const change = quotient(close - this.#previousClose, this.#previousClose);
-      if (isKnown(change)) this.#value += change * this.#value;
+    const sign = this.#sign;
+    let previousClose = this.#previousClose;
+    let previousVolume = this.#previousVolume;
+    let value = this.#value;
+    for (let i = from; i < to; i++) {
+      const close = closes[i]!;
+      const volume = volumes[i]!;
+      if (!isKnown(close) || !isKnown(volume)) value = NaN;
+      else if (!isKnown(value)) value = 1;
+      else if (sign * volume > sign * previousVolume && previousClose !== 0) {
+        value += ((close - previousClose) / previousClose) * value;
+      }
+      output[i] = value;
+      previousClose = close;
+      previousVolume = volume;
     }
-    this.#previousClose = close;
-    this.#previousVolume = volume;
-    return this.#value;
+    this.#previousClose = previousClose;
+    this.#previousVolume = previousVolume;
+    this.#value = value;
   }
 }
