@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import type { RunLimits } from '@stratloom/lang-python';
+import type { PythonOutcome, RunLimits } from '@stratloom/lang-python';
+import { createServerHost } from '@stratloom/lang-python/host-server';
 import type { TriedRun } from './python-page.ts';
 import { SandboxSite } from './sandbox-site.ts';
+import { requestOn, waves } from './wave-request.ts';
 
 // One site and one browser process for all of them: what they measure is time.
 test.describe.configure({ mode: 'default' });
@@ -143,11 +145,10 @@ test('floods of output and of orders stay small', async ({ page }) => {
   expect(codeOf(orders)).toBe('python.too-many-orders');
 });
 
-test('a hundred thousand bars of a crossover give the figures that Node gives', async ({
-  page,
-}) => {
+test('a hundred thousand bars give the same in the browser as in Node', async ({ page }) => {
   await open(page);
   const code = `from stratloom import *
+import datetime, random
 class Cross(Strategy):
     def init(self):
         self.fast = self.indicator(sma, self.bars.close, 20)
@@ -155,15 +156,21 @@ class Cross(Strategy):
     def next(self):
         if crossover(self.fast, self.slow): self.buy(reason="up")
         elif crossover(self.slow, self.fast): self.sell(reason="down")
+        if self.bars.index % 9999 == 0:
+            print(random.random(), hash("x"), {object(), object()}, {"a", "b", "c"}, datetime.datetime.now(), self.equity)
 `;
   await run(page, code, 1000);
   await page.waitForTimeout(1000);
   const { outcome, millis, longestPause } = await run(page, code, 100_000);
+  const description = `${millis.toFixed(0)} ms, longest pause ${longestPause.toFixed(0)} ms`;
+  test.info().annotations.push({ type: 'measured', description });
+  const node = createServerHost({ allowUnconfined: true });
+  if (!node.ok) throw new Error(node.problem.message);
+  const expected = await node.value.run(requestOn(waves(100_000), code));
   expect(outcome.ok && outcome.recording.intents.length).toBe(726);
-  test.info().annotations.push({
-    type: 'measured',
-    description: `${millis.toFixed(0)} ms, longest pause ${longestPause.toFixed(0)} ms`,
-  });
+  const figures = (of: PythonOutcome): unknown =>
+    of.ok && [of.recording.finalEquity, of.recording.intents, of.recording.output];
+  expect(figures(outcome)).toEqual(figures(expected));
 });
 
 test('an incomplete site gives a problem, not an endless wait', async ({ page }) => {

@@ -1,7 +1,7 @@
 // The page of the browser's abuse tests: it has what the product's own page has, and lets a test use it.
-import { allocateBars, type Bars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine';
 import type { PythonHost, PythonOutcome, RunLimits } from '@stratloom/lang-python';
 import { createBrowserHost } from '@stratloom/lang-python/host-browser';
+import { requestOn, waves } from './wave-request.ts';
 
 /** A run as a test sees it. */
 export interface TriedRun {
@@ -29,21 +29,6 @@ declare global {
 
 let host: PythonHost | undefined;
 
-/** Returns bars of a slow and a fast wave. */
-function waves(count: number): Bars {
-  const bars = allocateBars(count, '1m');
-  for (let at = 0; at < count; at++) {
-    const price = 100 + 10 * Math.sin(at / 50) + Math.sin(at / 7);
-    bars.openTime[at] = at * 60_000;
-    bars.open[at] = price;
-    bars.high[at] = price + 0.5;
-    bars.low[at] = price - 0.5;
-    bars.close[at] = price + 0.1;
-    bars.volume[at] = 1000;
-  }
-  return bars;
-}
-
 /** Measures the page's longest pause until it is asked. */
 function watchPauses(): () => number {
   let last = performance.now();
@@ -66,10 +51,7 @@ window.testPage = {
   },
   run: async (code, barCount, stopAfterMs) => {
     if (host === undefined) throw new Error('open a host first');
-    const bars = waves(barCount);
-    const settings = { ...DEFAULT_SETTINGS, sizing: { kind: 'fixed', value: 1 } } as const;
-    const instrument = plainInstrument('TEST');
-    const request = { code, parameters: {}, settings, instrument, bars, seed: 1 };
+    const request = requestOn(waves(barCount), code);
     const signal = stopAfterMs === undefined ? undefined : AbortSignal.timeout(stopAfterMs);
     const longestPause = watchPauses();
     const startedAt = performance.now();
