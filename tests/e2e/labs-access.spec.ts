@@ -27,7 +27,7 @@ for (const width of [1440, 390]) {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
     test('Labs has no barrier in any state', async ({ page }) => {
-      test.setTimeout(120_000);
+      test.slow();
       const labs = new LabsPage(page);
       await signUp(page);
       await labs.open();

@@ -43,6 +43,7 @@ test('text of the PineScript Editor survives its buttons and a reload', async ({
 });
 
 test('two windows cannot overwrite each other', async ({ page, context }) => {
+  test.slow();
   const first = new LabsPage(page);
   await signUp(page);
   await first.open();

@@ -59,6 +59,7 @@ test('runs on a CSV file of the user, and offers it again after a reload', async
 });
 
 test('runs on GOOG.csv, and gives what the command line gives', async ({ page }) => {
+  test.slow();
   test.skip(!existsSync(goog), 'the folder of golden results (../shared/golden) is absent');
   const labs = new LabsPage(page);
   await signUp(page);

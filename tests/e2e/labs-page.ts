@@ -64,12 +64,13 @@ export class LabsPage {
   }
 }
 
-/** A CSV file of `count` daily bars that swing around a rising price. */
+/** A CSV file of `count` daily bars that swing at three speeds around a rising price. */
 export function swingingCsv(count: number): Buffer {
   const rows = ['Date,Open,High,Low,Close,Volume'];
   for (let day = 0; day < count; day += 1) {
     const date = new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10);
-    const price = (at: number) => 100 + at * 0.05 + 12 * Math.sin(at / 9);
+    const price = (at: number) =>
+      100 + at * 0.15 + 12 * Math.sin(at / 40) + 6 * Math.sin(at / 9) + 3 * Math.sin(at / 2.3);
     const [open, close] = [price(day), price(day + 1)];
     const [high, low] = [Math.max(open, close) + 1, Math.min(open, close) - 1];
     rows.push([date, ...[open, high, low, close].map((value) => value.toFixed(2)), 1000].join(','));
