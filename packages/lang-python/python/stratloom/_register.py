@@ -47,7 +47,10 @@ def new_series(values: array, handle: int, label: str, pane: str, part: str = ""
     """Makes a series of a full column and lets the first bar wait until it is known."""
     known = next((at for at, value in enumerate(values) if value == value), _state.bar_count)
     _state.known_from = max(_state.known_from, known)
-    return Series(values, handle, label, pane, part)
+    made = Series(values, handle, label, pane, part)
+    if known == _state.bar_count:
+        _state.never_known.append(made._label)
+    return made
 
 
 def _of_function(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

@@ -1,4 +1,4 @@
-"""One run, as the engine drives it: start, step, step, ..., finish."""
+"""One run, as the engine drives it: start, drive, finish."""
 
 import json
 import sys
@@ -45,11 +45,10 @@ def figures() -> array:
 
 def finish() -> str:
     """Returns what was plotted and printed as JSON; plots of `next` become columns of the engine."""
-    plots = [
-        {"name": each.name, "pane": each.pane, "color": each.color, "kind": each.kind,
-         "handle": each.handle if each.values is None else _engine.add_column(each.values)}
-        for each in _plots.all_plots()
-    ]
+    plots = []
+    for name, pane, color, kind, handle, values in _plots.all_plots():
+        number = handle if values is None else _engine.add_column(values)
+        plots.append({"name": name, "pane": pane, "color": color, "kind": kind, "handle": number})
     return json.dumps({"plots": plots, "output": _output.lines()})
 
 
@@ -85,6 +84,9 @@ def _start(bridge: Any, request: dict[str, Any]) -> dict[str, Any]:
     _state.in_init = False
     _state.in_next = True
     first = min(_state.known_from + 1, _state.bar_count)
+    if _state.never_known and _state.bar_count:
+        names = ", ".join(_state.never_known)
+        print(f"note: next was never called: on these {_state.bar_count} bars no value is known of {names}")
     return {"name": found.__name__, "parameters": parameters, "firstBarIndex": first}
 
 

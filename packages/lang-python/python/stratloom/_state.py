@@ -8,3 +8,5 @@ bars: Bars
 bar_count = 0
 # Index of the first bar on which every indicator is known; `bar_count` when one never is.
 known_from = 0
+# Names of the series that are never known.
+never_known: list[str] = []

@@ -95,7 +95,9 @@ describe('indicators', () => {
     const never = strategyOf('print("called")', 'self.indicator(sma, self.bars.close, 50)');
     const { recording } = await tryStrategy(never);
     assert.equal(recording.firstBarIndex, 10);
-    assert.deepEqual(recording.output, []);
+    assert.deepEqual(recording.output, [
+      'note: next was never called: on these 10 bars no value is known of SMA 50',
+    ]);
   });
 
   it('are plotted over the price or in a pane of their own', async () => {
