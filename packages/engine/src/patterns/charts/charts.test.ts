@@ -104,6 +104,9 @@ const EXAMPLES: readonly Example[] = [
       'tops that differ': '0:110 15:95 25:110 35:100 42:106 48:101 63:116',
       'a close below the rising edge first':
         '0:110 15:95 25:110 35:100 45:110 51:104 53:106 58:98 79:119',
+      'no time to it': '0:110 15:95 18:110 21:100 24:110 26:104 36:119',
+      'a first top that comes late': '0:110 15:95 40:110 47:100 54:110 58:104 75:119',
+      'four swings from a top on': '0:90 20:110 24:97 36:110 42:103 55:120',
       'a breakout at the apex':
         '0:110 15:95 25:110 35:100 45:110 51:104 54:107 65:108 82:109.9 86:114',
     },
