@@ -16,6 +16,10 @@ test('unsaved text survives a reload, another screen and a session that has expi
   await page.goto('/profile');
   await page.goto('/labs');
   await expect(labs.code).toContainText(note);
+  await labs.write(`${note}, nor this`);
+  await page.getByRole('button', { name: 'Visual Builder' }).click();
+  await page.getByRole('button', { name: 'Code Editor' }).click();
+  await expect(labs.code).toContainText(`${note}, nor this`);
 
   await page.evaluate(() => {
     for (const key of ['accessToken', 'refreshToken', 'isAuthenticated', 'userId']) {

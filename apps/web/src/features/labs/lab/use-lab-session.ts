@@ -72,7 +72,11 @@ export function useLabSession(
   return {
     open,
     mode,
-    setMode,
+    setMode: (next) => {
+      setMode(next);
+      // The editor of this mode comes anew: it begins with what was written, not with what it once opened.
+      setSource({ code: document.code });
+    },
     bars,
     state,
     canRun: order !== null,

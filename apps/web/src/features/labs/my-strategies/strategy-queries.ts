@@ -8,11 +8,11 @@ import type { LabDocument } from '../document/lab-document.ts';
 
 const LIST_KEY = ['strategies'];
 
-function detailKey(id: string, version?: number) {
-  return ['strategy', id, version ?? 'newest'];
+function detailKey(id: string) {
+  return ['strategy', id];
 }
 
-/** Takes over what the server answered after a save. */
+/** Puts what the server answered after a save in place of what is known. */
 function takeOver(queries: QueryClient, detail: StrategyDetail): void {
   queries.setQueryData(detailKey(detail.id), detail);
   void queries.invalidateQueries({ queryKey: LIST_KEY });
@@ -39,15 +39,11 @@ export async function readStrategy(
   });
 }
 
-/** A strategy with its newest content. */
-export function useStrategy(id: string | null) {
+/** A strategy with its newest content and its versions. */
+export function useStrategy(id: string) {
   return useQuery({
-    queryKey: detailKey(id ?? ''),
-    queryFn: async ({ signal }) => readStrategy(id ?? '', undefined, signal),
-    enabled: id !== null,
-    // What is open must not change under the user's hands.
-    staleTime: Infinity,
-    gcTime: 0,
+    queryKey: detailKey(id),
+    queryFn: async ({ signal }) => readStrategy(id, undefined, signal),
   });
 }
 
@@ -128,7 +124,7 @@ export function useDeleteStrategy() {
   return useMutation({
     mutationFn: async (id: string) => api.call(strategyRoutes.remove, { params: { id } }),
     onSuccess: (_, id) => {
-      queries.removeQueries({ queryKey: ['strategy', id] });
+      queries.removeQueries({ queryKey: detailKey(id) });
       queries.setQueryData<StrategySummary[]>(LIST_KEY, (old = []) =>
         old.filter((each) => each.id !== id),
       );

@@ -98,6 +98,20 @@ describe('StrategyRunner', () => {
     assert.equal(shown?.document.trades.length, 1);
   });
 
+  it('does not run an order by itself that was run by hand', async () => {
+    let count = 0;
+    const runner = runnerOn(async () => {
+      count += 1;
+      return zeroDivision;
+    });
+    await runner.run(order);
+    await runner.runOnce(order);
+    assert.equal(count, 1);
+    await runner.runOnce({ ...order });
+    await runner.run(order);
+    assert.equal(count, 3);
+  });
+
   it('lets a new order take the place of the one that runs', async () => {
     const held = Promise.withResolvers<PythonOutcome>();
     const runner = runnerOn(async (request) =>

@@ -40,6 +40,7 @@ export class StrategyRunner {
   #opened: RunnerTools | null = null;
   #current: AbortController | null = null;
   #bars: Bars | null = null;
+  #lastOrder: RunOrder | null = null;
 
   /** @param openTools - Called when sandbox and engine are first needed, and again after `close`. */
   constructor(openTools: () => RunnerTools) {
@@ -53,16 +54,22 @@ export class StrategyRunner {
 
   /** Runs an order in place of whatever runs now. Settles when it is done, checks included; never rejects. */
   async run(order: RunOrder): Promise<void> {
+    this.#lastOrder = order;
     this.#current?.abort();
     const control = new AbortController();
     this.#current = control;
     try {
-      const finished = await this.#runOnce(order, control.signal);
+      const finished = await this.#work(order, control.signal);
       if (finished !== null) await this.#checkCausality(finished, control.signal);
     } catch (error) {
       if (!control.signal.aborted && !isAbort(error)) this.#fail(error);
     }
     if (this.#current === control) this.#current = null;
+  }
+
+  /** Runs an order unless it is the one that was run last. */
+  async runOnce(order: RunOrder): Promise<void> {
+    if (order !== this.#lastOrder) await this.run(order);
   }
 
   /** Stops what runs; the last result stays. */
@@ -99,7 +106,7 @@ export class StrategyRunner {
     return this.#opened;
   }
 
-  async #runOnce(order: RunOrder, signal: AbortSignal): Promise<FinishedOrder | null> {
+  async #work(order: RunOrder, signal: AbortSignal): Promise<FinishedOrder | null> {
     this.#set({
       phase: 'python',
       progressRatio: null,

@@ -18,7 +18,7 @@ function renderAutoRun() {
   const runner = new StrategyRunner(() => {
     throw new Error('nothing may be opened');
   });
-  const run = vi.spyOn(runner, 'run').mockResolvedValue();
+  const run = vi.spyOn(runner, 'runOnce').mockResolvedValue();
   const initialProps: { order: RunOrder | null } = { order };
   const { rerender } = renderHook((props) => useAutoRun(runner, props.order), { initialProps });
   const change = (next: RunOrder | null) => rerender({ order: next });
