@@ -23,7 +23,7 @@ const TABLE_STYLE = {
   '& th, & td': { px: { xs: 1, sm: 1.5 }, whiteSpace: 'nowrap', overflow: 'hidden' },
   '& th': { height: HEADER_HEIGHT, color: color.textSecondary, fontWeight: 500 },
   '& td': { borderTop: `1px solid ${color.raised}`, textOverflow: 'ellipsis' },
-  '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -2 },
+  '&:focus-visible': { outline: 'none' },
 } as const;
 
 interface TradeListProps {
@@ -75,7 +75,13 @@ export function TradeList({ trades, order, selectedId, onOrder, onSelect }: Trad
     <Box
       ref={scroller}
       onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
-      sx={{ maxHeight: VIEW_HEIGHT, overflow: 'auto', border: `1px solid ${color.raised}` }}
+      sx={{
+        maxHeight: VIEW_HEIGHT,
+        overflow: 'auto',
+        border: `1px solid ${color.raised}`,
+        // Around the whole list, which the table's own ring would be cut off by.
+        '&:has(> table:focus-visible)': { outline: `2px solid ${color.accent}` },
+      }}
     >
       <Box
         component="table"
