@@ -37,7 +37,8 @@ export { highest } from './indicators/highest.ts';
 export { hma } from './indicators/hma.ts';
 export type { IchimokuColumns, IchimokuLengths } from './indicators/ichimoku.ts';
 export { ichimoku } from './indicators/ichimoku.ts';
-export { findIndicator, INDICATORS } from './indicators/indicator-table.ts';
+export type { IndicatorGroup } from './indicators/indicator-table.ts';
+export { findIndicator, INDICATOR_GROUPS, INDICATORS } from './indicators/indicator-table.ts';
 export type {
   Indicator,
   IndicatorInput,

@@ -65,74 +65,85 @@ import { WMA } from './wma.ts';
 import { ZLEMA } from './zlema.ts';
 import { ZSCORE } from './zscore.ts';
 
-/** Every indicator: averages, then momentum, volatility, trend and volume, then statistics, pivots and conditions. */
-export const INDICATORS: readonly Indicator[] = [
-  SMA,
-  EMA,
-  WMA,
-  RMA,
-  HMA,
-  VWMA,
-  DEMA,
-  TEMA,
-  KAMA,
-  ALMA,
-  LSMA,
-  ZLEMA,
-  RSI,
-  STOCHASTIC,
-  STOCHRSI,
-  MACD,
-  CCI,
-  MFI,
-  WILLIAMS,
-  ROC,
-  MOMENTUM,
-  TSI,
-  ULTIMATE,
-  AO,
-  CMO,
-  TRIX,
-  DPO,
-  KST,
-  COPPOCK,
-  FISHER,
-  ATR,
-  BOLLINGER,
-  KELTNER,
-  DONCHIAN,
-  STDEV,
-  CHANDELIER,
-  CHOPPINESS,
-  MASS,
-  HIGHEST,
-  LOWEST,
-  ADX,
-  AROON,
-  SUPERTREND,
-  SAR,
-  ICHIMOKU,
-  VORTEX,
-  OBV,
-  VWAP,
-  ROLLING_VWAP,
-  ANCHORED_VWAP,
-  CMF,
-  AD,
-  ADOSC,
-  FORCE,
-  NVI,
-  PVI,
-  LINREG,
-  ZSCORE,
-  CORRELATION,
-  PERCENTRANK,
-  PIVOTS,
-  BARSSINCE,
-  VALUEWHEN,
-  CROSSINGS,
-  HEIKINASHI,
+/** Indicators of a kind. */
+export interface IndicatorGroup {
+  /** Name on screens, for example `Averages`. */
+  readonly title: string;
+  readonly indicators: readonly Indicator[];
+}
+
+/** Every indicator, by kind. */
+export const INDICATOR_GROUPS: readonly IndicatorGroup[] = [
+  {
+    title: 'Averages',
+    indicators: [SMA, EMA, WMA, RMA, HMA, VWMA, DEMA, TEMA, KAMA, ALMA, LSMA, ZLEMA],
+  },
+  {
+    title: 'Oscillators',
+    indicators: [
+      RSI,
+      STOCHASTIC,
+      STOCHRSI,
+      MACD,
+      CCI,
+      MFI,
+      WILLIAMS,
+      ROC,
+      MOMENTUM,
+      TSI,
+      ULTIMATE,
+      AO,
+      CMO,
+      TRIX,
+      DPO,
+      KST,
+      COPPOCK,
+      FISHER,
+    ],
+  },
+  {
+    title: 'Volatility and ranges',
+    indicators: [
+      ATR,
+      BOLLINGER,
+      KELTNER,
+      DONCHIAN,
+      STDEV,
+      CHANDELIER,
+      CHOPPINESS,
+      MASS,
+      HIGHEST,
+      LOWEST,
+    ],
+  },
+  {
+    title: 'Trend',
+    indicators: [ADX, AROON, SUPERTREND, SAR, ICHIMOKU, VORTEX],
+  },
+  {
+    title: 'Volume',
+    indicators: [OBV, VWAP, ROLLING_VWAP, ANCHORED_VWAP, CMF, AD, ADOSC, FORCE, NVI, PVI],
+  },
+  {
+    title: 'Statistics, pivots and conditions',
+    indicators: [
+      LINREG,
+      ZSCORE,
+      CORRELATION,
+      PERCENTRANK,
+      PIVOTS,
+      BARSSINCE,
+      VALUEWHEN,
+      CROSSINGS,
+      HEIKINASHI,
+    ],
+  },
 ];
+
+/** Every indicator, in the order of `INDICATOR_GROUPS`. */
+export const INDICATORS: readonly Indicator[] = INDICATOR_GROUPS.flatMap(
+  (group) => group.indicators,
+);
 
 /** Returns the indicator whose `name` is `name`, or undefined. */
 export function findIndicator(name: string): Indicator | undefined {

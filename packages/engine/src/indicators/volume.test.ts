@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seededUniform, walkBars } from '@stratloom/testkit';
+import type { Bars } from '../model/bars.ts';
+import { sliceBars } from '../model/bars.ts';
 import { ad } from './ad.ts';
 import { adosc } from './adosc.ts';
 import { anchoredVwap } from './anchored-vwap.ts';
@@ -14,7 +16,10 @@ import { vwma } from './vwma.ts';
 
 const column = (...values: number[]): Float64Array => Float64Array.from(values);
 const uniform = seededUniform(8);
-const BARS = { ...walkBars(200, 4), volume: Float64Array.from({ length: 200 }, () => uniform()) };
+const BARS: Bars = {
+  ...walkBars(200, 4),
+  volume: Float64Array.from({ length: 200 }, () => uniform()),
+};
 
 describe('a volume-weighted price', () => {
   it('rolls over the last bars', () => {
@@ -65,6 +70,24 @@ describe('force', () => {
     assert.deepEqual([...force(bars, 1)], [NaN, 8, -6, 0]);
     assert.equal(force(bars, 2)[2], 1);
     assert.ok(Math.abs(force(bars, 2)[3]! - 1 / 3) < 1e-15);
+  });
+});
+
+describe('what reads prices and volumes', () => {
+  it('begins anew to the byte where only one of them is not known', () => {
+    const readers = [
+      (bars: Bars) => vwma(bars.close, bars.volume, 12),
+      (bars: Bars) => rollingVwap(bars, 12),
+      (bars: Bars) => cmf(bars, 12),
+      (bars: Bars) => force(bars, 12),
+    ];
+    for (const field of ['close', 'volume'] as const) {
+      const gapped = { ...BARS, [field]: BARS[field].slice().fill(NaN, 30, 35) };
+      const fresh = { ...BARS, ...sliceBars(BARS, 35, 200) };
+      for (const ours of readers) {
+        assert.deepEqual([...ours(gapped).subarray(35)], [...ours(fresh)]);
+      }
+    }
   });
 });
 

@@ -34,7 +34,7 @@ export class SlidingExtreme implements Step {
       const known = this.#fill(source, sourceAt + done, output, outputAt + done, step);
       done += known;
       if (this.#filled === this.#length) {
-        if (!this.#hasBlockBefore) output[outputAt + done - 1] = this.#sign * this.#highest;
+        output[outputAt + done - 1] = this.#sign * this.#highest;
         highestFromEnd(this.#block);
         this.#beginBlock(true);
       }

@@ -41,7 +41,7 @@ export class SlidingMean implements Step {
       const known = this.#fill(source, sourceAt + done, output, outputAt + done, step);
       done += known;
       if (this.#filled === this.#length) {
-        if (!this.#hasBlockBefore) output[outputAt + done - 1] = this.#sum / this.#divisor;
+        output[outputAt + done - 1] = this.#sum / this.#divisor;
         sumFromEnd(this.#block);
         this.#beginBlock(true);
       }

@@ -34,9 +34,7 @@ export class SlidingWeightedMean implements Step {
       const known = this.#fill(source, sourceAt + done, output, outputAt + done, step);
       done += known;
       if (this.#filled === this.#length) {
-        if (!this.#hasBlockBefore) {
-          output[outputAt + done - 1] = this.#weightedSum / this.#weightSum;
-        }
+        output[outputAt + done - 1] = this.#weightedSum / this.#weightSum;
         sumFromEnd(this.#block, this.#weighted);
         this.#beginBlock(true);
       }
