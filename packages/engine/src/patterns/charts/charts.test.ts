@@ -126,6 +126,7 @@ const EXAMPLES: readonly Example[] = [
       'a lower edge that is level': '0:110 15:125 25:110 33:117.8 41:110 45:113 48:110 63:125',
       'a close below the lower edge first':
         '0:110 15:125 25:110 33:117.8 43:105.5 49:111.4 57:102 59:104 67:94 85:112',
+      'no time to it': '0:110 15:125 17:110 19:117.8 22:105.5 24:111.4 26:102 39:115',
       'a high far off the upper edge': '0:110 15:125 25:110 33:113 43:105.5 49:111.4 57:102 70:115',
     },
   },
@@ -146,6 +147,8 @@ const EXAMPLES: readonly Example[] = [
       'a flag that turns back steeply': '0:100 20:100 30:112 36:106.4 37:109 45:118',
       'a flag of three bars': '0:100 20:100 30:112 33:111 34:113 45:118',
       'a flag of twenty bars': '0:100 20:100 30:112 50:109.6 51:112 60:118',
+      'edges that meet':
+        '0:100 20:100 30:112 31:108 32:111 33:108.3 34:110.2 35:108.5 36:109.6 37:108.8 38:113',
       'no breakout': '0:100 20:100 30:112 45:108 60:104',
     },
   },
@@ -192,6 +195,11 @@ for (const example of EXAMPLES) {
         assert.ok(found.lines.every(({ from, to }) => from.barIndex < to.barIndex));
       });
 
+      it('is not found when it takes eight times as long', () => {
+        const slow = cornersOf(example.corners).map(([bar, close]) => `${8 * bar}:${close}`);
+        assert.deepEqual(find(slow.join(' ')), []);
+      });
+
       it('has a strength', () => {
         assert.ok(found);
         assert.ok(found.strength > 0.2 && found.strength < 1, String(found.strength));
@@ -211,6 +219,17 @@ describe('examples', () => {
       EXAMPLES.flatMap(({ bullish, bearish }) => [bullish, bearish]).toSorted(),
       ids.toSorted(),
     );
+  });
+});
+
+describe('a low below the shape that closes within it', () => {
+  it('is where the pattern has failed from then on', () => {
+    const rows = pathOf(cornersOf(EXAMPLES[0]!.corners));
+    const [open, high, , close] = rows[58]!;
+    rows[58] = [open, high, 99, close];
+    const [found] = findPatterns(buildBars(rows), ['double_bottom']);
+    assert.equal(found?.lastBarIndex, 65);
+    assert.equal(found.invalidationPrice, 99);
   });
 });
 

@@ -23,17 +23,11 @@ const MOST_LEFT = 0.7;
 const SHORTEST = 15;
 const LONGEST = 150;
 
-/** Share of the way to the apex up to which a breakout counts. */
-const LATEST_BREAKOUT = 0.95;
-
-/** Bars after the last swing that a breakout may take, as a share of the bars of the swings. */
-const PATIENCE = 0.5;
-
 const LIMITS =
   `It takes ${FEWEST_TOUCHES} to ${MOST_TOUCHES} swings over ${SHORTEST} to ${LONGEST} bars, and both edges are touched early. Measured by ` +
   `the width at the first swing: the flatter edge moves by at least ${LEAST_FALL}, at most ${MOST_LEFT} of the width is left at the ` +
-  `last swing, swings lie within ${EDGE_TOLERANCE} of their edges, and closes within ${SLACK}. The breakout comes before ${LATEST_BREAKOUT} of ` +
-  `the way to the apex and within ${PATIENCE} of the time of the swings.`;
+  `last swing, swings lie within ${EDGE_TOLERANCE} of their edges, and closes within ${SLACK}. The breakout ` +
+  'comes before the apex.';
 
 const SOURCE = 'T. Bulkowski, Encyclopedia of Chart Patterns, 2005.';
 
@@ -89,7 +83,6 @@ function wedgeOf(swings: readonly Swing[], from: number, to: number): Setup | nu
   const distance = Math.max(highs.distanceFrom(upper), lows.distanceFrom(lower));
   const miss = distance / (EDGE_TOLERANCE * width);
   if (miss > 1) return null;
-  const apex = first + width / (lower.slope - upper.slope);
   return {
     points: swings.slice(from, to + 1),
     boundary: { line: upper, fromBarIndex: highs.first.barIndex },
@@ -97,7 +90,7 @@ function wedgeOf(swings: readonly Swing[], from: number, to: number): Setup | nu
     drawsFloor: true,
     heldFrom: first,
     slack: SLACK * width,
-    expiresAt: Math.min(first + LATEST_BREAKOUT * (apex - first), last + PATIENCE * bars),
+    expiresAt: first + width / (lower.slope - upper.slope),
     height: width,
     targetPrice: highs.first.price,
     invalidationPrice: lows.last.price,
