@@ -15,7 +15,7 @@ export const CHANDELIER: Indicator = {
   convention:
     'Highest high less, and lowest low plus, `multiplier` average true ranges, all over `length` bars, the present one included; the ' +
     'average as in atr. The lines may go both ways; nothing is kept from before.',
-  source: 'C. Le Beau, in A. Elder, Come into My Trading Room, 2002.',
+  source: 'C. LeBeau, in A. Elder, Come into My Trading Room, 2002.',
   pane: 'price',
   start: ([length, multiplier]) => new ChandelierExit(length!, multiplier!),
 };

@@ -12,7 +12,7 @@ export const HEIKINASHI: Indicator = {
   convention:
     'The close is the mean of the four prices, the open the mean of the open and the close before; on the first bar of its own open and ' +
     'close. High and low include both.',
-  source: 'M. Homma; D. Valcu, Using the Heikin-Ashi Technique, 2004.',
+  source: 'D. Valcu, Using the Heikin-Ashi Technique, 2004.',
   pane: 'price',
   start: () => new HeikinAshi(),
 };

@@ -34,8 +34,8 @@ export type IndicatorInput =
  *
  * A column made by one call equals one made bar by bar, to the byte: both are this function.
  *
- * A bar whose inputs are not finite (NaN = not yet known) gives NaN, and the indicator begins anew behind it, as though
- * the series began there. So leading NaN is skipped, which lets indicators of indicators work, and a gap is forgotten as
+ * A bar that needs an input which is not finite (NaN = not yet known) gives NaN, and the indicator begins anew behind it,
+ * as though the series began there. So leading NaN is skipped, which lets indicators of indicators work, and a gap is forgotten as
  * soon as the indicator has warmed up again. Outputs are finite or NaN.
  */
 export interface IndicatorState {

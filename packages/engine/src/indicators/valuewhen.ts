@@ -33,13 +33,15 @@ export function valuewhen(
 }
 
 class ValueWhen implements IndicatorState {
-  /** The last values, NaN where there was none; the newest overwrites the oldest. */
+  /** The last values; the newest overwrites the oldest. */
   readonly #ring: Float64Array;
   /** Where the next value goes, and so where the oldest lies. */
   #at = 0;
+  /** Count of values since the series began. */
+  #known = 0;
 
   constructor(occurrence: number) {
-    this.#ring = new Float64Array(occurrence + 1).fill(NaN);
+    this.#ring = new Float64Array(occurrence + 1);
   }
 
   extend(
@@ -53,12 +55,13 @@ class ValueWhen implements IndicatorState {
     for (let i = from; i < to; i++) {
       const holds = condition[i]!;
       if (!isKnown(holds)) {
-        ring.fill(NaN);
+        this.#known = 0;
       } else if (holds !== 0) {
         ring[this.#at] = isKnown(source[i]!) ? source[i]! : NaN;
         this.#at = this.#at + 1 === ring.length ? 0 : this.#at + 1;
+        this.#known++;
       }
-      output[i] = ring[this.#at]!;
+      output[i] = this.#known >= ring.length ? ring[this.#at]! : NaN;
     }
   }
 }
