@@ -222,6 +222,15 @@ describe('examples', () => {
   });
 });
 
+describe('a flag that stands still', () => {
+  it('has a strength', () => {
+    const rows = pathOf(cornersOf('0:100 20:100 30:112 39:112 45:118'));
+    for (let bar = 31; bar < 39; bar++) rows[bar] = [110, 110, 110, 110];
+    const [found] = findPatterns(buildBars(rows), ['bull_flag']);
+    assert.ok(found !== undefined && found.strength > 0.6 && found.strength <= 1);
+  });
+});
+
 describe('a low below the shape that closes within it', () => {
   it('is where the pattern has failed from then on', () => {
     const rows = pathOf(cornersOf(EXAMPLES[0]!.corners));

@@ -1,13 +1,11 @@
 import type { Swing } from '../swing-track.ts';
 import { swingPattern } from './chart-pattern.ts';
 import { Line } from './line.ts';
+import { PRIOR_FALL, reversalSetup } from './reversal-setup.ts';
 import type { Setup } from './setup.ts';
 
 /** How far apart the two bottoms may be, as a share of the height. Bulkowski allows 0 to 4 % of the price at 10 to 20 % of height. */
-export const BOTTOM_TOLERANCE = 0.15;
-
-/** How far above the neckline the fall into the pattern must begin, as a share of the height: something to be reversed. */
-export const PRIOR_FALL = 0.3;
+const BOTTOM_TOLERANCE = 0.15;
 
 /** Fewest and most bars between the outer bottoms. */
 const SHORTEST = 8;
@@ -60,27 +58,15 @@ function doubleBottom(swings: readonly Swing[], last: number): Setup | null {
   const height = peak.price - low;
   const miss = Math.abs(first.price - second.price) / (BOTTOM_TOLERANCE * height);
   const bars = second.barIndex - first.barIndex;
-  const place = (peak.barIndex - first.barIndex) / bars;
-  if (
-    miss > 1 ||
-    start.price < peak.price + PRIOR_FALL * height ||
-    bars < SHORTEST ||
-    bars > LONGEST ||
-    place < LEAST_SIDE ||
-    place > 1 - LEAST_SIDE
-  ) {
-    return null;
-  }
-  return {
+  const nearer = Math.min(peak.barIndex - first.barIndex, second.barIndex - peak.barIndex);
+  if (miss > 1 || start.price < peak.price + PRIOR_FALL * height) return null;
+  if (bars < SHORTEST || bars > LONGEST || nearer < LEAST_SIDE * bars) return null;
+  return reversalSetup({
     points: [first, peak, second],
-    boundary: { line: Line.level(peak.price), fromBarIndex: first.barIndex },
-    floor: { line: Line.level(low), fromBarIndex: first.barIndex },
-    drawsFloor: false,
-    heldFrom: second.barIndex,
-    slack: 0,
-    expiresAt: second.barIndex + bars,
+    neckline: Line.level(peak.price),
     height,
-    invalidationPrice: low,
+    floorPrice: low,
+    patience: bars,
     fit: 1 - miss,
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import type { Bars } from '../../model/bars.ts';
-import type { PatternPoint } from '../pattern.ts';
+import { rampTo } from '../ramp.ts';
 import { Line } from './line.ts';
 import type { Formation } from './setup.ts';
 import type { Side } from './side.ts';
@@ -40,8 +40,8 @@ export function flagAfter(
   const highs = (k: number): number => side.high(bars, k);
   const lows = (k: number): number => side.low(bars, k);
   const pole = highs(top) - lows(base);
-  const lowest = extreme(lows, from, end);
-  if (highs(top) - lowest.price > DEEPEST_FALL * pole) return null;
+  const lowest = lowestOf(lows, from, end);
+  if (highs(top) - lowest > DEEPEST_FALL * pole) return null;
   const [highSlope, lowSlope] = [slopeOf(highs, from, end), slopeOf(lows, from, end)];
   const slope = (highSlope + lowSlope) / 2;
   const drift = slope * (end - 1 - from);
@@ -60,17 +60,15 @@ export function flagAfter(
     floor: { line: lower, fromBarIndex: from },
     drawsFloor: true,
     height: pole,
-    targetPrice: lowest.price + pole,
-    invalidationPrice: lowest.price,
-    fit: 1 - (width / (WIDEST * pole) + taper / (MOST_TAPER * width)) / 2,
+    targetPrice: lowest + pole,
+    invalidationPrice: lowest,
+    fit: 1 - (rampTo(width, WIDEST * pole) + rampTo(taper, MOST_TAPER * width)) / 2,
   };
 }
 
-function extreme(lows: (k: number) => number, from: number, to: number): PatternPoint {
-  let lowest = { barIndex: from, price: lows(from) };
-  for (let k = from + 1; k < to; k++) {
-    if (lows(k) < lowest.price) lowest = { barIndex: k, price: lows(k) };
-  }
+function lowestOf(values: (k: number) => number, from: number, to: number): number {
+  let lowest = Infinity;
+  for (let k = from; k < to; k++) lowest = Math.min(lowest, values(k));
   return lowest;
 }
 

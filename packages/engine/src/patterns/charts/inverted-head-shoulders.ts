@@ -1,7 +1,7 @@
 import type { Swing } from '../swing-track.ts';
 import { swingPattern } from './chart-pattern.ts';
-import { PRIOR_FALL } from './double-bottom.ts';
 import { Line } from './line.ts';
+import { PRIOR_FALL, reversalSetup } from './reversal-setup.ts';
 import type { Setup } from './setup.ts';
 
 /** How far apart the shoulders may be, as a share of the height of the head. */
@@ -81,16 +81,12 @@ function invertedHeadShoulders(swings: readonly Swing[], last: number): Setup | 
   const [shorter, longer] = [Math.min(before, after), Math.max(before, after)];
   if (before + after < SHORTEST || before + after > LONGEST) return null;
   if (shorter < LEAST_BALANCE * longer) return null;
-  return {
+  return reversalSetup({
     points: [left, peak1, head, peak2, right],
-    boundary: { line: neckline, fromBarIndex: left.barIndex },
-    floor: { line: Line.level(right.price), fromBarIndex: right.barIndex },
-    drawsFloor: false,
-    heldFrom: right.barIndex,
-    slack: 0,
-    expiresAt: right.barIndex + longer,
+    neckline,
     height,
-    invalidationPrice: right.price,
+    floorPrice: right.price,
+    patience: longer,
     fit: 1 - (miss + tilt + (1 - shorter / longer)) / 3,
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import type { Swing } from '../swing-track.ts';
 import { swingPattern } from './chart-pattern.ts';
-import { PRIOR_FALL } from './double-bottom.ts';
 import { Line } from './line.ts';
+import { PRIOR_FALL, reversalSetup } from './reversal-setup.ts';
 import type { Setup } from './setup.ts';
 
 /** How far apart the three bottoms may be, as a share of the height. */
@@ -70,16 +70,12 @@ function tripleBottom(swings: readonly Swing[], last: number): Setup | null {
   const bars = left + right;
   if (bars < SHORTEST || bars > LONGEST) return null;
   if (Math.min(left, right) < LEAST_BALANCE * Math.max(left, right)) return null;
-  return {
+  return reversalSetup({
     points: [first, peak1, second, peak2, third],
-    boundary: { line: Line.level(neckline), fromBarIndex: first.barIndex },
-    floor: { line: Line.level(low), fromBarIndex: first.barIndex },
-    drawsFloor: false,
-    heldFrom: third.barIndex,
-    slack: 0,
-    expiresAt: third.barIndex + Math.max(left, right),
+    neckline: Line.level(neckline),
     height,
-    invalidationPrice: low,
+    floorPrice: low,
+    patience: Math.max(left, right),
     fit: 1 - (miss + peakMiss) / 2,
-  };
+  });
 }
