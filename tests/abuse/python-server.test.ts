@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
@@ -94,6 +94,12 @@ describe('attacks on the server', () => {
     assert.deepEqual(other.harm('nothing'), []);
     const answer = await fetch(`http://127.0.0.1:${other.port}/`);
     assert.equal(other.harm(await answer.text()).length, 2);
+  });
+
+  it('are made wherever bubblewrap works at all', () => {
+    const least = ['--unshare-all', '--unshare-user', '--ro-bind', '/', '/', 'true'];
+    const works = spawnSync('bwrap', least).status === 0;
+    assert.equal(noBubblewrap === null, works, noBubblewrap?.message);
   });
 
   const walls = [
