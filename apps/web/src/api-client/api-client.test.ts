@@ -71,6 +71,13 @@ test('says that the network failed', async () => {
   assert.equal(failureText(failure, 'Failed to load'), 'Network error occurred');
 });
 
+test('takes an answer that ends in its midst for none, not for a wrong one', async () => {
+  network.on(tickers, 'cut off');
+  const failure = await failureOf(new ApiClient(nobody).call(marketRoutes.tickers));
+  assert.equal(failure.status, 0);
+  assert.equal(failure.isTemporary, true);
+});
+
 test('fails on an answer that breaks the contract', async () => {
   network.on(tickers, { status: 200, body: { items: 'none' } });
   const failure = await failureOf(new ApiClient(nobody).call(marketRoutes.tickers));

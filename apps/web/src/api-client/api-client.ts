@@ -122,6 +122,8 @@ async function answerOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    throw failureOfAnswer(response.status, error);
+    // Text that is no JSON is the server's fault; anything else means that the answer did not arrive whole.
+    if (error instanceof SyntaxError) throw failureOfAnswer(response.status, error);
+    throw failureOfNetwork(error);
   }
 }

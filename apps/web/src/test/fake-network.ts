@@ -6,8 +6,11 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** What the network answers: a status with a JSON body, or a failure to connect. */
-export type FakeAnswer = { readonly status: number; readonly body: unknown } | 'unreachable';
+/** What the network answers: a status with a JSON body, a failure to connect, or an answer that ends in its midst. */
+export type FakeAnswer =
+  | { readonly status: number; readonly body: unknown }
+  | 'unreachable'
+  | 'cut off';
 type Answerer = FakeAnswer | ((request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>);
 
 /** A network in place of the real one: answers by `METHOD /path`, and remembers what it was asked. */
@@ -33,6 +36,7 @@ export class FakeNetwork {
     this.requests.push(request);
     const answer = await this.#answer(request);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    if (answer === 'cut off') return new Response(brokenBody(), { status: 200 });
     const { status, body } = answer;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return new Response(text, { status, statusText: statusTexts[status] ?? '' });
@@ -43,6 +47,12 @@ export class FakeNetwork {
     if (answer === undefined) return missingRoute;
     return typeof answer === 'function' ? answer(request) : answer;
   }
+}
+
+function brokenBody(): ReadableStream {
+  return new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  });
 }
 
 const statusTexts: Readonly<Record<number, string>> = {
