@@ -15,7 +15,9 @@ export class SlidingMean implements Step {
    * Before the filled count: values of this block; from it on: sums of the block before from there to its end. One longer
    * than a block, with 0 at the end, so that a full block needs nothing of the one before.
    */
-  readonly #block: Float64Array;
+  #block: Float64Array;
+  /** The other room of that length, for the sums of the block that is next. */
+  #spare: Float64Array;
   /** Values of this block so far, and their sum. */
   #filled = 0;
   #sum = 0;
@@ -26,6 +28,7 @@ export class SlidingMean implements Step {
     this.#length = length;
     this.#divisor = divisor;
     this.#block = new Float64Array(length + 1);
+    this.#spare = new Float64Array(length + 1);
   }
 
   run(
@@ -37,12 +40,16 @@ export class SlidingMean implements Step {
   ): void {
     let done = 0;
     while (done < count) {
+      if (this.#filled === 0 && this.#hasBlockBefore) {
+        done += this.#runBlocks(source, sourceAt + done, output, outputAt + done, count - done);
+        if (done === count) return;
+      }
       const step = Math.min(count - done, this.#length - this.#filled);
       const known = this.#fill(source, sourceAt + done, output, outputAt + done, step);
       done += known;
       if (this.#filled === this.#length) {
         output[outputAt + done - 1] = this.#sum / this.#divisor;
-        sumFromEnd(this.#block);
+        sumsFromEnd(this.#block, 0, this.#block);
         this.#beginBlock(true);
       }
       if (known < step) {
@@ -50,6 +57,33 @@ export class SlidingMean implements Step {
         this.#beginBlock(false);
       }
     }
+  }
+
+  /** Runs whole blocks whose values are all known, up to `count` values; returns how many values those were. */
+  #runBlocks(
+    source: Float64Array,
+    sourceAt: number,
+    output: Float64Array,
+    outputAt: number,
+    count: number,
+  ): number {
+    const length = this.#length;
+    const divisor = this.#divisor;
+    let before = this.#block;
+    let next = this.#spare;
+    let done = 0;
+    for (; done + length <= count; done += length) {
+      if (!isKnown(sumsFromEnd(source, sourceAt + done, next))) break;
+      let sum = 0;
+      for (let i = 0; i < length; i++) {
+        sum += source[sourceAt + done + i]!;
+        output[outputAt + done + i] = (before[i + 1]! + sum) / divisor;
+      }
+      [before, next] = [next, before];
+    }
+    this.#block = before;
+    this.#spare = next;
+    return done;
   }
 
   /** Takes values into this block until `count` are taken or one is not known; returns how many were taken. */
@@ -90,11 +124,15 @@ export function slidingSum(length: number): SlidingMean {
   return new SlidingMean(length, 1);
 }
 
-/** Replaces each value by the sum from it to the end; the 0 behind the last stays. */
-function sumFromEnd(block: Float64Array): void {
+/**
+ * Writes, for each value of a block but the first, the sum from it to the end, and returns the sum of all, which is not
+ * known where one of them is not. The block begins at `from`; `sums` is one longer, and the 0 at its end stays.
+ */
+function sumsFromEnd(block: Float64Array, from: number, sums: Float64Array): number {
   let sum = 0;
-  for (let at = block.length - 2; at > 0; at--) {
-    sum += block[at]!;
-    block[at] = sum;
+  for (let at = sums.length - 2; at > 0; at--) {
+    sum += block[from + at]!;
+    sums[at] = sum;
   }
+  return sum + block[from]!;
 }
