@@ -26,6 +26,14 @@ export { coppock } from './indicators/coppock.ts';
 export { correlation } from './indicators/correlation.ts';
 export type { CrossingColumns } from './indicators/crossings.ts';
 export { crossings } from './indicators/crossings.ts';
+export {
+  aboveBars,
+  anyBars,
+  belowBars,
+  crossingBars,
+  crossoverBars,
+  crossunderBars,
+} from './indicators/decision-bars.ts';
 export { dema } from './indicators/dema.ts';
 export { donchian } from './indicators/donchian.ts';
 export { dpo } from './indicators/dpo.ts';

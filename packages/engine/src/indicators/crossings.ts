@@ -33,8 +33,9 @@ export function crossings(source: Float64Array, source2: Float64Array): Crossing
 }
 
 class Crossings implements IndicatorState {
-  #previous = NaN;
-  #previous2 = NaN;
+  #wasKnown = false;
+  /** 1 = the first was above the second, -1 = below, 0 = neither. */
+  #lastSide = 0;
 
   extend(
     inputs: readonly Float64Array[],
@@ -44,20 +45,22 @@ class Crossings implements IndicatorState {
   ): void {
     const [source, source2] = [inputs[0]!, inputs[1]!];
     const [over, under, any] = [outputs[0]!, outputs[1]!, outputs[2]!];
-    let first = this.#previous;
-    let second = this.#previous2;
+    let wasKnown = this.#wasKnown;
+    let lastSide = this.#lastSide;
     for (let i = from; i < to; i++) {
-      const wasOver = first > second;
-      const wasUnder = first < second;
-      const wasKnown = isKnown(first) && isKnown(second);
-      first = source[i]!;
-      second = source2[i]!;
-      const isPair = wasKnown && isKnown(first) && isKnown(second);
-      over[i] = isPair ? Number(first > second && !wasOver) : NaN;
-      under[i] = isPair ? Number(first < second && !wasUnder) : NaN;
-      any[i] = over[i]! + under[i]!;
+      const first = source[i]!;
+      const second = source2[i]!;
+      const side = first > second ? 1 : first < second ? -1 : 0;
+      const isPair = isKnown(first) && isKnown(second);
+      if (wasKnown && isPair) {
+        over[i] = side > lastSide && side === 1 ? 1 : 0;
+        under[i] = side < lastSide && side === -1 ? 1 : 0;
+        any[i] = side !== lastSide && side !== 0 ? 1 : 0;
+      } else over[i] = under[i] = any[i] = NaN;
+      wasKnown = isPair;
+      lastSide = side;
     }
-    this.#previous = first;
-    this.#previous2 = second;
+    this.#wasKnown = wasKnown;
+    this.#lastSide = lastSide;
   }
 }

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { highest } from './highest.ts';
-import { lowest } from './lowest.ts';
+import { BOLLINGER } from './bollinger.ts';
+import { computeIndicator } from './compute-indicator.ts';
+import { HIGHEST, highest } from './highest.ts';
+import type { Indicator } from './indicator.ts';
+import { LOWEST, lowest } from './lowest.ts';
 import { roc } from './roc.ts';
-import { sma } from './sma.ts';
-import { stdev } from './stdev.ts';
-import { wma } from './wma.ts';
+import { SMA, sma } from './sma.ts';
+import { STDEV, stdev } from './stdev.ts';
+import { WMA, wma } from './wma.ts';
 
 /** Steps of mulberry32, so that the series is the same every time. */
 function noise(count: number, scale: number, offset: number): Float64Array {
@@ -16,6 +19,26 @@ function noise(count: number, scale: number, offset: number): Float64Array {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return offset + scale * (((t ^ (t >>> 14)) >>> 0) / 2 ** 32);
   });
+}
+
+function bytesOf(column: Float64Array): Buffer {
+  return Buffer.from(column.buffer, column.byteOffset, column.byteLength);
+}
+
+/** Computes an indicator of one length in pieces of `piece` bars, and returns the bytes of its columns. */
+function inPieces(
+  indicator: Indicator,
+  source: Float64Array,
+  length: number,
+  piece: number,
+): Buffer {
+  const parameters = indicator.parameters.map((it, at) => (at === 0 ? length : it.default));
+  const state = indicator.start(parameters);
+  const columns = indicator.outputs.map(() => new Float64Array(source.length));
+  for (let from = 0; from < source.length; from += piece) {
+    state.extend([source], columns, from, Math.min(source.length, from + piece));
+  }
+  return Buffer.concat(columns.map(bytesOf));
 }
 
 function mean(values: readonly number[]): number {
@@ -92,6 +115,20 @@ describe('a sliding window', () => {
         .subarray(6)
         .every((value) => value === 0),
     );
+  });
+
+  it('is the same to the byte in pieces of any size, over gaps as well', () => {
+    const source = noise(3000, 50, 100);
+    for (const at of [700, 1501, 1502, 2100]) source[at] = NaN;
+    for (const indicator of [SMA, WMA, STDEV, HIGHEST, LOWEST, BOLLINGER]) {
+      for (const length of [1, 2, 7, 20, 64, 333]) {
+        const whole = Buffer.concat(computeIndicator(indicator, [source], [length]).map(bytesOf));
+        for (const piece of [1, 2, 3, 19, 20, 21, 63, 64, 65, 100, 666, 999, 3000]) {
+          const pieces = inPieces(indicator, source, length, piece);
+          assert.ok(whole.equals(pieces), `${indicator.name} ${length} in pieces of ${piece}`);
+        }
+      }
+    }
   });
 
   it('of extremes takes the same time for any length', () => {

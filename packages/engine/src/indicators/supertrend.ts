@@ -44,7 +44,7 @@ class Supertrend implements IndicatorState {
   readonly #factor: number;
   readonly #range: AverageTrueRange;
   readonly #scratch = new Scratch();
-  #isKnown = false;
+  /** NaN while nothing is known. */
   #upper = NaN;
   #lower = NaN;
   #direction: 1 | -1 = 1;
@@ -65,29 +65,34 @@ class Supertrend implements IndicatorState {
     const [lines, directions] = [outputs[0]!, outputs[1]!];
     const ranges = this.#scratch.room(to - from);
     this.#range.run(inputs, from, to, ranges, 0);
+    const factor = this.#factor;
+    let upper = this.#upper;
+    let lower = this.#lower;
+    let direction = this.#direction;
+    let previousClose = this.#previousClose;
     for (let i = from; i < to; i++) {
-      const distance = this.#factor * ranges[i - from]!;
-      this.#advance((highs[i]! + lows[i]!) / 2, distance, closes[i]!);
-      const band = this.#direction === 1 ? this.#upper : this.#lower;
-      lines[i] = this.#isKnown ? band : NaN;
-      directions[i] = this.#isKnown ? this.#direction : NaN;
+      const middle = (highs[i]! + lows[i]!) / 2;
+      const distance = factor * ranges[i - from]!;
+      const close = closes[i]!;
+      const newUpper = middle + distance;
+      const newLower = middle - distance;
+      if (isKnown(upper)) {
+        if (!(newUpper >= upper && previousClose <= upper)) upper = newUpper;
+        if (!(newLower <= lower && previousClose >= lower)) lower = newLower;
+        if (direction === 1) direction = close > upper ? -1 : 1;
+        else direction = close < lower ? 1 : -1;
+      } else {
+        upper = newUpper;
+        lower = newLower;
+        direction = 1;
+      }
+      previousClose = close;
+      lines[i] = direction === 1 ? upper : lower;
+      directions[i] = isKnown(upper) ? direction : NaN;
     }
-  }
-
-  #advance(middle: number, distance: number, close: number): void {
-    const upper = middle + distance;
-    const lower = middle - distance;
-    if (!this.#isKnown || !isKnown(distance)) {
-      this.#isKnown = isKnown(distance);
-      this.#direction = 1;
-      this.#upper = upper;
-      this.#lower = lower;
-    } else {
-      if (upper < this.#upper || this.#previousClose > this.#upper) this.#upper = upper;
-      if (lower > this.#lower || this.#previousClose < this.#lower) this.#lower = lower;
-      if (this.#direction === 1) this.#direction = close > this.#upper ? -1 : 1;
-      else this.#direction = close < this.#lower ? 1 : -1;
-    }
-    this.#previousClose = close;
+    this.#upper = upper;
+    this.#lower = lower;
+    this.#direction = direction;
+    this.#previousClose = previousClose;
   }
 }

@@ -1,0 +1,80 @@
+/*
+ * Masks over bars: 1 = something holds on the bar, 0 = it does not or is not known. They tell a run on which bars a
+ * strategy may have something to decide, so that it can pass over all others.
+ */
+
+/** Bars on which the source has come above the second: it is above, and was not on the bar before. 0 on the first bar. */
+export function crossoverBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
+  return markCrossings(source, source2, true, false);
+}
+
+/** Bars on which the source has come below the second: it is below, and was not on the bar before. 0 on the first bar. */
+export function crossunderBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
+  return markCrossings(source, source2, false, true);
+}
+
+/** Bars on which the source has come above or below the second; see `crossoverBars` and `crossunderBars`. */
+export function crossingBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
+  return markCrossings(source, source2, true, true);
+}
+
+/** Bars on which the source is above the second. */
+export function aboveBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
+  const { column, stride } = asColumn(source2);
+  const bars = new Uint8Array(source.length);
+  for (let i = 0, at = 0; i < bars.length; i++, at += stride) {
+    bars[i] = source[i]! > column[at]! ? 1 : 0;
+  }
+  return bars;
+}
+
+/** Bars on which the source is below the second. */
+export function belowBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
+  const { column, stride } = asColumn(source2);
+  const bars = new Uint8Array(source.length);
+  for (let i = 0, at = 0; i < bars.length; i++, at += stride) {
+    bars[i] = source[i]! < column[at]! ? 1 : 0;
+  }
+  return bars;
+}
+
+/** Bars that at least one of the masks marks; all are of equal length. */
+export function anyBars(first: Uint8Array, ...others: readonly Uint8Array[]): Uint8Array {
+  const bars = first.slice();
+  for (const mask of others) {
+    for (let i = 0; i < bars.length; i++) bars[i]! |= mask[i]!;
+  }
+  return bars;
+}
+
+/**
+ * Marks where the source comes above the second, where it comes below, or both. Most bars are passed over by one test: the
+ * two differences have the same sign.
+ */
+function markCrossings(
+  source: Float64Array,
+  source2: Float64Array | number,
+  isOver: boolean,
+  isUnder: boolean,
+): Uint8Array {
+  const { column, stride } = asColumn(source2);
+  const bars = new Uint8Array(source.length);
+  let before = NaN;
+  for (let i = 0, at = 0; i < bars.length; i++, at += stride) {
+    const difference = source[i]! - column[at]!;
+    if (!(difference * before > 0)) {
+      const crossed =
+        (isOver && difference > 0 && before <= 0) || (isUnder && difference < 0 && before >= 0);
+      if (crossed) bars[i] = 1;
+    }
+    before = difference;
+  }
+  return bars;
+}
+
+/** A level is a column of one value from which a loop does not move on: both are read by the same code. */
+function asColumn(source: Float64Array | number): { column: Float64Array; stride: 0 | 1 } {
+  return typeof source === 'number'
+    ? { column: Float64Array.of(source), stride: 0 }
+    : { column: source, stride: 1 };
+}
