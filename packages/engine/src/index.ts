@@ -106,7 +106,25 @@ export { createBarsCsvReader, parseBarsCsv } from './market-data/csv/bars-csv-re
 export { barsCsv } from './market-data/csv/bars-csv.ts';
 export type { BarCoverage, BarGap } from './market-data/find-gaps.ts';
 export { findGaps } from './market-data/find-gaps.ts';
-export { barOpenTime, resampleBars } from './market-data/resample-bars.ts';
+export { barOpenTime } from './market-data/bar-period.ts';
+export type { HigherBarsState } from './market-data/higher-bars.ts';
+export { HigherBars } from './market-data/higher-bars.ts';
+export type {
+  AlignedBars,
+  HigherTimeframe,
+  HigherTimeframeMode,
+} from './market-data/higher-timeframe.ts';
+export { alignColumn, alignHigherBars, higherTimeframe } from './market-data/higher-timeframe.ts';
+export {
+  ALWAYS_OPEN,
+  FOREX,
+  US_EQUITIES,
+  US_EQUITIES_EXTENDED,
+} from './market-data/sessions/calendars.ts';
+export { parseSessionCalendar } from './market-data/sessions/parse-session.ts';
+export type { TimeZone } from './market-data/sessions/time-zone.ts';
+export { fixedZone, NEW_YORK } from './market-data/sessions/time-zone.ts';
+export { resampleBars } from './market-data/resample-bars.ts';
 export { usualTimeframe } from './market-data/usual-timeframe.ts';
 export type { CivilDate } from './model/utc-calendar.ts';
 export { civilDate, DAY_MS, epochDay, weekdayOf } from './model/utc-calendar.ts';
@@ -128,6 +146,7 @@ export type {
 export type { Plot, PlotStyle } from './model/plot.ts';
 export type { Commission, FillRule, RunSettings, Sizing, Slippage } from './model/settings.ts';
 export { DEFAULT_SETTINGS } from './model/settings.ts';
+export type { Session, SessionCalendar } from './model/session-calendar.ts';
 export type { Timeframe } from './model/timeframe.ts';
 export { isTimeframe, timeframeMs, timeframeOf, TIMEFRAMES } from './model/timeframe.ts';
 export type { Direction, Trade } from './model/trade.ts';

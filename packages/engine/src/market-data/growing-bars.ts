@@ -41,6 +41,13 @@ export class GrowingBars {
     return bars;
   }
 
+  /** Takes the place of what is there with bars from `toBars`. */
+  load(bars: Bars): void {
+    this.#room = allocateBars(Math.max(FIRST_CAPACITY, bars.length), '1d');
+    for (const field of BAR_FIELDS) this.#room[field].set(bars[field]);
+    this.length = bars.length;
+  }
+
   #grow(): void {
     const wider = allocateBars(this.#room.length * 2, '1d');
     for (const field of BAR_FIELDS) wider[field].set(this.#room[field]);

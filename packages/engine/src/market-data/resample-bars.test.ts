@@ -4,7 +4,8 @@ import type { Bars } from '../model/bars.ts';
 import { allocateBars } from '../model/bars.ts';
 import { InvariantError } from '../model/errors.ts';
 import type { Timeframe } from '../model/timeframe.ts';
-import { barOpenTime, resampleBars } from './resample-bars.ts';
+import { barOpenTime } from './bar-period.ts';
+import { resampleBars } from './resample-bars.ts';
 
 function barsAt(times: readonly string[], timeframe: Timeframe): Bars {
   const bars = allocateBars(times.length, timeframe);

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { epochDay } from '../../model/utc-calendar.ts';
+import { fixedZone, NEW_YORK } from './time-zone.ts';
+
+const HOUR = 3_600_000;
+
+function newYork(date: string, hours: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return new Date(NEW_YORK.utcTime(epochDay(year, month, day), hours * HOUR)).toISOString();
+}
+
+describe('the clocks of New York', () => {
+  it('agree with the platform on every hour that clocks show once, 1987 to 2037', () => {
+    const shown = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/New_York',
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
+    for (let day = epochDay(1987, 1, 1); day <= epochDay(2037, 12, 31); day++) {
+      for (const hour of [0, 4, 9.5, 17]) {
+        const utc = NEW_YORK.utcTime(day, hour * HOUR);
+        const clock = new Date(day * 24 * HOUR + hour * HOUR).toISOString();
+        assert.equal(shown.format(utc), `${clock.slice(0, 10)}, ${clock.slice(11, 16)}`);
+      }
+    }
+  });
+
+  it('change by the law of 2005 from 2007 on, by the older one before', () => {
+    assert.equal(newYork('2006-03-12', 12), '2006-03-12T17:00:00.000Z');
+    assert.equal(newYork('2006-04-02', 12), '2006-04-02T16:00:00.000Z');
+    assert.equal(newYork('2006-10-29', 12), '2006-10-29T17:00:00.000Z');
+    assert.equal(newYork('2007-03-11', 12), '2007-03-11T16:00:00.000Z');
+    assert.equal(newYork('2007-11-03', 12), '2007-11-03T16:00:00.000Z');
+    assert.equal(newYork('2007-11-04', 12), '2007-11-04T17:00:00.000Z');
+  });
+
+  it('count a skipped time an hour later and a doubled one as its first', () => {
+    assert.equal(newYork('2024-03-10', 1.5), '2024-03-10T06:30:00.000Z');
+    assert.equal(newYork('2024-03-10', 2.5), '2024-03-10T07:30:00.000Z');
+    assert.equal(newYork('2024-11-03', 1.5), '2024-11-03T05:30:00.000Z');
+    assert.equal(newYork('2024-11-03', 2), '2024-11-03T07:00:00.000Z');
+  });
+});
+
+describe('a fixed zone', () => {
+  it('is ahead of UTC by its minutes', () => {
+    assert.equal(fixedZone(330).utcTime(0, 9 * HOUR), 3.5 * HOUR);
+    assert.equal(fixedZone(-300).utcTime(1, 0), 29 * HOUR);
+  });
+
+  it('names itself', () => {
+    assert.deepEqual(
+      [0, 330, -300].map((minutes) => fixedZone(minutes).name),
+      ['UTC', 'UTC+05:30', 'UTC-05:00'],
+    );
+  });
+});
