@@ -107,6 +107,8 @@ export { barsCsv } from './market-data/csv/bars-csv.ts';
 export type { BarCoverage, BarGap } from './market-data/find-gaps.ts';
 export { findGaps } from './market-data/find-gaps.ts';
 export { barOpenTime } from './market-data/bar-period.ts';
+export type { FinerBarRanges } from './market-data/finer-bar-ranges.ts';
+export { finerBarRanges } from './market-data/finer-bar-ranges.ts';
 export type { HigherBarsState } from './market-data/higher-bars.ts';
 export { HigherBars } from './market-data/higher-bars.ts';
 export type {
@@ -130,21 +132,39 @@ export type { CivilDate } from './model/utc-calendar.ts';
 export { civilDate, DAY_MS, epochDay, weekdayOf } from './model/utc-calendar.ts';
 export type { BarField, Bars } from './model/bars.ts';
 export { allocateBars, BAR_FIELDS, sliceBars } from './model/bars.ts';
+export type { CorporateAction } from './model/corporate-action.ts';
 export type { Outcome, UserProblem } from './model/errors.ts';
 export { invariant, InvariantError } from './model/errors.ts';
 export type { Instrument } from './model/instrument.ts';
 export { plainInstrument } from './model/instrument.ts';
 export type {
-  Fill,
+  ExitLevel,
+  ExitPlan,
+  ExitRequest,
+  Offset,
   Order,
+  OrderChange,
+  OrderGroup,
   OrderOrigin,
   OrderRequest,
   OrderStatus,
   OrderType,
   Side,
+  Target,
+  TimeInForce,
+  Trail,
 } from './model/order.ts';
+export type { CorporateAction } from './model/corporate-action.ts';
 export type { Plot, PlotStyle } from './model/plot.ts';
-export type { Commission, FillRule, RunSettings, Sizing, Slippage } from './model/settings.ts';
+export type {
+  Commission,
+  FillRule,
+  RunSettings,
+  Sizing,
+  Slippage,
+  Spread,
+} from './model/settings.ts';
+export { TextTable } from './model/text-table.ts';
 export { DEFAULT_SETTINGS } from './model/settings.ts';
 export type { Session, SessionCalendar } from './model/session-calendar.ts';
 export type { Timeframe } from './model/timeframe.ts';
@@ -164,6 +184,7 @@ export type {
 } from './patterns/pattern.ts';
 export type {
   AccountView,
+  Market,
   OpenTrade,
   OrderDesk,
   Parameters,
@@ -187,7 +208,7 @@ export type { FigureGroup, FigureInfo, FigureName, FigureUnit } from './report/f
 export { FIGURE_GROUPS, HEAD_FIGURES } from './report/figure-catalog.ts';
 export type { HtmlReportInput } from './report/html-report.ts';
 export { renderHtmlReport } from './report/html-report.ts';
-export type { RunInput, RunResult } from './kernel/run-result.ts';
+export type { MarketInput, RunInput, RunResult } from './kernel/run-result.ts';
 export type { RunState } from './kernel/run.ts';
 export { Run, runBacktest } from './kernel/run.ts';
 export { buildReport, reportSeries } from './report/build-report.ts';
