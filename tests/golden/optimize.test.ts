@@ -18,18 +18,21 @@ const settings: RunSettings = {
   cash: 10_000,
   commission: { kind: 'ratio', value: 0.002 },
   sizing: { kind: 'equityRatio', value: 0.9999999, wholeUnits: true },
+  finalizeTrades: true,
 };
 
 const cross: SweepStrategy = {
   name: 'SMA cross',
   start({ bars, parameters }, columns) {
     const [n1, n2] = [Number(parameters['n1']), Number(parameters['n2'])];
-    const difference = columns.call(sma, bars.close, n1).slice();
-    for (const [i, slow] of columns.call(sma, bars.close, n2).entries()) difference[i]! -= slow;
+    const slow = columns.call(sma, bars.close, n2);
+    const difference = columns
+      .call(sma, bars.close, n1)
+      .map((value, i) => value - (slow[i] ?? NaN));
     return {
       firstBarIndex: n2,
       onBar(i, _account, desk) {
-        const [before, now] = [difference[i - 1]!, difference[i]!];
+        const [before, now] = [difference[i - 1] ?? NaN, difference[i] ?? NaN];
         if (before < 0 && now > 0) desk.place({ side: 'buy', reason: 'crossed above' });
         else if (before > 0 && now < 0) desk.place({ side: 'sell', reason: 'crossed below' });
       },
@@ -49,7 +52,7 @@ function goldenRows(): Record<string, number>[] {
 }
 
 /**
- * Sharpe ratio as backtesting.py has it: yearly growth, from the geometric mean of daily returns of which the first is 0,
+ * Sharpe ratio as backtesting.py has it: yearly growth, from the geometric mean of daily returns,
  * over the yearly volatility of compounded returns.
  */
 function theirSharpe(equity: Float64Array): number {
@@ -57,7 +60,7 @@ function theirSharpe(equity: Float64Array): number {
   const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
   const variance =
     returns.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (returns.length - 1);
-  const growth = ((equity.at(-1) ?? NaN) / (equity[0] ?? NaN)) ** (1 / equity.length);
+  const growth = ((equity.at(-1) ?? NaN) / (equity[0] ?? NaN)) ** (1 / returns.length);
   const volatility = Math.sqrt((variance + growth ** 2) ** 252 - growth ** (2 * 252));
   return (growth ** 252 - 1) / volatility;
 }
