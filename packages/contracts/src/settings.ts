@@ -3,21 +3,46 @@ import { z } from 'zod';
 const positive = z.number().positive();
 const nonNegative = z.number().nonnegative();
 
+const sizingTerms = {
+  wholeUnits: z.boolean().optional().describe('Rounded down to whole units.'),
+  fixedFeePerUnit: z
+    .boolean()
+    .optional()
+    .describe('Room for a fixed commission is left once a unit instead of once an order.'),
+};
+
 const Sizing = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('fixed'),
     value: positive.describe('Base units an order.'),
-    wholeUnits: z.boolean().optional(),
+    ...sizingTerms,
   }),
   z.strictObject({
     kind: z.literal('cash'),
     value: positive.describe('Account currency an order, fees included.'),
-    wholeUnits: z.boolean().optional(),
+    ...sizingTerms,
   }),
   z.strictObject({
     kind: z.literal('equityRatio'),
     value: positive.describe('Share of the free equity at the fill, fees included; 1 = all of it.'),
-    wholeUnits: z.boolean().optional(),
+    ...sizingTerms,
+  }),
+  z.strictObject({
+    kind: z.literal('totalEquityRatio'),
+    value: positive.describe('Share of all equity at the fill, fees included.'),
+    ...sizingTerms,
+  }),
+  z.strictObject({
+    kind: z.literal('riskRatio'),
+    value: positive.describe('Share of the equity that is lost when the stop loss is hit.'),
+    ...sizingTerms,
+  }),
+  z.strictObject({
+    kind: z.literal('atrRatio'),
+    value: positive.describe('Share of the equity that a move of so many ranges is worth.'),
+    multiple: positive.describe('Count of average true ranges.'),
+    length: z.int().positive().max(100_000).describe('Bars of the average true range.'),
+    ...sizingTerms,
   }),
 ]);
 
@@ -26,20 +51,35 @@ export const Settings = z
   .strictObject({
     cash: positive.default(10_000).describe('Account at the start, account currency.'),
     commission: z
-      .strictObject({ kind: z.enum(['ratio', 'perUnit', 'perOrder']), value: nonNegative })
+      .strictObject({
+        kind: z.enum(['ratio', 'perUnit', 'perOrder']),
+        value: nonNegative,
+        fixed: nonNegative.optional().describe('On top of it, once an order.'),
+        minimum: nonNegative.optional().describe('The least that an order costs.'),
+      })
       .default({ kind: 'ratio', value: 0 })
       .describe('What the broker takes for each fill.'),
     slippage: z
       .strictObject({ kind: z.enum(['ratio', 'ticks']), value: nonNegative })
       .default({ kind: 'ratio', value: 0 })
       .describe('By how much market and stop orders fill worse than the price.'),
+    spread: z
+      .strictObject({ ratio: nonNegative.max(1), paidAt: z.enum(['everyFill', 'entry']) })
+      .default({ ratio: 0, paidAt: 'everyFill' })
+      .describe('Distance of bid and ask, half of it paid at every fill or all of it at entries.'),
     sizing: Sizing.default({ kind: 'equityRatio', value: 1 }).describe(
       'Size of orders that state none.',
     ),
-    margin: positive
+    margin: nonNegative
       .max(1)
       .default(1)
-      .describe('Own money needed as a ratio of a position: 1 = no leverage, 0.5 = twice.'),
+      .describe(
+        'Own money needed as a ratio of a position: 1 = no leverage, 0.5 = twice, 0 = not checked.',
+      ),
+    maintenanceMargin: nonNegative
+      .max(1)
+      .default(0)
+      .describe('Equity that a position must keep, as a ratio of its value, or be closed in part.'),
     fillOn: z
       .enum(['nextOpen', 'close'])
       .default('nextOpen')
@@ -48,10 +88,35 @@ export const Settings = z
       .enum(['expected', 'worst', 'best'])
       .default('expected')
       .describe('Path through a bar that could have gone two ways.'),
+    limitFillTicks: z
+      .int()
+      .nonnegative()
+      .default(0)
+      .describe('Ticks by which the price must go beyond a limit before it fills.'),
     exclusiveOrders: z
       .boolean()
       .default(true)
       .describe('A new order first cancels the working ones and closes what is open.'),
+    pyramiding: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .default(null)
+      .describe('Most trades open at once in one direction of an instrument; null = any number.'),
+    hedging: z
+      .boolean()
+      .default(false)
+      .describe('Long and short trades of one instrument may be open at once.'),
+    exitPairing: z
+      .enum(['oldestFirst', 'ownEntry'])
+      .default('oldestFirst')
+      .describe('Which trades a named exit closes.'),
+    valueOpenTradesAt: z
+      .enum(['fill', 'close'])
+      .default('fill')
+      .describe(
+        "Price at which open trades count when an order is sized: its own or the bar's close.",
+      ),
     finalizeTrades: z
       .boolean()
       .default(false)

@@ -99,6 +99,12 @@ export { williams } from './indicators/williams.ts';
 export { wma } from './indicators/wma.ts';
 export { zlema } from './indicators/zlema.ts';
 export { zscore } from './indicators/zscore.ts';
+export { actionRows } from './market-data/actions/action-rows.ts';
+export type { ActionsCsvOptions } from './market-data/actions/actions-csv.ts';
+export { parseActionsCsv } from './market-data/actions/actions-csv.ts';
+export type { Adjustment } from './market-data/actions/adjust-bars.ts';
+export { adjustBars } from './market-data/actions/adjust-bars.ts';
+export { checkActions } from './market-data/actions/check-actions.ts';
 export { barsFromBytes, barsToBytes } from './market-data/bar-bytes.ts';
 export { checkBars } from './market-data/check-bars.ts';
 export type { BarsCsvOptions, BarsCsvReader } from './market-data/csv/bars-csv-reader.ts';
@@ -132,7 +138,6 @@ export type { CivilDate } from './model/utc-calendar.ts';
 export { civilDate, DAY_MS, epochDay, weekdayOf } from './model/utc-calendar.ts';
 export type { BarField, Bars } from './model/bars.ts';
 export { allocateBars, BAR_FIELDS, sliceBars } from './model/bars.ts';
-export type { CorporateAction } from './model/corporate-action.ts';
 export type { Outcome, UserProblem } from './model/errors.ts';
 export { invariant, InvariantError } from './model/errors.ts';
 export type { Instrument } from './model/instrument.ts';
@@ -154,7 +159,6 @@ export type {
   TimeInForce,
   Trail,
 } from './model/order.ts';
-export type { CorporateAction } from './model/corporate-action.ts';
 export type { Plot, PlotStyle } from './model/plot.ts';
 export type {
   Commission,

@@ -7,12 +7,9 @@ import type { Commission } from '../model/settings.ts';
  * @param quantity - Base units, > 0.
  */
 export function commissionOf(commission: Commission, price: number, quantity: number): number {
-  switch (commission.kind) {
-    case 'ratio':
-      return price * quantity * commission.value;
-    case 'perUnit':
-      return quantity * commission.value;
-    case 'perOrder':
-      return commission.value;
-  }
+  const { kind, value, fixed, minimum } = commission;
+  let fee =
+    kind === 'ratio' ? price * quantity * value : kind === 'perUnit' ? quantity * value : value;
+  if (fixed !== undefined) fee += fixed;
+  return minimum !== undefined && fee < minimum ? minimum : fee;
 }

@@ -1,22 +1,31 @@
 import type { Instrument } from '../model/instrument.ts';
-import type { Order } from '../model/order.ts';
-import type { Slippage } from '../model/settings.ts';
+import type { Slippage, Spread } from '../model/settings.ts';
 
 /**
- * Returns the price at which an order fills when the market is at `marketPrice`.
+ * Returns the price of a fill when the market is at `marketPrice`: slippage (limits never slip) and spread go against the
+ * trader.
  *
- * Limits fill at the market, which is at or better than their level; market and stop orders slip against the trader.
- *
+ * @param isOpening - True where the fill opens a trade: only there an `entry` spread is paid.
  * @returns Quote currency, never below 0.
  */
 export function fillPrice(
-  order: Order,
   marketPrice: number,
-  slippage: Slippage,
+  isBuy: boolean,
+  isLimit: boolean,
+  isOpening: boolean,
+  costs: { readonly slippage: Slippage; readonly spread: Spread },
   instrument: Instrument,
 ): number {
-  if (order.type === 'limit' || slippage.value === 0) return marketPrice;
-  const slip =
-    slippage.kind === 'ratio' ? marketPrice * slippage.value : slippage.value * instrument.tickSize;
-  return order.side === 'buy' ? marketPrice + slip : Math.max(0, marketPrice - slip);
+  const { slippage, spread } = costs;
+  let price = marketPrice;
+  if (!isLimit && slippage.value !== 0) {
+    const slip =
+      slippage.kind === 'ratio' ? price * slippage.value : slippage.value * instrument.tickSize;
+    price = isBuy ? price + slip : Math.max(0, price - slip);
+  }
+  if (spread.ratio !== 0 && (isOpening || spread.paidAt === 'everyFill')) {
+    const ratio = spread.paidAt === 'entry' ? spread.ratio : spread.ratio / 2;
+    price *= isBuy ? 1 + ratio : 1 - ratio;
+  }
+  return price;
 }

@@ -1,28 +1,16 @@
-import type { Order } from '../model/order.ts';
+import type { WorkingOrder } from './working-order.ts';
 
-/** The price at which a limit or stop order is set off, quote currency; NaN for market orders. */
-export function triggerLevel(order: Order): number {
-  return order.type === 'limit' ? order.limitPrice : order.stopPrice;
-}
-
-/** Returns true when `price` already satisfies a limit or stop order. */
-export function isSatisfied(order: Order, price: number): boolean {
-  const level = triggerLevel(order);
-  return isSetOffByRise(order) ? price >= level : price <= level;
-}
-
-/** True for orders that a rising price sets off: stops to buy and limits to sell. */
-function isSetOffByRise(order: Order): boolean {
-  return (order.side === 'buy') === (order.type === 'stop');
-}
-
-/** Orders that wait: market orders for the next price, the others for their level. */
+/** Orders of one instrument that wait: market orders for the next price, the others for their level. */
 export class OrderBook {
+  /** Limit, stop and trailing orders in the order of placing. */
+  readonly resting: WorkingOrder[] = [];
+  /** What `findTriggered` found, oldest first; used again by its next call. */
+  readonly triggered: WorkingOrder[] = [];
   /** Market orders in the order of placing. */
-  private market: Order[] = [];
-  private spare: Order[] = [];
-  /** Limit and stop orders in the order of placing. */
-  private resting: Order[] = [];
+  private market: WorkingOrder[] = [];
+  private spare: WorkingOrder[] = [];
+  /** Count of resting orders that move or end with time: they want every bar. */
+  private restlessCount = 0;
   // The nearest levels above and below, so that a quiet bar costs two comparisons.
   private riseLevel = Infinity;
   private fallLevel = -Infinity;
@@ -36,18 +24,28 @@ export class OrderBook {
     return this.resting.length > 0;
   }
 
-  /** False when no order can be filled in a bar with this high and low. */
-  canTrade(high: number, low: number): boolean {
-    return this.market.length > 0 || high >= this.riseLevel || low <= this.fallLevel;
+  /** True when orders move with the price or end with time. */
+  get hasRestlessOrders(): boolean {
+    return this.restlessCount > 0;
   }
 
-  /** Returns a copy of the waiting orders, market orders first, each group in the order of placing. */
-  working(): Order[] {
+  /** False when no order can be filled or moved in a bar with this high and low. */
+  canTrade(high: number, low: number): boolean {
+    return (
+      this.market.length > 0 ||
+      high >= this.riseLevel ||
+      low <= this.fallLevel ||
+      this.restlessCount > 0
+    );
+  }
+
+  /** Returns the waiting orders, market orders first, each group in the order of placing; a new array. */
+  working(): WorkingOrder[] {
     return [...this.market, ...this.resting];
   }
 
   /** Returns the waiting order with `id`, if it still waits. */
-  find(id: number): Order | undefined {
+  find(id: number): WorkingOrder | undefined {
     return (
       this.market.find((order) => order.id === id) ?? this.resting.find((order) => order.id === id)
     );
@@ -55,28 +53,32 @@ export class OrderBook {
 
   /** True when a market order that closes the trade `tradeId` waits. */
   isClosing(tradeId: number): boolean {
-    for (const order of this.market) if (order.closesTradeId === tradeId) return true;
+    const { market } = this;
+    for (let i = 0; i < market.length; i++) if (market[i]!.closesTradeId === tradeId) return true;
     return false;
   }
 
-  add(order: Order): void {
-    if (order.type === 'market') this.market.push(order);
-    else {
-      this.resting.push(order);
-      this.includeLevel(order);
+  add(order: WorkingOrder): void {
+    if (order.type === 'market') {
+      this.market.push(order);
+      return;
     }
+    this.resting.push(order);
+    this.count(order);
   }
 
   /** Takes out an order, whatever became of it. */
-  remove(order: Order): void {
+  remove(order: WorkingOrder): void {
     const group = order.type === 'market' ? this.market : this.resting;
     const index = group.indexOf(order);
-    if (index >= 0) group.splice(index, 1);
-    if (order.type !== 'market') this.findLevels();
+    if (index < 0) return;
+    if (index === group.length - 1) group.pop();
+    else group.splice(index, 1);
+    if (order.type !== 'market') this.recount();
   }
 
-  /** Takes out and returns the market orders, oldest first; the array is used again at the next call. */
-  takeMarketOrders(): readonly Order[] {
+  /** Takes out and returns the market orders, oldest first; the array is used again at the call after the next. */
+  takeMarketOrders(): readonly WorkingOrder[] {
     const taken = this.market;
     this.market = this.spare;
     this.market.length = 0;
@@ -85,52 +87,57 @@ export class OrderBook {
   }
 
   /**
-   * Returns the order that is filled first when the price goes straight from `from` to `to`, and leaves it in the book.
+   * Puts into `triggered` the orders that are set off first when the price goes straight from `from` to `to`. They stay in
+   * the book. Orders that are satisfied at `from` already come before all others.
    *
-   * An order that is already satisfied at `from` comes before all others; orders of equal level by age.
+   * @returns The price at which they are set off; NaN when there is none.
    */
-  firstTriggered(from: number, to: number): Order | null {
-    let first: Order | null = null;
+  findTriggered(from: number, to: number): number {
+    const { resting, triggered } = this;
+    triggered.length = 0;
     let nearest = Infinity;
-    for (const order of this.resting) {
-      const level = triggerLevel(order);
-      const rises = isSetOffByRise(order);
-      const distance = rises ? level - from : from - level;
-      const isAhead = rises ? to >= level : to <= level;
-      if (distance > 0 && !isAhead) continue;
-      const reach = Math.max(distance, 0);
-      if (reach < nearest) {
-        nearest = reach;
-        first = order;
-      }
+    for (let i = 0; i < resting.length; i++) {
+      const order = resting[i]!;
+      const { level } = order;
+      const distance = order.rises ? level - from : from - level;
+      const isAhead = order.rises ? to >= level : to <= level;
+      if (!(distance <= 0 || isAhead)) continue;
+      const reach = distance > 0 ? distance : 0;
+      if (reach > nearest) continue;
+      if (reach < nearest) triggered.length = 0;
+      nearest = reach;
+      triggered.push(order);
     }
-    return first;
+    if (triggered.length === 0) return NaN;
+    return nearest === 0 ? from : triggered[0]!.level;
   }
 
-  /** Returns the resting orders whose level lies inside a bar. */
-  reachable(high: number, low: number): Order[] {
-    return this.resting.filter((order) => {
-      const level = triggerLevel(order);
-      return level <= high && level >= low;
-    });
+  /** Returns true when `price` satisfies a resting order. */
+  isAnySatisfied(price: number): boolean {
+    return price >= this.riseLevel || price <= this.fallLevel;
   }
 
   /** Forgets all orders and takes in these. */
-  replace(orders: readonly Order[]): void {
+  replace(orders: readonly WorkingOrder[]): void {
     this.market = orders.filter((order) => order.type === 'market');
-    this.resting = orders.filter((order) => order.type !== 'market');
-    this.findLevels();
+    this.resting.length = 0;
+    for (const order of orders) if (order.type !== 'market') this.resting.push(order);
+    this.recount();
   }
 
-  private includeLevel(order: Order): void {
-    const level = triggerLevel(order);
-    if (isSetOffByRise(order)) this.riseLevel = Math.min(this.riseLevel, level);
-    else this.fallLevel = Math.max(this.fallLevel, level);
-  }
-
-  private findLevels(): void {
+  /** Takes in that levels or terms of resting orders have changed. */
+  recount(): void {
     this.riseLevel = Infinity;
     this.fallLevel = -Infinity;
-    for (const order of this.resting) this.includeLevel(order);
+    this.restlessCount = 0;
+    for (let i = 0; i < this.resting.length; i++) this.count(this.resting[i]!);
+  }
+
+  private count(order: WorkingOrder): void {
+    const { level } = order;
+    if (order.isTrailing || order.expires) this.restlessCount++;
+    if (order.rises) {
+      if (level < this.riseLevel) this.riseLevel = level;
+    } else if (level > this.fallLevel) this.fallLevel = level;
   }
 }

@@ -1,18 +1,21 @@
-import type { OrderBook } from '../broker/order-book.ts';
+import { orderView } from '../broker/working-order.ts';
+import type { Lot } from '../model/lot.ts';
 import type { Order } from '../model/order.ts';
+import type { TextTable } from '../model/text-table.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { AccountView, OpenTrade } from '../strategy/strategy.ts';
+import type { MarketRoom } from './market-room.ts';
 
 /** The account as a strategy may read it: live views, nothing is copied until asked for. */
 export class Account implements AccountView {
-  /** Close of the bar that was just given, quote currency. */
-  lastPrice = NaN;
   private readonly portfolio: Portfolio;
-  private readonly book: OrderBook;
+  private readonly rooms: readonly MarketRoom[];
+  private readonly texts: TextTable;
 
-  constructor(portfolio: Portfolio, book: OrderBook) {
+  constructor(portfolio: Portfolio, rooms: readonly MarketRoom[], texts: TextTable) {
     this.portfolio = portfolio;
-    this.book = book;
+    this.rooms = rooms;
+    this.texts = texts;
   }
 
   get cash(): number {
@@ -20,24 +23,21 @@ export class Account implements AccountView {
   }
 
   get equity(): number {
-    return this.portfolio.equityAt(this.lastPrice);
+    return this.portfolio.equity();
   }
 
   get signedQuantity(): number {
-    return this.portfolio.signedQuantity;
+    return this.portfolio.positions[0]!.signedQuantity;
+  }
+
+  signedQuantityOf(instrumentIndex: number): number {
+    return this.portfolio.positions[instrumentIndex]?.signedQuantity ?? 0;
   }
 
   get openTrades(): readonly OpenTrade[] {
-    return this.portfolio.lots.map((lot) => ({
-      id: lot.id,
-      side: lot.side,
-      quantity: lot.quantity,
-      entryBarIndex: lot.entryBarIndex,
-      entryPrice: lot.entryPrice,
-      openPnl:
-        (lot.side === 'long' ? 1 : -1) * (this.lastPrice - lot.entryPrice) * lot.quantity -
-        lot.entryFee,
-    }));
+    return this.portfolio.positions.flatMap(({ lots, price }) =>
+      lots.map((lot) => openTradeOf(lot, price)),
+    );
   }
 
   get closedTradeCount(): number {
@@ -45,10 +45,28 @@ export class Account implements AccountView {
   }
 
   get workingOrderCount(): number {
-    return this.book.size;
+    let count = 0;
+    for (const { book } of this.rooms) count += book.size;
+    return count;
   }
 
   get workingOrders(): readonly Order[] {
-    return this.book.working();
+    return this.rooms.flatMap(({ book }) =>
+      book.working().map((order) => orderView(order, this.texts)),
+    );
   }
+}
+
+function openTradeOf(lot: Lot, price: number): OpenTrade {
+  const sign = lot.isLong ? 1 : -1;
+  return {
+    id: lot.id,
+    instrumentIndex: lot.instrumentIndex,
+    side: lot.isLong ? 'long' : 'short',
+    quantity: lot.quantity,
+    entryBarIndex: lot.entryBarIndex,
+    entryPrice: lot.entryPrice,
+    entryName: lot.entryName,
+    openPnl: sign * (price - lot.entryPrice) * lot.quantity - lot.entryFee + lot.income,
+  };
 }

@@ -342,15 +342,15 @@ describe('size', () => {
     assert.equal(quantityWith({ cash: 1000, margin: 0.5, sizing }), 20);
   });
 
-  it('of nothing, NaN or a wrong price is rejected, not obeyed', () => {
+  it('of nothing or NaN, and a wrong price, is rejected, not obeyed', () => {
     const result = run([quiet, quiet], {
       0: (desk) => {
         desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 0 }, reason: '' });
         desk.place({ side: 'buy', sizing: { kind: 'fixed', value: NaN }, reason: '' });
-        desk.place({ side: 'buy', limitPrice: NaN, reason: '' });
+        desk.place({ side: 'buy', limitPrice: -1, reason: '' });
         desk.place({ side: 'buy', stopPrice: -1, reason: '' });
         desk.place({ side: 'buy', stopLossPrice: 110, takeProfitPrice: 90, reason: '' });
-        desk.place({ side: 'buy', stopPrice: 90, limitPrice: 90, reason: '' });
+        desk.place({ side: 'buy', instrumentIndex: 1, reason: '' });
       },
     });
     assert.deepEqual(
@@ -361,7 +361,7 @@ describe('size', () => {
         ['rejected', 'limit price is not above zero'],
         ['rejected', 'stop price is not above zero'],
         ['rejected', 'stop loss and take profit are the wrong way round'],
-        ['rejected', 'an order has a limit or a stop price, not both'],
+        ['rejected', 'the run has no such instrument'],
       ],
     );
   });

@@ -1,207 +1,261 @@
 import { type BarPath, expectedPath, otherPath } from '../broker/bar-path.ts';
-import { commissionOf } from '../broker/commission.ts';
-import { fillPrice } from '../broker/fill-price.ts';
-import { isSatisfied, type OrderBook, triggerLevel } from '../broker/order-book.ts';
-import type { Bars } from '../model/bars.ts';
-import type { Instrument } from '../model/instrument.ts';
-import type { Order } from '../model/order.ts';
+import type { OrderPool } from '../broker/order-pool.ts';
+import { followPrice, tighten } from '../broker/trailing-stop.ts';
 import type { RunSettings } from '../model/settings.ts';
-import type { Portfolio, PortfolioState } from '../portfolio/portfolio.ts';
-import { canAfford, orderQuantity, type SizingSituation } from '../risk/order-quantity.ts';
+import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { Desk } from './desk.ts';
+import { Expiry } from './expiry.ts';
+import { Executor } from './executor.ts';
+import type { MarketRoom } from './market-room.ts';
 import type { RunInput } from './run-result.ts';
-
-/** What a bar's matching can be put back to. */
-interface Mark {
-  readonly portfolio: PortfolioState;
-  readonly working: readonly Order[];
-  readonly orderCount: number;
-}
-
-/** The part of a run's input that decides fills. */
-type MarketConditions = Pick<RunInput, 'bars' | 'settings' | 'instrument'>;
+import { goBack, type Mark, markOf } from './mark.ts';
 
 /** The rooms between which orders are carried. */
-interface Rooms {
-  readonly book: OrderBook;
+export interface MatcherParts {
+  readonly settings: RunSettings;
+  readonly calendar: RunInput['calendar'];
   readonly portfolio: Portfolio;
   readonly desk: Desk;
+  readonly pool: OrderPool;
 }
 
-/** Carries orders out of the book, through sizing and funds, into the portfolio: the life of an order inside one bar. */
+/** Carries orders out of the book along the path of the price: the life of an order inside one bar. */
 export class Matcher {
   /** Bars whose two paths gave different fills, ascending. */
   readonly ambiguousBarIndexes: number[] = [];
-  private readonly bars: Bars;
-  private readonly book: OrderBook;
-  private readonly portfolio: Portfolio;
-  private readonly desk: Desk;
-  private readonly settings: RunSettings;
-  private readonly instrument: Instrument;
+  private readonly parts: MatcherParts;
+  private readonly executor: Executor;
+  private readonly expiry: Expiry;
   /** Names each fill of the path that is being tried. */
   private fillTrace = '';
+  private isTracing = false;
 
-  constructor({ bars, settings, instrument }: MarketConditions, rooms: Rooms) {
-    this.bars = bars;
-    this.settings = settings;
-    this.instrument = instrument;
-    this.book = rooms.book;
-    this.portfolio = rooms.portfolio;
-    this.desk = rooms.desk;
+  constructor(parts: MatcherParts) {
+    this.parts = parts;
+    this.executor = new Executor(parts);
+    this.expiry = new Expiry(parts.desk, parts.calendar);
   }
 
   /** Fills what bar `barIndex` can fill: at its open, then along its path. */
-  matchBar(barIndex: number): void {
-    const open = this.bars.open[barIndex] ?? NaN;
-    this.fillMarketOrders(open, barIndex);
-    if (!this.book.hasRestingOrders) return;
-    this.fillSatisfied(open, barIndex);
-    const high = this.bars.high[barIndex] ?? NaN;
-    const low = this.bars.low[barIndex] ?? NaN;
-    if (!this.book.canTrade(high, low)) return;
-    const path = expectedPath(open, high, low);
-    if (this.mayDependOnPath(high, low)) this.matchBothPaths(barIndex, path);
-    else this.walk(barIndex, path);
+  matchBar(room: MarketRoom, barIndex: number): void {
+    const { book, bars } = room;
+    this.parts.pool.flush();
+    if (book.hasRestlessOrders) this.expiry.beforeBar(room, barIndex);
+    const open = bars.open[barIndex]!;
+    room.position.price = open;
+    this.fillMarketOrders(room, open, barIndex);
+    if (!book.hasRestingOrders) return;
+    if (book.hasRestlessOrders) this.refreshRanges(room, barIndex);
+    this.meetPrice(room, open, barIndex);
+    if (book.hasRestlessOrders) this.expiry.afterOpen(room, barIndex);
+    this.followPath(room, barIndex);
+    if (book.hasRestlessOrders) this.expiry.afterBar(room, barIndex);
   }
 
   /** Fills at the close of bar `barIndex`: market orders and price orders that the close already satisfies. */
-  matchClose(barIndex: number): void {
-    const close = this.bars.close[barIndex] ?? NaN;
-    this.fillMarketOrders(close, barIndex);
-    this.fillSatisfied(close, barIndex);
+  matchClose(room: MarketRoom, barIndex: number): void {
+    const close = room.bars.close[barIndex]!;
+    this.parts.pool.flush();
+    room.position.price = close;
+    this.fillMarketOrders(room, close, barIndex);
+    this.fillSatisfied(room, close, barIndex);
+    if (room.book.hasRestlessOrders) this.expiry.afterOpen(room, barIndex);
   }
 
   /** Fills all market orders at `price`. */
-  fillMarketOrders(price: number, barIndex: number): void {
-    for (const order of this.book.takeMarketOrders()) this.execute(order, price, barIndex);
+  fillMarketOrders(room: MarketRoom, price: number, barIndex: number): void {
+    const orders = room.book.takeMarketOrders();
+    if (orders.length === 0) return;
+    for (let i = 0; i < orders.length; i++) {
+      const order = orders[i]!;
+      if (order.isWorking) this.executor.execute(order, room, price, barIndex);
+      this.parts.pool.retire(order);
+    }
+    this.executor.settleGroups(room);
   }
 
-  private fillSatisfied(price: number, barIndex: number): void {
-    for (;;) {
-      const order = this.book.firstTriggered(price, price);
-      if (order === null) return;
-      this.book.remove(order);
-      this.execute(order, price, barIndex);
+  /** Walks along the finer bars inside a bar, or along the assumed path of the bar itself. */
+  private followPath(room: MarketRoom, barIndex: number): void {
+    const { bars, finerBars, finerStart } = room;
+    if (finerBars === null || finerStart === null) {
+      const { open, high, low, close } = bars;
+      this.followBar(
+        room,
+        barIndex,
+        open[barIndex]!,
+        high[barIndex]!,
+        low[barIndex]!,
+        close[barIndex]!,
+      );
+      return;
+    }
+    const { open, high, low, close } = finerBars;
+    for (let f = finerStart[barIndex]!; f < finerStart[barIndex + 1]!; f++) {
+      this.meetPrice(room, open[f]!, barIndex);
+      this.followBar(room, barIndex, open[f]!, high[f]!, low[f]!, close[f]!);
     }
   }
 
-  /** True when more than one resting order, or an entry and its own stop or target, lies inside the bar. */
-  private mayDependOnPath(high: number, low: number): boolean {
-    const [order, ...others] = this.book.reachable(high, low);
-    if (order === undefined) return false;
-    if (others.length > 0) return true;
-    if (order.closesTradeId !== 0) return false;
-    const isInside = (level: number): boolean => level <= high && level >= low;
-    return isInside(order.stopLossPrice) || isInside(order.takeProfitPrice);
+  /** Fills what a price satisfies as it appears (at an open), and lets trailing stops follow it. */
+  private meetPrice(room: MarketRoom, price: number, barIndex: number): void {
+    this.fillSatisfied(room, price, barIndex);
+    if (room.book.hasRestlessOrders) this.followTrails(room, price);
   }
 
-  private matchBothPaths(barIndex: number, expected: BarPath): void {
-    const mark = this.mark();
-    const close = this.bars.close[barIndex] ?? NaN;
-    this.walk(barIndex, otherPath(expected));
+  private fillSatisfied(room: MarketRoom, price: number, barIndex: number): void {
+    const { book } = room;
+    while (book.isAnySatisfied(price)) {
+      if (Number.isNaN(book.findTriggered(price, price))) return;
+      this.fillTriggered(room, price, true, barIndex);
+    }
+  }
+
+  private followBar(
+    room: MarketRoom,
+    barIndex: number,
+    open: number,
+    high: number,
+    low: number,
+    close: number,
+  ): void {
+    if (!room.book.canTrade(high, low)) return;
+    const path = expectedPath(open, high, low);
+    if (this.mayDependOnPath(room, high, low)) {
+      this.matchBothPaths(room, barIndex, path, [open, high, low, close]);
+    } else this.walk(room, barIndex, path, open, high, low, close);
+  }
+
+  /** True when more than one resting order, an entry and its own exits, or a trailing stop can fill inside the bar. */
+  private mayDependOnPath(room: MarketRoom, high: number, low: number): boolean {
+    const { resting } = room.book;
+    let inside = 0;
+    for (let i = 0; i < resting.length; i++) {
+      const order = resting[i]!;
+      if (order.isTrailing) return true;
+      const { level } = order;
+      if (!(level <= high && level >= low)) continue;
+      if (++inside > 1 || order.type === 'stopLimit' || order.exits !== null) return true;
+      if (order.closesTradeId !== 0) continue;
+      const { stopLossPrice, takeProfitPrice } = order;
+      if (stopLossPrice <= high && stopLossPrice >= low) return true;
+      if (takeProfitPrice <= high && takeProfitPrice >= low) return true;
+    }
+    return inside > 0 && this.parts.desk.exits.isWaiting;
+  }
+
+  private matchBothPaths(
+    room: MarketRoom,
+    barIndex: number,
+    expected: BarPath,
+    [open, high, low, close]: readonly [number, number, number, number],
+  ): void {
+    const mark = markOf(this.parts, room);
+    this.isTracing = true;
+    this.walk(room, barIndex, otherPath(expected), open, high, low, close);
     const otherFills = this.fillTrace;
-    const otherEquity = this.portfolio.equityAt(close);
-    this.goBack(mark);
-    this.walk(barIndex, expected);
-    if (this.fillTrace === otherFills) return;
-    this.ambiguousBarIndexes.push(barIndex);
-    const gain = otherEquity - this.portfolio.equityAt(close);
-    const { fill } = this.settings;
-    if ((fill === 'worst' && gain < 0) || (fill === 'best' && gain > 0)) {
-      this.goBack(mark);
-      this.walk(barIndex, otherPath(expected));
+    const otherEquity = this.equityAtClose(room, close);
+    this.restore(room, mark);
+    this.walk(room, barIndex, expected, open, high, low, close);
+    if (this.fillTrace !== otherFills) {
+      if (this.ambiguousBarIndexes.at(-1) !== barIndex) this.ambiguousBarIndexes.push(barIndex);
+      const gain = otherEquity - this.equityAtClose(room, close);
+      const { fill } = this.parts.settings;
+      if ((fill === 'worst' && gain < 0) || (fill === 'best' && gain > 0)) {
+        this.restore(room, mark);
+        this.walk(room, barIndex, otherPath(expected), open, high, low, close);
+      }
     }
+    this.isTracing = false;
   }
 
-  private walk(barIndex: number, path: BarPath): void {
-    const high = this.bars.high[barIndex] ?? NaN;
-    const low = this.bars.low[barIndex] ?? NaN;
+  private equityAtClose(room: MarketRoom, close: number): number {
+    room.position.price = close;
+    return this.parts.portfolio.equity();
+  }
+
+  private restore(room: MarketRoom, mark: Mark): void {
+    goBack(mark, this.parts, room);
+  }
+
+  private walk(
+    room: MarketRoom,
+    barIndex: number,
+    path: BarPath,
+    open: number,
+    high: number,
+    low: number,
+    close: number,
+  ): void {
     const first = path === 'high-first' ? high : low;
     const second = path === 'high-first' ? low : high;
     this.fillTrace = '';
-    this.walkTo(first, this.bars.open[barIndex] ?? NaN, barIndex);
-    this.walkTo(second, first, barIndex);
-    this.walkTo(this.bars.close[barIndex] ?? NaN, second, barIndex);
+    this.walkTo(room, first, open, barIndex);
+    this.walkTo(room, second, first, barIndex);
+    this.walkTo(room, close, second, barIndex);
   }
 
-  private walkTo(target: number, from: number, barIndex: number): void {
+  private walkTo(room: MarketRoom, target: number, from: number, barIndex: number): void {
+    const { book } = room;
     let price = from;
     for (;;) {
-      const order = this.book.firstTriggered(price, target);
-      if (order === null) return;
-      if (!isSatisfied(order, price)) price = triggerLevel(order);
-      this.book.remove(order);
-      this.execute(order, price, barIndex);
-      this.fillTrace += `${order.origin}${order.closesTradeId}:${order.side}@${price};`;
+      const next = book.findTriggered(price, target);
+      if (Number.isNaN(next)) break;
+      this.fillTriggered(room, next, next === price, barIndex);
+      price = next;
     }
+    if (book.hasRestlessOrders) this.followTrails(room, target);
   }
 
-  /** Gives an order its price, size and fee and books it; the order is out of the book already. */
-  private execute(order: Order, marketPrice: number, barIndex: number): void {
-    const price = fillPrice(order, marketPrice, this.settings.slippage, this.instrument);
-    const quantity = this.quantityOf(order, price);
-    if (!(quantity > 0)) return;
-    const fee = commissionOf(this.settings.commission, price, quantity);
-    this.desk.log.fill(order, barIndex, price, quantity, fee);
-    const barOpenTime = this.bars.openTime[barIndex] ?? NaN;
-    const { side, reason, closesTradeId } = order;
-    const fill = { side, quantity, price, fee, barIndex, barOpenTime, reason };
-    const effect = this.portfolio.apply(fill, closesTradeId);
-    for (const id of effect.closedIds) this.desk.releaseExits(id);
-    if (effect.opened !== null) this.desk.protect(effect.opened, order);
-  }
-
-  /** Returns the quantity to fill, or 0 after noting why there is none. */
-  private quantityOf(order: Order, price: number): number {
-    if (order.closesTradeId !== 0) return this.closingQuantity(order);
-    const situation = this.situationAt(price, 0);
-    const wanted = orderQuantity(order.sizing, situation);
-    const opposite = this.oppositeQuantity(order);
-    if (order.reduceOnly) {
-      const quantity = Math.min(wanted, opposite);
-      return quantity > 0 ? quantity : this.end(order, 'cancelled', 'nothing to close');
+  /** Fills the orders that the book has found, all of them before any group of theirs is settled. */
+  private fillTriggered(
+    room: MarketRoom,
+    price: number,
+    isSatisfied: boolean,
+    barIndex: number,
+  ): void {
+    const { book } = room;
+    const orders = book.triggered;
+    // What is filled may find other orders; the list is walked as it was when they were found.
+    const count = orders.length;
+    for (let i = 0; i < count; i++) {
+      const order = orders[i]!;
+      if (!order.isWorking) continue;
+      if (order.type === 'stopLimit' && !order.isTriggered) {
+        order.isTriggered = true;
+        this.parts.desk.setLimit(order, order.limitPrice, room);
+        book.recount();
+        continue;
+      }
+      book.remove(order);
+      const isLimit = order.type === 'limit' || order.type === 'stopLimit';
+      const at = isLimit && !isSatisfied ? order.limitPrice : price;
+      this.executor.execute(order, room, at, barIndex);
+      if (this.isTracing) {
+        this.fillTrace += `${order.origin}${order.closesTradeId}:${order.isBuy}@${at};`;
+      }
+      this.parts.pool.retire(order);
     }
-    if (wanted <= 0) return this.end(order, 'rejected', 'funds are too small for one unit');
-    const afterClosing = opposite > 0 ? this.situationAt(price, opposite) : situation;
-    if (wanted > opposite && !canAfford(wanted - opposite, afterClosing)) {
-      return this.end(order, 'rejected', 'not enough funds');
+    this.executor.settleGroups(room);
+  }
+
+  private followTrails(room: MarketRoom, price: number): void {
+    const { resting } = room.book;
+    for (let i = 0; i < resting.length; i++) {
+      if (resting[i]!.isTrailing) followPrice(resting[i]!, price, room.instrument);
     }
-    return wanted;
+    room.book.recount();
   }
 
-  private closingQuantity(order: Order): number {
-    const lot = this.portfolio.lot(order.closesTradeId);
-    if (lot === undefined) return this.end(order, 'cancelled', 'trade is closed');
-    return Math.min(order.sizing.value, lot.quantity);
-  }
-
-  private end(order: Order, status: 'cancelled' | 'rejected', reason: string): 0 {
-    this.desk.log.end(order, status, reason);
-    return 0;
-  }
-
-  private oppositeQuantity(order: Order): number {
-    const net = this.portfolio.signedQuantity;
-    return Math.max(0, order.side === 'buy' ? -net : net);
-  }
-
-  /** @param released - Quantity that no longer holds margin, because the order closes it. */
-  private situationAt(price: number, released: number): SizingSituation {
-    const { margin, commission } = this.settings;
-    const held = (this.portfolio.grossQuantity - released) * price * margin;
-    const freeEquity = Math.max(0, this.portfolio.equityAt(price) - held);
-    return { price, freeEquity, commission, margin, lotSize: this.instrument.lotSize };
-  }
-
-  private mark(): Mark {
-    const working = this.book.working();
-    return { portfolio: this.portfolio.state(), working, orderCount: this.desk.log.length };
-  }
-
-  private goBack(mark: Mark): void {
-    this.portfolio.restore(mark.portfolio);
-    this.desk.log.truncate(mark.orderCount);
-    for (const order of mark.working) this.desk.log.reopen(order);
-    this.book.replace(mark.working);
+  /** Gives trailing stops that keep a distance in average true ranges the range of the last close. */
+  private refreshRanges(room: MarketRoom, barIndex: number): void {
+    for (const order of room.book.resting) {
+      const offset = order.trail?.offset;
+      if (offset?.kind !== 'atr') continue;
+      const distance = room.distance(offset, order.bestPrice, barIndex - 1);
+      if (Number.isNaN(distance)) continue;
+      order.trailDistance = distance;
+      tighten(order, room.instrument);
+    }
+    room.book.recount();
   }
 }

@@ -46,25 +46,27 @@ function restless(seed: number): Strategy {
   };
 }
 
-const settingsArbitrary = fc.record({
-  cash: fc.constantFrom(1000, 100_000),
-  commission: fc.constantFrom<RunSettings['commission']>(
-    { kind: 'ratio', value: 0.002 },
-    { kind: 'perUnit', value: 0.01 },
-    { kind: 'perOrder', value: 1 },
-  ),
-  slippage: fc.constantFrom<RunSettings['slippage']>({ kind: 'ratio', value: 0.001 }),
-  sizing: fc.constantFrom<RunSettings['sizing']>(
-    { kind: 'fixed', value: 3 },
-    { kind: 'cash', value: 300 },
-    { kind: 'equityRatio', value: 0.4, wholeUnits: true },
-  ),
-  margin: fc.constantFrom(1, 0.5),
-  fillOn: fc.constantFrom<RunSettings['fillOn']>('nextOpen', 'close'),
-  fill: fc.constantFrom<RunSettings['fill']>('expected', 'worst', 'best'),
-  exclusiveOrders: fc.boolean(),
-  finalizeTrades: fc.boolean(),
-});
+const settingsArbitrary = fc
+  .record({
+    cash: fc.constantFrom(1000, 100_000),
+    commission: fc.constantFrom<RunSettings['commission']>(
+      { kind: 'ratio', value: 0.002 },
+      { kind: 'perUnit', value: 0.01 },
+      { kind: 'perOrder', value: 1 },
+    ),
+    slippage: fc.constantFrom<RunSettings['slippage']>({ kind: 'ratio', value: 0.001 }),
+    sizing: fc.constantFrom<RunSettings['sizing']>(
+      { kind: 'fixed', value: 3 },
+      { kind: 'cash', value: 300 },
+      { kind: 'equityRatio', value: 0.4, wholeUnits: true },
+    ),
+    margin: fc.constantFrom(1, 0.5),
+    fillOn: fc.constantFrom<RunSettings['fillOn']>('nextOpen', 'close'),
+    fill: fc.constantFrom<RunSettings['fill']>('expected', 'worst', 'best'),
+    exclusiveOrders: fc.boolean(),
+    finalizeTrades: fc.boolean(),
+  })
+  .map((settings): RunSettings => ({ ...DEFAULT_SETTINGS, ...settings }));
 
 const inputArbitrary = fc
   .record({

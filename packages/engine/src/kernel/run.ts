@@ -1,14 +1,19 @@
-import { OrderBook } from '../broker/order-book.ts';
+import { OrderPool } from '../broker/order-pool.ts';
+import type { WorkingOrder } from '../broker/working-order.ts';
 import { invariant } from '../model/errors.ts';
-import type { Order } from '../model/order.ts';
-import type { OrderLogState } from '../model/order-log.ts';
-import type { TradeLogState } from '../model/trade-log.ts';
-import type { Trade } from '../model/trade.ts';
-import { type Lot, Portfolio, type PortfolioState } from '../portfolio/portfolio.ts';
+import type { Lot } from '../model/lot.ts';
+import type { ExitRequest } from '../model/order.ts';
 import type { Plot } from '../model/plot.ts';
+import { TextTable } from '../model/text-table.ts';
+import type { Trade } from '../model/trade.ts';
+import { Portfolio, type PortfolioState } from '../portfolio/portfolio.ts';
 import type { StrategyRun } from '../strategy/strategy.ts';
 import { Account } from './account.ts';
+import { applyActions } from './apply-actions.ts';
 import { Desk } from './desk.ts';
+import { MarginWatch } from './margin-watch.ts';
+import { copyOrder } from './mark.ts';
+import { MarketRoom } from './market-room.ts';
 import { Matcher } from './matcher.ts';
 import type { RunInput, RunResult } from './run-result.ts';
 
@@ -19,22 +24,31 @@ import type { RunInput, RunResult } from './run-result.ts';
 export interface RunState {
   readonly nextBarIndex: number;
   readonly portfolio: PortfolioState;
-  readonly closedTrades: TradeLogState;
-  readonly orders: OrderLogState;
-  readonly workingOrders: readonly Order[];
+  readonly closedTrades: Float64Array;
+  readonly orders: Float64Array;
+  readonly texts: readonly string[];
+  /** By instrument. */
+  readonly markets: readonly {
+    readonly workingOrders: readonly WorkingOrder[];
+    readonly doneActionCount: number;
+  }[];
+  readonly exits: readonly ExitRequest[];
   readonly equity: Float64Array;
   readonly ambiguousBarIndexes: readonly number[];
+  readonly ruinBarIndex: number;
   readonly strategy: unknown;
 }
 
 /** One run, bar by bar: the corridor between the rooms. */
 export class Run {
   private readonly input: RunInput;
-  private readonly book = new OrderBook();
+  private readonly texts = new TextTable();
   private readonly portfolio: Portfolio;
+  private readonly rooms: readonly MarketRoom[];
   private readonly desk: Desk;
   private readonly account: Account;
   private readonly matcher: Matcher;
+  private readonly margin: MarginWatch;
   private readonly plots: Plot[] = [];
   private readonly strategy: StrategyRun;
   private readonly equity: Float64Array;
@@ -42,17 +56,28 @@ export class Run {
   private knownBarCount: number;
 
   constructor(input: RunInput) {
-    const { bars, settings, instrument } = input;
+    const { bars, settings, calendar, otherMarkets = [] } = input;
+    const { texts } = this;
+    const markets = [input, ...otherMarkets];
+    const portfolio = new Portfolio(settings.cash, markets.length, texts);
+    const rooms = markets.map(
+      (market, index) => new MarketRoom(index, market, portfolio.positions[index]!),
+    );
+    const pool = new OrderPool();
+    const desk = new Desk({ rooms, portfolio, settings, texts, pool });
+    const matcher = new Matcher({ settings, calendar, portfolio, desk, pool });
     this.input = input;
-    this.portfolio = new Portfolio(settings.cash);
-    this.desk = new Desk(this.book, this.portfolio, settings, instrument);
-    this.account = new Account(this.portfolio, this.book);
-    const { book, portfolio, desk } = this;
-    this.matcher = new Matcher(input, { book, portfolio, desk });
+    this.portfolio = portfolio;
+    this.rooms = rooms;
+    this.desk = desk;
+    this.matcher = matcher;
+    this.margin = new MarginWatch({ settings, portfolio, desk, matcher });
+    this.account = new Account(portfolio, rooms, texts);
     this.equity = new Float64Array(bars.openTime.length);
     this.knownBarCount = bars.length;
     this.strategy = input.strategy.start({
       bars,
+      markets,
       parameters: input.parameters,
       plot: (name, values, style) =>
         this.plots.push({ pane: 'price', kind: 'line', ...style, name, values }),
@@ -61,48 +86,111 @@ export class Run {
 
   /** Works through the bars that have not been worked through, at most up to `barCount`. */
   advance(barCount = this.input.bars.length): void {
-    invariant(barCount <= this.input.bars.length, `no bar ${barCount - 1} yet`);
-    if (this.input.bars.length > this.knownBarCount) {
-      this.knownBarCount = this.input.bars.length;
+    const { bars } = this.input;
+    invariant(barCount <= bars.length, `no bar ${barCount - 1} yet`);
+    if (bars.length > this.knownBarCount) {
+      this.knownBarCount = bars.length;
       this.strategy.extend?.(this.knownBarCount);
     }
-    const { high, low, close } = this.input.bars;
-    const { book, matcher, portfolio, account, desk, strategy, equity } = this;
-    const { firstBarIndex } = strategy;
-    const fillsAtClose = this.input.settings.fillOn === 'close';
-    for (let i = this.nextBarIndex; i < barCount; i++) {
-      desk.barIndex = i;
-      const price = close[i] ?? NaN;
-      if (book.canTrade(high[i] ?? NaN, low[i] ?? NaN)) matcher.matchBar(i);
-      if (i >= firstBarIndex) {
-        account.lastPrice = price;
-        strategy.onBar(i, account, desk);
-        if (fillsAtClose && book.size > 0) matcher.matchClose(i);
-      }
-      equity[i] = portfolio.cash + portfolio.signedQuantity * price;
-    }
+    const [room] = this.rooms;
+    const isPlain = this.rooms.length === 1 && room!.isPlain;
+    if (isPlain) this.advanceOne(room!, barCount);
+    else for (let i = this.nextBarIndex; i < barCount; i++) this.step(i);
     this.nextBarIndex = Math.max(this.nextBarIndex, barCount);
+  }
+
+  /** One instrument without splits, dividends and gaps: the common case, in one tight loop. */
+  private advanceOne(room: MarketRoom, barCount: number): void {
+    const { high, low, close } = room.bars;
+    const { book, position } = room;
+    const { matcher, margin, portfolio, account, desk, strategy, equity } = this;
+    const { firstBarIndex, decisionBars } = strategy;
+    const fillsAtClose = this.input.settings.fillOn === 'close';
+    let i = this.nextBarIndex;
+    while (i < barCount) {
+      if (book.size > 0) {
+        if (book.canTrade(high[i]!, low[i]!)) {
+          desk.barIndex = i;
+          desk.closedBarIndex = i - 1;
+          matcher.matchBar(room, i);
+        }
+        margin.check(room, i);
+      } else if (position.signedQuantity < 0 || portfolio.cash < 0) margin.check(room, i);
+      if (i >= firstBarIndex && (decisionBars === undefined || decisionBars[i] !== 0)) {
+        desk.barIndex = i;
+        desk.closedBarIndex = i;
+        position.price = close[i]!;
+        strategy.onBar(i, account, desk);
+        if (fillsAtClose && book.size > 0) matcher.matchClose(room, i);
+      }
+      equity[i] = portfolio.cash + position.signedQuantity * close[i]!;
+      i++;
+    }
+  }
+
+  /** One bar of all instruments, with whatever may happen in it. */
+  private step(barIndex: number): void {
+    const { rooms, desk, strategy } = this;
+    const { firstBarIndex, decisionBars } = strategy;
+    desk.barIndex = barIndex;
+    desk.closedBarIndex = barIndex - 1;
+    for (const room of rooms) applyActions(room, barIndex, this.portfolio);
+    for (const room of rooms) {
+      if (room.isTraded(barIndex)) room.position.price = room.bars.open[barIndex]!;
+    }
+    for (const room of rooms) {
+      if (!room.isTraded(barIndex)) continue;
+      const { high, low } = room.bars;
+      if (room.book.size > 0 && room.book.canTrade(high[barIndex]!, low[barIndex]!)) {
+        this.matcher.matchBar(room, barIndex);
+      }
+      this.margin.check(room, barIndex);
+      room.position.price = room.bars.close[barIndex]!;
+    }
+    if (barIndex >= firstBarIndex && (decisionBars === undefined || decisionBars[barIndex] !== 0)) {
+      desk.closedBarIndex = barIndex;
+      strategy.onBar(barIndex, this.account, desk);
+      this.matchCloses(barIndex);
+    }
+    this.equity[barIndex] = this.portfolio.equity();
+  }
+
+  private matchCloses(barIndex: number): void {
+    if (this.input.settings.fillOn !== 'close') return;
+    for (const room of this.rooms) {
+      if (room.book.size > 0 && room.isTraded(barIndex)) this.matcher.matchClose(room, barIndex);
+    }
   }
 
   /** Returns what the run has done so far; with `finalizeTrades`, after closing what is open. */
   finish(): RunResult {
     const { bars, settings, strategy, parameters } = this.input;
     const last = this.nextBarIndex - 1;
-    if (settings.finalizeTrades && last >= 0 && this.portfolio.lots.length > 0) this.finalize(last);
+    if (settings.finalizeTrades && last >= 0 && this.portfolio.isInvested) this.finalize(last);
+    const { portfolio, texts } = this;
     return {
       bars: { ...bars, length: this.nextBarIndex },
+      markets: this.rooms.map((room) => ({
+        instrument: room.instrument,
+        bars: { ...room.bars, length: this.nextBarIndex },
+      })),
       settings,
       strategyName: strategy.name,
       parameters,
       firstBarIndex: this.strategy.firstBarIndex,
       equity: this.equity.subarray(0, this.nextBarIndex),
-      trades: this.portfolio.closed,
-      openTrades: this.portfolio.lots.map(openTrade),
+      trades: portfolio.closed,
+      openTrades: portfolio.positions
+        .flatMap(({ lots }) => lots)
+        .map((lot) => openTrade(lot, texts))
+        .toSorted((a, b) => a.id - b.id),
       orders: this.desk.log,
       plots: this.plots,
-      exposedBarCount: this.portfolio.exposedBars(last),
+      exposedBarCount: portfolio.exposedBars(last),
       ambiguousBarIndexes: this.matcher.ambiguousBarIndexes,
-      totalFees: this.portfolio.totalFees,
+      totalFees: portfolio.totalFees,
+      totalSlippage: portfolio.totalSlippage,
+      ruinBarIndex: this.margin.ruinBarIndex,
     };
   }
 
@@ -113,9 +201,15 @@ export class Run {
       portfolio: this.portfolio.state(),
       closedTrades: this.portfolio.closed.state(),
       orders: this.desk.log.state(),
-      workingOrders: this.book.working(),
+      texts: this.texts.state(),
+      markets: this.rooms.map(({ book, doneActionCount }) => ({
+        workingOrders: book.working().map(copyOrder),
+        doneActionCount,
+      })),
+      exits: this.desk.exits.state(),
       equity: this.equity.slice(0, this.nextBarIndex),
       ambiguousBarIndexes: [...this.matcher.ambiguousBarIndexes],
+      ruinBarIndex: this.margin.ruinBarIndex,
       strategy: this.strategy.snapshot?.(),
     };
   }
@@ -124,20 +218,31 @@ export class Run {
   restore(state: RunState): void {
     invariant(this.nextBarIndex === 0, 'only a fresh run can be restored');
     this.nextBarIndex = state.nextBarIndex;
+    this.texts.load(state.texts);
     this.portfolio.closed.load(state.closedTrades);
     this.portfolio.restore(state.portfolio);
     this.desk.log.load(state.orders);
-    this.book.replace(state.workingOrders);
+    for (const [index, room] of this.rooms.entries()) {
+      const { workingOrders, doneActionCount } = state.markets[index]!;
+      room.book.replace(workingOrders.map(copyOrder));
+      room.doneActionCount = doneActionCount;
+    }
+    this.desk.exits.load(state.exits);
+    this.desk.restore(state.ruinBarIndex >= 0);
     this.equity.set(state.equity);
     for (const index of state.ambiguousBarIndexes) this.matcher.ambiguousBarIndexes.push(index);
+    this.margin.ruinBarIndex = state.ruinBarIndex;
     this.strategy.restore?.(state.strategy);
   }
 
   private finalize(last: number): void {
     this.desk.barIndex = last;
-    this.desk.closeLots('finalize', 'end of the run');
-    this.matcher.fillMarketOrders(this.input.bars.open[last] ?? NaN, last);
-    this.equity[last] = this.portfolio.equityAt(this.input.bars.close[last] ?? NaN);
+    for (const room of this.rooms) {
+      this.desk.closeLots(room, 'finalize', 'end of the run');
+      this.matcher.fillMarketOrders(room, room.bars.open[last]!, last);
+      room.position.price = room.bars.close[last]!;
+    }
+    this.equity[last] = this.portfolio.equity();
   }
 }
 
@@ -148,10 +253,11 @@ export function runBacktest(input: RunInput): RunResult {
   return run.finish();
 }
 
-function openTrade(lot: Lot): Trade {
+function openTrade(lot: Lot, texts: TextTable): Trade {
   return {
     id: lot.id,
-    side: lot.side,
+    instrumentIndex: lot.instrumentIndex,
+    side: lot.isLong ? 'long' : 'short',
     quantity: lot.quantity,
     entryBarIndex: lot.entryBarIndex,
     exitBarIndex: -1,
@@ -159,9 +265,12 @@ function openTrade(lot: Lot): Trade {
     exitTime: NaN,
     entryPrice: lot.entryPrice,
     exitPrice: NaN,
-    netPnl: -lot.entryFee,
+    netPnl: lot.income - lot.entryFee,
     fees: lot.entryFee,
-    entryReason: lot.entryReason,
+    slippage: lot.entrySlippage,
+    income: lot.income,
+    entryReason: texts.textOf(lot.entryReason),
     exitReason: '',
+    exitOrigin: null,
   };
 }

@@ -1,11 +1,12 @@
-/** What is traded. */
+/** What is traded, with the steps and bounds in which it is traded. */
 export interface Instrument {
-  /** Name of the instrument, for example `AAPL` or `BTC-USD`. */
   readonly symbol: string;
   /** Smallest step of a price, quote currency; 0 = prices are not rounded. */
   readonly tickSize: number;
   /** Smallest step of a quantity, base units; 0 = quantities are not rounded. */
   readonly lotSize: number;
+  /** Least value of an order that opens, quote currency; none without it. */
+  readonly minNotional?: number | undefined;
 }
 
 /** Returns an instrument whose prices and quantities are taken as they come. */

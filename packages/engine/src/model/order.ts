@@ -4,47 +4,156 @@ import type { Sizing } from './settings.ts';
 export type Side = 'buy' | 'sell';
 
 /** How an order waits for its price. */
-export type OrderType = 'market' | 'limit' | 'stop';
+export type OrderType = 'market' | 'limit' | 'stop' | 'stopLimit' | 'trailing';
 
-/** What a strategy asks for: an order before the kernel has numbered it. */
+/**
+ * A distance from a price that is known only later, for example from the entry price of a trade.
+ *
+ * - `distance`: quote currency. `ratio`: share of the price. `ticks`: ticks of the instrument.
+ * - `atr`: `value` times the average true range of `length` bars, of the last closed bar (for trailing: of each last closed bar).
+ */
+export type Offset =
+  | { readonly kind: 'distance' | 'ratio' | 'ticks'; readonly value: number }
+  | { readonly kind: 'atr'; readonly value: number; readonly length: number };
+
+/** A level: a price in quote currency, or an offset from the entry price of the trade that it belongs to. */
+export type ExitLevel = number | Offset;
+
+/** A stop that follows the best price since it became active. */
+export interface Trail {
+  /** How far behind the best price the stop lies. */
+  readonly offset: Offset;
+  /** Price, or gain from the entry price, at which the stop becomes active; at once without it. */
+  readonly activation?: ExitLevel | undefined;
+}
+
+/** One of several targets of a trade. */
+export interface Target {
+  readonly level: ExitLevel;
+  /** Share of the trade's first quantity to take off there, 0 < ratio <= 1. */
+  readonly ratio: number;
+}
+
+/** Exits to attach to the trade that an order opens. */
+export interface ExitPlan {
+  /** Stop-loss level. */
+  readonly stopLoss?: ExitLevel | undefined;
+  /** Take-profit levels; what they leave stays open. */
+  readonly targets?: readonly Target[] | undefined;
+  readonly trail?: Trail | undefined;
+}
+
+/** Orders of which one filled order takes the others back (`cancel`), or takes its quantity off them (`reduce`). */
+export interface OrderGroup {
+  readonly name: string;
+  readonly kind: 'cancel' | 'reduce';
+}
+
+/**
+ * How long an order waits.
+ *
+ * - `gtc`: until it is filled or taken back. `ioc`: only for the next opportunity.
+ * - `day`: to the end of the session day of the first bar on which it could fill.
+ * - `bars`: for that many bars. `until`: while bars start before that time, UTC milliseconds.
+ */
+export type TimeInForce =
+  | 'gtc'
+  | 'ioc'
+  | 'day'
+  | { readonly bars: number }
+  | { readonly until: number };
+
+/** What a strategy asks for: an order before the kernel has numbered it. A price of NaN counts as not given. */
 export interface OrderRequest {
   readonly side: Side;
   /** How much; without it the sizing of the run's settings holds. */
   readonly sizing?: Sizing | undefined;
   /** Price or better, quote currency; makes a limit order. */
   readonly limitPrice?: number | undefined;
-  /** Level that sets the order off, quote currency; makes a stop order. */
+  /** Level that sets the order off, quote currency; makes a stop order, with a limit price a stop-limit order. */
   readonly stopPrice?: number | undefined;
+  /** Makes a trailing stop order. */
+  readonly trail?: Trail | undefined;
   /** Stop-loss level attached to the trade that this order opens, quote currency. */
   readonly stopLossPrice?: number | undefined;
   /** Take-profit level attached to the trade that this order opens, quote currency. */
   readonly takeProfitPrice?: number | undefined;
+  /** Further exits of the trade that this order opens: offsets, several targets, a trailing stop. */
+  readonly exits?: ExitPlan | undefined;
   /** Why, in the strategy's words; at most shown, never read. */
   readonly reason: string;
   /** True: the order only takes away from open trades of the other side. */
   readonly reduceOnly?: boolean | undefined;
   /** Id of the one open trade that this order closes; implies `reduceOnly`. */
   readonly closesTradeId?: number | undefined;
+  /** The strategy's own name for the order. A working order of the same name is changed instead of placing another. */
+  readonly name?: string | undefined;
+  readonly group?: OrderGroup | undefined;
+  readonly timeInForce?: TimeInForce | undefined;
+  /** True: what is open on the other side is closed by the same order, on top of its size. */
+  readonly reverses?: boolean | undefined;
+  /** True: the order may add to a position beyond the `pyramiding` of the settings. */
+  readonly ignoresPyramiding?: boolean | undefined;
+  /** Which instrument of the run; 0 = the first. */
+  readonly instrumentIndex?: number | undefined;
+}
+
+/** What may be changed of a working order; what is left out stays. */
+export type OrderChange = Partial<
+  Pick<OrderRequest, 'sizing' | 'limitPrice' | 'stopPrice' | 'trail'>
+>;
+
+/**
+ * Standing exits by name: they wait for their entry, close what it opens, and reserve the quantity that they close.
+ * Several levels form a group of their own in which a fill reduces the others.
+ */
+export interface ExitRequest {
+  /** A standing exit of the same name (and entry) is changed. */
+  readonly name: string;
+  /** Name of the entry orders whose trades it closes; without it, all trades until the position is flat. */
+  readonly entryName?: string | undefined;
+  /** Base units a trade; comes before `quantityRatio`. */
+  readonly quantity?: number | undefined;
+  /** Share of each trade, 0 < ratio <= 1; all of it without either. */
+  readonly quantityRatio?: number | undefined;
+  /** Level of a limit order that takes the profit. */
+  readonly takeProfit?: ExitLevel | undefined;
+  /** Level of a stop order that limits the loss. */
+  readonly stopLoss?: ExitLevel | undefined;
+  readonly trail?: Trail | undefined;
+  readonly reason: string;
+  readonly instrumentIndex?: number | undefined;
 }
 
 /** What became of an order. */
-export type OrderStatus = 'working' | 'filled' | 'cancelled' | 'rejected';
+export type OrderStatus = 'working' | 'filled' | 'cancelled' | 'rejected' | 'expired';
 
 /** Where an order comes from. */
-export type OrderOrigin = 'strategy' | 'stop-loss' | 'take-profit' | 'exclusive' | 'finalize';
+export type OrderOrigin =
+  | 'strategy'
+  | 'stop-loss'
+  | 'take-profit'
+  | 'trailing-stop'
+  | 'exclusive'
+  | 'finalize'
+  | 'margin-call'
+  | 'ruin';
 
 /** An instruction to the broker. What becomes of it is in the `OrderLog`. */
 export interface Order {
   /** Number of the order in its run, from 1, in the order of placing. */
   readonly id: number;
+  /** Empty when the strategy gave it none. */
+  readonly name: string;
+  readonly instrumentIndex: number;
   readonly type: OrderType;
   readonly side: Side;
   readonly origin: OrderOrigin;
   /** How much, resolved to a quantity at the fill. */
   readonly sizing: Sizing;
-  /** Price or better, quote currency; NaN when the order is no limit order. */
+  /** Price or better, quote currency; NaN when the order has no limit. */
   readonly limitPrice: number;
-  /** Level that sets the order off, quote currency; NaN when the order is no stop order. */
+  /** Level that sets the order off, quote currency; NaN when there is none; of a trailing stop its present level. */
   readonly stopPrice: number;
   /** Stop-loss of the trade to open, quote currency; NaN = none. */
   readonly stopLossPrice: number;
@@ -55,21 +164,5 @@ export interface Order {
   readonly closesTradeId: number;
   /** Index of the bar at whose close the order was placed. */
   readonly placedBarIndex: number;
-  readonly reason: string;
-}
-
-/** One execution of an order. */
-export interface Fill {
-  readonly side: Side;
-  /** Base units, > 0. */
-  readonly quantity: number;
-  /** Quote currency, slippage included. */
-  readonly price: number;
-  /** Commission, account currency, >= 0. */
-  readonly fee: number;
-  /** Index of the bar inside which the fill happened. */
-  readonly barIndex: number;
-  /** UTC milliseconds: start of that bar. */
-  readonly barOpenTime: number;
   readonly reason: string;
 }

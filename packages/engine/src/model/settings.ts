@@ -1,20 +1,32 @@
+interface SizingBase {
+  /** True: rounded down to whole units. */
+  readonly wholeUnits?: boolean | undefined;
+  /** True: sizes that leave room for fees count a fixed commission once a unit (as backtesting.py does), not once an order. */
+  readonly fixedFeePerUnit?: boolean | undefined;
+}
+
 /**
  * How much an order buys or sells.
  *
  * - `fixed`: `value` base units.
  * - `cash`: units for `value` of the account currency, fees included.
- * - `equityRatio`: units for `value` times the free equity at the fill, fees included.
- *
- * `wholeUnits` rounds down to whole units.
+ * - `equityRatio`: units for `value` times the equity that no open trade holds at the fill, fees included.
+ * - `totalEquityRatio`: units for `value` times all equity at the fill, fees included.
+ * - `riskRatio`: units that lose `value` times the equity when the order's stop loss is hit, fees left aside.
+ * - `atrRatio`: units for which a move of `multiple` average true ranges (of `length` bars, at the last close) is
+ *   `value` times the equity.
  */
 export type Sizing =
-  | { readonly kind: 'fixed'; readonly value: number; readonly wholeUnits?: boolean | undefined }
-  | { readonly kind: 'cash'; readonly value: number; readonly wholeUnits?: boolean | undefined }
-  | {
-      readonly kind: 'equityRatio';
+  | (SizingBase & {
+      readonly kind: 'fixed' | 'cash' | 'equityRatio' | 'totalEquityRatio' | 'riskRatio';
       readonly value: number;
-      readonly wholeUnits?: boolean | undefined;
-    };
+    })
+  | (SizingBase & {
+      readonly kind: 'atrRatio';
+      readonly value: number;
+      readonly multiple: number;
+      readonly length: number;
+    });
 
 /**
  * What the broker takes for a fill, account currency.
@@ -26,12 +38,27 @@ export type Sizing =
 export interface Commission {
   readonly kind: 'ratio' | 'perUnit' | 'perOrder';
   readonly value: number;
+  /** On top of it, once an order; account currency. */
+  readonly fixed?: number | undefined;
+  /** The least that an order costs; account currency. */
+  readonly minimum?: number | undefined;
 }
 
 /** By how much market and stop orders fill worse than the price: a ratio of the price, or ticks. Limits never slip. */
 export interface Slippage {
   readonly kind: 'ratio' | 'ticks';
   readonly value: number;
+}
+
+/**
+ * Distance between bid and ask as a ratio of the price, which every kind of order pays.
+ *
+ * - `everyFill`: bars are mid prices, half of it is paid at each fill.
+ * - `entry`: all of it is paid where a trade opens.
+ */
+export interface Spread {
+  readonly ratio: number;
+  readonly paidAt: 'everyFill' | 'entry';
 }
 
 /**
@@ -48,15 +75,28 @@ export interface RunSettings {
   readonly cash: number;
   readonly commission: Commission;
   readonly slippage: Slippage;
+  readonly spread: Spread;
   /** Size of orders that state none. */
   readonly sizing: Sizing;
-  /** Own money needed as a ratio of a position's value: 1 = no leverage, 0.5 = twice. */
+  /** Own money needed to open, as a ratio of a position's value: 1 = no leverage, 0.5 = twice, 0 = funds are not checked. */
   readonly margin: number;
+  /** Equity a position must keep, as a ratio of its value; below it, it is closed in part (margin call). 0 = only ruin ends it. */
+  readonly maintenanceMargin: number;
   /** Market orders fill at the next bar's open, or at the close of the bar that placed them. */
   readonly fillOn: 'nextOpen' | 'close';
   readonly fill: FillRule;
+  /** Ticks by which the price must go beyond a limit before it fills, at the limit. */
+  readonly limitFillTicks: number;
   /** A new order first cancels the working ones and closes what is open. */
   readonly exclusiveOrders: boolean;
+  /** Most trades that may be open at once in one direction of an instrument; null = any number, 0 counts as 1. */
+  readonly pyramiding: number | null;
+  /** True: buying while short opens a long trade beside the short ones. */
+  readonly hedging: boolean;
+  /** Which trades a named exit closes: the oldest, or those of its own entry. */
+  readonly exitPairing: 'oldestFirst' | 'ownEntry';
+  /** Price at which open trades count when an order is sized: at the fill, or (as backtesting.py does) at that bar's close. */
+  readonly valueOpenTradesAt: 'fill' | 'close';
   /** What is open at the end is closed at the last bar's open. */
   readonly finalizeTrades: boolean;
 }
@@ -66,10 +106,17 @@ export const DEFAULT_SETTINGS: RunSettings = {
   cash: 10_000,
   commission: { kind: 'ratio', value: 0 },
   slippage: { kind: 'ratio', value: 0 },
+  spread: { ratio: 0, paidAt: 'everyFill' },
   sizing: { kind: 'equityRatio', value: 1 },
   margin: 1,
+  maintenanceMargin: 0,
   fillOn: 'nextOpen',
   fill: 'expected',
+  limitFillTicks: 0,
   exclusiveOrders: true,
+  pyramiding: null,
+  hedging: false,
+  exitPairing: 'oldestFirst',
+  valueOpenTradesAt: 'fill',
   finalizeTrades: false,
 };

@@ -1,4 +1,8 @@
+import type { Fill } from './fill.ts';
+import type { Lot } from './lot.ts';
+import { originCode, originOf } from './order-log.ts';
 import { RowLog } from './row-log.ts';
+import type { TextTable } from './text-table.ts';
 import type { Trade } from './trade.ts';
 
 const FIELD = {
@@ -13,43 +17,63 @@ const FIELD = {
   exitPrice: 8,
   netPnl: 9,
   fees: 10,
+  slippage: 11,
+  income: 12,
+  entryReason: 13,
+  exitReason: 14,
+  exitOrigin: 15,
+  instrumentIndex: 16,
 } as const;
-const WIDTH = 11;
+const WIDTH = 17;
 
-/** What a `TradeLog` can be put back from. */
-export interface TradeLogState {
-  readonly rows: Float64Array;
-  readonly entryReasons: readonly string[];
-  readonly exitReasons: readonly string[];
+/** What of a lot and a fill belongs to a closed part. */
+export interface ClosedPart {
+  /** Base units. */
+  readonly quantity: number;
+  /** Account currency, after fees and with dividends. */
+  readonly netPnl: number;
+  readonly fees: number;
+  readonly slippage: number;
+  readonly income: number;
 }
 
 /** Closed trades in the order of their exits. */
 export class TradeLog {
   private readonly rows = new RowLog(WIDTH);
-  private entryReasons: string[] = [];
-  private exitReasons: string[] = [];
+  private readonly texts: TextTable;
+
+  /** @param texts - The run's texts, to which reasons refer. */
+  constructor(texts: TextTable) {
+    this.texts = texts;
+  }
 
   /** Count of trades. */
   get length(): number {
     return this.rows.length;
   }
 
-  add(trade: Trade): void {
+  /** Takes in what `fill` closed of `lot`. */
+  add(lot: Lot, fill: Fill, part: ClosedPart): void {
     const row = this.rows.addRow();
-    const { cells } = this.rows;
-    cells[row + FIELD.id] = trade.id;
-    cells[row + FIELD.sign] = trade.side === 'long' ? 1 : -1;
-    cells[row + FIELD.quantity] = trade.quantity;
-    cells[row + FIELD.entryBarIndex] = trade.entryBarIndex;
-    cells[row + FIELD.exitBarIndex] = trade.exitBarIndex;
-    cells[row + FIELD.entryTime] = trade.entryTime;
-    cells[row + FIELD.exitTime] = trade.exitTime;
-    cells[row + FIELD.entryPrice] = trade.entryPrice;
-    cells[row + FIELD.exitPrice] = trade.exitPrice;
-    cells[row + FIELD.netPnl] = trade.netPnl;
-    cells[row + FIELD.fees] = trade.fees;
-    this.entryReasons.push(trade.entryReason);
-    this.exitReasons.push(trade.exitReason);
+    const cells = this.rows.cellsOf(row);
+    const start = this.rows.startOf(row);
+    cells[start + FIELD.id] = lot.id;
+    cells[start + FIELD.sign] = lot.isLong ? 1 : -1;
+    cells[start + FIELD.quantity] = part.quantity;
+    cells[start + FIELD.entryBarIndex] = lot.entryBarIndex;
+    cells[start + FIELD.exitBarIndex] = fill.barIndex;
+    cells[start + FIELD.entryTime] = lot.entryTime;
+    cells[start + FIELD.exitTime] = fill.barOpenTime;
+    cells[start + FIELD.entryPrice] = lot.entryPrice;
+    cells[start + FIELD.exitPrice] = fill.price;
+    cells[start + FIELD.netPnl] = part.netPnl;
+    cells[start + FIELD.fees] = part.fees;
+    cells[start + FIELD.slippage] = part.slippage;
+    cells[start + FIELD.income] = part.income;
+    cells[start + FIELD.entryReason] = lot.entryReason;
+    cells[start + FIELD.exitReason] = fill.reason;
+    cells[start + FIELD.exitOrigin] = originCode(fill.origin);
+    cells[start + FIELD.instrumentIndex] = lot.instrumentIndex;
   }
 
   /** Profit (+) or loss (-) after fees of trade `row`, account currency. */
@@ -71,6 +95,7 @@ export class TradeLog {
     const get = (field: number): number => this.rows.get(row, field);
     return {
       id: get(FIELD.id),
+      instrumentIndex: get(FIELD.instrumentIndex),
       side: this.isLong(row) ? 'long' : 'short',
       quantity: get(FIELD.quantity),
       entryBarIndex: get(FIELD.entryBarIndex),
@@ -81,8 +106,11 @@ export class TradeLog {
       exitPrice: get(FIELD.exitPrice),
       netPnl: get(FIELD.netPnl),
       fees: get(FIELD.fees),
-      entryReason: this.entryReasons[row] ?? '',
-      exitReason: this.exitReasons[row] ?? '',
+      slippage: get(FIELD.slippage),
+      income: get(FIELD.income),
+      entryReason: this.texts.textOf(get(FIELD.entryReason)),
+      exitReason: this.texts.textOf(get(FIELD.exitReason)),
+      exitOrigin: originOf(get(FIELD.exitOrigin)),
     };
   }
 
@@ -94,21 +122,15 @@ export class TradeLog {
   /** Forgets the trades after the first `count`. */
   truncate(count: number): void {
     this.rows.truncate(count);
-    this.entryReasons.length = count;
-    this.exitReasons.length = count;
   }
 
-  state(): TradeLogState {
-    return {
-      rows: this.rows.toArray(),
-      entryReasons: [...this.entryReasons],
-      exitReasons: [...this.exitReasons],
-    };
+  /** Returns all rows, one after another. */
+  state(): Float64Array {
+    return this.rows.toArray();
   }
 
-  load(state: TradeLogState): void {
-    this.rows.load(state.rows);
-    this.entryReasons = [...state.entryReasons];
-    this.exitReasons = [...state.exitReasons];
+  /** Takes in what `state` of another log returned. */
+  load(rows: Float64Array): void {
+    this.rows.load(rows);
   }
 }

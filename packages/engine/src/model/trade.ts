@@ -1,10 +1,14 @@
+import type { OrderOrigin } from './order.ts';
+
 /** Direction of a position or of a trade. */
 export type Direction = 'long' | 'short';
 
-/** One round trip, from entry to exit; first in, first out. */
+/** One round trip, from entry to exit. */
 export interface Trade {
   /** Number of the trade in its run, from 1, in the order of entry. */
   readonly id: number;
+  /** Which instrument of the run; 0 = the first. */
+  readonly instrumentIndex: number;
   readonly side: Direction;
   /** Base units, > 0. */
   readonly quantity: number;
@@ -19,11 +23,17 @@ export interface Trade {
   readonly entryPrice: number;
   /** Quote currency; NaN while open. */
   readonly exitPrice: number;
-  /** Profit (+) or loss (-) after fees, account currency; entry fee only while open. */
+  /** Profit (+) or loss (-) after fees and with dividends, account currency; without the price's change while open. */
   readonly netPnl: number;
   /** Commission of entry and exit, account currency, >= 0. */
   readonly fees: number;
+  /** What slippage and spread took at entry and exit, account currency, >= 0; part of the prices. */
+  readonly slippage: number;
+  /** Dividends received (+) or paid (-), account currency; part of `netPnl`. */
+  readonly income: number;
   readonly entryReason: string;
   /** Empty while open. */
   readonly exitReason: string;
+  /** Origin of the order that closed it; null while open. */
+  readonly exitOrigin: OrderOrigin | null;
 }

@@ -1,75 +1,86 @@
 import { invariant } from '../model/errors.ts';
-import type { Fill } from '../model/order.ts';
+import type { Fill } from '../model/fill.ts';
+import { Lot } from '../model/lot.ts';
+import type { TextTable } from '../model/text-table.ts';
 import { TradeLog } from '../model/trade-log.ts';
-import type { Direction } from '../model/trade.ts';
-
-/** An open trade, or what is left of it. */
-export interface Lot {
-  readonly id: number;
-  readonly side: Direction;
-  /** Base units, > 0. */
-  quantity: number;
-  readonly entryBarIndex: number;
-  /** UTC milliseconds. */
-  readonly entryTime: number;
-  /** Quote currency. */
-  readonly entryPrice: number;
-  /** Commission of the entry that belongs to the quantity left, account currency. */
-  entryFee: number;
-  readonly entryReason: string;
-}
-
-/** What a fill did: which lots it ended and which it opened. */
-export interface FillEffect {
-  /** Ids of lots of which nothing is left. */
-  readonly closedIds: readonly number[];
-  readonly opened: Lot | null;
-}
+import { Position } from './position.ts';
 
 /** The state to which a portfolio can be put back. */
 export interface PortfolioState {
   readonly cash: number;
-  readonly signedQuantity: number;
-  readonly grossQuantity: number;
   readonly totalFees: number;
+  readonly totalSlippage: number;
   readonly nextTradeId: number;
   readonly exposedSinceBarIndex: number;
   readonly exposedBarCount: number;
-  readonly lots: readonly Lot[];
+  readonly positions: readonly { readonly price: number; readonly lots: readonly Lot[] }[];
   /** Count of closed trades; later ones are forgotten by `restore`. */
   readonly closedCount: number;
 }
 
-/** Turns fills into cash, open lots and closed trades, first in, first out. */
+/** Turns fills into cash, open lots and closed trades; oldest first, unless the fill names a trade. */
 export class Portfolio {
   /** Account currency; negative when more was bought than there was cash (margin). */
   cash: number;
-  /** Net holding, base units: + long, - short. */
-  signedQuantity = 0;
-  /** Sum of the quantities of all open lots, base units, >= 0. */
-  grossQuantity = 0;
   /** Commission of all fills, account currency. */
   totalFees = 0;
-  /** Open trades, oldest first. */
-  lots: Lot[] = [];
+  /** What slippage and spread took, account currency. */
+  totalSlippage = 0;
+  /** By instrument. */
+  readonly positions: readonly Position[];
   /** Closed trades in the order of their exits. */
-  readonly closed = new TradeLog();
+  readonly closed: TradeLog;
+  /** Ids of the lots of which the last fill left nothing. */
+  readonly closedIds: number[] = [];
+  /** The lot that the last fill opened. */
+  opened: Lot | null = null;
+  private readonly free: Lot[] = [];
+  private readonly part = { quantity: NaN, netPnl: NaN, fees: NaN, slippage: NaN, income: NaN };
   private nextTradeId = 1;
+  private openCount = 0;
   private exposedSinceBarIndex = -1;
   private exposedBarCount = 0;
 
-  constructor(cash: number) {
+  /** @param texts - The run's texts, to which reasons refer. */
+  constructor(cash: number, instrumentCount: number, texts: TextTable) {
     this.cash = cash;
+    this.positions = Array.from({ length: instrumentCount }, () => new Position());
+    this.closed = new TradeLog(texts);
   }
 
-  /** Returns cash and the value of open lots at `price`, account currency. */
-  equityAt(price: number): number {
-    return this.cash + this.signedQuantity * price;
+  /** True while any trade is open. */
+  get isInvested(): boolean {
+    return this.openCount > 0;
+  }
+
+  /** Returns cash and the value of open lots at the last prices, account currency. */
+  equity(): number {
+    const { positions } = this;
+    let equity = this.cash;
+    for (let k = 0; k < positions.length; k++) {
+      const { signedQuantity, price } = positions[k]!;
+      if (signedQuantity !== 0) equity += signedQuantity * price;
+    }
+    return equity;
+  }
+
+  /** Returns the value of all open lots without regard to direction at the last prices, account currency, >= 0. */
+  grossValue(): number {
+    const { positions } = this;
+    let value = 0;
+    for (let k = 0; k < positions.length; k++) {
+      const { grossQuantity, price } = positions[k]!;
+      if (grossQuantity !== 0) value += grossQuantity * price;
+    }
+    return value;
   }
 
   /** Returns the open lot with `id`, if it is still open. */
   lot(id: number): Lot | undefined {
-    return this.lots.find((lot) => lot.id === id);
+    for (const { lots } of this.positions) {
+      for (let i = 0; i < lots.length; i++) if (lots[i]!.id === id) return lots[i];
+    }
+    return undefined;
   }
 
   /** Returns the count of closes from bar 0 to `barIndex` at which a trade was open. */
@@ -78,106 +89,127 @@ export class Portfolio {
     return this.exposedBarCount + (open < 0 ? 0 : barIndex - open + 1);
   }
 
-  /**
-   * Books a fill: takes from lots of the other side, oldest first, and opens a lot with what is left.
-   *
-   * @param onlyLotId - When not 0, only this lot is taken from, and nothing is opened.
-   */
-  apply(fill: Fill, onlyLotId: number): FillEffect {
-    const buying = fill.side === 'buy';
-    this.cash += (buying ? -fill.quantity : fill.quantity) * fill.price - fill.fee;
+  /** Books a fill; `closedIds` and `opened` tell what it did. */
+  apply(fill: Fill): void {
+    const { quantity, price } = fill;
+    this.closedIds.length = 0;
+    this.opened = null;
+    this.cash += (fill.isBuy ? -quantity : quantity) * price - fill.fee;
     this.totalFees += fill.fee;
-    const wasFlat = this.lots.length === 0;
-    const closedIds: number[] = [];
-    const left = wasFlat ? fill.quantity : this.reduce(fill, onlyLotId, closedIds);
-    invariant(onlyLotId === 0 || left === 0, `fill exceeds lot ${onlyLotId} by ${left}`);
-    const opened = left > 0 ? this.open(fill, left) : null;
-    this.recount(wasFlat, fill.barIndex);
-    return { closedIds, opened };
+    this.totalSlippage += fill.slippage;
+    const position = this.positions[fill.instrumentIndex]!;
+    const countBefore = this.openCount;
+    const reduces = position.lots.length > 0 && !fill.hedges;
+    const left = reduces ? this.reduce(position, fill) : quantity;
+    invariant(fill.onlyTradeId === 0 || left === 0, 'a fill exceeds the trade that it closes');
+    if (left > 0) this.open(position, fill, left);
+    position.recount();
+    if (countBefore === 0 && this.openCount > 0) this.exposedSinceBarIndex = fill.barIndex;
+    if (countBefore > 0 && this.openCount === 0) {
+      this.exposedBarCount += fill.barIndex - this.exposedSinceBarIndex;
+      this.exposedSinceBarIndex = -1;
+    }
   }
 
-  private reduce(fill: Fill, onlyLotId: number, closedIds: number[]): number {
-    const closingSide: Direction = fill.side === 'buy' ? 'short' : 'long';
-    let left = fill.quantity;
-    for (const lot of this.lots) {
-      if (left <= 0) break;
-      if (lot.side !== closingSide || (onlyLotId !== 0 && lot.id !== onlyLotId)) continue;
-      const part = Math.min(left, lot.quantity);
-      this.closePart(lot, part, fill);
-      left -= part;
-      if (lot.quantity <= 0) closedIds.push(lot.id);
+  /** Pays a dividend on what is held of an instrument: the long receive it, the short pay it. */
+  payDividend(instrumentIndex: number, amountPerUnit: number): void {
+    for (const lot of this.positions[instrumentIndex]!.lots) {
+      const income = (lot.isLong ? 1 : -1) * amountPerUnit * lot.quantity;
+      lot.income += income;
+      this.cash += income;
     }
-    if (closedIds.length > 0) this.lots = this.lots.filter((lot) => lot.quantity > 0);
+  }
+
+  /** Takes in a split: `ratio` new units for one. What new units cannot be held whole is held as a fraction. */
+  split(instrumentIndex: number, ratio: number): void {
+    const position = this.positions[instrumentIndex]!;
+    for (const lot of position.lots) {
+      lot.quantity *= ratio;
+      lot.entryPrice /= ratio;
+    }
+    position.price /= ratio;
+    position.recount();
+  }
+
+  private reduce(position: Position, fill: Fill): number {
+    const { lots } = position;
+    const { isBuy, onlyTradeId } = fill;
+    let left = fill.quantity;
+    let kept = 0;
+    for (let i = 0; i < lots.length; i++) {
+      const lot = lots[i]!;
+      const isTaken =
+        left > 0 && lot.isLong !== isBuy && (onlyTradeId === 0 || lot.id === onlyTradeId);
+      if (isTaken) {
+        const part = left < lot.quantity ? left : lot.quantity;
+        this.closePart(lot, part, fill);
+        left -= part;
+      }
+      if (lot.quantity > 0) lots[kept++] = lot;
+      else {
+        this.closedIds.push(lot.id);
+        this.free.push(lot);
+        this.openCount--;
+      }
+    }
+    lots.length = kept;
     return left;
   }
 
   private closePart(lot: Lot, quantity: number, fill: Fill): void {
+    const { part } = this;
     const whole = quantity === lot.quantity;
-    const entryFee = whole ? lot.entryFee : lot.entryFee * (quantity / lot.quantity);
-    const exitFee = fill.fee * (quantity / fill.quantity);
-    const gain = (lot.side === 'long' ? 1 : -1) * (fill.price - lot.entryPrice) * quantity;
-    this.closed.add({
-      id: lot.id,
-      side: lot.side,
-      quantity,
-      entryBarIndex: lot.entryBarIndex,
-      exitBarIndex: fill.barIndex,
-      entryTime: lot.entryTime,
-      exitTime: fill.barOpenTime,
-      entryPrice: lot.entryPrice,
-      exitPrice: fill.price,
-      netPnl: gain - entryFee - exitFee,
-      fees: entryFee + exitFee,
-      entryReason: lot.entryReason,
-      exitReason: fill.reason,
-    });
+    const share = whole ? 1 : quantity / lot.quantity;
+    const exitShare = quantity === fill.quantity ? 1 : quantity / fill.quantity;
+    const entryFee = lot.entryFee * share;
+    const exitFee = fill.fee * exitShare;
+    const entrySlippage = lot.entrySlippage * share;
+    const gain = (lot.isLong ? 1 : -1) * (fill.price - lot.entryPrice) * quantity;
+    part.quantity = quantity;
+    part.income = lot.income * share;
+    part.fees = entryFee + exitFee;
+    part.slippage = entrySlippage + fill.slippage * exitShare;
+    part.netPnl = gain - entryFee - exitFee + part.income;
+    this.closed.add(lot, fill, part);
     lot.quantity = whole ? 0 : lot.quantity - quantity;
     lot.entryFee -= entryFee;
+    lot.entrySlippage -= entrySlippage;
+    lot.income -= part.income;
   }
 
-  private open(fill: Fill, quantity: number): Lot {
-    const lot: Lot = {
-      id: this.nextTradeId++,
-      side: fill.side === 'buy' ? 'long' : 'short',
-      quantity,
-      entryBarIndex: fill.barIndex,
-      entryTime: fill.barOpenTime,
-      entryPrice: fill.price,
-      entryFee: fill.fee * (quantity / fill.quantity),
-      entryReason: fill.reason,
-    };
-    this.lots.push(lot);
-    return lot;
-  }
-
-  private recount(wasFlat: boolean, barIndex: number): void {
-    let signed = 0;
-    let gross = 0;
-    for (const lot of this.lots) {
-      signed += lot.side === 'long' ? lot.quantity : -lot.quantity;
-      gross += lot.quantity;
-    }
-    this.signedQuantity = signed;
-    this.grossQuantity = gross;
-    const isFlat = this.lots.length === 0;
-    if (wasFlat && !isFlat) this.exposedSinceBarIndex = barIndex;
-    if (!wasFlat && isFlat) {
-      this.exposedBarCount += barIndex - this.exposedSinceBarIndex;
-      this.exposedSinceBarIndex = -1;
-    }
+  private open(position: Position, fill: Fill, quantity: number): void {
+    const share = quantity === fill.quantity ? 1 : quantity / fill.quantity;
+    const lot = this.free.pop() ?? new Lot();
+    lot.id = this.nextTradeId++;
+    lot.instrumentIndex = fill.instrumentIndex;
+    lot.isLong = fill.isBuy;
+    lot.quantity = quantity;
+    lot.entryBarIndex = fill.barIndex;
+    lot.entryTime = fill.barOpenTime;
+    lot.entryPrice = fill.price;
+    lot.entryFee = fill.fee * share;
+    lot.entrySlippage = fill.slippage * share;
+    lot.income = 0;
+    lot.entryReason = fill.reason;
+    lot.entryName = fill.orderName;
+    position.lots.push(lot);
+    this.openCount++;
+    this.opened = lot;
   }
 
   /** Returns all that changes, by value; closed trades by their count. */
   state(): PortfolioState {
     return {
       cash: this.cash,
-      signedQuantity: this.signedQuantity,
-      grossQuantity: this.grossQuantity,
       totalFees: this.totalFees,
+      totalSlippage: this.totalSlippage,
       nextTradeId: this.nextTradeId,
       exposedSinceBarIndex: this.exposedSinceBarIndex,
       exposedBarCount: this.exposedBarCount,
-      lots: this.lots.map((lot) => ({ ...lot })),
+      positions: this.positions.map(({ price, lots }) => ({
+        price,
+        lots: lots.map((lot) => ({ ...lot })),
+      })),
       closedCount: this.closed.length,
     };
   }
@@ -186,13 +218,20 @@ export class Portfolio {
   restore(state: PortfolioState): void {
     invariant(state.closedCount <= this.closed.length, 'portfolio state lies ahead');
     this.cash = state.cash;
-    this.signedQuantity = state.signedQuantity;
-    this.grossQuantity = state.grossQuantity;
     this.totalFees = state.totalFees;
+    this.totalSlippage = state.totalSlippage;
     this.nextTradeId = state.nextTradeId;
     this.exposedSinceBarIndex = state.exposedSinceBarIndex;
     this.exposedBarCount = state.exposedBarCount;
-    this.lots = state.lots.map((lot) => ({ ...lot }));
+    this.openCount = 0;
+    for (const [k, position] of this.positions.entries()) {
+      const { price, lots } = state.positions[k]!;
+      position.price = price;
+      position.lots.length = 0;
+      for (const lot of lots) position.lots.push(Object.assign(new Lot(), lot));
+      position.recount();
+      this.openCount += lots.length;
+    }
     this.closed.truncate(state.closedCount);
   }
 }

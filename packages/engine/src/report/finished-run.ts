@@ -1,4 +1,5 @@
 import type { Bars } from '../model/bars.ts';
+import type { Instrument } from '../model/instrument.ts';
 import type { OrderLog } from '../model/order-log.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { TradeLog } from '../model/trade-log.ts';
@@ -6,7 +7,10 @@ import type { Trade } from '../model/trade.ts';
 
 /** What a report is made from. */
 export interface FinishedRun {
+  /** Bars of the first instrument. */
   readonly bars: Bars;
+  /** All instruments, with bars on one clock. */
+  readonly markets: readonly { readonly instrument: Instrument; readonly bars: Bars }[];
   readonly settings: RunSettings;
   /** Index of the first bar on which the strategy decided. */
   readonly firstBarIndex: number;
@@ -24,4 +28,8 @@ export interface FinishedRun {
   readonly ambiguousBarIndexes: readonly number[];
   /** Commission of all fills, account currency. */
   readonly totalFees: number;
+  /** What slippage and spread took, account currency, >= 0. */
+  readonly totalSlippage: number;
+  /** Bar on which all money was lost and everything was closed; -1 = never. */
+  readonly ruinBarIndex: number;
 }

@@ -7,43 +7,80 @@ export interface SizingSituation {
   readonly price: number;
   /** Equity that no open trade holds, account currency, >= 0. */
   readonly freeEquity: number;
+  /** All equity, account currency, >= 0. */
+  readonly equity: number;
+  /** Distance to the order's stop loss, quote currency, > 0; NaN when it has none. */
+  readonly stopDistance: number;
+  /** Average true range for `atrRatio` sizes, quote currency, > 0; NaN when it is not known. */
+  readonly averageRange: number;
   readonly commission: Commission;
-  /** Own money needed as a ratio of a position's value. */
+  /** Own money needed as a ratio of a position's value; 0 = any position can be held. */
   readonly margin: number;
   /** Smallest step of a quantity, base units; 0 = any. */
   readonly lotSize: number;
 }
 
 /**
- * Returns the quantity an order asks for: base units, >= 0, cut down to whole units or lots; 0 = nothing can be traded.
+ * Returns the quantity an order asks for: base units, >= 0, cut down to whole units or lots; 0 = nothing can be traded; NaN
+ * = it cannot be worked out (a risk size without a stop loss, an ATR size before the range is known).
  *
  * Cash and equity sizes leave room for the commission; an equity size reaches further with a margin below 1.
  */
 export function orderQuantity(sizing: Sizing, situation: SizingSituation): number {
-  const wanted = Math.max(0, wantedQuantity(sizing, situation));
+  const wanted = wantedQuantity(sizing, situation);
   const step = Math.max(sizing.wholeUnits === true ? 1 : 0, situation.lotSize);
-  return floorToStep(wanted, step);
+  return wanted > 0 || Number.isNaN(wanted) ? floorToStep(wanted, step) : 0;
 }
 
 /** Returns true when the free equity covers margin and commission of `quantity`, up to rounding. */
 export function canAfford(quantity: number, situation: SizingSituation): boolean {
-  const { price, margin, freeEquity } = situation;
-  const needed =
-    quantity * (price * margin + feePerUnit(situation)) + feePerOrder(situation.commission);
-  return needed <= freeEquity * (1 + 1e-9);
+  const { price, margin, freeEquity, commission } = situation;
+  if (margin === 0) return true;
+  const fee = Math.max(
+    quantity * feePerUnit(situation) + feePerOrder(commission),
+    commission.minimum ?? 0,
+  );
+  return quantity * price * margin + fee <= freeEquity * (1 + 1e-9);
 }
 
 function wantedQuantity(sizing: Sizing, situation: SizingSituation): number {
-  const { price, margin, freeEquity, commission } = situation;
-  const perUnit = feePerUnit(situation);
+  const { price, margin, equity } = situation;
   switch (sizing.kind) {
     case 'fixed':
       return sizing.value;
     case 'cash':
-      return (sizing.value - feePerOrder(commission)) / (price + perUnit);
+      return unitsFor(sizing.value, price, sizing, situation);
     case 'equityRatio':
-      return (freeEquity * sizing.value - feePerOrder(commission)) / (price * margin + perUnit);
+      return unitsFor(
+        situation.freeEquity * sizing.value,
+        price * (margin || 1),
+        sizing,
+        situation,
+      );
+    case 'totalEquityRatio':
+      return unitsFor(equity * sizing.value, price, sizing, situation);
+    case 'riskRatio':
+      return (equity * sizing.value) / situation.stopDistance;
+    case 'atrRatio':
+      return (equity * sizing.value) / (sizing.multiple * situation.averageRange);
   }
+}
+
+/** Units for `money`, fees included, when a unit takes `price`. */
+function unitsFor(
+  money: number,
+  price: number,
+  sizing: Sizing,
+  situation: SizingSituation,
+): number {
+  const { commission } = situation;
+  const perUnit = feePerUnit(situation);
+  const fixed = feePerOrder(commission);
+  if (sizing.fixedFeePerUnit === true) return money / (price + perUnit + fixed);
+  const units = (money - fixed) / (price + perUnit);
+  const { minimum } = commission;
+  if (minimum === undefined || units * perUnit + fixed >= minimum) return units;
+  return (money - minimum) / price;
 }
 
 function feePerUnit({ price, commission }: SizingSituation): number {
@@ -51,6 +88,6 @@ function feePerUnit({ price, commission }: SizingSituation): number {
   return commission.kind === 'perUnit' ? commission.value : 0;
 }
 
-function feePerOrder(commission: Commission): number {
-  return commission.kind === 'perOrder' ? commission.value : 0;
+function feePerOrder({ kind, value, fixed }: Commission): number {
+  return (kind === 'perOrder' ? value : 0) + (fixed ?? 0);
 }

@@ -1,5 +1,6 @@
 import type { Bars } from '../model/bars.ts';
-import type { Order, OrderRequest } from '../model/order.ts';
+import type { Instrument } from '../model/instrument.ts';
+import type { ExitRequest, Order, OrderChange, OrderRequest } from '../model/order.ts';
 import type { PlotStyle } from '../model/plot.ts';
 import type { Direction } from '../model/trade.ts';
 
@@ -9,9 +10,21 @@ export type ParameterValue = number | boolean | string;
 /** Values of a strategy's parameters by name. */
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 
+/** An instrument of a run, with its bars. */
+export interface Market {
+  readonly instrument: Instrument;
+  /** On the clock that all instruments of the run share. */
+  readonly bars: Bars;
+  /** 0 on bars on which it was not traded and its last close is carried on; without it, it was traded on all. */
+  readonly traded?: Uint8Array | undefined;
+}
+
 /** What a strategy is given before its first bar. */
 export interface StrategySetup {
+  /** Bars of the first instrument. */
   readonly bars: Bars;
+  /** All instruments; orders name them by their index. */
+  readonly markets: readonly Market[];
   readonly parameters: Parameters;
   /**
    * Shows a series on the chart and makes it part of the causality check.
@@ -24,12 +37,16 @@ export interface StrategySetup {
 /** An open trade as a strategy sees it. */
 export interface OpenTrade {
   readonly id: number;
+  /** Which instrument of the run; 0 = the first. */
+  readonly instrumentIndex: number;
   readonly side: Direction;
   /** Base units, > 0. */
   readonly quantity: number;
   readonly entryBarIndex: number;
   /** Quote currency. */
   readonly entryPrice: number;
+  /** Name of the order that opened it; empty when it had none. */
+  readonly entryName: string;
   /** Profit (+) or loss (-) at the last close, account currency, before exit fees. */
   readonly openPnl: number;
 }
@@ -40,8 +57,10 @@ export interface AccountView {
   readonly cash: number;
   /** Cash and the value of open trades at the last close, account currency. */
   readonly equity: number;
-  /** Net holding, base units: + long, - short, 0 flat. */
+  /** Net holding of the first instrument, base units: + long, - short, 0 flat. */
   readonly signedQuantity: number;
+  /** Returns the net holding of an instrument, base units: + long, - short, 0 flat. */
+  signedQuantityOf(instrumentIndex: number): number;
   /** Oldest first. */
   readonly openTrades: readonly OpenTrade[];
   readonly closedTradeCount: number;
@@ -57,16 +76,31 @@ export interface OrderDesk {
   place(request: OrderRequest): number;
   /** Takes back a working order; an order that is no longer working is left as it is. */
   cancel(orderId: number): void;
+  /** Takes back the working orders that have this name. */
+  cancelNamed(name: string): void;
   /** Takes back all working orders of the strategy; stop and target of open trades stay. */
   cancelAll(): void;
-  /** Closes all open trades at the next opportunity. */
-  closeAll(reason: string): void;
+  /** Changes a working order in place; an order that is no longer working is left as it is. */
+  change(orderId: number, change: OrderChange): void;
+  /** Closes all open trades, of one instrument if it is named, at the next opportunity. */
+  closeAll(reason: string, instrumentIndex?: number): void;
+  /** Moves the stop loss of an open trade, or gives it one; NaN takes it away. */
+  moveStopLoss(tradeId: number, price: number): void;
+  /** Moves the take profit of an open trade, or gives it one; NaN takes it away. */
+  moveTakeProfit(tradeId: number, price: number): void;
+  /** Sets up standing exits for the trades of an entry, or changes those of the same name. */
+  exit(request: ExitRequest): void;
 }
 
 /** A strategy at work on one series of bars. */
 export interface StrategyRun {
   /** Index of the first bar on which `onBar` is called: bars before it only warm up. */
   readonly firstBarIndex: number;
+  /**
+   * Bars on which there can be something to decide, whatever the account holds: `onBar` is not called where it is 0.
+   * A strategy whose conditions are columns gives it so that quiet bars cost nothing; it changes no result.
+   */
+  readonly decisionBars?: Uint8Array | undefined;
   /** Computes the columns of bars that were appended since the start, up to `barCount` (live runs). */
   extend?(barCount: number): void;
   /** Decides at the close of bar `barIndex`; must not look at later bars. */

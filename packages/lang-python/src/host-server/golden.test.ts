@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { type Bars, parseBarsCsv, type RunSettings } from '@stratloom/engine';
+import { type Bars, DEFAULT_SETTINGS, parseBarsCsv, type RunSettings } from '@stratloom/engine';
 import { goldenFolder, skipWithoutGolden } from '@stratloom/testkit';
 import { checkReplay } from '../protocol/recorded-strategy.ts';
 import { tryStrategy } from '../testing/trial.ts';
@@ -32,15 +32,9 @@ class RsiRevert(Strategy):
 `;
 
 const allIn: RunSettings = {
-  cash: 10_000,
+  ...DEFAULT_SETTINGS,
   commission: { kind: 'ratio', value: 0.002 },
-  slippage: { kind: 'ratio', value: 0 },
   sizing: { kind: 'equityRatio', value: 0.9999999, wholeUnits: true },
-  margin: 1,
-  fillOn: 'nextOpen',
-  fill: 'expected',
-  exclusiveOrders: true,
-  finalizeTrades: false,
 };
 const oneAtATime: RunSettings = { ...allIn, exclusiveOrders: false, finalizeTrades: true };
 

@@ -199,6 +199,11 @@ describe('a recorded strategy', () => {
         const run = original.start(setup);
         const onBar: typeof run.onBar = (barIndex, account, desk) =>
           run.onBar(barIndex, account, {
+            cancelNamed: (name) => desk.cancelNamed(name),
+            change: (id, change) => desk.change(id, change),
+            moveStopLoss: (id, price) => desk.moveStopLoss(id, price),
+            moveTakeProfit: (id, price) => desk.moveTakeProfit(id, price),
+            exit: (request) => desk.exit(request),
             place: (request) => {
               intents.push({ kind: 'place', barIndex, request });
               return desk.place(request);

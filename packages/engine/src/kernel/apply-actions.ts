@@ -1,0 +1,35 @@
+import type { WorkingOrder } from '../broker/working-order.ts';
+import type { Portfolio } from '../portfolio/portfolio.ts';
+import type { MarketRoom } from './market-room.ts';
+
+/** Lets the splits and dividends take effect that are due before bar `barIndex` opens. */
+export function applyActions(room: MarketRoom, barIndex: number, portfolio: Portfolio): void {
+  const time = room.bars.openTime[barIndex]!;
+  for (;;) {
+    const action = room.actions[room.doneActionCount];
+    if (action === undefined || action.time > time) return;
+    room.doneActionCount++;
+    if (action.kind === 'dividend') portfolio.payDividend(room.index, action.amount);
+    else {
+      portfolio.split(room.index, action.ratio);
+      for (const order of room.book.working()) splitOrder(order, action.ratio);
+      room.book.recount();
+    }
+  }
+}
+
+/** Gives an order the prices and quantities after a split: `ratio` new units for one. */
+function splitOrder(order: WorkingOrder, ratio: number): void {
+  order.limitPrice /= ratio;
+  order.stopPrice /= ratio;
+  order.stopLossPrice /= ratio;
+  order.takeProfitPrice /= ratio;
+  order.level /= ratio;
+  order.activationPrice /= ratio;
+  order.bestPrice /= ratio;
+  order.trailDistance /= ratio;
+  order.quantityLeft *= ratio;
+  if (order.sizing.kind === 'fixed') {
+    order.sizing = { ...order.sizing, value: order.sizing.value * ratio };
+  }
+}

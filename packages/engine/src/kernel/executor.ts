@@ -1,0 +1,249 @@
+import { commissionOf } from '../broker/commission.ts';
+import { fillPrice } from '../broker/fill-price.ts';
+import type { WorkingOrder } from '../broker/working-order.ts';
+import { Fill } from '../model/fill.ts';
+import type { RunSettings } from '../model/settings.ts';
+import type { Portfolio } from '../portfolio/portfolio.ts';
+import { canAfford, orderQuantity } from '../risk/order-quantity.ts';
+import type { Desk } from './desk.ts';
+import type { MarketRoom } from './market-room.ts';
+import { FULL, isFull } from './order-problem.ts';
+
+/** What an executor stands between. */
+export interface ExecutorParts {
+  readonly settings: RunSettings;
+  readonly portfolio: Portfolio;
+  readonly desk: Desk;
+}
+
+interface GroupFill {
+  readonly orderId: number;
+  readonly group: string;
+  readonly reduces: boolean;
+  readonly quantity: number;
+}
+
+/** Gives an order its size, price and fee, and books it. */
+export class Executor {
+  private readonly settings: RunSettings;
+  private readonly portfolio: Portfolio;
+  private readonly desk: Desk;
+  private readonly fill = new Fill();
+  private readonly situation;
+  private groupFills: GroupFill[] = [];
+
+  constructor({ settings, portfolio, desk }: ExecutorParts) {
+    this.settings = settings;
+    this.portfolio = portfolio;
+    this.desk = desk;
+    const { commission, margin } = settings;
+    this.situation = {
+      price: NaN,
+      freeEquity: NaN,
+      equity: NaN,
+      stopDistance: NaN,
+      averageRange: NaN,
+      lotSize: 0,
+      commission,
+      margin,
+    };
+  }
+
+  /** Fills an order that is out of the book, or notes why it cannot be. @param marketPrice - Quote currency. */
+  execute(order: WorkingOrder, room: MarketRoom, marketPrice: number, barIndex: number): void {
+    const { settings } = this;
+    const { isBuy } = order;
+    const isLimit = order.type === 'limit' || order.type === 'stopLimit';
+    const { instrument } = room;
+    const openPrice = fillPrice(marketPrice, isBuy, isLimit, true, settings, instrument);
+    const quantity =
+      order.closesTradeId !== 0
+        ? this.closingQuantity(order)
+        : this.quantityOf(order, room, openPrice, barIndex);
+    if (!(quantity > 0)) return;
+    const closing = this.closedBy(order, room, quantity);
+    if (closing === 0 || closing >= quantity || settings.spread.ratio === 0) {
+      const price =
+        closing === 0
+          ? openPrice
+          : fillPrice(marketPrice, isBuy, isLimit, false, settings, instrument);
+      const fee = commissionOf(settings.commission, price, quantity);
+      this.book(order, room, barIndex, quantity, price, fee, Math.abs(price - marketPrice));
+    } else {
+      const closePrice = fillPrice(marketPrice, isBuy, isLimit, false, settings, instrument);
+      const mean = (closePrice * closing + openPrice * (quantity - closing)) / quantity;
+      const fee = commissionOf(settings.commission, mean, quantity);
+      const share = closing / quantity;
+      const closeSlip = Math.abs(closePrice - marketPrice);
+      this.book(order, room, barIndex, closing, closePrice, fee * share, closeSlip);
+      const openSlip = Math.abs(openPrice - marketPrice);
+      this.book(order, room, barIndex, quantity - closing, openPrice, fee * (1 - share), openSlip);
+      Object.assign(this.fill, { quantity, price: mean, fee });
+    }
+    this.desk.log.fill(order.id, this.fill);
+    room.position.price = marketPrice;
+    if (order.group !== '') this.noteGroup(order, quantity);
+  }
+
+  /** Takes back or reduces the other orders of the groups of which orders have been filled since the last call. */
+  settleGroups(room: MarketRoom): void {
+    if (this.groupFills.length === 0) return;
+    const fills = this.groupFills;
+    this.groupFills = [];
+    for (const { orderId, group, reduces, quantity } of fills) {
+      for (const order of room.book.working()) {
+        if (order.group !== group || order.id === orderId || !order.isWorking) continue;
+        if (reduces) order.quantityLeft -= quantity;
+        if (!reduces || order.quantityLeft <= 0) {
+          this.desk.withdraw(order, 'another order of its group was filled');
+        }
+      }
+    }
+  }
+
+  private book(
+    order: WorkingOrder,
+    room: MarketRoom,
+    barIndex: number,
+    quantity: number,
+    price: number,
+    fee: number,
+    slippagePerUnit: number,
+  ): void {
+    const { fill, portfolio, desk } = this;
+    fill.instrumentIndex = room.index;
+    fill.isBuy = order.isBuy;
+    fill.quantity = quantity;
+    fill.price = price;
+    fill.fee = fee;
+    fill.slippage = slippagePerUnit * quantity;
+    fill.barIndex = barIndex;
+    fill.barOpenTime = room.bars.openTime[barIndex]!;
+    fill.reason = order.reason;
+    fill.origin = order.origin;
+    fill.orderName = order.name;
+    fill.onlyTradeId = order.closesTradeId;
+    fill.hedges = this.settings.hedging && !order.reduceOnly;
+    portfolio.apply(fill);
+    const { closedIds, opened } = portfolio;
+    if (closedIds.length > 0) {
+      if (room.book.hasRestingOrders) {
+        for (let i = 0; i < closedIds.length; i++) desk.releaseExits(room, closedIds[i]!);
+      }
+      desk.exits.closed(room);
+    }
+    if (opened !== null) desk.protect(opened, order);
+  }
+
+  /** Base units of a fill that take away from open trades. */
+  private closedBy(order: WorkingOrder, room: MarketRoom, quantity: number): number {
+    if (order.reduceOnly) return quantity;
+    if (this.settings.hedging || room.position.lots.length === 0) return 0;
+    return Math.min(quantity, room.position.closableQuantity(order.isBuy));
+  }
+
+  /** Returns the quantity to fill, or 0 after noting why there is none. */
+  private quantityOf(
+    order: WorkingOrder,
+    room: MarketRoom,
+    price: number,
+    barIndex: number,
+  ): number {
+    const { settings } = this;
+    const { isBuy, sizing } = order;
+    const isHeld = room.position.lots.length > 0;
+    const closable = isHeld && !settings.hedging ? room.position.closableQuantity(isBuy) : 0;
+    this.situate(order, room, price, barIndex);
+    let wanted = orderQuantity(sizing, this.situation);
+    if (wanted > order.quantityLeft) wanted = order.quantityLeft;
+    if (order.reduceOnly) {
+      const quantity = Math.min(wanted, room.position.closableQuantity(isBuy));
+      return quantity > 0 ? quantity : this.end(order, 'cancelled', 'nothing to close');
+    }
+    if (Number.isNaN(wanted)) return this.end(order, 'rejected', UNSIZED);
+    if (wanted <= 0) return this.end(order, 'rejected', 'funds are too small for one unit');
+    if (order.reverses) wanted += closable;
+    const opening = wanted - closable;
+    if (opening <= 0) return wanted;
+    return this.openingProblem(order, room, opening, closable) ? 0 : wanted;
+  }
+
+  /** Returns true after noting why an order may not open what it wants to. */
+  private openingProblem(
+    order: WorkingOrder,
+    room: MarketRoom,
+    opening: number,
+    closable: number,
+  ): boolean {
+    const { situation, settings } = this;
+    if (!order.ignoresPyramiding && isFull(order, room, settings.pyramiding)) {
+      return this.end(order, 'rejected', FULL) === 0;
+    }
+    const { minNotional } = room.instrument;
+    if (minNotional !== undefined && opening * situation.price < minNotional) {
+      return this.end(order, 'rejected', 'below the least value of an order') === 0;
+    }
+    if (closable > 0) {
+      const held = this.portfolio.grossValue() - closable * room.position.price;
+      situation.freeEquity = Math.max(0, situation.equity - held * settings.margin);
+    }
+    if (canAfford(opening, situation)) return false;
+    return this.end(order, 'rejected', 'not enough funds') === 0;
+  }
+
+  private closingQuantity(order: WorkingOrder): number {
+    const lot = this.portfolio.lot(order.closesTradeId);
+    if (lot === undefined) return this.end(order, 'cancelled', 'trade is closed');
+    const wanted = Math.min(order.sizing.value, order.quantityLeft);
+    return wanted < lot.quantity ? wanted : lot.quantity;
+  }
+
+  private end(order: WorkingOrder, status: 'cancelled' | 'rejected', reason: string): 0 {
+    this.desk.log.end(order.id, status, reason);
+    return 0;
+  }
+
+  private noteGroup(order: WorkingOrder, quantity: number): void {
+    const { id: orderId, group, groupReduces: reduces } = order;
+    this.groupFills.push({ orderId, group, reduces, quantity });
+  }
+
+  /** Works out what sizes depend on. */
+  private situate(order: WorkingOrder, room: MarketRoom, price: number, barIndex: number): void {
+    const { situation, settings, portfolio } = this;
+    const { position } = room;
+    position.price = settings.valueOpenTradesAt === 'close' ? room.bars.close[barIndex]! : price;
+    const equity = Math.max(0, portfolio.equity());
+    situation.price = price;
+    situation.equity = equity;
+    situation.freeEquity = portfolio.isInvested
+      ? Math.max(0, equity - portfolio.grossValue() * settings.margin)
+      : equity;
+    situation.lotSize = room.instrument.lotSize;
+    const { sizing } = order;
+    if (sizing.kind === 'riskRatio')
+      situation.stopDistance = stopDistance(order, room, price, barIndex);
+    if (sizing.kind === 'atrRatio') {
+      situation.averageRange = room.averageRange(sizing.length, barIndex - 1);
+    }
+  }
+}
+
+/** Why a size cannot be worked out. */
+const UNSIZED = 'its size needs a stop loss, or an average true range that is not known yet';
+
+function stopDistance(
+  order: WorkingOrder,
+  room: MarketRoom,
+  price: number,
+  barIndex: number,
+): number {
+  const plan = order.exits?.stopLoss;
+  const stop = Number.isNaN(order.stopLossPrice)
+    ? plan === undefined
+      ? NaN
+      : room.priceOf(plan, price, order.isBuy ? -1 : 1, barIndex - 1)
+    : order.stopLossPrice;
+  const distance = order.isBuy ? price - stop : stop - price;
+  return distance > 0 ? distance : NaN;
+}

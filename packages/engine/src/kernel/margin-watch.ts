@@ -1,0 +1,73 @@
+import { ceilToStep, floorToStep } from '../model/step.ts';
+import type { RunSettings } from '../model/settings.ts';
+import type { Portfolio } from '../portfolio/portfolio.ts';
+import type { Desk } from './desk.ts';
+import type { MarketRoom } from './market-room.ts';
+import type { Matcher } from './matcher.ts';
+
+/** What a margin watch stands between. */
+export interface MarginWatchParts {
+  readonly settings: RunSettings;
+  readonly portfolio: Portfolio;
+  readonly desk: Desk;
+  readonly matcher: Matcher;
+}
+
+/** A margin call closes this many times what would be enough, so that the next bar does not call again. */
+const CALL_MULTIPLE = 4;
+
+/** Looks after each bar whether equity still carries what is held, at the price of the bar that was worst for it. */
+export class MarginWatch {
+  /** Bar on which all money was lost; -1 = never. */
+  ruinBarIndex = -1;
+  private readonly parts: MarginWatchParts;
+
+  constructor(parts: MarginWatchParts) {
+    this.parts = parts;
+  }
+
+  /**
+   * Closes what equity no longer carries on bar `barIndex`.
+   *
+   * Equity of nothing or less ends the run's trading: everything is closed at the price at which equity is nothing, or at
+   * the open beyond it. Equity below the maintenance margin is a margin call: four times what would be enough is closed
+   * at the worst price. Source: TradingView's documented margin call; see docs/reference/fills.md.
+   */
+  check(room: MarketRoom, barIndex: number): void {
+    const { signedQuantity } = room.position;
+    // Who has paid for all that is held cannot lose more than that.
+    if (signedQuantity === 0 || (signedQuantity > 0 && this.parts.portfolio.cash >= 0)) return;
+    const { high, low } = room.bars;
+    const worst = signedQuantity > 0 ? low[barIndex]! : high[barIndex]!;
+    room.position.price = worst;
+    const equity = this.parts.portfolio.equity();
+    if (equity <= 0) this.ruin(room, barIndex, worst, equity);
+    else this.call(room, barIndex, worst, equity);
+    room.position.price = room.bars.close[barIndex]!;
+  }
+
+  private ruin(room: MarketRoom, barIndex: number, worst: number, equity: number): void {
+    const { desk, matcher } = this.parts;
+    const { signedQuantity } = room.position;
+    const open = room.bars.open[barIndex]!;
+    const broke = worst - equity / signedQuantity;
+    const price = signedQuantity > 0 ? Math.min(open, broke) : Math.max(open, broke);
+    this.ruinBarIndex = barIndex;
+    desk.isClosed = true;
+    desk.cancelAll();
+    desk.closeLots(room, 'ruin', 'all money is lost');
+    matcher.fillMarketOrders(room, price, barIndex);
+  }
+
+  private call(room: MarketRoom, barIndex: number, worst: number, equity: number): void {
+    const { settings, portfolio, desk, matcher } = this.parts;
+    const { maintenanceMargin } = settings;
+    const missing = portfolio.grossValue() * maintenanceMargin - equity;
+    if (maintenanceMargin === 0 || missing <= 0) return;
+    const { lotSize } = room.instrument;
+    const enough = missing / maintenanceMargin / worst;
+    const cut = floorToStep(enough, lotSize) || ceilToStep(enough, lotSize);
+    desk.liquidate(room, Math.min(cut * CALL_MULTIPLE, Math.abs(room.position.signedQuantity)));
+    matcher.fillMarketOrders(room, worst, barIndex);
+  }
+}

@@ -1,0 +1,89 @@
+import { OrderBook } from '../broker/order-book.ts';
+import type { Bars } from '../model/bars.ts';
+import type { CorporateAction } from '../model/corporate-action.ts';
+import type { Instrument } from '../model/instrument.ts';
+import type { ExitLevel, Offset } from '../model/order.ts';
+import type { Position } from '../portfolio/position.ts';
+import { AverageRanges } from './average-ranges.ts';
+import type { MarketInput } from './run-result.ts';
+
+/** One instrument of a run: its bars, its orders and what is held of it. */
+export class MarketRoom {
+  readonly index: number;
+  readonly bars: Bars;
+  readonly instrument: Instrument;
+  readonly book = new OrderBook();
+  readonly position: Position;
+  readonly actions: readonly CorporateAction[];
+  readonly finerBars: Bars | null;
+  /** Index of the first finer bar of each bar, and one more. */
+  readonly finerStart: Int32Array | null;
+  /** Count of actions that have taken effect. */
+  doneActionCount = 0;
+  private readonly traded: Uint8Array | null;
+  private readonly ranges: AverageRanges;
+
+  constructor(index: number, input: MarketInput, position: Position) {
+    this.index = index;
+    this.bars = input.bars;
+    this.instrument = input.instrument;
+    this.position = position;
+    this.traded = input.traded ?? null;
+    this.actions = input.actions ?? [];
+    this.finerBars = input.finerBars ?? null;
+    this.finerStart = input.finerBars === undefined ? null : startsOf(input.bars, input.finerBars);
+    this.ranges = new AverageRanges(input.bars);
+  }
+
+  /** True when it is traded on all bars and neither splits nor pays. */
+  get isPlain(): boolean {
+    return this.traded === null && this.actions.length === 0;
+  }
+
+  /** False on bars on which the last close is only carried on. */
+  isTraded(barIndex: number): boolean {
+    return this.traded === null || this.traded[barIndex] !== 0;
+  }
+
+  /** Returns the average true range at the close of bar `barIndex`, quote currency; NaN while it is not known. */
+  averageRange(length: number, barIndex: number): number {
+    return barIndex < 0 ? NaN : this.ranges.at(length, barIndex);
+  }
+
+  /** Returns an offset from `price` as a distance in quote currency. @param barIndex - Last closed bar. */
+  distance(offset: Offset, price: number, barIndex: number): number {
+    switch (offset.kind) {
+      case 'distance':
+        return offset.value;
+      case 'ratio':
+        return offset.value * price;
+      case 'ticks':
+        return offset.value * this.instrument.tickSize;
+      case 'atr':
+        return offset.value * this.averageRange(offset.length, barIndex);
+    }
+  }
+
+  /**
+   * Returns a level as a price.
+   *
+   * @param towards - +1 when an offset lies above the entry price, -1 when it lies below.
+   * @param barIndex - Last closed bar.
+   */
+  priceOf(level: ExitLevel, entryPrice: number, towards: number, barIndex: number): number {
+    if (typeof level === 'number') return level;
+    return entryPrice + towards * this.distance(level, entryPrice, barIndex);
+  }
+}
+
+/** Returns the index of the first finer bar of each bar, and the count of those before the end of the last. */
+function startsOf(bars: Bars, finer: Bars): Int32Array {
+  const starts = new Int32Array(bars.length + 1);
+  let at = 0;
+  for (let i = 0; i < bars.length; i++) {
+    while (at < finer.length && finer.openTime[at]! < bars.openTime[i]!) at++;
+    starts[i] = at;
+  }
+  starts[bars.length] = finer.length;
+  return starts;
+}

@@ -1,0 +1,226 @@
+import type { WorkingOrder } from '../broker/working-order.ts';
+import type { Lot } from '../model/lot.ts';
+import type { ExitLevel, ExitRequest, OrderOrigin } from '../model/order.ts';
+import type { Desk, DeskParts } from './desk.ts';
+import type { MarketRoom } from './market-room.ts';
+
+type ExitOrigin = Extract<OrderOrigin, 'stop-loss' | 'take-profit' | 'trailing-stop'>;
+
+const LABEL: Readonly<Record<ExitOrigin, string>> = {
+  'stop-loss': 'stop loss',
+  'take-profit': 'take profit',
+  'trailing-stop': 'trailing stop',
+};
+
+/**
+ * Exits by name that outlive a bar: each waits for its entry, covers every trade which that entry opens, and reserves the
+ * quantity that it closes, so that two exits of one trade never close more than there is.
+ */
+export class StandingExits {
+  private readonly parts: DeskParts;
+  private readonly desk: Desk;
+  private requests: ExitRequest[] = [];
+
+  constructor(parts: DeskParts, desk: Desk) {
+    this.parts = parts;
+    this.desk = desk;
+  }
+
+  /** True while any exit is set up. */
+  get isWaiting(): boolean {
+    return this.requests.length > 0;
+  }
+
+  /** Sets up an exit, or changes the one of the same name and entry; without entry or trade to wait for it is left aside. */
+  set(request: ExitRequest): void {
+    const room = this.roomOf(request);
+    if (room === undefined) return;
+    const lots = room.position.lots.filter((lot) => isFor(request, lot));
+    if (lots.length === 0 && !this.isAwaited(request, room)) return;
+    const index = this.requests.findIndex((known) => isSame(known, request));
+    if (index < 0) this.requests.push(request);
+    else this.requests[index] = request;
+    for (const lot of lots) this.cover(request, lot, room);
+  }
+
+  /** Covers a trade that has just been opened. */
+  opened(lot: Lot): void {
+    if (this.requests.length === 0) return;
+    const room = this.parts.rooms[lot.instrumentIndex]!;
+    for (const request of this.requests) {
+      if (this.roomOf(request) === room && isFor(request, lot)) this.cover(request, lot, room);
+    }
+  }
+
+  /** Takes in that trades were closed: what has nothing left to close or to wait for ends. */
+  closed(room: MarketRoom): void {
+    if (this.requests.length === 0) return;
+    const { lots } = room.position;
+    for (const order of this.ordersOf(room)) {
+      if (lots.length === 0 || !this.hasTrade(order, room)) {
+        this.desk.withdraw(order, 'trade is closed');
+      }
+    }
+    this.requests = this.requests.filter(
+      (request) =>
+        this.roomOf(request) !== room ||
+        lots.some((lot) => isFor(request, lot)) ||
+        (request.entryName !== undefined && this.isAwaited(request, room)),
+    );
+  }
+
+  cancelNamed(name: string): void {
+    if (this.requests.length === 0) return;
+    this.requests = this.requests.filter((request) => request.name !== name);
+    for (const room of this.parts.rooms) {
+      for (const order of this.ordersOf(room)) {
+        if (order.exitName === name) this.desk.withdraw(order, 'cancelled by the strategy');
+      }
+    }
+  }
+
+  cancelAll(): void {
+    for (const { name } of this.requests) this.cancelNamed(name);
+  }
+
+  /** Returns what a run has to remember. */
+  state(): readonly ExitRequest[] {
+    return [...this.requests];
+  }
+
+  load(state: readonly ExitRequest[]): void {
+    this.requests = [...state];
+  }
+
+  /** Brings the orders of an exit for one trade to what is asked: changed in place, placed or taken back. */
+  private cover(request: ExitRequest, lot: Lot, room: MarketRoom): void {
+    const quantity = this.reservable(request, lot, room);
+    const away = lot.isLong ? 1 : -1;
+    const at = (level: ExitLevel | undefined, towards: number): number =>
+      level === undefined
+        ? NaN
+        : room.priceOf(level, lot.entryPrice, towards, this.desk.closedBarIndex);
+    this.setLeg(request, lot, room, 'take-profit', quantity, at(request.takeProfit, away));
+    this.setLeg(request, lot, room, 'stop-loss', quantity, at(request.stopLoss, -away));
+    this.setLeg(
+      request,
+      lot,
+      room,
+      'trailing-stop',
+      quantity,
+      request.trail === undefined ? NaN : 0,
+    );
+  }
+
+  /** @param price - Level of the leg; NaN = there is none; of no meaning for trailing stops. */
+  private setLeg(
+    request: ExitRequest,
+    lot: Lot,
+    room: MarketRoom,
+    origin: ExitOrigin,
+    quantity: number,
+    price: number,
+  ): void {
+    const known = this.legOf(request, lot, room, origin);
+    if (Number.isNaN(price) || !(quantity > 0)) {
+      if (known !== undefined) this.desk.withdraw(known, 'cancelled by the strategy');
+      return;
+    }
+    if (known !== undefined) {
+      known.quantityLeft = quantity;
+      if (origin === 'stop-loss') this.desk.change(known.id, { stopPrice: price });
+      if (origin === 'take-profit') this.desk.change(known.id, { limitPrice: price });
+      return;
+    }
+    const order = this.newLeg(request, lot, origin, quantity);
+    if (origin === 'stop-loss') {
+      order.type = 'stop';
+      this.desk.setStop(order, price, room);
+    } else if (origin === 'take-profit') {
+      order.type = 'limit';
+      this.desk.setLimit(order, price, room);
+    } else if (request.trail !== undefined) {
+      this.desk.setTrail(order, request.trail, lot.entryPrice, room);
+    }
+    this.desk.admit(order, room);
+  }
+
+  private newLeg(
+    request: ExitRequest,
+    lot: Lot,
+    origin: ExitOrigin,
+    quantity: number,
+  ): WorkingOrder {
+    const order = this.desk.exitOrder(lot, origin, request.reason || LABEL[origin]);
+    order.quantityLeft = quantity;
+    order.exitName = request.name;
+    order.exitTradeId = lot.id;
+    order.group = `exit ${request.name} ${lot.id}`;
+    order.groupReduces = true;
+    if (this.parts.settings.exitPairing === 'oldestFirst') order.closesTradeId = 0;
+    return order;
+  }
+
+  /** What of a trade an exit may close: its wish, at most what other exits leave. */
+  private reservable(request: ExitRequest, lot: Lot, room: MarketRoom): number {
+    const wish = request.quantity ?? (request.quantityRatio ?? 1) * lot.quantity;
+    let taken = 0;
+    const counted = new Set<string>();
+    for (const order of this.ordersOf(room)) {
+      if (order.exitTradeId !== lot.id || order.exitName === request.name) continue;
+      if (counted.has(order.exitName)) continue;
+      counted.add(order.exitName);
+      taken += Math.min(order.quantityLeft, lot.quantity);
+    }
+    return Math.min(wish, lot.quantity - taken);
+  }
+
+  private legOf(
+    request: ExitRequest,
+    lot: Lot,
+    room: MarketRoom,
+    origin: ExitOrigin,
+  ): WorkingOrder | undefined {
+    return room.book.resting.find(
+      (order) =>
+        order.exitTradeId === lot.id && order.exitName === request.name && order.origin === origin,
+    );
+  }
+
+  private ordersOf(room: MarketRoom): WorkingOrder[] {
+    return room.book.resting.filter((order) => order.exitTradeId !== 0);
+  }
+
+  /** False when the trade that an order counts from is closed and the order closes only that one. */
+  private hasTrade(order: WorkingOrder, room: MarketRoom): boolean {
+    if (this.parts.settings.exitPairing === 'oldestFirst') return true;
+    return room.position.lots.some((lot) => lot.id === order.exitTradeId);
+  }
+
+  private isAwaited({ entryName }: ExitRequest, room: MarketRoom): boolean {
+    return room.book
+      .working()
+      .some(
+        (order) =>
+          order.origin === 'strategy' &&
+          !order.reduceOnly &&
+          (entryName === undefined || order.name === entryName),
+      );
+  }
+
+  private roomOf({ instrumentIndex }: ExitRequest): MarketRoom | undefined {
+    return this.parts.rooms[instrumentIndex ?? 0];
+  }
+}
+
+function isFor({ entryName }: ExitRequest, lot: Lot): boolean {
+  return entryName === undefined || entryName === lot.entryName;
+}
+
+function isSame(a: ExitRequest, b: ExitRequest): boolean {
+  return (
+    a.name === b.name &&
+    a.entryName === b.entryName &&
+    (a.instrumentIndex ?? 0) === (b.instrumentIndex ?? 0)
+  );
+}

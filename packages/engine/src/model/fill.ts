@@ -1,0 +1,28 @@
+import type { OrderOrigin } from './order.ts';
+
+/** One execution of an order. Mutable and used again for the next one: nobody keeps one. */
+export class Fill {
+  instrumentIndex = 0;
+  isBuy = true;
+  /** Base units, > 0. */
+  quantity = NaN;
+  /** Quote currency, slippage and spread included. */
+  price = NaN;
+  /** Commission, account currency, >= 0. */
+  fee = NaN;
+  /** What slippage and spread took, account currency, >= 0. */
+  slippage = NaN;
+  /** Index of the bar inside which it happened. */
+  barIndex = -1;
+  /** UTC milliseconds: start of that bar. */
+  barOpenTime = NaN;
+  /** Code of the order's reason in the run's texts. */
+  reason = 0;
+  origin: OrderOrigin = 'strategy';
+  /** Name of the order. */
+  orderName = '';
+  /** When not 0, only this trade is taken from, and nothing is opened. */
+  onlyTradeId = 0;
+  /** True: opens beside trades of the other side instead of closing them. */
+  hedges = false;
+}

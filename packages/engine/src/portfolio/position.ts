@@ -1,0 +1,43 @@
+import type { Lot } from '../model/lot.ts';
+
+/** What is held of one instrument. */
+export class Position {
+  /** Net holding, base units: + long, - short. */
+  signedQuantity = 0;
+  /** Sum of the quantities of all open lots, base units, >= 0. */
+  grossQuantity = 0;
+  /** Last price seen, quote currency; NaN before the first. */
+  price = NaN;
+  /** Open trades, oldest first. */
+  readonly lots: Lot[] = [];
+
+  /** Returns the count of open trades of one direction. */
+  openCount(isLong: boolean): number {
+    let count = 0;
+    for (let i = 0; i < this.lots.length; i++) if (this.lots[i]!.isLong === isLong) count++;
+    return count;
+  }
+
+  /** Returns the quantity that a fill of one direction could close, base units, >= 0. */
+  closableQuantity(isBuy: boolean): number {
+    let quantity = 0;
+    for (let i = 0; i < this.lots.length; i++) {
+      const lot = this.lots[i]!;
+      if (lot.isLong !== isBuy) quantity += lot.quantity;
+    }
+    return quantity;
+  }
+
+  /** Works out the sums again after lots have changed. */
+  recount(): void {
+    let signed = 0;
+    let gross = 0;
+    for (let i = 0; i < this.lots.length; i++) {
+      const lot = this.lots[i]!;
+      signed += lot.isLong ? lot.quantity : -lot.quantity;
+      gross += lot.quantity;
+    }
+    this.signedQuantity = signed;
+    this.grossQuantity = gross;
+  }
+}
