@@ -62,8 +62,8 @@ export function readHeader(text: string, line: number): CsvLayout | UserProblem 
   };
 }
 
-/** The separator that the header has most of; a comma when it has none. */
-function findSeparator(text: string): number {
+/** Returns the character code of the separator that the header has most of; a comma when it has none. */
+export function findSeparator(text: string): number {
   let best: string = ',';
   for (const separator of SEPARATORS) {
     if (text.split(separator).length > text.split(best).length) best = separator;
@@ -71,8 +71,8 @@ function findSeparator(text: string): number {
   return best.charCodeAt(0);
 }
 
-/** `<OPEN>`, `Open_Time` and ` open-time ` are all written by some program. */
-function plainName(name: string): string {
+/** Returns a column's name as it is compared: `<OPEN>`, `Open_Time` and ` open-time ` are all written by some program. */
+export function plainName(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[<>]/g, '')
