@@ -105,6 +105,12 @@ export { parseActionsCsv } from './market-data/actions/actions-csv.ts';
 export type { Adjustment } from './market-data/actions/adjust-bars.ts';
 export { adjustBars } from './market-data/actions/adjust-bars.ts';
 export { checkActions } from './market-data/actions/check-actions.ts';
+export type {
+  AlignedMarket,
+  AlignedMarkets,
+  UnalignedMarket,
+} from './market-data/align-markets.ts';
+export { alignMarkets } from './market-data/align-markets.ts';
 export { barsFromBytes, barsToBytes } from './market-data/bar-bytes.ts';
 export { checkBars } from './market-data/check-bars.ts';
 export type { BarsCsvOptions, BarsCsvReader } from './market-data/csv/bars-csv-reader.ts';
@@ -138,6 +144,7 @@ export type { CivilDate } from './model/utc-calendar.ts';
 export { civilDate, DAY_MS, epochDay, weekdayOf } from './model/utc-calendar.ts';
 export type { BarField, Bars } from './model/bars.ts';
 export { allocateBars, BAR_FIELDS, sliceBars } from './model/bars.ts';
+export type { CorporateAction } from './model/corporate-action.ts';
 export type { Outcome, UserProblem } from './model/errors.ts';
 export { invariant, InvariantError } from './model/errors.ts';
 export type { Instrument } from './model/instrument.ts';
