@@ -64,6 +64,56 @@ export function plainSmaCross(
   return { finalEquity: before, tradeCount, checksum: deepest + sum + squares + profits[0]! };
 }
 
+/** The limit for the runs of a grid: the same on averages that are ready. */
+export function plainCrossOfColumns(
+  { length, open, close }: Bars,
+  fast: Float64Array,
+  slow: Float64Array,
+  cash: number,
+  rate: number,
+): PlainResult {
+  const equity = new Float64Array(length);
+  let tradeCount = 0;
+  let profit = 0;
+  let money = cash;
+  let held = 0;
+  let wanted = 0;
+  let entry = 0;
+  let lastDifference = NaN;
+  let peak = cash;
+  let deepest = 0;
+  let sum = 0;
+  let squares = 0;
+  let before = cash;
+  for (let i = 0; i < length; i++) {
+    if (wanted !== held) {
+      const price = open[i]!;
+      if (held !== 0) {
+        tradeCount++;
+        profit += held * (price - entry) - rate * (price + entry);
+        money += held * price - rate * price;
+      }
+      money -= wanted * price + rate * price;
+      held = wanted;
+      entry = price;
+    }
+    const difference = fast[i]! - slow[i]!;
+    if (lastDifference < 0 && difference > 0) wanted = 1;
+    else if (lastDifference > 0 && difference < 0) wanted = -1;
+    lastDifference = difference;
+    const value = money + held * close[i]!;
+    equity[i] = value;
+    if (value > peak) peak = value;
+    else if (value / peak - 1 < deepest) deepest = value / peak - 1;
+    const change = value / before - 1;
+    sum += change;
+    squares += change * change;
+    before = value;
+  }
+  const checksum = deepest + profit + sum + squares + equity[0]!;
+  return { finalEquity: before, tradeCount, checksum };
+}
+
 /** The limit for the five indicators: the same rules in one hand-written loop over streaming indicators. */
 export function plainFiveIndicators(bars: Bars, cash: number, rate: number): PlainResult {
   const { length, open, high, low, close } = bars;

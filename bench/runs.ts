@@ -2,9 +2,11 @@ import {
   type Bars,
   buildReport,
   DEFAULT_SETTINGS,
+  type Parameters,
   plainInstrument,
   type Report,
   runBacktest,
+  type RunResult,
   type RunSettings,
   sliceBars,
   type Strategy,
@@ -19,19 +21,31 @@ export const BENCH_SETTINGS: RunSettings = {
   sizing: { kind: 'fixed', value: 1 },
 };
 
+export const INSTRUMENT = plainInstrument('WALK');
+
+/** The lengths of the averages in the tables. */
+export const TEN_TWENTY: Parameters = { fast: 10, slow: 20 };
+
+/** Runs a strategy. */
+export function runOn(
+  bars: Bars,
+  strategy: Strategy,
+  parameters = TEN_TWENTY,
+  settings = BENCH_SETTINGS,
+): RunResult {
+  return runBacktest({ bars, instrument: INSTRUMENT, settings, strategy, parameters });
+}
+
 /** Runs a strategy and makes the full report. */
-export function runAndReport(strategy: Strategy, bars: Bars): Report {
-  const instrument = plainInstrument('WALK');
-  return buildReport(
-    runBacktest({ bars, instrument, settings: BENCH_SETTINGS, strategy, parameters: {} }),
-  );
+export function runAndReport(bars: Bars, strategy: Strategy, parameters = TEN_TWENTY): Report {
+  return buildReport(runOn(bars, strategy, parameters));
 }
 
 /** Runs everything often enough on short bars that touch every branch, so that V8 compiles it with full knowledge. */
 export function warmUp(bars: Bars): void {
   const short = sliceBars(bars, 0, 1500);
   for (let i = 0; i < 400; i++) {
-    runAndReport(smaCross(5 + (i % 7), 20 + (i % 11)), short);
-    runAndReport(fiveIndicators, short);
+    runAndReport(short, smaCross, { fast: 5 + (i % 7), slow: 20 + (i % 11) });
+    runAndReport(short, fiveIndicators);
   }
 }

@@ -1,27 +1,49 @@
-import { atr, ema, rsi, sma, type Strategy } from '@stratloom/engine';
+import {
+  aboveBars,
+  anyBars,
+  atr,
+  ColumnCache,
+  crossingBars,
+  ema,
+  rsi,
+  sma,
+  type StrategyRun,
+  type SweepStrategy,
+} from '@stratloom/engine';
 
-/** Long when the fast average crosses above the slow one, short when it crosses below. */
-export function smaCross(fast: number, slow: number): Strategy {
+/**
+ * Long when the average of `fast` bars crosses above that of `slow` bars, short when it crosses below. Parameters are
+ * arguments of one strategy, so that its code is compiled once.
+ */
+export const smaCross = {
+  name: 'SMA cross',
+  start({ bars, parameters }, columns = new ColumnCache()) {
+    const slow = Number(parameters['slow']);
+    const a = columns.call(sma, bars.close, Number(parameters['fast']));
+    const b = columns.call(sma, bars.close, slow);
+    return crossRun(a, b, slow, crossingBars(a, b));
+  },
+} satisfies SweepStrategy;
+
+/** The decisions of `smaCross` on columns that are ready. @param decisionBars - Without it, every bar is asked. */
+export function crossRun(
+  a: Float64Array,
+  b: Float64Array,
+  slow: number,
+  decisionBars?: Uint8Array,
+): StrategyRun {
   return {
-    name: `SMA ${fast}/${slow}`,
-    start({ bars }) {
-      const a = sma(bars.close, fast);
-      const b = sma(bars.close, slow);
-      return {
-        firstBarIndex: slow,
-        onBar(i, _account, desk) {
-          if (a[i - 1]! < b[i - 1]! && a[i]! > b[i]!) desk.place({ side: 'buy', reason: 'up' });
-          else if (a[i - 1]! > b[i - 1]! && a[i]! < b[i]!) {
-            desk.place({ side: 'sell', reason: 'down' });
-          }
-        },
-      };
+    firstBarIndex: slow,
+    decisionBars,
+    onBar(i, _account, desk) {
+      if (a[i - 1]! < b[i - 1]! && a[i]! > b[i]!) desk.place({ side: 'buy', reason: 'up' });
+      else if (a[i - 1]! > b[i - 1]! && a[i]! < b[i]!) desk.place({ side: 'sell', reason: 'down' });
     },
   };
 }
 
 /** Five indicators: EMA 12 over EMA 26 with RSI 14 below 70 above SMA 200, stop 2 and target 4 ATR 14 away. */
-export const fiveIndicators: Strategy = {
+export const fiveIndicators = {
   name: 'five indicators',
   start({ bars }) {
     const fast = ema(bars.close, 12);
@@ -32,6 +54,7 @@ export const fiveIndicators: Strategy = {
     const { close } = bars;
     return {
       firstBarIndex: 200,
+      decisionBars: anyBars(crossingBars(fast, slow), aboveBars(strength, 80)),
       onBar(i, account, desk) {
         const price = close[i]!;
         if (account.signedQuantity === 0) {
@@ -46,4 +69,4 @@ export const fiveIndicators: Strategy = {
       },
     };
   },
-};
+} satisfies SweepStrategy;

@@ -1,0 +1,65 @@
+import { type Bars, sliceBars } from '@stratloom/engine';
+import { cpuMs, measureInTurn, median } from './measure.ts';
+import { runAndReport, warmUp } from './runs.ts';
+import { smaCross } from './strategies.ts';
+import { grouped, nsPerBar, type Table } from './table.ts';
+import { walkBars } from './walk-bars.ts';
+
+/** Bars that one round works through at least, so that short runs are not lost in the clock's grain. */
+const ROUND_BARS = 1_000_000;
+
+/** The SMA cross on more and more bars. */
+export function growthTable(): Table {
+  const all = walkBars(10_000_000);
+  warmUp(all);
+  const rows = [10_000, 100_000, 1_000_000, 10_000_000].map((count) => {
+    const bars = sliceBars(all, 0, count);
+    const runs = Math.max(1, ROUND_BARS / count);
+    const rounds = Array.from({ length: 8 }, () => cpuMs(() => repeat(runs, bars)) / runs);
+    const ms = median(rounds.slice(1));
+    return [
+      grouped(count),
+      grouped(runAndReport(bars, smaCross).tradeCount),
+      ms.toFixed(1),
+      nsPerBar(ms, count),
+    ];
+  });
+  return {
+    title: 'Growth with bars',
+    note: 'The SMA cross with full report; time is linear where the last column stands still.',
+    head: ['bars', 'trades', 'ms', 'ns/bar'],
+    rows,
+  };
+}
+
+function repeat(runs: number, bars: Bars): void {
+  for (let i = 0; i < runs; i++) runAndReport(bars, smaCross);
+}
+
+/** The SMA cross with more and more trades on the same bars. */
+export function tradesTable(): Table {
+  const bars = walkBars(1_000_000);
+  warmUp(bars);
+  const lengths = [640, 160, 40, 10, 3];
+  const run = (fast: number): (() => { tradeCount: number }) => {
+    return () => runAndReport(bars, smaCross, { fast, slow: 2 * fast });
+  };
+  const times = measureInTurn(Object.fromEntries(lengths.map((fast) => [`${fast}`, run(fast)])));
+  const points = lengths.map((fast) => ({
+    fast,
+    trades: run(fast)().tradeCount,
+    ms: median(times[`${fast}`] ?? []),
+  }));
+  const rows = points.map(({ fast, trades, ms }, at) => {
+    const before = points[at - 1];
+    const perTrade =
+      before === undefined ? '' : grouped(((ms - before.ms) * 1e6) / (trades - before.trades));
+    return [`${fast} / ${2 * fast}`, grouped(trades), nsPerBar(ms, bars.length), perTrade];
+  });
+  return {
+    title: 'Growth with trades',
+    note: 'The SMA cross with full report on the same 1,000,000 bars; the last column is what each further trade costs.',
+    head: ['averages', 'trades', 'ns/bar', 'ns a further trade'],
+    rows,
+  };
+}

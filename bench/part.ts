@@ -1,0 +1,22 @@
+// Run by main.ts in a process of its own: measures one table, so that no other work has shaped how V8 compiles it.
+import { gridTable } from './grid-table.ts';
+import { growthTable, tradesTable } from './growth-table.ts';
+import { indicatorTable } from './indicator-table.ts';
+import { pythonTable } from './python-table.ts';
+import { runTable } from './run-table.ts';
+import { stageTable } from './stage-table.ts';
+import type { Table } from './table.ts';
+
+const PARTS: Readonly<Record<string, () => Table | Promise<Table>>> = {
+  run: runTable,
+  grid: gridTable,
+  python: pythonTable,
+  indicator: indicatorTable,
+  stage: stageTable,
+  growth: growthTable,
+  trades: tradesTable,
+};
+
+const measure = PARTS[process.argv[2] ?? ''];
+if (measure === undefined) throw new Error(`no table ${process.argv[2]}`);
+console.log(JSON.stringify(await measure()));

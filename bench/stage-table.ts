@@ -1,0 +1,74 @@
+import { buildReport, crossingBars, sma, type Strategy, type StrategyRun } from '@stratloom/engine';
+import { measureInTurn, median } from './measure.ts';
+import { BENCH_SETTINGS, runOn, TEN_TWENTY, warmUp } from './runs.ts';
+import { crossRun, smaCross } from './strategies.ts';
+import { nsPerBar, type Table } from './table.ts';
+import { walkBars } from './walk-bars.ts';
+
+const MILLION = 1_000_000;
+
+/** What each stage of the SMA cross costs: runs that leave stages out, and the differences between them. */
+export function stageTable(): Table {
+  const bars = walkBars(MILLION);
+  warmUp(bars);
+  const [a, b] = [sma(bars.close, 10), sma(bars.close, 20)];
+  const mask = crossingBars(a, b);
+  const nothing = ready({ firstBarIndex: 20, decisionBars: new Uint8Array(MILLION), onBar() {} });
+  const watching = ready({ ...crossRun(a, b, 20), onBar: watch(a, b) });
+  const crossing = ready(crossRun(a, b, 20, mask));
+  const withoutFunds = { ...BENCH_SETTINGS, cash: 1 };
+  const finished = runOn(bars, smaCross);
+  const times = measureInTurn({
+    columns: () => crossingBars(sma(bars.close, 10), sma(bars.close, 20)),
+    loop: () => runOn(bars, nothing),
+    watch: () => runOn(bars, watching),
+    refused: () => runOn(bars, crossing, TEN_TWENTY, withoutFunds),
+    filled: () => runOn(bars, crossing),
+    whole: () => runOn(bars, smaCross),
+    report: () => buildReport(finished),
+  });
+  const cost = (name: keyof typeof times): number => median(times[name]);
+  const row = (stage: string, how: string, ms: number): string[] => [
+    stage,
+    how,
+    nsPerBar(ms, MILLION),
+  ];
+  return {
+    title: 'What each stage costs',
+    note: `The SMA cross on 1,000,000 bars (${finished.trades.length} trades, ${finished.orders.length} orders): runs that leave stages out, and their differences.`,
+    head: ['stage', 'measured as', 'ns/bar'],
+    rows: [
+      row('indicator columns', 'two averages and the bars on which they cross', cost('columns')),
+      row('bar loop and equity', 'a run whose strategy is never asked', cost('loop')),
+      row(
+        'strategy, asked on every bar',
+        'a run that looks and does nothing',
+        cost('watch') - cost('loop'),
+      ),
+      row(
+        'orders and matching',
+        'a run whose orders are refused for want of funds',
+        cost('refused') - cost('loop'),
+      ),
+      row(
+        'portfolio and trades',
+        'the run on ready columns, less that',
+        cost('filled') - cost('refused'),
+      ),
+      row('report', 'the report of a finished run', cost('report')),
+      row('the run without report', 'asked on the bars on which the averages cross', cost('whole')),
+    ],
+  };
+}
+
+function ready(run: StrategyRun): Strategy {
+  return { name: 'ready columns', start: () => run };
+}
+
+/** Looks at the columns on every bar as `crossRun` does, and never finds that both are below 0. */
+function watch(a: Float64Array, b: Float64Array): StrategyRun['onBar'] {
+  return (i, _account, desk) => {
+    if (a[i - 1]! < b[i - 1]! && a[i]! > b[i]! && a[i]! < 0) desk.cancelAll();
+    else if (a[i - 1]! > b[i - 1]! && a[i]! < b[i]! && b[i]! < 0) desk.cancelAll();
+  };
+}
