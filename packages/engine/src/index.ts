@@ -116,7 +116,7 @@ export { checkBars } from './market-data/check-bars.ts';
 export type { BarsCsvOptions, BarsCsvReader } from './market-data/csv/bars-csv-reader.ts';
 export { createBarsCsvReader, parseBarsCsv } from './market-data/csv/bars-csv-reader.ts';
 export { barsCsv } from './market-data/csv/bars-csv.ts';
-export type { BarCoverage, BarGap } from './market-data/find-gaps.ts';
+export type { BarCoverage, BarGap } from './market-data/bar-coverage.ts';
 export { findGaps } from './market-data/find-gaps.ts';
 export { barOpenTime } from './market-data/bar-period.ts';
 export type { FinerBarRanges } from './market-data/finer-bar-ranges.ts';

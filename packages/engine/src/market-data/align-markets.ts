@@ -40,7 +40,7 @@ export interface AlignedMarkets {
 export function alignMarkets(list: readonly UnalignedMarket[]): Outcome<AlignedMarkets> {
   const problem = findOddTimeframe(list);
   if (problem) return { ok: false, problem };
-  let openTime = new Float64Array(0);
+  let openTime: Float64Array = new Float64Array(0);
   for (const { bars } of list) openTime = unionOfTimes(openTime, bars);
   const markets = list.map(({ bars }) => onClock(bars, openTime));
   return { ok: true, value: { openTime, markets } };

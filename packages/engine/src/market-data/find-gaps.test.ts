@@ -6,6 +6,7 @@ import type { Timeframe } from '../model/timeframe.ts';
 import { timeframeMs } from '../model/timeframe.ts';
 import { findGaps } from './find-gaps.ts';
 import { weekdayOf } from '../model/utc-calendar.ts';
+import { ALWAYS_OPEN, FOREX, US_EQUITIES } from './sessions/calendars.ts';
 
 const DAY = 86_400_000;
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -112,5 +113,103 @@ describe('findGaps', () => {
   it('says that nothing is missing where there is nothing', () => {
     assert.equal(findGaps(allocateBars(0, '1d')).presentRatio, 1);
     assert.equal(findGaps(allocateBars(0, '1w')).presentRatio, 1);
+  });
+});
+
+describe('findGaps with a calendar', () => {
+  const isOpen = (time: number): boolean => US_EQUITIES.isOpen(time);
+  const whole = { presentRatio: 1, missingCount: 0, largestGap: null };
+
+  it('misses neither weekends nor holidays nor what an early close leaves out', () => {
+    for (const timeframe of ['5m', '30m'] as const) {
+      assert.deepEqual(findGaps(barsWhere(timeframe, 366, isOpen), US_EQUITIES), whole);
+    }
+    const days = barsWhere('1d', 366, (time) => isOpen(time + 15 * 3_600_000));
+    assert.deepEqual(findGaps(days, US_EQUITIES), whole);
+    assert.equal(findGaps(days).missingCount > 0, true);
+    assert.deepEqual(
+      findGaps(
+        barsWhere('1w', 366, () => true),
+        US_EQUITIES,
+      ),
+      whole,
+    );
+    assert.deepEqual(
+      findGaps(
+        barsWhere('1h', 60, (time) => FOREX.isOpen(time)),
+        FOREX,
+      ),
+      whole,
+    );
+  });
+
+  it('counts a day that should be there', () => {
+    const lost = MONDAY + 15 * DAY;
+    const coverage = findGaps(
+      barsWhere('1d', 31, (time) => isOpen(time + 15 * 3_600_000) && time !== lost),
+      US_EQUITIES,
+    );
+    // January 2024 has 21 trading days; Monday the 15th is a holiday.
+    assert.equal(coverage.presentRatio, 20 / 21);
+    assert.deepEqual(coverage.largestGap, {
+      fromTime: lost - 4 * DAY,
+      toTime: lost + DAY,
+      missingCount: 1,
+    });
+  });
+
+  it('counts a hole inside a session and one across a weekend', () => {
+    const small = MONDAY + 2 * DAY + 15 * 3_600_000;
+    const large = MONDAY + 4 * DAY + 20 * 3_600_000;
+    const coverage = findGaps(
+      barsWhere(
+        '30m',
+        20,
+        (time) => isOpen(time) && time !== small && !(time >= large && time < large + 2.5 * DAY),
+      ),
+      US_EQUITIES,
+    );
+    assert.equal(coverage.missingCount, 3);
+    assert.deepEqual(coverage.largestGap, {
+      fromTime: large - 1_800_000,
+      toTime: MONDAY + 7 * DAY + 14.5 * 3_600_000,
+      missingCount: 2,
+    });
+  });
+
+  it('expects hours from the opening or of UTC, as the bars have them', () => {
+    const hour = 3_600_000;
+    const utc = barsWhere('1h', 30, (time) => isOpen(time + hour / 2));
+    const fromOpening = { ...utc, openTime: utc.openTime.map((time) => time + hour / 2) };
+    for (const bars of [utc, fromOpening]) {
+      assert.deepEqual(findGaps(bars, US_EQUITIES), whole);
+      const holed = { ...bars, openTime: bars.openTime.filter((_, index) => index !== 10) };
+      const coverage = findGaps({ ...holed, length: bars.length - 1 }, US_EQUITIES);
+      assert.equal(coverage.missingCount, 1);
+    }
+  });
+
+  it('does not count bars outside every session', () => {
+    const allDay = findGaps(
+      barsWhere('30m', 30, () => true),
+      US_EQUITIES,
+    );
+    assert.deepEqual(allDay, whole);
+  });
+
+  it('expects every bar of a market that is always open', () => {
+    const coverage = findGaps(barsWhere('1d', 10, isWeekday), ALWAYS_OPEN);
+    assert.equal(coverage.missingCount, 2);
+    assert.equal(coverage.presentRatio, 0.8);
+  });
+
+  it('says that nothing is missing where there is nothing', () => {
+    assert.deepEqual(findGaps(allocateBars(0, '1h'), US_EQUITIES), whole);
+    assert.deepEqual(findGaps(allocateBars(0, '1d'), US_EQUITIES), whole);
+    const saturday = { ...barsWhere('1h', 1, () => true), openTime: new Float64Array(24).fill(0) };
+    saturday.openTime.forEach(
+      (_, hour, times) => (times[hour] = MONDAY + 5 * DAY + hour * 3_600_000),
+    );
+    assert.deepEqual(findGaps(saturday, US_EQUITIES), whole);
   });
 });

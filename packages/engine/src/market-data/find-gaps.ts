@@ -1,26 +1,9 @@
 import type { Bars } from '../model/bars.ts';
+import type { SessionCalendar } from '../model/session-calendar.ts';
 import { timeframeMs } from '../model/timeframe.ts';
 import { DAY_MS, weekdayOf } from '../model/utc-calendar.ts';
-
-/** How much of the bars that one would expect is there. */
-export interface BarCoverage {
-  /** Present / expected bars, 0 to 1; 1 when there are no bars at all. */
-  readonly presentRatio: number;
-  /** Count of expected bars that are missing between the first bar and the last. */
-  readonly missingCount: number;
-  /** The stretch between two bars with the most missing bars; null when none are missing. */
-  readonly largestGap: BarGap | null;
-}
-
-/** Two bars that follow one another though others were expected between them. */
-export interface BarGap {
-  /** Open time of the bar before the gap, UTC milliseconds. */
-  readonly fromTime: number;
-  /** Open time of the bar after the gap, UTC milliseconds. */
-  readonly toTime: number;
-  /** Count of missing bars. */
-  readonly missingCount: number;
-}
+import type { BarCoverage, BarGap } from './bar-coverage.ts';
+import { findSessionGaps } from './session-gaps.ts';
 
 /** A weekday counts as traded when it has bars at least this often, compared with the weekday that has them most often. */
 const TRADED_SHARE = 0.1;
@@ -29,13 +12,19 @@ const TRADED_SHARE = 0.1;
 const FULL_DAY_QUANTILE = 0.9;
 
 /**
- * Finds out which bars are missing. What to expect is learnt from the series itself, because sessions differ:
- * each weekday is expected to have as many bars as it usually has, and a weekday without bars is closed.
+ * Finds out which bars are missing.
  *
- * Weekends of stocks are therefore not missing, holidays are; days that are shorter by summer time are whole. The first
- * and the last day are never incomplete. Weekly bars are expected every seven days.
+ * With a calendar each of its sessions is expected to be full of bars, from the first bar to the last, so weekends,
+ * holidays and early closes are no gaps; bars outside every session count neither way. Bars within a day may begin with
+ * their session or on boundaries of UTC, whichever more of them do. Days and weeks are expected where they have a session.
+ *
+ * Without a calendar what to expect is learnt from the series itself, because sessions differ: each weekday is expected
+ * to have as many bars as it usually has, and a weekday without bars is closed. Weekends of stocks are therefore not
+ * missing, holidays are; days that are shorter by summer time are whole. The first and the last day are never
+ * incomplete. Weekly bars are expected every seven days.
  */
-export function findGaps(bars: Bars): BarCoverage {
+export function findGaps(bars: Bars, sessions: SessionCalendar | null = null): BarCoverage {
+  if (sessions) return findSessionGaps(bars, sessions);
   if (bars.timeframe === '1w') return findWeeklyGaps(bars);
   const calendar = new DayCalendar(bars);
   const missingCount = calendar.countMissing();
