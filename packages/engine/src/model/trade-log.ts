@@ -85,6 +85,44 @@ export class TradeLog {
     return this.rows.get(row, FIELD.sign) > 0;
   }
 
+  /** Profits (+) and losses (-) after fees of all trades, account currency; a copy. */
+  netPnls(): Float64Array {
+    const column = new Float64Array(this.length);
+    for (let row = 0; row < column.length; row++) column[row] = this.rows.get(row, FIELD.netPnl);
+    return column;
+  }
+
+  /** Dividends received (+) and paid (-) by all trades, account currency. */
+  totalIncome(): number {
+    let income = 0;
+    for (let row = 0; row < this.length; row++) income += this.rows.get(row, FIELD.income);
+    return income;
+  }
+
+  /** Which instrument of the run trade `row` was in; 0 = the first. */
+  instrumentIndex(row: number): number {
+    return this.rows.get(row, FIELD.instrumentIndex);
+  }
+
+  entryBarIndex(row: number): number {
+    return this.rows.get(row, FIELD.entryBarIndex);
+  }
+
+  /** Quote currency. */
+  entryPrice(row: number): number {
+    return this.rows.get(row, FIELD.entryPrice);
+  }
+
+  /** Quote currency. */
+  exitPrice(row: number): number {
+    return this.rows.get(row, FIELD.exitPrice);
+  }
+
+  /** Base units, > 0. */
+  quantity(row: number): number {
+    return this.rows.get(row, FIELD.quantity);
+  }
+
   /** Bars from entry to exit of trade `row`. */
   barsHeld(row: number): number {
     return this.rows.get(row, FIELD.exitBarIndex) - this.rows.get(row, FIELD.entryBarIndex);

@@ -1,84 +1,99 @@
-import { equityByDay } from './days.ts';
-import { drawdownFigures, drawdownRatios } from './drawdowns.ts';
+import { Benchmark } from './benchmark.ts';
+import { dailyReturns, type Days, equityByDay } from './days.ts';
+import { drawdownFigures } from './drawdowns/drawdown-figures.ts';
+import { drawdownRatios, drawdownSums } from './drawdowns/drawdowns.ts';
+import type { AccountFigures } from './account-figures.ts';
 import type { FinishedRun } from './finished-run.ts';
 import { monthlyReturns } from './monthly-returns.ts';
 import { NotAvailable } from './not-available.ts';
+import { orderFigures } from './order-figures.ts';
 import type { Report, ReportSeries } from './report.ts';
 import { returnBins } from './return-bins.ts';
-import { cagrRatio, returnFigures } from './return-figures.ts';
-import { tradeFigures } from './trade-figures.ts';
+import { benchmarkFigures } from './returns/benchmark-figures.ts';
+import { dayFigures } from './returns/day-figures.ts';
+import { cagrRatio, returnFigures, yearsOf } from './returns/return-figures.ts';
+import { tailFigures } from './returns/tail-figures.ts';
+import { momentsOf } from './statistics/moments.ts';
+import { costFigures } from './trades/cost-figures.ts';
+import { durationFigures } from './trades/duration-figures.ts';
+import { excursionFigures } from './trades/excursion-figures.ts';
+import { excursions } from './trades/excursions.ts';
+import { sideFigures } from './trades/side-figures.ts';
+import { tradeColumns } from './trades/trade-columns.ts';
+import { tradeFigures } from './trades/trade-figures.ts';
 
 /** Returns every figure of a finished run. Throws nothing; figures that do not exist for it are null. */
 export function buildReport(run: FinishedRun): Report {
   const missing = new NotAvailable();
-  const { bars, equity, settings } = run;
+  const { bars, equity } = run;
   const openTime = bars.openTime.subarray(0, bars.length);
   const days = equityByDay(openTime, equity);
-  const { returns, ...byReturn } = returnFigures(days, missing);
-  const { deepest, ...byDrawdown } = drawdownFigures(equity, openTime);
-  const finalEquity = equity[equity.length - 1] ?? settings.cash;
-  const returnRatio = finalEquity / settings.cash - 1;
-  const cagr = cagrRatio(days, settings.cash, missing);
-  const buyAndHoldReturnRatio = missing.unless(
-    run.firstBarIndex < bars.length,
-    'buyAndHoldReturnRatio',
-    'there are too few bars to decide on any',
-    () => (bars.close[bars.length - 1] ?? NaN) / (bars.close[run.firstBarIndex] ?? NaN) - 1,
-  );
+  const benchmark = new Benchmark(run);
+  const account = accountFigures(run, days, benchmark, missing);
+  const returns = dailyReturns(days.equity);
+  const moments = momentsOf(returns);
+  const { daysPerYear } = days;
+  const sums = drawdownSums(equity, openTime);
+  const trades = tradeColumns(run.trades);
+  const basis = { dayEquity: days.equity, moments, cagrRatio: account.cagrRatio };
+  const costs = { netProfit: account.netProfit, dayEquity: days.equity, years: yearsOf(days) };
   return {
-    finalEquity,
-    netProfit: finalEquity - settings.cash,
-    returnRatio,
-    buyAndHoldReturnRatio,
-    excessReturnRatio: missing.unless(
-      buyAndHoldReturnRatio !== null,
-      'excessReturnRatio',
-      'there is no buy-and-hold return',
-      () => returnRatio - (buyAndHoldReturnRatio ?? NaN),
-    ),
-    cagrRatio: cagr,
-    calmarRatio: missing.unless(
-      cagr !== null && byDrawdown.maxDrawdownRatio < 0,
-      'calmarRatio',
-      cagr === null ? 'there is no yearly growth' : 'equity never fell',
-      () => (cagr ?? NaN) / -byDrawdown.maxDrawdownRatio,
-    ),
-    ...byDrawdown,
-    averageDrawdownRatio: missing.unless(
-      byDrawdown.averageDrawdownRatio !== null,
-      'averageDrawdownRatio',
-      'equity never fell',
-      () => byDrawdown.averageDrawdownRatio ?? NaN,
-    ),
-    ...byReturn,
-    ...tradeFigures(run.trades, missing),
-    openTradeCount: run.openTrades.length,
-    exposureRatio: bars.length === 0 ? 0 : run.exposedBarCount / bars.length,
-    totalFees: run.totalFees,
-    rejectedOrderCount: run.orders.count('rejected'),
-    cancelledOrderCount: run.orders.count('cancelled'),
-    ambiguousBarCount: run.ambiguousBarIndexes.length,
-    drawdowns: deepest,
-    monthlyReturns: monthlyReturns(days, settings.cash),
+    ...account,
+    ...returnFigures(returns, moments, daysPerYear, missing),
+    ...dayFigures(returns, moments, daysPerYear, missing),
+    ...tailFigures(returns, moments, missing),
+    ...benchmarkFigures(returns, benchmarkReturns(benchmark, days), daysPerYear, missing),
+    ...drawdownFigures({ ...basis, sums, barCount: bars.length }, missing),
+    ...tradeFigures(trades, missing),
+    ...durationFigures(trades, missing),
+    ...excursionFigures(excursions(run, trades), trades.netPnl, missing),
+    ...sideFigures(trades, missing),
+    ...costFigures(run, trades, costs, missing),
+    ...orderFigures(run),
+    drawdowns: sums.deepest,
+    monthlyReturns: monthlyReturns(days, run.settings.cash),
     dailyReturnBins: returnBins(returns),
     notAvailable: missing.all(),
   };
 }
 
+function accountFigures(
+  { bars, equity, settings, exposedBarCount }: FinishedRun,
+  days: Days,
+  benchmark: Benchmark,
+  missing: NotAvailable,
+): AccountFigures {
+  const finalEquity = equity[equity.length - 1] ?? settings.cash;
+  const returnRatio = finalEquity / settings.cash - 1;
+  const held = benchmark.at(bars.length - 1) / settings.cash - 1;
+  return {
+    finalEquity,
+    netProfit: finalEquity - settings.cash,
+    returnRatio,
+    buyAndHoldReturnRatio: missing.figure(
+      'buyAndHoldReturnRatio',
+      held,
+      !benchmark.exists && 'there are too few bars to decide on any',
+    ),
+    excessReturnRatio: missing.figure(
+      'excessReturnRatio',
+      returnRatio - held,
+      !benchmark.exists && 'there is no buy-and-hold return',
+    ),
+    cagrRatio: cagrRatio(days, settings.cash, missing),
+    exposureRatio: bars.length === 0 ? 0 : exposedBarCount / bars.length,
+  };
+}
+
+function benchmarkReturns(benchmark: Benchmark, { lastBarIndex }: Days): Float64Array {
+  return dailyReturns(Float64Array.from(lastBarIndex, (barIndex) => benchmark.at(barIndex)));
+}
+
 /** Returns the series behind a report, one value a bar. */
 export function reportSeries(run: FinishedRun): ReportSeries {
   const { equity } = run;
-  return { equity, benchmark: buyAndHold(run), drawdownRatio: drawdownRatios(equity) };
-}
-
-/** Starting cash until the first decision bar, then that cash held in the instrument from its close. */
-function buyAndHold({ bars, settings, firstBarIndex }: FinishedRun): Float64Array {
-  const benchmark = new Float64Array(bars.length);
-  const { cash } = settings;
-  benchmark.fill(cash, 0, Math.min(firstBarIndex, bars.length));
-  const units = cash / (bars.close[firstBarIndex] ?? NaN);
-  for (let i = firstBarIndex; i < bars.length; i++) {
-    benchmark[i] = units * (bars.close[i] ?? NaN);
-  }
-  return benchmark;
+  const held = new Benchmark(run);
+  const benchmark = new Float64Array(equity.length);
+  for (let i = 0; i < benchmark.length; i++) benchmark[i] = held.at(i);
+  return { equity, benchmark, drawdownRatio: drawdownRatios(equity) };
 }

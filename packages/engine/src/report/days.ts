@@ -4,6 +4,8 @@ import { DAY_MS, weekdayOf } from '../model/utc-calendar.ts';
 export interface Days {
   /** Start of each day, UTC milliseconds, ascending. */
   readonly dayTime: Float64Array;
+  /** Last bar of each day. */
+  readonly lastBarIndex: Int32Array;
   /** Equity at the last close of each day, account currency. */
   readonly equity: Float64Array;
   /** Trading days in a year: 365 where weekends are traded, otherwise 252. */
@@ -13,39 +15,78 @@ export interface Days {
 /** Share of days on a weekend above which a market counts as open all week (2 of 7 when it is; Sunday evenings stay below). */
 const WEEKEND_SHARE = 0.2;
 
-/** Returns the equity at the end of each UTC day. @param openTime - Ascending, one value for each value of `equity`. */
+/**
+ * Returns the equity at the end of each UTC day. Days are looked for in growing steps, so that a day of many bars costs
+ * hardly more than a day of one.
+ *
+ * @param openTime - Ascending, one value for each value of `equity`.
+ */
 export function equityByDay(openTime: Float64Array, equity: Float64Array): Days {
   const count = equity.length;
   const span = ((openTime[count - 1] ?? 0) - (openTime[0] ?? 0)) / DAY_MS;
   const mostDays = Math.min(count, Math.floor(span) + 2);
   const dayTime = new Float64Array(mostDays);
+  const lastBarIndex = new Int32Array(mostDays);
   const dayEquity = new Float64Array(mostDays);
   let days = 0;
   let weekendDays = 0;
-  let dayEnd = -Infinity;
-  for (let i = 0; i < count; i++) {
-    const time = openTime[i] ?? NaN;
-    if (time >= dayEnd) {
-      const day = Math.floor(time / DAY_MS);
-      dayEnd = (day + 1) * DAY_MS;
-      dayTime[days++] = day * DAY_MS;
-      if (weekdayOf(day) % 6 === 0) weekendDays++;
-    }
-    dayEquity[days - 1] = equity[i] ?? NaN;
+  let barsADay = 1;
+  for (let from = 0; from < count;) {
+    const day = Math.floor((openTime[from] ?? NaN) / DAY_MS);
+    const end = firstAtOrAfter(openTime, count, (day + 1) * DAY_MS, from, barsADay);
+    barsADay = end - from;
+    from = end;
+    if (weekdayOf(day) % 6 === 0) weekendDays++;
+    dayTime[days] = day * DAY_MS;
+    lastBarIndex[days] = end - 1;
+    dayEquity[days] = equity[end - 1] ?? NaN;
+    days++;
   }
   return {
-    dayTime: dayTime.slice(0, days),
-    equity: dayEquity.slice(0, days),
+    dayTime: dayTime.subarray(0, days),
+    lastBarIndex: lastBarIndex.subarray(0, days),
+    equity: dayEquity.subarray(0, days),
     daysPerYear: weekendDays > WEEKEND_SHARE * days ? 365 : 252,
   };
 }
 
-/** Returns the change of each day on the day before as a ratio; one value less than there are days. */
-export function dailyReturns(days: Days): Float64Array {
-  const count = Math.max(0, days.equity.length - 1);
+/** First index after `from` whose time is not before `time`, `count` when there is none; tries `from + guess` first. */
+function firstAtOrAfter(
+  openTime: Float64Array,
+  count: number,
+  time: number,
+  from: number,
+  guess: number,
+): number {
+  const isBefore = (index: number): boolean => (openTime[index] ?? Infinity) < time;
+  let low = from;
+  let high = from + guess;
+  for (let step = 1; high < count && isBefore(high); step *= 2) {
+    low = high;
+    high += step;
+  }
+  high = Math.min(high, count);
+  if (isBefore(high - 1)) return high;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/**
+ * Returns the change of each day on the day before as a ratio; one value less than there are days. From the day on which
+ * nothing is left, changes are 0.
+ *
+ * @param values - Value of an account at the end of each day.
+ */
+export function dailyReturns(values: Float64Array): Float64Array {
+  const count = Math.max(0, values.length - 1);
   const returns = new Float64Array(count);
   for (let i = 0; i < count; i++) {
-    returns[i] = (days.equity[i + 1] ?? NaN) / (days.equity[i] ?? NaN) - 1;
+    const before = values[i] ?? NaN;
+    if (before > 0) returns[i] = (values[i + 1] ?? NaN) / before - 1;
   }
   return returns;
 }

@@ -5,16 +5,15 @@ export class NotAvailable {
   private readonly reasons: Record<string, string> = {};
 
   /**
-   * Returns `value`, or null after noting `reason` when `holds` is false or the value is not finite.
+   * Returns `value`, or null after noting the first of `reasons` that is a text; a value that is not finite is none.
    *
    * @param name - Name of the figure in the report.
+   * @param reasons - Why the figure does not exist, false where that does not apply.
    */
-  unless(holds: boolean, name: string, reason: string, value: () => number): Figure {
-    if (holds) {
-      const figure = value();
-      if (Number.isFinite(figure)) return figure;
-    }
-    this.reasons[name] = reason;
+  figure(name: string, value: number, ...reasons: readonly (string | false)[]): Figure {
+    const reason = reasons.find((text) => text !== false);
+    if (reason === undefined && Number.isFinite(value)) return value;
+    this.reasons[name] = reason === undefined ? 'it is beyond all numbers' : `${reason}`;
     return null;
   }
 

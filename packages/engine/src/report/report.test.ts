@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, type RunSettings } from '../model/settings.ts';
 import { buildReport, reportSeries } from './build-report.ts';
 import { causalityCuts } from './causality.ts';
 import { equityByDay } from './days.ts';
-import { drawdownFigures } from './drawdowns.ts';
+import { drawdownSums } from './drawdowns/drawdowns.ts';
 import { receiptPieces } from './receipt.ts';
 import { returnBins } from './return-bins.ts';
 import { runVerdicts } from './verdicts.ts';
@@ -164,10 +164,11 @@ describe('drawdowns', () => {
     for (let k = 1; k <= 30; k++) equity.push(100, 100 - k);
     equity.push(100);
     const time = Float64Array.from(equity, (_, i) => i);
-    const figures = drawdownFigures(Float64Array.from(equity), time);
+    const figures = drawdownSums(Float64Array.from(equity), time);
     assert.equal(figures.deepest.length, 20);
     assert.equal(figures.deepest[0]?.depthRatio, 70 / 100 - 1);
-    assert.ok(Math.abs((figures.averageDrawdownRatio ?? 0) + 0.155) < 1e-12);
+    assert.equal(figures.count, 30);
+    assert.ok(Math.abs(figures.depthSum / 30 + 0.155) < 1e-12);
   });
 });
 

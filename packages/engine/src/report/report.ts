@@ -1,105 +1,47 @@
+import type { AccountFigures } from './account-figures.ts';
+import type { DrawdownFigures } from './drawdowns/drawdown-figures.ts';
+import type { Drawdown } from './drawdowns/drawdowns.ts';
+import type { OrderFigures } from './order-figures.ts';
+import type { BenchmarkFigures } from './returns/benchmark-figures.ts';
+import type { DayFigures } from './returns/day-figures.ts';
+import type { ReturnFigures } from './returns/return-figures.ts';
+import type { TailFigures } from './returns/tail-figures.ts';
+import type { CostFigures } from './trades/cost-figures.ts';
+import type { DurationFigures } from './trades/duration-figures.ts';
+import type { ExcursionFigures } from './trades/excursion-figures.ts';
+import type { SideFigures } from './trades/side-figures.ts';
+import type { TradeFigures } from './trades/trade-figures.ts';
+
+export type { Drawdown } from './drawdowns/drawdowns.ts';
+
 /**
  * A figure that may not exist for a run: null, and then `Report.notAvailable` says why.
  */
 export type Figure = number | null;
 
-/** The head figures and the tables of a finished run. Ratios are plain: 0.12 = 12 %. */
-export interface Report {
-  // Head
-  /** Equity at the end, account currency. */
-  readonly finalEquity: number;
-  /** `finalEquity` less the starting cash, account currency. */
-  readonly netProfit: number;
-  /** `netProfit` / starting cash. */
-  readonly returnRatio: number;
-  /** Return of buying at the close of the first decision bar and holding. */
-  readonly buyAndHoldReturnRatio: Figure;
-  /** `returnRatio` - `buyAndHoldReturnRatio`. */
-  readonly excessReturnRatio: Figure;
-  /** Compound yearly growth over calendar time, years of 365.25 days. */
-  readonly cagrRatio: Figure;
-  /** Largest fall below the running peak of equity, <= 0. */
-  readonly maxDrawdownRatio: number;
-  /** Largest fall below the running peak in money, account currency, <= 0. */
-  readonly maxDrawdown: number;
-  /** Annualised mean over deviation (n - 1) of daily returns. */
-  readonly sharpeRatio: Figure;
-  /** Annualised mean over downside deviation of daily returns. */
-  readonly sortinoRatio: Figure;
-  /** `cagrRatio` / -`maxDrawdownRatio`. */
-  readonly calmarRatio: Figure;
-  /** Annualised deviation of daily returns. */
-  readonly volatilityRatio: Figure;
-  /** Gross profit / gross loss of closed trades. */
-  readonly profitFactor: Figure;
-  /** Closed trades with `netPnl` > 0 / closed trades. */
-  readonly winRate: Figure;
-  /** Count of closed trades. */
-  readonly tradeCount: number;
-  /** Count of trades still open at the end. */
-  readonly openTradeCount: number;
-  /** Bars with an open trade at the close / bars. */
-  readonly exposureRatio: number;
-  /** Commission of all fills, account currency. */
-  readonly totalFees: number;
-  // Trades
-  /** Mean `netPnl` of closed trades, account currency. */
-  readonly expectancy: Figure;
-  /** Mean `netPnl` of winners, account currency. */
-  readonly averageWin: Figure;
-  /** Mean `netPnl` of losers, account currency, <= 0. */
-  readonly averageLoss: Figure;
-  /** `averageWin` / -`averageLoss`. */
-  readonly payoffRatio: Figure;
-  readonly bestTradePnl: Figure;
-  readonly worstTradePnl: Figure;
-  /** Mean count of bars from entry to exit. */
-  readonly averageBarsHeld: Figure;
-  readonly longestWinStreak: number;
-  readonly longestLossStreak: number;
-  readonly longTradeCount: number;
-  readonly shortTradeCount: number;
-  // Drawdowns
-  /** Longest time below a peak, milliseconds. */
-  readonly longestDrawdownMs: number;
-  /** Mean depth of all drawdowns, <= 0. */
-  readonly averageDrawdownRatio: Figure;
-  // Days
-  readonly bestDayRatio: Figure;
-  readonly worstDayRatio: Figure;
-  /** Days with a gain / days with a change. */
-  readonly winningDaysRatio: Figure;
-  // Orders
-  readonly rejectedOrderCount: number;
-  readonly cancelledOrderCount: number;
-  /** Bars in which the two paths through the bar give different fills. */
-  readonly ambiguousBarCount: number;
+/** The figures and the tables of a finished run. Ratios are plain: 0.12 = 12 %. */
+export interface Report
+  extends
+    AccountFigures,
+    ReturnFigures,
+    DayFigures,
+    TailFigures,
+    BenchmarkFigures,
+    DrawdownFigures,
+    TradeFigures,
+    DurationFigures,
+    ExcursionFigures,
+    SideFigures,
+    CostFigures,
+    OrderFigures {
   /** Why a figure above is null, by its name. */
   readonly notAvailable: Readonly<Record<string, string>>;
-  /** Deepest first. */
+  /** Deepest first, at most 20. */
   readonly drawdowns: readonly Drawdown[];
   /** Calendar months (UTC) from the first to the last bar, oldest first. */
   readonly monthlyReturns: readonly PeriodReturn[];
   /** Daily returns in bins of equal width, lowest first; empty when there are no returns. */
   readonly dailyReturnBins: readonly ReturnBin[];
-}
-
-/** A stretch of equity below its running peak. */
-export interface Drawdown {
-  /** Bar of the peak. */
-  readonly startBarIndex: number;
-  readonly troughBarIndex: number;
-  /** First bar at or above the peak again; -1 while it lasts. */
-  readonly endBarIndex: number;
-  /** UTC milliseconds. */
-  readonly startTime: number;
-  readonly troughTime: number;
-  /** NaN while it lasts. */
-  readonly endTime: number;
-  /** < 0. */
-  readonly depthRatio: number;
-  /** From the peak to the end, or to the last bar; milliseconds. */
-  readonly durationMs: number;
 }
 
 /** Return of one calendar month (UTC). */
@@ -119,7 +61,14 @@ export interface ReturnBin {
 
 /** Whether a run can be believed, from one point of view. */
 export interface Verdict {
-  readonly id: 'causality' | 'ambiguity' | 'sample' | 'coverage' | 'plausibility';
+  readonly id:
+    | 'causality'
+    | 'warm-up'
+    | 'ambiguity'
+    | 'sample'
+    | 'coverage'
+    | 'trials'
+    | 'plausibility';
   readonly status: 'pass' | 'warn' | 'fail' | 'unknown';
   /** A few words for a chip, for example `No look-ahead found`. */
   readonly title: string;
@@ -131,7 +80,7 @@ export interface Verdict {
 export interface ReportSeries {
   /** Cash and the value of open trades at each close, account currency. */
   readonly equity: Float64Array;
-  /** Starting cash bought at the close of the first decision bar and held, account currency. */
+  /** Starting cash bought at the close of the first decision bar in equal parts of all instruments and held, account currency. */
   readonly benchmark: Float64Array;
   /** Equity below its running peak, <= 0. */
   readonly drawdownRatio: Float64Array;

@@ -66,7 +66,9 @@ describe('quantiles', () => {
 
 describe('moments', () => {
   it('of a small sample are those of its corrected formulas', () => {
-    const { mean, deviation, skewness, excessKurtosis } = momentsOf(Float64Array.of(1, 2, 3, 4, 10));
+    const { mean, deviation, skewness, excessKurtosis } = momentsOf(
+      Float64Array.of(1, 2, 3, 4, 10),
+    );
     assert.equal(mean, 4);
     near(deviation, Math.sqrt(12.5));
     near(skewness, 1.6970562748477143);

@@ -1,0 +1,164 @@
+/** The deepest drawdowns are listed, the others only counted. */
+const LISTED_COUNT = 20;
+
+/** A stretch of equity below its running peak. */
+export interface Drawdown {
+  /** Bar of the peak. */
+  readonly startBarIndex: number;
+  readonly troughBarIndex: number;
+  /** First bar at or above the peak again; -1 while it lasts. */
+  readonly endBarIndex: number;
+  /** UTC milliseconds. */
+  readonly startTime: number;
+  readonly troughTime: number;
+  /** NaN while it lasts. */
+  readonly endTime: number;
+  /** < 0. */
+  readonly depthRatio: number;
+  /** From the peak to the end, or to the last bar; milliseconds. */
+  readonly durationMs: number;
+  /** From the trough to the end; milliseconds; NaN while it lasts. */
+  readonly recoveryMs: number;
+}
+
+/** All drawdowns of an equity curve, added up. */
+export interface DrawdownSums {
+  readonly count: number;
+  /** Deepest first, at most 20. */
+  readonly deepest: readonly Drawdown[];
+  /** Largest fall below the running peak, <= 0. */
+  readonly maxDrawdownRatio: number;
+  /** Largest fall in money, account currency, <= 0. */
+  readonly maxDrawdown: number;
+  readonly depthSum: number;
+  readonly durationSumMs: number;
+  readonly longestMs: number;
+  /** Count of those that ended. */
+  readonly recoveredCount: number;
+  readonly recoverySumMs: number;
+  readonly longestRecoveryMs: number;
+  /** Count of bars below an earlier peak. */
+  readonly barCount: number;
+  /** Equity below its peak at the last bar, <= 0. */
+  readonly currentRatio: number;
+}
+
+/** Returns the drawdowns of `equity`; `openTime` holds the bar starts in UTC milliseconds. One pass. */
+export function drawdownSums(equity: Float64Array, openTime: Float64Array): DrawdownSums {
+  const count = equity.length;
+  const episodes = new EpisodeList(openTime, count);
+  let peak = equity[0] ?? NaN;
+  let peakIndex = 0;
+  let trough = peak;
+  let troughIndex = 0;
+  for (let i = 0; i < count; i++) {
+    const value = equity[i] ?? NaN;
+    if (value >= peak) {
+      if (troughIndex > peakIndex) episodes.add(peakIndex, troughIndex, i, peak, trough);
+      peak = value;
+      peakIndex = i;
+      trough = value;
+      troughIndex = i;
+    } else if (value < trough) {
+      trough = value;
+      troughIndex = i;
+    }
+  }
+  if (troughIndex > peakIndex) episodes.add(peakIndex, troughIndex, -1, peak, trough);
+  const last = equity[count - 1] ?? NaN;
+  return episodes.sums(last < peak ? last / peak - 1 : 0);
+}
+
+/** Returns equity below its running peak at each bar, <= 0. */
+export function drawdownRatios(equity: Float64Array): Float64Array {
+  const ratios = new Float64Array(equity.length);
+  let peak = -Infinity;
+  for (let i = 0; i < equity.length; i++) {
+    const value = equity[i] ?? NaN;
+    if (value >= peak) peak = value;
+    else ratios[i] = value / peak - 1;
+  }
+  return ratios;
+}
+
+class EpisodeList {
+  private readonly openTime: Float64Array;
+  private readonly length: number;
+  private deepest: Drawdown[] = [];
+  private count = 0;
+  private maxDrawdown = 0;
+  private depthSum = 0;
+  private durationSumMs = 0;
+  private longestMs = 0;
+  private recoveredCount = 0;
+  private recoverySumMs = 0;
+  private longestRecoveryMs = 0;
+  private barCount = 0;
+
+  constructor(openTime: Float64Array, length: number) {
+    this.openTime = openTime;
+    this.length = length;
+  }
+
+  /** @param end - First bar at the peak again, -1 while under water. */
+  add(start: number, troughIndex: number, end: number, peak: number, trough: number): void {
+    const depthRatio = trough / peak - 1;
+    const lasts = end < 0;
+    const stop = lasts ? this.length - 1 : end;
+    const durationMs = this.time(stop) - this.time(start);
+    const recoveryMs = lasts ? NaN : this.time(end) - this.time(troughIndex);
+    this.count++;
+    this.maxDrawdown = Math.min(this.maxDrawdown, trough - peak);
+    this.depthSum += depthRatio;
+    this.durationSumMs += durationMs;
+    this.longestMs = Math.max(this.longestMs, durationMs);
+    this.barCount += stop - start - (lasts ? 0 : 1);
+    if (!lasts) {
+      this.recoveredCount++;
+      this.recoverySumMs += recoveryMs;
+      this.longestRecoveryMs = Math.max(this.longestRecoveryMs, recoveryMs);
+    }
+    const shallowest = this.deepest[LISTED_COUNT - 1];
+    if (shallowest !== undefined && depthRatio >= shallowest.depthRatio) return;
+    this.list({
+      startBarIndex: start,
+      troughBarIndex: troughIndex,
+      endBarIndex: end,
+      startTime: this.time(start),
+      troughTime: this.time(troughIndex),
+      endTime: lasts ? NaN : this.time(end),
+      depthRatio,
+      durationMs,
+      recoveryMs,
+    });
+  }
+
+  sums(currentRatio: number): DrawdownSums {
+    const { count, deepest, maxDrawdown, depthSum, durationSumMs, longestMs } = this;
+    const { recoveredCount, recoverySumMs, longestRecoveryMs, barCount } = this;
+    return {
+      count,
+      deepest,
+      maxDrawdownRatio: deepest[0]?.depthRatio ?? 0,
+      maxDrawdown,
+      depthSum,
+      durationSumMs,
+      longestMs,
+      recoveredCount,
+      recoverySumMs,
+      longestRecoveryMs,
+      barCount,
+      currentRatio,
+    };
+  }
+
+  private list(drawdown: Drawdown): void {
+    this.deepest.push(drawdown);
+    this.deepest.sort((a, b) => a.depthRatio - b.depthRatio || a.startBarIndex - b.startBarIndex);
+    this.deepest.length = Math.min(this.deepest.length, LISTED_COUNT);
+  }
+
+  private time(barIndex: number): number {
+    return this.openTime[barIndex] ?? NaN;
+  }
+}

@@ -1,0 +1,75 @@
+import { dailyReturns, equityByDay } from './days.ts';
+import type { FinishedRun } from './finished-run.ts';
+import type { Figure, Report } from './report.ts';
+import { LEAST_RETURNS } from './returns/return-figures.ts';
+import { pnlSums, systemQuality } from './trades/pnl-sums.ts';
+
+/** What a sweep over parameters compares: some figures of a `Report`, with the same values. */
+export type HeadFigures = Pick<
+  Report,
+  | 'finalEquity'
+  | 'returnRatio'
+  | 'maxDrawdownRatio'
+  | 'sharpeRatio'
+  | 'systemQualityNumber'
+  | 'tradeCount'
+  | 'winRate'
+  | 'profitFactor'
+>;
+
+/** Fewer trades than this have no system quality number, as in the report. */
+const LEAST_TRADES = 10;
+
+/** Returns the figures that a sweep compares, without the rest of the report; null where the report has null. */
+export function headFigures(run: FinishedRun): HeadFigures {
+  const { bars, equity, settings } = run;
+  const finalEquity = equity[equity.length - 1] ?? settings.cash;
+  const netPnl = run.trades.netPnls();
+  const { count, wins, losses, profit, loss, mean, deviation } = pnlSums(netPnl);
+  return {
+    finalEquity,
+    returnRatio: finalEquity / settings.cash - 1,
+    maxDrawdownRatio: maxDrawdownRatio(equity),
+    sharpeRatio: sharpeRatio(bars.openTime.subarray(0, bars.length), equity),
+    systemQualityNumber:
+      count < LEAST_TRADES ? null : finite(systemQuality(count, mean, deviation)),
+    tradeCount: count,
+    winRate: count === 0 ? null : wins / count,
+    profitFactor: losses === 0 ? null : finite(profit / -loss),
+  };
+}
+
+function finite(value: number): Figure {
+  return Number.isFinite(value) ? value : null;
+}
+
+function maxDrawdownRatio(equity: Float64Array): number {
+  const count = equity.length;
+  let peak = equity[0] ?? NaN;
+  let trough = peak;
+  let deepest = 0;
+  for (let i = 0; i < count; i++) {
+    const value = equity[i]!;
+    if (value >= peak) {
+      const depth = trough / peak - 1;
+      if (depth < deepest) deepest = depth;
+      peak = value;
+      trough = value;
+    } else if (value < trough) trough = value;
+  }
+  const depth = trough / peak - 1;
+  return depth < deepest ? depth : deepest;
+}
+
+function sharpeRatio(openTime: Float64Array, equity: Float64Array): Figure {
+  const days = equityByDay(openTime, equity);
+  const returns = dailyReturns(days.equity);
+  if (returns.length < LEAST_RETURNS) return null;
+  let sum = 0;
+  for (const value of returns) sum += value;
+  const mean = sum / returns.length;
+  let squares = 0;
+  for (const value of returns) squares += (value - mean) * (value - mean);
+  const deviation = Math.sqrt(squares / (returns.length - 1));
+  return finite((mean / deviation) * Math.sqrt(days.daysPerYear));
+}

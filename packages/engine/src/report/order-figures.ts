@@ -1,0 +1,48 @@
+import type { FinishedRun } from './finished-run.ts';
+
+/** What became of orders, and what is still open at the end. */
+export interface OrderFigures {
+  /** Count of all orders. */
+  readonly orderCount: number;
+  /** Count of orders that were filled. */
+  readonly filledOrderCount: number;
+  /** Count of orders that were refused. */
+  readonly rejectedOrderCount: number;
+  /** Count of orders whose time ran out. */
+  readonly expiredOrderCount: number;
+  /** Count of orders that were taken back. */
+  readonly cancelledOrderCount: number;
+  /** Count of orders that still wait at the end. */
+  readonly workingOrderCount: number;
+  /** Count of trades still open at the end. */
+  readonly openTradeCount: number;
+  /** Profit (+) or loss (-) of open trades at the last close after the fees so far, account currency. */
+  readonly openPnl: number;
+  /** Bars in which the two paths through the bar give different fills. */
+  readonly ambiguousBarCount: number;
+}
+
+/** Returns the figures of orders and open trades. */
+export function orderFigures(run: FinishedRun): OrderFigures {
+  const { orders } = run;
+  return {
+    orderCount: orders.length,
+    filledOrderCount: orders.count('filled'),
+    rejectedOrderCount: orders.count('rejected'),
+    expiredOrderCount: orders.count('expired'),
+    cancelledOrderCount: orders.count('cancelled'),
+    workingOrderCount: orders.count('working'),
+    openTradeCount: run.openTrades.length,
+    openPnl: openPnl(run),
+    ambiguousBarCount: run.ambiguousBarIndexes.length,
+  };
+}
+
+function openPnl({ openTrades, markets, bars }: FinishedRun): number {
+  let pnl = 0;
+  for (const { side, entryPrice, quantity, netPnl, instrumentIndex } of openTrades) {
+    const close = markets[instrumentIndex]?.bars.close[bars.length - 1] ?? NaN;
+    pnl += (side === 'long' ? 1 : -1) * (close - entryPrice) * quantity + netPnl;
+  }
+  return pnl;
+}

@@ -1,0 +1,72 @@
+import type { NotAvailable } from '../not-available.ts';
+import type { Figure } from '../report.ts';
+import type { TradeColumns } from './trade-columns.ts';
+
+/** Long and short trades apart; each figure is that of the same name over the trades of one side. */
+export interface SideFigures {
+  /** Count of closed trades that bought first. */
+  readonly longTradeCount: number;
+  /** Count of closed trades that sold first. */
+  readonly shortTradeCount: number;
+  /** Sum of `netPnl` of long trades, account currency. */
+  readonly longNetPnl: number;
+  /** Sum of `netPnl` of short trades, account currency. */
+  readonly shortNetPnl: number;
+  /** Winning long trades / long trades. */
+  readonly longWinRate: Figure;
+  /** Winning short trades / short trades. */
+  readonly shortWinRate: Figure;
+  /** Mean `netPnl` of long trades, account currency. */
+  readonly longExpectancy: Figure;
+  /** Mean `netPnl` of short trades, account currency. */
+  readonly shortExpectancy: Figure;
+  /** Gross profit / gross loss of long trades. */
+  readonly longProfitFactor: Figure;
+  /** Gross profit / gross loss of short trades. */
+  readonly shortProfitFactor: Figure;
+}
+
+interface SideSums {
+  count: number;
+  wins: number;
+  profit: number;
+  loss: number;
+}
+
+/** Returns the figures of long and of short trades. */
+export function sideFigures(trades: TradeColumns, missing: NotAvailable): SideFigures {
+  const long = sumUp(trades, 1);
+  const short = sumUp(trades, 0);
+  const noLong = long.count === 0 && 'no closed long trade';
+  const noShort = short.count === 0 && 'no closed short trade';
+  const noLongLoss = noLong || (long.loss === 0 && 'no losing long trade');
+  const noShortLoss = noShort || (short.loss === 0 && 'no losing short trade');
+  const figure = missing.figure.bind(missing);
+  const mean = ({ profit, loss, count }: SideSums): number => (profit + loss) / count;
+  return {
+    longTradeCount: long.count,
+    shortTradeCount: short.count,
+    longNetPnl: long.profit + long.loss,
+    shortNetPnl: short.profit + short.loss,
+    longWinRate: figure('longWinRate', long.wins / long.count, noLong),
+    shortWinRate: figure('shortWinRate', short.wins / short.count, noShort),
+    longExpectancy: figure('longExpectancy', mean(long), noLong),
+    shortExpectancy: figure('shortExpectancy', mean(short), noShort),
+    longProfitFactor: figure('longProfitFactor', long.profit / -long.loss, noLongLoss),
+    shortProfitFactor: figure('shortProfitFactor', short.profit / -short.loss, noShortLoss),
+  };
+}
+
+function sumUp({ count, netPnl, isLong }: TradeColumns, side: 0 | 1): SideSums {
+  const sums: SideSums = { count: 0, wins: 0, profit: 0, loss: 0 };
+  for (let row = 0; row < count; row++) {
+    if (isLong[row] !== side) continue;
+    const pnl = netPnl[row] ?? NaN;
+    sums.count++;
+    if (pnl > 0) {
+      sums.wins++;
+      sums.profit += pnl;
+    } else sums.loss += pnl;
+  }
+  return sums;
+}

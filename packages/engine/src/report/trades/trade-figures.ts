@@ -1,0 +1,137 @@
+import type { NotAvailable } from '../not-available.ts';
+import type { Figure } from '../report.ts';
+import { studentTwoSidedProbability } from '../statistics/student-distribution.ts';
+import type { TradeColumns } from './trade-columns.ts';
+import { kellyRatio, pnlSums, systemQuality } from './pnl-sums.ts';
+
+/** Fewer trades than this have no spread to speak of. */
+const LEAST_TRADES = 10;
+
+/**
+ * What closed trades earned, each by its `netPnl`: p_1 to p_n with mean m and deviation s (n - 1). A trade of exactly 0
+ * is neither won nor lost.
+ */
+export interface TradeFigures {
+  /** Count of closed trades. */
+  readonly tradeCount: number;
+  /** Count of trades with p > 0. */
+  readonly winningTradeCount: number;
+  /** Count of trades with p < 0. */
+  readonly losingTradeCount: number;
+  /** Winning trades / closed trades. */
+  readonly winRate: Figure;
+  /** Sum of p > 0, account currency. */
+  readonly grossProfit: number;
+  /** Sum of p < 0, account currency, <= 0. */
+  readonly grossLoss: number;
+  /** `grossProfit` / -`grossLoss`. */
+  readonly profitFactor: Figure;
+  /** m, account currency. */
+  readonly expectancy: Figure;
+  /** m / -`averageLoss`: gain for each unit risked. Source: V. Tharp, Trade Your Way to Financial Freedom (1998). */
+  readonly expectancyRatio: Figure;
+  /** Mean of p > 0, account currency. */
+  readonly averageWin: Figure;
+  /** Mean of p < 0, account currency, < 0. */
+  readonly averageLoss: Figure;
+  /** `averageWin` / -`averageLoss`. */
+  readonly payoffRatio: Figure;
+  /** sqrt(n) m / s. Source: V. Tharp, system quality number, with all trades as backtesting.py does. */
+  readonly systemQualityNumber: Figure;
+  /** `winRate` - (1 - `winRate`) / `payoffRatio`. Source: J. L. Kelly (1956) for bets that win or lose a fixed amount. */
+  readonly kellyRatio: Figure;
+  /** Probability of a mean as far from 0 as m were the true mean 0: Student's t test, two-sided, n - 1 degrees. */
+  readonly meanPValue: Figure;
+  /** Largest p, account currency. */
+  readonly bestTradePnl: Figure;
+  /** Smallest p, account currency. */
+  readonly worstTradePnl: Figure;
+  /** Mean of p / (entry price x quantity). */
+  readonly averageTradeRatio: Figure;
+  /** Largest p / (entry price x quantity). */
+  readonly bestTradeRatio: Figure;
+  /** Smallest p / (entry price x quantity). */
+  readonly worstTradeRatio: Figure;
+  /** Most winning trades in a row. */
+  readonly longestWinStreak: number;
+  /** Most losing trades in a row. */
+  readonly longestLossStreak: number;
+  /** `profitFactor` x `winRate` x `payoffRatio`. Source: D. Barron, Cumulative Performance Characteristic. */
+  readonly cpcIndex: Figure;
+}
+
+/** Returns what closed trades earned. */
+export function tradeFigures(trades: TradeColumns, missing: NotAvailable): TradeFigures {
+  const { count, netPnl } = trades;
+  const { wins, losses, profit, loss, best, worst, mean, deviation } = pnlSums(netPnl);
+  const ratios = ratioSums(trades);
+  const { winStreak, lossStreak } = longestStreaks(netPnl);
+  const none = count === 0 && 'no closed trade';
+  const noWin = none || (wins === 0 && 'no winning trade');
+  const noLoss = none || (losses === 0 && 'no losing trade');
+  const few = count < LEAST_TRADES && `fewer than ${LEAST_TRADES} closed trades`;
+  const same = !(deviation > 0) && 'all trades earned the same';
+  const payoff = profit / wins / (-loss / losses);
+  const quality = systemQuality(count, mean, deviation);
+  const figure = missing.figure.bind(missing);
+  return {
+    tradeCount: count,
+    winningTradeCount: wins,
+    losingTradeCount: losses,
+    winRate: figure('winRate', wins / count, none),
+    grossProfit: profit,
+    grossLoss: loss,
+    profitFactor: figure('profitFactor', profit / -loss, noLoss),
+    expectancy: figure('expectancy', mean, none),
+    expectancyRatio: figure('expectancyRatio', mean / (-loss / losses), noLoss),
+    averageWin: figure('averageWin', profit / wins, noWin),
+    averageLoss: figure('averageLoss', loss / losses, noLoss),
+    payoffRatio: figure('payoffRatio', payoff, noWin, noLoss),
+    systemQualityNumber: figure('systemQualityNumber', quality, few, same),
+    kellyRatio: figure('kellyRatio', kellyRatio(wins / count, payoff), few, noWin, noLoss),
+    meanPValue: figure('meanPValue', studentTwoSidedProbability(quality, count - 1), few, same),
+    bestTradePnl: figure('bestTradePnl', best, none),
+    worstTradePnl: figure('worstTradePnl', worst, none),
+    averageTradeRatio: figure('averageTradeRatio', ratios.sum / count, none),
+    bestTradeRatio: figure('bestTradeRatio', ratios.best, none),
+    worstTradeRatio: figure('worstTradeRatio', ratios.worst, none),
+    longestWinStreak: winStreak,
+    longestLossStreak: lossStreak,
+    cpcIndex: figure('cpcIndex', (profit / -loss) * (wins / count) * payoff, noWin, noLoss),
+  };
+}
+
+interface RatioSums {
+  sum: number;
+  best: number;
+  worst: number;
+}
+
+function ratioSums({ count, netPnl, entryPrice, quantity }: TradeColumns): RatioSums {
+  let sum = 0;
+  let best = -Infinity;
+  let worst = Infinity;
+  for (let row = 0; row < count; row++) {
+    const ratio = (netPnl[row] ?? NaN) / ((entryPrice[row] ?? NaN) * (quantity[row] ?? NaN));
+    sum += ratio;
+    if (ratio > best) best = ratio;
+    if (ratio < worst) worst = ratio;
+  }
+  return { sum, best, worst };
+}
+
+function longestStreaks(netPnl: Float64Array): { winStreak: number; lossStreak: number } {
+  let winStreak = 0;
+  let lossStreak = 0;
+  let lastWin = -1;
+  let lastLoss = -1;
+  for (let row = 0; row < netPnl.length; row++) {
+    const value = netPnl[row] ?? NaN;
+    // a trade ends the streaks that it does not go on: what counts is the distance to the last one that did not
+    if (!(value > 0)) lastLoss = row;
+    if (!(value < 0)) lastWin = row;
+    if (row - lastLoss > winStreak) winStreak = row - lastLoss;
+    if (row - lastWin > lossStreak) lossStreak = row - lastWin;
+  }
+  return { winStreak, lossStreak };
+}
