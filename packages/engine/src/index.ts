@@ -137,7 +137,8 @@ export {
 } from './market-data/sessions/calendars.ts';
 export { parseSessionCalendar } from './market-data/sessions/parse-session.ts';
 export type { TimeZone } from './market-data/sessions/time-zone.ts';
-export { fixedZone, NEW_YORK } from './market-data/sessions/time-zone.ts';
+export { readCalendar, SESSION_CALENDARS } from './market-data/sessions/read-calendar.ts';
+export { fixedZone, NEW_YORK, parseTimeZone } from './market-data/sessions/time-zone.ts';
 export { resampleBars } from './market-data/resample-bars.ts';
 export { usualTimeframe } from './market-data/usual-timeframe.ts';
 export type { CivilDate } from './model/utc-calendar.ts';

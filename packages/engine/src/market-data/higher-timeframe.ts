@@ -102,10 +102,11 @@ function developingBars(
 ): AlignedBars {
   const higher = new HigherBars(bars.timeframe, timeframe, calendar);
   const aligned = alignedBars(bars.length, () => new Float64Array(bars.length).fill(NaN));
+  let now = higher.bars;
   for (let index = 0; index < bars.length; index++) {
     higher.add(bars, index);
     if (higher.length === 0) continue;
-    const now = higher.bars;
+    if (higher.length > now.length) now = higher.bars;
     for (const field of BAR_FIELDS) aligned[field][index] = now[field][now.length - 1]!;
   }
   return aligned;

@@ -1,8 +1,8 @@
 import type { Session, SessionCalendar } from '../../model/session-calendar.ts';
 import { DAY_MS } from '../../model/utc-calendar.ts';
 
-/** A session ends at most this many days after the date of its trading day in UTC. */
-const DAYS_BEFORE = 2;
+/** A session ends with the local date of its trading day, which is not two dates later anywhere. */
+const DAYS_BEFORE = 1;
 
 /** Markets are never closed for longer. */
 const DAYS_AFTER = 15;

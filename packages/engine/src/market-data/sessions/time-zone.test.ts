@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { epochDay } from '../../model/utc-calendar.ts';
-import { fixedZone, NEW_YORK } from './time-zone.ts';
+import { fixedZone, NEW_YORK, parseTimeZone } from './time-zone.ts';
 
 const HOUR = 3_600_000;
 
@@ -56,4 +56,26 @@ describe('a fixed zone', () => {
       ['UTC', 'UTC+05:30', 'UTC-05:00'],
     );
   });
+});
+
+describe('parseTimeZone', () => {
+  it('reads names and offsets', () => {
+    const names = ['America/New_York', 'UTC', 'GMT', 'UTC+05:30', '+0530', 'UTC-5', '-03:00'];
+    assert.deepEqual(
+      names.map((name) => {
+        const zone = parseTimeZone(name);
+        assert.ok(zone.ok);
+        return zone.value.name;
+      }),
+      ['America/New_York', 'UTC', 'UTC', 'UTC+05:30', 'UTC+05:30', 'UTC-05:00', 'UTC-03:00'],
+    );
+  });
+
+  for (const text of ['', 'Europe/Berlin', 'EST', '5', '+15:00', '+05:60', 'UTC+', '+5:3']) {
+    it(`refuses ${JSON.stringify(text)}`, () => {
+      const zone = parseTimeZone(text);
+      assert.ok(!zone.ok);
+      assert.equal(zone.problem.code, 'session.zone');
+    });
+  }
 });

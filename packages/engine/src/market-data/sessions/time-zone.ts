@@ -1,6 +1,10 @@
+import type { Outcome } from '../../model/errors.ts';
 import { civilDate, DAY_MS, epochDay, weekdayOf } from '../../model/utc-calendar.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** No place is further from UTC. */
+const MAX_OFFSET_MINUTES = 14 * 60;
 
 /** Clocks of a place. */
 export interface TimeZone {
@@ -38,6 +42,28 @@ export const NEW_YORK: TimeZone = {
     return isSummerInNewYork(asSummer) ? asSummer : asSummer + HOUR_MS;
   },
 };
+
+/**
+ * Reads the name of a zone: `America/New_York`, `UTC`, or an offset such as `UTC+05:30`, `+0530` or `UTC-5`.
+ *
+ * @returns The problem `session.zone` for any other text: zones whose summer time is not known here cannot be used.
+ */
+export function parseTimeZone(text: string): Outcome<TimeZone> {
+  if (text === NEW_YORK.name) return { ok: true, value: NEW_YORK };
+  const parts = /^(?:UTC|GMT)?(?:([+-])(\d\d?)(?::?(\d\d))?)?$/.exec(text);
+  const minutes = Number(parts?.[2] ?? 0) * 60 + Number(parts?.[3] ?? 0);
+  if (text !== '' && parts && Number(parts[3] ?? 0) < 60 && minutes <= MAX_OFFSET_MINUTES) {
+    return { ok: true, value: fixedZone(parts[1] === '-' ? -minutes : minutes) };
+  }
+  return {
+    ok: false,
+    problem: {
+      code: 'session.zone',
+      message: `The time zone ${JSON.stringify(text)} is not known.`,
+      remedy: 'Write America/New_York, UTC, or an offset such as UTC+05:30.',
+    },
+  };
+}
 
 function isSummerInNewYork(utcTime: number): boolean {
   const { year } = civilDate(Math.floor(utcTime / DAY_MS));
