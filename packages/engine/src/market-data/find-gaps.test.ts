@@ -197,6 +197,15 @@ describe('findGaps with a calendar', () => {
     assert.deepEqual(allDay, whole);
   });
 
+  it('counts two bars in the place of one once', () => {
+    const bars = barsWhere('30m', 5, () => true);
+    const crowded = {
+      ...bars,
+      openTime: bars.openTime.map((time) => (time - MONDAY) / 2 + MONDAY),
+    };
+    assert.deepEqual(findGaps(crowded, ALWAYS_OPEN), whole);
+  });
+
   it('expects every bar of a market that is always open', () => {
     const coverage = findGaps(barsWhere('1d', 10, isWeekday), ALWAYS_OPEN);
     assert.equal(coverage.missingCount, 2);

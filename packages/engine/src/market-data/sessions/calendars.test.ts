@@ -93,6 +93,13 @@ describe('US equities', () => {
     assert.equal(shortDays(2028), '07-03=3.5 11-24=3.5');
   });
 
+  it('closed early at 14:00 until 1992, and on fewer days', () => {
+    assert.equal(shortDays(1990), '12-24=4.5');
+    assert.equal(shortDays(1991), '12-24=4.5');
+    assert.equal(shortDays(1992), '11-27=4.5 12-24=4.5');
+    assert.equal(shortDays(1993), '11-26=3.5');
+  });
+
   it('kept neither King Day before 1998 nor Juneteenth before 2022', () => {
     assert.equal(weekdaysOff(1997), '01-01 02-17 03-28 05-26 07-04 09-01 11-27 12-25');
     assert.equal(weekdaysOff(1998), '01-01 01-19 02-16 04-10 05-25 07-03 09-07 11-26 12-25');

@@ -116,9 +116,7 @@ function isThanksgiving(day: number, year: number): boolean {
 function isEarlyClose(day: number): boolean {
   const { year, month, day: date } = civilDate(day);
   const weekday = weekdayOf(day);
-  if (month === 7 && date === 3) {
-    return weekday === WEDNESDAY ? year >= 2013 : weekday !== FRIDAY && year >= 1995;
-  }
+  if (month === 7 && date === 3) return year >= (weekday === WEDNESDAY ? 2013 : 1995);
   // The day after a Thursday's Independence Day, before the day before it took its place.
   if (month === 7 && date === 5) return weekday === FRIDAY && year >= 1995 && year < 2013;
   if (month === 11) return year >= 1993 && isThanksgiving(day - 1, year);
