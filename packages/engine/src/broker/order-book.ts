@@ -1,3 +1,4 @@
+import { empty } from '../model/empty.ts';
 import type { WorkingOrder } from './working-order.ts';
 
 /** Orders of one instrument that wait: market orders for the next price, the others for their level. */
@@ -77,11 +78,10 @@ export class OrderBook {
     if (order.type !== 'market') this.recount();
   }
 
-  /** Takes out and returns the market orders, oldest first; the array is used again at the call after the next. */
-  takeMarketOrders(): readonly WorkingOrder[] {
+  /** Takes out and returns the market orders, oldest first; whoever takes them empties the array, which is used again. */
+  takeMarketOrders(): WorkingOrder[] {
     const taken = this.market;
     this.market = this.spare;
-    this.market.length = 0;
     this.spare = taken;
     return taken;
   }
@@ -94,7 +94,7 @@ export class OrderBook {
    */
   findTriggered(from: number, to: number): number {
     const { resting, triggered } = this;
-    triggered.length = 0;
+    empty(triggered);
     let nearest = Infinity;
     for (let i = 0; i < resting.length; i++) {
       const order = resting[i]!;
@@ -104,7 +104,7 @@ export class OrderBook {
       if (!(distance <= 0 || isAhead)) continue;
       const reach = distance > 0 ? distance : 0;
       if (reach > nearest) continue;
-      if (reach < nearest) triggered.length = 0;
+      if (reach < nearest) empty(triggered);
       nearest = reach;
       triggered.push(order);
     }
@@ -120,7 +120,7 @@ export class OrderBook {
   /** Forgets all orders and takes in these. */
   replace(orders: readonly WorkingOrder[]): void {
     this.market = orders.filter((order) => order.type === 'market');
-    this.resting.length = 0;
+    empty(this.resting);
     for (const order of orders) if (order.type !== 'market') this.resting.push(order);
     this.recount();
   }

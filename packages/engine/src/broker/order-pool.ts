@@ -20,9 +20,7 @@ export class OrderPool {
 
   /** Frees what has been retired; no list from before may be read after it. */
   flush(): void {
-    const { retired } = this;
-    if (retired.length === 0) return;
-    for (let i = 0; i < retired.length; i++) this.free.push(retired[i]!);
-    retired.length = 0;
+    const { retired, free } = this;
+    for (let order = retired.pop(); order !== undefined; order = retired.pop()) free.push(order);
   }
 }

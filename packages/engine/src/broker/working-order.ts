@@ -64,40 +64,47 @@ export class WorkingOrder {
   exitName = '';
   /** Trade from which the quantity of a standing exit is counted; 0 = none. */
   exitTradeId = 0;
+  /** True when any of the rarer fields is set; set beside them. */
+  hasTerms = false;
   /** False once it is filled or taken back; lists made before that may still name it. */
   isWorking = false;
 
-  /** Puts every field back to that of a market order to buy. */
+  /** Makes it a market order without terms; whoever takes it sets instrument, side, origin, sizing, bar and reason. */
   reset(): void {
-    this.name = '';
-    this.instrumentIndex = 0;
-    this.type = 'market';
-    this.isBuy = true;
-    this.origin = 'strategy';
-    this.quantityLeft = Infinity;
-    this.limitPrice = NaN;
-    this.stopPrice = NaN;
+    this.isWorking = true;
+    this.reduceOnly = false;
+    this.closesTradeId = 0;
     this.stopLossPrice = NaN;
     this.takeProfitPrice = NaN;
+    if (this.type !== 'market') {
+      this.type = 'market';
+      this.limitPrice = NaN;
+      this.stopPrice = NaN;
+      this.level = NaN;
+      this.isTriggered = false;
+    }
+    if (this.hasTerms) this.resetTerms();
+  }
+
+  private resetTerms(): void {
+    this.hasTerms = false;
+    this.name = '';
+    this.quantityLeft = Infinity;
     this.exits = null;
-    this.reduceOnly = false;
     this.reverses = false;
     this.ignoresPyramiding = false;
-    this.closesTradeId = 0;
-    this.level = NaN;
-    this.rises = false;
-    this.isTriggered = false;
     this.trail = null;
     this.isTrailing = false;
+    this.activationPrice = NaN;
     this.group = '';
     this.expires = false;
     this.isImmediate = false;
     this.lastBarIndex = Infinity;
     this.untilTime = Infinity;
     this.endsWithDay = false;
+    this.day = NaN;
     this.exitName = '';
     this.exitTradeId = 0;
-    this.isWorking = true;
   }
 }
 

@@ -228,6 +228,7 @@ export class Desk implements OrderDesk {
     const towards = order.isBuy ? -1 : 1;
     order.type = 'trailing';
     order.isTrailing = true;
+    order.hasTerms = true;
     order.trail = trail;
     order.rises = order.isBuy;
     order.level = NaN;
@@ -318,7 +319,7 @@ export class Desk implements OrderDesk {
     const room = rooms[order.instrumentIndex];
     if (room !== undefined) {
       this.setLevels(order, request, room);
-      this.setTerms(order, request);
+      if (hasTerms(request)) this.setTerms(order, request);
     }
     order.id = this.log.length + 1;
     this.log.add(order);
@@ -328,6 +329,7 @@ export class Desk implements OrderDesk {
   /** The rarer terms of an order. */
   private setTerms(order: WorkingOrder, request: OrderRequest): void {
     const { name, group, timeInForce, exits } = request;
+    order.hasTerms = true;
     if (request.reverses === true) order.reverses = true;
     if (request.ignoresPyramiding === true) order.ignoresPyramiding = true;
     if (exits !== undefined) order.exits = exits;
@@ -416,6 +418,17 @@ export class Desk implements OrderDesk {
     const step = Math.max(lotSize, wholeUnits ? 1 : 0);
     return Math.max(step, floorToStep(lot.quantity * ratio, step));
   }
+}
+
+function hasTerms(request: OrderRequest): boolean {
+  return (
+    request.name !== undefined ||
+    request.exits !== undefined ||
+    request.group !== undefined ||
+    request.timeInForce !== undefined ||
+    request.reverses === true ||
+    request.ignoresPyramiding === true
+  );
 }
 
 function hasLevel({ limitPrice, stopPrice, trail }: OrderRequest): boolean {

@@ -16,6 +16,9 @@ export interface MarginWatchParts {
 /** A margin call closes this many times what would be enough, so that the next bar does not call again. */
 const CALL_MULTIPLE = 4;
 
+/** Levels are looked at a little early, so that rounding never misses one. */
+const ROUNDING = 1e-9;
+
 /** Looks after each bar whether equity still carries what is held, at the price of the bar that was worst for it. */
 export class MarginWatch {
   /** Bar on which all money was lost; -1 = never. */
@@ -24,6 +27,22 @@ export class MarginWatch {
 
   constructor(parts: MarginWatchParts) {
     this.parts = parts;
+  }
+
+  /**
+   * Returns the price at which a bar must be checked, quote currency: above the
+   * market for a short holding, below it for a long one, 0 when no price can endanger what is held.
+   */
+  alertPrice(room: MarketRoom): number {
+    const { signedQuantity, grossQuantity } = room.position;
+    const { cash } = this.parts.portfolio;
+    const { maintenanceMargin } = this.parts.settings;
+    if (signedQuantity < 0) {
+      return (cash / (-signedQuantity + maintenanceMargin * grossQuantity)) * (1 - ROUNDING);
+    }
+    if (signedQuantity === 0 || cash >= 0) return 0;
+    const carried = signedQuantity - maintenanceMargin * grossQuantity;
+    return carried > 0 ? (-cash / carried) * (1 + ROUNDING) : Infinity;
   }
 
   /**

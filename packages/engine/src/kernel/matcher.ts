@@ -1,6 +1,7 @@
 import { type BarPath, expectedPath, otherPath } from '../broker/bar-path.ts';
 import type { OrderPool } from '../broker/order-pool.ts';
 import { followPrice, tighten } from '../broker/trailing-stop.ts';
+import { empty } from '../model/empty.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { Desk } from './desk.ts';
@@ -71,6 +72,7 @@ export class Matcher {
       if (order.isWorking) this.executor.execute(order, room, price, barIndex);
       this.parts.pool.retire(order);
     }
+    empty(orders);
     this.executor.settleGroups(room);
   }
 

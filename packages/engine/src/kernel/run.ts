@@ -4,6 +4,7 @@ import { invariant } from '../model/errors.ts';
 import type { Lot } from '../model/lot.ts';
 import type { ExitRequest } from '../model/order.ts';
 import type { Plot } from '../model/plot.ts';
+import type { LogState } from '../model/row-log.ts';
 import { TextTable } from '../model/text-table.ts';
 import type { Trade } from '../model/trade.ts';
 import { Portfolio, type PortfolioState } from '../portfolio/portfolio.ts';
@@ -24,8 +25,8 @@ import type { RunInput, RunResult } from './run-result.ts';
 export interface RunState {
   readonly nextBarIndex: number;
   readonly portfolio: PortfolioState;
-  readonly closedTrades: Float64Array;
-  readonly orders: Float64Array;
+  readonly closedTrades: LogState;
+  readonly orders: LogState;
   readonly texts: readonly string[];
   /** By instrument. */
   readonly markets: readonly {
@@ -59,7 +60,7 @@ export class Run {
     const { bars, settings, calendar, otherMarkets = [] } = input;
     const { texts } = this;
     const markets = [input, ...otherMarkets];
-    const portfolio = new Portfolio(settings.cash, markets.length, texts);
+    const portfolio = new Portfolio(settings.cash, markets.length, texts, bars.openTime);
     const rooms = markets.map(
       (market, index) => new MarketRoom(index, market, portfolio.positions[index]!),
     );
@@ -106,26 +107,56 @@ export class Run {
     const { matcher, margin, portfolio, account, desk, strategy, equity } = this;
     const { firstBarIndex, decisionBars } = strategy;
     const fillsAtClose = this.input.settings.fillOn === 'close';
-    let i = this.nextBarIndex;
-    while (i < barCount) {
-      if (book.size > 0) {
-        if (book.canTrade(high[i]!, low[i]!)) {
-          desk.barIndex = i;
-          desk.closedBarIndex = i - 1;
-          matcher.matchBar(room, i);
-        }
+    let alert = margin.alertPrice(room);
+    for (let i = this.nextBarIndex; i < barCount; i++) {
+      if (book.size > 0 && book.canTrade(high[i]!, low[i]!)) {
+        desk.barIndex = i;
+        desk.closedBarIndex = i - 1;
+        matcher.matchBar(room, i);
+        alert = margin.alertPrice(room);
+      }
+      if (alert > 0 && (position.signedQuantity < 0 ? high[i]! >= alert : low[i]! <= alert)) {
+        desk.barIndex = i;
         margin.check(room, i);
-      } else if (position.signedQuantity < 0 || portfolio.cash < 0) margin.check(room, i);
+        alert = margin.alertPrice(room);
+      }
       if (i >= firstBarIndex && (decisionBars === undefined || decisionBars[i] !== 0)) {
         desk.barIndex = i;
         desk.closedBarIndex = i;
         position.price = close[i]!;
         strategy.onBar(i, account, desk);
-        if (fillsAtClose && book.size > 0) matcher.matchClose(room, i);
+        if (fillsAtClose && book.size > 0) {
+          matcher.matchClose(room, i);
+          alert = margin.alertPrice(room);
+        }
       }
       equity[i] = portfolio.cash + position.signedQuantity * close[i]!;
-      i++;
+      if (decisionBars !== undefined && book.size === 0) {
+        i = this.passQuietBars(room, i + 1, barCount, decisionBars, alert) - 1;
+      }
     }
+  }
+
+  /** Notes the equity of bars on which nothing can happen, from `from` on; returns the first on which something can. */
+  private passQuietBars(
+    room: MarketRoom,
+    from: number,
+    barCount: number,
+    decisionBars: Uint8Array,
+    alert: number,
+  ): number {
+    const { high, low, close } = room.bars;
+    const { equity } = this;
+    const { cash } = this.portfolio;
+    const { signedQuantity } = room.position;
+    const edge = alert === 0 ? null : signedQuantity < 0 ? high : low;
+    const towards = signedQuantity < 0 ? 1 : -1;
+    let i = from;
+    for (; i < barCount && decisionBars[i] === 0; i++) {
+      if (edge !== null && towards * (edge[i]! - alert) >= 0) return i;
+      equity[i] = cash + signedQuantity * close[i]!;
+    }
+    return i;
   }
 
   /** One bar of all instruments, with whatever may happen in it. */

@@ -152,6 +152,7 @@ export class StandingExits {
     quantity: number,
   ): WorkingOrder {
     const order = this.desk.exitOrder(lot, origin, request.reason || LABEL[origin]);
+    order.hasTerms = true;
     order.quantityLeft = quantity;
     order.exitName = request.name;
     order.exitTradeId = lot.id;

@@ -1,67 +1,67 @@
 import { InvariantError } from './errors.ts';
 import type { OrderOrigin, OrderStatus, OrderType, Side } from './order.ts';
-import { RowLog } from './row-log.ts';
+import { integerLog, type LogState, numberLog } from './row-log.ts';
 import type { TextTable } from './text-table.ts';
 
-const FIELD = {
-  type: 0,
-  side: 1,
-  origin: 2,
-  status: 3,
-  limitPrice: 4,
-  stopPrice: 5,
-  placedBarIndex: 6,
-  filledBarIndex: 7,
-  price: 8,
-  quantity: 9,
-  fee: 10,
-  slippage: 11,
-  reason: 12,
-  statusReason: 13,
-  instrumentIndex: 14,
+/** Whole numbers of an order. */
+const INTEGER = {
+  /** Instrument, origin, side and type in one number: what is written once and read seldom. */
+  terms: 0,
+  status: 1,
+  placedBarIndex: 2,
+  filledBarIndex: 3,
+  reason: 4,
+  statusReason: 5,
 } as const;
-const WIDTH = 15;
+const INTEGER_COUNT = 6;
+const NUMBER = { limitPrice: 0, stopPrice: 1, price: 2, quantity: 3, fee: 4, slippage: 5 } as const;
+const NUMBER_COUNT = 6;
 
-const TYPE_CODE: Readonly<Record<OrderType, number>> = {
-  market: 0,
-  limit: 1,
-  stop: 2,
-  stopLimit: 3,
-  trailing: 4,
-};
-const SIDE_CODE: Readonly<Record<Side, number>> = { buy: 0, sell: 1 };
-const ORIGIN_CODE: Readonly<Record<OrderOrigin, number>> = {
-  strategy: 0,
-  'stop-loss': 1,
-  'take-profit': 2,
-  exclusive: 3,
-  finalize: 4,
-  'trailing-stop': 5,
-  'margin-call': 6,
-  ruin: 7,
-};
-const STATUS_CODE: Readonly<Record<OrderStatus, number>> = {
-  working: 0,
-  filled: 1,
-  cancelled: 2,
-  rejected: 3,
-  expired: 4,
-};
+const TYPES: readonly OrderType[] = ['market', 'limit', 'stop', 'stopLimit', 'trailing'];
+const ORIGINS: readonly OrderOrigin[] = [
+  'strategy',
+  'exclusive',
+  'stop-loss',
+  'take-profit',
+  'trailing-stop',
+  'finalize',
+  'margin-call',
+  'ruin',
+];
+const STATUSES: readonly OrderStatus[] = ['working', 'filled', 'cancelled', 'rejected', 'expired'];
+const WORKING = 0;
+const FILLED = 1;
+const TYPE_ROOM = 8;
+const SIDE_ROOM = 2;
+const ORIGIN_ROOM = 16;
+
+/** The place of `word` in `words`. */
+function codeOf<Word>(words: readonly Word[], word: Word): number {
+  for (let code = 0; code < words.length; code++) if (words[code] === word) return code;
+  throw new InvariantError('a word has no code');
+}
 
 /** The word that has `code`. */
-function wordOf<Word extends string>(codes: Readonly<Record<Word, number>>, code: number): Word {
-  for (const word in codes) if (codes[word] === code) return word;
-  throw new InvariantError(`no word has code ${code}`);
+function wordOf<Word>(words: readonly Word[], code: number): Word {
+  const word = words[code];
+  if (word === undefined) throw new InvariantError(`no word has code ${code}`);
+  return word;
 }
 
 /** Returns the number by which logs name an origin. */
 export function originCode(origin: OrderOrigin): number {
-  return ORIGIN_CODE[origin];
+  return codeOf(ORIGINS, origin);
 }
 
 /** Returns the origin that logs name by `code`. */
 export function originOf(code: number): OrderOrigin {
-  return wordOf(ORIGIN_CODE, code);
+  return wordOf(ORIGINS, code);
+}
+
+function termsOf(order: PlacedOrder): number {
+  const side = order.isBuy ? 0 : 1;
+  const origin = order.instrumentIndex * ORIGIN_ROOM + originCode(order.origin);
+  return (origin * SIDE_ROOM + side) * TYPE_ROOM + codeOf(TYPES, order.type);
 }
 
 /** An order and what became of it. */
@@ -107,9 +107,13 @@ export interface PlacedOrder {
   readonly reason: number;
 }
 
+/** What of a fill is logged. */
+type LoggedFill = Readonly<Record<'barIndex' | 'price' | 'quantity' | 'fee' | 'slippage', number>>;
+
 /** Every order of a run by id, with what became of it. */
 export class OrderLog {
-  private readonly rows = new RowLog(WIDTH);
+  private readonly integers = integerLog(INTEGER_COUNT);
+  private readonly numbers = numberLog(NUMBER_COUNT);
   private readonly texts: TextTable;
 
   /** @param texts - The run's texts, to which reasons refer. */
@@ -119,107 +123,108 @@ export class OrderLog {
 
   /** Count of orders; ids run from 1 to it. */
   get length(): number {
-    return this.rows.length;
+    return this.integers.length;
   }
 
   /** Takes in a new order, which must have the next id. */
   add(order: PlacedOrder): void {
-    const row = this.rows.addRow();
-    const cells = this.rows.cellsOf(row);
-    const start = this.rows.startOf(row);
-    cells[start + FIELD.type] = TYPE_CODE[order.type];
-    cells[start + FIELD.side] = order.isBuy ? SIDE_CODE.buy : SIDE_CODE.sell;
-    cells[start + FIELD.origin] = ORIGIN_CODE[order.origin];
-    cells[start + FIELD.status] = STATUS_CODE.working;
-    cells[start + FIELD.limitPrice] = order.limitPrice;
-    cells[start + FIELD.stopPrice] = order.stopPrice;
-    cells[start + FIELD.placedBarIndex] = order.placedBarIndex;
-    cells[start + FIELD.filledBarIndex] = -1;
-    cells[start + FIELD.price] = NaN;
-    cells[start + FIELD.quantity] = 0;
-    cells[start + FIELD.fee] = 0;
-    cells[start + FIELD.slippage] = 0;
-    cells[start + FIELD.reason] = order.reason;
-    cells[start + FIELD.statusReason] = 0;
-    cells[start + FIELD.instrumentIndex] = order.instrumentIndex;
+    const row = this.integers.addRow();
+    this.numbers.addRow();
+    const integers = this.integers.cellsOf(row);
+    const at = this.integers.startOf(row);
+    integers[at + INTEGER.terms] = termsOf(order);
+    integers[at + INTEGER.placedBarIndex] = order.placedBarIndex;
+    integers[at + INTEGER.reason] = order.reason;
+    const numbers = this.numbers.cellsOf(row);
+    const start = this.numbers.startOf(row);
+    numbers[start + NUMBER.limitPrice] = order.limitPrice;
+    numbers[start + NUMBER.stopPrice] = order.stopPrice;
+    this.reopen(order.id);
   }
 
   /** Notes that a working order was changed. */
   change(order: PlacedOrder): void {
-    const cells = this.rows.cellsOf(order.id - 1);
-    const start = this.rows.startOf(order.id - 1);
-    cells[start + FIELD.type] = TYPE_CODE[order.type];
-    cells[start + FIELD.limitPrice] = order.limitPrice;
-    cells[start + FIELD.stopPrice] = order.stopPrice;
-    cells[start + FIELD.reason] = order.reason;
+    const row = order.id - 1;
+    const integers = this.integers.cellsOf(row);
+    const at = this.integers.startOf(row);
+    integers[at + INTEGER.terms] = termsOf(order);
+    integers[at + INTEGER.reason] = order.reason;
+    const numbers = this.numbers.cellsOf(row);
+    const start = this.numbers.startOf(row);
+    numbers[start + NUMBER.limitPrice] = order.limitPrice;
+    numbers[start + NUMBER.stopPrice] = order.stopPrice;
   }
 
   /** Notes the fill of order `id`. */
-  fill(
-    id: number,
-    fill: Readonly<Record<'barIndex' | 'price' | 'quantity' | 'fee' | 'slippage', number>>,
-  ): void {
-    const cells = this.rows.cellsOf(id - 1);
-    const start = this.rows.startOf(id - 1);
-    cells[start + FIELD.status] = STATUS_CODE.filled;
-    cells[start + FIELD.filledBarIndex] = fill.barIndex;
-    cells[start + FIELD.price] = fill.price;
-    cells[start + FIELD.quantity] = fill.quantity;
-    cells[start + FIELD.fee] = fill.fee;
-    cells[start + FIELD.slippage] = fill.slippage;
+  fill(id: number, fill: LoggedFill): void {
+    const integers = this.integers.cellsOf(id - 1);
+    const at = this.integers.startOf(id - 1);
+    integers[at + INTEGER.status] = FILLED;
+    integers[at + INTEGER.filledBarIndex] = fill.barIndex;
+    const numbers = this.numbers.cellsOf(id - 1);
+    const start = this.numbers.startOf(id - 1);
+    numbers[start + NUMBER.price] = fill.price;
+    numbers[start + NUMBER.quantity] = fill.quantity;
+    numbers[start + NUMBER.fee] = fill.fee;
+    numbers[start + NUMBER.slippage] = fill.slippage;
   }
 
   /** Notes that order `id` ended without a fill. */
   end(id: number, status: 'cancelled' | 'rejected' | 'expired', reason: string): void {
-    const cells = this.rows.cellsOf(id - 1);
-    const start = this.rows.startOf(id - 1);
-    cells[start + FIELD.status] = STATUS_CODE[status];
-    cells[start + FIELD.statusReason] = this.texts.codeOf(reason);
+    const integers = this.integers.cellsOf(id - 1);
+    const at = this.integers.startOf(id - 1);
+    integers[at + INTEGER.status] = codeOf(STATUSES, status);
+    integers[at + INTEGER.statusReason] = this.texts.codeOf(reason);
   }
 
   /** Puts order `id` back to `working`, as it was when it was added. */
   reopen(id: number): void {
-    const cells = this.rows.cellsOf(id - 1);
-    const start = this.rows.startOf(id - 1);
-    cells[start + FIELD.status] = STATUS_CODE.working;
-    cells[start + FIELD.filledBarIndex] = -1;
-    cells[start + FIELD.price] = NaN;
-    cells[start + FIELD.quantity] = 0;
-    cells[start + FIELD.fee] = 0;
-    cells[start + FIELD.slippage] = 0;
-    cells[start + FIELD.statusReason] = 0;
+    const integers = this.integers.cellsOf(id - 1);
+    const at = this.integers.startOf(id - 1);
+    integers[at + INTEGER.status] = WORKING;
+    integers[at + INTEGER.filledBarIndex] = -1;
+    integers[at + INTEGER.statusReason] = 0;
+    const numbers = this.numbers.cellsOf(id - 1);
+    const start = this.numbers.startOf(id - 1);
+    numbers[start + NUMBER.price] = NaN;
+    numbers[start + NUMBER.quantity] = 0;
+    numbers[start + NUMBER.fee] = 0;
+    numbers[start + NUMBER.slippage] = 0;
   }
 
   /** Returns the count of orders with `status`. */
   count(status: OrderStatus): number {
-    const code = STATUS_CODE[status];
+    const code = codeOf(STATUSES, status);
     let count = 0;
     for (let row = 0; row < this.length; row++) {
-      if (this.rows.get(row, FIELD.status) === code) count++;
+      if (this.integers.get(row, INTEGER.status) === code) count++;
     }
     return count;
   }
 
   /** Returns the order with id `id`, 1 <= id <= length. */
   at(id: number): OrderRecord {
-    const get = (field: number): number => this.rows.get(id - 1, field);
+    const integer = (field: number): number => this.integers.get(id - 1, field);
+    const number = (field: number): number => this.numbers.get(id - 1, field);
+    const terms = integer(INTEGER.terms);
+    const origin = Math.floor(terms / (TYPE_ROOM * SIDE_ROOM));
     return {
       id,
-      instrumentIndex: get(FIELD.instrumentIndex),
-      type: wordOf(TYPE_CODE, get(FIELD.type)),
-      side: wordOf(SIDE_CODE, get(FIELD.side)),
-      origin: originOf(get(FIELD.origin)),
-      status: wordOf(STATUS_CODE, get(FIELD.status)),
-      limitPrice: get(FIELD.limitPrice),
-      stopPrice: get(FIELD.stopPrice),
-      placedBarIndex: get(FIELD.placedBarIndex),
-      filledBarIndex: get(FIELD.filledBarIndex),
-      price: get(FIELD.price),
-      quantity: get(FIELD.quantity),
-      fee: get(FIELD.fee),
-      slippage: get(FIELD.slippage),
-      reason: this.texts.textOf(get(FIELD.reason)),
-      statusReason: this.texts.textOf(get(FIELD.statusReason)),
+      instrumentIndex: Math.floor(origin / ORIGIN_ROOM),
+      type: wordOf(TYPES, terms % TYPE_ROOM),
+      side: Math.floor(terms / TYPE_ROOM) % SIDE_ROOM === 0 ? 'buy' : 'sell',
+      origin: originOf(origin % ORIGIN_ROOM),
+      status: wordOf(STATUSES, integer(INTEGER.status)),
+      limitPrice: number(NUMBER.limitPrice),
+      stopPrice: number(NUMBER.stopPrice),
+      placedBarIndex: integer(INTEGER.placedBarIndex),
+      filledBarIndex: integer(INTEGER.filledBarIndex),
+      price: number(NUMBER.price),
+      quantity: number(NUMBER.quantity),
+      fee: number(NUMBER.fee),
+      slippage: number(NUMBER.slippage),
+      reason: this.texts.textOf(integer(INTEGER.reason)),
+      statusReason: this.texts.textOf(integer(INTEGER.statusReason)),
     };
   }
 
@@ -230,16 +235,18 @@ export class OrderLog {
 
   /** Forgets the orders after the first `count`. */
   truncate(count: number): void {
-    this.rows.truncate(count);
+    this.integers.truncate(count);
+    this.numbers.truncate(count);
   }
 
-  /** Returns all rows, one after another. */
-  state(): Float64Array {
-    return this.rows.toArray();
+  /** Returns all rows. */
+  state(): LogState {
+    return { integers: this.integers.toArray(), numbers: this.numbers.toArray() };
   }
 
   /** Takes in what `state` of another log returned. */
-  load(rows: Float64Array): void {
-    this.rows.load(rows);
+  load(state: LogState): void {
+    this.integers.load(state.integers);
+    this.numbers.load(state.numbers);
   }
 }

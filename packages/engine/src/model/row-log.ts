@@ -4,32 +4,41 @@ const CHUNK_MASK = CHUNK_ROWS - 1;
 /** Most runs are short; they have no use for a whole chunk. */
 const FIRST_ROWS = 32;
 
+/** Cells of a log: whole numbers below 2^31 take half the memory of others. */
+export type Cells = Int32Array | Float64Array;
+
 /**
  * Rows of numbers that are added one after another, in chunks of typed arrays instead of one object a row.
  * A run of a million bars has some hundred thousand orders and trades; as objects the garbage collector would cost more
  * than the run itself, and one array that doubles would be copied again and again.
  */
-export class RowLog {
+export class RowLog<Kind extends Cells> {
   /** Count of rows. */
   length = 0;
-  private chunks: Float64Array[] = [];
   private readonly width: number;
+  private readonly allocate: (length: number) => Kind;
+  private chunks: Kind[] = [];
+  /** Count of rows for which there is room. */
+  private room = 0;
 
-  /** @param width - Numbers in a row. */
-  constructor(width: number) {
+  /**
+   * @param width - Numbers in a row.
+   * @param allocate - Returns cells of zeros.
+   */
+  constructor(width: number, allocate: (length: number) => Kind) {
     this.width = width;
+    this.allocate = allocate;
   }
 
   /** Adds a row and returns its number. The caller writes all its cells: they may hold what was there before. */
   addRow(): number {
     const row = this.length++;
-    const chunk = this.chunks[row >> CHUNK_BITS];
-    if (chunk === undefined || (row & CHUNK_MASK) * this.width >= chunk.length) this.grow(row);
+    if (row >= this.room) this.grow(row);
     return row;
   }
 
   /** Returns the array that holds row `row`; valid until the next row is added. */
-  cellsOf(row: number): Float64Array {
+  cellsOf(row: number): Kind {
     return this.chunks[row >> CHUNK_BITS]!;
   }
 
@@ -40,12 +49,12 @@ export class RowLog {
 
   /** Returns field `field` of row `row`; both must exist. */
   get(row: number, field: number): number {
-    return this.cellsOf(row)[this.startOf(row) + field] ?? NaN;
+    return this.cellsOf(row)[this.startOf(row) + field]!;
   }
 
   /** Returns a copy of all rows, one after another. */
-  toArray(): Float64Array {
-    const all = new Float64Array(this.length * this.width);
+  toArray(): Kind {
+    const all = this.allocate(this.length * this.width);
     let at = 0;
     for (const chunk of this.chunks) {
       const count = Math.min(chunk.length, all.length - at);
@@ -62,7 +71,7 @@ export class RowLog {
   }
 
   /** Takes rows from `toArray` of another log of the same width. */
-  load(cells: Float64Array): void {
+  load(cells: Kind): void {
     this.length = 0;
     const count = cells.length / this.width;
     for (let row = 0; row < count; row++) {
@@ -75,10 +84,27 @@ export class RowLog {
   private grow(row: number): void {
     const index = row >> CHUNK_BITS;
     const old = this.chunks[index];
-    const rows =
-      old !== undefined ? (old.length / this.width) * 2 : index === 0 ? FIRST_ROWS : CHUNK_ROWS;
-    const chunk = new Float64Array(rows * this.width);
+    const first = index === 0 ? FIRST_ROWS : CHUNK_ROWS;
+    const rows = old === undefined ? first : (old.length / this.width) * 2;
+    const chunk = this.allocate(rows * this.width);
     if (old !== undefined) chunk.set(old);
     this.chunks[index] = chunk;
+    this.room = index * CHUNK_ROWS + rows;
   }
+}
+
+/** Returns a log of whole numbers from -2^31 to 2^31 - 1. */
+export function integerLog(width: number): RowLog<Int32Array> {
+  return new RowLog(width, (length) => new Int32Array(length));
+}
+
+/** Returns a log of numbers of any kind. */
+export function numberLog(width: number): RowLog<Float64Array> {
+  return new RowLog(width, (length) => new Float64Array(length));
+}
+
+/** What a log of rows can be put back from. */
+export interface LogState {
+  readonly integers: Int32Array;
+  readonly numbers: Float64Array;
 }

@@ -1,30 +1,33 @@
 import type { Fill } from './fill.ts';
 import type { Lot } from './lot.ts';
 import { originCode, originOf } from './order-log.ts';
-import { RowLog } from './row-log.ts';
+import { integerLog, type LogState, numberLog } from './row-log.ts';
 import type { TextTable } from './text-table.ts';
 import type { Trade } from './trade.ts';
 
-const FIELD = {
+/** Whole numbers of a trade. */
+const INTEGER = {
   id: 0,
-  sign: 1,
-  quantity: 2,
-  entryBarIndex: 3,
-  exitBarIndex: 4,
-  entryTime: 5,
-  exitTime: 6,
-  entryPrice: 7,
-  exitPrice: 8,
-  netPnl: 9,
-  fees: 10,
-  slippage: 11,
-  income: 12,
-  entryReason: 13,
-  exitReason: 14,
-  exitOrigin: 15,
-  instrumentIndex: 16,
+  /** Instrument, origin of the exit and direction in one number. */
+  terms: 1,
+  entryBarIndex: 2,
+  exitBarIndex: 3,
+  entryReason: 4,
+  exitReason: 5,
 } as const;
-const WIDTH = 17;
+const INTEGER_COUNT = 6;
+const NUMBER = {
+  quantity: 0,
+  entryPrice: 1,
+  exitPrice: 2,
+  netPnl: 3,
+  fees: 4,
+  slippage: 5,
+  income: 6,
+} as const;
+const NUMBER_COUNT = 7;
+const SIDE_ROOM = 2;
+const ORIGIN_ROOM = 16;
 
 /** What of a lot and a fill belongs to a closed part. */
 export interface ClosedPart {
@@ -37,52 +40,101 @@ export interface ClosedPart {
   readonly income: number;
 }
 
+/** What figures need of closed trades, one column a field, in the order of exits: passes over columns are cheap. */
+export interface TradeColumns {
+  readonly count: number;
+  /** Profit (+) or loss (-) after fees, account currency. */
+  readonly netPnl: Float64Array;
+  /** 1 for long, 0 for short. */
+  readonly isLong: Uint8Array;
+  readonly entryBarIndex: Int32Array;
+  readonly barsHeld: Int32Array;
+  /** Quote currency. */
+  readonly entryPrice: Float64Array;
+  /** Quote currency. */
+  readonly exitPrice: Float64Array;
+  /** Base units, > 0. */
+  readonly quantity: Float64Array;
+  /** 0 = the first instrument of the run. */
+  readonly instrumentIndex: Uint16Array;
+  /** Dividends received (+) and paid (-) by all of them, account currency. */
+  readonly income: number;
+}
+
+function emptyColumns(count: number): TradeColumns {
+  return {
+    count,
+    netPnl: new Float64Array(count),
+    isLong: new Uint8Array(count),
+    entryBarIndex: new Int32Array(count),
+    barsHeld: new Int32Array(count),
+    entryPrice: new Float64Array(count),
+    exitPrice: new Float64Array(count),
+    quantity: new Float64Array(count),
+    instrumentIndex: new Uint16Array(count),
+    income: 0,
+  };
+}
+
 /** Closed trades in the order of their exits. */
 export class TradeLog {
-  private readonly rows = new RowLog(WIDTH);
+  private readonly integers = integerLog(INTEGER_COUNT);
+  private readonly numbers = numberLog(NUMBER_COUNT);
   private readonly texts: TextTable;
+  private readonly openTime: Float64Array;
 
-  /** @param texts - The run's texts, to which reasons refer. */
-  constructor(texts: TextTable) {
+  /**
+   * @param texts - The run's texts, to which reasons refer.
+   * @param openTime - Starts of the run's bars, UTC milliseconds.
+   */
+  constructor(texts: TextTable, openTime: Float64Array) {
     this.texts = texts;
+    this.openTime = openTime;
   }
 
   /** Count of trades. */
   get length(): number {
-    return this.rows.length;
+    return this.integers.length;
   }
 
   /** Takes in what `fill` closed of `lot`. */
   add(lot: Lot, fill: Fill, part: ClosedPart): void {
-    const row = this.rows.addRow();
-    const cells = this.rows.cellsOf(row);
-    const start = this.rows.startOf(row);
-    cells[start + FIELD.id] = lot.id;
-    cells[start + FIELD.sign] = lot.isLong ? 1 : -1;
-    cells[start + FIELD.quantity] = part.quantity;
-    cells[start + FIELD.entryBarIndex] = lot.entryBarIndex;
-    cells[start + FIELD.exitBarIndex] = fill.barIndex;
-    cells[start + FIELD.entryTime] = lot.entryTime;
-    cells[start + FIELD.exitTime] = fill.barOpenTime;
-    cells[start + FIELD.entryPrice] = lot.entryPrice;
-    cells[start + FIELD.exitPrice] = fill.price;
-    cells[start + FIELD.netPnl] = part.netPnl;
-    cells[start + FIELD.fees] = part.fees;
-    cells[start + FIELD.slippage] = part.slippage;
-    cells[start + FIELD.income] = part.income;
-    cells[start + FIELD.entryReason] = lot.entryReason;
-    cells[start + FIELD.exitReason] = fill.reason;
-    cells[start + FIELD.exitOrigin] = originCode(fill.origin);
-    cells[start + FIELD.instrumentIndex] = lot.instrumentIndex;
+    const row = this.integers.addRow();
+    this.numbers.addRow();
+    const integers = this.integers.cellsOf(row);
+    const at = this.integers.startOf(row);
+    const origin = lot.instrumentIndex * ORIGIN_ROOM + originCode(fill.origin);
+    integers[at + INTEGER.id] = lot.id;
+    integers[at + INTEGER.terms] = origin * SIDE_ROOM + (lot.isLong ? 1 : 0);
+    integers[at + INTEGER.entryBarIndex] = lot.entryBarIndex;
+    integers[at + INTEGER.exitBarIndex] = fill.barIndex;
+    integers[at + INTEGER.entryReason] = lot.entryReason;
+    integers[at + INTEGER.exitReason] = fill.reason;
+    const numbers = this.numbers.cellsOf(row);
+    const start = this.numbers.startOf(row);
+    numbers[start + NUMBER.quantity] = part.quantity;
+    numbers[start + NUMBER.entryPrice] = lot.entryPrice;
+    numbers[start + NUMBER.exitPrice] = fill.price;
+    numbers[start + NUMBER.netPnl] = part.netPnl;
+    numbers[start + NUMBER.fees] = part.fees;
+    numbers[start + NUMBER.slippage] = part.slippage;
+    numbers[start + NUMBER.income] = part.income;
   }
 
   /** Profit (+) or loss (-) after fees of trade `row`, account currency. */
   netPnl(row: number): number {
-    return this.rows.get(row, FIELD.netPnl);
+    return this.numbers.get(row, NUMBER.netPnl);
   }
 
   isLong(row: number): boolean {
-    return this.rows.get(row, FIELD.sign) > 0;
+    return this.integers.get(row, INTEGER.terms) % SIDE_ROOM === 1;
+  }
+
+  /** Bars from entry to exit of trade `row`. */
+  barsHeld(row: number): number {
+    return (
+      this.integers.get(row, INTEGER.exitBarIndex) - this.integers.get(row, INTEGER.entryBarIndex)
+    );
   }
 
   /** Profits (+) and losses (-) after fees of all trades, account currency; a copy. */
@@ -92,63 +144,53 @@ export class TradeLog {
     return column;
   }
 
-  /** Dividends received (+) and paid (-) by all trades, account currency. */
-  totalIncome(): number {
+  /** Returns a copy of what figures are made from, in one pass. */
+  columns(): TradeColumns {
+    const columns = emptyColumns(this.length);
+    const { netPnl, isLong, entryBarIndex, barsHeld, entryPrice, exitPrice } = columns;
+    const { quantity, instrumentIndex } = columns;
     let income = 0;
-    for (let row = 0; row < this.length; row++) income += this.rows.get(row, FIELD.income);
-    return income;
-  }
-
-  /** Which instrument of the run trade `row` was in; 0 = the first. */
-  instrumentIndex(row: number): number {
-    return this.rows.get(row, FIELD.instrumentIndex);
-  }
-
-  entryBarIndex(row: number): number {
-    return this.rows.get(row, FIELD.entryBarIndex);
-  }
-
-  /** Quote currency. */
-  entryPrice(row: number): number {
-    return this.rows.get(row, FIELD.entryPrice);
-  }
-
-  /** Quote currency. */
-  exitPrice(row: number): number {
-    return this.rows.get(row, FIELD.exitPrice);
-  }
-
-  /** Base units, > 0. */
-  quantity(row: number): number {
-    return this.rows.get(row, FIELD.quantity);
-  }
-
-  /** Bars from entry to exit of trade `row`. */
-  barsHeld(row: number): number {
-    return this.rows.get(row, FIELD.exitBarIndex) - this.rows.get(row, FIELD.entryBarIndex);
+    for (let row = 0; row < this.length; row++) {
+      const cells = this.rows.cellsOf(row);
+      const start = this.rows.startOf(row);
+      const entryBar = cells[start + FIELD.entryBarIndex]!;
+      netPnl[row] = cells[start + FIELD.netPnl]!;
+      isLong[row] = Number(cells[start + FIELD.sign]! > 0);
+      entryBarIndex[row] = entryBar;
+      barsHeld[row] = cells[start + FIELD.exitBarIndex]! - entryBar;
+      entryPrice[row] = cells[start + FIELD.entryPrice]!;
+      exitPrice[row] = cells[start + FIELD.exitPrice]!;
+      quantity[row] = cells[start + FIELD.quantity]!;
+      instrumentIndex[row] = cells[start + FIELD.instrumentIndex]!;
+      income += cells[start + FIELD.income]!;
+    }
+    return { ...columns, income };
   }
 
   /** Returns trade `row`, 0 <= row < length. */
   at(row: number): Trade {
-    const get = (field: number): number => this.rows.get(row, field);
+    const integer = (field: number): number => this.integers.get(row, field);
+    const number = (field: number): number => this.numbers.get(row, field);
+    const entryBarIndex = integer(INTEGER.entryBarIndex);
+    const exitBarIndex = integer(INTEGER.exitBarIndex);
     return {
-      id: get(FIELD.id),
-      instrumentIndex: get(FIELD.instrumentIndex),
+      id: integer(INTEGER.id),
+      instrumentIndex: this.instrumentIndex(row),
       side: this.isLong(row) ? 'long' : 'short',
-      quantity: get(FIELD.quantity),
-      entryBarIndex: get(FIELD.entryBarIndex),
-      exitBarIndex: get(FIELD.exitBarIndex),
-      entryTime: get(FIELD.entryTime),
-      exitTime: get(FIELD.exitTime),
-      entryPrice: get(FIELD.entryPrice),
-      exitPrice: get(FIELD.exitPrice),
-      netPnl: get(FIELD.netPnl),
-      fees: get(FIELD.fees),
-      slippage: get(FIELD.slippage),
-      income: get(FIELD.income),
-      entryReason: this.texts.textOf(get(FIELD.entryReason)),
-      exitReason: this.texts.textOf(get(FIELD.exitReason)),
-      exitOrigin: originOf(get(FIELD.exitOrigin)),
+      quantity: number(NUMBER.quantity),
+      entryBarIndex,
+      exitBarIndex,
+      entryTime: this.openTime[entryBarIndex] ?? NaN,
+      exitTime: this.openTime[exitBarIndex] ?? NaN,
+      entryPrice: number(NUMBER.entryPrice),
+      exitPrice: number(NUMBER.exitPrice),
+      netPnl: number(NUMBER.netPnl),
+      fees: number(NUMBER.fees),
+      slippage: number(NUMBER.slippage),
+      income: number(NUMBER.income),
+      entryReason: this.texts.textOf(integer(INTEGER.entryReason)),
+      exitReason: this.texts.textOf(integer(INTEGER.exitReason)),
+      exitOrigin: originOf(Math.floor(integer(INTEGER.terms) / SIDE_ROOM) % ORIGIN_ROOM),
     };
   }
 
@@ -159,16 +201,18 @@ export class TradeLog {
 
   /** Forgets the trades after the first `count`. */
   truncate(count: number): void {
-    this.rows.truncate(count);
+    this.integers.truncate(count);
+    this.numbers.truncate(count);
   }
 
-  /** Returns all rows, one after another. */
-  state(): Float64Array {
-    return this.rows.toArray();
+  /** Returns all rows. */
+  state(): LogState {
+    return { integers: this.integers.toArray(), numbers: this.numbers.toArray() };
   }
 
   /** Takes in what `state` of another log returned. */
-  load(rows: Float64Array): void {
-    this.rows.load(rows);
+  load(state: LogState): void {
+    this.integers.load(state.integers);
+    this.numbers.load(state.numbers);
   }
 }

@@ -1,3 +1,4 @@
+import { empty } from '../model/empty.ts';
 import { invariant } from '../model/errors.ts';
 import type { Fill } from '../model/fill.ts';
 import { Lot } from '../model/lot.ts';
@@ -41,11 +42,14 @@ export class Portfolio {
   private exposedSinceBarIndex = -1;
   private exposedBarCount = 0;
 
-  /** @param texts - The run's texts, to which reasons refer. */
-  constructor(cash: number, instrumentCount: number, texts: TextTable) {
+  /**
+   * @param texts - The run's texts, to which reasons refer.
+   * @param openTime - Starts of the run's bars, UTC milliseconds.
+   */
+  constructor(cash: number, instrumentCount: number, texts: TextTable, openTime: Float64Array) {
     this.cash = cash;
     this.positions = Array.from({ length: instrumentCount }, () => new Position());
-    this.closed = new TradeLog(texts);
+    this.closed = new TradeLog(texts, openTime);
   }
 
   /** True while any trade is open. */
@@ -92,7 +96,7 @@ export class Portfolio {
   /** Books a fill; `closedIds` and `opened` tell what it did. */
   apply(fill: Fill): void {
     const { quantity, price } = fill;
-    this.closedIds.length = 0;
+    empty(this.closedIds);
     this.opened = null;
     this.cash += (fill.isBuy ? -quantity : quantity) * price - fill.fee;
     this.totalFees += fill.fee;
@@ -152,7 +156,7 @@ export class Portfolio {
         this.openCount--;
       }
     }
-    lots.length = kept;
+    while (lots.length > kept) lots.pop();
     return left;
   }
 
@@ -227,7 +231,7 @@ export class Portfolio {
     for (const [k, position] of this.positions.entries()) {
       const { price, lots } = state.positions[k]!;
       position.price = price;
-      position.lots.length = 0;
+      empty(position.lots);
       for (const lot of lots) position.lots.push(Object.assign(new Lot(), lot));
       position.recount();
       this.openCount += lots.length;
