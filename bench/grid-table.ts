@@ -1,6 +1,6 @@
 import {
   type Bars,
-  headScore,
+  headFigures,
   parameterGrid,
   type Parameters,
   sliceBars,
@@ -57,7 +57,8 @@ export function gridTable(): Table {
 function sweepAll(bars: Bars, points: readonly Parameters[]): number {
   const input = { bars, instrument: INSTRUMENT, settings: BENCH_SETTINGS, strategy: smaCross };
   let best = -Infinity;
-  for (const { score } of sweep(input, points, headScore)) best = Math.max(best, score.finalEquity);
+  for (const { score } of sweep(input, points, headFigures))
+    best = Math.max(best, score.finalEquity);
   return best;
 }
 

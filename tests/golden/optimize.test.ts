@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   DEFAULT_SETTINGS,
-  headScore,
+  headFigures,
   parameterGrid,
   plainInstrument,
   type RunSettings,
@@ -79,7 +79,7 @@ describe('backtesting.py, grid of two averages', { skip: skipWithoutGolden }, ()
       strategy: cross,
     };
     const rows = [
-      ...sweep(input, points, (run) => ({ ...headScore(run), sharpe: theirSharpe(run.equity) })),
+      ...sweep(input, points, (run) => ({ ...headFigures(run), sharpe: theirSharpe(run.equity) })),
     ];
     assert.equal(rows.length, golden.length);
     for (const [i, { parameters, score }] of rows.entries()) {
@@ -92,7 +92,7 @@ describe('backtesting.py, grid of two averages', { skip: skipWithoutGolden }, ()
         ret: 100 * score.returnRatio,
         maxdd: 100 * score.maxDrawdownRatio,
         sharpe: score.sharpe,
-        sqn: score.sqn ?? NaN,
+        sqn: score.systemQualityNumber ?? NaN,
         win: 100 * (score.winRate ?? NaN),
       };
       for (const [figure, value] of Object.entries(figures)) {

@@ -236,11 +236,11 @@ export {
 } from './report/html/number-text.ts';
 export { checkCausality, traceOf } from './kernel/check-causality.ts';
 export { ColumnCache } from './optimize/column-cache.ts';
-export type { HeadScore } from './optimize/head-score.ts';
-export { headScore } from './optimize/head-score.ts';
 export { parameterGrid } from './optimize/parameter-grid.ts';
 export type { SweepInput, SweepRow, SweepStrategy } from './optimize/sweep.ts';
 export { sweep } from './optimize/sweep.ts';
+export type { HeadFigures } from './report/head-figures.ts';
+export { headFigures } from './report/head-figures.ts';
 export type { OrderRecord } from './model/order-log.ts';
 export { OrderLog } from './model/order-log.ts';
 export { TradeLog } from './model/trade-log.ts';

@@ -5,8 +5,8 @@ import { runBacktest } from '../kernel/run.ts';
 import { allocateBars, type Bars } from '../model/bars.ts';
 import { plainInstrument } from '../model/instrument.ts';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';
+import { headFigures } from '../report/head-figures.ts';
 import { ColumnCache } from './column-cache.ts';
-import { headScore } from './head-score.ts';
 import { parameterGrid } from './parameter-grid.ts';
 import { sweep, type SweepStrategy } from './sweep.ts';
 
@@ -52,7 +52,7 @@ describe('sweep', () => {
   const points = parameterGrid({ fast: [3, 5], slow: [10, 20, 30] });
 
   it('gives for each point what a run of its own gives', () => {
-    const rows = [...sweep(input, points, headScore)];
+    const rows = [...sweep(input, points, headFigures)];
     assert.deepEqual(
       rows.map((row) => row.parameters),
       points,
@@ -63,7 +63,7 @@ describe('sweep', () => {
         start: (setup: Parameters<SweepStrategy['start']>[0]) =>
           cross.start(setup, new ColumnCache()),
       };
-      const alone = headScore(runBacktest({ ...input, strategy, parameters }));
+      const alone = headFigures(runBacktest({ ...input, strategy, parameters }));
       assert.deepEqual(score, alone);
       assert.ok(score.tradeCount > 5);
     }
@@ -71,10 +71,10 @@ describe('sweep', () => {
 
   it('computes each column once', () => {
     const columns = new ColumnCache();
-    for (const row of sweep(input, points, headScore, columns))
+    for (const row of sweep(input, points, headFigures, columns))
       assert.ok(row.score.finalEquity > 0);
     const known = columns.call(sma, bars.close, 20);
-    for (const row of sweep(input, points, headScore, columns))
+    for (const row of sweep(input, points, headFigures, columns))
       assert.ok(row.score.finalEquity > 0);
     assert.equal(columns.call(sma, bars.close, 20), known);
   });
@@ -83,15 +83,5 @@ describe('sweep', () => {
     let runs = 0;
     for (const row of sweep(input, points, () => ++runs)) if (row.score === 2) break;
     assert.equal(runs, 2);
-  });
-});
-
-describe('headScore', () => {
-  it('has no quality number for fewer than two trades', () => {
-    const strategy = { ...cross, start: () => ({ firstBarIndex: 0, onBar: () => undefined }) };
-    const score = headScore(runBacktest({ ...input, strategy, parameters: {} }));
-    assert.equal(score.sqn, null);
-    assert.equal(score.winRate, null);
-    assert.equal(score.finalEquity, DEFAULT_SETTINGS.cash);
   });
 });
