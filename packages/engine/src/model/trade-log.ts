@@ -28,6 +28,8 @@ const NUMBER = {
 const NUMBER_COUNT = 7;
 const SIDE_ROOM = 2;
 const ORIGIN_ROOM = 16;
+/** Bits of direction and origin below the instrument in `terms`. */
+const INSTRUMENT_SHIFT = 5;
 
 /** What of a lot and a fill belongs to a closed part. */
 export interface ClosedPart {
@@ -137,10 +139,15 @@ export class TradeLog {
     );
   }
 
+  /** Which instrument of the run trade `row` was in; 0 = the first. */
+  instrumentIndex(row: number): number {
+    return Math.floor(this.integers.get(row, INTEGER.terms) / (SIDE_ROOM * ORIGIN_ROOM));
+  }
+
   /** Profits (+) and losses (-) after fees of all trades, account currency; a copy. */
   netPnls(): Float64Array {
     const column = new Float64Array(this.length);
-    for (let row = 0; row < column.length; row++) column[row] = this.rows.get(row, FIELD.netPnl);
+    for (let row = 0; row < column.length; row++) column[row] = this.netPnl(row);
     return column;
   }
 
@@ -150,19 +157,22 @@ export class TradeLog {
     const { netPnl, isLong, entryBarIndex, barsHeld, entryPrice, exitPrice } = columns;
     const { quantity, instrumentIndex } = columns;
     let income = 0;
-    for (let row = 0; row < this.length; row++) {
-      const cells = this.rows.cellsOf(row);
-      const start = this.rows.startOf(row);
-      const entryBar = cells[start + FIELD.entryBarIndex]!;
-      netPnl[row] = cells[start + FIELD.netPnl]!;
-      isLong[row] = Number(cells[start + FIELD.sign]! > 0);
+    for (let row = 0; row < columns.count; row++) {
+      const integers = this.integers.cellsOf(row);
+      const at = this.integers.startOf(row);
+      const terms = integers[at + INTEGER.terms]!;
+      const entryBar = integers[at + INTEGER.entryBarIndex]!;
+      isLong[row] = terms & 1;
+      instrumentIndex[row] = terms >> INSTRUMENT_SHIFT;
       entryBarIndex[row] = entryBar;
-      barsHeld[row] = cells[start + FIELD.exitBarIndex]! - entryBar;
-      entryPrice[row] = cells[start + FIELD.entryPrice]!;
-      exitPrice[row] = cells[start + FIELD.exitPrice]!;
-      quantity[row] = cells[start + FIELD.quantity]!;
-      instrumentIndex[row] = cells[start + FIELD.instrumentIndex]!;
-      income += cells[start + FIELD.income]!;
+      barsHeld[row] = integers[at + INTEGER.exitBarIndex]! - entryBar;
+      const numbers = this.numbers.cellsOf(row);
+      const start = this.numbers.startOf(row);
+      netPnl[row] = numbers[start + NUMBER.netPnl]!;
+      entryPrice[row] = numbers[start + NUMBER.entryPrice]!;
+      exitPrice[row] = numbers[start + NUMBER.exitPrice]!;
+      quantity[row] = numbers[start + NUMBER.quantity]!;
+      income += numbers[start + NUMBER.income]!;
     }
     return { ...columns, income };
   }
