@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { Settings } from '@stratloom/contracts';
 import { type Bars, parseBarsCsv } from '@stratloom/engine';
 import { goldenFolder } from '@stratloom/testkit';
 
@@ -13,6 +15,11 @@ export interface GoldenTrade {
   readonly netPnl: number;
 }
 
+/** How the columns of a golden trade list are named. */
+export type TradeColumns = Readonly<
+  Record<'size' | 'entryBar' | 'exitBar' | 'entryPrice' | 'exitPrice' | 'pnl', string>
+>;
+
 /** Reads a file of the golden folder, which must be there. */
 export function readGolden(path: string): string {
   return readFileSync(`${goldenFolder}/${path}`, 'utf8');
@@ -25,13 +32,18 @@ export function goldenBars(name: string): Bars {
   return result.value;
 }
 
+/** Where the settings of a case lie, as `stratloom backtest --settings` takes them. */
+export function settingsFile(id: string): URL {
+  return new URL(`python/${id}.settings.json`, import.meta.url);
+}
+
+/** Reads the settings of a case. */
+export function caseSettings(id: string): Settings {
+  return Settings.parse(JSON.parse(readFileSync(settingsFile(id), 'utf8')));
+}
+
 /** Reads a trade list whose columns are named as in `columns`. */
-export function goldenTrades(
-  path: string,
-  columns: Readonly<
-    Record<'size' | 'entryBar' | 'exitBar' | 'entryPrice' | 'exitPrice' | 'pnl', string>
-  >,
-): GoldenTrade[] {
+export function goldenTrades(path: string, columns: TradeColumns): GoldenTrade[] {
   const [header = '', ...lines] = readGolden(path).trim().split('\n');
   const names = header.split(',');
   return lines.map((line) => {
@@ -49,7 +61,48 @@ export function goldenTrades(
   });
 }
 
+/**
+ * Compares two trade lists: bars, direction and quantity exactly, prices and profit to 1e-9.
+ *
+ * Trades that are closed on the same bar are compared in the order of their entries: which of them a list names first says
+ * nothing about the trades.
+ */
+export function assertTradesEqual(
+  actual: readonly GoldenTrade[],
+  expected: readonly GoldenTrade[],
+): void {
+  assert.equal(actual.length, expected.length);
+  const ours = inOrder(actual);
+  for (const [i, trade] of inOrder(expected).entries()) {
+    const own = ours[i];
+    assert.ok(own !== undefined);
+    assert.deepEqual(
+      [own.entryBarIndex, own.exitBarIndex, own.side, own.quantity],
+      [trade.entryBarIndex, trade.exitBarIndex, trade.side, trade.quantity],
+      `trade ${i}`,
+    );
+    assertNear(own.entryPrice, trade.entryPrice, `entry price of trade ${i}`);
+    assertNear(own.exitPrice, trade.exitPrice, `exit price of trade ${i}`);
+    assertNear(own.netPnl, trade.netPnl, `profit of trade ${i}`);
+  }
+}
+
+/** Fails unless `actual` is within 1e-9 of `expected`, relative to it where it is above 1. */
+export function assertNear(actual: number | null, expected: number, what: string): void {
+  assert.ok(isNear(actual ?? NaN, expected, 1e-9), `${what}: ${actual} instead of ${expected}`);
+}
+
 /** True when `a` is within `tolerance` of `b`, relative to `b`. */
 export function isNear(a: number, b: number, tolerance: number): boolean {
   return Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(b));
+}
+
+function inOrder(trades: readonly GoldenTrade[]): GoldenTrade[] {
+  return trades.toSorted(
+    (a, b) =>
+      a.exitBarIndex - b.exitBarIndex ||
+      a.entryBarIndex - b.entryBarIndex ||
+      a.quantity - b.quantity ||
+      a.entryPrice - b.entryPrice,
+  );
 }

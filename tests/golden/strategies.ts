@@ -1,19 +1,36 @@
-import { rsi, sma, type Strategy } from '@stratloom/engine';
+import {
+  type AccountView,
+  type Bars,
+  DAY_MS,
+  highest,
+  lowest,
+  type OrderDesk,
+  rma,
+  rsi,
+  type Sizing,
+  sma,
+  type Strategy,
+  weekdayOf,
+} from '@stratloom/engine';
 
 interface Cross {
   readonly up: boolean;
   readonly down: boolean;
 }
 
-/** Strict crossing of two columns at bar `i`, known from bar `i - 1` on. */
-function crossAt(a: Float64Array, b: Float64Array, i: number): Cross {
+/** What counts as a crossing: from below to above only, or also from equal to above (as in Pine Script). */
+export type CrossRule = 'strict' | 'from-equal';
+
+/** Crossing of two columns at bar `i`, known from bar `i - 1` on. */
+function crossAt(a: Float64Array, b: Float64Array, i: number, rule: CrossRule = 'strict'): Cross {
   const before = (a[i - 1] ?? NaN) - (b[i - 1] ?? NaN);
   const now = (a[i] ?? NaN) - (b[i] ?? NaN);
-  return { up: before < 0 && now > 0, down: before > 0 && now < 0 };
+  const wasEqual = rule === 'from-equal' && before === 0;
+  return { up: (before < 0 || wasEqual) && now > 0, down: (before > 0 || wasEqual) && now < 0 };
 }
 
 /** Buys when the fast average crosses above the slow one and sells when it crosses below. */
-export function smaCross(fast: number, slow: number): Strategy {
+export function smaCross(fast: number, slow: number, rule: CrossRule = 'strict'): Strategy {
   return {
     name: `SMA ${fast}/${slow}`,
     start({ bars }) {
@@ -22,7 +39,7 @@ export function smaCross(fast: number, slow: number): Strategy {
       return {
         firstBarIndex: slow,
         onBar(i, _account, desk) {
-          const { up, down } = crossAt(a, b, i);
+          const { up, down } = crossAt(a, b, i, rule);
           if (up) desk.place({ side: 'buy', reason: 'crossed above' });
           else if (down) desk.place({ side: 'sell', reason: 'crossed below' });
         },
@@ -32,7 +49,7 @@ export function smaCross(fast: number, slow: number): Strategy {
 }
 
 /** The same, long only: a cross below closes. */
-export function smaCrossLong(fast: number, slow: number): Strategy {
+export function smaCrossLong(fast: number, slow: number, rule: CrossRule = 'strict'): Strategy {
   return {
     name: `SMA ${fast}/${slow}, long only`,
     start({ bars }) {
@@ -41,7 +58,7 @@ export function smaCrossLong(fast: number, slow: number): Strategy {
       return {
         firstBarIndex: slow,
         onBar(i, account, desk) {
-          const { up, down } = crossAt(a, b, i);
+          const { up, down } = crossAt(a, b, i, rule);
           if (up && account.signedQuantity === 0) {
             desk.place({ side: 'buy', reason: 'crossed above' });
           } else if (down) desk.closeAll('crossed below');
@@ -68,4 +85,180 @@ export function rsiReversion(length: number, low: number, high: number): Strateg
       };
     },
   };
+}
+
+/** How a strategy sizes an order: a share of the free equity, in whole units. */
+function shareOf(value: number): Sizing {
+  return { kind: 'equityRatio', value, wholeUnits: true };
+}
+
+/** The crossing in both directions, each trade with a stop loss and a take profit as shares of the last close. */
+export function smaCrossProtected(
+  fast: number,
+  slow: number,
+  loss: number,
+  gain: number,
+): Strategy {
+  return {
+    name: `SMA ${fast}/${slow} with stop and target`,
+    start({ bars }) {
+      const a = sma(bars.close, fast);
+      const b = sma(bars.close, slow);
+      return {
+        firstBarIndex: slow,
+        onBar(i, _account, desk) {
+          const { up, down } = crossAt(a, b, i);
+          if (!up && !down) return;
+          const close = bars.close[i] ?? NaN;
+          const sign = up ? 1 : -1;
+          desk.closeAll('crossed');
+          desk.place({
+            side: up ? 'buy' : 'sell',
+            stopLossPrice: close * (1 - sign * loss),
+            takeProfitPrice: close * (1 + sign * gain),
+            reason: up ? 'crossed above' : 'crossed below',
+          });
+        },
+      };
+    },
+  };
+}
+
+/** Sells short below the lows of the last bars, with a stop two average ranges away; leaves above the recent highs. */
+export function shortBreakdown(entry: number, exit: number, ranges: number): Strategy {
+  return {
+    name: `Breakdown ${entry}/${exit}`,
+    start({ bars }) {
+      const { high, low, close } = bars;
+      const lows = lowest(low, entry);
+      const highs = highest(high, exit);
+      const range = rangeAverage(bars, 14);
+      return {
+        firstBarIndex: entry,
+        onBar(i, account, desk) {
+          const price = close[i] ?? NaN;
+          if (account.signedQuantity !== 0) {
+            if (price > (highs[i - 1] ?? NaN)) desk.closeAll('recovered');
+          } else if (price < (lows[i - 1] ?? NaN)) {
+            const stopLossPrice = price + ranges * (range[i] ?? NaN);
+            desk.place({ side: 'sell', sizing: shareOf(0.9), stopLossPrice, reason: 'breakdown' });
+          }
+        },
+      };
+    },
+  };
+}
+
+/** Follows a break of the recent range in both directions, with stop and target in average ranges. */
+export function donchianBreakout(length: number, ranges: number, share: number): Strategy {
+  return {
+    name: `Breakout ${length}`,
+    start({ bars }) {
+      const { high, low, close } = bars;
+      const highs = highest(high, length);
+      const lows = lowest(low, length);
+      const range = rangeAverage(bars, 14);
+      return {
+        firstBarIndex: length,
+        onBar(i, account, desk) {
+          if (account.signedQuantity !== 0) return;
+          const price = close[i] ?? NaN;
+          const isUp = price > (highs[i - 1] ?? NaN);
+          if (!isUp && !(price < (lows[i - 1] ?? NaN))) return;
+          const away = (isUp ? 1 : -1) * ranges * (range[i] ?? NaN);
+          desk.place({
+            side: isUp ? 'buy' : 'sell',
+            sizing: shareOf(share),
+            stopLossPrice: price - away,
+            takeProfitPrice: price + 2 * away,
+            reason: isUp ? 'break above' : 'break below',
+          });
+        },
+      };
+    },
+  };
+}
+
+/** Waits for a break with stop orders on both sides, on Mondays also for a dip; takes half of a gain and leaves with the trend. */
+export function stopAndLimitEntries(length: number): Strategy {
+  return {
+    name: `Stop and limit entries ${length}`,
+    start({ bars: { high, low, close, openTime } }) {
+      const highs = highest(high, length);
+      const lows = lowest(low, length);
+      const average = sma(close, 10);
+      let isReduced = false;
+      let dipFrom = NaN;
+      const enter = (i: number, price: number, desk: OrderDesk): void => {
+        isReduced = false;
+        desk.cancelAll();
+        const above = Math.max(highs[i] ?? NaN, price * 1.0001);
+        const below = Math.min(lows[i] ?? NaN, price * 0.9999);
+        const sizing = shareOf(0.1);
+        desk.place({ side: 'buy', sizing, stopPrice: above, reason: 'break above' });
+        desk.place({ side: 'sell', sizing, stopPrice: below, reason: 'break below' });
+        if (weekdayOf(Math.floor((openTime[i] ?? NaN) / DAY_MS)) !== 1) return;
+        desk.place({
+          side: 'buy',
+          sizing: shareOf(0.2),
+          limitPrice: price * 0.97,
+          name: 'dip',
+          reason: 'dip on a Monday',
+        });
+        dipFrom = price;
+      };
+      const manage = (i: number, price: number, account: AccountView, desk: OrderDesk): void => {
+        for (const { id, entryName, entryBarIndex } of account.openTrades) {
+          if (entryName !== 'dip' || entryBarIndex !== i) continue;
+          desk.moveStopLoss(id, dipFrom * 0.9);
+          desk.moveTakeProfit(id, dipFrom * 1.05);
+        }
+        const [trade] = account.openTrades;
+        if (trade === undefined) return;
+        const { id, side, quantity, entryPrice } = trade;
+        const isLong = side === 'long';
+        const gain = (isLong ? 1 : -1) * (price / entryPrice - 1);
+        const line = average[i] ?? NaN;
+        if (!isReduced && gain > 0.05 && quantity > 1) {
+          isReduced = true;
+          desk.place({
+            side: isLong ? 'sell' : 'buy',
+            sizing: { kind: 'fixed', value: Math.max(1, roundHalfEven(quantity / 2)) },
+            closesTradeId: id,
+            reason: 'half of a gain',
+          });
+        } else if (account.signedQuantity > 0 ? price < line : price > line) desk.closeAll('trend');
+      };
+      return {
+        firstBarIndex: length,
+        onBar(i, account, desk) {
+          const price = close[i] ?? NaN;
+          if (account.signedQuantity === 0) enter(i, price, desk);
+          else manage(i, price, account, desk);
+        },
+        snapshot: () => isReduced,
+        restore: (state) => {
+          isReduced = state === true;
+        },
+      };
+    },
+  };
+}
+
+/** Rounds to the nearest whole number, halves to the even one, as Python does. */
+function roundHalfEven(value: number): number {
+  const below = Math.floor(value);
+  const rest = value - below;
+  if (rest !== 0.5) return Math.round(value);
+  return below % 2 === 0 ? below : below + 1;
+}
+
+/** Average true range from the second bar on: unlike ours, these cases leave out the first one, which has no close before it. */
+function rangeAverage({ high, low, close, length }: Bars, bars: number): Float64Array {
+  const ranges = new Float64Array(length).fill(NaN);
+  for (let i = 1; i < length; i++) {
+    const before = close[i - 1] ?? NaN;
+    ranges[i] = Math.max(high[i] ?? NaN, before) - Math.min(low[i] ?? NaN, before);
+  }
+  return rma(ranges, bars);
 }
