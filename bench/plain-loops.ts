@@ -49,8 +49,8 @@ export function plainSmaCross(
     sumFast += price - (i >= fast ? close[i - fast]! : 0);
     sumSlow += price - (i >= slow ? close[i - slow]! : 0);
     const difference = i >= slow - 1 ? sumFast / fast - sumSlow / slow : NaN;
-    if (lastDifference < 0 && difference > 0) wanted = 1;
-    else if (lastDifference > 0 && difference < 0) wanted = -1;
+    if (lastDifference <= 0 && difference > 0) wanted = 1;
+    else if (lastDifference >= 0 && difference < 0) wanted = -1;
     lastDifference = difference;
     const value = money + held * price;
     equity[i] = value;
@@ -98,8 +98,8 @@ export function plainCrossOfColumns(
       entry = price;
     }
     const difference = fast[i]! - slow[i]!;
-    if (lastDifference < 0 && difference > 0) wanted = 1;
-    else if (lastDifference > 0 && difference < 0) wanted = -1;
+    if (lastDifference <= 0 && difference > 0) wanted = 1;
+    else if (lastDifference >= 0 && difference < 0) wanted = -1;
     lastDifference = difference;
     const value = money + held * close[i]!;
     equity[i] = value;

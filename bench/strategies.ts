@@ -21,23 +21,18 @@ export const smaCross = {
     const slow = Number(parameters['slow']);
     const a = columns.call(sma, bars.close, Number(parameters['fast']));
     const b = columns.call(sma, bars.close, slow);
-    return crossRun(a, b, slow, crossingBars(a, b));
+    return crossRun(crossingBars(a, b), slow);
   },
 } satisfies SweepStrategy;
 
-/** The decisions of `smaCross` on columns that are ready. @param decisionBars - Without it, every bar is asked. */
-export function crossRun(
-  a: Float64Array,
-  b: Float64Array,
-  slow: number,
-  decisionBars?: Uint8Array,
-): StrategyRun {
+/** The decisions of `smaCross` on crossings that are known. */
+export function crossRun(crossings: Uint8Array, slow: number): StrategyRun {
   return {
     firstBarIndex: slow,
-    decisionBars,
+    decisionBars: crossings,
     onBar(i, _account, desk) {
-      if (a[i - 1]! < b[i - 1]! && a[i]! > b[i]!) desk.place({ side: 'buy', reason: 'up' });
-      else if (a[i - 1]! > b[i - 1]! && a[i]! < b[i]!) desk.place({ side: 'sell', reason: 'down' });
+      if (crossings[i] === 1) desk.place({ side: 'buy', reason: 'up' });
+      else if (crossings[i] === 2) desk.place({ side: 'sell', reason: 'down' });
     },
   };
 }
@@ -52,20 +47,18 @@ export const fiveIndicators = {
     const trend = sma(bars.close, 200);
     const range = atr(bars.high, bars.low, bars.close, 14);
     const { close } = bars;
+    const crossings = crossingBars(fast, slow);
     return {
       firstBarIndex: 200,
-      decisionBars: anyBars(crossingBars(fast, slow), aboveBars(strength, 80)),
+      decisionBars: anyBars(crossings, aboveBars(strength, 80)),
       onBar(i, account, desk) {
         const price = close[i]!;
         if (account.signedQuantity === 0) {
-          const crossed = fast[i - 1]! <= slow[i - 1]! && fast[i]! > slow[i]!;
-          if (!crossed || strength[i]! >= 70 || price <= trend[i]!) return;
+          if (crossings[i] !== 1 || strength[i]! >= 70 || price <= trend[i]!) return;
           const stopLossPrice = price - 2 * range[i]!;
           const takeProfitPrice = price + 4 * range[i]!;
           desk.place({ side: 'buy', stopLossPrice, takeProfitPrice, reason: 'up' });
-        } else if (strength[i]! > 80 || (fast[i - 1]! >= slow[i - 1]! && fast[i]! < slow[i]!)) {
-          desk.closeAll('down');
-        }
+        } else if (crossings[i] === 2 || strength[i]! > 80) desk.closeAll('down');
       },
     };
   },

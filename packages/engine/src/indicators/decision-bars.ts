@@ -1,21 +1,22 @@
 /*
- * Masks over bars: 1 = something holds on the bar, 0 = it does not or is not known. They tell a run on which bars a
- * strategy may have something to decide, so that it can pass over all others.
+ * Masks over bars: not 0 = something holds on the bar, 0 = it does not or is not known. They tell a run on which bars a
+ * strategy may have something to decide, so that it can pass over all others, and they tell the strategy what it was: a
+ * mask is an eighth of a column, and is in the processor's cache where the columns are not.
  */
 
 /** Bars on which the source has come above the second: it is above, and was not on the bar before. 0 on the first bar. */
 export function crossoverBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
-  return markCrossings(source, source2, true, false);
+  return markCrossings(source, source2, 1, 0);
 }
 
 /** Bars on which the source has come below the second: it is below, and was not on the bar before. 0 on the first bar. */
 export function crossunderBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
-  return markCrossings(source, source2, false, true);
+  return markCrossings(source, source2, 0, 1);
 }
 
-/** Bars on which the source has come above or below the second; see `crossoverBars` and `crossunderBars`. */
+/** Bars on which the source has come above (1) or below (2) the second; see `crossoverBars` and `crossunderBars`. */
 export function crossingBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
-  return markCrossings(source, source2, true, true);
+  return markCrossings(source, source2, 1, 2);
 }
 
 /** Bars on which the source is above the second. */
@@ -38,7 +39,7 @@ export function belowBars(source: Float64Array, source2: Float64Array | number):
   return bars;
 }
 
-/** Bars that at least one of the masks marks; all are of equal length. */
+/** Bars that at least one of the masks marks, with the bits of all marks; all masks are of equal length. */
 export function anyBars(first: Uint8Array, ...others: readonly Uint8Array[]): Uint8Array {
   const bars = first.slice();
   for (const mask of others) {
@@ -48,14 +49,14 @@ export function anyBars(first: Uint8Array, ...others: readonly Uint8Array[]): Ui
 }
 
 /**
- * Marks where the source comes above the second, where it comes below, or both. Most bars are passed over by one test: the
+ * Marks where the source comes above the second and where it comes below. Most bars are passed over by one test: the
  * two differences have the same sign.
  */
 function markCrossings(
   source: Float64Array,
   source2: Float64Array | number,
-  isOver: boolean,
-  isUnder: boolean,
+  overMark: number,
+  underMark: number,
 ): Uint8Array {
   const { column, stride } = asColumn(source2);
   const bars = new Uint8Array(source.length);
@@ -63,9 +64,8 @@ function markCrossings(
   for (let i = 0, at = 0; i < bars.length; i++, at += stride) {
     const difference = source[i]! - column[at]!;
     if (!(difference * before > 0)) {
-      const crossed =
-        (isOver && difference > 0 && before <= 0) || (isUnder && difference < 0 && before >= 0);
-      if (crossed) bars[i] = 1;
+      if (difference > 0 && before <= 0) bars[i] = overMark;
+      else if (difference < 0 && before >= 0) bars[i] = underMark;
     }
     before = difference;
   }
