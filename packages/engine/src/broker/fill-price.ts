@@ -17,6 +17,7 @@ export function fillPrice(
   instrument: Instrument,
 ): number {
   const { slippage, spread } = costs;
+  if (slippage.value === 0 && spread.ratio === 0) return marketPrice;
   let price = marketPrice;
   if (!isLimit && slippage.value !== 0) {
     const slip =

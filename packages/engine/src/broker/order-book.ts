@@ -21,6 +21,10 @@ export class OrderBook {
     return this.market.length + this.resting.length;
   }
 
+  get hasMarketOrders(): boolean {
+    return this.market.length > 0;
+  }
+
   get hasRestingOrders(): boolean {
     return this.resting.length > 0;
   }

@@ -73,6 +73,7 @@ export class WorkingOrder {
   reset(): void {
     this.isWorking = true;
     this.reduceOnly = false;
+    this.reverses = false;
     this.closesTradeId = 0;
     this.stopLossPrice = NaN;
     this.takeProfitPrice = NaN;
@@ -91,7 +92,6 @@ export class WorkingOrder {
     this.name = '';
     this.quantityLeft = Infinity;
     this.exits = null;
-    this.reverses = false;
     this.ignoresPyramiding = false;
     this.trail = null;
     this.isTrailing = false;

@@ -313,12 +313,13 @@ export class Desk implements OrderDesk {
     order.stopLossPrice = request.stopLossPrice ?? NaN;
     order.takeProfitPrice = request.takeProfitPrice ?? NaN;
     order.reduceOnly = closes !== 0 || request.reduceOnly === true;
+    order.reverses = request.reverses === true;
     order.closesTradeId = closes;
     order.placedBarIndex = this.barIndex;
     order.reason = texts.codeOf(request.reason);
     const room = rooms[order.instrumentIndex];
     if (room !== undefined) {
-      this.setLevels(order, request, room);
+      if (hasLevel(request)) this.setLevels(order, request, room);
       if (hasTerms(request)) this.setTerms(order, request);
     }
     order.id = this.log.length + 1;
@@ -330,7 +331,6 @@ export class Desk implements OrderDesk {
   private setTerms(order: WorkingOrder, request: OrderRequest): void {
     const { name, group, timeInForce, exits } = request;
     order.hasTerms = true;
-    if (request.reverses === true) order.reverses = true;
     if (request.ignoresPyramiding === true) order.ignoresPyramiding = true;
     if (exits !== undefined) order.exits = exits;
     if (name !== undefined) {
@@ -426,13 +426,14 @@ function hasTerms(request: OrderRequest): boolean {
     request.exits !== undefined ||
     request.group !== undefined ||
     request.timeInForce !== undefined ||
-    request.reverses === true ||
     request.ignoresPyramiding === true
   );
 }
 
 function hasLevel({ limitPrice, stopPrice, trail }: OrderRequest): boolean {
-  const isKnown = (price: number | undefined): boolean =>
-    price !== undefined && !Number.isNaN(price);
   return isKnown(limitPrice) || isKnown(stopPrice) || trail !== undefined;
+}
+
+function isKnown(price: number | undefined): boolean {
+  return price !== undefined && !Number.isNaN(price);
 }

@@ -56,12 +56,16 @@ export class Executor {
     const isLimit = order.type === 'limit' || order.type === 'stopLimit';
     const { instrument } = room;
     const openPrice = fillPrice(marketPrice, isBuy, isLimit, true, settings, instrument);
+    const closable =
+      room.position.lots.length === 0 || (settings.hedging && !order.reduceOnly)
+        ? 0
+        : room.position.closableQuantity(isBuy);
     const quantity =
       order.closesTradeId !== 0
         ? this.closingQuantity(order)
-        : this.quantityOf(order, room, openPrice, barIndex);
+        : this.quantityOf(order, room, openPrice, barIndex, closable);
     if (!(quantity > 0)) return;
-    const closing = this.closedBy(order, room, quantity);
+    const closing = order.reduceOnly || quantity < closable ? quantity : closable;
     if (closing === 0 || closing >= quantity || settings.spread.ratio === 0) {
       const price =
         closing === 0
@@ -118,7 +122,6 @@ export class Executor {
     fill.fee = fee;
     fill.slippage = slippagePerUnit * quantity;
     fill.barIndex = barIndex;
-    fill.barOpenTime = room.bars.openTime[barIndex]!;
     fill.reason = order.reason;
     fill.origin = order.origin;
     fill.orderName = order.name;
@@ -135,29 +138,23 @@ export class Executor {
     if (opened !== null) desk.protect(opened, order);
   }
 
-  /** Base units of a fill that take away from open trades. */
-  private closedBy(order: WorkingOrder, room: MarketRoom, quantity: number): number {
-    if (order.reduceOnly) return quantity;
-    if (this.settings.hedging || room.position.lots.length === 0) return 0;
-    return Math.min(quantity, room.position.closableQuantity(order.isBuy));
-  }
-
-  /** Returns the quantity to fill, or 0 after noting why there is none. */
+  /**
+   * Returns the quantity to fill, or 0 after noting why there is none.
+   *
+   * @param closable - Base units of open trades that the order would close first.
+   */
   private quantityOf(
     order: WorkingOrder,
     room: MarketRoom,
     price: number,
     barIndex: number,
+    closable: number,
   ): number {
-    const { settings } = this;
-    const { isBuy, sizing } = order;
-    const isHeld = room.position.lots.length > 0;
-    const closable = isHeld && !settings.hedging ? room.position.closableQuantity(isBuy) : 0;
     this.situate(order, room, price, barIndex);
-    let wanted = orderQuantity(sizing, this.situation);
+    let wanted = orderQuantity(order.sizing, this.situation);
     if (wanted > order.quantityLeft) wanted = order.quantityLeft;
     if (order.reduceOnly) {
-      const quantity = Math.min(wanted, room.position.closableQuantity(isBuy));
+      const quantity = Math.min(wanted, closable);
       return quantity > 0 ? quantity : this.end(order, 'cancelled', 'nothing to close');
     }
     if (Number.isNaN(wanted)) return this.end(order, 'rejected', UNSIZED);

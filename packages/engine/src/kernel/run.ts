@@ -109,7 +109,7 @@ export class Run {
     const fillsAtClose = this.input.settings.fillOn === 'close';
     let alert = margin.alertPrice(room);
     for (let i = this.nextBarIndex; i < barCount; i++) {
-      if (book.size > 0 && book.canTrade(high[i]!, low[i]!)) {
+      if (book.hasMarketOrders || (book.hasRestingOrders && book.canTrade(high[i]!, low[i]!))) {
         desk.barIndex = i;
         desk.closedBarIndex = i - 1;
         matcher.matchBar(room, i);
@@ -172,7 +172,7 @@ export class Run {
     for (const room of rooms) {
       if (!room.isTraded(barIndex)) continue;
       const { high, low } = room.bars;
-      if (room.book.size > 0 && room.book.canTrade(high[barIndex]!, low[barIndex]!)) {
+      if (room.book.canTrade(high[barIndex]!, low[barIndex]!)) {
         this.matcher.matchBar(room, barIndex);
       }
       this.margin.check(room, barIndex);
@@ -213,7 +213,7 @@ export class Run {
       trades: portfolio.closed,
       openTrades: portfolio.positions
         .flatMap(({ lots }) => lots)
-        .map((lot) => openTrade(lot, texts))
+        .map((lot) => openTrade(lot, texts, bars.openTime))
         .toSorted((a, b) => a.id - b.id),
       orders: this.desk.log,
       plots: this.plots,
@@ -284,7 +284,7 @@ export function runBacktest(input: RunInput): RunResult {
   return run.finish();
 }
 
-function openTrade(lot: Lot, texts: TextTable): Trade {
+function openTrade(lot: Lot, texts: TextTable, openTime: Float64Array): Trade {
   return {
     id: lot.id,
     instrumentIndex: lot.instrumentIndex,
@@ -292,7 +292,7 @@ function openTrade(lot: Lot, texts: TextTable): Trade {
     quantity: lot.quantity,
     entryBarIndex: lot.entryBarIndex,
     exitBarIndex: -1,
-    entryTime: lot.entryTime,
+    entryTime: openTime[lot.entryBarIndex] ?? NaN,
     exitTime: NaN,
     entryPrice: lot.entryPrice,
     exitPrice: NaN,

@@ -14,8 +14,6 @@ export class Fill {
   slippage = NaN;
   /** Index of the bar inside which it happened. */
   barIndex = -1;
-  /** UTC milliseconds: start of that bar. */
-  barOpenTime = NaN;
   /** Code of the order's reason in the run's texts. */
   reason = 0;
   origin: OrderOrigin = 'strategy';

@@ -6,8 +6,6 @@ export class Lot {
   /** Base units, > 0. */
   quantity = NaN;
   entryBarIndex = -1;
-  /** UTC milliseconds. */
-  entryTime = NaN;
   /** Quote currency. */
   entryPrice = NaN;
   /** Commission of the entry that belongs to the quantity left, account currency. */

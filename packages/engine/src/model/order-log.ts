@@ -58,10 +58,12 @@ export function originOf(code: number): OrderOrigin {
   return wordOf(ORIGINS, code);
 }
 
-function termsOf(order: PlacedOrder): number {
-  const side = order.isBuy ? 0 : 1;
-  const origin = order.instrumentIndex * ORIGIN_ROOM + originCode(order.origin);
-  return (origin * SIDE_ROOM + side) * TYPE_ROOM + codeOf(TYPES, order.type);
+function termsOf({ type, origin, isBuy, instrumentIndex }: PlacedOrder): number {
+  // Most orders are market orders of the strategy, whose codes are 0.
+  const typeCode = type === 'market' ? 0 : codeOf(TYPES, type);
+  const from = origin === 'strategy' ? 0 : originCode(origin);
+  const side = isBuy ? 0 : 1;
+  return ((instrumentIndex * ORIGIN_ROOM + from) * SIDE_ROOM + side) * TYPE_ROOM + typeCode;
 }
 
 /** An order and what became of it. */
@@ -194,12 +196,18 @@ export class OrderLog {
 
   /** Returns the count of orders with `status`. */
   count(status: OrderStatus): number {
-    const code = codeOf(STATUSES, status);
-    let count = 0;
+    return this.statusCounts()[status];
+  }
+
+  /** Returns the count of orders by what became of them. */
+  statusCounts(): Readonly<Record<OrderStatus, number>> {
+    const counts = new Int32Array(STATUSES.length);
     for (let row = 0; row < this.length; row++) {
-      if (this.integers.get(row, INTEGER.status) === code) count++;
+      const code = this.integers.get(row, INTEGER.status);
+      counts[code] = counts[code]! + 1;
     }
-    return count;
+    const [working = 0, filled = 0, cancelled = 0, rejected = 0, expired = 0] = counts;
+    return { working, filled, cancelled, rejected, expired };
   }
 
   /** Returns the order with id `id`, 1 <= id <= length. */

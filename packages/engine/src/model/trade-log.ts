@@ -42,9 +42,10 @@ export interface ClosedPart {
   readonly income: number;
 }
 
-/** What figures need of closed trades, one column a field, in the order of exits: passes over columns are cheap. */
+/** What figures need of some closed trades, one column a field, in the order of exits: passes over columns are cheap. */
 export interface TradeColumns {
-  readonly count: number;
+  /** How many values of each column are meant. */
+  count: number;
   /** Profit (+) or loss (-) after fees, account currency. */
   readonly netPnl: Float64Array;
   /** 1 for long, 0 for short. */
@@ -60,20 +61,21 @@ export interface TradeColumns {
   /** 0 = the first instrument of the run. */
   readonly instrumentIndex: Uint16Array;
   /** Dividends received (+) and paid (-) by all of them, account currency. */
-  readonly income: number;
+  income: number;
 }
 
-function emptyColumns(count: number): TradeColumns {
+/** Returns columns with room for `capacity` trades. */
+export function allocateTradeColumns(capacity: number): TradeColumns {
   return {
-    count,
-    netPnl: new Float64Array(count),
-    isLong: new Uint8Array(count),
-    entryBarIndex: new Int32Array(count),
-    barsHeld: new Int32Array(count),
-    entryPrice: new Float64Array(count),
-    exitPrice: new Float64Array(count),
-    quantity: new Float64Array(count),
-    instrumentIndex: new Uint16Array(count),
+    count: 0,
+    netPnl: new Float64Array(capacity),
+    isLong: new Uint8Array(capacity),
+    entryBarIndex: new Int32Array(capacity),
+    barsHeld: new Int32Array(capacity),
+    entryPrice: new Float64Array(capacity),
+    exitPrice: new Float64Array(capacity),
+    quantity: new Float64Array(capacity),
+    instrumentIndex: new Uint16Array(capacity),
     income: 0,
   };
 }
@@ -144,37 +146,39 @@ export class TradeLog {
     return Math.floor(this.integers.get(row, INTEGER.terms) / (SIDE_ROOM * ORIGIN_ROOM));
   }
 
-  /** Profits (+) and losses (-) after fees of all trades, account currency; a copy. */
-  netPnls(): Float64Array {
-    const column = new Float64Array(this.length);
-    for (let row = 0; row < column.length; row++) column[row] = this.netPnl(row);
-    return column;
-  }
-
-  /** Returns a copy of what figures are made from, in one pass. */
-  columns(): TradeColumns {
-    const columns = emptyColumns(this.length);
+  /** Fills `columns` with the trades from row `from` on, as many as there are and there is room for. */
+  readColumns(from: number, columns: TradeColumns): void {
     const { netPnl, isLong, entryBarIndex, barsHeld, entryPrice, exitPrice } = columns;
     const { quantity, instrumentIndex } = columns;
     let income = 0;
-    for (let row = 0; row < columns.count; row++) {
+    const count = Math.min(netPnl.length, this.length - from);
+    columns.count = count;
+    for (let i = 0; i < count; i++) {
+      const row = from + i;
       const integers = this.integers.cellsOf(row);
       const at = this.integers.startOf(row);
       const terms = integers[at + INTEGER.terms]!;
       const entryBar = integers[at + INTEGER.entryBarIndex]!;
-      isLong[row] = terms & 1;
-      instrumentIndex[row] = terms >> INSTRUMENT_SHIFT;
-      entryBarIndex[row] = entryBar;
-      barsHeld[row] = integers[at + INTEGER.exitBarIndex]! - entryBar;
+      isLong[i] = terms & 1;
+      instrumentIndex[i] = terms >> INSTRUMENT_SHIFT;
+      entryBarIndex[i] = entryBar;
+      barsHeld[i] = integers[at + INTEGER.exitBarIndex]! - entryBar;
       const numbers = this.numbers.cellsOf(row);
       const start = this.numbers.startOf(row);
-      netPnl[row] = numbers[start + NUMBER.netPnl]!;
-      entryPrice[row] = numbers[start + NUMBER.entryPrice]!;
-      exitPrice[row] = numbers[start + NUMBER.exitPrice]!;
-      quantity[row] = numbers[start + NUMBER.quantity]!;
+      netPnl[i] = numbers[start + NUMBER.netPnl]!;
+      entryPrice[i] = numbers[start + NUMBER.entryPrice]!;
+      exitPrice[i] = numbers[start + NUMBER.exitPrice]!;
+      quantity[i] = numbers[start + NUMBER.quantity]!;
       income += numbers[start + NUMBER.income]!;
     }
-    return { ...columns, income };
+    columns.income = income;
+  }
+
+  /** Fills `netPnl` with the profits and losses from row `from` on, as many as there is room for; returns how many. */
+  readNetPnl(from: number, netPnl: Float64Array): number {
+    const count = Math.min(netPnl.length, this.length - from);
+    for (let i = 0; i < count; i++) netPnl[i] = this.netPnl(from + i);
+    return count;
   }
 
   /** Returns trade `row`, 0 <= row < length. */

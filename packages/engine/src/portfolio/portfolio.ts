@@ -189,7 +189,6 @@ export class Portfolio {
     lot.isLong = fill.isBuy;
     lot.quantity = quantity;
     lot.entryBarIndex = fill.barIndex;
-    lot.entryTime = fill.barOpenTime;
     lot.entryPrice = fill.price;
     lot.entryFee = fill.fee * share;
     lot.entrySlippage = fill.slippage * share;
