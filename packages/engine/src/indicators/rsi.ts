@@ -1,7 +1,7 @@
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
-import { isKnown } from './steps/step.ts';
+import { isKnown, positivePart } from './steps/step.ts';
 
 export const RSI: Indicator = {
   name: 'rsi',
@@ -64,8 +64,8 @@ class RelativeStrength implements IndicatorState {
       if (!isKnown(value)) break;
       const change = value - previous;
       previous = value;
-      gain = alpha * Math.max(change, 0) + rest * gain;
-      loss = alpha * Math.max(-change, 0) + rest * loss;
+      gain = alpha * positivePart(change) + rest * gain;
+      loss = alpha * positivePart(-change) + rest * loss;
       output[i] = strength(gain, loss);
     }
     this.#previous = previous;
@@ -85,8 +85,8 @@ class RelativeStrength implements IndicatorState {
       return NaN;
     }
     this.#seedCount++;
-    this.#gain += Math.max(change, 0);
-    this.#loss += Math.max(-change, 0);
+    this.#gain += positivePart(change);
+    this.#loss += positivePart(-change);
     if (this.#seedCount < this.#length) return NaN;
     this.#gain /= this.#length;
     this.#loss /= this.#length;

@@ -1,4 +1,4 @@
-import { isKnown } from './step.ts';
+import { isKnown, positivePart } from './step.ts';
 
 /** Wilder's average of the true range, seeded by the mean of the first `length`; the first true range is high - low. */
 export class AverageTrueRange {
@@ -21,41 +21,66 @@ export class AverageTrueRange {
     output: Float64Array,
     outputAt: number,
   ): void {
-    const [highs, lows, closes] = [bars[0]!, bars[1]!, bars[2]!];
-    const length = this.#length;
-    const alpha = 1 / length;
-    const rest = 1 - alpha;
     const shift = outputAt - from;
-    let previousClose = this.#previousClose;
-    let seedCount = this.#seedCount;
-    let average = this.#value;
-    for (let i = from; i < to; i++) {
-      const range = trueRange(highs[i]!, lows[i]!, previousClose);
-      previousClose = closes[i]!;
-      if (!isKnown(range) || !isKnown(previousClose)) {
-        previousClose = NaN;
-        seedCount = 0;
-        average = 0;
-        output[i + shift] = NaN;
-      } else if (seedCount === length) {
-        average = alpha * range + rest * average;
-        output[i + shift] = average;
-      } else {
-        seedCount++;
-        average += range;
-        if (seedCount === length) average /= length;
-        output[i + shift] = seedCount === length ? average : NaN;
+    let at = from;
+    while (at < to) {
+      if (this.#seedCount === this.#length) at = this.#follow(bars, at, to, output, shift);
+      if (at < to) {
+        output[at + shift] = this.#seed(bars[0]![at]!, bars[1]![at]!, bars[2]![at]!);
+        at++;
       }
     }
+  }
+
+  /** Follows the bars, the seed being whole, until `to` or a bar that is not known; returns where it stopped. */
+  #follow(
+    bars: readonly Float64Array[],
+    from: number,
+    to: number,
+    output: Float64Array,
+    shift: number,
+  ): number {
+    const [highs, lows, closes] = [bars[0]!, bars[1]!, bars[2]!];
+    const alpha = 1 / this.#length;
+    const rest = 1 - alpha;
+    let previousClose = this.#previousClose;
+    let average = this.#value;
+    let i = from;
+    for (; i < to; i++) {
+      const close = closes[i]!;
+      const next = alpha * trueRange(highs[i]!, lows[i]!, previousClose) + rest * average;
+      if (!isKnown(next + close)) break;
+      previousClose = close;
+      average = next;
+      output[i + shift] = average;
+    }
     this.#previousClose = previousClose;
-    this.#seedCount = seedCount;
     this.#value = average;
+    return i;
+  }
+
+  /** Takes a bar into the seed; one that is not known begins a new seed. */
+  #seed(high: number, low: number, close: number): number {
+    const range = trueRange(high, low, this.#previousClose);
+    if (!isKnown(range) || !isKnown(close)) {
+      this.#previousClose = NaN;
+      this.#seedCount = 0;
+      this.#value = 0;
+      return NaN;
+    }
+    this.#previousClose = close;
+    this.#seedCount++;
+    this.#value += range;
+    if (this.#seedCount < this.#length) return NaN;
+    this.#value /= this.#length;
+    return this.#value;
   }
 }
 
 /** Range of a bar that includes the close before it; high - low where that is NaN. */
 export function trueRange(high: number, low: number, previousClose: number): number {
-  const top = previousClose > high ? previousClose : high;
-  const bottom = previousClose < low ? previousClose : low;
+  if (Number.isNaN(previousClose)) return high - low;
+  const top = high + positivePart(previousClose - high);
+  const bottom = low - positivePart(low - previousClose);
   return top - bottom;
 }

@@ -20,6 +20,14 @@ export function isKnown(value: number): boolean {
   return value - value === 0;
 }
 
+/**
+ * Returns the value, or 0 where it is less; NaN for NaN. Exact, and without a branch: signs of price changes are like coin
+ * tosses, and each wrong guess of the processor would cost more than the rest of an indicator.
+ */
+export function positivePart(value: number): number {
+  return (value + Math.abs(value)) * 0.5;
+}
+
 /** Returns `part` / `whole`, NaN where that is no number, as for a whole of 0. */
 export function quotient(part: number, whole: number): number {
   const ratio = part / whole;
