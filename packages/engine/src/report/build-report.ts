@@ -14,13 +14,7 @@ import { dayFigures } from './returns/day-figures.ts';
 import { cagrRatio, returnFigures, yearsOf } from './returns/return-figures.ts';
 import { tailFigures } from './returns/tail-figures.ts';
 import { momentsOf } from './statistics/moments.ts';
-import { costFigures } from './trades/cost-figures.ts';
-import { durationFigures } from './trades/duration-figures.ts';
-import { excursionFigures } from './trades/excursion-figures.ts';
-import { excursions } from './trades/excursions.ts';
-import { sideFigures } from './trades/side-figures.ts';
-import { tradeColumns } from './trades/trade-columns.ts';
-import { tradeFigures } from './trades/trade-figures.ts';
+import { closedTradeFigures } from './trades/closed-trades.ts';
 
 /** Returns every figure of a finished run. Throws nothing; figures that do not exist for it are null. */
 export function buildReport(run: FinishedRun): Report {
@@ -34,21 +28,17 @@ export function buildReport(run: FinishedRun): Report {
   const moments = momentsOf(returns);
   const { daysPerYear } = days;
   const sums = drawdownSums(equity, openTime);
-  const trades = tradeColumns(run.trades);
   const basis = { dayEquity: days.equity, moments, cagrRatio: account.cagrRatio };
   const costs = { netProfit: account.netProfit, dayEquity: days.equity, years: yearsOf(days) };
+  const byReturn = returnFigures(returns, moments, daysPerYear, missing);
   return {
     ...account,
-    ...returnFigures(returns, moments, daysPerYear, missing),
+    ...byReturn,
     ...dayFigures(returns, moments, daysPerYear, missing),
-    ...tailFigures(returns, moments, missing),
+    ...tailFigures(returns, moments, byReturn.omegaRatio, missing),
     ...benchmarkFigures(returns, benchmarkReturns(benchmark, days), daysPerYear, missing),
     ...drawdownFigures({ ...basis, sums, barCount: bars.length }, missing),
-    ...tradeFigures(trades, missing),
-    ...durationFigures(trades, missing),
-    ...excursionFigures(excursions(run, trades), trades.netPnl, missing),
-    ...sideFigures(trades, missing),
-    ...costFigures(run, trades, costs, missing),
+    ...closedTradeFigures(run, costs, missing),
     ...orderFigures(run),
     drawdowns: sums.deepest,
     monthlyReturns: monthlyReturns(days, run.settings.cash),

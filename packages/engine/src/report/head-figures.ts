@@ -1,8 +1,10 @@
 import { dailyReturns, equityByDay } from './days.ts';
+import { maxDrawdownRatio } from './drawdowns/drawdowns.ts';
 import type { FinishedRun } from './finished-run.ts';
 import type { Figure, Report } from './report.ts';
 import { LEAST_RETURNS } from './returns/return-figures.ts';
-import { pnlSums, systemQuality } from './trades/pnl-sums.ts';
+import { TRADES_AT_ONCE } from './trades/closed-trades.ts';
+import { type PnlSums, PnlTally, systemQuality } from './trades/pnl-sums.ts';
 
 /** What a sweep over parameters compares: some figures of a `Report`, with the same values. */
 export type HeadFigures = Pick<
@@ -24,8 +26,7 @@ const LEAST_TRADES = 10;
 export function headFigures(run: FinishedRun): HeadFigures {
   const { bars, equity, settings } = run;
   const finalEquity = equity[equity.length - 1] ?? settings.cash;
-  const netPnl = run.trades.netPnls();
-  const { count, wins, losses, profit, loss, mean, deviation } = pnlSums(netPnl);
+  const { count, wins, losses, profit, loss, mean, deviation } = tradeSums(run);
   return {
     finalEquity,
     returnRatio: finalEquity / settings.cash - 1,
@@ -39,26 +40,17 @@ export function headFigures(run: FinishedRun): HeadFigures {
   };
 }
 
-function finite(value: number): Figure {
-  return Number.isFinite(value) ? value : null;
+function tradeSums({ trades }: FinishedRun): PnlSums {
+  const netPnl = new Float64Array(Math.min(TRADES_AT_ONCE, trades.length));
+  const tally = new PnlTally();
+  for (let from = 0; from < trades.length; from += TRADES_AT_ONCE) {
+    tally.take(netPnl, trades.readNetPnl(from, netPnl));
+  }
+  return tally.sums();
 }
 
-function maxDrawdownRatio(equity: Float64Array): number {
-  const count = equity.length;
-  let peak = equity[0] ?? NaN;
-  let trough = peak;
-  let deepest = 0;
-  for (let i = 0; i < count; i++) {
-    const value = equity[i]!;
-    if (value >= peak) {
-      const depth = trough / peak - 1;
-      if (depth < deepest) deepest = depth;
-      peak = value;
-      trough = value;
-    } else if (value < trough) trough = value;
-  }
-  const depth = trough / peak - 1;
-  return depth < deepest ? depth : deepest;
+function finite(value: number): Figure {
+  return Number.isFinite(value) ? value : null;
 }
 
 function sharpeRatio(openTime: Float64Array, equity: Float64Array): Figure {

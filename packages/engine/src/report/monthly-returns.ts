@@ -1,4 +1,4 @@
-import { civilDate, DAY_MS } from '../model/utc-calendar.ts';
+import { civilDate, DAY_MS, epochDay } from '../model/utc-calendar.ts';
 import type { Days } from './days.ts';
 import type { PeriodReturn } from './report.ts';
 
@@ -8,14 +8,14 @@ import type { PeriodReturn } from './report.ts';
  * @param startEquity - Equity before the first day, account currency.
  */
 export function monthlyReturns(days: Days, startEquity: number): PeriodReturn[] {
+  const { dayTime, equity } = days;
   const months: PeriodReturn[] = [];
   let before = startEquity;
-  for (let i = 0; i < days.dayTime.length; i++) {
-    const { year, month } = civilDate((days.dayTime[i] ?? NaN) / DAY_MS);
-    const next = days.dayTime[i + 1];
-    const following = next === undefined ? null : civilDate(next / DAY_MS);
-    if (following?.month === month && following.year === year) continue;
-    const end = days.equity[i] ?? NaN;
+  for (let i = 0; i < dayTime.length;) {
+    const { year, month } = civilDate((dayTime[i] ?? NaN) / DAY_MS);
+    const nextMonth = epochDay(month === 12 ? year + 1 : year, (month % 12) + 1, 1) * DAY_MS;
+    while (i < dayTime.length && (dayTime[i] ?? NaN) < nextMonth) i++;
+    const end = equity[i - 1] ?? NaN;
     months.push({ year, month, returnRatio: before > 0 ? end / before - 1 : 0 });
     before = end;
   }

@@ -11,9 +11,9 @@ export class NotAvailable {
    * @param reasons - Why the figure does not exist, false where that does not apply.
    */
   figure(name: string, value: number, ...reasons: readonly (string | false)[]): Figure {
-    const reason = reasons.find((text) => text !== false);
+    const reason = reasons.find((text) => typeof text === 'string');
     if (reason === undefined && Number.isFinite(value)) return value;
-    this.reasons[name] = reason === undefined ? 'it is beyond all numbers' : `${reason}`;
+    this.reasons[name] = reason ?? 'it is beyond all numbers';
     return null;
   }
 

@@ -25,13 +25,14 @@ export interface OrderFigures {
 /** Returns the figures of orders and open trades. */
 export function orderFigures(run: FinishedRun): OrderFigures {
   const { orders } = run;
+  const counts = orders.statusCounts();
   return {
     orderCount: orders.length,
-    filledOrderCount: orders.count('filled'),
-    rejectedOrderCount: orders.count('rejected'),
-    expiredOrderCount: orders.count('expired'),
-    cancelledOrderCount: orders.count('cancelled'),
-    workingOrderCount: orders.count('working'),
+    filledOrderCount: counts.filled,
+    rejectedOrderCount: counts.rejected,
+    expiredOrderCount: counts.expired,
+    cancelledOrderCount: counts.cancelled,
+    workingOrderCount: counts.working,
     openTradeCount: run.openTrades.length,
     openPnl: openPnl(run),
     ambiguousBarCount: run.ambiguousBarIndexes.length,

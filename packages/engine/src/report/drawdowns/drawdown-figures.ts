@@ -61,6 +61,7 @@ export function drawdownFigures(basis: DrawdownBasis, missing: NotAvailable): Dr
   const { sums, barCount, moments, cagrRatio } = basis;
   const depths = drawdownRatios(basis.dayEquity);
   const { ulcer, deepest } = weigh(depths);
+  const worst = worstDepth(depths);
   const returnSum = moments.mean * moments.count;
   const few = moments.count < LEAST_RETURNS && FEW_RETURNS;
   const none = sums.count === 0 && 'equity never fell';
@@ -89,9 +90,10 @@ export function drawdownFigures(basis: DrawdownBasis, missing: NotAvailable): Dr
     recoveryFactor: figure('recoveryFactor', returnSum / -deepest, few, dry),
     serenityRatio: figure(
       'serenityRatio',
-      returnSum / (ulcer * (-worstDepth(depths) / moments.deviation)),
+      returnSum / (ulcer * (-worst / moments.deviation)),
       few,
       dry,
+      Number.isNaN(worst) && 'no drawdown stands out from the others',
     ),
   };
 }

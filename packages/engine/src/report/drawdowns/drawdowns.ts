@@ -1,5 +1,7 @@
 /** The deepest drawdowns are listed, the others only counted. */
 const LISTED_COUNT = 20;
+/** Values that are looked at together; even. */
+const BLOCK = 32;
 
 /** A stretch of equity below its running peak. */
 export interface Drawdown {
@@ -46,27 +48,82 @@ export interface DrawdownSums {
 /** Returns the drawdowns of `equity`; `openTime` holds the bar starts in UTC milliseconds. One pass. */
 export function drawdownSums(equity: Float64Array, openTime: Float64Array): DrawdownSums {
   const count = equity.length;
-  const episodes = new EpisodeList(openTime, count);
+  const episodes = new EpisodeList(equity, openTime);
   let peak = equity[0] ?? NaN;
   let peakIndex = 0;
   let trough = peak;
-  let troughIndex = 0;
-  for (let i = 0; i < count; i++) {
-    const value = equity[i] ?? NaN;
-    if (value >= peak) {
-      if (troughIndex > peakIndex) episodes.add(peakIndex, troughIndex, i, peak, trough);
-      peak = value;
-      peakIndex = i;
-      trough = value;
-      troughIndex = i;
-    } else if (value < trough) {
-      trough = value;
-      troughIndex = i;
+  let troughFrom = 0;
+  for (let from = 0; from < count; from += BLOCK) {
+    const lowest = lowestBelow(equity, from, peak);
+    if (lowest < trough) {
+      trough = lowest;
+      troughFrom = from;
+    }
+    if (!Number.isNaN(lowest)) continue;
+    const end = Math.min(from + BLOCK, count);
+    for (let i = from; i < end; i++) {
+      const value = equity[i]!;
+      if (value >= peak) {
+        if (trough < peak) episodes.add(peakIndex, troughFrom, i, trough);
+        peak = value;
+        peakIndex = i;
+        trough = value;
+      } else if (value < trough) {
+        trough = value;
+        troughFrom = i;
+      }
     }
   }
-  if (troughIndex > peakIndex) episodes.add(peakIndex, troughIndex, -1, peak, trough);
+  if (trough < peak) episodes.add(peakIndex, troughFrom, -1, trough);
   const last = equity[count - 1] ?? NaN;
   return episodes.sums(last < peak ? last / peak - 1 : 0);
+}
+
+/** Returns the largest fall of `equity` below its running peak, <= 0: what `drawdownSums` finds, without the rest. */
+export function maxDrawdownRatio(equity: Float64Array): number {
+  const count = equity.length;
+  let peak = equity[0] ?? NaN;
+  let trough = peak;
+  let deepest = 0;
+  for (let from = 0; from < count; from += BLOCK) {
+    const lowest = lowestBelow(equity, from, peak);
+    if (lowest < trough) trough = lowest;
+    if (!Number.isNaN(lowest)) continue;
+    const end = Math.min(from + BLOCK, count);
+    for (let i = from; i < end; i++) {
+      const value = equity[i]!;
+      if (value >= peak) {
+        if (trough / peak - 1 < deepest) deepest = trough / peak - 1;
+        peak = value;
+        trough = value;
+      } else if (value < trough) trough = value;
+    }
+  }
+  return trough / peak - 1 < deepest ? trough / peak - 1 : deepest;
+}
+
+/**
+ * Returns the lowest value of the block that begins at `from` when all of it lies below `peak`, NaN when it does not, is
+ * not whole or must be looked at value by value for another reason.
+ *
+ * New lows come at random: as branches they cost more than all else here. min(a, b) = a + min(b - a, 0), and
+ * 2 min(d, 0) = d - |d|; the subtraction is exact for values within a factor of two, which is checked at the end.
+ */
+function lowestBelow(equity: Float64Array, from: number, peak: number): number {
+  const end = from + BLOCK;
+  if (end > equity.length || !(equity[end - 1]! < peak)) return NaN;
+  let highest = equity[from]!;
+  let lowest = highest;
+  for (let i = from; i < end; i += 2) {
+    const value = equity[i]!;
+    const change = equity[i + 1]! - value;
+    const size = Math.abs(change);
+    const rise = value + (change + size) * 0.5 - highest;
+    const fall = lowest - (value + (change - size) * 0.5);
+    highest += (rise + Math.abs(rise)) * 0.5;
+    lowest -= (fall + Math.abs(fall)) * 0.5;
+  }
+  return highest < peak && highest < 2 * lowest ? lowest : NaN;
 }
 
 /** Returns equity below its running peak at each bar, <= 0. */
@@ -82,8 +139,8 @@ export function drawdownRatios(equity: Float64Array): Float64Array {
 }
 
 class EpisodeList {
+  private readonly equity: Float64Array;
   private readonly openTime: Float64Array;
-  private readonly length: number;
   private deepest: Drawdown[] = [];
   private count = 0;
   private maxDrawdown = 0;
@@ -95,16 +152,21 @@ class EpisodeList {
   private longestRecoveryMs = 0;
   private barCount = 0;
 
-  constructor(openTime: Float64Array, length: number) {
+  constructor(equity: Float64Array, openTime: Float64Array) {
+    this.equity = equity;
     this.openTime = openTime;
-    this.length = length;
   }
 
-  /** @param end - First bar at the peak again, -1 while under water. */
-  add(start: number, troughIndex: number, end: number, peak: number, trough: number): void {
+  /**
+   * @param troughFrom - Bar at or shortly before that of the trough.
+   * @param end - First bar at the peak again, -1 while under water.
+   */
+  add(start: number, troughFrom: number, end: number, trough: number): void {
+    const peak = this.equity[start] ?? NaN;
+    const troughIndex = this.equity.indexOf(trough, troughFrom);
     const depthRatio = trough / peak - 1;
     const lasts = end < 0;
-    const stop = lasts ? this.length - 1 : end;
+    const stop = lasts ? this.equity.length - 1 : end;
     const durationMs = this.time(stop) - this.time(start);
     const recoveryMs = lasts ? NaN : this.time(end) - this.time(troughIndex);
     this.count++;

@@ -25,6 +25,8 @@ export interface TailFigures {
   readonly normalValueAtRisk95Ratio: Figure;
   /** |q(0.95) / q(0.05)|. Source: quantstats. */
   readonly tailRatio: Figure;
+  /** `omegaRatio` x `tailRatio`. Source: quantstats. */
+  readonly commonSenseRatio: Figure;
   /** q(0.99) / mean of the daily returns >= 0: how far the best days stand out. Source: quantstats. */
   readonly outlierGainRatio: Figure;
   /** q(0.01) / mean of the daily returns < 0: how far the worst days stand out. Source: quantstats. */
@@ -35,9 +37,10 @@ export interface TailFigures {
 export function tailFigures(
   returns: Float64Array,
   { mean, deviation, count }: Moments,
+  omegaRatio: Figure,
   missing: NotAvailable,
 ): TailFigures {
-  const sorted = returns.slice().sort();
+  const sorted = returns.toSorted();
   const [at1, at5, at95, at99] = [0.01, 0.05, 0.95, 0.99].map((share) => quantile(sorted, share));
   const few = count < LEAST_RETURNS && FEW_RETURNS;
   const fewer = count < LEAST_FOR_PERCENT && `fewer than ${LEAST_FOR_PERCENT} daily returns`;
@@ -68,6 +71,13 @@ export function tailFigures(
       'tailRatio',
       Math.abs(value(at95) / value(at5)),
       few,
+      at5 === 0 && 'the fifth percentile of daily returns is 0',
+    ),
+    commonSenseRatio: figure(
+      'commonSenseRatio',
+      (omegaRatio ?? NaN) * Math.abs(value(at95) / value(at5)),
+      few,
+      noLoss,
       at5 === 0 && 'the fifth percentile of daily returns is 0',
     ),
     outlierGainRatio: figure(

@@ -1,7 +1,6 @@
 import { normalProbability, normalQuantile } from './normal-distribution.ts';
 
 const EULER_MASCHERONI = 0.5772156649015329;
-const E = 2.718281828459045;
 
 /** A Sharpe ratio as it was measured, with what decides how far it is to be trusted. */
 export interface MeasuredSharpe {
@@ -40,7 +39,9 @@ export function probabilisticSharpe(measured: MeasuredSharpe, benchmark: number)
 export function luckySharpe(variance: number, trialCount: number): number {
   if (trialCount <= 1) return 0;
   const most = (1 - EULER_MASCHERONI) * normalQuantile(1 - 1 / trialCount);
-  return Math.sqrt(variance) * (most + EULER_MASCHERONI * normalQuantile(1 - 1 / (trialCount * E)));
+  return (
+    Math.sqrt(variance) * (most + EULER_MASCHERONI * normalQuantile(1 - 1 / (trialCount * Math.E)))
+  );
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { FinishedRun } from '../finished-run.ts';
 import type { NotAvailable } from '../not-available.ts';
 import type { Figure } from '../report.ts';
-import type { TradeColumns } from './trade-columns.ts';
+import type { TradeColumns } from '../../model/trade-log.ts';
 
 /** Share of a bar's volume that an order may take before it moves the price. */
 const HARMLESS_SHARE = 0.01;
+/** An estimate needs no more: reading the volume of a bar far from the last one is slow. */
+const MOST_VOLUMES = 4096;
 /** Turnover of less time than this must not be blown up to a year. */
 const LEAST_YEARS = 90 / 365.25;
 
@@ -22,7 +24,7 @@ export interface CostFigures {
   readonly tradedValue: number;
   /** `tradedValue` / 2 / mean equity of the days' ends / years: how often the account was turned over in a year. */
   readonly yearlyTurnoverRatio: Figure;
-  /** Mean of quantity / volume of the entry bar over closed trades. */
+  /** Mean of quantity / volume of the entry bar over closed trades, over every k-th of them beyond 4,096. */
   readonly averageVolumeShareRatio: Figure;
   /** Starting cash at which the average order would take 1 % of the volume of its bar, account currency. */
   readonly capacityCash: Figure;
@@ -36,47 +38,79 @@ export interface CostBasis {
   readonly years: number;
 }
 
-/** Returns costs, turnover and an estimate of capacity. */
-export function costFigures(
-  run: FinishedRun,
-  trades: TradeColumns,
-  { netProfit, dayEquity, years }: CostBasis,
-  missing: NotAvailable,
-): CostFigures {
-  const { totalFees, totalSlippage } = run;
-  const costs = totalFees + totalSlippage;
-  const tradedValue = valueOf(trades) + openValue(run);
-  const { shares, known } = volumeShares(run, trades);
-  const share = shares / known;
-  const none = trades.count === 0 && 'no closed trade';
-  const dry = none || (known * 2 < trades.count && 'most entry bars have no volume');
-  const figure = missing.figure.bind(missing);
-  return {
-    totalFees,
-    totalSlippage,
-    totalIncome: run.trades.totalIncome() + sum(run.openTrades.map(({ income }) => income)),
-    costShareRatio: figure(
-      'costShareRatio',
-      costs / (netProfit + costs),
-      none,
-      netProfit + costs <= 0 && 'there was no profit before costs',
-    ),
-    tradedValue,
-    yearlyTurnoverRatio: figure(
-      'yearlyTurnoverRatio',
-      tradedValue / 2 / (sum(dayEquity) / dayEquity.length) / years,
-      !(years >= LEAST_YEARS) && 'fewer than 90 days from the first bar to the last',
-      sum(dayEquity) <= 0 && 'all money was lost',
-    ),
-    averageVolumeShareRatio: figure('averageVolumeShareRatio', share, dry),
-    capacityCash: figure('capacityCash', (run.settings.cash * HARMLESS_SHARE) / share, dry),
-  };
+/** Adds up costs, turnover and volume. */
+export class CostTally {
+  private readonly run: FinishedRun;
+  private count = 0;
+  private value = 0;
+  private income = 0;
+  private readonly volumeStep: number;
+  private volumeCount = 0;
+  /** Sum of quantity / volume over the trades looked at whose entry bar has a volume, and their count. */
+  private volumeShares = 0;
+  private volumeKnown = 0;
+
+  constructor(run: FinishedRun) {
+    this.run = run;
+    this.volumeStep = Math.ceil(run.trades.length / MOST_VOLUMES);
+  }
+
+  take(trades: TradeColumns): void {
+    this.value += valueOf(trades);
+    this.income += trades.income;
+    this.takeVolumes(trades);
+    this.count += trades.count;
+  }
+
+  private takeVolumes({ count, entryBarIndex, instrumentIndex, quantity }: TradeColumns): void {
+    const step = this.volumeStep;
+    for (let row = (step - (this.count % step)) % step; row < count; row += step) {
+      const { bars } = this.run.markets[instrumentIndex[row]!]!;
+      const volume = bars.volume[entryBarIndex[row]!]!;
+      this.volumeCount++;
+      if (!(volume > 0)) continue;
+      this.volumeShares += quantity[row]! / volume;
+      this.volumeKnown++;
+    }
+  }
+
+  figures({ netProfit, dayEquity, years }: CostBasis, missing: NotAvailable): CostFigures {
+    const { run, count } = this;
+    const { totalFees, totalSlippage } = run;
+    const costs = totalFees + totalSlippage;
+    const tradedValue = this.value + openValue(run);
+    const share = this.volumeShares / this.volumeKnown;
+    const isDry = this.volumeKnown * 2 < this.volumeCount;
+    const none = count === 0 && 'no closed trade';
+    const dry = none || (isDry && 'most entry bars have no volume');
+    const figure = missing.figure.bind(missing);
+    return {
+      totalFees,
+      totalSlippage,
+      totalIncome: this.income + sum(run.openTrades.map(({ income }) => income)),
+      costShareRatio: figure(
+        'costShareRatio',
+        costs / (netProfit + costs),
+        none,
+        netProfit + costs <= 0 && 'there was no profit before costs',
+      ),
+      tradedValue,
+      yearlyTurnoverRatio: figure(
+        'yearlyTurnoverRatio',
+        tradedValue / 2 / (sum(dayEquity) / dayEquity.length) / years,
+        !(years >= LEAST_YEARS) && 'fewer than 90 days from the first bar to the last',
+        sum(dayEquity) <= 0 && 'all money was lost',
+      ),
+      averageVolumeShareRatio: figure('averageVolumeShareRatio', share, dry),
+      capacityCash: figure('capacityCash', (run.settings.cash * HARMLESS_SHARE) / share, dry),
+    };
+  }
 }
 
 function valueOf({ count, entryPrice, exitPrice, quantity }: TradeColumns): number {
   let value = 0;
   for (let row = 0; row < count; row++) {
-    value += ((entryPrice[row] ?? NaN) + (exitPrice[row] ?? NaN)) * (quantity[row] ?? NaN);
+    value += (entryPrice[row]! + exitPrice[row]!) * quantity[row]!;
   }
   return value;
 }
@@ -85,24 +119,8 @@ function openValue({ openTrades }: FinishedRun): number {
   return sum(openTrades.map(({ entryPrice, quantity }) => entryPrice * quantity));
 }
 
-function volumeShares(
-  { markets }: FinishedRun,
-  { count, entryBarIndex, quantity, instrumentIndex }: TradeColumns,
-): { readonly shares: number; readonly known: number } {
-  const volumes = markets.map(({ bars }) => bars.volume);
-  let shares = 0;
-  let known = 0;
-  for (let row = 0; row < count; row++) {
-    const volume = volumes[instrumentIndex[row] ?? 0]?.[entryBarIndex[row] ?? 0] ?? 0;
-    if (!(volume > 0)) continue;
-    shares += (quantity[row] ?? NaN) / volume;
-    known++;
-  }
-  return { shares, known };
-}
-
-function sum(values: Iterable<number>): number {
+function sum(values: ArrayLike<number>): number {
   let total = 0;
-  for (const value of values) total += value;
+  for (let i = 0; i < values.length; i++) total += values[i]!;
   return total;
 }

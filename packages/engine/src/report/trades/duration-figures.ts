@@ -1,6 +1,6 @@
 import type { NotAvailable } from '../not-available.ts';
 import type { Figure } from '../report.ts';
-import type { TradeColumns } from './trade-columns.ts';
+import type { TradeColumns } from '../../model/trade-log.ts';
 
 /** Trades of fewer bars are counted by their length, longer ones sorted when it matters. */
 const COUNTED_BARS = 1024;
@@ -19,60 +19,71 @@ export interface DurationFigures {
   readonly averageLoserBarsHeld: Figure;
 }
 
-/** Returns how long closed trades lasted. */
-export function durationFigures(
-  { count, barsHeld, netPnl }: TradeColumns,
-  missing: NotAvailable,
-): DurationFigures {
-  let sum = 0;
-  let longest = 0;
-  let winnerSum = 0;
-  let winners = 0;
-  let loserSum = 0;
-  let losers = 0;
-  for (let row = 0; row < count; row++) {
-    const held = barsHeld[row] ?? 0;
-    const pnl = netPnl[row] ?? NaN;
-    sum += held;
-    if (held > longest) longest = held;
-    if (pnl > 0) {
-      winnerSum += held;
-      winners++;
-    } else if (pnl < 0) {
-      loserSum += held;
-      losers++;
+/** Adds up how long closed trades lasted. */
+export class DurationTally {
+  private readonly sums = { all: 0, winners: 0, losers: 0, longest: 0 };
+  private readonly counts = { all: 0, winners: 0, losers: 0 };
+  /** Count of trades by bars held; the last counts all that are longer. */
+  private readonly byBars = new Int32Array(COUNTED_BARS + 1);
+  private readonly longer: number[] = [];
+
+  take({ count, barsHeld, netPnl }: TradeColumns): void {
+    const { byBars } = this;
+    let { all, winners, losers, longest } = this.sums;
+    let won = 0;
+    let lost = 0;
+    for (let row = 0; row < count; row++) {
+      const held = barsHeld[row]!;
+      const pnl = netPnl[row]!;
+      const isWinner = Number(pnl > 0);
+      const isLoser = Number(pnl < 0);
+      all += held;
+      won += isWinner;
+      lost += isLoser;
+      winners += isWinner * held;
+      losers += isLoser * held;
+      if (held > longest) longest = held;
+      const place = held < COUNTED_BARS ? held : COUNTED_BARS;
+      byBars[place] = byBars[place]! + 1;
+      if (place === COUNTED_BARS) this.longer.push(held);
     }
+    Object.assign(this.sums, { all, winners, losers, longest });
+    this.counts.all += count;
+    this.counts.winners += won;
+    this.counts.losers += lost;
   }
-  const none = count === 0 && 'no closed trade';
-  const noWinner = none || (winners === 0 && 'no winning trade');
-  const noLoser = none || (losers === 0 && 'no losing trade');
-  const figure = missing.figure.bind(missing);
-  return {
-    averageBarsHeld: figure('averageBarsHeld', sum / count, none),
-    medianBarsHeld: figure('medianBarsHeld', medianOf(barsHeld), none),
-    longestBarsHeld: figure('longestBarsHeld', longest, none),
-    averageWinnerBarsHeld: figure('averageWinnerBarsHeld', winnerSum / winners, noWinner),
-    averageLoserBarsHeld: figure('averageLoserBarsHeld', loserSum / losers, noLoser),
-  };
-}
 
-/** Median of whole numbers >= 0; by counting, as most are small. */
-function medianOf(values: Int32Array): number {
-  const counts = new Int32Array(COUNTED_BARS + 1);
-  for (const value of values) counts[Math.min(value, COUNTED_BARS)]! += 1;
-  const low = (values.length - 1) >> 1;
-  const high = values.length >> 1;
-  if (values.length - (counts[COUNTED_BARS] ?? 0) <= high) {
-    const sorted = values.slice().sort();
-    return ((sorted[low] ?? NaN) + (sorted[high] ?? NaN)) / 2;
+  figures(missing: NotAvailable): DurationFigures {
+    const { sums, counts } = this;
+    const none = counts.all === 0 && 'no closed trade';
+    const noWinner = none || (counts.winners === 0 && 'no winning trade');
+    const noLoser = none || (counts.losers === 0 && 'no losing trade');
+    const figure = missing.figure.bind(missing);
+    return {
+      averageBarsHeld: figure('averageBarsHeld', sums.all / counts.all, none),
+      medianBarsHeld: figure('medianBarsHeld', this.median(), none),
+      longestBarsHeld: figure('longestBarsHeld', sums.longest, none),
+      averageWinnerBarsHeld: figure(
+        'averageWinnerBarsHeld',
+        sums.winners / counts.winners,
+        noWinner,
+      ),
+      averageLoserBarsHeld: figure('averageLoserBarsHeld', sums.losers / counts.losers, noLoser),
+    };
   }
-  return (placeIn(counts, low) + placeIn(counts, high)) / 2;
-}
 
-/** The value at place `place` of the sorted values that `counts` counts. */
-function placeIn(counts: Int32Array, place: number): number {
-  let before = 0;
-  let value = -1;
-  while (before <= place && value < COUNTED_BARS) before += counts[++value] ?? 0;
-  return value;
+  private median(): number {
+    const { all } = this.counts;
+    return (this.barsAt((all - 1) >> 1) + this.barsAt(all >> 1)) / 2;
+  }
+
+  /** Bars held of the trade at place `place` of all trades by their length. */
+  private barsAt(place: number): number {
+    let before = 0;
+    for (let bars = 0; bars < COUNTED_BARS; bars++) {
+      before += this.byBars[bars] ?? 0;
+      if (before > place) return bars;
+    }
+    return this.longer.toSorted((a, b) => a - b)[place - before] ?? NaN;
+  }
 }

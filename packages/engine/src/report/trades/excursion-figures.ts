@@ -1,5 +1,6 @@
 import type { NotAvailable } from '../not-available.ts';
 import type { Figure } from '../report.ts';
+import type { TradeColumns } from '../../model/trade-log.ts';
 import type { Excursions } from './excursions.ts';
 
 /** How far prices went against (adverse) and in favor of closed trades, as ratios of the entry price (see `Excursions`). */
@@ -18,50 +19,60 @@ export interface ExcursionFigures {
   readonly averageLoserFavorableRatio: Figure;
 }
 
-/** Returns the figures of excursions. @param netPnl - Profit or loss of each trade, account currency. */
-export function excursionFigures(
-  { adverseRatio, favorableRatio }: Excursions,
-  netPnl: Float64Array,
-  missing: NotAvailable,
-): ExcursionFigures {
-  const count = netPnl.length;
-  const sums = { adverse: 0, favorable: 0, worst: 0, best: 0 };
-  const ofWinners = { count: 0, adverse: 0 };
-  const ofLosers = { count: 0, favorable: 0 };
-  for (let row = 0; row < count; row++) {
-    const adverse = adverseRatio[row] ?? NaN;
-    const favorable = favorableRatio[row] ?? NaN;
-    const pnl = netPnl[row] ?? NaN;
-    sums.adverse += adverse;
-    sums.favorable += favorable;
-    if (adverse < sums.worst) sums.worst = adverse;
-    if (favorable > sums.best) sums.best = favorable;
-    if (pnl > 0) {
-      ofWinners.count++;
-      ofWinners.adverse += adverse;
-    } else if (pnl < 0) {
-      ofLosers.count++;
-      ofLosers.favorable += favorable;
+/** Adds up the excursions of closed trades. */
+export class ExcursionTally {
+  private count = 0;
+  private readonly all = { adverse: 0, favorable: 0, worst: 0, best: 0 };
+  private readonly winners = { count: 0, adverse: 0 };
+  private readonly losers = { count: 0, favorable: 0 };
+
+  /** @param excursions - Of these trades. */
+  take({ count, netPnl }: TradeColumns, { adverseRatio, favorableRatio }: Excursions): void {
+    let { adverse, favorable, worst, best } = this.all;
+    let { count: won, adverse: wonAdverse } = this.winners;
+    let { count: lost, favorable: lostFavorable } = this.losers;
+    for (let row = 0; row < count; row++) {
+      const down = adverseRatio[row]!;
+      const up = favorableRatio[row]!;
+      const pnl = netPnl[row]!;
+      const isWinner = Number(pnl > 0);
+      const isLoser = Number(pnl < 0);
+      adverse += down;
+      favorable += up;
+      won += isWinner;
+      lost += isLoser;
+      wonAdverse += isWinner * down;
+      lostFavorable += isLoser * up;
+      if (down < worst) worst = down;
+      if (up > best) best = up;
     }
+    this.count += count;
+    Object.assign(this.all, { adverse, favorable, worst, best });
+    Object.assign(this.winners, { count: won, adverse: wonAdverse });
+    Object.assign(this.losers, { count: lost, favorable: lostFavorable });
   }
-  const none = count === 0 && 'no closed trade';
-  const noWinner = none || (ofWinners.count === 0 && 'no winning trade');
-  const noLoser = none || (ofLosers.count === 0 && 'no losing trade');
-  const figure = missing.figure.bind(missing);
-  return {
-    averageAdverseRatio: figure('averageAdverseRatio', sums.adverse / count, none),
-    averageFavorableRatio: figure('averageFavorableRatio', sums.favorable / count, none),
-    worstAdverseRatio: figure('worstAdverseRatio', sums.worst, none),
-    bestFavorableRatio: figure('bestFavorableRatio', sums.best, none),
-    averageWinnerAdverseRatio: figure(
-      'averageWinnerAdverseRatio',
-      ofWinners.adverse / ofWinners.count,
-      noWinner,
-    ),
-    averageLoserFavorableRatio: figure(
-      'averageLoserFavorableRatio',
-      ofLosers.favorable / ofLosers.count,
-      noLoser,
-    ),
-  };
+
+  figures(missing: NotAvailable): ExcursionFigures {
+    const { count, all, winners, losers } = this;
+    const none = count === 0 && 'no closed trade';
+    const noWinner = none || (winners.count === 0 && 'no winning trade');
+    const noLoser = none || (losers.count === 0 && 'no losing trade');
+    const figure = missing.figure.bind(missing);
+    return {
+      averageAdverseRatio: figure('averageAdverseRatio', all.adverse / count, none),
+      averageFavorableRatio: figure('averageFavorableRatio', all.favorable / count, none),
+      worstAdverseRatio: figure('worstAdverseRatio', all.worst, none),
+      bestFavorableRatio: figure('bestFavorableRatio', all.best, none),
+      averageWinnerAdverseRatio: figure(
+        'averageWinnerAdverseRatio',
+        winners.adverse / winners.count,
+        noWinner,
+      ),
+      averageLoserFavorableRatio: figure(
+        'averageLoserFavorableRatio',
+        losers.favorable / losers.count,
+        noLoser,
+      ),
+    };
+  }
 }

@@ -1,7 +1,7 @@
 import type { Bars } from '../../model/bars.ts';
 import type { FinishedRun } from '../finished-run.ts';
 import { Highest } from './price-extremes.ts';
-import type { TradeColumns } from './trade-columns.ts';
+import type { TradeColumns } from '../../model/trade-log.ts';
 
 /**
  * How far the price went against and in favor of each closed trade, as ratios of its entry price.
@@ -17,92 +17,145 @@ export interface Excursions {
   readonly favorableRatio: Float64Array;
 }
 
-/** Longest together that trades are looked at bar by bar, in passes over the bars; more of them need an index of extremes. */
+/** In so many passes over the bars trades are looked at bar by bar; more of them need an index of extremes. */
 const MOST_PASSES = 3;
 
-/** Returns the excursions of closed trades. Linear in bars and trades, also when many trades overlap. */
-export function excursions(
-  { markets, settings, bars }: Pick<FinishedRun, 'markets' | 'settings' | 'bars'>,
-  trades: TradeColumns,
-): Excursions {
-  const { count, entryBarIndex, barsHeld, entryPrice, exitPrice, isLong, instrumentIndex } = trades;
-  const ranges = rangesOf(markets, trades, bars);
-  const adverseRatio = new Float64Array(count);
-  const favorableRatio = new Float64Array(count);
-  const shift = settings.fillOn === 'close' ? 1 : 0;
+/** Measures the excursions of closed trades. Linear in bars and trades, also when many trades overlap. */
+export class ExcursionMeter {
+  private readonly markets: FinishedRun['markets'];
+  private readonly ranges: TradeRanges;
+  private readonly shift: number;
+  private barsLeft: number;
+  private readonly indexes = new Map<Bars, ExtremeIndex>();
+
+  /** @param capacity - Most trades to be measured at once. */
+  constructor({ markets, settings, bars }: MeasuredRun, capacity: number) {
+    this.markets = markets;
+    this.shift = settings.fillOn === 'close' ? 1 : 0;
+    this.barsLeft = MOST_PASSES * bars.length;
+    this.ranges = { top: new Float64Array(capacity), bottom: new Float64Array(capacity) };
+  }
+
+  /** Returns the excursions of `trades`; valid until the next call. */
+  measure(trades: TradeColumns): Excursions {
+    const { ranges, shift } = this;
+    startRanges(ranges, trades);
+    for (let row = 0; row < trades.count; row++) this.barsLeft -= trades.barsHeld[row]!;
+    for (const [instrument, { bars }] of this.markets.entries()) {
+      const stretches = { trades, instrument, shift, bars };
+      if (this.barsLeft >= 0) widenByBar(ranges, stretches);
+      else widenByIndex(ranges, stretches, this.indexOf(bars));
+    }
+    return toRatios(ranges, trades);
+  }
+
+  private indexOf(bars: Bars): ExtremeIndex {
+    const found = this.indexes.get(bars);
+    if (found !== undefined) return found;
+    const { high, low, length } = bars;
+    const index = {
+      highest: new Highest(high.subarray(0, length)),
+      negatedLowest: new Highest(low.subarray(0, length).map((value) => -value)),
+    };
+    this.indexes.set(bars, index);
+    return index;
+  }
+}
+
+/** What of a run excursions need. */
+type MeasuredRun = Pick<FinishedRun, 'markets' | 'settings' | 'bars'>;
+
+interface ExtremeIndex {
+  readonly highest: Highest;
+  /** Of the negated lows. */
+  readonly negatedLowest: Highest;
+}
+
+/** Highest and lowest price of each trade. */
+interface TradeRanges {
+  readonly top: Float64Array;
+  readonly bottom: Float64Array;
+}
+
+/** The stretches of bars that belong to the trades of one instrument. */
+interface Stretches {
+  readonly trades: TradeColumns;
+  readonly instrument: number;
+  /** Bars from the entry bar to the first that counts. */
+  readonly shift: number;
+  readonly bars: Bars;
+}
+
+/** Ranges of the prices of entry and exit alone. */
+function startRanges(
+  { top, bottom }: TradeRanges,
+  { count, entryPrice, exitPrice }: TradeColumns,
+): void {
   for (let row = 0; row < count; row++) {
-    const range = ranges[instrumentIndex[row] ?? 0];
-    if (range === undefined) continue;
-    const from = (entryBarIndex[row] ?? 0) + shift;
-    const entry = entryPrice[row] ?? NaN;
-    const exit = exitPrice[row] ?? NaN;
-    range.top = Math.max(entry, exit);
-    range.bottom = Math.min(entry, exit);
-    range.widen(from, from + (barsHeld[row] ?? 0));
-    const up = range.top / entry - 1;
-    const down = range.bottom / entry - 1;
-    const wentLong = isLong[row] === 1;
-    adverseRatio[row] = wentLong ? down : -up;
-    favorableRatio[row] = wentLong ? up : -down;
+    const entry = entryPrice[row]!;
+    const exit = exitPrice[row]!;
+    const rise = exit - entry;
+    top[row] = entry + (rise + Math.abs(rise)) * 0.5;
+    bottom[row] = entry + (rise - Math.abs(rise)) * 0.5;
   }
-  return { adverseRatio, favorableRatio };
 }
 
-function rangesOf(
-  markets: FinishedRun['markets'],
-  { barsHeld }: TradeColumns,
-  { length }: Bars,
-): readonly PriceRange[] {
-  let total = 0;
-  for (const held of barsHeld) total += held;
-  const indexed = total > MOST_PASSES * length;
-  return markets.map(({ bars }) => new PriceRange(bars, indexed));
-}
-
-/** Lowest and highest price of a stretch of bars. */
-class PriceRange {
-  top = NaN;
-  bottom = NaN;
-  private readonly high: Float64Array;
-  private readonly low: Float64Array;
-  private readonly highest: Highest | null;
-  private readonly negatedLowest: Highest | null;
-
-  constructor({ high, low, length }: Bars, indexed: boolean) {
-    this.high = high;
-    this.low = low;
-    const negated = (): Float64Array => low.subarray(0, length).map((value) => -value);
-    this.highest = indexed ? new Highest(high.subarray(0, length)) : null;
-    this.negatedLowest = indexed ? new Highest(negated()) : null;
-  }
-
-  /** Widens `top` and `bottom` by the bars from index `from` (inclusive) to `to` (exclusive). */
-  widen(from: number, to: number): void {
-    if (this.highest !== null && this.negatedLowest !== null) {
-      this.top = this.highest.between(from, to, this.top);
-      this.bottom = -this.negatedLowest.between(from, to, -this.bottom);
-    } else this.widenByBar(from, to);
-  }
-
-  // New extremes come at random: as branches they cost more than all else here. max(a, b) = b + max(a - b, 0), and
-  // 2 max(d, 0) = d + |d|; the subtraction is exact for prices within a factor of two.
-  private widenByBar(from: number, to: number): void {
-    const { high, low } = this;
-    let { top, bottom } = this;
-    let i = from;
-    for (; i + 1 < to; i += 2) {
+// New extremes come at random: as branches they cost more than all else here. max(a, b) = b + max(a - b, 0), and
+// 2 max(d, 0) = d + |d|; the subtraction is exact for prices within a factor of two.
+function widenByBar({ top, bottom }: TradeRanges, stretches: Stretches): void {
+  const { count, instrumentIndex, entryBarIndex, barsHeld } = stretches.trades;
+  const { instrument, shift } = stretches;
+  const { high, low } = stretches.bars;
+  for (let row = 0; row < count; row++) {
+    if (instrumentIndex[row] !== instrument) continue;
+    let highest = top[row]!;
+    let lowest = bottom[row]!;
+    let i = entryBarIndex[row]! + shift;
+    const end = i + barsHeld[row]!;
+    for (; i + 1 < end; i += 2) {
       const up = high[i + 1]! - high[i]!;
       const down = low[i]! - low[i + 1]!;
-      const rise = high[i]! + (up + Math.abs(up)) * 0.5 - top;
-      const fall = bottom - (low[i]! - (down + Math.abs(down)) * 0.5);
-      top += (rise + Math.abs(rise)) * 0.5;
-      bottom -= (fall + Math.abs(fall)) * 0.5;
+      const rise = high[i]! + (up + Math.abs(up)) * 0.5 - highest;
+      const fall = lowest - (low[i]! - (down + Math.abs(down)) * 0.5);
+      highest += (rise + Math.abs(rise)) * 0.5;
+      lowest -= (fall + Math.abs(fall)) * 0.5;
     }
-    if (i < to) {
-      top = Math.max(top, high[i]!);
-      bottom = Math.min(bottom, low[i]!);
+    if (i < end) {
+      const rise = high[i]! - highest;
+      const fall = lowest - low[i]!;
+      highest += (rise + Math.abs(rise)) * 0.5;
+      lowest -= (fall + Math.abs(fall)) * 0.5;
     }
-    this.top = top;
-    this.bottom = bottom;
+    top[row] = highest;
+    bottom[row] = lowest;
   }
+}
+
+function widenByIndex(
+  { top, bottom }: TradeRanges,
+  stretches: Stretches,
+  { highest, negatedLowest }: ExtremeIndex,
+): void {
+  const { count, instrumentIndex, entryBarIndex, barsHeld } = stretches.trades;
+  for (let row = 0; row < count; row++) {
+    if (instrumentIndex[row] !== stretches.instrument) continue;
+    const from = entryBarIndex[row]! + stretches.shift;
+    const to = from + barsHeld[row]!;
+    top[row] = highest.between(from, to, top[row]!);
+    bottom[row] = -negatedLowest.between(from, to, -bottom[row]!);
+  }
+}
+
+/** Turns ranges into ratios of the entry prices, in place. */
+function toRatios({ top, bottom }: TradeRanges, trades: TradeColumns): Excursions {
+  const { count, entryPrice, isLong } = trades;
+  for (let row = 0; row < count; row++) {
+    const entry = entryPrice[row]!;
+    const up = top[row]! / entry - 1;
+    const down = bottom[row]! / entry - 1;
+    const wentLong = isLong[row] === 1;
+    top[row] = wentLong ? down : -up;
+    bottom[row] = wentLong ? up : -down;
+  }
+  return { adverseRatio: top, favorableRatio: bottom };
 }

@@ -17,44 +17,66 @@ export interface PnlSums {
   readonly deviation: number;
 }
 
-/** Adds up profits (+) and losses (-), account currency. */
-export function pnlSums(netPnl: Float64Array): PnlSums {
-  const count = netPnl.length;
-  let wins = 0;
-  let losses = 0;
-  let profit = 0;
-  let loss = 0;
-  let best = -Infinity;
-  let worst = Infinity;
-  for (const value of netPnl) {
-    if (value > 0) {
-      wins++;
-      profit += value;
-    } else if (value < 0) {
-      losses++;
-      loss += value;
-    }
-    if (value > best) best = value;
-    if (value < worst) worst = value;
-  }
-  const mean = (profit + loss) / count;
-  return {
-    count,
-    wins,
-    losses,
-    profit,
-    loss,
-    best,
-    worst,
-    mean,
-    deviation: deviationOf(netPnl, mean),
-  };
-}
+/**
+ * Adds up profits and losses part by part; the deviation of parts is put together as in Chan, Golub and LeVeque,
+ * Algorithms for Computing the Sample Variance (1983).
+ */
+export class PnlTally {
+  private count = 0;
+  private wins = 0;
+  private losses = 0;
+  private profit = 0;
+  private loss = 0;
+  private best = -Infinity;
+  private worst = Infinity;
+  private mean = 0;
+  /** Sum of squared distances from the mean. */
+  private squares = 0;
 
-function deviationOf(values: Float64Array, mean: number): number {
-  let squares = 0;
-  for (const value of values) squares += (value - mean) * (value - mean);
-  return Math.sqrt(squares / (values.length - 1));
+  /** Takes in the first `count` of `netPnl`: profits (+) and losses (-), account currency. */
+  take(netPnl: Float64Array, count: number): void {
+    let { wins, losses, best, worst } = this;
+    let profit = 0;
+    let loss = 0;
+    // gains and losses come at random: sums without branches, as half of value + |value| is the value or 0
+    for (let row = 0; row < count; row++) {
+      const value = netPnl[row]!;
+      const size = Math.abs(value);
+      wins += Number(value > 0);
+      losses += Number(value < 0);
+      profit += (value + size) * 0.5;
+      loss += (value - size) * 0.5;
+      if (value > best) best = value;
+      if (value < worst) worst = value;
+    }
+    this.wins = wins;
+    this.losses = losses;
+    this.profit += profit;
+    this.loss += loss;
+    this.best = best;
+    this.worst = worst;
+    if (count > 0) this.merge(netPnl, count, (profit + loss) / count);
+  }
+
+  sums(): PnlSums {
+    const { count, wins, losses, profit, loss, best, worst } = this;
+    const mean = (profit + loss) / count;
+    const deviation = Math.sqrt(this.squares / (count - 1));
+    return { count, wins, losses, profit, loss, best, worst, mean, deviation };
+  }
+
+  private merge(netPnl: Float64Array, count: number, mean: number): void {
+    let squares = 0;
+    for (let row = 0; row < count; row++) {
+      const distance = netPnl[row]! - mean;
+      squares += distance * distance;
+    }
+    const all = this.count + count;
+    const gap = mean - this.mean;
+    this.squares += squares + gap * gap * ((this.count * count) / all);
+    this.mean += gap * (count / all);
+    this.count = all;
+  }
 }
 
 /** Returns Tharp's system quality number: sqrt(n) mean / deviation. */

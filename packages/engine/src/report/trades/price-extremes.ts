@@ -24,8 +24,9 @@ export class Highest {
     let high = to;
     for (const [depth, level] of this.levels.entries()) {
       const isTop = depth === this.levels.length - 1;
-      while (low < high && (isTop || low % BLOCK !== 0)) highest = larger(highest, level, low++);
-      while (low < high && high % BLOCK !== 0) highest = larger(highest, level, --high);
+      const whole = isTop ? Infinity : BLOCK;
+      while (low < high && low % whole !== 0) highest = larger(highest, level, low++);
+      while (low < high && high % whole !== 0) highest = larger(highest, level, --high);
       if (low >= high) break;
       low /= BLOCK;
       high /= BLOCK;

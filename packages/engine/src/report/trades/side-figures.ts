@@ -1,6 +1,6 @@
 import type { NotAvailable } from '../not-available.ts';
 import type { Figure } from '../report.ts';
-import type { TradeColumns } from './trade-columns.ts';
+import type { TradeColumns } from '../../model/trade-log.ts';
 
 /** Long and short trades apart; each figure is that of the same name over the trades of one side. */
 export interface SideFigures {
@@ -33,10 +33,22 @@ interface SideSums {
   loss: number;
 }
 
-/** Returns the figures of long and of short trades. */
-export function sideFigures(trades: TradeColumns, missing: NotAvailable): SideFigures {
-  const long = sumUp(trades, 1);
-  const short = sumUp(trades, 0);
+/** Adds up long and short trades apart. */
+export class SideTally {
+  private readonly long: SideSums = { count: 0, wins: 0, profit: 0, loss: 0 };
+  private readonly short: SideSums = { count: 0, wins: 0, profit: 0, loss: 0 };
+
+  take(trades: TradeColumns): void {
+    add(this.long, trades, 1);
+    add(this.short, trades, 0);
+  }
+
+  figures(missing: NotAvailable): SideFigures {
+    return figuresOf(this.long, this.short, missing);
+  }
+}
+
+function figuresOf(long: SideSums, short: SideSums, missing: NotAvailable): SideFigures {
   const noLong = long.count === 0 && 'no closed long trade';
   const noShort = short.count === 0 && 'no closed short trade';
   const noLongLoss = noLong || (long.loss === 0 && 'no losing long trade');
@@ -57,16 +69,16 @@ export function sideFigures(trades: TradeColumns, missing: NotAvailable): SideFi
   };
 }
 
-function sumUp({ count, netPnl, isLong }: TradeColumns, side: 0 | 1): SideSums {
-  const sums: SideSums = { count: 0, wins: 0, profit: 0, loss: 0 };
+function add(sums: SideSums, { count, netPnl, isLong }: TradeColumns, side: 0 | 1): void {
+  let { count: trades, wins, profit, loss } = sums;
   for (let row = 0; row < count; row++) {
     if (isLong[row] !== side) continue;
-    const pnl = netPnl[row] ?? NaN;
-    sums.count++;
-    if (pnl > 0) {
-      sums.wins++;
-      sums.profit += pnl;
-    } else sums.loss += pnl;
+    const pnl = netPnl[row]!;
+    const size = Math.abs(pnl);
+    trades++;
+    wins += Number(pnl > 0);
+    profit += (pnl + size) * 0.5;
+    loss += (pnl - size) * 0.5;
   }
-  return sums;
+  Object.assign(sums, { count: trades, wins, profit, loss });
 }

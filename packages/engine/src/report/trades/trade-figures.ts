@@ -1,8 +1,8 @@
 import type { NotAvailable } from '../not-available.ts';
 import type { Figure } from '../report.ts';
 import { studentTwoSidedProbability } from '../statistics/student-distribution.ts';
-import type { TradeColumns } from './trade-columns.ts';
-import { kellyRatio, pnlSums, systemQuality } from './pnl-sums.ts';
+import type { TradeColumns } from '../../model/trade-log.ts';
+import { kellyRatio, type PnlSums, PnlTally, systemQuality } from './pnl-sums.ts';
 
 /** Fewer trades than this have no spread to speak of. */
 const LEAST_TRADES = 10;
@@ -60,12 +60,30 @@ export interface TradeFigures {
   readonly cpcIndex: Figure;
 }
 
-/** Returns what closed trades earned. */
-export function tradeFigures(trades: TradeColumns, missing: NotAvailable): TradeFigures {
-  const { count, netPnl } = trades;
-  const { wins, losses, profit, loss, best, worst, mean, deviation } = pnlSums(netPnl);
-  const ratios = ratioSums(trades);
-  const { winStreak, lossStreak } = longestStreaks(netPnl);
+/** Adds up what closed trades earned. */
+export class TradeTally {
+  private readonly pnl = new PnlTally();
+  private readonly ratios: RatioSums = { sum: 0, best: -Infinity, worst: Infinity };
+  private readonly streaks: Streaks = { wins: 0, losses: 0, longestWins: 0, longestLosses: 0 };
+
+  take(trades: TradeColumns): void {
+    this.pnl.take(trades.netPnl, trades.count);
+    addRatios(this.ratios, trades);
+    addStreaks(this.streaks, trades);
+  }
+
+  figures(missing: NotAvailable): TradeFigures {
+    return figuresOf(this.pnl.sums(), this.ratios, this.streaks, missing);
+  }
+}
+
+function figuresOf(
+  sums: PnlSums,
+  ratios: RatioSums,
+  streaks: Streaks,
+  missing: NotAvailable,
+): TradeFigures {
+  const { count, wins, losses, profit, loss, best, worst, mean, deviation } = sums;
   const none = count === 0 && 'no closed trade';
   const noWin = none || (wins === 0 && 'no winning trade');
   const noLoss = none || (losses === 0 && 'no losing trade');
@@ -95,8 +113,8 @@ export function tradeFigures(trades: TradeColumns, missing: NotAvailable): Trade
     averageTradeRatio: figure('averageTradeRatio', ratios.sum / count, none),
     bestTradeRatio: figure('bestTradeRatio', ratios.best, none),
     worstTradeRatio: figure('worstTradeRatio', ratios.worst, none),
-    longestWinStreak: winStreak,
-    longestLossStreak: lossStreak,
+    longestWinStreak: streaks.longestWins,
+    longestLossStreak: streaks.longestLosses,
     cpcIndex: figure('cpcIndex', (profit / -loss) * (wins / count) * payoff, noWin, noLoss),
   };
 }
@@ -107,31 +125,38 @@ interface RatioSums {
   worst: number;
 }
 
-function ratioSums({ count, netPnl, entryPrice, quantity }: TradeColumns): RatioSums {
-  let sum = 0;
-  let best = -Infinity;
-  let worst = Infinity;
+function addRatios(sums: RatioSums, { count, netPnl, entryPrice, quantity }: TradeColumns): void {
+  let { sum, best, worst } = sums;
   for (let row = 0; row < count; row++) {
-    const ratio = (netPnl[row] ?? NaN) / ((entryPrice[row] ?? NaN) * (quantity[row] ?? NaN));
+    const ratio = netPnl[row]! / (entryPrice[row]! * quantity[row]!);
     sum += ratio;
     if (ratio > best) best = ratio;
     if (ratio < worst) worst = ratio;
   }
-  return { sum, best, worst };
+  sums.sum = sum;
+  sums.best = best;
+  sums.worst = worst;
 }
 
-function longestStreaks(netPnl: Float64Array): { winStreak: number; lossStreak: number } {
-  let winStreak = 0;
-  let lossStreak = 0;
-  let lastWin = -1;
-  let lastLoss = -1;
-  for (let row = 0; row < netPnl.length; row++) {
-    const value = netPnl[row] ?? NaN;
-    // a trade ends the streaks that it does not go on: what counts is the distance to the last one that did not
-    if (!(value > 0)) lastLoss = row;
-    if (!(value < 0)) lastWin = row;
-    if (row - lastLoss > winStreak) winStreak = row - lastLoss;
-    if (row - lastWin > lossStreak) lossStreak = row - lastWin;
+interface Streaks {
+  /** Trades won in a row up to the last one. */
+  wins: number;
+  losses: number;
+  longestWins: number;
+  longestLosses: number;
+}
+
+function addStreaks(streaks: Streaks, { count, netPnl }: TradeColumns): void {
+  let { wins, losses, longestWins, longestLosses } = streaks;
+  for (let row = 0; row < count; row++) {
+    const value = netPnl[row]!;
+    wins = (wins + 1) * Number(value > 0);
+    losses = (losses + 1) * Number(value < 0);
+    if (wins > longestWins) longestWins = wins;
+    if (losses > longestLosses) longestLosses = losses;
   }
-  return { winStreak, lossStreak };
+  streaks.wins = wins;
+  streaks.losses = losses;
+  streaks.longestWins = longestWins;
+  streaks.longestLosses = longestLosses;
 }
