@@ -1,13 +1,14 @@
 import type { WorkingOrder } from '../broker/working-order.ts';
+import { isActionDue } from '../market-data/actions/action-rows.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { MarketRoom } from './market-room.ts';
 
 /** Lets the splits and dividends take effect that are due before bar `barIndex` opens. */
 export function applyActions(room: MarketRoom, barIndex: number, portfolio: Portfolio): void {
-  const time = room.bars.openTime[barIndex]!;
+  const { openTime, timeframe } = room.bars;
   for (;;) {
     const action = room.actions[room.doneActionCount];
-    if (action === undefined || action.time > time) return;
+    if (action === undefined || !isActionDue(action, openTime[barIndex]!, timeframe)) return;
     room.doneActionCount++;
     if (action.kind === 'dividend') portfolio.payDividend(room.index, action.amount);
     else {

@@ -22,7 +22,7 @@ export interface RunSource {
  * @param causality - What the causality check found; undefined while it has not been made.
  */
 export async function documentRun(
-  input: Pick<RunInput, 'instrument'>,
+  input: Omit<RunInput, 'strategy' | 'bars' | 'settings' | 'parameters'>,
   run: RunResult,
   source: RunSource,
   causality: CausalityFinding | undefined,
@@ -30,15 +30,15 @@ export async function documentRun(
 ): Promise<RunDocument> {
   const report = buildReport(run);
   const { bars, settings, parameters } = run;
-  const { instrument } = input;
+  const { instrument, calendar } = input;
   return createRunDocument({
-    receipt: await digest(receiptPieces({ ...source, parameters, settings, instrument, bars })),
+    receipt: await digest(receiptPieces({ ...input, ...source, bars, settings, parameters })),
     language: source.language,
     symbol: instrument.symbol,
     strategyName: run.strategyName,
     parameters,
     run,
     report,
-    verdicts: runVerdicts(report, causality, findGaps(bars)),
+    verdicts: runVerdicts(report, causality, findGaps(bars, calendar ?? null)),
   });
 }

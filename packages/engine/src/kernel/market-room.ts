@@ -1,6 +1,8 @@
 import { OrderBook } from '../broker/order-book.ts';
+import { finerBarRanges } from '../market-data/finer-bar-ranges.ts';
 import type { Bars } from '../model/bars.ts';
 import type { CorporateAction } from '../model/corporate-action.ts';
+import { InvariantError } from '../model/errors.ts';
 import type { Instrument } from '../model/instrument.ts';
 import type { ExitLevel, Offset } from '../model/order.ts';
 import type { Position } from '../portfolio/position.ts';
@@ -76,14 +78,9 @@ export class MarketRoom {
   }
 }
 
-/** Returns the index of the first finer bar of each bar, and the count of those before the end of the last. */
+/** Returns the index of the first finer bar of each bar, one more at the end. */
 function startsOf(bars: Bars, finer: Bars): Int32Array {
-  const starts = new Int32Array(bars.length + 1);
-  let at = 0;
-  for (let i = 0; i < bars.length; i++) {
-    while (at < finer.length && finer.openTime[at]! < bars.openTime[i]!) at++;
-    starts[i] = at;
-  }
-  starts[bars.length] = finer.length;
-  return starts;
+  const outcome = finerBarRanges(bars, finer);
+  if (!outcome.ok) throw new InvariantError(outcome.problem.message);
+  return outcome.value.start;
 }

@@ -79,7 +79,9 @@ export class Matcher {
   /** Walks along the finer bars inside a bar, or along the assumed path of the bar itself. */
   private followPath(room: MarketRoom, barIndex: number): void {
     const { bars, finerBars, finerStart } = room;
-    if (finerBars === null || finerStart === null) {
+    const first = finerStart?.[barIndex] ?? 0;
+    const end = finerStart?.[barIndex + 1] ?? 0;
+    if (finerBars === null || first === end) {
       const { open, high, low, close } = bars;
       this.followBar(
         room,
@@ -92,7 +94,7 @@ export class Matcher {
       return;
     }
     const { open, high, low, close } = finerBars;
-    for (let f = finerStart[barIndex]!; f < finerStart[barIndex + 1]!; f++) {
+    for (let f = first; f < end; f++) {
       this.meetPrice(room, open[f]!, barIndex);
       this.followBar(room, barIndex, open[f]!, high[f]!, low[f]!, close[f]!);
     }

@@ -11,7 +11,10 @@ import type { Market, Parameters, Strategy } from '../strategy/strategy.ts';
 export interface MarketInput extends Market {
   /** Splits and dividends by ascending time; bars are then as they were traded, not adjusted. */
   readonly actions?: readonly CorporateAction[] | undefined;
-  /** Bars of a finer timeframe inside the bars, so that fills follow them instead of an assumed path. */
+  /**
+   * Bars of a finer timeframe inside the bars, so that fills follow them instead of an assumed path; checked by
+   * `finerBarRanges`. A bar without finer bars follows the assumed path.
+   */
   readonly finerBars?: Bars | undefined;
 }
 

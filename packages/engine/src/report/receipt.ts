@@ -1,42 +1,73 @@
-import type { Bars } from '../model/bars.ts';
+import { BAR_FIELDS, type Bars } from '../model/bars.ts';
+import type { CorporateAction } from '../model/corporate-action.ts';
 import type { Instrument } from '../model/instrument.ts';
+import type { SessionCalendar } from '../model/session-calendar.ts';
 import type { RunSettings } from '../model/settings.ts';
-import { BAR_FIELDS } from '../model/bars.ts';
 import { ENGINE_VERSION } from './run-document.ts';
 
+/** An instrument, as far as results follow from it. */
+export interface ReceiptMarket {
+  readonly instrument: Instrument;
+  readonly bars: Bars;
+  readonly traded?: Uint8Array | undefined;
+  readonly actions?: readonly CorporateAction[] | undefined;
+  readonly finerBars?: Bars | undefined;
+}
+
 /** All that a run's result follows from. */
-export interface ReceiptParts {
+export interface ReceiptParts extends ReceiptMarket {
   /** Source of the strategy as the user wrote it. */
   readonly code: string;
   readonly language: string;
   readonly parameters: Readonly<Record<string, number | boolean | string>>;
   readonly settings: RunSettings;
-  readonly instrument: Instrument;
-  readonly bars: Bars;
   readonly seed: number;
+  readonly otherMarkets?: readonly ReceiptMarket[] | undefined;
+  /** Only its name counts: a calendar of a name is the same everywhere. */
+  readonly calendar?: SessionCalendar | undefined;
 }
 
 /**
  * Returns what a receipt is the SHA-256 of, piece by piece: a text (UTF-8) that holds everything but the bars, then the
- * bars column by column in the order of `BAR_FIELDS`, little-endian Float64. The platform does the hashing.
- * Symbol and dates are not part of it: the bars say it all.
+ * columns of each instrument: its bars in the order of `BAR_FIELDS`, little-endian Float64, then on which of them it was
+ * traded and its finer bars, where there are any. The platform does the hashing.
+ * Symbols and dates are not part of it: the bars say it all.
  */
 export function receiptPieces(parts: ReceiptParts): readonly (string | Uint8Array<ArrayBuffer>)[] {
-  const { code, language, parameters, settings, instrument, bars, seed } = parts;
-  const { tickSize, lotSize } = instrument;
+  const { code, language, parameters, settings, seed, calendar, otherMarkets = [] } = parts;
+  const markets = [parts, ...otherMarkets];
   const text = canonicalJson({
     engineVersion: ENGINE_VERSION,
     language,
     code,
     parameters,
     settings,
+    seed,
+    calendar: calendar?.name,
+    markets: markets.map(termsOf),
+  });
+  return [text, ...markets.flatMap(columnsOf)];
+}
+
+function termsOf({ instrument, bars, traded, actions, finerBars }: ReceiptMarket): unknown {
+  const { tickSize, lotSize, minNotional } = instrument;
+  return {
     tickSize,
     lotSize,
-    seed,
+    minNotional,
     timeframe: bars.timeframe,
     barCount: bars.length,
-  });
-  return [text, ...BAR_FIELDS.map((field) => columnBytes(bars[field], bars.length))];
+    isTradedThroughout: traded === undefined,
+    actions,
+    finer: finerBars && { timeframe: finerBars.timeframe, barCount: finerBars.length },
+  };
+}
+
+function columnsOf({ bars, traded, finerBars }: ReceiptMarket): Uint8Array<ArrayBuffer>[] {
+  const columns = [bars, ...(finerBars === undefined ? [] : [finerBars])].flatMap((it) =>
+    BAR_FIELDS.map((field) => columnBytes(it[field], it.length)),
+  );
+  return traded === undefined ? columns : [...columns, traded.slice(0, bars.length)];
 }
 
 function columnBytes(column: Float64Array, length: number): Uint8Array<ArrayBuffer> {

@@ -6,7 +6,7 @@ import type { FinishedRun } from './finished-run.ts';
 import type { Report, Verdict } from './report.ts';
 
 /** Version of this engine; part of every receipt. Raised whenever a result can change. */
-export const ENGINE_VERSION = '0.1.0';
+export const ENGINE_VERSION = '0.2.0';
 
 /**
  * A finished run as plain data: what the command line prints as JSON, what screens show and what is exported.

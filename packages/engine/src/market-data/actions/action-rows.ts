@@ -1,6 +1,6 @@
 import type { Bars } from '../../model/bars.ts';
 import type { CorporateAction } from '../../model/corporate-action.ts';
-import { timeframeMs } from '../../model/timeframe.ts';
+import { type Timeframe, timeframeMs } from '../../model/timeframe.ts';
 import { DAY_MS } from '../../model/utc-calendar.ts';
 
 /**
@@ -14,14 +14,22 @@ import { DAY_MS } from '../../model/utc-calendar.ts';
  * @returns An index a action; `bars.length` where it is after the last bar, 0 where it is before the first.
  */
 export function actionRows(bars: Bars, actions: readonly CorporateAction[]): Int32Array {
-  const duration = timeframeMs(bars.timeframe);
-  const unit = duration >= DAY_MS ? DAY_MS : 1;
   const rows = new Int32Array(actions.length);
   let row = 0;
-  for (const [index, { time }] of actions.entries()) {
-    const limit = Math.floor(time / unit) * unit - duration;
-    while (row < bars.length && Math.floor(bars.openTime[row]! / unit) * unit <= limit) row++;
+  for (const [index, action] of actions.entries()) {
+    while (row < bars.length && !isActionDue(action, bars.openTime[row]!, bars.timeframe)) row++;
     rows[index] = row;
   }
   return rows;
+}
+
+/** Returns true when a bar that starts at `openTime` (UTC milliseconds) ends after an action, so that it is quoted after it. */
+export function isActionDue(
+  { time }: CorporateAction,
+  openTime: number,
+  timeframe: Timeframe,
+): boolean {
+  const duration = timeframeMs(timeframe);
+  const unit = duration >= DAY_MS ? DAY_MS : 1;
+  return Math.floor(openTime / unit) * unit > Math.floor(time / unit) * unit - duration;
 }
