@@ -250,8 +250,17 @@ export type { ReceiptParts } from './report/receipt.ts';
 export { receiptPieces } from './report/receipt.ts';
 export type { RunDocumentParts } from './report/run-document.ts';
 export { createRunDocument } from './report/run-document.ts';
-export type { CausalityFinding, Coverage } from './report/verdicts.ts';
-export { causalityVerdict, runVerdicts } from './report/verdicts.ts';
+export type {
+  BandEdge,
+  CausalityFinding,
+  Coverage,
+  FurtherFindings,
+  ResultBand,
+  Trials,
+} from './report/verdicts.ts';
+export { causalityVerdict, deflatedSharpeRatio, runVerdicts } from './report/verdicts.ts';
+export type { WarmUpBreak, WarmUpFinding, WarmUpTrace } from './report/warm-up.ts';
+export { findWarmUpBreak } from './report/warm-up.ts';
 export type { Digest, RunSource } from './kernel/document-run.ts';
 export { documentRun } from './kernel/document-run.ts';
 export { equityCsv, tradesCsv } from './report/csv-files.ts';

@@ -1,0 +1,39 @@
+import type { CausalityBreak } from '../causality.ts';
+import type { Verdict } from '../report.ts';
+
+/** What the causality check found: the cuts that were run, and the first break if there is one. */
+export interface CausalityFinding {
+  readonly cutCount: number;
+  readonly firstBreak: CausalityBreak | null;
+}
+
+/** Returns the verdict on look-ahead. */
+export function causalityVerdict(finding: CausalityFinding | undefined): Verdict {
+  const id = 'causality';
+  if (finding === undefined || finding.cutCount === 0) {
+    return {
+      id,
+      status: 'unknown',
+      title: 'Look-ahead not tested',
+      explanation:
+        finding === undefined
+          ? 'The strategy has not yet been run again on shorter data to see whether its past changes.'
+          : 'There are too few bars to run the strategy again on shorter data.',
+    };
+  }
+  const { cutCount, firstBreak } = finding;
+  if (firstBreak === null) {
+    return {
+      id,
+      status: 'pass',
+      title: 'No look-ahead found',
+      explanation: `The strategy was run again on ${cutCount} shorter stretches of the same bars; every plot and every order before the cut stayed the same to the last bit.`,
+    };
+  }
+  return {
+    id,
+    status: 'fail',
+    title: `Looks ahead at bar ${firstBreak.barIndex}`,
+    explanation: `With only the first ${firstBreak.cutBarCount} bars, ${firstBreak.what} at bar ${firstBreak.barIndex} is different. The strategy uses values that were not known at that bar, so these results cannot be had live. Look for centred windows, negative shifts, or figures of the whole series.`,
+  };
+}

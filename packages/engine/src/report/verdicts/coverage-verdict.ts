@@ -1,0 +1,42 @@
+import type { Verdict } from '../report.ts';
+
+/** How much of the time the bars cover (see `findGaps`). */
+export interface Coverage {
+  /** Bars present / bars expected, 0 to 1. */
+  readonly presentRatio: number;
+  readonly missingCount: number;
+  /** Opens of the bars on both sides of the longest gap, UTC milliseconds; null = no gap. */
+  readonly largestGap: { readonly fromTime: number; readonly toTime: number } | null;
+}
+
+/** US exchange holidays alone leave 0.965 of the weekdays. */
+const WELL_COVERED = 0.96;
+
+/** Returns the verdict on gaps in the bars. */
+export function coverageVerdict(coverage: Coverage | undefined): Verdict {
+  const id = 'coverage';
+  if (coverage === undefined) {
+    return {
+      id,
+      status: 'unknown',
+      title: 'Coverage not tested',
+      explanation: 'The bars were not searched for gaps.',
+    };
+  }
+  const { presentRatio, missingCount, largestGap } = coverage;
+  if (missingCount === 0 || largestGap === null) {
+    return {
+      id,
+      status: 'pass',
+      title: 'No gap in the bars',
+      explanation: 'Every bar that the rhythm of the series leads one to expect is there.',
+    };
+  }
+  const days = ((largestGap.toTime - largestGap.fromTime) / 86_400_000).toFixed(1);
+  return {
+    id,
+    status: presentRatio < 0.8 ? 'fail' : presentRatio < WELL_COVERED ? 'warn' : 'pass',
+    title: `${(presentRatio * 100).toFixed(1)} % of bars present`,
+    explanation: `${missingCount} expected ${missingCount === 1 ? 'bar is' : 'bars are'} missing; the longest gap is ${days} days. Holidays count as gaps; larger holes hide what happened in them.`,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Report, Verdict } from '../report.ts';
+import { FEWEST_TRADES } from './sample-verdict.ts';
+
+/** Returns the verdict on figures that are too good, or too bad, to be true. */
+export function plausibilityVerdict(report: Report): Verdict {
+  const id = 'plausibility';
+  const doubts = doubtsAbout(report);
+  if (doubts.length === 0) {
+    return {
+      id,
+      status: 'pass',
+      title: 'Figures are plausible',
+      explanation: 'No figure is outside of what careful traders have been seen to reach.',
+    };
+  }
+  return {
+    id,
+    status: 'warn',
+    title: 'Hard to believe',
+    explanation: `${doubts.join('; ')}. Before trusting it, check costs, slippage, look-ahead and the quality of the bars.`,
+  };
+}
+
+function doubtsAbout(report: Report): string[] {
+  const { sharpeRatio, cagrRatio, profitFactor, winRate, tradeCount, finalEquity } = report;
+  const manyTrades = tradeCount >= FEWEST_TRADES;
+  const doubts: readonly [holds: boolean, doubt: string][] = [
+    [finalEquity <= 0, 'the account was lost entirely'],
+    [(sharpeRatio ?? 0) > 4, 'a Sharpe ratio above 4'],
+    [(cagrRatio ?? 0) > 2, 'growth of more than 200 % a year'],
+    [manyTrades && (profitFactor ?? 0) > 10, 'a profit factor above 10'],
+    [manyTrades && (winRate ?? 0) > 0.95, 'more than 95 % of trades won'],
+    [
+      tradeCount > 0 && report.totalFees === 0 && report.totalSlippage === 0,
+      'trading without any costs',
+    ],
+  ];
+  return doubts.filter(([holds]) => holds).map(([, doubt]) => doubt);
+}
