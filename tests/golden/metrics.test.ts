@@ -150,7 +150,6 @@ describe('performance ratios', { skip: skipWithoutGolden }, () => {
       const openFees = run.openTrades.reduce((sum, { fees }) => sum + fees, 0);
       const quality = report.systemQualityNumber;
       assertPairs([
-        ['profit factor', report.profitFactor, number('Profit Factor')],
         // theirs leaves out the trades still open
         ['fees', report.totalFees - openFees, number('Commissions [$]')],
         ['average drawdown', report.averageDrawdownRatio, number('Avg. Drawdown [%]') / 100],

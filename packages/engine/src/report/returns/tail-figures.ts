@@ -7,6 +7,7 @@ import { FEW_RETURNS, LEAST_RETURNS } from './return-figures.ts';
 
 /** Fewer daily returns than this have no hundredth part. */
 const LEAST_FOR_PERCENT = 100;
+const FEW_FOR_PERCENT = `fewer than ${LEAST_FOR_PERCENT} daily returns`;
 
 /**
  * How bad the bad days are. q(p) is the quantile of daily returns, straight between neighbors (Hyndman and Fan, type 7).
@@ -36,60 +37,80 @@ export interface TailFigures {
 /** Returns the figures of the best and the worst days. @param moments - Of `returns`. */
 export function tailFigures(
   returns: Float64Array,
-  { mean, deviation, count }: Moments,
+  moments: Moments,
   omegaRatio: Figure,
   missing: NotAvailable,
 ): TailFigures {
   const sorted = returns.toSorted();
-  const [at1, at5, at95, at99] = [0.01, 0.05, 0.95, 0.99].map((share) => quantile(sorted, share));
-  const few = count < LEAST_RETURNS && FEW_RETURNS;
-  const fewer = count < LEAST_FOR_PERCENT && `fewer than ${LEAST_FOR_PERCENT} daily returns`;
-  const losses = countBelow(sorted, 0);
-  const noLoss = losses === 0 && 'no day with a loss';
-  const noGain = losses === count && 'no day without a loss';
-  const figure = missing.figure.bind(missing);
-  const value = (quantity: number | undefined): number => quantity ?? NaN;
   return {
-    valueAtRisk95Ratio: figure('valueAtRisk95Ratio', value(at5), few),
-    valueAtRisk99Ratio: figure('valueAtRisk99Ratio', value(at1), fewer),
+    ...riskFigures(sorted, moments, missing),
+    ...shapeFigures(sorted, omegaRatio, missing),
+  };
+}
+
+type RiskName =
+  | 'valueAtRisk95Ratio'
+  | 'valueAtRisk99Ratio'
+  | 'conditionalValueAtRisk95Ratio'
+  | 'conditionalValueAtRisk99Ratio'
+  | 'normalValueAtRisk95Ratio';
+
+function riskFigures(
+  sorted: Float64Array,
+  { mean, deviation, count }: Moments,
+  missing: NotAvailable,
+): Pick<TailFigures, RiskName> {
+  const at5 = quantile(sorted, 0.05);
+  const at1 = quantile(sorted, 0.01);
+  const normal = mean + normalQuantile(0.05) * deviation;
+  const few = count < LEAST_RETURNS && FEW_RETURNS;
+  const fewer = count < LEAST_FOR_PERCENT && FEW_FOR_PERCENT;
+  const figure = (name: RiskName, value: number, reason: string | false): Figure =>
+    missing.figure(name, value, reason);
+  return {
+    valueAtRisk95Ratio: figure('valueAtRisk95Ratio', at5, few),
+    valueAtRisk99Ratio: figure('valueAtRisk99Ratio', at1, fewer),
     conditionalValueAtRisk95Ratio: figure(
       'conditionalValueAtRisk95Ratio',
-      meanUpTo(sorted, value(at5)),
+      meanUpTo(sorted, at5),
       few,
     ),
     conditionalValueAtRisk99Ratio: figure(
       'conditionalValueAtRisk99Ratio',
-      meanUpTo(sorted, value(at1)),
+      meanUpTo(sorted, at1),
       fewer,
     ),
-    normalValueAtRisk95Ratio: figure(
-      'normalValueAtRisk95Ratio',
-      mean + normalQuantile(0.05) * deviation,
-      few,
-    ),
-    tailRatio: figure(
-      'tailRatio',
-      Math.abs(value(at95) / value(at5)),
-      few,
-      at5 === 0 && 'the fifth percentile of daily returns is 0',
-    ),
-    commonSenseRatio: figure(
-      'commonSenseRatio',
-      (omegaRatio ?? NaN) * Math.abs(value(at95) / value(at5)),
-      few,
-      noLoss,
-      at5 === 0 && 'the fifth percentile of daily returns is 0',
-    ),
+    normalValueAtRisk95Ratio: figure('normalValueAtRisk95Ratio', normal, few),
+  };
+}
+
+function shapeFigures(
+  sorted: Float64Array,
+  omegaRatio: Figure,
+  missing: NotAvailable,
+): Omit<TailFigures, RiskName> {
+  const count = sorted.length;
+  const losses = countBelow(sorted, 0);
+  const gain = meanOf(sorted, losses, count);
+  const at5 = quantile(sorted, 0.05);
+  const tail = Math.abs(quantile(sorted, 0.95) / at5);
+  const few = count < LEAST_RETURNS && FEW_RETURNS;
+  const fewer = count < LEAST_FOR_PERCENT && FEW_FOR_PERCENT;
+  const noLoss = losses === 0 && 'no day with a loss';
+  const noTail = at5 === 0 && 'the fifth percentile of daily returns is 0';
+  const figure = missing.figure.bind(missing);
+  return {
+    tailRatio: figure('tailRatio', tail, few, noTail),
+    commonSenseRatio: figure('commonSenseRatio', (omegaRatio ?? NaN) * tail, few, noLoss, noTail),
     outlierGainRatio: figure(
       'outlierGainRatio',
-      value(at99) / meanOf(sorted, losses, count),
+      quantile(sorted, 0.99) / gain,
       fewer,
-      noGain,
-      meanOf(sorted, losses, count) === 0 && 'no day with a gain',
+      !(gain > 0) && 'no day with a gain',
     ),
     outlierLossRatio: figure(
       'outlierLossRatio',
-      value(at1) / meanOf(sorted, 0, losses),
+      quantile(sorted, 0.01) / meanOf(sorted, 0, losses),
       fewer,
       noLoss,
     ),
