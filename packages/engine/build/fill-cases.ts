@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { Settings } from '@stratloom/contracts';
+import {
+  alignMarkets,
+  type Bars,
+  type Instrument,
+  isTimeframe,
+  type MarketInput,
+  NEW_YORK,
+  type Outcome,
+  parseActionsCsv,
+  parseBarsCsv,
+  parseSessionCalendar,
+  type RunInput,
+  type Strategy,
+} from '@stratloom/engine';
+import { z } from 'zod';
+import { readTable, type Table } from './fill-rows.ts';
+
+/** Where the scenarios lie: a folder for each rule, in it a folder for each case. */
+export const FILLS_FOLDER = new URL('../../../tests/golden/fills/', import.meta.url);
+
+/** One case of a rule: what goes in, and by hand what comes out. */
+export interface FillCase {
+  /** Folder of the rule, for example `01-market-orders`. */
+  readonly scenario: string;
+  /** Folder of the case, for example `a-next-open`. */
+  readonly name: string;
+  readonly input: RunInput;
+  /** Text of `strategy.py`, where the Python SDK can express the case. */
+  readonly python: string | undefined;
+  /** Settings as they are written. */
+  readonly settingsText: string;
+  readonly fills: Table;
+  readonly trades: Table;
+  /** Undefined where the case says nothing about orders that do not fill. */
+  readonly unfilled: Table | undefined;
+  readonly outcome: CaseOutcome;
+}
+
+/** What a case says about the run as a whole. */
+export type CaseOutcome = z.output<typeof OutcomeFile>;
+
+const OutcomeFile = z.strictObject({
+  ambiguousBars: z.array(z.int()).default([]),
+  finalEquity: z.number().optional(),
+  ruinBar: z.int().default(-1),
+});
+
+/** What differs from an instrument of any price and quantity that is always open. */
+const MarketFile = z.strictObject({
+  tickSize: z.number().default(0),
+  lotSize: z.number().default(0),
+  minNotional: z.number().optional(),
+  session: z.string().optional(),
+  timeZone: z.literal(NEW_YORK.name).optional(),
+  finerTimeframe: z.string().refine(isTimeframe).optional(),
+});
+
+const StrategyModule = z.object({
+  strategy: z.custom<Strategy>((value) => z.object({ start: z.function() }).safeParse(value)),
+});
+
+/** Returns the names of the folders of rules. */
+export function scenarioNames(): string[] {
+  return foldersIn(FILLS_FOLDER);
+}
+
+/** Reads all cases of a rule. */
+export async function readFillCases(scenario: string): Promise<FillCase[]> {
+  const folder = new URL(`${scenario}/`, FILLS_FOLDER);
+  return await Promise.all(foldersIn(folder).map((name) => readFillCase(scenario, name)));
+}
+
+/** Reads one case. Throws for files that are missing or cannot be read. */
+async function readFillCase(scenario: string, name: string): Promise<FillCase> {
+  const folder = new URL(`${scenario}/${name}/`, FILLS_FOLDER);
+  const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+  const readIfThere = (file: string): string | undefined =>
+    existsSync(new URL(file, folder)) ? read(file) : undefined;
+  const module: unknown = await import(new URL('strategy.ts', folder).href);
+  const settingsText = readIfThere('settings.json') ?? '{}';
+  const unfilled = readIfThere('unfilled.csv');
+  return {
+    scenario,
+    name,
+    input: {
+      ...readMarkets(readIfThere),
+      settings: Settings.parse(JSON.parse(settingsText)),
+      strategy: StrategyModule.parse(module).strategy,
+      parameters: {},
+    },
+    python: readIfThere('strategy.py'),
+    settingsText,
+    fills: readTable(read('fills.csv')),
+    trades: readTable(read('trades.csv')),
+    unfilled: unfilled === undefined ? undefined : readTable(unfilled),
+    outcome: OutcomeFile.parse(JSON.parse(readIfThere('outcome.json') ?? '{}')),
+  };
+}
+
+type ReadFile = (file: string) => string | undefined;
+
+/** Bars, instruments, sessions and actions of a case. */
+function readMarkets(
+  read: ReadFile,
+): Pick<RunInput, keyof MarketInput | 'otherMarkets' | 'calendar'> {
+  const terms = MarketFile.parse(JSON.parse(read('market.json') ?? '{}'));
+  const { session, timeZone, finerTimeframe, ...steps } = terms;
+  const instrument = { symbol: 'TEST', ...steps };
+  const bars = expect(parseBarsCsv(read('bars.csv') ?? ''));
+  const [finer, actions, second] = [read('finer.csv'), read('actions.csv'), read('second.csv')];
+  if (session !== undefined && timeZone === undefined) throw new Error('a session has no timeZone');
+  return {
+    ...withSecond(bars, instrument, second),
+    instrument,
+    calendar: session === undefined ? undefined : expect(parseSessionCalendar(session, NEW_YORK)),
+    finerBars:
+      finer === undefined ? undefined : expect(parseBarsCsv(finer, { timeframe: finerTimeframe })),
+    actions: actions === undefined ? undefined : expect(parseActionsCsv(actions)),
+  };
+}
+
+/** Puts the bars of a case and those of its second instrument, if it has one, on one clock. */
+function withSecond(
+  bars: Bars,
+  instrument: Instrument,
+  second: string | undefined,
+): Pick<RunInput, 'bars' | 'traded' | 'otherMarkets'> {
+  if (second === undefined) return { bars };
+  const timeframe = bars.timeframe;
+  const others = expect(parseBarsCsv(second, { timeframe }));
+  const [first, other] = expect(alignMarkets([{ bars }, { bars: others }])).markets;
+  if (first === undefined || other === undefined) throw new Error('two markets are not two');
+  return {
+    ...first,
+    otherMarkets: [{ ...other, instrument: { ...instrument, symbol: 'SECOND' } }],
+  };
+}
+
+function foldersIn(folder: URL): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+function expect<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value;
+}

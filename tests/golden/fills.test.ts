@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { runBacktest, type RunResult } from '@stratloom/engine';
+import { recordedStrategy } from '@stratloom/lang-python';
+import {
+  bubblewrapProblem,
+  createServerHost,
+  type ServerHost,
+} from '@stratloom/lang-python/host-server';
+import {
+  type FillCase,
+  readFillCases,
+  scenarioNames,
+} from '../../packages/engine/build/fill-cases.ts';
+import {
+  fillRows,
+  type Row,
+  type Table,
+  tradeRows,
+  unfilledRows,
+} from '../../packages/engine/build/fill-rows.ts';
+import { isNear } from './golden-case.ts';
+
+const cases = (await Promise.all(scenarioNames().map(readFillCases))).flat();
+
+/** Compares what a run did with a table, in the columns that the table has. */
+function assertRows(actual: readonly Row[], expected: Table, what: string): void {
+  const found = actual.map((row) => expected.columns.map((column) => row[column]).join(','));
+  const wanted = expected.rows.map((row) =>
+    expected.columns.map((column) => row[column]).join(','),
+  );
+  const message = `${what}\n   found ${found.join(' | ')}\n  wanted ${wanted.join(' | ')}`;
+  assert.equal(actual.length, expected.rows.length, message);
+  for (const [at, row] of expected.rows.entries()) {
+    for (const [column, text] of Object.entries(row)) {
+      assert.ok(isSame(actual[at]?.[column], column, text), `${message}\n  ${column} of row ${at}`);
+    }
+  }
+}
+
+function isSame(value: string | number | undefined, column: string, text: string): boolean {
+  if (column === 'why') return String(value).includes(text);
+  return typeof value === 'number'
+    ? text !== '' && isNear(value, Number(text), 1e-9)
+    : value === text;
+}
+
+function assertAsByHand(run: RunResult, { fills, trades, unfilled, outcome }: FillCase): void {
+  assertRows(fillRows(run), fills, 'fills');
+  assertRows(tradeRows(run), trades, 'trades');
+  if (unfilled !== undefined) assertRows(unfilledRows(run), unfilled, 'unfilled orders');
+  assert.deepEqual([...run.ambiguousBarIndexes], outcome.ambiguousBars, 'ambiguous bars');
+  assert.equal(run.ruinBarIndex, outcome.ruinBar, 'bar of ruin');
+  const finalEquity = run.equity.at(-1) ?? NaN;
+  if (outcome.finalEquity !== undefined) {
+    assert.ok(isNear(finalEquity, outcome.finalEquity, 1e-9), `final equity ${finalEquity}`);
+  }
+}
+
+describe('fills as worked out by hand', () => {
+  for (const fillCase of cases) {
+    it(`${fillCase.scenario}/${fillCase.name}`, () => {
+      assertAsByHand(runBacktest(fillCase.input), fillCase);
+    });
+  }
+});
+
+const problem = bubblewrapProblem();
+const skip = problem === null ? false : `${problem.message} ${problem.remedy}`;
+
+describe('fills as worked out by hand, of strategies in Python', { skip }, () => {
+  let host: ServerHost;
+  before(() => {
+    const made = createServerHost();
+    assert.ok(made.ok);
+    host = made.value;
+  });
+  after(() => host.close());
+
+  for (const fillCase of cases) {
+    const { python: code, input } = fillCase;
+    if (code === undefined) continue;
+    it(`${fillCase.scenario}/${fillCase.name}`, async () => {
+      const outcome = await host.run({ ...input, code, seed: 1 });
+      assert.ok(outcome.ok, outcome.ok ? '' : outcome.problem.message);
+      const strategy = recordedStrategy(outcome.recording);
+      assertAsByHand(runBacktest({ ...input, strategy }), fillCase);
+    });
+  }
+});

@@ -1,0 +1,7 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (desk) => desk.place({ side: 'buy', reason: 'first' }),
+  1: (desk) => desk.place({ side: 'buy', reason: 'second' }),
+  2: (desk) => desk.place({ side: 'sell', sizing: { kind: 'fixed', value: 1.5 }, reason: 'out' }),
+});

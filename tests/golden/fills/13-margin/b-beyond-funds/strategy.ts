@@ -1,0 +1,8 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (desk) => {
+    desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 101 }, reason: 'too large' });
+    desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 100 }, reason: 'just enough' });
+  },
+});

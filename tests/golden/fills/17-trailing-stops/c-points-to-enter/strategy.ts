@@ -1,0 +1,6 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (desk) =>
+    desk.place({ side: 'buy', trail: { offset: { kind: 'distance', value: 2 } }, reason: 'turn' }),
+});

@@ -1,0 +1,18 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (desk) => {
+    desk.place({
+      side: 'buy',
+      limitPrice: 98,
+      timeInForce: { until: Date.UTC(2024, 0, 3) },
+      reason: 'to January 3',
+    });
+    desk.place({
+      side: 'buy',
+      limitPrice: 98,
+      timeInForce: { until: Date.UTC(2024, 0, 4) },
+      reason: 'to January 4',
+    });
+  },
+});

@@ -1,0 +1,11 @@
+from stratloom import Strategy
+
+
+class Scenario(Strategy):
+    def next(self):
+        if self.bars.index == 1:
+            self.buy(limit=90, reason="far below")
+        elif self.bars.index == 2:
+            self.buy(reason="up")
+        elif self.bars.index == 3:
+            self.sell(reason="down")

@@ -1,0 +1,9 @@
+from stratloom import Strategy
+
+
+class Scenario(Strategy):
+    def next(self):
+        if self.bars.index == 1:
+            self.buy(reason="in")
+        elif self.bars.index == 2:
+            self.position.close(reason="out")

@@ -1,0 +1,7 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (desk) => desk.place({ side: 'buy', reason: 'up' }),
+  1: (desk) => desk.place({ side: 'sell', reason: 'down' }),
+  2: (desk) => desk.closeAll('out'),
+});

@@ -1,0 +1,15 @@
+import { alignHigherBars, type Strategy } from '@stratloom/engine';
+/** Buys once when the last complete day has closed above 105. */
+export const strategy: Strategy = {
+  name: 'daily close',
+  start({ bars }) {
+    const days = alignHigherBars(bars, '1d', 'completed');
+    return {
+      firstBarIndex: 0,
+      onBar(barIndex, account, desk) {
+        const isOver = (days.close[barIndex] ?? NaN) > 105;
+        if (isOver && account.openTrades.length === 0) desk.place({ side: 'buy', reason: 'day' });
+      },
+    };
+  },
+};

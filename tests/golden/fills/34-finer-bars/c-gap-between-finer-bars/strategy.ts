@@ -1,0 +1,5 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (desk) => desk.place({ side: 'buy', stopLossPrice: 99, reason: 'in' }),
+});
