@@ -173,7 +173,9 @@ export class Executor {
     closable: number,
   ): boolean {
     const { situation, settings } = this;
-    if (!order.ignoresPyramiding && isFull(order, room, settings.pyramiding)) {
+    // Orders with a price were counted when they were placed.
+    const isCounted = order.type === 'market' && !order.ignoresPyramiding;
+    if (isCounted && isFull(order, room, settings.pyramiding)) {
       return this.end(order, 'rejected', FULL) === 0;
     }
     const { minNotional } = room.instrument;
