@@ -133,7 +133,7 @@ export class Executor {
       if (room.book.hasRestingOrders) {
         for (let i = 0; i < closedIds.length; i++) desk.releaseExits(room, closedIds[i]!);
       }
-      desk.exits.closed(room);
+      desk.exits.closed(room, opened);
     }
     if (opened !== null) desk.protect(opened, order);
   }

@@ -52,19 +52,24 @@ export class StandingExits {
     }
   }
 
-  /** Takes in that trades were closed: what has nothing left to close or to wait for ends. */
-  closed(room: MarketRoom): void {
+  /**
+   * Takes in that trades were closed: what has nothing left to close or to wait for ends. An exit that names no entry is not
+   * carried over to the trade that a reversal opens.
+   *
+   * @param opened - The trade that the same fill has opened, if any.
+   */
+  closed(room: MarketRoom, opened: Lot | null): void {
     if (this.requests.length === 0) return;
     const { lots } = room.position;
     for (const order of this.ordersOf(room)) {
-      if (lots.length === 0 || !this.hasTrade(order, room)) {
-        this.desk.withdraw(order, 'trade is closed');
-      }
+      if (!this.hasTrade(order, room)) this.desk.withdraw(order, 'trade is closed');
     }
     this.requests = this.requests.filter(
       (request) =>
         this.roomOf(request) !== room ||
-        lots.some((lot) => isFor(request, lot)) ||
+        lots.some(
+          (lot) => isFor(request, lot) && (lot !== opened || request.entryName !== undefined),
+        ) ||
         (request.entryName !== undefined && this.isAwaited(request, room)),
     );
   }
@@ -192,10 +197,12 @@ export class StandingExits {
     return room.book.resting.filter((order) => order.exitTradeId !== 0);
   }
 
-  /** False when the trade that an order counts from is closed and the order closes only that one. */
+  /** False when no trade is left that an order may close: any of the other side, or only the one that it counts from. */
   private hasTrade(order: WorkingOrder, room: MarketRoom): boolean {
-    if (this.parts.settings.exitPairing === 'oldestFirst') return true;
-    return room.position.lots.some((lot) => lot.id === order.exitTradeId);
+    const isAny = this.parts.settings.exitPairing === 'oldestFirst';
+    return room.position.lots.some((lot) =>
+      isAny ? lot.isLong !== order.isBuy : lot.id === order.exitTradeId,
+    );
   }
 
   private isAwaited({ entryName }: ExitRequest, room: MarketRoom): boolean {
