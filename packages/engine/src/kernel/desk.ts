@@ -8,6 +8,7 @@ import type {
   OrderChange,
   OrderOrigin,
   OrderRequest,
+  OrderType,
   TimeInForce,
   Trail,
 } from '../model/order.ts';
@@ -266,8 +267,13 @@ export class Desk implements OrderDesk {
     const isSame =
       order.isBuy === (request.side === 'buy') &&
       order.instrumentIndex === (request.instrumentIndex ?? 0);
-    if (isSame && order.type !== 'market' && hasLevel(request)) {
+    if (isSame && order.type !== 'market' && order.type === typeOf(request)) {
       order.reason = this.parts.texts.codeOf(request.reason);
+      order.stopLossPrice = request.stopLossPrice ?? NaN;
+      order.takeProfitPrice = request.takeProfitPrice ?? NaN;
+      order.exits = request.exits ?? null;
+      order.reverses = request.reverses === true;
+      order.reduceOnly = request.reduceOnly === true;
       this.setTerms(order, request);
       this.applyChange(order, { ...request, sizing: request.sizing ?? this.parts.settings.sizing });
       return true;
@@ -287,16 +293,15 @@ export class Desk implements OrderDesk {
 
   /** Sets type and levels from what is given; what is not given stays when the order has it. */
   private setLevels(order: WorkingOrder, change: OrderChange, room: MarketRoom): void {
-    const limit = change.limitPrice ?? NaN;
-    const stop = change.stopPrice ?? NaN;
-    if (change.trail !== undefined) {
-      this.setTrail(order, change.trail, room.position.price, room);
+    const { limitPrice: limit = NaN, stopPrice: stop = NaN, trail } = change;
+    if (trail !== undefined) {
+      this.setTrail(order, trail, room.position.price, room);
       return;
     }
-    if (!Number.isNaN(limit) && !Number.isNaN(stop)) order.type = 'stopLimit';
-    else if (order.type === 'market') {
-      if (!Number.isNaN(limit)) order.type = 'limit';
-      else if (!Number.isNaN(stop)) order.type = 'stop';
+    if (!order.isTrailing) {
+      const limitPrice = Number.isNaN(limit) ? order.limitPrice : limit;
+      const stopPrice = Number.isNaN(stop) ? order.stopPrice : stop;
+      order.type = typeOf({ limitPrice, stopPrice });
     }
     if (!Number.isNaN(stop)) this.setStop(order, stop, room);
     if (!Number.isNaN(limit)) this.setLimit(order, limit, room);
@@ -319,7 +324,7 @@ export class Desk implements OrderDesk {
     order.reason = texts.codeOf(request.reason);
     const room = rooms[order.instrumentIndex];
     if (room !== undefined) {
-      if (hasLevel(request)) this.setLevels(order, request, room);
+      if (typeOf(request) !== 'market') this.setLevels(order, request, room);
       if (hasTerms(request)) this.setTerms(order, request);
     }
     order.id = this.log.length + 1;
@@ -430,10 +435,9 @@ function hasTerms(request: OrderRequest): boolean {
   );
 }
 
-function hasLevel({ limitPrice, stopPrice, trail }: OrderRequest): boolean {
-  return isKnown(limitPrice) || isKnown(stopPrice) || trail !== undefined;
-}
-
-function isKnown(price: number | undefined): boolean {
-  return price !== undefined && !Number.isNaN(price);
+/** The kind of order that levels make. */
+function typeOf({ limitPrice = NaN, stopPrice = NaN, trail }: OrderChange): OrderType {
+  if (trail !== undefined) return 'trailing';
+  if (Number.isNaN(stopPrice)) return Number.isNaN(limitPrice) ? 'market' : 'limit';
+  return Number.isNaN(limitPrice) ? 'stop' : 'stopLimit';
 }

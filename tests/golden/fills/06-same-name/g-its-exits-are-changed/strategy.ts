@@ -1,0 +1,15 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (desk) =>
+    desk.place({
+      side: 'buy',
+      name: 'L',
+      limitPrice: 98,
+      stopLossPrice: 90,
+      takeProfitPrice: 120,
+      reason: 'first',
+    }),
+  1: (desk) =>
+    desk.place({ side: 'buy', name: 'L', limitPrice: 97, stopLossPrice: 95, reason: 'changed' }),
+});
