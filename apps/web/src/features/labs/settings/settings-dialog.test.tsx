@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Settings } from '@stratloom/contracts';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -6,17 +6,30 @@ import { SettingsDialog } from './settings-dialog.tsx';
 
 const settings = Settings.parse({ commission: { kind: 'ratio', value: 0.002 } });
 
-test('shows ratios in percent and applies what was changed', async () => {
-  const onApply = vi.fn();
+function renderDialog() {
+  const onApply = vi.fn<(settings: Settings) => void>();
   const onClose = vi.fn();
   const page = renderPage(
     <SettingsDialog settings={settings} onApply={onApply} onClose={onClose} />,
   );
+  const type = async (label: string, text: string) => {
+    await page.user.clear(screen.getByLabelText(label));
+    if (text !== '') await page.user.type(screen.getByLabelText(label), text);
+  };
+  const choose = async (label: string, words: string) => {
+    await page.user.click(screen.getByRole('combobox', { name: label }));
+    await page.user.click(within(screen.getByRole('listbox')).getByText(words));
+  };
+  const press = async (name: string) => page.user.click(screen.getByRole('button', { name }));
+  return { onApply, onClose, page, type, choose, press };
+}
+
+test('shows ratios in percent and applies what was changed', async () => {
+  const { onApply, onClose, page, type, press } = renderDialog();
   expect(screen.getByLabelText('Commission amount')).toHaveProperty('value', '0.2');
-  await page.user.clear(screen.getByLabelText('Starting cash'));
-  await page.user.type(screen.getByLabelText('Starting cash'), '25000');
+  await type('Starting cash', '25000');
   await page.user.click(screen.getByLabelText('Whole units only'));
-  await page.user.click(screen.getByRole('button', { name: 'Apply' }));
+  await press('Apply');
   expect(onApply).toHaveBeenCalledWith({
     ...settings,
     cash: 25_000,
@@ -25,24 +38,63 @@ test('shows ratios in percent and applies what was changed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('names the field that is wrong and applies nothing', async () => {
-  const onApply = vi.fn();
-  const page = renderPage(
-    <SettingsDialog settings={settings} onApply={onApply} onClose={() => undefined} />,
-  );
-  await page.user.clear(screen.getByLabelText('Margin'));
-  await page.user.type(screen.getByLabelText('Margin'), '150');
-  await page.user.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(screen.getByText('Enter more than 0% and at most 100%')).toBeTruthy();
+test('asks for distance and length where a size depends on the range', async () => {
+  const { onApply, type, choose, press } = renderDialog();
+  expect(screen.queryByLabelText('ATR length')).toBeNull();
+  await choose('Order size', 'Percent of equity per range (ATR)');
+  await type('ATR length', '20');
+  await press('Apply');
+  expect(onApply.mock.calls[0]?.[0].sizing).toEqual({
+    kind: 'atrRatio',
+    value: 0.01,
+    multiple: 2,
+    length: 20,
+  });
+});
+
+test('keeps what few runs change behind a button', async () => {
+  const { onApply, page, type, choose, press } = renderDialog();
+  expect(screen.queryByLabelText('Spread')).toBeNull();
+  await press('Advanced');
+  expect(screen.getByRole('button', { name: 'Advanced' }).ariaExpanded).toBe('true');
+  await type('Spread', '0.1');
+  await choose('Spread is paid', 'All at the entry');
+  await type('Most entries at once', '3');
+  await page.user.click(screen.getByLabelText('Hedging'));
+  await press('Apply');
+  expect(onApply).toHaveBeenCalledWith({
+    ...settings,
+    spread: { ratio: 0.001, paidAt: 'entry' },
+    pyramiding: 3,
+    hedging: true,
+  });
+});
+
+test('names the field that is wrong, moves to it and applies nothing', async () => {
+  const { onApply, type, press } = renderDialog();
+  await type('Margin', '150');
+  await press('Apply');
+  const margin = screen.getByRole('textbox', { name: 'Margin', description: 'Enter 0% to 100%' });
+  expect(document.activeElement).toBe(margin);
+  expect(onApply).not.toHaveBeenCalled();
+  await type('Margin', '50');
+  expect(screen.queryByText('Enter 0% to 100%')).toBeNull();
+});
+
+test('opens the advanced settings when the wrong field is among them', async () => {
+  const { onApply, type, press } = renderDialog();
+  await press('Advanced');
+  await type('Limit fills beyond by', '1.5');
+  await press('Advanced');
+  await waitFor(() => expect(screen.queryByLabelText('Limit fills beyond by')).toBeNull());
+  await press('Apply');
+  expect(document.activeElement).toBe(screen.getByLabelText('Limit fills beyond by'));
   expect(onApply).not.toHaveBeenCalled();
 });
 
 test('goes back to the defaults', async () => {
-  const onApply = vi.fn();
-  const page = renderPage(
-    <SettingsDialog settings={settings} onApply={onApply} onClose={() => undefined} />,
-  );
-  await page.user.click(screen.getByRole('button', { name: 'Reset' }));
-  await page.user.click(screen.getByRole('button', { name: 'Apply' }));
+  const { onApply, press } = renderDialog();
+  await press('Reset');
+  await press('Apply');
   expect(onApply).toHaveBeenCalledWith(Settings.parse({}));
 });

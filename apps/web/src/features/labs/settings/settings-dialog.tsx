@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
 import { Settings } from '@stratloom/contracts';
-import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { SettingsFields } from './settings-fields.tsx';
-import { formOf, settingsOf } from './settings-form.ts';
-import type { SettingsErrors } from './settings-form.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsDialogProps {
   readonly settings: Settings;
@@ -14,24 +12,16 @@ interface SettingsDialogProps {
 
 /** Changes the conditions of the run; opened anew each time. */
 export function SettingsDialog({ settings, onApply, onClose }: SettingsDialogProps) {
-  const [form, setForm] = useState(() => formOf(settings));
-  const [errors, setErrors] = useState<SettingsErrors>({});
+  const { show, read, ...fields } = useSettingsForm(settings);
   const apply = () => {
-    const reading = settingsOf(form);
-    if (!reading.ok) {
-      setErrors(reading.errors);
-      return;
-    }
-    onApply(reading.settings);
+    const next = read();
+    if (next === null) return;
+    onApply(next);
     onClose();
   };
   const actions = (
     <>
-      <Button
-        sx={{ mr: 'auto' }}
-        color="secondary"
-        onClick={() => setForm(formOf(Settings.parse({})))}
-      >
+      <Button sx={{ mr: 'auto' }} color="secondary" onClick={() => show(Settings.parse({}))}>
         Reset
       </Button>
       <Button color="secondary" onClick={onClose}>
@@ -44,11 +34,7 @@ export function SettingsDialog({ settings, onApply, onClose }: SettingsDialogPro
   );
   return (
     <FormDialog title="Run settings" actions={actions} onSubmit={apply} onClose={onClose}>
-      <SettingsFields
-        form={form}
-        errors={errors}
-        onChange={(changes) => setForm((now) => ({ ...now, ...changes }))}
-      />
+      <SettingsFields {...fields} />
     </FormDialog>
   );
 }

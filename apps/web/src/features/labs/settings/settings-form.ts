@@ -1,109 +1,142 @@
 import { Settings } from '@stratloom/contracts';
+import { numberOf, percentOfRatio, ratioOfPercent } from './percent-text.ts';
+import { sizingFields, sizingOf } from './sizing-form.ts';
+import type { SizingForm } from './sizing-form.ts';
 
 /** Settings as they stand in the fields of a form: numbers as typed, ratios in percent. */
-export interface SettingsForm {
+export interface SettingsForm extends SizingForm {
   readonly cash: string;
   readonly commissionKind: Settings['commission']['kind'];
   readonly commission: string;
+  /** Empty = none. */
+  readonly commissionFixed: string;
+  /** Empty = none. */
+  readonly commissionMinimum: string;
   readonly slippageKind: Settings['slippage']['kind'];
   readonly slippage: string;
-  readonly sizingKind: Settings['sizing']['kind'];
-  readonly sizing: string;
-  readonly wholeUnits: boolean;
+  readonly spread: string;
+  readonly spreadPaidAt: Settings['spread']['paidAt'];
   readonly margin: string;
+  readonly maintenanceMargin: string;
   readonly fillOn: Settings['fillOn'];
   readonly fill: Settings['fill'];
+  readonly limitFillTicks: string;
   readonly exclusiveOrders: boolean;
+  /** Empty = any number. */
+  readonly pyramiding: string;
+  readonly hedging: boolean;
+  readonly exitPairing: Settings['exitPairing'];
+  readonly valueOpenTradesAt: Settings['valueOpenTradesAt'];
   readonly finalizeTrades: boolean;
 }
 
+/** Fields into which a number is typed. */
+export type NumberField = {
+  [Name in keyof SettingsForm]: string extends SettingsForm[Name] ? Name : never;
+}[keyof SettingsForm];
+
 /** What is wrong with fields, by name. */
-export type SettingsErrors = Partial<Record<keyof SettingsForm, string>>;
+export type SettingsErrors = Partial<Record<NumberField, string>>;
 
 /** The settings of a form, or what is wrong with it. */
 export type SettingsReading =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly errors: SettingsErrors };
 
-/** Cuts off what binary fractions add: 0.07 * 100 is 7.000000000000001. */
-function tidy(value: number): string {
-  return String(Number(value.toPrecision(12)));
-}
-
-function textOf(value: number, isRatio: boolean): string {
-  return tidy(isRatio ? value * 100 : value);
-}
-
-function numberOf(text: string, isRatio: boolean): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  return isRatio ? Number((value / 100).toPrecision(15)) : value;
+function optionalText(value: number | undefined): string {
+  return value === undefined ? '' : String(value);
 }
 
 /** Returns the form that shows `settings`. */
 export function formOf(settings: Settings): SettingsForm {
-  const { commission, slippage, sizing } = settings;
+  const { commission, slippage, spread, pyramiding } = settings;
   return {
-    cash: textOf(settings.cash, false),
+    ...sizingFields(settings.sizing),
+    cash: String(settings.cash),
     commissionKind: commission.kind,
-    commission: textOf(commission.value, commission.kind === 'ratio'),
+    commission:
+      commission.kind === 'ratio' ? percentOfRatio(commission.value) : String(commission.value),
+    commissionFixed: optionalText(commission.fixed),
+    commissionMinimum: optionalText(commission.minimum),
     slippageKind: slippage.kind,
-    slippage: textOf(slippage.value, slippage.kind === 'ratio'),
-    sizingKind: sizing.kind,
-    sizing: textOf(sizing.value, sizing.kind === 'equityRatio'),
-    wholeUnits: sizing.wholeUnits ?? false,
-    margin: textOf(settings.margin, true),
+    slippage: slippage.kind === 'ratio' ? percentOfRatio(slippage.value) : String(slippage.value),
+    spread: percentOfRatio(spread.ratio),
+    spreadPaidAt: spread.paidAt,
+    margin: percentOfRatio(settings.margin),
+    maintenanceMargin: percentOfRatio(settings.maintenanceMargin),
     fillOn: settings.fillOn,
     fill: settings.fill,
+    limitFillTicks: String(settings.limitFillTicks),
     exclusiveOrders: settings.exclusiveOrders,
+    pyramiding: pyramiding === null ? '' : String(pyramiding),
+    hedging: settings.hedging,
+    exitPairing: settings.exitPairing,
+    valueOpenTradesAt: settings.valueOpenTradesAt,
     finalizeTrades: settings.finalizeTrades,
   };
 }
 
-/** What each number field asks for, said when it holds something else. */
-const MESSAGES: SettingsErrors = {
-  cash: 'Enter an amount above 0',
-  commission: 'Enter 0 or more',
-  slippage: 'Enter 0 or more',
-  sizing: 'Enter a size above 0',
-  margin: 'Enter more than 0% and at most 100%',
+/** A field by its place in the settings, and what it asks for when it holds something else. */
+const FIELDS: Readonly<Record<string, readonly [field: NumberField, asksFor: string]>> = {
+  cash: ['cash', 'Enter an amount above 0'],
+  'commission.value': ['commission', 'Enter 0 or more'],
+  'commission.fixed': ['commissionFixed', 'Enter 0 or more, or nothing'],
+  'commission.minimum': ['commissionMinimum', 'Enter 0 or more, or nothing'],
+  'slippage.value': ['slippage', 'Enter 0 or more'],
+  'spread.ratio': ['spread', 'Enter 0% to 100%'],
+  'sizing.value': ['sizing', 'Enter a size above 0'],
+  'sizing.multiple': ['sizingMultiple', 'Enter a number above 0'],
+  'sizing.length': ['sizingLength', 'Enter a whole number from 1 to 100,000'],
+  margin: ['margin', 'Enter 0% to 100%'],
+  maintenanceMargin: ['maintenanceMargin', 'Enter 0% to 100%'],
+  limitFillTicks: ['limitFillTicks', 'Enter a whole number, 0 or more'],
+  pyramiding: ['pyramiding', 'Enter a whole number, 0 or more, or nothing'],
 };
 
-const FORM_FIELDS: Readonly<Record<string, keyof SettingsForm>> = {
-  cash: 'cash',
-  commission: 'commission',
-  slippage: 'slippage',
-  sizing: 'sizing',
-  margin: 'margin',
-};
+/** The commission of a form; what is left empty does not exist. */
+function commissionOf(form: SettingsForm): unknown {
+  const { commissionKind: kind, commission, commissionFixed, commissionMinimum } = form;
+  return {
+    kind,
+    value: kind === 'ratio' ? ratioOfPercent(commission) : numberOf(commission),
+    ...(commissionFixed.trim() === '' ? {} : { fixed: numberOf(commissionFixed) }),
+    ...(commissionMinimum.trim() === '' ? {} : { minimum: numberOf(commissionMinimum) }),
+  };
+}
+
+function unchecked(form: SettingsForm): Record<keyof Settings, unknown> {
+  const { slippageKind, slippage, pyramiding } = form;
+  return {
+    cash: numberOf(form.cash),
+    commission: commissionOf(form),
+    slippage: {
+      kind: slippageKind,
+      value: slippageKind === 'ratio' ? ratioOfPercent(slippage) : numberOf(slippage),
+    },
+    spread: { ratio: ratioOfPercent(form.spread), paidAt: form.spreadPaidAt },
+    sizing: sizingOf(form),
+    margin: ratioOfPercent(form.margin),
+    maintenanceMargin: ratioOfPercent(form.maintenanceMargin),
+    fillOn: form.fillOn,
+    fill: form.fill,
+    limitFillTicks: numberOf(form.limitFillTicks),
+    exclusiveOrders: form.exclusiveOrders,
+    pyramiding: pyramiding.trim() === '' ? null : numberOf(pyramiding),
+    hedging: form.hedging,
+    exitPairing: form.exitPairing,
+    valueOpenTradesAt: form.valueOpenTradesAt,
+    finalizeTrades: form.finalizeTrades,
+  };
+}
 
 /** Reads a form by the schema of the contract. */
 export function settingsOf(form: SettingsForm): SettingsReading {
-  const reading = Settings.safeParse({
-    cash: numberOf(form.cash, false),
-    commission: {
-      kind: form.commissionKind,
-      value: numberOf(form.commission, form.commissionKind === 'ratio'),
-    },
-    slippage: {
-      kind: form.slippageKind,
-      value: numberOf(form.slippage, form.slippageKind === 'ratio'),
-    },
-    sizing: {
-      kind: form.sizingKind,
-      value: numberOf(form.sizing, form.sizingKind === 'equityRatio'),
-      ...(form.wholeUnits ? { wholeUnits: true } : {}),
-    },
-    margin: numberOf(form.margin, true),
-    fillOn: form.fillOn,
-    fill: form.fill,
-    exclusiveOrders: form.exclusiveOrders,
-    finalizeTrades: form.finalizeTrades,
-  });
+  const reading = Settings.safeParse(unchecked(form));
   if (reading.success) return { ok: true, settings: reading.data };
   const errors: SettingsErrors = {};
-  for (const issue of reading.error.issues) {
-    const field = FORM_FIELDS[String(issue.path[0])];
-    if (field !== undefined) errors[field] = MESSAGES[field] ?? issue.message;
+  for (const { path } of reading.error.issues) {
+    const found = FIELDS[path.join('.')];
+    if (found !== undefined) errors[found[0]] = found[1];
   }
   return { ok: false, errors };
 }

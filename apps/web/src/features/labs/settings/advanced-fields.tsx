@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { AmountSetting } from './amount-setting.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { FIELD_GRID } from './field-props.ts';
+import type { SettingsFieldsProps } from './field-props.ts';
+import type { NumberField } from './settings-form.ts';
+import { SwitchSetting } from './switch-setting.tsx';
+
+/** Number fields that are out of sight until the advanced settings are opened. */
+export const ADVANCED_NUMBERS: readonly NumberField[] = [
+  'commissionFixed',
+  'commissionMinimum',
+  'spread',
+  'maintenanceMargin',
+  'limitFillTicks',
+  'pyramiding',
+];
+
+const SPREAD_PAID_AT = { everyFill: 'Half at every fill', entry: 'All at the entry' } as const;
+const EXIT_PAIRING = { oldestFirst: 'The oldest trades', ownEntry: 'Trades of its entry' } as const;
+const VALUE_AT = { fill: 'The price of the fill', close: 'The close of that bar' } as const;
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box sx={FIELD_GRID}>{children}</Box>
+    </section>
+  );
+}
+
+function Costs(props: SettingsFieldsProps) {
+  return (
+    <Group title="More costs">
+      <AmountSetting
+        {...props}
+        name="commissionFixed"
+        label="Fixed commission"
+        unit="$"
+        help="Once an order, on top of the commission; empty = none"
+      />
+      <AmountSetting
+        {...props}
+        name="commissionMinimum"
+        label="Least commission"
+        unit="$"
+        help="What an order costs at least; empty = nothing"
+      />
+      <AmountSetting
+        {...props}
+        name="spread"
+        label="Spread"
+        unit="%"
+        help="Distance of bid and ask, as a share of the price"
+      />
+      <ChoiceField
+        label="Spread is paid"
+        value={props.form.spreadPaidAt}
+        choices={SPREAD_PAID_AT}
+        onChange={(spreadPaidAt) => props.onChange({ spreadPaidAt })}
+      />
+    </Group>
+  );
+}
+
+function Positions(props: SettingsFieldsProps) {
+  return (
+    <Group title="Positions">
+      <AmountSetting
+        {...props}
+        name="pyramiding"
+        label="Most entries at once"
+        help="In one direction of an instrument; empty = any number"
+      />
+      <ChoiceField
+        label="A named exit closes"
+        value={props.form.exitPairing}
+        choices={EXIT_PAIRING}
+        onChange={(exitPairing) => props.onChange({ exitPairing })}
+      />
+      <AmountSetting
+        {...props}
+        name="maintenanceMargin"
+        label="Maintenance margin"
+        unit="%"
+        help="Equity that a position must keep, or it is closed in part (margin call)"
+      />
+      <AmountSetting
+        {...props}
+        name="limitFillTicks"
+        label="Limit fills beyond by"
+        unit="ticks"
+        help="How far the price must pass a limit before it fills"
+      />
+      <SwitchSetting
+        {...props}
+        name="hedging"
+        label="Hedging"
+        help="Long and short trades of one instrument may be open at once."
+      />
+    </Group>
+  );
+}
+
+function Bookkeeping(props: SettingsFieldsProps) {
+  return (
+    <Group title="Bookkeeping">
+      <ChoiceField
+        label="Open trades count at"
+        value={props.form.valueOpenTradesAt}
+        choices={VALUE_AT}
+        help="When an order is sized by equity"
+        onChange={(valueOpenTradesAt) => props.onChange({ valueOpenTradesAt })}
+      />
+      <SwitchSetting
+        {...props}
+        name="fixedFeePerUnit"
+        label="Leave room for a fixed fee per unit"
+        help="Instead of once an order, as backtesting.py does."
+      />
+      <SwitchSetting
+        {...props}
+        name="finalizeTrades"
+        label="Close open trades at the end"
+        help="At the open of the last bar, so that every trade counts."
+      />
+    </Group>
+  );
+}
+
+/** The conditions that few runs change. */
+export function AdvancedFields(props: SettingsFieldsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, pt: 1 }}>
+      <Costs {...props} />
+      <Positions {...props} />
+      <Bookkeeping {...props} />
+    </Box>
+  );
+}

@@ -1,0 +1,150 @@
+import { AmountSetting } from './amount-setting.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import type { SettingsFieldsProps } from './field-props.ts';
+import { isSizedInPercent, USUAL_SIZES } from './sizing-form.ts';
+import type { SizingKind } from './sizing-form.ts';
+import { SwitchSetting } from './switch-setting.tsx';
+
+const COMMISSION_KINDS = {
+  ratio: 'Percent of value',
+  perUnit: 'Per unit',
+  perOrder: 'Per order',
+} as const;
+const SLIPPAGE_KINDS = { ratio: 'Percent of price', ticks: 'Ticks' } as const;
+const SIZING_KINDS = {
+  equityRatio: 'Percent of free equity',
+  totalEquityRatio: 'Percent of all equity',
+  riskRatio: 'Percent of equity at risk',
+  atrRatio: 'Percent of equity per range (ATR)',
+  cash: 'Amount of money',
+  fixed: 'Fixed units',
+} as const;
+const SIZE_HELP: Readonly<Record<SizingKind, string>> = {
+  equityRatio: 'Of the money that no open trade holds',
+  totalEquityRatio: 'Of the whole account, open trades included',
+  riskRatio: 'Lost when the stop loss is hit; an order without one is refused',
+  atrRatio: 'Gained or lost when the price moves by the distance below',
+  cash: 'For each order, fees included',
+  fixed: 'For each order',
+};
+const SIZE_UNITS: Partial<Record<SizingKind, string>> = { cash: '$', fixed: 'units' };
+const FILL_ON = { nextOpen: 'Next open', close: 'Close of the bar' } as const;
+const FILL_RULES = { expected: 'Expected', worst: 'Worst case', best: 'Best case' } as const;
+
+/** Account, and how much an order buys or sells. */
+export function SizeFields(props: SettingsFieldsProps) {
+  const { form, onChange } = props;
+  const kind = form.sizingKind;
+  return (
+    <>
+      <AmountSetting {...props} name="cash" label="Starting cash" unit="$" />
+      <AmountSetting
+        {...props}
+        name="margin"
+        label="Margin"
+        unit="%"
+        help="Own money per position: 100% is no leverage, 50% is twice, 0% is not checked"
+      />
+      <ChoiceField
+        label="Order size"
+        value={kind}
+        choices={SIZING_KINDS}
+        help="For orders that state none"
+        onChange={(next) => onChange({ sizingKind: next, sizing: USUAL_SIZES[next] })}
+      />
+      <AmountSetting
+        {...props}
+        name="sizing"
+        label="Size"
+        unit={SIZE_UNITS[kind] ?? (isSizedInPercent(kind) ? '%' : '')}
+        help={SIZE_HELP[kind]}
+      />
+      {kind === 'atrRatio' && (
+        <>
+          <AmountSetting
+            {...props}
+            name="sizingMultiple"
+            label="Distance"
+            unit="x ATR"
+            help="Count of average true ranges"
+          />
+          <AmountSetting
+            {...props}
+            name="sizingLength"
+            label="ATR length"
+            unit="bars"
+            help="Bars of the average true range"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What each fill costs. */
+export function CostFields(props: SettingsFieldsProps) {
+  const { form, onChange } = props;
+  return (
+    <>
+      <ChoiceField
+        label="Commission"
+        value={form.commissionKind}
+        choices={COMMISSION_KINDS}
+        onChange={(commissionKind) => onChange({ commissionKind })}
+      />
+      <AmountSetting
+        {...props}
+        name="commission"
+        label="Commission amount"
+        unit={form.commissionKind === 'ratio' ? '%' : '$'}
+      />
+      <ChoiceField
+        label="Slippage"
+        value={form.slippageKind}
+        choices={SLIPPAGE_KINDS}
+        help="By how much market and stop orders fill worse"
+        onChange={(slippageKind) => onChange({ slippageKind })}
+      />
+      <AmountSetting
+        {...props}
+        name="slippage"
+        label="Slippage amount"
+        unit={form.slippageKind === 'ratio' ? '%' : 'ticks'}
+      />
+    </>
+  );
+}
+
+/** When and at which price orders fill. */
+export function FillFields(props: SettingsFieldsProps) {
+  const { form, onChange } = props;
+  return (
+    <>
+      <ChoiceField
+        label="Market orders fill at"
+        value={form.fillOn}
+        choices={FILL_ON}
+        onChange={(fillOn) => onChange({ fillOn })}
+      />
+      <ChoiceField
+        label="Fill rule"
+        value={form.fill}
+        choices={FILL_RULES}
+        help="Where a bar does not say which came first"
+        onChange={(fill) => onChange({ fill })}
+      />
+      <SwitchSetting
+        {...props}
+        name="wholeUnits"
+        label="Whole units only"
+        help="Sizes are rounded down, as for shares."
+      />
+      <SwitchSetting
+        {...props}
+        name="exclusiveOrders"
+        label="Exclusive orders"
+        help="A new order first cancels the waiting ones and closes what is open."
+      />
+    </>
+  );
+}
