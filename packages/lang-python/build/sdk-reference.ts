@@ -47,6 +47,13 @@ class SmaCross(Strategy):
   indicator calls sees all bars, which is why a run is checked for looking ahead.
 - Market orders are filled at the next bar's open (or as the run's settings say). With the setting "one order at a time", which
   is the usual one, a new order first closes what is open.
+- A size below 1 is a share of the free equity, from 1 on it is units. Other sizes are written in words: \`self.buy(risk(0.01), sl=95)\`
+  loses 1 % of the equity at its stop, \`units(0.25)\`, \`money(500)\`, \`total_share(0.1)\`, \`atr_risk(0.01, 2)\`.
+- Stops and targets are prices, or distances from the entry price: \`self.buy(sl=atrs(2), targets=[(ratio(0.05), 0.5), (ratio(0.1), 0.5)])\`,
+  \`trail=trailing(atrs(3), after=ratio(0.02))\`. \`stop=trailing(points(2))\` waits for the entry itself behind the price.
+- An order with a name is changed by the next order of that name while it waits, and is taken back with \`self.cancel("name")\`;
+  \`self.exit("half", "name", portion=0.5, tp=points(3))\` waits for its trades. \`trade.sl = 95\` moves a stop, \`trade.close(0.5)\`
+  takes half off, \`order.change(limit=99)\` changes an order.
 - Clocks (\`time\`, \`datetime.now()\`) read the close of the current bar in UTC, \`time.sleep\` returns at once, and \`random\` is seeded
   by the run, so that the same run is the same everywhere.
 - Python's standard library is there. Files, network, processes and other packages are not.

@@ -1,5 +1,5 @@
+export type { Intent } from './protocol/intent.ts';
 export type {
-  Intent,
   PythonHost,
   PythonOutcome,
   PythonProblem,

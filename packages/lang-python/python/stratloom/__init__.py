@@ -23,7 +23,12 @@ seeded: the same strategy on the same bars gives the same result everywhere.
 
 from stratloom import indicators
 from stratloom.indicators import *
+from stratloom.levels import atrs, points, ratio, ticks, trailing
 from stratloom.series import crossover, crossunder
+from stratloom.sizes import atr_risk, money, risk, share, total_share, units
 from stratloom.strategy import Strategy
 
-__all__ = ["Strategy", "crossover", "crossunder", *indicators.__all__]
+_SIZES = ["units", "money", "share", "total_share", "risk", "atr_risk"]
+_LEVELS = ["points", "ratio", "ticks", "atrs", "trailing"]
+
+__all__ = ["Strategy", "crossover", "crossunder", *_SIZES, *_LEVELS, *indicators.__all__]

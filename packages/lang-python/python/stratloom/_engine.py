@@ -22,7 +22,7 @@ class TooManyOrders(RuntimeError):
 
 def place(bar: int, is_buy: bool, size: float, prices: tuple[float, float, float, float], reason: str) -> None:
     """Places an order. Limit, stop, stop loss and take profit are ``nan`` where there is none, and so is the size."""
-    _granted(_bridge.place(bar, is_buy, size, prices, _short(reason)))
+    _granted(_bridge.place(bar, is_buy, size, prices, short(reason)))
 
 
 def cancel(bar: int, order_id: int) -> None:
@@ -30,11 +30,16 @@ def cancel(bar: int, order_id: int) -> None:
 
 
 def close_all(bar: int, reason: str) -> None:
-    _granted(_bridge.closeAll(bar, _short(reason)))
+    _granted(_bridge.closeAll(bar, short(reason)))
 
 
 def close_trade(bar: int, trade_id: int, is_long: bool, reason: str) -> None:
-    _granted(_bridge.closeTrade(bar, trade_id, is_long, _short(reason)))
+    _granted(_bridge.closeTrade(bar, trade_id, is_long, short(reason)))
+
+
+def ask(bar: int, wish: str) -> None:
+    """Asks for anything else that the engine can do; ``wish`` is JSON."""
+    _granted(_bridge.ask(bar, wish))
 
 
 def sync(bar: int) -> bool:
@@ -58,6 +63,14 @@ def open_trades() -> list[float]:
 
 def working_orders() -> list[float]:
     return _bridge.workingOrders().to_py().tolist()
+
+
+def trade_names() -> list[str]:
+    return _bridge.tradeNames().to_py()
+
+
+def order_names() -> list[str]:
+    return _bridge.orderNames().to_py()
 
 
 def compute(name: str, inputs: list[int], parameters: list[float]) -> list[int]:
@@ -89,7 +102,8 @@ def _granted(granted: bool) -> None:
         raise TooManyOrders("a run asks for at most 5 orders a bar, and 300,000 in all")
 
 
-def _short(reason: str) -> str:
+def short(reason: str) -> str:
+    """Returns a reason cut to its longest length."""
     if not isinstance(reason, str):
         raise TypeError(f"reason is a text, not {type(reason).__name__}")
     return reason if len(reason) <= MAX_REASON_LENGTH else reason[: MAX_REASON_LENGTH - 1] + "…"

@@ -6,5 +6,7 @@ from array import array
 QUANTITY, EQUITY, CASH, CLOSED_TRADES = range(4)
 # Index of the current bar: written by Python for strategies that may read a clock.
 BAR = 4
+# 0 when no trade is open; written by the engine too.
+OPEN_TRADES = 5
 
-figures = array("d", [0.0, 0.0, 0.0, 0.0, -1.0])
+figures = array("d", [0.0, 0.0, 0.0, 0.0, -1.0, 0.0])

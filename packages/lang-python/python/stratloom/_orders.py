@@ -3,27 +3,108 @@
 from math import isfinite, nan
 from typing import Any
 
-from stratloom import _state
+from stratloom import _desk, _state, _terms
+from stratloom._engine import short
+from stratloom.levels import Offset, Trail
+from stratloom.sizes import OrderError, Size, positive
+
+_SPECIAL = (Size, Offset, Trail)
 
 
-class OrderError(ValueError):
-    """An order that makes no sense, for example a stop loss on the wrong side of the price."""
+def place(
+    is_buy: bool, size: Any, limit: Any, stop: Any, sl: Any, tp: Any, reason: str, terms: _terms.Terms | None
+) -> None:
+    """Checks and places an order. ``terms`` are its rarer terms, None where there are none."""
+    check_in_next()
+    special = terms is not None or isinstance(size, _SPECIAL) or isinstance(stop, Trail)
+    special = special or isinstance(sl, Offset) or isinstance(tp, Offset)
+    limit = _price("limit", limit)
+    stop_price = nan if isinstance(stop, Trail) else _price("stop", stop)
+    sl_price = nan if isinstance(sl, Offset) else _price("sl", sl)
+    tp_price = nan if isinstance(tp, Offset) else _price("tp", tp)
+    at = limit if limit == limit else stop_price if stop_price == stop_price else _state.bars.close[-1]
+    _check_side("sl", "stop loss", sl_price, at, is_buy, below=is_buy)
+    _check_side("tp", "take profit", tp_price, at, is_buy, below=not is_buy)
+    if isinstance(size, Size):
+        if size.needs_stop and sl is None:
+            raise OrderError(f"{size!r} is worked out from the stop loss: give the order one, for example sl=atrs(2)")
+    else:
+        size = _size(size)
+    prices = (limit, stop_price, sl_price, tp_price)
+    if not special:
+        _desk.place(is_buy, size, prices, reason)
+        return
+    request = {"side": "buy" if is_buy else "sell", "reason": short(reason), **_prices(prices), **_sizing(size)}
+    if isinstance(stop, Trail):
+        request["trail"] = stop.as_request()
+    _terms.add(request, terms or _terms.USUAL, sl, tp)
+    _desk.ask("place", request=request)
 
 
-def checked_order(
-    is_buy: bool, size: Any, limit: Any, stop: Any, sl: Any, tp: Any
-) -> tuple[float, tuple[float, float, float, float]]:
-    """Returns the size, and limit, stop, stop loss and take profit, as numbers, ``nan`` for what is not given."""
+def change_of(size: Any, limit: Any, stop: Any) -> dict[str, Any]:
+    """What an order is to be changed to, as the engine takes it."""
+    check_in_next()
+    change = _prices((_price("limit", limit), nan if isinstance(stop, Trail) else _price("stop", stop), nan, nan))
+    change.update(_sizing(size if isinstance(size, Size) else _size(size)))
+    if isinstance(stop, Trail):
+        change["trail"] = stop.as_request()
+    return change
+
+
+def checked_level(name: str, price: Any) -> float:
+    """Returns a price to move a stop or a target to; ``nan`` for None."""
+    check_in_next()
+    return _price(name, price)
+
+
+def checked_portion(portion: Any) -> float:
+    """Returns a share of a trade."""
+    if isinstance(portion, str):
+        raise OrderError(f"portion is a number, not str: a reason is given by its name, reason={portion!r}")
+    value = positive("portion", portion)
+    if value > 1:
+        raise OrderError(f"portion is {portion!r}: it is a share, at most 1; for a count of units write units={portion!r}")
+    return value
+
+
+def part_of(left: float, portion: Any) -> float:
+    """Returns a share of a count of units, in whole units or lots where the run trades in them, at least one."""
+    wanted = left * checked_portion(portion)
+    step = _state.size_step
+    return _multiple(max(1, round(wanted / step)), step) if step else wanted
+
+
+def _multiple(count: int, step: float) -> float:
+    """A count of steps, as the engine makes it: 0.1 has no exact binary form, so fractions of 1 are divided."""
+    per_unit = round(1 / step)
+    return count / per_unit if per_unit >= 1 and abs(per_unit * step - 1) < 1e-12 else count * step
+
+
+def check_in_next() -> None:
+    """Raises ``OrderError`` before the first bar."""
     if not _state.in_next:
         raise OrderError("orders are placed in next, when there is a bar: init only registers indicators")
-    limit, stop = _price("limit", limit), _price("stop", stop)
-    if limit == limit and stop == stop:
-        raise OrderError("an order has a limit or a stop, not both")
-    sl, tp = _price("sl", sl), _price("tp", tp)
-    at = limit if limit == limit else stop if stop == stop else _state.bars.close[-1]
-    _check_side("sl", "stop loss", sl, at, is_buy, below=is_buy)
-    _check_side("tp", "take profit", tp, at, is_buy, below=not is_buy)
-    return _size(size), (limit, stop, sl, tp)
+
+
+def known(value: float) -> float | None:
+    """None in place of ``nan``."""
+    return None if value != value else value
+
+
+def _sizing(size: Any) -> dict[str, Any]:
+    """A size as the engine takes it; nothing where the run's own sizing holds."""
+    if isinstance(size, Size):
+        return {"sizing": size.as_request()}
+    if size != size:
+        return {}
+    if size >= 1:
+        return {"sizing": {"kind": "fixed", "value": size}}
+    return {"sizing": {"kind": "equityRatio", "value": size, **_state.sizing_terms}}
+
+
+def _prices(prices: tuple[float, float, float, float]) -> dict[str, Any]:
+    names = ("limitPrice", "stopPrice", "stopLossPrice", "takeProfitPrice")
+    return {name: price for name, price in zip(names, prices) if price == price}
 
 
 def _size(size: Any) -> float:
@@ -40,6 +121,8 @@ def _price(name: str, price: Any) -> float:
     if price is None:
         return nan
     if isinstance(price, bool) or not isinstance(price, (int, float)):
+        if isinstance(price, (Offset, Trail)):
+            raise OrderError(f"{name} is a price, not {price!r}")
         hint = f"; take its last value: {name}=...[-1]" if hasattr(price, "__len__") else ""
         raise OrderError(f"{name} is a price, not {type(price).__name__}{hint}")
     if price != price:

@@ -7,9 +7,9 @@ from typing import Any
 import stratloom
 from stratloom._engine import TooManyOrders
 from stratloom._loader import FILE_NAME, StrategyError
-from stratloom._orders import OrderError
 from stratloom._register import IndicatorError
 from stratloom.series import HistoryError
+from stratloom.sizes import OrderError
 
 _MAX_FRAMES = 20
 

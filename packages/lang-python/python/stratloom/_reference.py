@@ -6,9 +6,11 @@ from functools import cached_property
 from typing import Any
 
 import stratloom
-from stratloom.account import Order, Position, Trade
+from stratloom.account import Position
 from stratloom.bars import Bars
+from stratloom.order import Order
 from stratloom.series import Series
+from stratloom.trade import Trade
 
 _CLASSES = (stratloom.Strategy, Bars, Series, Position, Trade, Order)
 

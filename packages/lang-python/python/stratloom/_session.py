@@ -72,6 +72,8 @@ def _start(bridge: Any, request: dict[str, Any]) -> dict[str, Any]:
     _world.seed(request["seed"])
     sys.stdout = sys.stderr = _output
     _state.bar_count = request["barCount"]
+    _state.sizing_terms = request["terms"]
+    _state.size_step = request["step"]
     _state.bars = Bars(_column, request["symbol"], request["timeframe"])
     # A strategy that reads a clock has to say so: import time, import datetime.
     _reads_clock = "time" in request["code"]

@@ -10,3 +10,7 @@ bar_count = 0
 known_from = 0
 # Names of the series that are never known.
 never_known: list[str] = []
+# How sizes of the run are rounded, as the engine takes it.
+sizing_terms: dict[str, bool] = {}
+# Smallest step of a quantity, 0 = none.
+size_step = 0.0

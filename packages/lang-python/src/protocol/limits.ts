@@ -23,9 +23,14 @@ export function maxIntentCount(barCount: number): number {
   return Math.min(1_000 + 5 * barCount, 300_000);
 }
 
+/** Longest text of all intents together, UTF-16 units: the SDK refuses to go past it. */
+export function maxIntentText(barCount: number): number {
+  return 400 * maxIntentCount(barCount);
+}
+
 /** Longest text of a reply, UTF-16 units: a recording with all intents that are allowed, or a problem. */
 export function maxReplyLength(barCount: number): number {
-  return 2_000_000 + 400 * maxIntentCount(barCount);
+  return 2_000_000 + maxIntentText(barCount);
 }
 
 /** Most values of all plots together. */
@@ -39,6 +44,18 @@ export const MAX_PLOT_NAME_LENGTH = 80;
 
 /** Longest reason of an order, characters. */
 export const MAX_REASON_LENGTH = 200;
+
+/** Longest name of an order, a standing exit or a group, characters. */
+export const MAX_ORDER_NAME_LENGTH = 40;
+
+/** Most targets of an order. */
+export const MAX_TARGETS = 10;
+
+/** Longest average true range that sizes and offsets are measured in, bars. */
+export const MAX_RANGE_LENGTH = 100_000;
+
+/** Most different lengths of such ranges in a run: the engine keeps a column for each. */
+export const MAX_RANGE_LENGTHS = 16;
 
 /** Most parameters of a strategy. */
 export const MAX_PARAMETERS = 100;

@@ -9,7 +9,7 @@ import {
   type Strategy,
 } from '@stratloom/engine';
 import { walkBars } from '@stratloom/testkit';
-import { maxIntentCount } from './limits.ts';
+import { MAX_RANGE_LENGTHS, maxIntentCount } from './limits.ts';
 import { pack } from './parcel.ts';
 import { checkReplay, recordedStrategy } from './recorded-strategy.ts';
 import { packOutcome, packProgress, packReady, readReply } from './reply.ts';
@@ -30,6 +30,37 @@ const recording: Recording = {
     { kind: 'cancel', barIndex: 2, orderId: 2 },
     { kind: 'cancelAll', barIndex: 2 },
     { kind: 'closeAll', barIndex: 3, reason: 'out' },
+    {
+      kind: 'place',
+      barIndex: 3,
+      request: {
+        side: 'buy',
+        sizing: { kind: 'atrRatio', value: 0.01, multiple: 2, length: 14, wholeUnits: true },
+        limitPrice: 99,
+        stopPrice: 101,
+        trail: { offset: { kind: 'ticks', value: 3 } },
+        exits: {
+          stopLoss: { kind: 'atr', value: 2, length: 10 },
+          targets: [{ level: 105, ratio: 0.5 }],
+          trail: { offset: { kind: 'ratio', value: 0.1 }, activation: 103 },
+        },
+        reason: '',
+        name: 'in',
+        group: { name: 'g', kind: 'reduce' },
+        timeInForce: { bars: 3 },
+        reverses: true,
+        ignoresPyramiding: true,
+      },
+    },
+    { kind: 'change', barIndex: 3, orderId: 1, change: { limitPrice: 98 } },
+    { kind: 'cancelNamed', barIndex: 3, name: 'in' },
+    { kind: 'moveStopLoss', barIndex: 3, tradeId: 1, price: 90 },
+    { kind: 'moveTakeProfit', barIndex: 3, tradeId: 1, price: null },
+    {
+      kind: 'exit',
+      barIndex: 3,
+      request: { name: 'out', entryName: 'in', quantityRatio: 0.5, takeProfit: 110, reason: 'x' },
+    },
   ],
   plots: [
     {
@@ -115,6 +146,36 @@ describe('a reply', () => {
     'a size of zero': place({ sizing: { kind: 'fixed', value: 0 } }),
     'a long reason': place({ reason: 'x'.repeat(201) }),
     'an unknown field of an order': place({ fillPrice: 1 }),
+    'an unknown size': place({ sizing: { kind: 'all', value: 1 } }),
+    'an offset below zero': place({ exits: { stopLoss: { kind: 'ticks', value: -1 } } }),
+    'an average range without a length': place({ exits: { stopLoss: { kind: 'atr', value: 1 } } }),
+    'an average range that is too long': place({
+      trail: { offset: { kind: 'atr', value: 1, length: 1e6 } },
+    }),
+    'more average ranges than a run may have': forge({
+      intents: Array.from({ length: MAX_RANGE_LENGTHS + 1 }, (_, at) => ({
+        kind: 'exit',
+        barIndex: 1,
+        request: { name: 'x', reason: '', stopLoss: { kind: 'atr', value: 1, length: at + 1 } },
+      })),
+    }),
+    'a target of more than all': place({ exits: { targets: [{ level: 1, ratio: 1.1 }] } }),
+    'a hundred targets': place({
+      exits: { targets: Array.from({ length: 100 }, () => ({ level: 1, ratio: 0.01 })) },
+    }),
+    'a name that is too long': place({ name: 'x'.repeat(41) }),
+    'another instrument': place({ instrumentIndex: 1 }),
+    'a group of another kind': place({ group: { name: 'g', kind: 'all' } }),
+    'a time that is none': place({ timeInForce: { until: 1e20 } }),
+    'an exit without a name': forge({
+      intents: [{ kind: 'exit', barIndex: 1, request: { reason: '', stopLoss: 5 } }],
+    }),
+    'a level below zero': forge({
+      intents: [{ kind: 'moveStopLoss', barIndex: 1, tradeId: 1, price: -5 }],
+    }),
+    'a change of the side of an order': forge({
+      intents: [{ kind: 'change', barIndex: 1, orderId: 1, change: { side: 'sell' } }],
+    }),
     'a first bar after the last': forge({ firstBarIndex: 5 }),
     'an equity that is no number': forge({ finalEquity: null }),
     'too many lines': forge({ output: Array.from({ length: 1001 }, () => '') }),
@@ -239,7 +300,7 @@ describe('a recorded strategy', () => {
     const replayed = runBacktest({ ...input, strategy: recordedStrategy(record()) });
     assert.ok(expected.trades.length > 10);
     assert.deepEqual(replayed.equity, expected.equity);
-    assert.deepEqual(replayed.trades, expected.trades);
+    assert.deepEqual(replayed.trades.toArray(), expected.trades.toArray());
     assert.deepEqual(replayed.plots, expected.plots);
   });
 

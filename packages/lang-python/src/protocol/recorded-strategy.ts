@@ -1,5 +1,6 @@
-import type { OrderDesk, Strategy, StrategyRun } from '@stratloom/engine';
-import type { Intent, PythonProblem, Recording } from './run.ts';
+import type { Strategy, StrategyRun } from '@stratloom/engine';
+import { ask } from './intent.ts';
+import type { PythonProblem, Recording } from './run.ts';
 
 /**
  * Returns a strategy that asks again for all that a recording asked for, bar by bar. Run by the receiver's own engine it
@@ -50,21 +51,4 @@ function replay({ firstBarIndex, intents }: Recording): StrategyRun {
       next = Number(state);
     },
   };
-}
-
-/** Asks a desk for what an intent asked for. */
-export function ask(intent: Intent, desk: OrderDesk): void {
-  switch (intent.kind) {
-    case 'place':
-      desk.place(intent.request);
-      break;
-    case 'cancel':
-      desk.cancel(intent.orderId);
-      break;
-    case 'cancelAll':
-      desk.cancelAll();
-      break;
-    case 'closeAll':
-      desk.closeAll(intent.reason);
-  }
 }

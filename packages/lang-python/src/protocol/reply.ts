@@ -1,5 +1,7 @@
 import type { Plot } from '@stratloom/engine';
 import { z } from 'zod';
+import { rangeLengths } from './intent.ts';
+import { IntentOfReply } from './intent-of-reply.ts';
 import {
   MAX_OUTPUT_LINE_LENGTH,
   MAX_OUTPUT_LINES,
@@ -7,7 +9,7 @@ import {
   MAX_PLOT_NAME_LENGTH,
   MAX_PLOT_VALUES,
   MAX_PLOTS,
-  MAX_REASON_LENGTH,
+  MAX_RANGE_LENGTHS,
   maxIntentCount,
   maxReplyLength,
 } from './limits.ts';
@@ -42,35 +44,8 @@ export function packProgress(barsDone: number): Parcel {
   return pack({ kind: 'progress', barsDone });
 }
 
-const Price = z.number().positive();
 const Index = z.int().min(0);
 const Name = z.string().min(1).max(MAX_PLOT_NAME_LENGTH);
-const Reason = z.string().max(MAX_REASON_LENGTH);
-
-const SizingOfReply = z.strictObject({
-  kind: z.enum(['fixed', 'cash', 'equityRatio']),
-  value: z.number().positive(),
-  wholeUnits: z.boolean().optional(),
-});
-
-const OrderRequestOfReply = z.strictObject({
-  side: z.enum(['buy', 'sell']),
-  sizing: SizingOfReply.optional(),
-  limitPrice: Price.optional(),
-  stopPrice: Price.optional(),
-  stopLossPrice: Price.optional(),
-  takeProfitPrice: Price.optional(),
-  reason: Reason,
-  reduceOnly: z.boolean().optional(),
-  closesTradeId: z.int().min(1).optional(),
-});
-
-const IntentOfReply = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('place'), barIndex: Index, request: OrderRequestOfReply }),
-  z.strictObject({ kind: z.literal('cancel'), barIndex: Index, orderId: z.int().min(1) }),
-  z.strictObject({ kind: z.literal('cancelAll'), barIndex: Index }),
-  z.strictObject({ kind: z.literal('closeAll'), barIndex: Index, reason: Reason }),
-]);
 
 const PlotOfReply = z.strictObject({
   name: Name,
@@ -152,6 +127,7 @@ function recordingOf(
     if (barIndex < earliest || barIndex >= barCount) return null;
     earliest = barIndex;
   }
+  if (new Set(intents.flatMap(rangeLengths)).size > MAX_RANGE_LENGTHS) return null;
   const columns = cutColumns(numbers, barCount);
   // Each has memory of its own, so that whoever gets one may pass it on.
   const drawn = plots.map((plot, index): Plot => ({

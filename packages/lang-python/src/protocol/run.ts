@@ -1,12 +1,12 @@
 import type {
   Bars,
   Instrument,
-  OrderRequest,
   Parameters,
   Plot,
   RunSettings,
   UserProblem,
 } from '@stratloom/engine';
+import type { Intent } from './intent.ts';
 
 /** One run of a user's Python strategy, as it goes into a sandbox. */
 export interface PythonRunRequest {
@@ -20,13 +20,6 @@ export interface PythonRunRequest {
   /** Seeds Python's `random`; part of the receipt. */
   readonly seed: number;
 }
-
-/** One thing a strategy asked for, in the order of asking. */
-export type Intent =
-  | { readonly kind: 'place'; readonly barIndex: number; readonly request: OrderRequest }
-  | { readonly kind: 'cancel'; readonly barIndex: number; readonly orderId: number }
-  | { readonly kind: 'cancelAll'; readonly barIndex: number }
-  | { readonly kind: 'closeAll'; readonly barIndex: number; readonly reason: string };
 
 /**
  * What comes back out of a sandbox: only what the strategy asked for and drew. Fills, trades and equity are computed again

@@ -1,5 +1,6 @@
 import type {
   AccountView,
+  OpenTrade,
   Order,
   OrderDesk,
   OrderRequest,
@@ -7,11 +8,10 @@ import type {
   Sizing,
 } from '@stratloom/engine';
 import type { PyBuffer, PyProxy } from 'pyodide/ffi';
-import { maxIntentCount } from '../protocol/limits.ts';
-import type { Intent } from '../protocol/run.ts';
+import { ask, type Intent, type Wish } from '../protocol/intent.ts';
+import { maxIntentCount, maxIntentText } from '../protocol/limits.ts';
 import type { Columns } from './columns.ts';
 import type { Figures } from './figures.ts';
-import { ask } from '../protocol/recorded-strategy.ts';
 
 /** What an engine bridge stands between. */
 export interface BridgeParts {
@@ -35,6 +35,9 @@ export class EngineBridge {
   advance: (barIndex: number) => void = () => undefined;
   private readonly parts: BridgeParts;
   private readonly maxIntents: number;
+  private readonly maxText: number;
+  /** Length of the intents as they will be written. */
+  private textLength = 0;
   /** Count of intents that the engine has been asked for. */
   private askedCount = 0;
   private engineBar = -1;
@@ -44,6 +47,7 @@ export class EngineBridge {
   constructor(parts: BridgeParts) {
     this.parts = parts;
     this.maxIntents = maxIntentCount(parts.barCount);
+    this.maxText = maxIntentText(parts.barCount);
   }
 
   /** Tells that the engine has reached the close of a bar. */
@@ -64,8 +68,9 @@ export class EngineBridge {
     if (this.engineBar < barIndex) this.advance(barIndex);
     const { account } = this;
     if (account === null) return false;
-    this.parts.figures.write(account);
-    return account.signedQuantity === 0 && account.workingOrderCount === 0;
+    const openCount = this.openCount(account);
+    this.parts.figures.write(account, openCount);
+    return openCount === 0 && account.workingOrderCount === 0;
   }
 
   /** Places an order; false when the run has asked for too much. @param prices - Limit, stop, stop loss, take profit. */
@@ -88,29 +93,43 @@ export class EngineBridge {
   }
 
   closeAll(barIndex: number, reason: string): boolean {
-    return this.note({ kind: 'closeAll', barIndex, reason });
+    return this.note({ kind: 'closeAll', barIndex, reason }, USUAL_TEXT + reason.length);
   }
 
   cancel(barIndex: number, orderId: number): boolean {
     return this.note({ kind: 'cancel', barIndex, orderId });
   }
 
-  /** Returns five numbers for each open trade: id, signed quantity, entry bar, entry price, profit or loss. */
-  openTrades(): Float64Array {
-    const rows = (this.account?.openTrades ?? []).flatMap((trade) => [
-      trade.id,
-      trade.side === 'long' ? trade.quantity : -trade.quantity,
-      trade.entryBarIndex,
-      trade.entryPrice,
-      trade.openPnl,
-    ]);
-    return Float64Array.from(rows);
+  /** Asks for anything else. @param text - A `Wish` as JSON. */
+  ask(barIndex: number, text: string): boolean {
+    const wish: Wish = JSON.parse(text);
+    return this.note({ ...wish, barIndex }, text.length + USUAL_TEXT);
   }
 
-  /** Returns six numbers for each waiting order of the strategy: id, 1 = buy, limit, stop, stop loss, take profit. */
+  /**
+   * Returns seven numbers for each open trade: id, signed quantity, entry bar, entry price, profit or loss, and the levels
+   * of its stop loss and its first take profit.
+   */
+  openTrades(): Float64Array {
+    const { account } = this;
+    if (account === null) return new Float64Array(0);
+    const exits = account.workingOrders.filter((order) => order.closesTradeId !== 0);
+    return Float64Array.from(account.openTrades.flatMap((trade) => tradeRow(trade, exits)));
+  }
+
+  /** Returns the names of the orders that opened the open trades. */
+  tradeNames(): string[] {
+    return (this.account?.openTrades ?? []).map((trade) => trade.entryName);
+  }
+
+  /** Returns seven numbers for each waiting order of the strategy: id, 1 = buy, limit, stop, stop loss, take profit, units. */
   workingOrders(): Float64Array {
-    const own = (this.account?.workingOrders ?? []).filter((order) => order.origin === 'strategy');
-    return Float64Array.from(own.toSorted((a, b) => a.id - b.id).flatMap(rowOf));
+    return Float64Array.from(this.ownOrders().flatMap(orderRow));
+  }
+
+  /** Returns the names of the waiting orders of the strategy. */
+  orderNames(): string[] {
+    return this.ownOrders().map((order) => order.name);
   }
 
   /** Computes an indicator. Returns the numbers of its output columns, or a text that says what is wrong. */
@@ -137,11 +156,13 @@ export class EngineBridge {
   }
 
   private request(barIndex: number, request: OrderRequest): boolean {
-    return this.note({ kind: 'place', barIndex, request });
+    const textLength = USUAL_TEXT + request.reason.length;
+    return this.note({ kind: 'place', barIndex, request }, textLength);
   }
 
-  private note(intent: Intent): boolean {
-    if (this.intents.length >= this.maxIntents) return false;
+  private note(intent: Intent, textLength = USUAL_TEXT): boolean {
+    this.textLength += textLength;
+    if (this.intents.length >= this.maxIntents || this.textLength > this.maxText) return false;
     this.intents.push(intent);
     if (this.engineBar === intent.barIndex) this.askPending();
     return true;
@@ -160,14 +181,51 @@ export class EngineBridge {
     }
   }
 
+  /** With hedging, long and short trades may be open that come to nothing together. */
+  private openCount(account: AccountView): number {
+    if (account.signedQuantity !== 0) return 1;
+    return this.parts.settings.hedging ? account.openTrades.length : 0;
+  }
+
+  private ownOrders(): Order[] {
+    const own = (this.account?.workingOrders ?? []).filter((order) => order.origin === 'strategy');
+    return own.toSorted((a, b) => a.id - b.id);
+  }
+
   private sizing(size: number): Sizing {
     if (size >= 1) return { kind: 'fixed', value: size };
-    const { wholeUnits } = this.parts.settings.sizing;
-    return { kind: 'equityRatio', value: size, ...(wholeUnits !== undefined && { wholeUnits }) };
+    return { kind: 'equityRatio', value: size, ...sizingTerms(this.parts.settings) };
   }
 }
 
-function rowOf(order: Order): number[] {
+/** Length of an intent without its texts, UTF-16 units: an order with four prices of 17 digits. */
+const USUAL_TEXT = 190;
+
+/** Returns how sizes of this run are rounded and leave room for fees. */
+export function sizingTerms({
+  sizing,
+}: RunSettings): Pick<Sizing, 'wholeUnits' | 'fixedFeePerUnit'> {
+  const { wholeUnits, fixedFeePerUnit } = sizing;
+  return {
+    ...(wholeUnits !== undefined && { wholeUnits }),
+    ...(fixedFeePerUnit !== undefined && { fixedFeePerUnit }),
+  };
+}
+
+function tradeRow(trade: OpenTrade, exits: readonly Order[]): number[] {
+  const own = exits.filter((order) => order.closesTradeId === trade.id);
+  return [
+    trade.id,
+    trade.side === 'long' ? trade.quantity : -trade.quantity,
+    trade.entryBarIndex,
+    trade.entryPrice,
+    trade.openPnl,
+    own.find((order) => order.origin === 'stop-loss')?.stopPrice ?? NaN,
+    own.find((order) => order.origin === 'take-profit')?.limitPrice ?? NaN,
+  ];
+}
+
+function orderRow(order: Order): number[] {
   return [
     order.id,
     order.side === 'buy' ? 1 : 0,
@@ -175,6 +233,7 @@ function rowOf(order: Order): number[] {
     order.stopPrice,
     order.stopLossPrice,
     order.takeProfitPrice,
+    order.sizing.kind === 'fixed' ? order.sizing.value : NaN,
   ];
 }
 

@@ -3,7 +3,7 @@ import type { PythonOutcome, PythonRunRequest, Recording } from '../protocol/run
 import type { Beater } from './beat.ts';
 import { collapseOf } from './collapse.ts';
 import { Columns } from './columns.ts';
-import { EngineBridge } from './engine-bridge.ts';
+import { EngineBridge, sizingTerms } from './engine-bridge.ts';
 import { Figures } from './figures.ts';
 import type { Interpreter } from './interpreter.ts';
 import { runPython } from './python-run.ts';
@@ -69,7 +69,11 @@ function clockOf({ bars }: PythonRunRequest, figures: Figures): () => number {
   };
 }
 
-function startText({ bars, instrument, code, parameters, seed }: PythonRunRequest): string {
+function startText(request: PythonRunRequest): string {
+  const { bars, instrument, code, parameters, seed, settings } = request;
   const { length: barCount, timeframe } = bars;
-  return JSON.stringify({ code, parameters, seed, barCount, timeframe, symbol: instrument.symbol });
+  const { symbol, lotSize } = instrument;
+  const terms = sizingTerms(settings);
+  const step = Math.max(lotSize, terms.wholeUnits === true ? 1 : 0);
+  return JSON.stringify({ code, parameters, seed, barCount, timeframe, symbol, terms, step });
 }

@@ -12,6 +12,7 @@ const EQUITY = 1;
 const CASH = 2;
 const CLOSED_TRADES = 3;
 const BAR = 4;
+const OPEN_TRADES = 5;
 
 /** A few numbers in the interpreter's memory that Python and the engine share, so that no call is needed to pass them. */
 export class Figures {
@@ -31,12 +32,14 @@ export class Figures {
     return this.memory.HEAPF64[this.base + BAR] ?? -1;
   }
 
-  write(account: AccountView): void {
+  /** @param openCount - 0 when no trade is open. */
+  write(account: AccountView, openCount: number): void {
     const { base } = this;
     const { HEAPF64 } = this.memory;
     HEAPF64[base + QUANTITY] = account.signedQuantity;
     HEAPF64[base + EQUITY] = account.equity;
     HEAPF64[base + CASH] = account.cash;
     HEAPF64[base + CLOSED_TRADES] = account.closedTradeCount;
+    HEAPF64[base + OPEN_TRADES] = openCount;
   }
 }

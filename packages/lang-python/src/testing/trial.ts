@@ -2,6 +2,7 @@ import {
   allocateBars,
   type Bars,
   DEFAULT_SETTINGS,
+  type Instrument,
   plainInstrument,
   runBacktest,
   type RunResult,
@@ -16,6 +17,7 @@ export interface TrialOptions {
   /** Closes of daily bars that open at the close before, high and low 1 above and below (10 bars: 100, 101, ...). */
   readonly closes?: readonly number[];
   readonly bars?: Bars;
+  readonly instrument?: Instrument;
   /** In addition to the usual settings, with one unit an order and no exclusive orders. */
   readonly settings?: Partial<RunSettings>;
   readonly parameters?: PythonRunRequest['parameters'];
@@ -79,6 +81,15 @@ class Trial(Strategy):
 `;
 }
 
+/** Returns a file with a strategy that runs `bodies[i]` at bar i. */
+export function scriptOf(bodies: Readonly<Record<number, string>>): string {
+  const branches = Object.entries(bodies).map(
+    ([index, body]) =>
+      `if self.bars.index == ${index}:\n    ${body.trim().replaceAll('\n', '\n    ')}`,
+  );
+  return strategyOf(branches.join('\n'));
+}
+
 /** Returns daily bars of the given closes. */
 export function barsOf(closes: readonly number[]): Bars {
   const bars = allocateBars(closes.length, '1d');
@@ -100,7 +111,7 @@ function requestOf(code: string, options: TrialOptions): PythonRunRequest {
     code,
     parameters: options.parameters ?? {},
     settings: { ...SETTINGS, ...options.settings },
-    instrument: plainInstrument('TEST'),
+    instrument: options.instrument ?? plainInstrument('TEST'),
     bars: options.bars ?? barsOf(closes),
     seed: options.seed ?? 1,
   };

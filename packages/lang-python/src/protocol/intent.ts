@@ -1,0 +1,76 @@
+import type { ExitRequest, OrderChange, OrderDesk, OrderRequest } from '@stratloom/engine';
+
+/** One thing a strategy asked for, in the order of asking. */
+export type Intent = { readonly barIndex: number } & Wish;
+
+/** What a strategy may ask for: what an `OrderDesk` of the engine takes. */
+export type Wish =
+  | { readonly kind: 'place'; readonly request: OrderRequest }
+  | { readonly kind: 'change'; readonly orderId: number; readonly change: OrderChange }
+  | { readonly kind: 'cancel'; readonly orderId: number }
+  | { readonly kind: 'cancelNamed'; readonly name: string }
+  | { readonly kind: 'cancelAll' }
+  | { readonly kind: 'closeAll'; readonly reason: string }
+  | {
+      readonly kind: 'moveStopLoss' | 'moveTakeProfit';
+      readonly tradeId: number;
+      /** Quote currency; null takes the level away. */
+      readonly price: number | null;
+    }
+  | { readonly kind: 'exit'; readonly request: ExitRequest };
+
+/** Asks a desk for what a strategy asked for. */
+export function ask(wish: Wish, desk: OrderDesk): void {
+  switch (wish.kind) {
+    case 'place':
+      desk.place(wish.request);
+      break;
+    case 'change':
+      desk.change(wish.orderId, wish.change);
+      break;
+    case 'cancel':
+      desk.cancel(wish.orderId);
+      break;
+    case 'cancelNamed':
+      desk.cancelNamed(wish.name);
+      break;
+    case 'cancelAll':
+      desk.cancelAll();
+      break;
+    case 'closeAll':
+      desk.closeAll(wish.reason);
+      break;
+    case 'moveStopLoss':
+      desk.moveStopLoss(wish.tradeId, wish.price ?? NaN);
+      break;
+    case 'moveTakeProfit':
+      desk.moveTakeProfit(wish.tradeId, wish.price ?? NaN);
+      break;
+    case 'exit':
+      desk.exit(wish.request);
+  }
+}
+
+/**
+ * Returns the lengths of the average true ranges that an intent is measured in: each makes the engine keep a column, so
+ * their count is bounded (`MAX_RANGE_LENGTHS`).
+ */
+export function rangeLengths(wish: Wish): number[] {
+  if (wish.kind !== 'place' && wish.kind !== 'change' && wish.kind !== 'exit') return [];
+  const lengths: number[] = [];
+  collectLengths(wish, lengths);
+  return lengths;
+}
+
+/** Sizes and offsets are the only parts of an intent that have a length. */
+function collectLengths(part: object, lengths: number[]): void {
+  if (Array.isArray(part)) {
+    for (const each of part)
+      if (typeof each === 'object' && each !== null) collectLengths(each, lengths);
+    return;
+  }
+  for (const [name, value] of Object.entries(part)) {
+    if (name === 'length' && typeof value === 'number') lengths.push(value);
+    else if (typeof value === 'object' && value !== null) collectLengths(value, lengths);
+  }
+}
