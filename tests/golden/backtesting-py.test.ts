@@ -15,7 +15,7 @@ import {
   assertTradesEqual,
   caseSettings,
   goldenBars,
-  goldenTrades,
+  peerTrades,
   readGolden,
 } from './golden-case.ts';
 import {
@@ -66,7 +66,7 @@ describe('backtesting.py', { skip: skipWithoutGolden }, () => {
       const run = runCase(id, strategy);
       const report = buildReport(run);
       t.diagnostic(`${id}: final equity ${report.finalEquity}, ${report.tradeCount} trades`);
-      assertTradesEqual(run.trades.toArray(), expectedTrades(id));
+      assertTradesEqual(run.trades.toArray(), peerTrades(id));
       const { stats } = Golden.parse(JSON.parse(readGolden(`backtesting_py/${id}.json`)));
       for (const [ours, theirs, unit] of sameFigures) {
         const expected = z.number().parse(stats[theirs]) / unit;
@@ -98,16 +98,5 @@ function runCase(id: string, strategy: Strategy): RunResult {
     settings: caseSettings(id),
     strategy,
     parameters: {},
-  });
-}
-
-function expectedTrades(id: string): ReturnType<typeof goldenTrades> {
-  return goldenTrades(`backtesting_py/${id}.trades.csv`, {
-    size: 'Size',
-    entryBar: 'EntryBar',
-    exitBar: 'ExitBar',
-    entryPrice: 'EntryPrice',
-    exitPrice: 'ExitPrice',
-    pnl: 'PnL',
   });
 }

@@ -1,73 +1,90 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { goldenFolder, skipWithoutGolden } from '@stratloom/testkit';
 import { z } from 'zod';
-import { isNear, readGolden } from './golden-case.ts';
+import {
+  assertNear,
+  assertTradesEqual,
+  type GoldenTrade,
+  peerTrades,
+  readGolden,
+  settingsFile,
+} from './golden-case.ts';
 
 const STRATLOOM = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
 const PYTHON = fileURLToPath(new URL('python', import.meta.url));
 
-const allIn = {
-  cash: 10_000,
-  commission: { kind: 'ratio', value: 0.002 },
-  exclusiveOrders: true,
-  sizing: { kind: 'equityRatio', value: 0.9999999, wholeUnits: true },
+/** Strategy file of each case, and parameters that are not its own. */
+const cases: Readonly<Record<string, readonly [file: string, ...parameters: string[]]>> = {
+  B01: ['sma_cross.py'],
+  B02: ['sma_cross.py', 'fast=50', 'slow=200'],
+  B03: ['sma_cross.py'],
+  B04: ['sma_cross.py'],
+  B05: ['sma_cross.py'],
+  B06: ['sma_cross.py'],
+  B07: ['sma_cross_long.py'],
+  B08: ['rsi_reversion.py'],
+  B09: ['sma_cross_protected.py'],
+  B10: ['short_breakdown.py'],
+  B11: ['donchian_breakout.py'],
+  B12: ['stop_and_limit_entries.py'],
 };
-const oneAtATime = { ...allIn, exclusiveOrders: false, finalizeTrades: true };
-
-interface Case {
-  readonly id: string;
-  readonly file: string;
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly parameters?: readonly string[];
-}
-
-const cases: readonly Case[] = [
-  { id: 'B01', file: 'sma_cross.py', settings: allIn },
-  { id: 'B02', file: 'sma_cross.py', settings: allIn, parameters: ['fast=50', 'slow=200'] },
-  { id: 'B03', file: 'sma_cross.py', settings: { ...allIn, finalizeTrades: true } },
-  { id: 'B04', file: 'sma_cross.py', settings: { ...allIn, fillOn: 'close' } },
-  { id: 'B05', file: 'sma_cross.py', settings: { ...allIn, commission: undefined } },
-  { id: 'B07', file: 'sma_cross_long.py', settings: oneAtATime },
-  { id: 'B08', file: 'rsi_reversion.py', settings: oneAtATime },
-];
 
 const Golden = z.object({
   stats: z.object({ 'Equity Final [$]': z.number(), '# Trades': z.number() }),
 });
+const Trade = z.object({
+  side: z.enum(['long', 'short']),
+  quantity: z.number(),
+  entryBarIndex: z.number(),
+  exitBarIndex: z.int().nonnegative(),
+  entryPrice: z.number(),
+  exitPrice: z.number(),
+  netPnl: z.number(),
+  entryReason: z.string().min(1),
+});
+const OpenTrade = z.object({ exitBarIndex: z.literal(-1) });
 const Result = z.object({
   receipt: z.string().length(64),
   report: z.object({ finalEquity: z.number(), tradeCount: z.number() }),
-  trades: z.array(z.object({ entryBarIndex: z.number(), entryReason: z.string() })),
+  trades: z.array(z.union([Trade, OpenTrade])),
   errors: z.array(z.unknown()),
 });
+
+type Result = z.infer<typeof Result>;
 
 describe('Python strategies on the command line', { skip: skipWithoutGolden }, () => {
   const folder = mkdtempSync(`${tmpdir()}/stratloom-golden-`);
   after(() => rmSync(folder, { recursive: true }));
 
-  for (const { id, file, settings, parameters = [] } of cases) {
-    it(`${id} give the same final equity and trades`, (t) => {
+  for (const [id, [file, ...parameters]] of Object.entries(cases)) {
+    it(`${id} gives the same final equity and trades`, (t) => {
       const { stats } = Golden.parse(JSON.parse(readGolden(`backtesting_py/${id}.json`)));
-      const settingsFile = `${folder}/${id}.json`;
-      writeFileSync(settingsFile, JSON.stringify(settings));
-      const flags = parameters.flatMap((parameter) => ['--param', parameter]);
-      const output = execFileSync(process.execPath, [
-        STRATLOOM,
-        'backtest',
-        `${PYTHON}/${file}`,
-        ...['--bars', `${goldenFolder}/bars/GOOG.csv`],
-        ...['--settings', settingsFile, '--json', '-'],
-        ...flags,
-      ]);
-      const { report } = Result.parse(JSON.parse(output.toString()));
+      const { report, trades, errors } = backtest(id, file, parameters);
       t.diagnostic(`${id}: final equity ${report.finalEquity}, ${report.tradeCount} trades`);
-      assert.ok(isNear(report.finalEquity, stats['Equity Final [$]'], 1e-9));
+      assertNear(report.finalEquity, stats['Equity Final [$]'], 'final equity');
       assert.equal(report.tradeCount, stats['# Trades']);
+      assert.deepEqual(errors, []);
+      assertTradesEqual(closedOf(trades), peerTrades(id));
     });
   }
+
+  function backtest(id: string, file: string, parameters: readonly string[]): Result {
+    const result = `${folder}/${id}.json`;
+    execFileSync(process.execPath, [
+      ...[STRATLOOM, 'backtest', `${PYTHON}/${file}`],
+      ...['--bars', `${goldenFolder}/bars/GOOG.csv`, '--json', result],
+      ...['--settings', fileURLToPath(settingsFile(id))],
+      ...parameters.flatMap((parameter) => ['--param', parameter]),
+    ]);
+    return Result.parse(JSON.parse(readFileSync(result, 'utf8')));
+  }
 });
+
+function closedOf(trades: Result['trades']): GoldenTrade[] {
+  return trades.filter((trade) => 'exitPrice' in trade);
+}

@@ -61,6 +61,18 @@ export function goldenTrades(path: string, columns: TradeColumns): GoldenTrade[]
   });
 }
 
+/** Reads the trade list of a case of backtesting.py. */
+export function peerTrades(id: string): GoldenTrade[] {
+  return goldenTrades(`backtesting_py/${id}.trades.csv`, {
+    size: 'Size',
+    entryBar: 'EntryBar',
+    exitBar: 'ExitBar',
+    entryPrice: 'EntryPrice',
+    exitPrice: 'ExitPrice',
+    pnl: 'PnL',
+  });
+}
+
 /**
  * Compares two trade lists: bars, direction and quantity exactly, prices and profit to 1e-9.
  *
