@@ -121,6 +121,15 @@ describe('atr', () => {
   it('begins with high - low and counts gaps to the close before', () => {
     assert.deepEqual([...atr(column(5, 9, 4), column(3, 8, 2), column(4, 8, 3), 1)], [2, 5, 6]);
   });
+
+  it('begins anew behind a bar of which only the close is not known', () => {
+    const close = WAVE.slice();
+    close[100] = NaN;
+    const gapped = atr(BARS.high, BARS.low, close, 5);
+    const fresh = atr(BARS.high.slice(101), BARS.low.slice(101), WAVE.slice(101), 5);
+    assert.ok(Number.isNaN(gapped[100]));
+    assert.deepEqual([...gapped.subarray(101)], [...fresh]);
+  });
 });
 
 describe('stochastic', () => {

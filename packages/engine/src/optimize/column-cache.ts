@@ -1,5 +1,5 @@
 /** Together columns may take this much, in bytes, before they are forgotten. */
-const DEFAULT_ROOM_BYTES = 256 * 2 ** 20;
+const DEFAULT_ROOM_BYTES = 256 * 1024 * 1024;
 
 /**
  * Remembers columns, so that the runs of a sweep share what they have in common: a function called again with the same
