@@ -1,4 +1,4 @@
-import { empty } from '../model/empty.ts';
+import { empty } from '../model/reused-array.ts';
 import type { WorkingOrder } from './working-order.ts';
 
 /** Orders of one instrument that wait: market orders for the next price, the others for their level. */

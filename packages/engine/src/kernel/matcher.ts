@@ -1,7 +1,7 @@
 import { type BarPath, expectedPath, otherPath } from '../broker/bar-path.ts';
 import type { OrderPool } from '../broker/order-pool.ts';
 import { followPrice, tighten } from '../broker/trailing-stop.ts';
-import { empty } from '../model/empty.ts';
+import { empty } from '../model/reused-array.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { Desk } from './desk.ts';

@@ -1,4 +1,4 @@
-import { empty } from '../model/empty.ts';
+import { empty } from '../model/reused-array.ts';
 import { invariant } from '../model/errors.ts';
 import type { Fill } from '../model/fill.ts';
 import { Lot } from '../model/lot.ts';
