@@ -4,6 +4,7 @@ import type { Timeframe } from '../model/timeframe.ts';
 import type { Trade } from '../model/trade.ts';
 import type { FinishedRun } from './finished-run.ts';
 import type { Report, Verdict } from './report.ts';
+import type { ResultBand } from './verdicts.ts';
 
 /** Version of this engine; part of every receipt. Raised whenever a result can change. */
 export const ENGINE_VERSION = '0.2.0';
@@ -32,6 +33,8 @@ export interface RunDocument {
   };
   readonly report: Report;
   readonly verdicts: readonly Verdict[];
+  /** How far ambiguous bars can move the result; null while it has not been worked out. */
+  readonly band: ResultBand | null;
   /** Closed trades by exit, then open ones by entry. */
   readonly trades: readonly Trade[];
   /** What went wrong without ending the run. */
@@ -48,6 +51,7 @@ export interface RunDocumentParts {
   readonly run: FinishedRun;
   readonly report: Report;
   readonly verdicts: readonly Verdict[];
+  readonly band?: ResultBand | null | undefined;
   readonly errors?: readonly UserProblem[];
 }
 
@@ -72,6 +76,7 @@ export function createRunDocument(parts: RunDocumentParts): RunDocument {
     },
     report: parts.report,
     verdicts: parts.verdicts,
+    band: parts.band ?? null,
     trades: [...trades.toArray(), ...openTrades],
     errors: parts.errors ?? [],
   };

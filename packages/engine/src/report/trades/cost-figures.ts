@@ -7,6 +7,8 @@ import type { TradeColumns } from '../../model/trade-log.ts';
 const HARMLESS_SHARE = 0.01;
 /** An estimate needs no more: reading the volume of a bar far from the last one is slow. */
 const MOST_VOLUMES = 4096;
+/** Share of a sum that is left by rounding alone. */
+const TRACE = 1e-9;
 /** Turnover of less time than this must not be blown up to a year. */
 const LEAST_YEARS = 90 / 365.25;
 
@@ -92,7 +94,7 @@ export class CostTally {
         'costShareRatio',
         costs / (netProfit + costs),
         none,
-        netProfit + costs <= 0 && 'there was no profit before costs',
+        netProfit + costs <= TRACE * costs && 'there was no profit before costs',
       ),
       tradedValue,
       yearlyTurnoverRatio: figure(
