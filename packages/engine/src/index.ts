@@ -263,4 +263,5 @@ export type { WarmUpBreak, WarmUpFinding, WarmUpTrace } from './report/warm-up.t
 export { findWarmUpBreak } from './report/warm-up.ts';
 export type { Digest, RunSource } from './kernel/document-run.ts';
 export { documentRun } from './kernel/document-run.ts';
+export { bandOfRuns, fillBand } from './kernel/fill-band.ts';
 export { equityCsv, tradesCsv } from './report/csv-files.ts';

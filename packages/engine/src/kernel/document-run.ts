@@ -2,7 +2,7 @@ import { findGaps } from '../market-data/find-gaps.ts';
 import { buildReport } from '../report/build-report.ts';
 import { receiptPieces } from '../report/receipt.ts';
 import { createRunDocument, type RunDocument } from '../report/run-document.ts';
-import { type CausalityFinding, runVerdicts } from '../report/verdicts.ts';
+import { type CausalityFinding, type FurtherFindings, runVerdicts } from '../report/verdicts.ts';
 import type { RunInput, RunResult } from './run-result.ts';
 
 /** Returns the SHA-256 of pieces after one another as lower-case hex; texts count as UTF-8. The platform provides it. */
@@ -20,6 +20,7 @@ export interface RunSource {
  * Returns everything there is to say about a finished run: report, verdicts and receipt.
  *
  * @param causality - What the causality check found; undefined while it has not been made.
+ * @param findings - What else was found out, for example how far ambiguous bars move the result (`fillBand`).
  */
 export async function documentRun(
   input: Omit<RunInput, 'strategy' | 'bars' | 'settings' | 'parameters'>,
@@ -27,6 +28,7 @@ export async function documentRun(
   source: RunSource,
   causality: CausalityFinding | undefined,
   digest: Digest,
+  findings: FurtherFindings = {},
 ): Promise<RunDocument> {
   const report = buildReport(run);
   const { bars, settings, parameters } = run;
@@ -39,6 +41,7 @@ export async function documentRun(
     parameters,
     run,
     report,
-    verdicts: runVerdicts(report, causality, findGaps(bars, calendar ?? null)),
+    verdicts: runVerdicts(report, causality, findGaps(bars, calendar ?? null), findings),
+    band: findings.band ?? null,
   });
 }
