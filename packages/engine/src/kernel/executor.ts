@@ -193,6 +193,8 @@ export class Executor {
   private closingQuantity(order: WorkingOrder): number {
     const lot = this.portfolio.lot(order.closesTradeId);
     if (lot === undefined) return this.end(order, 'cancelled', 'trade is closed');
+    const isAgainst = lot.isLong !== order.isBuy && lot.instrumentIndex === order.instrumentIndex;
+    if (!isAgainst) return this.end(order, 'rejected', 'it does not go against the trade');
     const wanted = Math.min(order.sizing.value, order.quantityLeft);
     return wanted < lot.quantity ? wanted : lot.quantity;
   }
