@@ -70,6 +70,7 @@ describe('stratloom backtest', () => {
       'bars',
       'report',
       'verdicts',
+      'band',
       'trades',
       'errors',
     ]);
