@@ -265,3 +265,22 @@ export type { Digest, RunSource } from './kernel/document-run.ts';
 export { documentRun } from './kernel/document-run.ts';
 export { bandOfRuns, fillBand } from './kernel/fill-band.ts';
 export { equityCsv, tradesCsv } from './report/csv-files.ts';
+export type {
+  Attribution,
+  AttributionKind,
+  AttributionRow,
+  AttributionTable,
+} from './report/attribution/attribution.ts';
+export { attribution, ATTRIBUTION_TABLES } from './report/attribution/attribution.ts';
+export type { Crisis } from './report/plots/crises.ts';
+export { CRISES } from './report/plots/crises.ts';
+export type { CrisisPeriod } from './report/plots/crisis-periods.ts';
+export { crisisPeriods } from './report/plots/crisis-periods.ts';
+export type { Allocation, Exposure } from './report/plots/exposure.ts';
+export { allocation, exposure } from './report/plots/exposure.ts';
+export type { RollingFigures } from './report/plots/rolling-figures.ts';
+export { rollingFigures } from './report/plots/rolling-figures.ts';
+export type { TradePoints } from './report/plots/trade-points.ts';
+export { tradePoints } from './report/plots/trade-points.ts';
+export type { YearReturn } from './report/plots/yearly-returns.ts';
+export { yearlyReturns } from './report/plots/yearly-returns.ts';
