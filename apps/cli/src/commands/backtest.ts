@@ -3,6 +3,7 @@ import {
   equityCsv,
   plainInstrument,
   renderHtmlReport,
+  reportDetails,
   reportSeries,
   tradesCsv,
 } from '@stratloom/engine';
@@ -44,7 +45,8 @@ async function writeResults(
   }
   if (htmlFile !== undefined) {
     const series = reportSeries(run);
-    await writeText(htmlFile, renderHtmlReport({ document, series, bars, plots }));
+    const details = reportDetails(run);
+    await writeText(htmlFile, renderHtmlReport({ document, series, bars, plots, details }));
   }
   const usesStandardOutput = [jsonFile, tradesFile, equityFile, htmlFile].includes('-');
   if (!usesStandardOutput) process.stdout.write(summary(document));

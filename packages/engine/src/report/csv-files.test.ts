@@ -5,6 +5,7 @@ import { equityCsv, tradesCsv } from './csv-files.ts';
 
 const trade: Trade = {
   id: 1,
+  instrumentIndex: 0,
   side: 'long',
   quantity: 0.1,
   entryBarIndex: 2,
@@ -15,8 +16,11 @@ const trade: Trade = {
   exitPrice: NaN,
   netPnl: -0.5,
   fees: 0.5,
+  slippage: 0.25,
+  income: 0,
   entryReason: 'crossed, "up"',
   exitReason: '',
+  exitOrigin: null,
 };
 
 describe('trades as CSV', () => {
@@ -25,7 +29,7 @@ describe('trades as CSV', () => {
     assert.match(header ?? '', /^id,side,quantity,entryTime/);
     assert.equal(
       row,
-      '1,long,0.1,2024-01-01T00:00:00.000Z,,100.25,,-0.5,0.5,2,-1,"crossed, ""up""",',
+      '1,long,0.1,2024-01-01T00:00:00.000Z,,100.25,,-0.5,0.5,2,-1,"crossed, ""up""",,,0,0.25,0',
     );
   });
 

@@ -15,6 +15,10 @@ const TRADE_COLUMNS = [
   'exitBarIndex',
   'entryReason',
   'exitReason',
+  'exitOrigin',
+  'instrumentIndex',
+  'slippage',
+  'income',
 ] as const;
 
 /** Writes trades as CSV with a header; times as ISO 8601 in UTC, what does not exist yet empty, numbers in full. */
@@ -23,7 +27,7 @@ export function tradesCsv(trades: readonly Trade[]): string {
     TRADE_COLUMNS.map((column) => {
       const value = trade[column];
       if (column === 'entryTime' || column === 'exitTime') return timeCell(Number(value));
-      return typeof value === 'number' ? numberCell(value) : textCell(value);
+      return typeof value === 'number' ? numberCell(value) : textCell(value ?? '');
     }),
   );
   return csv(TRADE_COLUMNS, rows);

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { scripted, type ScriptStep } from '@stratloom/testkit';
+import { runBacktest } from '../kernel/run.ts';
+import type { RunResult } from '../kernel/run-result.ts';
 import { allocateBars } from '../model/bars.ts';
 import type { Bars } from '../model/bars.ts';
+import { plainInstrument } from '../model/instrument.ts';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';
 import type { Trade } from '../model/trade.ts';
+import { buildReport } from './build-report.ts';
 import { renderHtmlReport } from './html-report.ts';
 import type { HtmlReportInput } from './html-report.ts';
 import type { Report } from './report.ts';
+import { type ReportDetails, reportDetails } from './report-details.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,6 +33,7 @@ function sampleBars(count: number): Bars {
 function trade(id: number, changes: Partial<Trade> = {}): Trade {
   return {
     id,
+    instrumentIndex: 0,
     side: 'long',
     quantity: 12.5,
     entryBarIndex: id * 3,
@@ -37,50 +44,24 @@ function trade(id: number, changes: Partial<Trade> = {}): Trade {
     exitPrice: 99.25,
     netPnl: -28.125,
     fees: 1.5,
+    slippage: 0,
+    income: 0,
     entryReason: 'fast over slow',
     exitReason: 'fast under slow',
+    exitOrigin: 'strategy',
     ...changes,
   };
 }
 
+/** A real report of bars without a trade, with some figures put in. */
 const REPORT: Report = {
+  ...buildReport(emptyRun()),
   finalEquity: 11_234.5,
   netProfit: 1234.5,
   returnRatio: 0.12345,
-  buyAndHoldReturnRatio: 0.2,
   excessReturnRatio: -0.07655,
-  cagrRatio: 0.11,
-  maxDrawdownRatio: -0.0812,
-  maxDrawdown: -900,
   sharpeRatio: null,
-  sortinoRatio: 1.2,
-  calmarRatio: 1.35,
-  volatilityRatio: 0.14,
-  profitFactor: 1.8,
-  winRate: 0.55,
-  tradeCount: 2,
-  openTradeCount: 0,
-  exposureRatio: 0.4,
-  totalFees: 3,
-  expectancy: 12,
-  averageWin: 40,
-  averageLoss: -20,
-  payoffRatio: 2,
-  bestTradePnl: 90,
-  worstTradePnl: -60,
-  averageBarsHeld: 2,
-  longestWinStreak: 3,
-  longestLossStreak: 2,
-  longTradeCount: 2,
-  shortTradeCount: 0,
   longestDrawdownMs: 40 * DAY_MS,
-  averageDrawdownRatio: -0.03,
-  bestDayRatio: 0.02,
-  worstDayRatio: -0.03,
-  winningDaysRatio: 0.5,
-  rejectedOrderCount: 0,
-  cancelledOrderCount: 0,
-  ambiguousBarCount: 1,
   notAvailable: { sharpeRatio: 'Fewer than 30 daily returns.' },
   drawdowns: [
     {
@@ -92,6 +73,7 @@ const REPORT: Report = {
       endTime: Number.NaN,
       depthRatio: -0.0812,
       durationMs: 40 * DAY_MS,
+      recoveryMs: Number.NaN,
     },
   ],
   monthlyReturns: [
@@ -104,6 +86,33 @@ const REPORT: Report = {
     { fromRatio: 0, toRatio: 0.02, count: 6 },
   ],
 };
+
+function emptyRun(): RunResult {
+  return runBacktest({
+    bars: sampleBars(500),
+    instrument: plainInstrument('AAPL'),
+    settings: DEFAULT_SETTINGS,
+    strategy: scripted({}),
+    parameters: {},
+  });
+}
+
+/** What lies behind a run that buys every tenth bar and closes five bars later. */
+function sampleDetails(): ReportDetails {
+  const buy: ScriptStep = (desk) => desk.place({ side: 'buy', reason: 'tenth <bar>' });
+  const close: ScriptStep = (desk) => desk.closeAll('five later');
+  const script: Record<number, ScriptStep> = {};
+  for (let i = 0; i < 480; i += 10) Object.assign(script, { [i]: buy, [i + 5]: close });
+  return reportDetails(
+    runBacktest({
+      bars: sampleBars(500),
+      instrument: plainInstrument('AAPL'),
+      settings: DEFAULT_SETTINGS,
+      strategy: scripted(script),
+      parameters: {},
+    }),
+  );
+}
 
 function sampleInput(trades: readonly Trade[] = [trade(1), trade(2)]): HtmlReportInput {
   const bars = sampleBars(500);
@@ -210,6 +219,33 @@ describe('renderHtmlReport', () => {
     const path = /class="line equity" d="([^"]*)"/.exec(html)?.[1] ?? '';
     const heights = [...path.matchAll(/ (\d+\.\d)/g)].map((match) => Number(match[1]));
     assert.ok(Math.min(...heights) < 25, 'the peak is near the top of the drawing');
+  });
+
+  it('leaves out what was not worked out, and shows it where it was', () => {
+    const without = renderHtmlReport(sampleInput());
+    assert.doesNotMatch(without, /Where profits came from|Rolling figures|Crises/);
+    const html = renderHtmlReport({ ...sampleInput(), details: sampleDetails() });
+    for (const title of [
+      'Years',
+      'Rolling figures',
+      'Exposure',
+      'Crises',
+      'Where profits came from',
+    ]) {
+      assert.ok(html.includes(`<h2>${title}</h2>`), title);
+    }
+    assert.match(html, /Covid-19 crash/);
+    assert.match(html, /aria-label="Profit of each trade\. \d+ of 48 closed trades won\."/);
+    assert.match(html, /Weekday of the entry \(UTC\)/);
+    assert.doesNotMatch(html, /NaN|Infinity|tenth <bar>/);
+  });
+
+  it('shows the details of a run without trades', () => {
+    const details = reportDetails(emptyRun());
+    const html = renderHtmlReport({ ...sampleInput([]), details });
+    assert.match(html, /No closed trades\./);
+    assert.match(html, /All closed trades are of one kind\./);
+    assert.doesNotMatch(html, /NaN|Infinity/);
   });
 
   it('gives the same bytes for the same run', () => {

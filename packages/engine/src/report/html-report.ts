@@ -4,6 +4,7 @@ import { FIGURE_GROUPS, HEAD_FIGURES } from './figure-catalog.ts';
 import { drawdownChart, equityChart, priceChart } from './html/curves.ts';
 import { escapeHtml } from './html/markup.ts';
 import { groupedText, timeText } from './html/number-text.ts';
+import { attributionTables, crisisTable } from './html/detail-tables.ts';
 import { monthlyTable, returnHistogram } from './html/return-tables.ts';
 import {
   drawdownTable,
@@ -13,6 +14,10 @@ import {
   verdictList,
 } from './html/run-tables.ts';
 import { STYLE } from './html/style.ts';
+import { allocationChart, exposureChart, rollingCharts } from './html/time-charts.ts';
+import { durationChart, excursionCharts, profitChart } from './html/trade-charts.ts';
+import { yearlyChart } from './html/yearly-chart.ts';
+import type { ReportDetails } from './report-details.ts';
 import type { ReportSeries } from './report.ts';
 import type { RunDocument } from './run-document.ts';
 
@@ -25,6 +30,8 @@ export interface HtmlReportInput {
   readonly bars: Bars;
   /** Series that the strategy drew; those over the price are shown. */
   readonly plots: readonly Plot[];
+  /** What lies behind the figures; without it, tables and plots made from single trades and days are left out. */
+  readonly details?: ReportDetails | undefined;
 }
 
 function section(title: string, body: string): string {
@@ -46,7 +53,31 @@ function receipt(document: RunDocument): string {
   );
 }
 
-function sections({ document, series, bars, plots }: HtmlReportInput): string {
+/** Years, rolling figures, exposure and crises. */
+function timeSections(openTime: Float64Array, details: ReportDetails): string {
+  return [
+    section('Years', yearlyChart(details.yearlyReturns)),
+    section('Rolling figures', rollingCharts(details.rolling)),
+    section(
+      'Exposure',
+      exposureChart(openTime, details.exposure) + allocationChart(details.allocation),
+    ),
+    section('Crises', crisisTable(details.crises)),
+  ].join('');
+}
+
+/** What trades earned, one by one and by what they have in common. */
+function tradeSections({ tradePoints, attribution }: ReportDetails): string {
+  return [
+    section(
+      'Trades, one by one',
+      profitChart(tradePoints) + durationChart(tradePoints) + excursionCharts(tradePoints),
+    ),
+    section('Where profits came from', attributionTables(attribution)),
+  ].join('');
+}
+
+function sections({ document, series, bars, plots, details }: HtmlReportInput): string {
   const { report, trades, verdicts } = document;
   const openTime = bars.openTime.subarray(0, bars.length);
   const groups = FIGURE_GROUPS.map(
@@ -61,8 +92,10 @@ function sections({ document, series, bars, plots }: HtmlReportInput): string {
     ),
     section('Price and trades', priceChart(bars, plots, trades)),
     section('Returns', monthlyTable(report.monthlyReturns) + returnHistogram(report)),
+    details === undefined ? '' : timeSections(openTime, details),
     section('Figures', groups.join('')),
     section('Drawdowns', drawdownTable(report.drawdowns)),
+    details === undefined ? '' : tradeSections(details),
     section('Conditions', settingTables(document)),
     section('Trades', tradeTable(trades)),
     receipt(document),

@@ -2,6 +2,7 @@ import type { Bars } from '../../model/bars.ts';
 import type { Trade } from '../../model/trade.ts';
 import type { Plot } from '../../model/plot.ts';
 import type { ReportSeries } from '../report.ts';
+import { key, lineColor } from './key.ts';
 import { escapeHtml } from './markup.ts';
 import { groupedText, moneyText, priceText, ratioText, timeText } from './number-text.ts';
 import { boundsOf, scaleOf, svgFrame } from './svg-frame.ts';
@@ -13,15 +14,6 @@ const EQUITY_HEIGHT = 280;
 const DRAWDOWN_HEIGHT = 150;
 /** Most marks of trades that a drawing can carry and still be read. */
 const MOST_MARKS = 400;
-const PLOT_COLORS = ['#4fc3f7', '#ffb74d', '#ba68c8', '#4db6ac', '#f06292', '#aed581'];
-
-function key(entries: readonly (readonly [name: string, color: string])[]): string {
-  const items = entries.map(
-    ([name, color]) =>
-      `<li><svg class="swatch" viewBox="0 0 16 4" aria-hidden="true"><rect width="16" height="4" fill="${color}"/></svg>${escapeHtml(name)}</li>`,
-  );
-  return `<ul class="key">${items.join('')}</ul>`;
-}
 
 function mark(scale: Scale, barIndex: number, price: number, buys: boolean, why: string): string {
   const x = scale.x(barIndex);
@@ -47,7 +39,7 @@ function tradeMarks(trades: readonly Trade[], scale: Scale): string {
 
 function tameColor(color: string | undefined, index: number): string {
   if (color !== undefined && /^#[0-9a-f]{6}$/i.test(color)) return color;
-  return PLOT_COLORS[index % PLOT_COLORS.length] ?? '#4fc3f7';
+  return lineColor(index);
 }
 
 /** Draws the closes with the plots that lie over the price and the trades, when these are few enough to be read. */

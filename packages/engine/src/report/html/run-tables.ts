@@ -110,23 +110,47 @@ export function drawdownTable(drawdowns: readonly Drawdown[]): string {
       timeText(drawdown.troughTime),
       drawdown.endBarIndex < 0 ? 'not yet' : timeText(drawdown.endTime),
       durationText(drawdown.durationMs),
+      durationText(drawdown.recoveryMs),
     ]);
-  return textTable('Deepest first', ['Depth', 'Peak', 'Trough', 'Recovered', 'Time'], rows);
+  return textTable(
+    'Deepest first',
+    ['Depth', 'Peak', 'Trough', 'Recovered', 'Time', 'From the trough'],
+    rows,
+  );
+}
+
+function commissionText({ value, kind, fixed, minimum }: RunSettings['commission']): string {
+  const more = fixed === undefined ? '' : `, and ${moneyText(fixed)} an order`;
+  const least = minimum === undefined ? '' : `, at least ${moneyText(minimum)}`;
+  return `${value} (${kind})${more}${least}`;
+}
+
+function pyramidingText(pyramiding: number | null): string {
+  return pyramiding === null ? 'any number' : String(pyramiding);
+}
+
+function yesNo(holds: boolean): string {
+  return holds ? 'yes' : 'no';
 }
 
 function settingRows(settings: RunSettings): string[][] {
-  const { commission, slippage, sizing } = settings;
+  const { slippage, spread, sizing, pyramiding } = settings;
   const units = sizing.wholeUnits === true ? ', whole units' : '';
   return [
     ['Cash', moneyText(settings.cash)],
-    ['Commission', `${commission.value} (${commission.kind})`],
+    ['Commission', commissionText(settings.commission)],
     ['Slippage', `${slippage.value} (${slippage.kind})`],
+    ['Spread', `${spread.ratio} (paid at ${spread.paidAt === 'entry' ? 'entry' : 'every fill'})`],
     ['Order size', `${sizing.value} (${sizing.kind}${units})`],
     ['Margin', String(settings.margin)],
+    ['Maintenance margin', String(settings.maintenanceMargin)],
     ['Market orders fill on', settings.fillOn === 'close' ? 'the close' : 'the next open'],
     ['Path through a bar', settings.fill],
-    ['Exclusive orders', settings.exclusiveOrders ? 'yes' : 'no'],
-    ['Close trades at the end', settings.finalizeTrades ? 'yes' : 'no'],
+    ['Ticks beyond a limit before it fills', String(settings.limitFillTicks)],
+    ['Exclusive orders', yesNo(settings.exclusiveOrders)],
+    ['Open trades at once in one direction', pyramidingText(pyramiding)],
+    ['Long and short at once', yesNo(settings.hedging)],
+    ['Close trades at the end', yesNo(settings.finalizeTrades)],
   ];
 }
 

@@ -14,6 +14,7 @@ dd.gain{color:var(--gain)}dd.loss{color:var(--loss)}
 svg{display:block;width:100%;height:auto}.axes line{stroke:var(--rule)}.axes text{fill:var(--soft);font-size:12px}
 .line{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}.line.price,.line.benchmark{stroke:var(--soft)}.line.equity{stroke:var(--gain)}
 .under{fill:rgba(255,107,107,.35);stroke:var(--loss)}.buy,rect.gain{fill:var(--gain)}.sell,rect.loss{fill:var(--loss)}rect.gain,rect.loss{fill-opacity:.55}
+.dots{fill:none;stroke-width:5;stroke-linecap:round;stroke-opacity:.6}.dots.gain{stroke:var(--gain)}.dots.loss{stroke:var(--loss)}rect.held{fill:var(--soft);fill-opacity:.55}.tick{fill:var(--soft);font-size:12px}section>svg+svg,section>.key+svg{margin-top:16px}h3{font-size:14px;margin:20px 0 8px;color:var(--soft);font-weight:500}
 .key{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:8px 0 0;padding:0;color:var(--soft);font-size:13px}.key svg{display:inline-block;width:16px;height:4px;margin-right:6px;vertical-align:middle}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:13px;margin-top:8px}caption{text-align:left;color:var(--soft);padding-bottom:6px}
 th,td{padding:4px 8px;text-align:right;border-top:1px solid var(--rule);white-space:nowrap}th:first-child{text-align:left}thead th{color:var(--soft);font-weight:500}

@@ -1,0 +1,56 @@
+import {
+  type Attribution,
+  ATTRIBUTION_TABLES,
+  type AttributionRow,
+} from '../attribution/attribution.ts';
+import type { CrisisPeriod } from '../plots/crisis-periods.ts';
+import { groupedText, moneyText, ratioText } from './number-text.ts';
+import { textTable } from './run-tables.ts';
+
+/** Most rows of a table; the best and the worst of more. */
+const MOST_ROWS = 24;
+
+const COLUMNS = ['', 'Trades', 'Net P&L', 'Win rate', 'Average', 'Profit factor'];
+
+/** Returns the tables of where profits and losses came from; those of a single row say nothing and are left out. */
+export function attributionTables(tables: Attribution): string {
+  const shown = ATTRIBUTION_TABLES.filter(({ kind }) => tables[kind].length > 1);
+  if (shown.length === 0) return '<p>All closed trades are of one kind.</p>';
+  return shown
+    .map(({ kind, title }) => {
+      const rows = tables[kind];
+      const isCut = rows.length > MOST_ROWS;
+      const kept = isCut ? [...rows.slice(0, MOST_ROWS / 2), ...rows.slice(-MOST_ROWS / 2)] : rows;
+      const rest = isCut ? ` (the best and the worst ${MOST_ROWS / 2} of ${rows.length})` : '';
+      return textTable(`${title}${rest}`, COLUMNS, kept.map(attributionCells));
+    })
+    .join('');
+}
+
+function attributionCells(row: AttributionRow): string[] {
+  return [
+    row.label,
+    groupedText(row.tradeCount, 0),
+    moneyText(row.netPnl),
+    ratioText(row.winRate),
+    moneyText(row.averagePnl),
+    row.profitFactor === null ? 'no loss' : groupedText(row.profitFactor, 2),
+  ];
+}
+
+/** Returns how the run came through well-known crises. */
+export function crisisTable(crises: readonly CrisisPeriod[]): string {
+  if (crises.length === 0) return '<p>The bars cover no well-known crisis.</p>';
+  return textTable(
+    'From the close of the first day to that of the last (UTC)',
+    ['Crisis', 'From', 'To', 'Return', 'Buy and hold', 'Max drawdown'],
+    crises.map((crisis) => [
+      crisis.name,
+      crisis.from,
+      crisis.to,
+      ratioText(crisis.returnRatio),
+      ratioText(crisis.benchmarkRatio),
+      ratioText(crisis.maxDrawdownRatio),
+    ]),
+  );
+}
