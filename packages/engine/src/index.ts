@@ -218,25 +218,6 @@ export type { RunDocument } from './report/run-document.ts';
 export { ENGINE_VERSION } from './report/run-document.ts';
 export type { FigureGroup, FigureInfo, FigureName, FigureUnit } from './report/figure-catalog.ts';
 export { FIGURE_GROUPS, HEAD_FIGURES } from './report/figure-catalog.ts';
-export type {
-  Attribution,
-  AttributionKind,
-  AttributionRow,
-  AttributionTable,
-} from './report/attribution/attribution.ts';
-export { attribution, ATTRIBUTION_TABLES } from './report/attribution/attribution.ts';
-export type { Crisis } from './report/plots/crises.ts';
-export { CRISES } from './report/plots/crises.ts';
-export type { CrisisPeriod } from './report/plots/crisis-periods.ts';
-export { crisisPeriods } from './report/plots/crisis-periods.ts';
-export type { Allocation, Exposure } from './report/plots/exposure.ts';
-export { allocation, exposure } from './report/plots/exposure.ts';
-export type { RollingFigures } from './report/plots/rolling-figures.ts';
-export { rollingFigures } from './report/plots/rolling-figures.ts';
-export type { TradePoints } from './report/plots/trade-points.ts';
-export { tradePoints } from './report/plots/trade-points.ts';
-export type { YearReturn } from './report/plots/yearly-returns.ts';
-export { yearlyReturns } from './report/plots/yearly-returns.ts';
 export type { ReportDetails } from './report/report-details.ts';
 export { reportDetails } from './report/report-details.ts';
 export type { HtmlReportInput } from './report/html-report.ts';
