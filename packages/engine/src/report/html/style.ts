@@ -6,7 +6,7 @@ body{margin:0 auto;max-width:1160px;padding:24px 16px 64px;background:var(--grou
 h1{font-size:24px;margin:0 0 4px}h2{font-size:17px;margin:32px 0 12px}p{color:var(--soft);margin:0 0 8px}
 section{background:var(--panel);border:1px solid var(--rule);border-radius:8px;padding:16px;margin-top:16px}section h2{margin-top:0}
 code,dd,td{font-family:"JetBrains Mono",ui-monospace,monospace;font-variant-numeric:tabular-nums}code{overflow-wrap:anywhere}
-.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(180px,1fr));gap:12px;margin:0}.figures dt{color:var(--soft);font-size:13px}.figures dd{margin:0;font-size:17px}
+.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(180px,45%),1fr));gap:12px;margin:0}.figures dt{color:var(--soft);font-size:13px}.figures dd{margin:0;font-size:17px}
 .figures small{display:block;font:12px/1.4 Inter,system-ui,sans-serif;color:var(--soft)}
 dd.gain{color:var(--gain)}dd.loss{color:var(--loss)}
 .verdicts{list-style:none;padding:0;margin:0;display:grid;gap:8px}.verdicts li{border-left:4px solid var(--soft);padding-left:12px;color:var(--soft)}.verdicts strong{color:var(--ink)}
@@ -18,5 +18,8 @@ svg{display:block;width:100%;height:auto}.axes line{stroke:var(--rule)}.axes tex
 .key{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:8px 0 0;padding:0;color:var(--soft);font-size:13px}.key svg{display:inline-block;width:16px;height:4px;margin-right:6px;vertical-align:middle}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:13px;margin-top:8px}caption{text-align:left;color:var(--soft);padding-bottom:6px}
 th,td{padding:4px 8px;text-align:right;border-top:1px solid var(--rule);white-space:nowrap}th:first-child{text-align:left}thead th{color:var(--soft);font-weight:500}
+/* drawings keep their size on phones and scroll sideways */
+.scroll+.scroll{margin-top:20px}
+@media(max-width:640px){section{overflow-x:auto}section>svg{width:900px}section>h2,section>h3,section>p,section>.key{position:sticky;left:0}}
 @media print{:root{color-scheme:light;--ground:#fff;--panel:#fff;--rule:#ccc;--ink:#000;--soft:#444;--gain:#0a7d00;--loss:#b00020}section{break-inside:avoid}}
 `.trim();
