@@ -15,11 +15,12 @@ export function reportPicture(html: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${top}" width="${width}" height="${top}" font-family="sans-serif"><style>${drawingStyle()}</style><rect width="${width}" height="${top}" fill="#111a24"/>${parts.join('')}</svg>\n`;
 }
 
-/** The part of the report's style that drawings need. */
+/** The part of the report's style that drawings need: its colors, and the rules for what they are made of. */
 function drawingStyle(): string {
-  const colors = /:root\{[^}]*\}/.exec(STYLE)?.[0] ?? '';
-  const rules = [...STYLE.matchAll(/(?:^|\})([^{}@]+\{[^{}]*\})/gm)]
-    .map(([, rule = '']) => rule.trim())
-    .filter((rule) => /^(\.axes|\.line|\.under|\.buy|\.sell|\.dots|rect\.|\.tick)/.test(rule));
-  return [colors, ...rules].join('');
+  const [everywhere = ''] = STYLE.split('/*');
+  return everywhere
+    .split('}')
+    .map((rule) => `${rule.trim()}}`)
+    .filter((rule) => /^(:root|\.axes|\.line|\.under|\.buy|\.sell|\.dots|rect\.|\.tick)/.test(rule))
+    .join('');
 }

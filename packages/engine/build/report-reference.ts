@@ -43,7 +43,7 @@ const PLOTS: readonly PlotInfo[] = [
   {
     name: 'equity',
     title: 'Equity and under water',
-    text: 'Cash and open trades at each close, beside the starting cash bought in equal parts of all instruments at the close of the first decision bar; below it, equity against its running peak.',
+    text: 'Cash and open trades at each close, beside the starting cash bought in equal parts of all instruments at the close of the first decision bar; below it, equity against its running peak. Green is the run, gray the benchmark.',
     source: '`reportSeries(run)`',
   },
   {
@@ -55,25 +55,25 @@ const PLOTS: readonly PlotInfo[] = [
   {
     name: 'years',
     title: 'Years',
-    text: 'Return of each calendar year (UTC) beside that of buying and holding.',
+    text: 'Return of each calendar year (UTC), green or red, beside that of buying and holding, gray.',
     source: '`yearlyReturns(run)`',
   },
   {
     name: 'rolling',
     title: 'Rolling Sharpe ratio and beta',
-    text: 'Both over the daily returns of the last half year: 126 trading days, 182 where weekends are traded.',
+    text: 'Both over the daily returns of the last half year: 126 trading days, 182 where weekends are traded. Green is the Sharpe ratio, blue beta.',
     source: '`rollingFigures(run)`',
   },
   {
     name: 'exposure',
     title: 'Exposure and leverage',
-    text: 'Value of long and short trades together, and of long less short ones, as shares of the equity at each close; put together from the trades.',
+    text: 'Value of long and short trades together, and of long less short ones, as shares of the equity at each close; put together from the trades. Orange is both together, green the difference.',
     source: '`exposure(run)`',
   },
   {
     name: 'allocation',
     title: 'Allocation',
-    text: 'Value held of each instrument and the cash left, as shares of the equity at the end of each day.',
+    text: 'Value held of each instrument and the cash left, as shares of the equity at the end of each day. Gray is cash.',
     source: '`allocation(run)`',
   },
   {

@@ -33,6 +33,14 @@ describe('docs/reference/report.md', () => {
     for (const [path, text] of files) {
       if (path.endsWith('.svg')) assert.match(text, /<path [^>]*d="M\d|<rect class=/, path);
       assert.doesNotMatch(text, /NaN|Infinity|undefined/, path);
+      const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+      const selectors = new Set(style.split(/\{[^}]*\}|,/));
+      for (const [, tag = '', names = ''] of text.matchAll(/<(\w+) class="([^"]+)"/g)) {
+        const name = `.${names.replaceAll(' ', '.')}`;
+        const inside = `${name} text`;
+        const isStyled = [name, tag + name, inside].some((selector) => selectors.has(selector));
+        assert.ok(isStyled || names === 'line', `${path}: ${tag} ${names}`);
+      }
     }
   });
 });
