@@ -134,6 +134,7 @@ function sampleInput(trades: readonly Trade[] = [trade(1), trade(2)]): HtmlRepor
       verdicts: [
         { id: 'sample', status: 'warn', title: 'Few trades', explanation: 'Only 2 trades closed.' },
       ],
+      band: null,
       trades,
       errors: [],
     },
