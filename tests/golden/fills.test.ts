@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { runBacktest, type RunResult } from '@stratloom/engine';
+import { FILL_RULES, runBacktest, type RunResult } from '@stratloom/engine';
 import { recordedStrategy } from '@stratloom/lang-python';
 import {
   bubblewrapProblem,
@@ -63,6 +63,13 @@ describe('fills as worked out by hand', () => {
       assertAsByHand(runBacktest(fillCase.input), fillCase);
     });
   }
+
+  it('cover every rule, and no folder is without one', () => {
+    assert.deepEqual(
+      FILL_RULES.map(({ scenario }) => scenario),
+      scenarioNames(),
+    );
+  });
 });
 
 const problem = bubblewrapProblem();

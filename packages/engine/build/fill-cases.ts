@@ -29,8 +29,9 @@ export interface FillCase {
   readonly input: RunInput;
   /** Text of `strategy.py`, where the Python SDK can express the case. */
   readonly python: string | undefined;
-  /** Settings as they are written. */
+  /** Settings and market as they are written; empty where there are none. */
   readonly settingsText: string;
+  readonly marketText: string;
   readonly fills: Table;
   readonly trades: Table;
   /** Undefined where the case says nothing about orders that do not fill. */
@@ -79,19 +80,20 @@ async function readFillCase(scenario: string, name: string): Promise<FillCase> {
   const readIfThere = (file: string): string | undefined =>
     existsSync(new URL(file, folder)) ? read(file) : undefined;
   const module: unknown = await import(new URL('strategy.ts', folder).href);
-  const settingsText = readIfThere('settings.json') ?? '{}';
+  const settingsText = readIfThere('settings.json') ?? '';
   const unfilled = readIfThere('unfilled.csv');
   return {
     scenario,
     name,
     input: {
       ...readMarkets(readIfThere),
-      settings: Settings.parse(JSON.parse(settingsText)),
+      settings: Settings.parse(JSON.parse(settingsText || '{}')),
       strategy: StrategyModule.parse(module).strategy,
       parameters: {},
     },
     python: readIfThere('strategy.py'),
     settingsText,
+    marketText: readIfThere('market.json') ?? '',
     fills: readTable(read('fills.csv')),
     trades: readTable(read('trades.csv')),
     unfilled: unfilled === undefined ? undefined : readTable(unfilled),

@@ -1,3 +1,5 @@
+export type { BrokerRule } from './broker/fill-rules.ts';
+export { FILL_RULES } from './broker/fill-rules.ts';
 export { ad } from './indicators/ad.ts';
 export { adosc } from './indicators/adosc.ts';
 export type { AdxColumns } from './indicators/adx.ts';

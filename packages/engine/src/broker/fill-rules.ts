@@ -1,0 +1,266 @@
+/** One rule by which orders become fills. */
+export interface BrokerRule {
+  /** Stable name, for links and messages. */
+  readonly id: string;
+  readonly title: string;
+  /** The rule in a few plain sentences. */
+  readonly rule: string;
+  /** Folder below `tests/golden/fills` with cases worked out by hand. */
+  readonly scenario: string;
+  /** Where the rule comes from. */
+  readonly source: string;
+}
+
+const MANUAL = 'TradingView, Pine Script manual, Strategies';
+const REPRODUCED = `${MANUAL}; trade lists exported from TradingView are reproduced with it`;
+const OBSERVED = `${MANUAL}; observed on TradingView and published by others`;
+const OURS = 'own decision, see decision 0014';
+
+/** Every rule, in the order of the scenario folders: the first 15 hold for all languages by default, the others add to them. */
+export const FILL_RULES: readonly BrokerRule[] = [
+  {
+    id: 'market-order',
+    title: 'A market order fills at the next open',
+    rule: 'A strategy decides when a bar has closed, so its market orders fill at the open of the next bar. With `fillOn: close` they fill at the close of the bar that placed them, and so do limit and stop orders that this close already satisfies. An order of the last bar stays unfilled.',
+    scenario: '01-market-orders',
+    source: `${REPRODUCED}; fills at the close observed on TradingView`,
+  },
+  {
+    id: 'path',
+    title: 'The price takes one path through a bar',
+    rule: 'From the open the price goes to the nearer extreme, then to the other one, then to the close; at a tie the low comes first. Inside a bar there are no gaps: a level on the way fills at the level, and touching it is enough. Between bars there are: what the open has passed already fills at the open, which is better for limits and worse for stops.',
+    scenario: '02-path-and-gaps',
+    source: `${REPRODUCED}; the tie is an assumption`,
+  },
+  {
+    id: 'reversal',
+    title: 'An entry may reverse what is open',
+    rule: 'An order marked `reverses` buys or sells its own size and on top of it what is open on the other side, in one transaction. A plain order is netted: it closes first, and only what is left of it opens a trade.',
+    scenario: '03-reversal',
+    source: REPRODUCED,
+  },
+  {
+    id: 'pyramiding',
+    title: 'Pyramiding limits the entries of one direction',
+    rule: 'So many trades of one direction may be open at once; 0 and 1 both mean one. A market order is counted when it fills, a limit or stop order when it is placed: one placed in time fills even if the position is full by then. Orders may be exempt.',
+    scenario: '04-pyramiding',
+    source: `${REPRODUCED} (channel breakout); two market entries of one bar observed on TradingView`,
+  },
+  {
+    id: 'absent-price',
+    title: 'A price that is not a number is not given',
+    rule: 'A limit or stop price of NaN counts as left out. Without any price an order is a market order; a stop-limit order that lost one price has the other.',
+    scenario: '05-no-price-is-market',
+    source: REPRODUCED,
+  },
+  {
+    id: 'same-name',
+    title: 'An order placed again under its name is changed',
+    rule: 'While an order waits, another of the same name changes it in place: price, size, kind and exits are those of the last call, and it fills once. Names of exits are apart from names of orders. A limit that is worse than the market, or a stop that the market has passed, fills at the next open.',
+    scenario: '06-same-name',
+    source: OBSERVED,
+  },
+  {
+    id: 'standing-exit',
+    title: 'An exit stands until what it covers is closed',
+    rule: 'An exit waits for its entry and covers every trade that this entry opens, or all trades until the position is flat; a reversal ends it. Its levels are prices or offsets from the entry, and they reduce each other. Each exit reserves the quantity that it closes, in the order of the calls; a quantity comes before a share.',
+    scenario: '07-standing-exits',
+    source: OBSERVED,
+  },
+  {
+    id: 'trailing-exit',
+    title: 'A trailing stop follows the best price',
+    rule: 'It becomes active at a price, or at a gain from the entry, and then keeps its distance from the best price along the path; it never moves back. It can become active and close on the bar of the entry.',
+    scenario: '08-trailing-exits',
+    source: OBSERVED,
+  },
+  {
+    id: 'group',
+    title: 'Orders of a group take each other back or reduce each other',
+    rule: 'A fill takes the other orders of a `cancel` group back, and takes its quantity off those of a `reduce` group. All orders that one tick satisfies fill before the group is looked at.',
+    scenario: '09-groups',
+    source: REPRODUCED,
+  },
+  {
+    id: 'pairing',
+    title: 'The oldest trade is closed first',
+    rule: 'Whatever entry an exit belongs to, its fill is taken off the oldest trade, then the next. With `exitPairing: ownEntry` an exit closes the trade of its own entry, and any order may name the one trade that it closes.',
+    scenario: '10-pairing',
+    source: `${MANUAL}; decision 0006`,
+  },
+  {
+    id: 'size',
+    title: 'Sizes are worked out at the fill',
+    rule: 'A size is a quantity, an amount of cash, or a share of free or of all equity. It is worked out at the price of the fill, slippage included, leaves room for the commission, and is cut down to the step of the instrument or to whole units.',
+    scenario: '11-sizes',
+    source: OBSERVED,
+  },
+  {
+    id: 'costs',
+    title: 'Commission and slippage',
+    rule: 'Commission is a ratio of the value, an amount a unit, or an amount an order; the fee of a reversal is shared by quantity between the trade that it closes and the one that it opens. Slippage, in ticks or as a ratio, makes market and stop orders fill worse, never limits.',
+    scenario: '12-costs',
+    source: OBSERVED,
+  },
+  {
+    id: 'margin',
+    title: 'An entry beyond the funds is not filled',
+    rule: 'A position needs own money of its value times the margin; 0 means that funds are not checked. An entry that needs more than is free is rejected whole, not cut down. A position that its equity no longer carries is called.',
+    scenario: '13-margin',
+    source: OBSERVED,
+  },
+  {
+    id: 'tick-grid',
+    title: 'Levels lie on ticks',
+    rule: 'A price is rounded to the tick that is harder to reach, a hair of binary rounding forgiven. With `limitFillTicks` the price must go so many ticks beyond a limit inside a bar before it fills, at the limit.',
+    scenario: '14-ticks',
+    source: REPRODUCED,
+  },
+  {
+    id: 'defaults',
+    title: 'What holds when nothing is said',
+    rule: 'A run without settings starts with 10,000, puts all of it into each trade, pays no costs and closes what is open before a new order. The defaults of Pine are settings like any others: 1,000,000, one unit, one entry, margin 100 %. Long lists of trades are never cut.',
+    scenario: '15-defaults',
+    source: `${MANUAL}, for Pine's; ${OURS}`,
+  },
+  {
+    id: 'stop-limit',
+    title: 'A stop-limit order becomes a limit order at its stop',
+    rule: 'The stop does not buy or sell, it sets the limit off. From there on the limit holds: it may fill at once, later in the bar, or not at all when the price has leaped over it.',
+    scenario: '16-stop-limit',
+    source: MANUAL,
+  },
+  {
+    id: 'trailing-stop',
+    title: 'The distance of a trailing stop',
+    rule: 'It is a distance in price, ticks, a ratio of the best price, or a multiple of the average true range of the last closed bar; when the range grows, the stop stays. A trailing stop may also open a trade, following the price from its placing.',
+    scenario: '17-trailing-stops',
+    source: OURS,
+  },
+  {
+    id: 'targets',
+    title: 'Several targets take off parts',
+    rule: "Each target takes its share of the trade's first quantity, cut down to whole lots, at least one. The stop loss closes what is left.",
+    scenario: '18-several-targets',
+    source: OURS,
+  },
+  {
+    id: 'reduce-only',
+    title: 'A reduce-only order never opens',
+    rule: 'It takes away at most what is open on the other side. With nothing to take away it is taken back.',
+    scenario: '19-reduce-only',
+    source: OURS,
+  },
+  {
+    id: 'time-in-force',
+    title: 'Orders may end by themselves',
+    rule: '`ioc` fills at the next opportunity, the open, or not at all. `day` ends with the session day of the first bar on which the order could fill, by the calendar of the run or by UTC days. `bars` counts bars after the placing, and with `until` the order may fill on bars that start before that time.',
+    scenario: '20-time-in-force',
+    source: OURS,
+  },
+  {
+    id: 'exclusive',
+    title: 'Exclusive orders clear the way',
+    rule: 'With `exclusiveOrders` a new order takes back the orders that wait and closes what is open, at the same fill. Orders that only close are left out of this.',
+    scenario: '21-exclusive-orders',
+    source: 'backtesting.py, whose results are reproduced with it',
+  },
+  {
+    id: 'risk-size',
+    title: 'Sizes by risk',
+    rule: 'A size may be the quantity that loses a share of the equity when the stop loss is hit, measured from the fill, or for which a multiple of the average true range is that share. Without a stop or a known range the order is rejected.',
+    scenario: '22-risk-sizes',
+    source: OURS,
+  },
+  {
+    id: 'least-value',
+    title: 'Lots and least values',
+    rule: 'Quantities that are worked out are cut down to lots; less than one lot is rejected. What would open a trade below the least value of the instrument is rejected; what only takes away may be smaller.',
+    scenario: '23-lots-and-least-value',
+    source: OURS,
+  },
+  {
+    id: 'commission-terms',
+    title: 'A least commission and a fixed part',
+    rule: 'A commission may have a fixed part once an order and a least amount once an order. Sizes by cash or equity leave room for both.',
+    scenario: '24-commission-terms',
+    source: OURS,
+  },
+  {
+    id: 'spread',
+    title: 'The spread is paid by every kind of order',
+    rule: 'Half of it at each fill when bars are mid prices, limits included; or all of it where a trade opens, in which case a reversal pays it for the part that it opens.',
+    scenario: '25-spread',
+    source: OURS,
+  },
+  {
+    id: 'leverage',
+    title: 'A margin below one carries more',
+    rule: 'Free money is the equity less the value of open trades times the margin, at the price of the fill: gains carry further entries, losses forbid them.',
+    scenario: '26-leverage',
+    source: `${MANUAL}; ${OURS}`,
+  },
+  {
+    id: 'margin-call',
+    title: 'A margin call closes a part at the worst price',
+    rule: 'Once a bar, at the price that was worst for the position, equity is held against the value of the position times `maintenanceMargin`. What is missing, as a quantity cut down to lots (one lot when that is nothing), times four is closed at that price, at most the position.',
+    scenario: '27-margin-call',
+    source: OBSERVED,
+  },
+  {
+    id: 'ruin',
+    title: 'Ruin ends a run',
+    rule: 'Where equity reaches zero inside a bar everything is closed at that price; where the bar opens beyond it, at the open, and what is owed stays. No order is taken afterwards.',
+    scenario: '28-ruin',
+    source: OURS,
+  },
+  {
+    id: 'hedging',
+    title: 'Long and short at once',
+    rule: 'With `hedging` an order of the other side opens a trade beside those that are open. Trades are then closed by their stops and targets, by name, or all together.',
+    scenario: '29-hedging',
+    source: `backtesting.py; ${OURS}`,
+  },
+  {
+    id: 'several-instruments',
+    title: 'Several instruments share one account',
+    rule: 'Instruments are worked through in their order on every bar of the common clock. On bars on which an instrument was not traded its orders wait and nothing of it fills.',
+    scenario: '30-two-instruments',
+    source: OURS,
+  },
+  {
+    id: 'higher-timeframe',
+    title: 'A higher bar is known when it is complete',
+    rule: 'A strategy sees a bar of a longer timeframe from the close of the last bar it is made of, not earlier, so what it does on it can be done live.',
+    scenario: '31-higher-timeframe',
+    source: `${MANUAL} (requests without look-ahead); decision 0004`,
+  },
+  {
+    id: 'split',
+    title: 'A split changes trades and orders',
+    rule: 'Before the bar of a split opens, quantities are multiplied and prices divided by its ratio, of open trades and of all orders that wait. Bars are as they were traded.',
+    scenario: '32-split',
+    source: OURS,
+  },
+  {
+    id: 'dividend',
+    title: 'A dividend is paid on what was held before',
+    rule: 'Before the bar of the ex-date opens, the long receive and the short pay the amount for each unit. It is part of the profit of the trade.',
+    scenario: '33-dividend',
+    source: OURS,
+  },
+  {
+    id: 'finer-bars',
+    title: 'Finer bars replace the assumed path',
+    rule: 'Where bars of a shorter timeframe are given, fills follow them one after the other, gaps between them included. A bar without finer bars takes its assumed path.',
+    scenario: '34-finer-bars',
+    source: `${MANUAL} (bar magnifier)`,
+  },
+  {
+    id: 'fill-rule',
+    title: 'What no bar can decide is a setting',
+    rule: 'When both paths through a bar give different fills, the bar is counted as ambiguous. `expected` takes the usual path, `worst` and `best` the one with the lower or higher equity at the close.',
+    scenario: '35-fill-rule',
+    source: 'own decision, see decision 0005',
+  },
+];
