@@ -54,6 +54,10 @@ class SmaCross(Strategy):
 - An order with a name is changed by the next order of that name while it waits, and is taken back with \`self.cancel("name")\`;
   \`self.exit("half", "name", portion=0.5, tp=points(3))\` waits for its trades. \`trade.sl = 95\` moves a stop, \`trade.close(0.5)\`
   takes half off, \`order.change(limit=99)\` changes an order.
+- \`self.higher("1w")\` gives bars of a longer timeframe: \`self.indicator(ema, self.higher("1w").close, 10)\` is computed on weeks, and
+  each bar of the run sees the last complete one.
+- A run may have several instruments: \`self.market("MSFT").buy(10)\`, \`for market in self.markets: ...\`. Without a market, bars,
+  position and orders are those of the first one; \`self.trades\` and \`self.orders\` are those of all.
 - Clocks (\`time\`, \`datetime.now()\`) read the close of the current bar in UTC, \`time.sleep\` returns at once, and \`random\` is seeded
   by the run, so that the same run is the same everywhere.
 - Python's standard library is there. Files, network, processes and other packages are not.
@@ -74,7 +78,9 @@ export function sdkReferencePage(entries: readonly SdkEntry[]): string {
 
 const OWNERS: Readonly<Record<string, string>> = {
   Strategy: '`Strategy`',
-  Bars: '`Bars`: `self.bars`',
+  Market:
+    '`Market`: `self.markets`, `self.market("MSFT")`; also `buy`, `sell`, `exit` and `higher`, as `Strategy`',
+  Bars: '`Bars`: `self.bars`, `self.higher("1w")`',
   Series: '`Series`: `self.bars.close`, `self.indicator(...)`',
   Position: '`Position`: `self.position`',
   Trade: '`Trade`: `self.trades`',

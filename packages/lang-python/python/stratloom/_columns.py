@@ -6,7 +6,7 @@ from math import isfinite, nan
 from typing import Any
 
 from stratloom import _engine, _state
-from stratloom._register import IndicatorError, is_near_price, new_series
+from stratloom._register import IndicatorError, is_near_price, new_series, only_higher
 from stratloom.bars import Bars, Columns
 from stratloom.series import Series
 
@@ -41,6 +41,7 @@ def compute(
         raise IndicatorError(
             f"{name} would compute the whole history again on every bar: register it in init with self.indicator"
         )
+    longer = only_higher(name, sources)
     inputs = [_handle(name, source) for source in sources]
     try:
         handles = _engine.compute(name, inputs, checked)
@@ -56,7 +57,7 @@ def compute(
         for column, handle, part in zip(columns, handles, parts):
             # One output of an indicator over the price may be something else, for example a direction of 1 or -1.
             fits = over_price and (not part or is_near_price(column))
-            made.append(new_series(column, handle, label, _pane(sources) if fits else label, part))
+            made.append(new_series(column, handle, label, _pane(sources) if fits else label, part, longer))
     return made[0] if len(made) == 1 else made
 
 
@@ -68,7 +69,7 @@ def _number(name: str, key: str, value: Any) -> float:
 
 def _handle(name: str, source: Any) -> int:
     if isinstance(source, Series):
-        return source._handle
+        return source._source()
     if isinstance(source, (str, bytes)) or not isinstance(source, (Sequence, array)):
         raise TypeError(f"{name} works on a series, for example self.bars.close, not on {type(source).__name__}")
     return _engine.add_column(array("d", [nan if value is None else value for value in source]))

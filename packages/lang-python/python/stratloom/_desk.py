@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from stratloom import _engine
+from stratloom import _engine, _state
 from stratloom import series as _series
 
 # Count of bars up to which the account's figures hold.
@@ -27,11 +27,16 @@ def place(is_buy: bool, size: float, prices: tuple[float, float, float, float], 
 
 
 def close_trade(trade_id: int, is_long: bool, reason: str) -> None:
+    """Closes all of a trade of the first instrument."""
     _forget()
     _engine.close_trade(_series._end - 1, trade_id, is_long, reason)
 
 
-def close_all(reason: str) -> None:
+def close_all(index: int, reason: str) -> None:
+    """Closes all trades of an instrument."""
+    if len(_state.markets) > 1:
+        ask("closeAll", reason=_engine.short(reason), instrumentIndex=index)
+        return
     _forget()
     _engine.close_all(_series._end - 1, reason)
 

@@ -3,14 +3,16 @@
 from array import array
 
 _bridge = None
+_columns = None
 
 MAX_REASON_LENGTH = 200
 
 
-def connect(bridge) -> None:
-    """Sets the object through which the engine is reached."""
-    global _bridge, _sync, _beat
+def connect(bridge, columns) -> None:
+    """Sets the objects through which the engine and its columns are reached."""
+    global _bridge, _columns, _sync, _beat
     _bridge = bridge
+    _columns = columns
     # Looking these up on the bridge costs more than calling them.
     _sync = bridge.sync
     _beat = bridge.beat
@@ -54,7 +56,7 @@ def beat(bar: int) -> int:
 
 def crossings(a: int, b: int) -> bytes:
     """Returns a 1 for each bar on which column ``a`` comes from below column ``b`` to above it."""
-    return _bridge.crossings(a, b).to_bytes()
+    return _columns.crossings(a, b).to_bytes()
 
 
 def open_trades() -> list[float]:
@@ -78,7 +80,7 @@ def compute(name: str, inputs: list[int], parameters: list[float]) -> list[int]:
 
     Raises ValueError when a parameter is out of range.
     """
-    made = _bridge.compute(name, inputs, parameters)
+    made = _columns.compute(name, inputs, parameters)
     if isinstance(made, str):
         raise ValueError(made)
     return made.to_py()
@@ -86,7 +88,7 @@ def compute(name: str, inputs: list[int], parameters: list[float]) -> list[int]:
 
 def read_column(handle: int) -> array:
     """Returns a copy of a column of the engine."""
-    column = _bridge.column(handle)
+    column = _columns.column(handle)
     values = array("d", [0.0]) * column.length
     column.assign_to(values)
     return values
@@ -94,7 +96,20 @@ def read_column(handle: int) -> array:
 
 def add_column(values: array) -> int:
     """Gives the engine a copy of a column and returns its number."""
-    return _bridge.addColumn(values)
+    return _columns.addColumn(values)
+
+
+def higher(index: int, timeframe: str) -> list[int]:
+    """Makes bars of a longer timeframe; returns their number and those of their columns. Raises ValueError."""
+    made = _columns.higher(index, timeframe)
+    if isinstance(made, str):
+        raise ValueError(made)
+    return made.to_py()
+
+
+def align(higher: int, handle: int) -> int:
+    """Puts a column of longer bars on the bars of the run and returns its number."""
+    return _columns.align(higher, handle)
 
 
 def _granted(granted: bool) -> None:

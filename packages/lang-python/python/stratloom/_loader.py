@@ -95,7 +95,7 @@ def _fitting(strategy: type[Strategy], name: str, usual: _Value, value: Any) -> 
 
 
 def _check_methods(strategy: type[Strategy]) -> None:
-    own = {name for each in strategy.__mro__ if each not in (Strategy, object) for name in vars(each)}
+    own = {name for each in strategy.__mro__ if each not in Strategy.__mro__ for name in vars(each)}
     line = strategy.__firstlineno__
     taken = next((name for name in own if _hides_sdk(strategy, name)), None)
     if taken is not None:
@@ -109,7 +109,7 @@ def _check_methods(strategy: type[Strategy]) -> None:
 
 
 def _hides_sdk(strategy: type[Strategy], name: str) -> bool:
-    ours = vars(Strategy).get(name)
+    ours = getattr(Strategy, name, None)
     return isinstance(ours, property) or (callable(ours) and not callable(getattr(strategy, name)))
 
 
@@ -118,7 +118,7 @@ def _is_strategy(value: Any) -> bool:
 
 
 def _is_parameter(name: str, value: Any) -> bool:
-    if name.startswith("_") or name in vars(Strategy):
+    if name.startswith("_") or hasattr(Strategy, name):
         return False
     if type(value) in (int, float):
         # What leaves as a number of JavaScript must be one.

@@ -6,23 +6,23 @@ from typing import Any
 from stratloom import _desk, _state, _terms
 from stratloom._engine import short
 from stratloom.levels import Offset, Trail
-from stratloom.sizes import OrderError, Size, positive
+from stratloom.sizes import MAX_NUMBER, OrderError, Size, positive
 
 _SPECIAL = (Size, Offset, Trail)
 
 
 def place(
-    is_buy: bool, size: Any, limit: Any, stop: Any, sl: Any, tp: Any, reason: str, terms: _terms.Terms | None
+    index: int, is_buy: bool, size: Any, limit: Any, stop: Any, sl: Any, tp: Any, reason: str, terms: _terms.Terms | None
 ) -> None:
-    """Checks and places an order. ``terms`` are its rarer terms, None where there are none."""
+    """Checks and places an order of an instrument. ``terms`` are its rarer terms, None where there are none."""
     check_in_next()
-    special = terms is not None or isinstance(size, _SPECIAL) or isinstance(stop, Trail)
+    special = index != 0 or terms is not None or isinstance(size, _SPECIAL) or isinstance(stop, Trail)
     special = special or isinstance(sl, Offset) or isinstance(tp, Offset)
     limit = _price("limit", limit)
     stop_price = nan if isinstance(stop, Trail) else _price("stop", stop)
     sl_price = nan if isinstance(sl, Offset) else _price("sl", sl)
     tp_price = nan if isinstance(tp, Offset) else _price("tp", tp)
-    at = limit if limit == limit else stop_price if stop_price == stop_price else _state.bars.close[-1]
+    at = limit if limit == limit else stop_price if stop_price == stop_price else _state.markets[index].bars.close[-1]
     _check_side("sl", "stop loss", sl_price, at, is_buy, below=is_buy)
     _check_side("tp", "take profit", tp_price, at, is_buy, below=not is_buy)
     if isinstance(size, Size):
@@ -34,7 +34,8 @@ def place(
     if not special:
         _desk.place(is_buy, size, prices, reason)
         return
-    request = {"side": "buy" if is_buy else "sell", "reason": short(reason), **_prices(prices), **_sizing(size)}
+    request = {"side": "buy" if is_buy else "sell", "reason": short(reason), **of_instrument(index)}
+    request.update(_prices(prices), **_sizing(size))
     if isinstance(stop, Trail):
         request["trail"] = stop.as_request()
     _terms.add(request, terms or _terms.USUAL, sl, tp)
@@ -67,10 +68,10 @@ def checked_portion(portion: Any) -> float:
     return value
 
 
-def part_of(left: float, portion: Any) -> float:
-    """Returns a share of a count of units, in whole units or lots where the run trades in them, at least one."""
+def part_of(index: int, left: float, portion: Any) -> float:
+    """Returns a share of a count of units, in whole units or lots where the instrument is traded in them, at least one."""
     wanted = left * checked_portion(portion)
-    step = _state.size_step
+    step = _state.size_steps[index]
     return _multiple(max(1, round(wanted / step)), step) if step else wanted
 
 
@@ -84,6 +85,11 @@ def check_in_next() -> None:
     """Raises ``OrderError`` before the first bar."""
     if not _state.in_next:
         raise OrderError("orders are placed in next, when there is a bar: init only registers indicators")
+
+
+def of_instrument(index: int) -> dict[str, int]:
+    """Which instrument a request is for; nothing for the first."""
+    return {"instrumentIndex": index} if index else {}
 
 
 def known(value: float) -> float | None:
@@ -114,6 +120,8 @@ def _size(size: Any) -> float:
         raise OrderError(f"size is a number, not {type(size).__name__}")
     if not isfinite(size) or size <= 0:
         raise OrderError(f"size is {size!r}: it must be above 0 (below 1 a share of the free equity, from 1 on units)")
+    if size > MAX_NUMBER:
+        raise OrderError(f"size is {size!r}: it is too large")
     return float(size)
 
 
@@ -129,11 +137,13 @@ def _price(name: str, price: Any) -> float:
         raise OrderError(f"{name} is nan: what it is made from is not known yet on this bar")
     if not isfinite(price) or price <= 0:
         raise OrderError(f"{name} is {price!r}: a price must be above 0")
+    if price > MAX_NUMBER:
+        raise OrderError(f"{name} is {price!r}: it is too large")
     return float(price)
 
 
 def _check_side(name: str, title: str, level: float, at: float, is_buy: bool, below: bool) -> None:
-    if level != level or (level < at if below else level > at):
+    if level != level or at != at or (level < at if below else level > at):
         return
     order = "buy" if is_buy else "sell"
     place = "below" if below else "above"

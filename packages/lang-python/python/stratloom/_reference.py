@@ -8,11 +8,13 @@ from typing import Any
 import stratloom
 from stratloom.account import Position
 from stratloom.bars import Bars
+from stratloom.market import Market
 from stratloom.order import Order
 from stratloom.series import Series
 from stratloom.trade import Trade
+from stratloom.trading import Trading
 
-_CLASSES = (stratloom.Strategy, Bars, Series, Position, Trade, Order)
+_CLASSES = (stratloom.Strategy, Market, Bars, Series, Position, Trade, Order)
 
 
 def as_json() -> str:
@@ -23,7 +25,10 @@ def as_json() -> str:
 
 
 def _members(owner: type) -> list[tuple[str, Any]]:
-    return [(name, value) for name, value in vars(owner).items() if not name.startswith("_")]
+    own = [*vars(owner).items()]
+    if Trading in owner.__mro__ and owner is stratloom.Strategy:
+        own += vars(Trading).items()
+    return [(name, value) for name, value in own if not name.startswith("_")]
 
 
 def _entry(owner: str, name: str, value: Any) -> dict[str, str]:

@@ -9,21 +9,17 @@ from stratloom import _engine, _figures, _loader, _plots, _state, _world
 from stratloom import series as _series
 from stratloom._output import Output
 from stratloom._problems import problem_of
-from stratloom.bars import Bars
-from stratloom.series import Series, TimeSeries
-
-# Numbers of the engine's columns of the bars.
-_COLUMNS = {"time": 0, "open": 1, "high": 2, "low": 3, "close": 4, "volume": 5}
-_PANES = {"time": "time", "volume": "volume"}
+from stratloom.bars import Bars, base_columns
+from stratloom.market import Market
 
 _output = Output()
 _problem: dict[str, Any] | None = None
 
 
-def start(bridge: Any, request: str) -> str:
+def start(bridge: Any, columns: Any, request: str) -> str:
     """Loads the strategy and runs `init`. Returns JSON: name, parameters and first bar, or the problem."""
     try:
-        return json.dumps(_start(bridge, json.loads(request)))
+        return json.dumps(_start(bridge, columns, json.loads(request)))
     except BaseException as error:
         fail(error)
         return json.dumps({"problem": _problem})
@@ -65,16 +61,19 @@ def fail(error: BaseException) -> bool:
     return True
 
 
-def _start(bridge: Any, request: dict[str, Any]) -> dict[str, Any]:
+def _start(bridge: Any, columns: Any, request: dict[str, Any]) -> dict[str, Any]:
     global _strategy, _reads_clock
-    _engine.connect(bridge)
+    _engine.connect(bridge, columns)
     _world.close()
     _world.seed(request["seed"])
     sys.stdout = sys.stderr = _output
     _state.bar_count = request["barCount"]
     _state.sizing_terms = request["terms"]
-    _state.size_step = request["step"]
-    _state.bars = Bars(_column, request["symbol"], request["timeframe"])
+    _state.size_steps = [market["step"] for market in request["markets"]]
+    symbols = [market["symbol"] for market in request["markets"]]
+    bars = [Bars(base_columns(at), symbol, request["timeframe"]) for at, symbol in enumerate(symbols)]
+    _state.markets = tuple(Market(at, each) for at, each in enumerate(bars))
+    _state.bars = bars[0]
     # A strategy that reads a clock has to say so: import time, import datetime.
     _reads_clock = "time" in request["code"]
     found = _loader.load(request["code"])
@@ -90,9 +89,3 @@ def _start(bridge: Any, request: dict[str, Any]) -> dict[str, Any]:
         names = ", ".join(_state.never_known)
         print(f"note: next was never called: on these {_state.bar_count} bars no value is known of {names}")
     return {"name": found.__name__, "parameters": parameters, "firstBarIndex": first}
-
-
-def _column(name: str) -> Series:
-    handle = _COLUMNS[name]
-    kind = TimeSeries if name == "time" else Series
-    return kind(_engine.read_column(handle), handle, name, _PANES.get(name, "price"))

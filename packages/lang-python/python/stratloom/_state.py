@@ -1,5 +1,7 @@
 """Where a run stands. One run lives in one interpreter, so this is a module."""
 
+from typing import Any
+
 from stratloom.bars import Bars
 
 in_init = False
@@ -12,5 +14,7 @@ known_from = 0
 never_known: list[str] = []
 # How sizes of the run are rounded, as the engine takes it.
 sizing_terms: dict[str, bool] = {}
-# Smallest step of a quantity, 0 = none.
-size_step = 0.0
+# Smallest step of a quantity by instrument, 0 = none.
+size_steps: list[float] = []
+# The instruments of the run, each a `Market`.
+markets: tuple[Any, ...] = ()

@@ -7,15 +7,20 @@ from stratloom.order import Order
 from stratloom.trade import Trade
 
 # A trade or an order comes from the engine as this many numbers, and a name.
-_WIDTH = 7
+_WIDTH = 8
 
 
 class Position:
     """What the strategy holds now. ``if self.position:`` is true while anything is open."""
 
-    __slots__ = ()
+    __slots__ = ("_index",)
+
+    def __init__(self, index: int) -> None:
+        self._index = index
 
     def __bool__(self) -> bool:
+        if self._index:
+            return bool(self._trades())
         if _series._end > _desk.synced:
             _desk.sync()
         return figures[OPEN_TRADES] != 0
@@ -23,27 +28,27 @@ class Position:
     @property
     def size(self) -> float:
         """Units: + long, - short, 0 flat."""
-        return figure(QUANTITY)
+        return sum(trade.size for trade in self._trades()) if self._index else figure(QUANTITY)
 
     @property
     def is_long(self) -> bool:
         """True when more was bought than sold."""
-        return figure(QUANTITY) > 0
+        return self.size > 0
 
     @property
     def is_short(self) -> bool:
         """True when more was sold than bought."""
-        return figure(QUANTITY) < 0
+        return self.size < 0
 
     @property
     def pl(self) -> float:
         """Profit (+) or loss (-) of the open trades in money, entry fees taken off."""
-        return sum(trade.pl for trade in open_trades())
+        return sum(trade.pl for trade in self._trades())
 
     @property
     def pl_pct(self) -> float:
         """Profit or loss in percent of what was paid: 1.5 is 1.5 %; 0 when flat."""
-        trades = open_trades()
+        trades = self._trades()
         paid = sum(abs(trade.size) * trade.entry_price for trade in trades)
         return 100 * sum(trade.pl for trade in trades) / paid if paid else 0.0
 
@@ -51,10 +56,13 @@ class Position:
         """Closes all open trades at the next opportunity, or a ``portion`` of each; without effect when flat."""
         _orders.check_in_next()
         if _orders.checked_portion(portion) == 1:
-            _desk.close_all(reason)
+            _desk.close_all(self._index, reason)
             return
-        for trade in open_trades():
+        for trade in self._trades():
             trade.close(portion, reason)
+
+    def _trades(self) -> list[Trade]:
+        return [trade for trade in open_trades() if trade._index == self._index]
 
     def __repr__(self) -> str:
         return f"<Position {self.size:+g}>"

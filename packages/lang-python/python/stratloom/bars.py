@@ -4,8 +4,24 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property
 
+from stratloom import _engine
 from stratloom import series as _series
 from stratloom.series import Series, TimeSeries
+
+# Order of an instrument's columns in the engine.
+FIELDS = ("time", "open", "high", "low", "close", "volume")
+PANES = {"time": "time", "volume": "volume"}
+
+
+def base_columns(index: int) -> Callable[[str], Series]:
+    """Returns what finds the series of an instrument's bars by their names."""
+
+    def column(name: str) -> Series:
+        handle = len(FIELDS) * index + FIELDS.index(name)
+        kind = TimeSeries if name == "time" else Series
+        return kind(_engine.read_column(handle), handle, name, PANES.get(name, "price"))
+
+    return column
 
 
 class Bars:
@@ -82,7 +98,7 @@ class Columns:
         self.close: list[float] = bars.close._all()
         self.volume: list[float] = bars.volume._all()
         self.time: list[datetime] = bars.time._all()
-        self._epoch_ms = bars.time._values
+        self._epoch_ms = bars.time._numbers()
 
     def __len__(self) -> int:
         return len(self.close)

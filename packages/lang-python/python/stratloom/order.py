@@ -1,6 +1,6 @@
 """An order that waits for its price."""
 
-from stratloom import _desk, _orders
+from stratloom import _desk, _orders, _state
 from stratloom.levels import Trail
 from stratloom.sizes import Size
 
@@ -16,13 +16,24 @@ class Order:
         "sl": "Stop loss of the trade to open, or None.",
         "tp": "Take profit of the trade to open, or None.",
         "size": "Units, or None where they are worked out at the fill.",
+        "_index": "Which instrument of the run.",
         "name": "Name that the strategy gave it, or an empty text.",
     }
 
     def __init__(
-        self, id: float, is_buy: float, limit: float, stop: float, sl: float, tp: float, size: float, name: str
+        self,
+        id: float,
+        index: float,
+        is_buy: float,
+        limit: float,
+        stop: float,
+        sl: float,
+        tp: float,
+        size: float,
+        name: str,
     ) -> None:
         self.id = int(id)
+        self._index = int(index)
         self.is_buy = bool(is_buy)
         self.limit = _orders.known(limit)
         self.stop = _orders.known(stop)
@@ -30,6 +41,11 @@ class Order:
         self.tp = _orders.known(tp)
         self.size = _orders.known(size)
         self.name = name
+
+    @property
+    def symbol(self) -> str:
+        """What is traded, for example ``"AAPL"``."""
+        return _state.markets[self._index].symbol
 
     def cancel(self) -> None:
         """Takes the order back; without effect when it no longer waits."""

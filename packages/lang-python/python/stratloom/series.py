@@ -28,6 +28,9 @@ class Series(Sequence[float]):
 
     __slots__ = ("_handle", "_label", "_over", "_pane", "_part", "_values")
 
+    # Number of the longer timeframe that it was computed on; -1 = the run's own.
+    _higher = -1
+
     def __init__(self, values: array, handle: int, label: str, pane: str, part: str = "") -> None:
         self._values = values
         self._handle = handle
@@ -76,26 +79,64 @@ class Series(Sequence[float]):
 
     def _all(self) -> list[float]:
         """The whole column, for functions that compute indicators."""
-        return self._values.tolist()
+        return self._numbers().tolist()
+
+    def _numbers(self) -> array:
+        """The whole column as the bars have it that it was computed on."""
+        return self._values
+
+    def _source(self) -> int:
+        """Number of the engine's column to compute indicators from."""
+        return self._handle
 
 
-class TimeSeries(Series):
-    """Start of each bar up to the current one, as ``datetime`` in UTC."""
+class _Moments:
+    """Lets a series of epoch milliseconds be read as ``datetime`` in UTC; None where there is none yet."""
 
     __slots__ = ()
 
     def __getitem__(self, index):
-        value = Series.__getitem__(self, index)
+        value = super().__getitem__(index)
         return [_moment(each) for each in value] if isinstance(value, list) else _moment(value)
 
-    def __iter__(self) -> Iterator[datetime]:
-        return map(_moment, Series.__iter__(self))
+    def __iter__(self) -> Iterator[datetime | None]:
+        return map(_moment, super().__iter__())
 
-    def __reversed__(self) -> Iterator[datetime]:
-        return map(_moment, Series.__reversed__(self))
+    def __reversed__(self) -> Iterator[datetime | None]:
+        return map(_moment, super().__reversed__())
 
-    def _all(self) -> list[datetime]:
-        return [_moment(each) for each in self._values]
+    def _all(self) -> list[datetime | None]:
+        return [_moment(each) for each in self._numbers()]
+
+
+class TimeSeries(_Moments, Series):
+    """Start of each bar up to the current one, as ``datetime`` in UTC."""
+
+    __slots__ = ()
+
+
+class HigherSeries(Series):
+    """Values of a longer timeframe, one a bar of the run: that of the last longer bar which was complete at its close."""
+
+    __slots__ = ("_higher", "_native")
+
+    def __init__(self, higher: int, native: int, label: str, pane: str, part: str = "") -> None:
+        handle = _engine.align(higher, native)
+        Series.__init__(self, _engine.read_column(handle), handle, label, pane, part)
+        self._higher = higher
+        self._native = native
+
+    def _numbers(self) -> array:
+        return _engine.read_column(self._native)
+
+    def _source(self) -> int:
+        return self._native
+
+
+class HigherTimeSeries(_Moments, HigherSeries):
+    """Start of the last complete longer bar, as ``datetime`` in UTC."""
+
+    __slots__ = ()
 
 
 def crossover(a: Sequence[float], b: Sequence[float] | float) -> bool:
@@ -135,8 +176,8 @@ def _last_two(values: Sequence[float] | float) -> tuple[float, float]:
     return (values[-2], values[-1]) if len(values) > 1 else (nan, nan)
 
 
-def _moment(epoch_ms: float) -> datetime:
-    return _EPOCH + timedelta(milliseconds=epoch_ms)
+def _moment(epoch_ms: float) -> datetime | None:
+    return None if epoch_ms != epoch_ms else _EPOCH + timedelta(milliseconds=epoch_ms)
 
 
 def _no_such_bar(index: int) -> str:

@@ -81,6 +81,8 @@ def positive(name: str, value: Any) -> float:
         raise OrderError(f"{name} is nan: what it is made from is not known yet on this bar")
     if not isfinite(value) or value <= 0:
         raise OrderError(f"{name} is {value!r}: it must be above 0")
+    if value > MAX_NUMBER:
+        raise OrderError(f"{name} is {value!r}: it is too large")
     return float(value)
 
 
@@ -94,6 +96,8 @@ def range_length(name: str, length: Any) -> int:
     return length
 
 
+# The receiver of a run refuses larger prices, sizes and distances.
+MAX_NUMBER = 1e15
 MAX_RANGE_LENGTH = 100_000
 MAX_RANGE_LENGTHS = 16
 _lengths: set[int] = set()

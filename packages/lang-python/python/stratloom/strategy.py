@@ -1,23 +1,22 @@
 """The class that every strategy derives from."""
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable
 from typing import Any
 
-from stratloom import _desk, _orders, _plots, _register
+from stratloom import _desk, _orders, _plots, _register, _state
 from stratloom._figures import CASH, CLOSED_TRADES, EQUITY
-from stratloom._terms import USUAL, Terms, checked_name, exit_request
+from stratloom._terms import checked_name
 from stratloom.account import Position, figure, open_trades, working_orders
 from stratloom.bars import Bars
-from stratloom.levels import Offset, Trail
+from stratloom.market import Market
 from stratloom.order import Order
-from stratloom.sizes import Size
 from stratloom.trade import Trade
+from stratloom.trading import Trading
 
-_POSITION = Position()
+_POSITION = Position(0)
 
 
-class Strategy:
+class Strategy(Trading):
     """Derive your strategy from this class and define ``init`` and ``next``.
 
     Class attributes that are numbers, texts or booleans are the strategy's parameters: a run may replace their values.
@@ -53,91 +52,6 @@ class Strategy:
         """
         return _register.indicator(fn, args, kwargs, name, pane, color, plot)
 
-    def buy(
-        self,
-        size: float | Size | None = None,
-        limit: float | None = None,
-        stop: float | Trail | None = None,
-        sl: float | Offset | None = None,
-        tp: float | Offset | None = None,
-        reason: str = "",
-        *,
-        trail: Offset | Trail | None = None,
-        targets: Sequence[tuple[float | Offset, float]] | None = None,
-        name: str | None = None,
-        group: str | None = None,
-        group_kind: str = "cancel",
-        time_in_force: str | int | datetime | None = None,
-        reduce_only: bool = False,
-        reverse: bool = False,
-        ignore_pyramiding: bool = False,
-    ) -> None:
-        """Places an order to buy; without ``limit`` and ``stop`` it is filled at the next opportunity.
-
-        ``size`` below 1 is a share of the free equity, from 1 on it is units; other sizes are ``units``, ``money``,
-        ``share``, ``total_share``, ``risk`` and ``atr_risk``; without it the run's sizing holds.
-        ``limit`` is the highest price to pay, ``stop`` the level at which the order becomes active; both together make a
-        stop-limit order, ``stop=trailing(points(2))`` makes a trailing stop order.
-        ``sl`` and ``tp`` are stop loss and take profit of the trade: prices, or distances from its entry (``points``,
-        ``ratio``, ``ticks``, ``atrs``). ``trail`` is its trailing stop, ``targets`` are several take profits, each with
-        the share of the trade to take off there: ``targets=[(points(5), 0.5), (points(9), 0.5)]``.
-        ``name``: an order of the same name that still waits is changed instead of placing another one.
-        ``group``: once an order of a group is filled, the others are taken back, or with ``group_kind="reduce"`` its
-        quantity is taken off them. ``time_in_force`` is ``"gtc"`` (the usual one), ``"ioc"``, ``"day"``, a count of bars
-        or the ``datetime`` until which it may be filled. ``reduce_only``: closes, but opens nothing. ``reverse``: what is
-        open on the other side is closed on top of the size. ``ignore_pyramiding``: may add beyond the run's limit.
-        ``reason`` is shown beside the trade.
-        """
-        terms = Terms(trail, targets, name, group, group_kind, time_in_force, reduce_only, reverse, ignore_pyramiding)
-        _orders.place(True, size, limit, stop, sl, tp, reason, None if terms == USUAL else terms)
-
-    def sell(
-        self,
-        size: float | Size | None = None,
-        limit: float | None = None,
-        stop: float | Trail | None = None,
-        sl: float | Offset | None = None,
-        tp: float | Offset | None = None,
-        reason: str = "",
-        *,
-        trail: Offset | Trail | None = None,
-        targets: Sequence[tuple[float | Offset, float]] | None = None,
-        name: str | None = None,
-        group: str | None = None,
-        group_kind: str = "cancel",
-        time_in_force: str | int | datetime | None = None,
-        reduce_only: bool = False,
-        reverse: bool = False,
-        ignore_pyramiding: bool = False,
-    ) -> None:
-        """Places an order to sell, which may open a short trade; see ``buy``.
-
-        To leave a long trade without going short, use ``self.position.close()``.
-        """
-        terms = Terms(trail, targets, name, group, group_kind, time_in_force, reduce_only, reverse, ignore_pyramiding)
-        _orders.place(False, size, limit, stop, sl, tp, reason, None if terms == USUAL else terms)
-
-    def exit(
-        self,
-        name: str,
-        entry: str | None = None,
-        *,
-        units: float | None = None,
-        portion: float | None = None,
-        sl: float | Offset | None = None,
-        tp: float | Offset | None = None,
-        trail: Offset | Trail | None = None,
-        reason: str = "",
-    ) -> None:
-        """Sets up a standing exit, or changes the one of the same name: a stop loss, a take profit, a trailing stop or several.
-
-        It closes the trades of the orders named ``entry``, also those that are opened later, or all trades without it:
-        all of each, a ``portion`` or so many ``units``. Levels are prices or distances from the entry. Two exits of one
-        trade never close more than there is.
-        """
-        _orders.check_in_next()
-        _desk.ask("exit", request=exit_request(name, entry, units, portion, sl, tp, trail, reason))
-
     def cancel(self, name: str | None = None) -> None:
         """Takes back the orders and standing exits of a name, or all of the strategy's; stops of open trades stay."""
         _orders.check_in_next()
@@ -154,17 +68,30 @@ class Strategy:
 
     @property
     def bars(self) -> Bars:
-        """The bars up to the current one."""
+        """The bars up to the current one, of the first instrument."""
         return self._bars
 
     @property
+    def markets(self) -> tuple[Market, ...]:
+        """All instruments of the run, each with its own bars, position and orders."""
+        return _state.markets
+
+    def market(self, symbol: str) -> Market:
+        """An instrument of the run by its symbol: ``self.market("MSFT").buy(10)``."""
+        for each in _state.markets:
+            if each.symbol == symbol:
+                return each
+        known = ", ".join(each.symbol for each in _state.markets)
+        raise ValueError(f"this run has no instrument {symbol!r}; it has {known}")
+
+    @property
     def position(self) -> Position:
-        """What is held now; true while anything is open."""
+        """What is held now of the first instrument; true while anything of it is open."""
         return _POSITION
 
     @property
     def trades(self) -> tuple[Trade, ...]:
-        """The open trades, oldest first."""
+        """The open trades of all instruments, oldest first."""
         return open_trades()
 
     @property
@@ -174,7 +101,7 @@ class Strategy:
 
     @property
     def orders(self) -> tuple[Order, ...]:
-        """The orders that wait, oldest first; stop losses and take profits of open trades are not among them."""
+        """The orders of all instruments that wait, oldest first, without stop losses and take profits of open trades."""
         return working_orders()
 
     @property

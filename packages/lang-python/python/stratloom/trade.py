@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from stratloom import _desk, _orders
+from stratloom import _desk, _orders, _state
 from stratloom._engine import short
 from stratloom.sizes import positive
 
@@ -17,14 +17,25 @@ class Trade:
         "entry_price": "Price at which the trade was opened.",
         "pl": "Profit (+) or loss (-) in money, entry fee taken off.",
         "name": "Name of the order that opened it, or an empty text.",
+        "_index": "Which instrument of the run.",
         "_sl": "Level of the stop loss, nan = none.",
         "_tp": "Level of the take profit, nan = none.",
     }
 
     def __init__(
-        self, id: float, size: float, entry_bar: float, entry_price: float, pl: float, sl: float, tp: float, name: str
+        self,
+        id: float,
+        index: float,
+        size: float,
+        entry_bar: float,
+        entry_price: float,
+        pl: float,
+        sl: float,
+        tp: float,
+        name: str,
     ) -> None:
         self.id = int(id)
+        self._index = int(index)
         self.size = size
         self.entry_bar = int(entry_bar)
         self.entry_price = entry_price
@@ -32,6 +43,11 @@ class Trade:
         self._sl = sl
         self._tp = tp
         self.name = name
+
+    @property
+    def symbol(self) -> str:
+        """What is traded, for example ``"AAPL"``."""
+        return _state.markets[self._index].symbol
 
     @property
     def is_long(self) -> bool:
@@ -75,16 +91,18 @@ class Trade:
         """
         _orders.check_in_next()
         left = abs(self.size)
-        size = _orders.part_of(left, portion) if units is None else positive("units", units)
-        if size >= left:
+        size = _orders.part_of(self._index, left, portion) if units is None else positive("units", units)
+        if size >= left and self._index == 0:
             _desk.close_trade(self.id, self.is_long, reason)
             return
         request: dict[str, Any] = {
             "side": "sell" if self.is_long else "buy",
-            "sizing": {"kind": "fixed", "value": size},
             "closesTradeId": self.id,
             "reason": short(reason),
+            **_orders.of_instrument(self._index),
         }
+        if size < left:
+            request["sizing"] = {"kind": "fixed", "value": size}
         _desk.ask("place", request=request)
 
     def __repr__(self) -> str:

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import {
+  MAX_INSTRUMENTS,
+  MAX_NUMBER,
   MAX_ORDER_NAME_LENGTH,
   MAX_RANGE_LENGTH,
   MAX_REASON_LENGTH,
   MAX_TARGETS,
 } from './limits.ts';
 
-const Positive = z.number().positive();
+const Positive = z.number().positive().max(MAX_NUMBER);
 const Ratio = Positive.max(1);
 const Index = z.int().min(0);
 const Id = z.int().min(1);
+const InstrumentIndex = z
+  .int()
+  .min(0)
+  .max(MAX_INSTRUMENTS - 1);
 const Length = z.int().min(1).max(MAX_RANGE_LENGTH);
 const OrderName = z.string().min(1).max(MAX_ORDER_NAME_LENGTH);
 const Reason = z.string().max(MAX_REASON_LENGTH);
@@ -72,6 +78,7 @@ const OrderRequest = z.strictObject({
     .optional(),
   reverses: z.boolean().optional(),
   ignoresPyramiding: z.boolean().optional(),
+  instrumentIndex: InstrumentIndex.optional(),
 });
 
 const OrderChange = z.strictObject({
@@ -90,6 +97,7 @@ const ExitRequest = z.strictObject({
   stopLoss: Level.optional(),
   trail: Trail.optional(),
   reason: Reason,
+  instrumentIndex: InstrumentIndex.optional(),
 });
 
 /** An intent as a sandbox tells it: kinds, types and sizes are checked, nothing more than our own runner says is taken. */
@@ -104,7 +112,12 @@ export const IntentOfReply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cancel'), barIndex: Index, orderId: Id }),
   z.strictObject({ kind: z.literal('cancelNamed'), barIndex: Index, name: OrderName }),
   z.strictObject({ kind: z.literal('cancelAll'), barIndex: Index }),
-  z.strictObject({ kind: z.literal('closeAll'), barIndex: Index, reason: Reason }),
+  z.strictObject({
+    kind: z.literal('closeAll'),
+    barIndex: Index,
+    reason: Reason,
+    instrumentIndex: InstrumentIndex.optional(),
+  }),
   z.strictObject({
     kind: z.enum(['moveStopLoss', 'moveTakeProfit']),
     barIndex: Index,

@@ -10,7 +10,12 @@ export type Wish =
   | { readonly kind: 'cancel'; readonly orderId: number }
   | { readonly kind: 'cancelNamed'; readonly name: string }
   | { readonly kind: 'cancelAll' }
-  | { readonly kind: 'closeAll'; readonly reason: string }
+  | {
+      readonly kind: 'closeAll';
+      readonly reason: string;
+      /** All instruments without it. */
+      readonly instrumentIndex?: number | undefined;
+    }
   | {
       readonly kind: 'moveStopLoss' | 'moveTakeProfit';
       readonly tradeId: number;
@@ -38,7 +43,7 @@ export function ask(wish: Wish, desk: OrderDesk): void {
       desk.cancelAll();
       break;
     case 'closeAll':
-      desk.closeAll(wish.reason);
+      desk.closeAll(wish.reason, wish.instrumentIndex);
       break;
     case 'moveStopLoss':
       desk.moveStopLoss(wish.tradeId, wish.price ?? NaN);

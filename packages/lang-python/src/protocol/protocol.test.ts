@@ -3,10 +3,12 @@ import { describe, it } from 'node:test';
 import {
   allocateBars,
   DEFAULT_SETTINGS,
+  type MarketInput,
   plainInstrument,
   Run,
   runBacktest,
   type Strategy,
+  US_EQUITIES,
 } from '@stratloom/engine';
 import { walkBars } from '@stratloom/testkit';
 import { MAX_RANGE_LENGTHS, maxIntentCount } from './limits.ts';
@@ -94,6 +96,24 @@ describe('a request', () => {
     assert.equal(arrived.bars.timeframe, '5m');
   });
 
+  it('arrives with all of its instruments, actions and finer bars', () => {
+    const instrument = { symbol: 'B', tickSize: 0.01, lotSize: 1, minNotional: 5 };
+    const other: MarketInput = {
+      instrument,
+      bars: walkBars(4, 2),
+      traded: Uint8Array.of(0, 1, 1, 0),
+      finerBars: walkBars(9, 3, '1h'),
+    };
+    const request: PythonRunRequest = {
+      ...{ code: '', parameters: {}, settings: DEFAULT_SETTINGS, seed: 0, instrument },
+      bars: walkBars(4, 1),
+      actions: [{ kind: 'split', time: 5, ratio: 2 }],
+      otherMarkets: [other, { instrument, bars: walkBars(4, 3) }],
+      calendar: US_EQUITIES,
+    };
+    assert.deepEqual(unpackRequest(packRequest(request)), request);
+  });
+
   it('may have no bars', () => {
     const bars = allocateBars(0, '1d');
     const settings = DEFAULT_SETTINGS;
@@ -164,7 +184,8 @@ describe('a reply', () => {
       exits: { targets: Array.from({ length: 100 }, () => ({ level: 1, ratio: 0.01 })) },
     }),
     'a name that is too long': place({ name: 'x'.repeat(41) }),
-    'another instrument': place({ instrumentIndex: 1 }),
+    'an instrument below the first': place({ instrumentIndex: -1 }),
+    'a size that is beyond all bounds': place({ sizing: { kind: 'fixed', value: 1e300 } }),
     'a group of another kind': place({ group: { name: 'g', kind: 'all' } }),
     'a time that is none': place({ timeInForce: { until: 1e20 } }),
     'an exit without a name': forge({
@@ -313,6 +334,32 @@ describe('a recorded strategy', () => {
     second.restore(first.snapshot());
     second.advance();
     assert.deepEqual(second.finish().equity, whole.equity);
+  });
+
+  it('cannot break the engine by what no SDK asks for', () => {
+    const requests = [
+      { side: 'buy', closesTradeId: 1, reason: '' },
+      { side: 'buy', closesTradeId: 1, limitPrice: 1e9, reason: '' },
+      { side: 'sell', closesTradeId: 99, reason: '' },
+      { side: 'sell', closesTradeId: 1, instrumentIndex: 1, reason: '' },
+      { side: 'sell', instrumentIndex: 7, reason: '' },
+    ] as const;
+    const first = { side: 'buy', sizing: { kind: 'fixed', value: 1 }, reason: '' } as const;
+    const forged: Recording = {
+      ...recording,
+      plots: [],
+      intents: [
+        { kind: 'place', barIndex: 1, request: first },
+        ...requests.map((request) => ({ kind: 'place', barIndex: 3, request }) as const),
+        { kind: 'exit', barIndex: 3, request: { name: 'x', reason: '', instrumentIndex: 7 } },
+        { kind: 'moveStopLoss', barIndex: 3, tradeId: 99, price: 1 },
+        { kind: 'change', barIndex: 3, orderId: 99, change: { limitPrice: 1 } },
+      ],
+    };
+    const settings = { ...DEFAULT_SETTINGS, exclusiveOrders: false };
+    const run = runBacktest({ ...input, settings, strategy: recordedStrategy(forged) });
+    assert.equal(run.openTrades.length, 1);
+    assert.equal(run.orders.toArray().filter((order) => order.status === 'filled').length, 1);
   });
 
   it('is told from one whose sandbox saw something else', () => {

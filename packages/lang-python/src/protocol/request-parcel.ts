@@ -1,37 +1,123 @@
-import { BAR_FIELDS, type Bars } from '@stratloom/engine';
-import { cutColumns, pack, type Parcel } from './parcel.ts';
+import {
+  BAR_FIELDS,
+  type Bars,
+  type MarketInput,
+  readCalendar,
+  type SessionCalendar,
+} from '@stratloom/engine';
+import { pack, type Parcel } from './parcel.ts';
 import type { PythonRunRequest } from './run.ts';
 
-/** A request without its numbers. */
-type RequestHead = Omit<PythonRunRequest, 'bars'> & {
+/** Bars without their numbers. */
+interface BarsHead {
   readonly timeframe: Bars['timeframe'];
-  readonly barCount: number;
-};
+  readonly length: number;
+}
+
+/** An instrument without its numbers. */
+interface MarketHead extends Pick<MarketInput, 'instrument' | 'actions'> {
+  readonly bars: BarsHead;
+  readonly hasTraded: boolean;
+  readonly finerBars?: BarsHead | undefined;
+}
+
+/** A request without its numbers. */
+interface RequestHead extends Omit<
+  PythonRunRequest,
+  'bars' | 'instrument' | 'traded' | 'actions' | 'finerBars' | 'otherMarkets' | 'calendar'
+> {
+  readonly calendarName: string | undefined;
+  readonly markets: readonly MarketHead[];
+}
 
 /** Returns a request as a sandbox takes it. */
 export function packRequest(request: PythonRunRequest): Parcel {
-  const { bars, ...rest } = request;
-  const head: RequestHead = { ...rest, timeframe: bars.timeframe, barCount: bars.length };
-  return pack(
-    head,
-    BAR_FIELDS.map((field) => bars[field].subarray(0, bars.length)),
-  );
+  const { code, parameters, settings, seed, calendar, otherMarkets = [] } = request;
+  const markets = [request, ...otherMarkets];
+  const head: RequestHead = {
+    ...{ code, parameters, settings, seed },
+    calendarName: calendar?.name,
+    markets: markets.map(headOf),
+  };
+  return pack(head, markets.flatMap(columnsOf));
 }
 
 /** Returns the request of a parcel. The parcel comes from our own host, so it is not checked. */
 export function unpackRequest(parcel: Parcel): PythonRunRequest {
-  const { timeframe, barCount, ...rest }: RequestHead = JSON.parse(parcel.text);
-  const columns = cutColumns(parcel.numbers, barCount);
-  const column = (index: number): Float64Array => columns[index] ?? new Float64Array(0);
-  const bars: Bars = {
-    length: barCount,
-    timeframe,
-    openTime: column(0),
-    open: column(1),
-    high: column(2),
-    low: column(3),
-    close: column(4),
-    volume: column(5),
+  const { markets, calendarName, ...rest }: RequestHead = JSON.parse(parcel.text);
+  const numbers = new NumberReader(parcel.numbers);
+  const [first, ...otherMarkets] = markets.map((head) => marketOf(head, numbers));
+  if (first === undefined) throw new Error('a request has no instrument');
+  return {
+    ...{ ...rest, ...first },
+    ...(otherMarkets.length > 0 && { otherMarkets }),
+    ...(calendarName !== undefined && { calendar: calendarOf(calendarName) }),
   };
-  return { ...rest, bars };
+}
+
+function calendarOf(name: string): SessionCalendar {
+  const read = readCalendar(name);
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.value;
+}
+
+function headOf({ instrument, bars, traded, actions, finerBars }: MarketInput): MarketHead {
+  return {
+    instrument,
+    actions,
+    bars: { timeframe: bars.timeframe, length: bars.length },
+    hasTraded: traded !== undefined,
+    finerBars: finerBars && { timeframe: finerBars.timeframe, length: finerBars.length },
+  };
+}
+
+function columnsOf({ bars, traded, finerBars }: MarketInput): Float64Array[] {
+  return [
+    ...barColumns(bars),
+    ...(traded === undefined ? [] : [Float64Array.from(traded.subarray(0, bars.length))]),
+    ...(finerBars === undefined ? [] : barColumns(finerBars)),
+  ];
+}
+
+function barColumns(bars: Bars): Float64Array[] {
+  return BAR_FIELDS.map((field) => bars[field].subarray(0, bars.length));
+}
+
+function marketOf(head: MarketHead, numbers: NumberReader): MarketInput {
+  const { instrument, actions, finerBars } = head;
+  return {
+    instrument,
+    bars: numbers.bars(head.bars),
+    ...(head.hasTraded && { traded: Uint8Array.from(numbers.column(head.bars.length)) }),
+    ...(actions !== undefined && { actions }),
+    ...(finerBars !== undefined && { finerBars: numbers.bars(finerBars) }),
+  };
+}
+
+/** Cuts columns off a block of numbers, one after another. */
+class NumberReader {
+  private readonly numbers: Float64Array;
+  private at = 0;
+
+  constructor(numbers: Float64Array) {
+    this.numbers = numbers;
+  }
+
+  column(length: number): Float64Array {
+    this.at += length;
+    return this.numbers.subarray(this.at - length, this.at);
+  }
+
+  bars({ timeframe, length }: BarsHead): Bars {
+    const next = (): Float64Array => this.column(length);
+    return {
+      ...{ timeframe, length },
+      openTime: next(),
+      open: next(),
+      high: next(),
+      low: next(),
+      close: next(),
+      volume: next(),
+    };
+  }
 }

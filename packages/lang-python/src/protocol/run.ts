@@ -1,24 +1,16 @@
-import type {
-  Bars,
-  Instrument,
-  Parameters,
-  Plot,
-  RunSettings,
-  UserProblem,
-} from '@stratloom/engine';
+import type { Parameters, Plot, RunInput, SessionCalendar, UserProblem } from '@stratloom/engine';
 import type { Intent } from './intent.ts';
 
-/** One run of a user's Python strategy, as it goes into a sandbox. */
-export interface PythonRunRequest {
+/** One run of a user's Python strategy, as it goes into a sandbox: the conditions of a run of the engine, and the source. */
+export interface PythonRunRequest extends Omit<RunInput, 'strategy'> {
   /** The user's source text. */
   readonly code: string;
   /** Values that replace the class attributes of the same name. */
   readonly parameters: Parameters;
-  readonly settings: RunSettings;
-  readonly instrument: Instrument;
-  readonly bars: Bars;
   /** Seeds Python's `random`; part of the receipt. */
   readonly seed: number;
+  /** A calendar that `readCalendar` finds by its name: only that goes into the sandbox. */
+  readonly calendar?: SessionCalendar | undefined;
 }
 
 /**

@@ -1,16 +1,18 @@
 import {
+  BAR_FIELDS,
   type Bars,
   checkIndicatorParameters,
   computeIndicator,
   findIndicator,
 } from '@stratloom/engine';
 
-/** The columns of one run by number: those of the bars first, then whatever indicators make of them. */
+/** The columns of one run by number: six of the bars of each instrument first, then whatever indicators make of them. */
 export class Columns {
   private readonly columns: Float64Array[];
 
-  constructor({ openTime, open, high, low, close, volume }: Bars) {
-    this.columns = [openTime, open, high, low, close, volume];
+  /** @param bars - By instrument. */
+  constructor(bars: readonly Bars[]) {
+    this.columns = bars.flatMap((each) => BAR_FIELDS.map((field) => each[field]));
   }
 
   /** Returns the column of a number; an empty one for a number that was never given. */

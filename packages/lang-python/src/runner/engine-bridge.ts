@@ -7,18 +7,17 @@ import type {
   RunSettings,
   Sizing,
 } from '@stratloom/engine';
-import type { PyBuffer, PyProxy } from 'pyodide/ffi';
+import type { PyProxy } from 'pyodide/ffi';
 import { ask, type Intent, type Wish } from '../protocol/intent.ts';
 import { maxIntentCount, maxIntentText } from '../protocol/limits.ts';
-import type { Columns } from './columns.ts';
 import type { Figures } from './figures.ts';
 
 /** What an engine bridge stands between. */
 export interface BridgeParts {
-  readonly columns: Columns;
   readonly figures: Figures;
   readonly settings: RunSettings;
   readonly barCount: number;
+  readonly instrumentCount: number;
   /** Called before a stretch of bars; returns the first bar behind it. */
   readonly beat: (barIndex: number) => number;
 }
@@ -70,7 +69,7 @@ export class EngineBridge {
     if (account === null) return false;
     const openCount = this.openCount(account);
     this.parts.figures.write(account, openCount);
-    return openCount === 0 && account.workingOrderCount === 0;
+    return openCount === 0 && account.workingOrderCount === 0 && this.isFlatElsewhere(account);
   }
 
   /** Places an order; false when the run has asked for too much. @param prices - Limit, stop, stop loss, take profit. */
@@ -107,8 +106,8 @@ export class EngineBridge {
   }
 
   /**
-   * Returns seven numbers for each open trade: id, signed quantity, entry bar, entry price, profit or loss, and the levels
-   * of its stop loss and its first take profit.
+   * Returns eight numbers for each open trade: id, instrument, signed quantity, entry bar, entry price, profit or loss, and
+   * the levels of its stop loss and its first take profit.
    */
   openTrades(): Float64Array {
     const { account } = this;
@@ -122,7 +121,10 @@ export class EngineBridge {
     return (this.account?.openTrades ?? []).map((trade) => trade.entryName);
   }
 
-  /** Returns seven numbers for each waiting order of the strategy: id, 1 = buy, limit, stop, stop loss, take profit, units. */
+  /**
+   * Returns eight numbers for each waiting order of the strategy: id, instrument, 1 = buy, limit, stop, stop loss, take
+   * profit, units.
+   */
   workingOrders(): Float64Array {
     return Float64Array.from(this.ownOrders().flatMap(orderRow));
   }
@@ -130,29 +132,6 @@ export class EngineBridge {
   /** Returns the names of the waiting orders of the strategy. */
   orderNames(): string[] {
     return this.ownOrders().map((order) => order.name);
-  }
-
-  /** Computes an indicator. Returns the numbers of its output columns, or a text that says what is wrong. */
-  compute(name: string, inputs: PyProxy, parameters: PyProxy): number[] | string {
-    return this.parts.columns.compute(name, inputs.toJs(), parameters.toJs());
-  }
-
-  /** Returns a 1 for each bar on which column `a` comes from below column `b` to above it. */
-  crossings(a: number, b: number): Uint8Array {
-    return this.parts.columns.crossings(a, b);
-  }
-
-  /** Returns a column by its number. */
-  column(handle: number): Float64Array {
-    return this.parts.columns.at(handle);
-  }
-
-  /** Copies an `array('d')` of Python and returns its number. */
-  addColumn(values: PyBuffer): number {
-    const buffer = values.getBuffer('f64');
-    const handle = this.parts.columns.add(new Float64Array(buffer.data));
-    buffer.release();
-    return handle;
   }
 
   private request(barIndex: number, request: OrderRequest): boolean {
@@ -181,10 +160,15 @@ export class EngineBridge {
     }
   }
 
-  /** With hedging, long and short trades may be open that come to nothing together. */
+  /** Of the first instrument. With hedging, long and short trades may be open that come to nothing together. */
   private openCount(account: AccountView): number {
     if (account.signedQuantity !== 0) return 1;
-    return this.parts.settings.hedging ? account.openTrades.length : 0;
+    if (!this.parts.settings.hedging) return 0;
+    return account.openTrades.filter((trade) => trade.instrumentIndex === 0).length;
+  }
+
+  private isFlatElsewhere(account: AccountView): boolean {
+    return this.parts.instrumentCount === 1 || account.openTrades.length === 0;
   }
 
   private ownOrders(): Order[] {
@@ -216,6 +200,7 @@ function tradeRow(trade: OpenTrade, exits: readonly Order[]): number[] {
   const own = exits.filter((order) => order.closesTradeId === trade.id);
   return [
     trade.id,
+    trade.instrumentIndex,
     trade.side === 'long' ? trade.quantity : -trade.quantity,
     trade.entryBarIndex,
     trade.entryPrice,
@@ -228,6 +213,7 @@ function tradeRow(trade: OpenTrade, exits: readonly Order[]): number[] {
 function orderRow(order: Order): number[] {
   return [
     order.id,
+    order.instrumentIndex,
     order.side === 'buy' ? 1 : 0,
     order.limitPrice,
     order.stopPrice,

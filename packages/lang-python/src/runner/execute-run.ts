@@ -2,6 +2,7 @@ import { timeframeMs } from '@stratloom/engine';
 import type { PythonOutcome, PythonRunRequest, Recording } from '../protocol/run.ts';
 import type { Beater } from './beat.ts';
 import { collapseOf } from './collapse.ts';
+import { ColumnBridge } from './column-bridge.ts';
 import { Columns } from './columns.ts';
 import { EngineBridge, sizingTerms } from './engine-bridge.ts';
 import { Figures } from './figures.ts';
@@ -34,12 +35,15 @@ function execute(
   const { python, memory } = interpreter;
   const session: PythonSession = python.pyimport('stratloom._session');
   const figures = new Figures(memory, session.figures());
-  const columns = new Columns(bars);
-  const barCount = bars.length;
-  const bridge = new EngineBridge({ columns, figures, settings, barCount, beat });
+  const markets = [request, ...(request.otherMarkets ?? [])];
+  const allBars = markets.map((market) => market.bars);
+  const columns = new Columns(allBars);
+  const columnBridge = new ColumnBridge(columns, allBars, request.calendar ?? null);
+  const counts = { barCount: bars.length, instrumentCount: markets.length };
+  const bridge = new EngineBridge({ figures, settings, beat, ...counts });
   world.seed(request.seed);
   world.clock = clockOf(request, figures);
-  const started: StartedText = JSON.parse(session.start(bridge, startText(request)));
+  const started: StartedText = JSON.parse(session.start(bridge, columnBridge, startText(request)));
   if ('problem' in started) return { ok: false, problem: started.problem };
   const finalEquity = runPython({ ...started, request, bridge, session });
   if (finalEquity === null) return { ok: false, problem: JSON.parse(session.problem()) };
@@ -70,10 +74,12 @@ function clockOf({ bars }: PythonRunRequest, figures: Figures): () => number {
 }
 
 function startText(request: PythonRunRequest): string {
-  const { bars, instrument, code, parameters, seed, settings } = request;
+  const { bars, code, parameters, seed, settings, otherMarkets = [] } = request;
   const { length: barCount, timeframe } = bars;
-  const { symbol, lotSize } = instrument;
   const terms = sizingTerms(settings);
-  const step = Math.max(lotSize, terms.wholeUnits === true ? 1 : 0);
-  return JSON.stringify({ code, parameters, seed, barCount, timeframe, symbol, terms, step });
+  const markets = [request, ...otherMarkets].map(({ instrument: { symbol, lotSize } }) => ({
+    symbol,
+    step: Math.max(lotSize, terms.wholeUnits === true ? 1 : 0),
+  }));
+  return JSON.stringify({ code, parameters, seed, barCount, timeframe, terms, markets });
 }

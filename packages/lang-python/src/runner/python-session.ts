@@ -1,12 +1,13 @@
 import type { Plot } from '@stratloom/engine';
 import type { PyBuffer } from 'pyodide/ffi';
 import type { PythonProblem, Recording } from '../protocol/run.ts';
+import type { ColumnBridge } from './column-bridge.ts';
 import type { EngineBridge } from './engine-bridge.ts';
 
 /** What Python's module `stratloom._session` offers. Texts are JSON. */
 export interface PythonSession {
   /** Loads the strategy and runs `init`; returns a `StartedText`. */
-  start(bridge: EngineBridge, request: string): string;
+  start(bridge: EngineBridge, columns: ColumnBridge, request: string): string;
   /** Works through the bars from `from` (inclusive) to `to` (exclusive); returns true after an exception. */
   drive(from: number, to: number): true | undefined;
   /** Returns the numbers that are shared (see `Figures`). */

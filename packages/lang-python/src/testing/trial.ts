@@ -18,6 +18,8 @@ export interface TrialOptions {
   readonly closes?: readonly number[];
   readonly bars?: Bars;
   readonly instrument?: Instrument;
+  /** Anything else of the request. */
+  readonly more?: Partial<PythonRunRequest>;
   /** In addition to the usual settings, with one unit an order and no exclusive orders. */
   readonly settings?: Partial<RunSettings>;
   readonly parameters?: PythonRunRequest['parameters'];
@@ -114,5 +116,6 @@ function requestOf(code: string, options: TrialOptions): PythonRunRequest {
     instrument: options.instrument ?? plainInstrument('TEST'),
     bars: options.bars ?? barsOf(closes),
     seed: options.seed ?? 1,
+    ...options.more,
   };
 }

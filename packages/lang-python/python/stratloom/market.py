@@ -1,0 +1,44 @@
+"""One instrument of a run."""
+
+from stratloom.account import Position, open_trades, working_orders
+from stratloom.bars import Bars
+from stratloom.order import Order
+from stratloom.trade import Trade
+from stratloom.trading import Trading
+
+
+class Market(Trading):
+    """An instrument of the run, for strategies that trade several: orders, position and bars of it alone."""
+
+    def __init__(self, index: int, bars: Bars) -> None:
+        self._index = index
+        self._bars = bars
+        self._position = Position(index)
+
+    @property
+    def symbol(self) -> str:
+        """What is traded, for example ``"AAPL"``."""
+        return self._bars.symbol
+
+    @property
+    def bars(self) -> Bars:
+        """Its bars up to the current one; ``nan`` before its first bar, the last close where it was not traded."""
+        return self._bars
+
+    @property
+    def position(self) -> Position:
+        """What is held of it now; true while anything is open."""
+        return self._position
+
+    @property
+    def trades(self) -> tuple[Trade, ...]:
+        """Its open trades, oldest first."""
+        return tuple(trade for trade in open_trades() if trade._index == self._index)
+
+    @property
+    def orders(self) -> tuple[Order, ...]:
+        """Its orders that wait, oldest first."""
+        return tuple(order for order in working_orders() if order._index == self._index)
+
+    def __repr__(self) -> str:
+        return f"<Market {self.symbol}>"

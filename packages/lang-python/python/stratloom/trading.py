@@ -1,0 +1,112 @@
+"""Asking for trades of one instrument: what a strategy and a market have in common."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from stratloom import _desk, _orders, _register
+from stratloom._terms import USUAL, Terms, exit_request
+from stratloom.bars import Bars
+from stratloom.levels import Offset, Trail
+from stratloom.sizes import Size
+
+
+class Trading:
+    """What can be asked of an instrument."""
+
+    # Which instrument of the run; 0 is the first.
+    _index = 0
+
+    def buy(
+        self,
+        size: float | Size | None = None,
+        limit: float | None = None,
+        stop: float | Trail | None = None,
+        sl: float | Offset | None = None,
+        tp: float | Offset | None = None,
+        reason: str = "",
+        *,
+        trail: Offset | Trail | None = None,
+        targets: Sequence[tuple[float | Offset, float]] | None = None,
+        name: str | None = None,
+        group: str | None = None,
+        group_kind: str = "cancel",
+        time_in_force: str | int | datetime | None = None,
+        reduce_only: bool = False,
+        reverse: bool = False,
+        ignore_pyramiding: bool = False,
+    ) -> None:
+        """Places an order to buy; without ``limit`` and ``stop`` it is filled at the next opportunity.
+
+        ``size`` below 1 is a share of the free equity, from 1 on it is units; other sizes are ``units``, ``money``,
+        ``share``, ``total_share``, ``risk`` and ``atr_risk``; without it the run's sizing holds.
+        ``limit`` is the highest price to pay, ``stop`` the level at which the order becomes active; both together make a
+        stop-limit order, ``stop=trailing(points(2))`` makes a trailing stop order.
+        ``sl`` and ``tp`` are stop loss and take profit of the trade: prices, or distances from its entry (``points``,
+        ``ratio``, ``ticks``, ``atrs``). ``trail`` is its trailing stop, ``targets`` are several take profits, each with
+        the share of the trade to take off there: ``targets=[(points(5), 0.5), (points(9), 0.5)]``.
+        ``name``: an order of the same name that still waits is changed instead of placing another one.
+        ``group``: once an order of a group is filled, the others are taken back, or with ``group_kind="reduce"`` its
+        quantity is taken off them. ``time_in_force`` is ``"gtc"`` (the usual one), ``"ioc"``, ``"day"``, a count of bars
+        or the ``datetime`` until which it may be filled. ``reduce_only``: closes, but opens nothing. ``reverse``: what is
+        open on the other side is closed on top of the size. ``ignore_pyramiding``: may add beyond the run's limit.
+        ``reason`` is shown beside the trade.
+        """
+        terms = Terms(trail, targets, name, group, group_kind, time_in_force, reduce_only, reverse, ignore_pyramiding)
+        _orders.place(self._index, True, size, limit, stop, sl, tp, reason, None if terms == USUAL else terms)
+
+    def sell(
+        self,
+        size: float | Size | None = None,
+        limit: float | None = None,
+        stop: float | Trail | None = None,
+        sl: float | Offset | None = None,
+        tp: float | Offset | None = None,
+        reason: str = "",
+        *,
+        trail: Offset | Trail | None = None,
+        targets: Sequence[tuple[float | Offset, float]] | None = None,
+        name: str | None = None,
+        group: str | None = None,
+        group_kind: str = "cancel",
+        time_in_force: str | int | datetime | None = None,
+        reduce_only: bool = False,
+        reverse: bool = False,
+        ignore_pyramiding: bool = False,
+    ) -> None:
+        """Places an order to sell, which may open a short trade; see ``buy``.
+
+        To leave a long trade without going short, use ``self.position.close()``.
+        """
+        terms = Terms(trail, targets, name, group, group_kind, time_in_force, reduce_only, reverse, ignore_pyramiding)
+        _orders.place(self._index, False, size, limit, stop, sl, tp, reason, None if terms == USUAL else terms)
+
+    def exit(
+        self,
+        name: str,
+        entry: str | None = None,
+        *,
+        units: float | None = None,
+        portion: float | None = None,
+        sl: float | Offset | None = None,
+        tp: float | Offset | None = None,
+        trail: Offset | Trail | None = None,
+        reason: str = "",
+    ) -> None:
+        """Sets up a standing exit, or changes the one of the same name: a stop loss, a take profit, a trailing stop or several.
+
+        It closes the trades of the orders named ``entry``, also those that are opened later, or all trades without it:
+        all of each, a ``portion`` or so many ``units``. Levels are prices or distances from the entry. Two exits of one
+        trade never close more than there is.
+        """
+        _orders.check_in_next()
+        request = exit_request(name, entry, units, portion, sl, tp, trail, reason)
+        _desk.ask("exit", request={**request, **_orders.of_instrument(self._index)})
+
+    def higher(self, timeframe: str) -> Bars:
+        """Bars of a longer timeframe, for example ``self.higher("1w")``: each bar of the run sees the last complete one.
+
+        Only in ``init``. Indicators of their series are computed on the longer bars. Series hold one value a bar of the
+        run, so ``[-2]`` is what was known one bar of the run ago. ``next`` waits until one longer bar is complete.
+        """
+        return _register.higher(self._index, timeframe)
