@@ -113,7 +113,7 @@ function pairs(report: Report, golden: (name: string) => number): [string, Figur
   ];
 }
 
-function assertPairs(entries: readonly [string, Figure, number][]): void {
+function assertPairs(entries: readonly (readonly [string, Figure, number])[]): void {
   for (const [name, ours, theirs] of entries) {
     const isEqual = Math.abs((ours ?? NaN) - theirs) <= 1e-9 * Math.abs(theirs);
     assert.ok(isEqual, `${name}: ${ours} is not ${theirs}`);

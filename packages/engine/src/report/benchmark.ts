@@ -1,36 +1,49 @@
 import type { FinishedRun } from './finished-run.ts';
+import { splitFactors } from './split-factors.ts';
 
 /**
  * Buying and holding: the starting cash until the close of the first decision bar, from there in equal parts in the
- * instruments of the run, without costs.
+ * instruments of the run, without costs. The part of an instrument without a price yet stays in cash until it has one.
  */
 export class Benchmark {
   /** False when there is no decision bar to buy on. */
   readonly exists: boolean;
-  private readonly cash: number;
-  private readonly firstBarIndex: number;
-  private readonly closes: readonly Float64Array[];
-  /** Base units of each instrument. */
-  private readonly units: readonly number[];
+  private readonly parts: readonly Part[];
 
   constructor({ markets, settings, firstBarIndex, bars }: BenchmarkRun) {
-    this.cash = settings.cash;
-    this.firstBarIndex = firstBarIndex;
     this.exists = firstBarIndex < bars.length;
-    this.closes = markets.map((market) => market.bars.close);
-    const share = settings.cash / this.closes.length;
-    this.units = this.closes.map((close) => share / (close[firstBarIndex] ?? NaN));
+    const cash = settings.cash / markets.length;
+    this.parts = markets.map((market) => {
+      const { close } = market.bars;
+      let entryBarIndex = firstBarIndex;
+      while (Number.isNaN(close[entryBarIndex])) entryBarIndex++;
+      const factors = splitFactors(market);
+      const price = (close[entryBarIndex] ?? NaN) * (factors?.[entryBarIndex] ?? 1);
+      return { cash, close, factors, entryBarIndex, units: cash / price };
+    });
   }
 
   /** Returns the value of the account at the close of a bar, account currency. */
   at(barIndex: number): number {
-    if (barIndex < this.firstBarIndex) return this.cash;
     let value = 0;
-    for (let k = 0; k < this.units.length; k++) {
-      value += (this.units[k] ?? NaN) * (this.closes[k]?.[barIndex] ?? NaN);
+    for (const { cash, close, factors, entryBarIndex, units } of this.parts) {
+      const price = (close[barIndex] ?? NaN) * (factors?.[barIndex] ?? 1);
+      value += barIndex < entryBarIndex ? cash : units * price;
     }
     return value;
   }
+}
+
+/** What is held of one instrument. */
+interface Part {
+  /** Account currency, until it is bought. */
+  readonly cash: number;
+  readonly close: Float64Array;
+  readonly entryBarIndex: number;
+  /** What one unit at the first bar has become; null without splits. */
+  readonly factors: Float64Array | null;
+  /** Base units as they were at the first bar. */
+  readonly units: number;
 }
 
 /** What of a run the benchmark needs. */

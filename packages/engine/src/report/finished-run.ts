@@ -10,7 +10,13 @@ export interface FinishedRun {
   /** Bars of the first instrument. */
   readonly bars: Bars;
   /** All instruments, with bars on one clock. */
-  readonly markets: readonly { readonly instrument: Instrument; readonly bars: Bars }[];
+  readonly markets: readonly {
+    readonly instrument: Instrument;
+    /** Prices as they were traded; NaN before the instrument's first bar. */
+    readonly bars: Bars;
+    /** Splits that took effect, by ascending bar: before `barIndex` opened, one unit became `ratio` units. */
+    readonly splits?: readonly { readonly barIndex: number; readonly ratio: number }[] | undefined;
+  }[];
   readonly settings: RunSettings;
   /** Index of the first bar on which the strategy decided. */
   readonly firstBarIndex: number;

@@ -1,4 +1,5 @@
 import type { FinishedRun } from '../finished-run.ts';
+import { splitFactors } from '../split-factors.ts';
 
 /** What a run held of one instrument at each close. */
 export interface PositionSizes {
@@ -11,8 +12,10 @@ export interface PositionSizes {
 
 /** Returns what a run held of each instrument at each close. It is put together from the trades, open ones included. */
 export function positionSizes(run: FinishedRun): PositionSizes[] {
-  return run.markets.map(({ instrument, bars }, index) => {
-    const changes = changesOf(run, index);
+  return run.markets.map((market, index) => {
+    const { instrument, bars } = market;
+    const factors = splitFactors(market);
+    const changes = changesOf(run, index, factors);
     const { netValue, grossValue, openCount } = changes;
     let net = 0;
     let gross = 0;
@@ -23,7 +26,7 @@ export function positionSizes(run: FinishedRun): PositionSizes[] {
       open += openCount[i] ?? 0;
       // sums of quantities leave a trace when they should leave nothing
       if (open === 0) net = gross = 0;
-      const close = bars.close[i] ?? NaN;
+      const close = open === 0 ? 0 : (bars.close[i] ?? NaN) * (factors?.[i] ?? 1);
       netValue[i] = net * close;
       grossValue[i] = gross * close;
     }
@@ -38,7 +41,12 @@ interface Changes {
   readonly openCount: Int32Array;
 }
 
-function changesOf({ bars, trades, openTrades }: FinishedRun, index: number): Changes {
+/** @param factors - What one unit at the first bar has become; changes are in units of the first bar. */
+function changesOf(
+  { bars, trades, openTrades }: FinishedRun,
+  index: number,
+  factors: Float64Array | null,
+): Changes {
   const netValue = new Float64Array(bars.length);
   const grossValue = new Float64Array(bars.length);
   const openCount = new Int32Array(bars.length);
@@ -48,15 +56,18 @@ function changesOf({ bars, trades, openTrades }: FinishedRun, index: number): Ch
     openCount[barIndex] = (openCount[barIndex] ?? 0) + (gross > 0 ? 1 : -1);
   };
   for (let row = 0; row < trades.length; row++) {
-    const { instrumentIndex, side, quantity, entryBarIndex, exitBarIndex } = trades.at(row);
+    const trade = trades.at(row);
+    const { instrumentIndex, side, entryBarIndex, exitBarIndex } = trade;
     if (instrumentIndex !== index) continue;
+    const quantity = trade.quantity / (factors?.[exitBarIndex] ?? 1);
     const signed = side === 'long' ? quantity : -quantity;
     add(entryBarIndex, signed, quantity);
     add(exitBarIndex, -signed, -quantity);
   }
-  for (const { instrumentIndex, side, quantity, entryBarIndex } of openTrades) {
-    if (instrumentIndex === index)
-      add(entryBarIndex, side === 'long' ? quantity : -quantity, quantity);
+  for (const trade of openTrades) {
+    if (trade.instrumentIndex !== index) continue;
+    const quantity = trade.quantity / (factors?.[bars.length - 1] ?? 1);
+    add(trade.entryBarIndex, trade.side === 'long' ? quantity : -quantity, quantity);
   }
   return { netValue, grossValue, openCount };
 }

@@ -1,5 +1,6 @@
 import type { Bars } from '../../model/bars.ts';
 import type { FinishedRun } from '../finished-run.ts';
+import { splitFactors } from '../split-factors.ts';
 import { Highest } from './price-extremes.ts';
 import type { TradeColumns } from '../../model/trade-log.ts';
 
@@ -22,7 +23,7 @@ const MOST_PASSES = 3;
 
 /** Measures the excursions of closed trades. Linear in bars and trades, also when many trades overlap. */
 export class ExcursionMeter {
-  private readonly markets: FinishedRun['markets'];
+  private readonly markets: readonly MeasuredMarket[];
   private readonly ranges: TradeRanges;
   private readonly shift: number;
   private barsLeft: number;
@@ -30,7 +31,7 @@ export class ExcursionMeter {
 
   /** @param capacity - Most trades to be measured at once. */
   constructor({ markets, settings, bars }: MeasuredRun, capacity: number) {
-    this.markets = markets;
+    this.markets = markets.map(measuredMarket);
     this.shift = settings.fillOn === 'close' ? 1 : 0;
     this.barsLeft = MOST_PASSES * bars.length;
     this.ranges = { top: new Float64Array(capacity), bottom: new Float64Array(capacity) };
@@ -41,10 +42,17 @@ export class ExcursionMeter {
     const { ranges, shift } = this;
     startRanges(ranges, trades);
     for (let row = 0; row < trades.count; row++) this.barsLeft -= trades.barsHeld[row]!;
-    for (const [instrument, { bars }] of this.markets.entries()) {
+    for (const [instrument, { bars, factors }] of this.markets.entries()) {
       const stretches = { trades, instrument, shift, bars };
+      if (factors !== null) rescale(ranges, stretches, factors);
       if (this.barsLeft >= 0) widenByBar(ranges, stretches);
       else widenByIndex(ranges, stretches, this.indexOf(bars));
+      if (factors !== null)
+        rescale(
+          ranges,
+          stretches,
+          factors.map((factor) => 1 / factor),
+        );
     }
     return toRatios(ranges, trades);
   }
@@ -64,6 +72,22 @@ export class ExcursionMeter {
 
 /** What of a run excursions need. */
 type MeasuredRun = Pick<FinishedRun, 'markets' | 'settings' | 'bars'>;
+
+/** The bars of an instrument, at prices that splits do not change. */
+interface MeasuredMarket {
+  readonly bars: Bars;
+  /** What one unit at the first bar has become; null without splits. */
+  readonly factors: Float64Array | null;
+}
+
+function measuredMarket(market: FinishedRun['markets'][number]): MeasuredMarket {
+  const { bars } = market;
+  const factors = splitFactors(market);
+  if (factors === null) return { bars, factors };
+  const high = factors.map((factor, i) => (bars.high[i] ?? NaN) * factor);
+  const low = factors.map((factor, i) => (bars.low[i] ?? NaN) * factor);
+  return { bars: { ...bars, high, low }, factors };
+}
 
 interface ExtremeIndex {
   readonly highest: Highest;
@@ -97,6 +121,17 @@ function startRanges(
     const rise = exit - entry;
     top[row] = entry + (rise + Math.abs(rise)) * 0.5;
     bottom[row] = entry + (rise - Math.abs(rise)) * 0.5;
+  }
+}
+
+/** Multiplies the ranges of the trades of one instrument by the factor of their exit bar. */
+function rescale({ top, bottom }: TradeRanges, stretches: Stretches, factors: Float64Array): void {
+  const { count, instrumentIndex, entryBarIndex, barsHeld } = stretches.trades;
+  for (let row = 0; row < count; row++) {
+    if (instrumentIndex[row] !== stretches.instrument) continue;
+    const factor = factors[entryBarIndex[row]! + barsHeld[row]!]!;
+    top[row] = top[row]! * factor;
+    bottom[row] = bottom[row]! * factor;
   }
 }
 

@@ -8,7 +8,7 @@ const BLOCK = 64;
 export class Highest {
   private readonly levels: Float64Array[];
 
-  /** @param values - NaN-free. */
+  /** @param values - NaN counts for nothing. */
   constructor(values: Float64Array) {
     this.levels = [values];
     for (let level = values; level.length > BLOCK;) {
