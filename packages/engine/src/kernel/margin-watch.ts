@@ -8,6 +8,7 @@ import type { Matcher } from './matcher.ts';
 /** What a margin watch stands between. */
 export interface MarginWatchParts {
   readonly settings: RunSettings;
+  readonly rooms: readonly MarketRoom[];
   readonly portfolio: Portfolio;
   readonly desk: Desk;
   readonly matcher: Matcher;
@@ -49,7 +50,7 @@ export class MarginWatch {
    * Closes what equity no longer carries on bar `barIndex`.
    *
    * Equity of nothing or less ends the run's trading: everything is closed at the price at which equity is nothing, or at
-   * the open beyond it. Equity below the maintenance margin is a margin call: four times what would be enough is closed
+   * the open beyond it; other instruments at the prices they stand at. Equity below the maintenance margin is a margin call: four times what would be enough is closed
    * at the worst price. Source: TradingView's documented margin call; see docs/reference/fills.md.
    */
   check(room: MarketRoom, barIndex: number): void {
@@ -66,7 +67,7 @@ export class MarginWatch {
   }
 
   private ruin(room: MarketRoom, barIndex: number, worst: number, equity: number): void {
-    const { desk, matcher } = this.parts;
+    const { rooms, desk, matcher } = this.parts;
     const { signedQuantity } = room.position;
     const open = room.bars.open[barIndex]!;
     const broke = worst - equity / signedQuantity;
@@ -74,8 +75,10 @@ export class MarginWatch {
     this.ruinBarIndex = barIndex;
     desk.isClosed = true;
     desk.cancelAll();
-    desk.closeLots(room, 'ruin', 'all money is lost');
-    matcher.fillMarketOrders(room, price, barIndex);
+    for (const each of [room, ...rooms.filter((other) => other !== room)]) {
+      desk.closeLots(each, 'ruin', 'all money is lost');
+      matcher.fillMarketOrders(each, each === room ? price : each.position.price, barIndex);
+    }
   }
 
   private call(room: MarketRoom, barIndex: number, worst: number, equity: number): void {

@@ -72,7 +72,7 @@ export class Run {
     this.rooms = rooms;
     this.desk = desk;
     this.matcher = matcher;
-    this.margin = new MarginWatch({ settings, portfolio, desk, matcher });
+    this.margin = new MarginWatch({ settings, rooms, portfolio, desk, matcher });
     this.account = new Account(portfolio, rooms, texts);
     this.equity = new Float64Array(bars.openTime.length);
     this.knownBarCount = bars.length;

@@ -1,0 +1,18 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (desk) => {
+    desk.place({
+      side: 'buy',
+      sizing: { kind: 'fixed', value: 20 },
+      instrumentIndex: 0,
+      reason: 'first',
+    });
+    desk.place({
+      side: 'buy',
+      sizing: { kind: 'fixed', value: 60 },
+      instrumentIndex: 1,
+      reason: 'second',
+    });
+  },
+});
