@@ -1,10 +1,17 @@
 import type { WorkingOrder } from '../broker/working-order.ts';
 import { isActionDue } from '../market-data/actions/action-rows.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
+import type { Desk } from './desk.ts';
 import type { MarketRoom } from './market-room.ts';
+import { splitPlan } from './split-levels.ts';
 
 /** Lets the splits and dividends take effect that are due before bar `barIndex` opens. */
-export function applyActions(room: MarketRoom, barIndex: number, portfolio: Portfolio): void {
+export function applyActions(
+  room: MarketRoom,
+  barIndex: number,
+  portfolio: Portfolio,
+  desk: Desk,
+): void {
   const { openTime, timeframe } = room.bars;
   for (;;) {
     const action = room.actions[room.doneActionCount];
@@ -13,8 +20,12 @@ export function applyActions(room: MarketRoom, barIndex: number, portfolio: Port
     if (action.kind === 'dividend') portfolio.payDividend(room.index, action.amount);
     else {
       portfolio.split(room.index, action.ratio);
-      for (const order of room.book.working()) splitOrder(order, action.ratio);
+      for (const order of room.book.working()) {
+        splitOrder(order, action.ratio);
+        desk.log.change(order);
+      }
       room.book.recount();
+      desk.exits.split(room, action.ratio);
     }
   }
 }
@@ -30,6 +41,7 @@ function splitOrder(order: WorkingOrder, ratio: number): void {
   order.bestPrice /= ratio;
   order.trailDistance /= ratio;
   order.quantityLeft *= ratio;
+  if (order.exits !== null) order.exits = splitPlan(order.exits, ratio);
   if (order.sizing.kind === 'fixed') {
     order.sizing = { ...order.sizing, value: order.sizing.value * ratio };
   }

@@ -165,7 +165,7 @@ export class Run {
     const { firstBarIndex, decisionBars } = strategy;
     desk.barIndex = barIndex;
     desk.closedBarIndex = barIndex - 1;
-    for (const room of rooms) applyActions(room, barIndex, this.portfolio);
+    for (const room of rooms) applyActions(room, barIndex, this.portfolio, desk);
     for (const room of rooms) {
       if (room.isTraded(barIndex)) room.position.price = room.bars.open[barIndex]!;
     }

@@ -3,6 +3,7 @@ import type { Lot } from '../model/lot.ts';
 import type { ExitLevel, ExitRequest, OrderOrigin } from '../model/order.ts';
 import type { Desk, DeskParts } from './desk.ts';
 import type { MarketRoom } from './market-room.ts';
+import { splitRequest } from './split-levels.ts';
 
 type ExitOrigin = Extract<OrderOrigin, 'stop-loss' | 'take-profit' | 'trailing-stop'>;
 
@@ -71,6 +72,13 @@ export class StandingExits {
           (lot) => isFor(request, lot) && (lot !== opened || request.entryName !== undefined),
         ) ||
         (request.entryName !== undefined && this.isAwaited(request, room)),
+    );
+  }
+
+  /** Takes in a split of an instrument: `ratio` new units for one. */
+  split(room: MarketRoom, ratio: number): void {
+    this.requests = this.requests.map((request) =>
+      this.roomOf(request) === room ? splitRequest(request, ratio) : request,
     );
   }
 
