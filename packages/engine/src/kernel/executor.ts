@@ -49,8 +49,13 @@ export class Executor {
     };
   }
 
-  /** Fills an order that is out of the book, or notes why it cannot be. @param marketPrice - Quote currency. */
-  execute(order: WorkingOrder, room: MarketRoom, marketPrice: number, barIndex: number): void {
+  /**
+   * Fills an order that is out of the book, or notes why it cannot be.
+   *
+   * @param marketPrice - Quote currency.
+   * @returns The quantity filled, base units; 0 when it cannot be.
+   */
+  execute(order: WorkingOrder, room: MarketRoom, marketPrice: number, barIndex: number): number {
     const { settings } = this;
     const { isBuy } = order;
     const isLimit = order.type === 'limit' || order.type === 'stopLimit';
@@ -64,7 +69,7 @@ export class Executor {
       order.closesTradeId !== 0
         ? this.closingQuantity(order)
         : this.quantityOf(order, room, openPrice, barIndex, closable);
-    if (!(quantity > 0)) return;
+    if (!(quantity > 0)) return 0;
     const closing = order.reduceOnly || quantity < closable ? quantity : closable;
     if (closing === 0 || closing >= quantity || settings.spread.ratio === 0) {
       const price =
@@ -87,6 +92,7 @@ export class Executor {
     this.desk.log.fill(order.id, this.fill);
     room.position.price = marketPrice;
     if (order.group !== '') this.noteGroup(order, quantity);
+    return quantity;
   }
 
   /** Takes back or reduces the other orders of the groups of which orders have been filled since the last call. */
@@ -151,6 +157,7 @@ export class Executor {
     closable: number,
   ): number {
     this.situate(order, room, price, barIndex);
+    if (order.reverses && closable > 0) this.freeWhatCloses(room, closable);
     let wanted = orderQuantity(order.sizing, this.situation);
     if (wanted > order.quantityLeft) wanted = order.quantityLeft;
     if (order.reduceOnly) {
@@ -182,10 +189,7 @@ export class Executor {
     if (minNotional !== undefined && opening * situation.price < minNotional) {
       return this.end(order, 'rejected', 'below the least value of an order') === 0;
     }
-    if (closable > 0) {
-      const held = this.portfolio.grossValue() - closable * room.position.price;
-      situation.freeEquity = Math.max(0, situation.equity - held * settings.margin);
-    }
+    if (closable > 0) this.freeWhatCloses(room, closable);
     if (canAfford(opening, situation)) return false;
     return this.end(order, 'rejected', 'not enough funds') === 0;
   }
@@ -207,6 +211,13 @@ export class Executor {
   private noteGroup(order: WorkingOrder, quantity: number): void {
     const { id: orderId, group, groupReduces: reduces } = order;
     this.groupFills.push({ orderId, group, reduces, quantity });
+  }
+
+  /** Counts as free what an order sets free by closing `closable` base units. */
+  private freeWhatCloses(room: MarketRoom, closable: number): void {
+    const { situation, settings, portfolio } = this;
+    const held = portfolio.grossValue() - closable * room.position.price;
+    situation.freeEquity = Math.max(0, situation.equity - held * settings.margin);
   }
 
   /** Works out what sizes depend on. */
