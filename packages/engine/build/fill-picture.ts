@@ -43,7 +43,7 @@ export function fillPicture(title: string, input: RunInput, run: RunResult): str
     const traded = [input, ...(input.otherMarkets ?? [])][index]?.traded;
     const frame = frameOf(bars, own, index * PANEL_HEIGHT);
     const finer = index === 0 ? input.finerBars : undefined;
-    return panel(bars, own, frame, { finer, traded, lastLevelBar: lastLevelBarOf(bars, input) });
+    return panel(bars, own, frame, { finer, traded, firstLevelBar: firstLevelBarOf(bars, input) });
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" ` +
@@ -53,16 +53,15 @@ export function fillPicture(title: string, input: RunInput, run: RunResult): str
 }
 
 interface PanelTerms {
-  /** Last bar of the prices at which orders were placed: a split changes them. */
-  readonly lastLevelBar: number;
+  /** First bar of the prices that orders have in the end: a split changes them. */
+  readonly firstLevelBar: number;
   readonly finer: Bars | undefined;
   readonly traded: Uint8Array | undefined;
 }
 
-function lastLevelBarOf({ openTime, length }: Bars, { actions = [] }: RunInput): number {
+function firstLevelBarOf({ openTime }: Bars, { actions = [] }: RunInput): number {
   const split = actions.find(({ kind }) => kind === 'split');
-  const firstAfter = split === undefined ? -1 : openTime.findIndex((time) => time >= split.time);
-  return (firstAfter < 0 ? length : firstAfter) - 1;
+  return split === undefined ? 0 : openTime.findIndex((time) => time >= split.time);
 }
 
 function panel(bars: Bars, orders: readonly Order[], frame: Frame, terms: PanelTerms): string {
@@ -74,10 +73,10 @@ function panel(bars: Bars, orders: readonly Order[], frame: Frame, terms: PanelT
     for (const box of candleBoxes(bars, i, frame)) labels.block(box);
   const parts = [
     candles(bars, frame, terms),
-    ...orders.map((order) => level(order, frame, terms.lastLevelBar)),
+    ...orders.map((order) => level(order, frame, terms.firstLevelBar)),
     ...marks,
     ...filled.map((order) => fillLabel(order, frame, labels)),
-    ...orders.map((order) => levelLabel(order, frame, labels)),
+    ...orders.map((order) => levelLabel(order, frame, labels, terms.firstLevelBar)),
     barNumbers(bars.length, frame),
   ];
   return parts.filter((part) => part !== '').join('\n');
@@ -170,28 +169,29 @@ function levelsOf(
   return levels.filter(([, price]) => !Number.isNaN(price));
 }
 
-/** Lines from the bar at which an order was placed to the one on which it was filled, else to the last that has levels. */
-function level(order: Order, frame: Frame, lastLevelBar: number): string {
-  const end = order.filledBarIndex < 0 ? Infinity : order.filledBarIndex;
-  const last = Math.min(end, lastLevelBar);
+/** Lines from the bar at which an order was placed to the one on which it was filled, else to the end. */
+function level(order: Order, frame: Frame, firstLevelBar: number): string {
+  const last = order.filledBarIndex < 0 ? frame.count - 1 : order.filledBarIndex;
+  const from = at(frame.x(levelStart(order, firstLevelBar)));
+  const to = at(frame.x(last) + frame.half + 4);
   return levelsOf(order)
-    .map(([, price, color]) => {
-      const from = at(frame.x(order.placedBarIndex));
-      const to = at(frame.x(last) + frame.half + 4);
-      return `<path d="M${from} ${at(frame.y(price))}H${to}" stroke="${color}" stroke-width="1.5" stroke-dasharray="4 3"/>`;
-    })
+    .map(
+      ([, price, color]) =>
+        `<path d="M${from} ${at(frame.y(price))}H${to}" stroke="${color}" stroke-width="1.5" stroke-dasharray="4 3"/>`,
+    )
     .join('\n');
 }
 
-function levelLabel(order: Order, frame: Frame, labels: LabelRoom): string {
+function levelStart({ placedBarIndex, filledBarIndex }: Order, firstLevelBar: number): number {
+  const isBefore = filledBarIndex >= 0 && filledBarIndex < firstLevelBar;
+  return isBefore ? placedBarIndex : Math.max(placedBarIndex, firstLevelBar);
+}
+
+function levelLabel(order: Order, frame: Frame, labels: LabelRoom, firstLevelBar: number): string {
+  const x = frame.x(levelStart(order, firstLevelBar));
   return levelsOf(order)
     .map(([name, price, color]) =>
-      labels.place(
-        `${name} ${shown(price)}`,
-        color,
-        frame.x(order.placedBarIndex),
-        frame.y(price) - 3,
-      ),
+      labels.place(`${name} ${shown(price)}`, color, x, frame.y(price) - 3),
     )
     .join('\n');
 }

@@ -35,7 +35,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'reversal',
     title: 'An entry may reverse what is open',
-    rule: 'An order marked `reverses` buys or sells its own size and on top of it what is open on the other side, in one transaction. A plain order is netted: it closes first, and only what is left of it opens a trade.',
+    rule: 'An order marked `reverses` buys or sells its own size and on top of it what is open on the other side, in one transaction; what it closes is free for its size. A plain order is netted: it closes first, and only what is left of it opens a trade.',
     scenario: '03-reversal',
     source: REPRODUCED,
   },
@@ -210,7 +210,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'ruin',
     title: 'Ruin ends a run',
-    rule: 'Where equity reaches zero inside a bar everything is closed at that price; where the bar opens beyond it, at the open, and what is owed stays. No order is taken afterwards.',
+    rule: 'Where equity reaches zero inside a bar everything is closed at that price; where the bar opens beyond it, at the open, and what is owed stays. Other instruments are closed at the prices they stand at. No order is taken afterwards.',
     scenario: '28-ruin',
     source: OURS,
   },
@@ -238,7 +238,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'split',
     title: 'A split changes trades and orders',
-    rule: 'Before the bar of a split opens, quantities are multiplied and prices divided by its ratio, of open trades and of all orders that wait. Bars are as they were traded.',
+    rule: 'Before the bar of a split opens, quantities are multiplied and prices divided by its ratio, of open trades, of all orders that wait, and of exits that wait for their trade. Bars are as they were traded.',
     scenario: '32-split',
     source: OURS,
   },
