@@ -269,8 +269,7 @@ export class Desk implements OrderDesk {
       order.instrumentIndex === (request.instrumentIndex ?? 0);
     if (isSame && order.type !== 'market' && order.type === typeOf(request)) {
       order.reason = this.parts.texts.codeOf(request.reason);
-      order.stopLossPrice = request.stopLossPrice ?? NaN;
-      order.takeProfitPrice = request.takeProfitPrice ?? NaN;
+      this.setBracket(order, request, this.parts.rooms[order.instrumentIndex]!);
       order.exits = request.exits ?? null;
       order.reverses = request.reverses === true;
       order.reduceOnly = request.reduceOnly === true;
@@ -315,8 +314,6 @@ export class Desk implements OrderDesk {
     order.isBuy = request.side === 'buy';
     order.origin = origin;
     order.sizing = request.sizing ?? (closes === 0 ? settings.sizing : EVERYTHING);
-    order.stopLossPrice = request.stopLossPrice ?? NaN;
-    order.takeProfitPrice = request.takeProfitPrice ?? NaN;
     order.reduceOnly = closes !== 0 || request.reduceOnly === true;
     order.reverses = request.reverses === true;
     order.closesTradeId = closes;
@@ -324,12 +321,25 @@ export class Desk implements OrderDesk {
     order.reason = texts.codeOf(request.reason);
     const room = rooms[order.instrumentIndex];
     if (room !== undefined) {
+      this.setBracket(order, request, room);
       if (typeOf(request) !== 'market') this.setLevels(order, request, room);
       if (hasTerms(request)) this.setTerms(order, request);
     }
     order.id = this.log.length + 1;
     this.log.add(order);
     return order;
+  }
+
+  /** Stop loss and take profit of the trade to open, on the ticks on which their orders will lie. */
+  private setBracket(order: WorkingOrder, request: OrderRequest, room: MarketRoom): void {
+    const { stopLossPrice = NaN, takeProfitPrice = NaN } = request;
+    const { tickSize } = room.instrument;
+    const lower = order.isBuy ? stopLossPrice : takeProfitPrice;
+    const upper = order.isBuy ? takeProfitPrice : stopLossPrice;
+    const below = floorToStep(lower, tickSize);
+    const above = ceilToStep(upper, tickSize);
+    order.stopLossPrice = order.isBuy ? below : above;
+    order.takeProfitPrice = order.isBuy ? above : below;
   }
 
   /** The rarer terms of an order. */

@@ -233,10 +233,8 @@ export class Matcher {
       book.remove(order);
       const isLimit = order.type === 'limit' || order.type === 'stopLimit';
       const at = isLimit && !isSatisfied ? order.limitPrice : price;
-      this.executor.execute(order, room, at, barIndex);
-      if (this.isTracing) {
-        this.fillTrace += `${order.origin}${order.closesTradeId}:${order.isBuy}@${at};`;
-      }
+      const quantity = this.executor.execute(order, room, at, barIndex);
+      if (this.isTracing && quantity > 0) this.fillTrace += `${order.id}:${quantity}@${at};`;
       this.parts.pool.retire(order);
     }
     this.executor.settleGroups(room);

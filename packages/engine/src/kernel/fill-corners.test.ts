@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { buildBars, type Ohlc, scripted, type ScriptStep } from '@stratloom/testkit';
+import type { Instrument } from '../model/instrument.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../model/settings.ts';
+import type { RunResult } from './run-result.ts';
+import { runBacktest } from './run.ts';
+
+// Corners that random runs against the reference broker have found.
+
+const oneUnit: RunSettings = {
+  ...DEFAULT_SETTINGS,
+  exclusiveOrders: false,
+  sizing: { kind: 'fixed', value: 1 },
+};
+
+const cents: Instrument = { symbol: 'TEST', tickSize: 0.01, lotSize: 0 };
+
+function run(
+  rows: readonly Ohlc[],
+  script: Readonly<Record<number, ScriptStep>>,
+  settings: Partial<RunSettings> = {},
+): RunResult {
+  return runBacktest({
+    bars: buildBars(rows),
+    instrument: cents,
+    settings: { ...oneUnit, ...settings },
+    strategy: scripted(script),
+    parameters: {},
+  });
+}
+
+/** Side, quantity, bar and price of each fill. */
+function fills(result: RunResult): string[] {
+  return result.orders
+    .toArray()
+    .filter(({ status }) => status === 'filled')
+    .map((o) => `${o.side} ${o.quantity} ${o.filledBarIndex} @ ${o.price}`);
+}
+
+const quiet: Ohlc = [100, 101, 99, 100];
+
+describe('a bar is ambiguous', () => {
+  it('when the stop loss of an entry lies on its high but for binary rounding', () => {
+    const result = run([quiet, [99.78, 99.82, 99.72, 99.75]], {
+      0: (desk) =>
+        desk.place({
+          side: 'sell',
+          stopPrice: 99.72,
+          stopLossPrice: 99.82000000000001,
+          reason: '',
+        }),
+    });
+    assert.deepEqual(result.ambiguousBarIndexes, [1]);
+  });
+
+  it('not when a path only reaches an order that has nothing to close', () => {
+    const result = run([quiet, [100, 104, 96, 101]], {
+      0: (desk) => {
+        desk.place({ side: 'sell', stopPrice: 97, limitPrice: 97, reduceOnly: true, reason: '' });
+      },
+    });
+    assert.deepEqual(result.ambiguousBarIndexes, []);
+  });
+});
