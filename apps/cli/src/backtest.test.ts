@@ -6,6 +6,7 @@ import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { barsCsv } from '@stratloom/engine';
 import { walkBars } from '@stratloom/testkit';
+import { z } from 'zod';
 
 const STRATLOOM = fileURLToPath(new URL('../bin/stratloom.mjs', import.meta.url));
 const folder = mkdtempSync(`${tmpdir()}/stratloom-cli-`);
@@ -116,6 +117,94 @@ class Peek(Strategy):
     assert.match(stdout, /✗ Looks ahead at bar \d+/, stderr);
   });
 
+  describe('takes', () => {
+    const resultOf = (code: string, settings: object, ...more: string[]) => {
+      const result = stratloom(
+        ...['backtest', file('one.py', code), '--bars', bars, '--json', '-'],
+        ...['--settings', file('one.json', JSON.stringify(settings)), ...more],
+      );
+      assert.equal(result.status, 0, result.stderr);
+      const { receipt, trades } = JSON.parse(result.stdout);
+      return { receipt: String(receipt), trade: z.looseObject({}).parse(trades[0]), ...result };
+    };
+    const buying = (order: string): string => `from stratloom import *
+
+class One(Strategy):
+    def init(self):
+        self.week = self.higher("1w")
+    def next(self):
+        if self.bars.index == 20:
+            ${order}
+        if self.bars.index == 40:
+            self.position.close()
+            print([(market.symbol, len(market.trades)) for market in self.markets])
+`;
+    const base = { exclusiveOrders: false, sizing: { kind: 'fixed', value: 1 } };
+
+    it('ticks, lots and the least value of an order', () => {
+      const instrument = { tickSize: 5, lotSize: 3, minNotional: 10 };
+      const code = buying('self.buy(7, stop=self.bars.close[-1] + 1)');
+      const { trade } = resultOf(code, { ...base, instrument });
+      assert.equal(trade['quantity'], 6);
+      const tooSmall = { ...instrument, minNotional: 1e9 };
+      assert.equal(resultOf(code, base).trade['quantity'], 7);
+      const none = stratloom(
+        ...['backtest', file('one.py', code), '--bars', bars, '--json', '-', '--settings'],
+        file('none.json', JSON.stringify({ ...base, instrument: tooSmall })),
+      );
+      assert.deepEqual(JSON.parse(none.stdout).trades, []);
+    });
+
+    it('splits and dividends', () => {
+      const actions = file(
+        'actions.csv',
+        'date,kind,value\n2024-01-25,split,2\n2024-02-01,dividend,1\n',
+      );
+      const plain = resultOf(buying('self.buy(3)'), base);
+      const split = resultOf(buying('self.buy(3)'), base, '--actions', actions);
+      assert.deepEqual([split.trade['quantity'], split.trade['income']], [6, 6]);
+      assert.notEqual(split.receipt, plain.receipt);
+    });
+
+    it('finer bars, which decide what the bars leave open', () => {
+      const day = walkBars(300, 6);
+      const [open = 0, high = 0, low = 0] = [day.open[21], day.high[21], day.low[21]];
+      const close = day.close[21] ?? 0;
+      const code = buying(`self.buy(1, sl=${low + 0.01}, tp=${high - 0.01})`);
+      const exitWith = (first: number, second: number): unknown => {
+        const time = (hour: number): string => `2024-01-22T${String(hour).padStart(2, '0')}:00Z`;
+        const rows = [
+          [time(0), open, Math.max(open, first), Math.min(open, first), first],
+          [time(1), first, Math.max(first, second), Math.min(first, second), second],
+          [time(2), second, Math.max(second, close), Math.min(second, close), close],
+        ];
+        const text = rows.map((row) => `${row.join(',')},1`).join('\n');
+        const finer = file('finer.csv', `time,open,high,low,close,volume\n${text}\n`);
+        return resultOf(code, base, '--finer-bars', finer).trade['exitReason'];
+      };
+      assert.equal(exitWith(high, low), 'take profit');
+      assert.equal(exitWith(low, high), 'stop loss');
+    });
+
+    it('several instruments on one clock', () => {
+      const other = file('second.csv', barsCsv(walkBars(200, 9)));
+      const code = buying('self.market("B").buy(2)\n            self.markets[2].buy(1)');
+      const { stderr, trade } = resultOf(code, base, '--other', `B=${other}`, '--other', other);
+      assert.match(stderr, /\('bars', 0\), \('B', 1\), \('second', 1\)/);
+      assert.equal(trade['instrumentIndex'], 1);
+    });
+
+    it('a calendar of sessions', () => {
+      const seen = buying('print("week", self.week.time[-1])');
+      const utc = resultOf(`${seen}            self.buy()\n`, base);
+      const stocks = resultOf(`${seen}            self.buy()\n`, {
+        ...base,
+        calendar: '0930-1600:23456 America/New_York',
+      });
+      assert.notEqual(stocks.receipt, utc.receipt);
+    });
+  });
+
   const mistakes: readonly [what: string, args: () => string[], message: RegExp][] = [
     [
       'a strategy file that is not there',
@@ -167,6 +256,43 @@ class Peek(Strategy):
       },
       /settings\.json: .*cahs/,
     ],
+    [
+      'a calendar that is none',
+      () => {
+        const settings = file('calendar.json', '{"calendar": "never"}');
+        return ['backtest', strategy, '--bars', bars, '--settings', settings];
+      },
+      /calendar\.json: There is no calendar "never"/,
+    ],
+    [
+      'a lot below zero',
+      () => {
+        const settings = file('lot.json', '{"instrument": {"lotSize": -1}}');
+        return ['backtest', strategy, '--bars', bars, '--settings', settings];
+      },
+      /lot\.json: instrument\.lotSize/,
+    ],
+    [
+      'finer bars that are no finer',
+      () => ['backtest', strategy, '--bars', bars, '--finer-bars', bars],
+      /bars\.csv: /,
+    ],
+    [
+      'actions that are none',
+      () => {
+        const actions = file('bad.csv', 'date,kind,value\n2024-01-25,merger,2\n');
+        return ['backtest', strategy, '--bars', bars, '--actions', actions];
+      },
+      /bad\.csv:2: .*merger/,
+    ],
+    [
+      'instruments of different timeframes',
+      () => {
+        const hours = file('hours.csv', barsCsv(walkBars(50, 1, '1h')));
+        return ['backtest', strategy, '--bars', bars, '--other', `H=${hours}`];
+      },
+      /H has bars of 1h, but bars has bars of 1d/,
+    ],
     ['an unknown option', () => ['backtest', strategy, '--bras', bars], /Unknown option '--bras'/],
     ['an unknown command', () => ['backtets'], /no command "backtets"/],
   ];
@@ -185,7 +311,7 @@ describe('stratloom help', () => {
   it('names every option of backtest', () => {
     const { stdout } = stratloom('help');
     const source = readFileSync(new URL('commands/backtest-options.ts', import.meta.url), 'utf8');
-    const options = [...source.matchAll(/^ {2}(\w+): \{ type: 'string'/gm)].map(
+    const options = [...source.matchAll(/^ {2}'?([\w-]+)'?: \{ type: 'string'/gm)].map(
       (match) => match[1] ?? '',
     );
     assert.ok(options.length > 10);

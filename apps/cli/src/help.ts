@@ -4,7 +4,10 @@ export const HELP = `stratloom: backtests on the command line, and the server
   stratloom backtest FILE.py --bars FILE.csv [options]
       --timeframe 1d          length of a bar (1m 5m 15m 30m 1h 4h 1d 1w); found from the file if left out
       --symbol NAME           name shown in the report; the name of the CSV file if left out
-      --settings FILE.json    cash, costs, sizing, margin, fill rules (docs/reference/settings.md)
+      --other NAME=FILE.csv   bars of a further instrument, on the clock of all; may be given again
+      --finer-bars FILE.csv   finer bars inside the bars, so that fills follow them instead of an assumed path
+      --actions FILE.csv      splits and dividends (columns date,kind,value); bars are then as they were traded
+      --settings FILE.json    cash, costs, sizing, margin, fill rules, ticks and lots (docs/reference/settings.md)
       --cash N                account at the start; wins over the settings file
       --commission R          commission as a ratio of each fill, for example 0.002
       --fill RULE             expected, worst or best path through a bar

@@ -1,18 +1,15 @@
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isTimeframe, type Parameters, type Timeframe, TIMEFRAMES } from '@stratloom/engine';
-import { Settings } from '@stratloom/contracts';
-import { z } from 'zod';
 import { CommandProblem } from '../command-problem.ts';
-import { readText } from '../files/read-text.ts';
+import type { MarketFiles, NamedFile } from '../files/read-markets.ts';
+import { type Conditions, readConditions } from '../files/settings-file.ts';
 
 /** What `stratloom backtest` was asked to do, checked. */
 export interface BacktestOptions {
   readonly strategyFile: string;
-  readonly barsFile: string;
-  readonly timeframe: Timeframe | undefined;
-  readonly symbol: string;
-  readonly settings: Settings;
+  readonly marketFiles: MarketFiles;
+  readonly conditions: Conditions;
   readonly parameters: Parameters;
   readonly seed: number;
   readonly jsonFile: string | undefined;
@@ -25,6 +22,9 @@ const OPTIONS = {
   bars: { type: 'string' },
   timeframe: { type: 'string' },
   symbol: { type: 'string' },
+  other: { type: 'string', multiple: true },
+  'finer-bars': { type: 'string' },
+  actions: { type: 'string' },
   settings: { type: 'string' },
   cash: { type: 'string' },
   commission: { type: 'string' },
@@ -49,14 +49,14 @@ export async function readBacktestOptions(args: readonly string[]): Promise<Back
   if (values.bars === undefined) throw usage('No bars were given: --bars FILE.csv is missing.');
   return {
     strategyFile,
-    barsFile: values.bars,
-    timeframe: readTimeframe(values.timeframe),
-    symbol: values.symbol ?? basename(values.bars, extname(values.bars)),
-    settings: await readSettings(values.settings, {
-      cash: values.cash,
-      commission: values.commission,
-      fill: values.fill,
-    }),
+    marketFiles: {
+      first: { symbol: values.symbol ?? stemOf(values.bars), file: values.bars },
+      others: readOthers(values.other ?? []),
+      timeframe: readTimeframe(values.timeframe),
+      finerBarsFile: values['finer-bars'],
+      actionsFile: values.actions,
+    },
+    conditions: await readConditions(values.settings, settingFlags(values)),
     parameters: readParameters(values.param ?? []),
     seed: readNumber('--seed', values.seed ?? '1'),
     jsonFile: values.json,
@@ -94,6 +94,34 @@ function readNumber(option: string, text: string): number {
   return value;
 }
 
+function stemOf(file: string): string {
+  return basename(file, extname(file));
+}
+
+/** `MSFT=msft.csv` names an instrument, `msft.csv` alone is called after its file. */
+function readOthers(texts: readonly string[]): NamedFile[] {
+  return texts.map((text) => {
+    const at = text.indexOf('=');
+    const file = text.slice(at + 1);
+    return { symbol: at < 0 ? stemOf(file) : text.slice(0, at), file };
+  });
+}
+
+/** Settings that have an option of their own. */
+function settingFlags(
+  flags: Readonly<Partial<Record<'cash' | 'commission' | 'fill', string | undefined>>>,
+): Record<string, unknown> {
+  const { cash, commission, fill } = flags;
+  return {
+    cash: cash === undefined ? undefined : readNumber('--cash', cash),
+    commission:
+      commission === undefined
+        ? undefined
+        : { kind: 'ratio', value: readNumber('--commission', commission) },
+    fill,
+  };
+}
+
 /** `fast=10` is a number, `on=true` a boolean, all else a text. */
 function readParameters(texts: readonly string[]): Parameters {
   const entries = texts.map((text) => {
@@ -108,43 +136,4 @@ function parameterValue(text: string): number | boolean | string {
   const lower = text.toLowerCase();
   if (lower === 'true' || lower === 'false') return lower === 'true';
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
-}
-
-interface SettingFlags {
-  readonly cash: string | undefined;
-  readonly commission: string | undefined;
-  readonly fill: string | undefined;
-}
-
-async function readSettings(file: string | undefined, flags: SettingFlags): Promise<Settings> {
-  const written = file === undefined ? {} : await readSettingsFile(file);
-  const { cash, commission, fill } = flags;
-  const result = Settings.safeParse({
-    ...written,
-    ...(cash === undefined ? {} : { cash: readNumber('--cash', cash) }),
-    ...(commission === undefined
-      ? {}
-      : { commission: { kind: 'ratio', value: readNumber('--commission', commission) } }),
-    ...(fill === undefined ? {} : { fill }),
-  });
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const problem = {
-    code: 'settings.invalid',
-    message: `${issue?.path.join('.') || 'The settings'}: ${issue?.message}`,
-    remedy: 'docs/reference/settings.md lists every setting with its values.',
-  };
-  throw new CommandProblem(problem, file);
-}
-
-async function readSettingsFile(file: string): Promise<Record<string, unknown>> {
-  const text = await readText(file);
-  try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-  } catch (error) {
-    const why = error instanceof SyntaxError ? error.message : 'it is not an object';
-    const remedy = 'Write one JSON object, for example {"cash": 10000}.';
-    const message = `The settings are not readable as JSON: ${why}.`;
-    throw new CommandProblem({ code: 'settings.not-json', message, remedy }, file);
-  }
 }

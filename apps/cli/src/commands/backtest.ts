@@ -1,14 +1,14 @@
 import {
   documentRun,
   equityCsv,
-  plainInstrument,
   renderHtmlReport,
   reportDetails,
   reportSeries,
   tradesCsv,
 } from '@stratloom/engine';
+import type { PythonRunRequest } from '@stratloom/lang-python';
 import { sha256 } from '../digest.ts';
-import { readBars } from '../files/read-bars.ts';
+import { readMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
 import { writeText } from '../files/write-text.ts';
 import { summary } from '../report/summary.ts';
@@ -19,16 +19,24 @@ import { runPython } from './run-python.ts';
 export async function backtest(args: readonly string[]): Promise<number> {
   const options = await readBacktestOptions(args);
   const code = await readText(options.strategyFile);
-  const bars = await readBars(options.barsFile, options.timeframe);
-  const instrument = plainInstrument(options.symbol);
-  const { parameters, settings, seed } = options;
-  const request = { code, parameters, settings, instrument, bars, seed };
+  const request = await readRequest(options, code);
   const { run, causality, output } = await runPython(options.strategyFile, request);
   for (const line of output) process.stderr.write(`${line}\n`);
-  const source = { code, language: 'python', seed };
-  const document = await documentRun({ instrument }, run, source, causality, sha256);
+  const source = { code, language: 'python', seed: options.seed };
+  const document = await documentRun(request, run, source, causality, sha256);
   await writeResults(options, run, document);
   return 0;
+}
+
+async function readRequest(options: BacktestOptions, code: string): Promise<PythonRunRequest> {
+  const { parameters, seed, conditions } = options;
+  const { settings, calendar } = conditions;
+  const { first, others } = await readMarkets(options.marketFiles, conditions.instrument, calendar);
+  return {
+    ...{ ...first, code, parameters, settings, seed },
+    ...(others.length > 0 && { otherMarkets: others }),
+    ...(calendar !== undefined && { calendar }),
+  };
 }
 
 async function writeResults(

@@ -2,6 +2,7 @@ import {
   type CausalityFinding,
   causalityCuts,
   findCausalityBreak,
+  type MarketInput,
   runBacktest,
   type RunResult,
   sliceBars,
@@ -55,13 +56,20 @@ async function checkCausality(
 ): Promise<CausalityFinding> {
   const cuts = causalityCuts(full.bars.length, full.firstBarIndex, CUT_COUNT, request.seed);
   for (const [index, cut] of cuts.entries()) {
-    const bars = sliceBars(request.bars, 0, cut);
     const label = `checking for look-ahead ${index + 1}/${cuts.length}`;
-    const { run } = await runOnce(host, file, { ...request, bars }, label);
+    const { run } = await runOnce(host, file, cutRequest(request, cut), label);
     const firstBreak = findCausalityBreak(traceOf(full), traceOf(run));
     if (firstBreak !== null) return { cutCount: index + 1, firstBreak };
   }
   return { cutCount: cuts.length, firstBreak: null };
+}
+
+/** Returns a request that ends before bar `barCount`. */
+function cutRequest(request: PythonRunRequest, barCount: number): PythonRunRequest {
+  const cut = <Market extends MarketInput>(market: Market): Market => {
+    return { ...market, bars: sliceBars(market.bars, 0, barCount) };
+  };
+  return { ...cut(request), otherMarkets: request.otherMarkets?.map(cut) };
 }
 
 async function runOnce(
@@ -77,11 +85,9 @@ async function runOnce(
   progress.clear();
   if (!outcome.ok) throw new CommandProblem(outcome.problem, file);
   const { recording } = outcome;
-  const { bars, instrument, settings } = request;
   const { parameters } = recording;
-  const strategy = recordedStrategy(recording);
-  const run = runBacktest({ bars, instrument, settings, strategy, parameters });
-  const mismatch = checkReplay(recording, run.equity.at(-1) ?? settings.cash);
+  const run = runBacktest({ ...request, strategy: recordedStrategy(recording), parameters });
+  const mismatch = checkReplay(recording, run.equity.at(-1) ?? request.settings.cash);
   if (mismatch !== null) throw new CommandProblem(mismatch, file);
   return { run, output: recording.output };
 }

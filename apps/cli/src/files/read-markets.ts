@@ -1,0 +1,82 @@
+import {
+  alignMarkets,
+  type Bars,
+  finerBarRanges,
+  type MarketInput,
+  parseActionsCsv,
+  type SessionCalendar,
+  type Timeframe,
+} from '@stratloom/engine';
+import { CommandProblem } from '../command-problem.ts';
+import { readBars } from './read-bars.ts';
+import { readText } from './read-text.ts';
+import type { InstrumentTerms } from './settings-file.ts';
+
+/** A file of bars and what they are called. */
+export interface NamedFile {
+  readonly symbol: string;
+  readonly file: string;
+}
+
+/** The files that the instruments of a run are read from. */
+export interface MarketFiles {
+  readonly first: NamedFile;
+  readonly others: readonly NamedFile[];
+  /** Length of a bar; found from the files if left out. */
+  readonly timeframe: Timeframe | undefined;
+  /** Finer bars of the first instrument. */
+  readonly finerBarsFile: string | undefined;
+  /** Splits and dividends of the first instrument. */
+  readonly actionsFile: string | undefined;
+}
+
+/** The instruments of a run. */
+export interface RunMarkets {
+  readonly first: MarketInput;
+  readonly others: readonly MarketInput[];
+}
+
+/** Reads the instruments of a run and puts them on one clock. Throws CommandProblem. */
+export async function readMarkets(
+  { first, others, timeframe, finerBarsFile, actionsFile }: MarketFiles,
+  terms: InstrumentTerms,
+  calendar: SessionCalendar | undefined,
+): Promise<RunMarkets> {
+  const bars = await readBars(first.file, timeframe);
+  const conditions = {
+    ...(actionsFile !== undefined && { actions: await readActions(actionsFile, calendar) }),
+    ...(finerBarsFile !== undefined && { finerBars: await readFinerBars(finerBarsFile, bars) }),
+  };
+  const instrument = { symbol: first.symbol, ...terms };
+  if (others.length === 0) return { first: { instrument, bars, ...conditions }, others: [] };
+  const named = [{ symbol: first.symbol, bars }];
+  for (const { symbol, file } of others) {
+    named.push({ symbol, bars: await readBars(file, timeframe) });
+  }
+  const aligned = alignMarkets(named);
+  if (!aligned.ok) throw new CommandProblem(aligned.problem);
+  const [own, ...rest] = aligned.value.markets;
+  return {
+    first: { instrument, ...conditions, ...(own ?? { bars }) },
+    others: rest.map((market, at) => ({
+      instrument: { symbol: others[at]?.symbol ?? '', ...terms },
+      ...market,
+    })),
+  };
+}
+
+async function readFinerBars(file: string, bars: Bars): Promise<Bars> {
+  const finerBars = await readBars(file, undefined);
+  const ranges = finerBarRanges(bars, finerBars);
+  if (!ranges.ok) throw new CommandProblem(ranges.problem, file);
+  return finerBars;
+}
+
+async function readActions(
+  file: string,
+  calendar: SessionCalendar | undefined,
+): Promise<NonNullable<MarketInput['actions']>> {
+  const actions = parseActionsCsv(await readText(file), { calendar });
+  if (!actions.ok) throw new CommandProblem(actions.problem, file);
+  return actions.value;
+}

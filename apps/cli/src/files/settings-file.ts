@@ -1,0 +1,83 @@
+import { type Instrument, readCalendar, type SessionCalendar } from '@stratloom/engine';
+import { Settings } from '@stratloom/contracts';
+import { z } from 'zod';
+import { CommandProblem } from '../command-problem.ts';
+import { readText } from './read-text.ts';
+
+/** What is traded, as the settings file says it. */
+export type InstrumentTerms = Omit<Instrument, 'symbol'>;
+
+/** The conditions of a run as they stand in a settings file and behind the options that win over it. */
+export interface Conditions {
+  readonly settings: Settings;
+  readonly instrument: InstrumentTerms;
+  readonly calendar: SessionCalendar | undefined;
+}
+
+const nonNegative = z.number().nonnegative();
+
+/** What a settings file may hold: the settings, and what the product itself knows of an instrument but the command line is told. */
+export const SettingsFile = Settings.extend({
+  instrument: z
+    .strictObject({
+      tickSize: nonNegative.default(0).describe('Smallest step of a price; 0 = any price.'),
+      lotSize: nonNegative.default(0).describe('Smallest step of a quantity; 0 = any quantity.'),
+      minNotional: nonNegative.optional().describe('Least value of an order that opens.'),
+    })
+    .prefault({})
+    .describe('Steps and bounds in which all instruments of the run are traded.'),
+  calendar: z
+    .string()
+    .optional()
+    .describe('Sessions that end `day` orders and make longer bars; UTC days without it.'),
+});
+
+/**
+ * Reads a settings file; without one, every field has its default. Throws CommandProblem.
+ *
+ * @param flags - Settings that the command line gives; undefined ones are left to the file.
+ */
+export async function readConditions(
+  file: string | undefined,
+  flags: Readonly<Record<string, unknown>>,
+): Promise<Conditions> {
+  const written = file === undefined ? {} : await readObject(file);
+  const given = Object.fromEntries(
+    Object.entries(flags).filter(([, value]) => value !== undefined),
+  );
+  const result = SettingsFile.safeParse({ ...written, ...given });
+  if (!result.success) throw invalid(result.error, file);
+  const { instrument, calendar, ...settings } = result.data;
+  return { settings, instrument, calendar: calendarOf(calendar, file) };
+}
+
+function invalid({ issues: [issue] }: z.ZodError, file: string | undefined): CommandProblem {
+  const problem = {
+    code: 'settings.invalid',
+    message: `${issue?.path.join('.') || 'The settings'}: ${issue?.message}`,
+    remedy: 'docs/reference/settings.md lists every setting with its values.',
+  };
+  return new CommandProblem(problem, file);
+}
+
+function calendarOf(
+  text: string | undefined,
+  file: string | undefined,
+): SessionCalendar | undefined {
+  if (text === undefined) return undefined;
+  const read = readCalendar(text);
+  if (!read.ok) throw new CommandProblem(read.problem, file);
+  return read.value;
+}
+
+async function readObject(file: string): Promise<Record<string, unknown>> {
+  const text = await readText(file);
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? error.message : 'it is not an object';
+    const remedy = 'Write one JSON object, for example {"cash": 10000}.';
+    const message = `The settings are not readable as JSON: ${why}.`;
+    throw new CommandProblem({ code: 'settings.not-json', message, remedy }, file);
+  }
+}
