@@ -1,4 +1,4 @@
-import type { Figure } from './report.ts';
+import type { Figure } from './figure.ts';
 
 /** What became of the account. */
 export interface AccountFigures {

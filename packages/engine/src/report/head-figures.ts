@@ -1,7 +1,8 @@
 import { dailyReturns, equityByDay } from './days.ts';
 import { maxDrawdownRatio } from './drawdowns/drawdowns.ts';
 import type { FinishedRun } from './finished-run.ts';
-import type { Figure, Report } from './report.ts';
+import type { Figure } from './figure.ts';
+import type { Report } from './report.ts';
 import { LEAST_RETURNS } from './returns/return-figures.ts';
 import { TRADES_AT_ONCE } from './trades/closed-trades.ts';
 import { type PnlSums, PnlTally, systemQuality } from './trades/pnl-sums.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from './report.ts';
+import type { Figure } from './figure.ts';
 
 /** Collects why figures of a report do not exist. */
 export class NotAvailable {

@@ -12,12 +12,8 @@ import type { ExcursionFigures } from './trades/excursion-figures.ts';
 import type { SideFigures } from './trades/side-figures.ts';
 import type { TradeFigures } from './trades/trade-figures.ts';
 
+export type { Figure } from './figure.ts';
 export type { Drawdown } from './drawdowns/drawdowns.ts';
-
-/**
- * A figure that may not exist for a run: null, and then `Report.notAvailable` says why.
- */
-export type Figure = number | null;
 
 /** The figures and the tables of a finished run. Ratios are plain: 0.12 = 12 %. */
 export interface Report

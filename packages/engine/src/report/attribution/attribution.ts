@@ -1,7 +1,7 @@
 import type { Trade } from '../../model/trade.ts';
 import { DAY_MS, weekdayOf } from '../../model/utc-calendar.ts';
 import type { FinishedRun } from '../finished-run.ts';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../figure.ts';
 
 const HOUR_MS = 3_600_000;
 const WEEKDAYS = [

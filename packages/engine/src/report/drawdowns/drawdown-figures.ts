@@ -1,5 +1,5 @@
 import type { NotAvailable } from '../not-available.ts';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../figure.ts';
 import { momentsOf, type Moments } from '../statistics/moments.ts';
 import { normalQuantile } from '../statistics/normal-distribution.ts';
 import { FEW_RETURNS, LEAST_RETURNS } from '../returns/return-figures.ts';

@@ -1,5 +1,5 @@
 import type { NotAvailable } from '../not-available.ts';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../figure.ts';
 import { FEW_RETURNS, LEAST_RETURNS } from './return-figures.ts';
 
 /**

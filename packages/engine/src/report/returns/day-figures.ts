@@ -1,6 +1,6 @@
 import { power } from '../../model/exact-math.ts';
 import type { NotAvailable } from '../not-available.ts';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../figure.ts';
 import type { Moments } from '../statistics/moments.ts';
 
 /** What single days were like. */

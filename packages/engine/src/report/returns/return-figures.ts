@@ -2,7 +2,7 @@ import { power } from '../../model/exact-math.ts';
 import { DAY_MS } from '../../model/utc-calendar.ts';
 import type { Days } from '../days.ts';
 import type { NotAvailable } from '../not-available.ts';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../figure.ts';
 import type { Moments } from '../statistics/moments.ts';
 import { probabilisticSharpe } from '../statistics/sharpe-inference.ts';
 

@@ -1,5 +1,5 @@
 import type { NotAvailable } from '../not-available.ts';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../figure.ts';
 import type { Moments } from '../statistics/moments.ts';
 import { normalQuantile } from '../statistics/normal-distribution.ts';
 import { quantile } from '../statistics/quantile.ts';

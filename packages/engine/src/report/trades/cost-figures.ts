@@ -1,6 +1,6 @@
 import type { FinishedRun } from '../finished-run.ts';
 import type { NotAvailable } from '../not-available.ts';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../figure.ts';
 import type { TradeColumns } from '../../model/trade-log.ts';
 
 /** Share of a bar's volume that an order may take before it moves the price. */

@@ -1,5 +1,5 @@
 import type { NotAvailable } from '../not-available.ts';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../figure.ts';
 import type { TradeColumns } from '../../model/trade-log.ts';
 
 /** Trades of fewer bars are counted by their length, longer ones sorted when it matters. */

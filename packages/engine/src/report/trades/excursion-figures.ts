@@ -1,5 +1,5 @@
 import type { NotAvailable } from '../not-available.ts';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../figure.ts';
 import type { TradeColumns } from '../../model/trade-log.ts';
 import type { Excursions } from './excursions.ts';
 

@@ -1,5 +1,5 @@
 import type { NotAvailable } from '../not-available.ts';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../figure.ts';
 import { studentTwoSidedProbability } from '../statistics/student-distribution.ts';
 import type { TradeColumns } from '../../model/trade-log.ts';
 import { kellyRatio, type PnlSums, PnlTally, systemQuality } from './pnl-sums.ts';
