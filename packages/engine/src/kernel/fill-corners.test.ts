@@ -63,3 +63,19 @@ describe('a bar is ambiguous', () => {
     assert.deepEqual(result.ambiguousBarIndexes, []);
   });
 });
+
+describe('the end of a run that closes what is open', () => {
+  it('leaves entries waiting that were placed on the last bar', () => {
+    const result = run(
+      [quiet, quiet, [104, 106, 103, 105]],
+      {
+        0: (desk) => desk.place({ side: 'buy', reason: 'in' }),
+        2: (desk) => desk.place({ side: 'buy', reason: 'too late' }),
+      },
+      { finalizeTrades: true },
+    );
+    assert.deepEqual(fills(result), ['buy 1 1 @ 100', 'sell 1 2 @ 104']);
+    assert.equal(result.orders.at(2).status, 'working');
+    assert.equal(result.openTrades.length, 0);
+  });
+});

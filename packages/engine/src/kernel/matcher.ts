@@ -76,6 +76,17 @@ export class Matcher {
     this.executor.settleGroups(room);
   }
 
+  /** Fills the market orders that close a trade at `price`; the others go on waiting. */
+  closeAt(room: MarketRoom, price: number, barIndex: number): void {
+    const orders = room.book.takeMarketOrders();
+    for (const order of orders) {
+      if (!order.isWorking) continue;
+      if (order.closesTradeId === 0) room.book.add(order);
+      else this.executor.execute(order, room, price, barIndex);
+    }
+    empty(orders);
+  }
+
   /** Walks along the finer bars inside a bar, or along the assumed path of the bar itself. */
   private followPath(room: MarketRoom, barIndex: number): void {
     const { bars, finerBars, finerStart } = room;

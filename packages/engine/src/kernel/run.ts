@@ -270,7 +270,7 @@ export class Run {
     this.desk.barIndex = last;
     for (const room of this.rooms) {
       this.desk.closeLots(room, 'finalize', 'end of the run');
-      this.matcher.fillMarketOrders(room, room.bars.open[last]!, last);
+      this.matcher.closeAt(room, room.bars.open[last]!, last);
       room.position.price = room.bars.close[last]!;
     }
     this.equity[last] = this.portfolio.equity();
