@@ -222,6 +222,19 @@ describe('renderHtmlReport', () => {
     assert.ok(Math.min(...heights) < 25, 'the peak is near the top of the drawing');
   });
 
+  it('shows what came of the run under each fill rule', () => {
+    const input = sampleInput();
+    const edge = (returnRatio: number) => ({
+      finalEquity: 10_000 * (1 + returnRatio),
+      returnRatio,
+      maxDrawdownRatio: -0.1,
+    });
+    const band = { worst: edge(-0.05), expected: edge(0.1), best: edge(0.2) };
+    const html = renderHtmlReport({ ...input, document: { ...input.document, band } });
+    assert.match(html, /worst<\/th><td>\$9,500\.00<\/td><td>-5\.00%<\/td><td>-10\.00%<\/td>/);
+    assert.doesNotMatch(renderHtmlReport(input), /Fill rule/);
+  });
+
   it('leaves out what was not worked out, and shows it where it was', () => {
     const without = renderHtmlReport(sampleInput());
     assert.doesNotMatch(without, /Where profits came from|Rolling figures|Crises/);

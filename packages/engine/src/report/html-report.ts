@@ -4,7 +4,7 @@ import { FIGURE_GROUPS, HEAD_FIGURES } from './figure-catalog.ts';
 import { drawdownChart, equityChart, priceChart } from './html/curves.ts';
 import { escapeHtml } from './html/markup.ts';
 import { groupedText, timeText } from './html/number-text.ts';
-import { attributionTables, crisisTable } from './html/detail-tables.ts';
+import { attributionTables, bandTable, crisisTable } from './html/detail-tables.ts';
 import { monthlyTable, returnHistogram } from './html/return-tables.ts';
 import {
   drawdownTable,
@@ -85,7 +85,7 @@ function sections({ document, series, bars, plots, details }: HtmlReportInput): 
   );
   return [
     section('Result', figureList(HEAD_FIGURES, report)),
-    section('Can it be believed?', verdictList(verdicts)),
+    section('Can it be believed?', verdictList(verdicts) + bandTable(document.band)),
     section(
       'Equity',
       equityChart(openTime, series) + drawdownChart(openTime, series.drawdownRatio),

@@ -4,6 +4,7 @@ import {
   type AttributionRow,
 } from '../attribution/attribution.ts';
 import type { CrisisPeriod } from '../plots/crisis-periods.ts';
+import type { ResultBand } from '../verdicts/ambiguity-verdict.ts';
 import { groupedText, moneyText, ratioText } from './number-text.ts';
 import { textTable } from './run-tables.ts';
 
@@ -36,6 +37,20 @@ function attributionCells(row: AttributionRow): string[] {
     moneyText(row.averagePnl),
     row.profitFactor === null ? 'no loss' : groupedText(row.profitFactor, 2),
   ];
+}
+
+/** Returns what came of the run under each fill rule; empty when that was not worked out. */
+export function bandTable(band: ResultBand | null): string {
+  if (band === null) return '';
+  const rows = (['worst', 'expected', 'best'] as const).map((rule) => {
+    const { finalEquity, returnRatio, maxDrawdownRatio } = band[rule];
+    return [rule, moneyText(finalEquity), ratioText(returnRatio), ratioText(maxDrawdownRatio)];
+  });
+  return textTable(
+    'How far bars that do not tell the order of high and low can move the result',
+    ['Fill rule', 'Final equity', 'Return', 'Max drawdown'],
+    rows,
+  );
 }
 
 /** Returns how the run came through well-known crises. */
