@@ -95,6 +95,19 @@ describe('figures of trades worked out by hand', () => {
   });
 });
 
+describe('many trades', () => {
+  it('have the deviation that all of them have at once', () => {
+    // wins become larger with time, so that later parts have another mean
+    const pnls = Array.from({ length: 5000 }, (_, k) => (k % 2 === 0 ? k / 200 : -2));
+    const report = buildReport(ledger(pnls));
+    const mean = pnls.reduce((sum, pnl) => sum + pnl, 0) / 5000;
+    const squares = pnls.reduce((sum, pnl) => sum + (pnl - mean) * (pnl - mean), 0);
+    const quality = (Math.sqrt(5000) * mean) / Math.sqrt(squares / 4999);
+    near((report.systemQualityNumber ?? NaN) / quality, 1);
+    near(report.expectancy, mean);
+  });
+});
+
 describe('time in trades', () => {
   it('is averaged for winners and losers and halved by the median', () => {
     // held 1 bar (won), 3 bars (lost), 4 bars (won)
