@@ -15,13 +15,17 @@ export class Expiry {
     this.calendar = calendar;
   }
 
-  /** Ends what may not fill on bars that start when this one does. */
+  /** Ends what may not fill on this bar. */
   beforeBar(room: MarketRoom, barIndex: number): void {
+    for (const order of expiring(room)) this.check(order, room, barIndex);
+  }
+
+  /** Ends an order that may not fill on this bar: for its start, or because bars without trading came between. */
+  check(order: WorkingOrder, room: MarketRoom, barIndex: number): void {
     const time = room.bars.openTime[barIndex]!;
-    for (const order of expiring(room)) {
-      if (time >= order.untilTime) this.end(order, 'its time is over');
-      else if (order.endsWithDay) this.checkDay(order, time);
-    }
+    if (time >= order.untilTime) this.end(order, 'its time is over');
+    else if (barIndex > order.lastBarIndex) this.end(order, 'its bars are over');
+    else if (order.endsWithDay) this.checkDay(order, time);
   }
 
   /** Ends what could fill only at the next opportunity, which has passed. */

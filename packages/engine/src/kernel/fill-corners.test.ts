@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { buildBars, type Ohlc, scripted, type ScriptStep } from '@stratloom/testkit';
+import {
+  buildBars,
+  FIRST_OPEN_TIME,
+  type Ohlc,
+  scripted,
+  type ScriptStep,
+} from '@stratloom/testkit';
 import type { Instrument } from '../model/instrument.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../model/settings.ts';
 import type { RunResult } from './run-result.ts';
@@ -77,5 +83,50 @@ describe('the end of a run that closes what is open', () => {
     assert.deepEqual(fills(result), ['buy 1 1 @ 100', 'sell 1 2 @ 104']);
     assert.equal(result.orders.at(2).status, 'working');
     assert.equal(result.openTrades.length, 0);
+  });
+});
+
+describe('an order whose time is over', () => {
+  const day = 86_400_000;
+  const start = FIRST_OPEN_TIME;
+
+  it('does not fill as a market order either', () => {
+    const result = run([quiet, quiet], {
+      0: (desk) =>
+        desk.place({ side: 'buy', timeInForce: { until: start + day }, reason: 'too late' }),
+    });
+    assert.equal(result.orders.at(1).status, 'expired');
+  });
+
+  it('counts the close of its own bar as the first on which it could fill', () => {
+    const result = run(
+      [quiet, [100, 101, 95, 96]],
+      {
+        0: (desk) => {
+          desk.place({ side: 'buy', limitPrice: 98, timeInForce: 'day', reason: '' });
+          desk.place({ side: 'buy', timeInForce: { until: start }, reason: '' });
+        },
+      },
+      { fillOn: 'close' },
+    );
+    assert.deepEqual(
+      result.orders.toArray().map(({ status }) => status),
+      ['expired', 'expired'],
+    );
+  });
+
+  it('ends while its instrument is not traded', () => {
+    const result = runBacktest({
+      bars: buildBars([quiet, quiet, [100, 101, 95, 96]]),
+      traded: Uint8Array.of(1, 0, 1),
+      instrument: cents,
+      settings: oneUnit,
+      strategy: scripted({
+        0: (desk) =>
+          desk.place({ side: 'buy', limitPrice: 98, timeInForce: { bars: 1 }, reason: '' }),
+      }),
+      parameters: {},
+    });
+    assert.equal(result.orders.at(1).status, 'expired');
   });
 });

@@ -57,6 +57,7 @@ export class Matcher {
   matchClose(room: MarketRoom, barIndex: number): void {
     const close = room.bars.close[barIndex]!;
     this.parts.pool.flush();
+    if (room.book.hasRestlessOrders) this.expiry.beforeBar(room, barIndex);
     room.position.price = close;
     this.fillMarketOrders(room, close, barIndex);
     this.fillSatisfied(room, close, barIndex);
@@ -69,7 +70,9 @@ export class Matcher {
     if (orders.length === 0) return;
     for (let i = 0; i < orders.length; i++) {
       const order = orders[i]!;
-      if (order.isWorking) this.executor.execute(order, room, price, barIndex);
+      if (order.expires) this.expiry.check(order, room, barIndex);
+      if (!order.isWorking) continue;
+      this.executor.execute(order, room, price, barIndex);
       this.parts.pool.retire(order);
     }
     empty(orders);
