@@ -56,10 +56,13 @@ export class OrderBook {
     );
   }
 
-  /** True when a market order that closes the trade `tradeId` waits. */
+  /** True when a market order that closes all of the trade `tradeId` waits. */
   isClosing(tradeId: number): boolean {
     const { market } = this;
-    for (let i = 0; i < market.length; i++) if (market[i]!.closesTradeId === tradeId) return true;
+    for (let i = 0; i < market.length; i++) {
+      const { closesTradeId, sizing } = market[i]!;
+      if (closesTradeId === tradeId && sizing.value === Infinity) return true;
+    }
     return false;
   }
 

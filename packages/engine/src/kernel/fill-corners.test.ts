@@ -130,3 +130,17 @@ describe('an order whose time is over', () => {
     assert.equal(result.orders.at(1).status, 'expired');
   });
 });
+
+describe('closing all trades', () => {
+  it('closes what an order for a part of a trade leaves', () => {
+    const result = run([quiet, quiet, quiet], {
+      0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 3 }, reason: '' }),
+      1: (desk) => {
+        const sizing = { kind: 'fixed', value: 1 } as const;
+        desk.place({ side: 'sell', closesTradeId: 1, sizing, reason: 'a part' });
+        desk.closeAll('the rest');
+      },
+    });
+    assert.deepEqual(fills(result), ['buy 3 1 @ 100', 'sell 1 2 @ 100', 'sell 2 2 @ 100']);
+  });
+});
