@@ -4,6 +4,8 @@ import type { Bars, Plot } from '@stratloom/engine';
 import { useSyncExternalStore } from 'react';
 import { color, figures } from '../app/theme.ts';
 import { chartColor, plotColor } from './chart-style.ts';
+import { levelAt } from './level-lines.ts';
+import type { PriceLevel } from './level-lines.ts';
 import type { Readout } from './readout.ts';
 import { firstSignalFrom } from './signal.ts';
 import type { Signal } from './signal.ts';
@@ -13,6 +15,8 @@ interface ChartLegendProps {
   readonly plots: readonly Plot[];
   /** By bar. */
   readonly signals: readonly Signal[];
+  /** Stops and targets of the trade that is pointed out. */
+  readonly levels: readonly PriceLevel[];
   readonly hoveredBar: Readout<number>;
 }
 
@@ -49,6 +53,18 @@ function PlotValues({ plots, index }: { readonly plots: readonly Plot[]; readonl
   ));
 }
 
+function LevelValues(props: { readonly levels: readonly PriceLevel[]; readonly index: number }) {
+  const { levels, index } = props;
+  return levels.map((level) => {
+    const price = levelAt(level, index);
+    return (
+      <Box key={levels.indexOf(level)} component="span" sx={{ color: level.color, mr: 1.5 }}>
+        {level.name} {Number.isNaN(price) ? '' : priceText(price)}
+      </Box>
+    );
+  });
+}
+
 function BarSignals({
   signals,
   index,
@@ -70,7 +86,8 @@ function BarSignals({
 }
 
 /** Prices, indicator values and signals of the bar under the pointer, or of the newest one. */
-export function ChartLegend({ bars, plots, signals, hoveredBar }: ChartLegendProps) {
+export function ChartLegend(props: ChartLegendProps) {
+  const { bars, plots, signals, levels, hoveredBar } = props;
   const hovered = useSyncExternalStore(hoveredBar.subscribe, hoveredBar.get);
   const index = hovered < 0 || hovered >= bars.length ? bars.length - 1 : hovered;
   return (
@@ -93,6 +110,9 @@ export function ChartLegend({ bars, plots, signals, hoveredBar }: ChartLegendPro
       <BarPrices bars={bars} index={index} />
       <div>
         <PlotValues plots={plots} index={index} />
+      </div>
+      <div>
+        <LevelValues levels={levels} index={index} />
       </div>
       <BarSignals signals={signals} index={index} />
     </Box>

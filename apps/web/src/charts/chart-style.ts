@@ -11,6 +11,10 @@ export const chartColor = {
   equity: color.gain,
   benchmark: '#8fa3b3',
   underwater: color.loss,
+  rolling: color.info,
+  stopLoss: color.loss,
+  target: color.gain,
+  trailingStop: color.warning,
   trade: color.text,
   grid: '#16212d',
 } as const;

@@ -4,7 +4,6 @@ import type { Bars, ReportSeries } from '@stratloom/engine';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { color, figures } from '../app/theme.ts';
 import { chartColor } from './chart-style.ts';
-import { visuallyHidden } from './visually-hidden.ts';
 import { EquityChartView } from './equity-chart-view.ts';
 
 /** Height of the equity curve with the underwater plot below it, pixels. */
@@ -14,8 +13,6 @@ interface EquityChartProps {
   readonly bars: Bars;
   readonly series: ReportSeries;
   readonly logarithmic: boolean;
-  /** What the curves show, in one or two sentences. */
-  readonly summary: string;
 }
 
 function EquityLegend({ view }: { readonly view: EquityChartView }) {
@@ -53,8 +50,8 @@ function EquityLegend({ view }: { readonly view: EquityChartView }) {
   );
 }
 
-/** Equity beside buying and holding, with the underwater plot in the same time scale below. */
-export function EquityChart({ bars, series, logarithmic, summary }: EquityChartProps) {
+/** Equity beside buying and holding, with the underwater plot below; decoration of a `ChartFigure`. */
+export function EquityChart({ bars, series, logarithmic }: EquityChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EquityChartView | null>(null);
   useEffect(() => {
@@ -69,16 +66,13 @@ export function EquityChart({ bars, series, logarithmic, summary }: EquityChartP
   useEffect(() => view?.show(bars, series), [view, bars, series]);
   useEffect(() => view?.setLogarithmic(logarithmic), [view, logarithmic]);
   return (
-    <Box component="figure" sx={{ position: 'relative', height: HEIGHT, m: 0 }}>
+    <Box sx={{ position: 'relative', height: HEIGHT }}>
       <Box
         ref={container}
         aria-hidden
         data-testid="equity-chart"
         sx={{ position: 'absolute', inset: 0 }}
       />
-      <Box component="figcaption" sx={visuallyHidden}>
-        {summary}
-      </Box>
       {view !== null && <EquityLegend view={view} />}
     </Box>
   );

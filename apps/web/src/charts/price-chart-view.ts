@@ -13,6 +13,8 @@ import type { BarWindow, CandleRange } from './bar-window.ts';
 import { candlesOf } from './candles.ts';
 import { chartColor, chartOptions } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
+import { LevelLines } from './level-lines.ts';
+import type { PriceLevel } from './level-lines.ts';
 import { PlotSeries } from './plot-series.ts';
 import { priceDecimals } from './price-decimals.ts';
 import { Readout } from './readout.ts';
@@ -36,6 +38,7 @@ export class PriceChartView {
   readonly #signals: SignalMarks;
   readonly #plots: PlotSeries;
   readonly #trade: TradeMark;
+  readonly #levels: LevelLines;
   #bars: Bars | null = null;
   #window: BarWindow = openingWindow(0);
   #frame = 0;
@@ -52,6 +55,7 @@ export class PriceChartView {
     this.#signals = new SignalMarks(this.#candles);
     this.#plots = new PlotSeries(this.#chart);
     this.#trade = new TradeMark(this.#chart);
+    this.#levels = new LevelLines(this.#chart);
     this.#chart.subscribeCrosshairMove(this.#onCrosshair);
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(this.#onRange);
   }
@@ -70,6 +74,7 @@ export class PriceChartView {
     const range = bars === this.#bars ? this.#visible() : this.#open(bars);
     this.#signals.set(signals);
     this.#trade.set(null);
+    this.#levels.set([]);
     this.#plots.replace(plots);
     this.#draw(bars);
     if (range !== null) this.#show(range);
@@ -81,6 +86,12 @@ export class PriceChartView {
     this.#trade.set(trade);
     if (trade !== null) this.#moveTo(this.#bars, trade.entryBarIndex, trade.exitBarIndex);
     this.#trade.draw(this.#bars, this.#window);
+  }
+
+  /** Shows stops and targets of the trade that is pointed out. */
+  showLevels(levels: readonly PriceLevel[]): void {
+    this.#levels.set(levels);
+    if (this.#bars !== null) this.#levels.draw(this.#bars, this.#window);
   }
 
   /** Shows all bars. */
@@ -156,11 +167,13 @@ export class PriceChartView {
     // chart then makes it throw ("Value is null", 5.2.1). So the others are emptied first.
     this.#plots.clear();
     this.#trade.clear();
+    this.#levels.clear();
     const candles = candlesOf(bars, this.#window);
     this.#candles.setData(candles.map((candle) => ({ ...candle, time: chartTime(candle.time) })));
     this.#plots.draw(bars, this.#window);
     this.#signals.draw(bars, this.#window, this.#visible());
     this.#trade.draw(bars, this.#window);
+    this.#levels.draw(bars, this.#window);
   }
 
   readonly #onCrosshair = (event: MouseEventParams): void => {

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { color } from '../app/theme.ts';
 import { barSentence, ChartAnnouncer } from './chart-announcer.tsx';
 import { ChartLegend } from './chart-legend.tsx';
+import type { PriceLevel } from './level-lines.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { PriceChartView } from './price-chart-view.ts';
 import type { Signal } from './signal.ts';
@@ -20,6 +21,8 @@ interface PriceChartProps {
   readonly signals: readonly Signal[];
   /** Trade to move to and point out. */
   readonly trade: MarkedTrade | null;
+  /** Its stops and targets. */
+  readonly levels: readonly PriceLevel[];
   /** What the chart shows, in one or two sentences, for whoever cannot see it. */
   readonly summary: string;
 }
@@ -39,7 +42,7 @@ const KEY_MOVES: Readonly<Record<string, ChartMove>> = {
 };
 
 function useChartView(props: PriceChartProps) {
-  const { bars, plots, signals, trade } = props;
+  const { bars, plots, signals, trade, levels } = props;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<PriceChartView | null>(null);
   useEffect(() => {
@@ -53,12 +56,13 @@ function useChartView(props: PriceChartProps) {
   }, []);
   useEffect(() => view?.show(bars, plots, signals), [view, bars, plots, signals]);
   useEffect(() => view?.markTrade(trade), [view, trade]);
+  useEffect(() => view?.showLevels(levels), [view, levels]);
   return { container, view };
 }
 
 /** Candles, 500 px high, with what a run drew and did; works by pointer, touch and keyboard. */
 export function PriceChart(props: PriceChartProps) {
-  const { bars, plots, signals, summary } = props;
+  const { bars, plots, signals, levels, summary } = props;
   const { container, view } = useChartView(props);
   const [sentence, setSentence] = useState('');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,7 +87,13 @@ export function PriceChart(props: PriceChartProps) {
       />
       {view !== null && (
         <>
-          <ChartLegend bars={bars} plots={plots} signals={signals} hoveredBar={view.hoveredBar} />
+          <ChartLegend
+            bars={bars}
+            plots={plots}
+            signals={signals}
+            levels={levels}
+            hoveredBar={view.hoveredBar}
+          />
           <ChartToolbar view={view} />
         </>
       )}

@@ -1,54 +1,53 @@
 import { wrap } from 'comlink';
 import type { Remote } from 'comlink';
-import type { Bars, CausalityBreak } from '@stratloom/engine';
-import type { Recording } from '@stratloom/lang-python';
-import type { EngineRoom, ReplayJob, ReplayOutcome } from './replay-job.ts';
+import type { Bars } from '@stratloom/engine';
+import type { EngineRoom, ReplayJob, ReplayOutcome, RunReader } from './replay-job.ts';
 
-export type { ReplayedRun, ReplayJob } from './replay-job.ts';
+export type { ReplayedRun, ReplayJob, RunFindings } from './replay-job.ts';
 
-/** The engine as a screen uses it. */
-export interface Engine {
+/** The functions of a room as they are called across a port. */
+type Remotely<Room, Name extends keyof Room> = {
+  readonly [Call in Name]: Room[Call] extends (...args: infer Args) => infer Answer
+    ? (...args: Args) => Promise<Awaited<Answer>>
+    : never;
+};
+
+/** What of a run is worked out only when somebody looks at it. */
+export type RemoteRunReader = Remotely<RunReader, keyof RunReader>;
+
+/** The engine as a screen uses it; see `EngineRoom`. */
+export interface Engine
+  extends RemoteRunReader, Remotely<EngineRoom, 'compareCut' | 'compareLater' | 'band' | 'judge'> {
   /** Replays a recording on `bars`. */
   readonly replay: (bars: Bars, job: ReplayJob) => Promise<ReplayOutcome>;
-  /** See `EngineRoom.compareCut`. */
-  readonly compareCut: (
-    id: number,
-    recording: Recording,
-    cutBarCount: number,
-  ) => Promise<CausalityBreak | null | undefined>;
   /** Ends it; calls under way never settle. */
   readonly close: () => void;
 }
 
-/** The engine in a worker of its own, so that a long replay never holds up the page. */
-export class EngineClient implements Engine {
-  readonly #worker: Worker;
-  readonly #room: Remote<EngineRoom>;
-  #bars: Bars | null = null;
-
-  constructor() {
-    this.#worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
-    this.#room = wrap<EngineRoom>(this.#worker);
-  }
-
-  /** Sends the bars only when they are others than last time. */
-  async replay(bars: Bars, job: ReplayJob): Promise<ReplayOutcome> {
-    if (this.#bars !== bars) {
-      this.#bars = bars;
-      await this.#room.takeBars(bars);
-    }
-    return this.#room.replay(job);
-  }
-
-  async compareCut(
-    id: number,
-    recording: Recording,
-    cutBarCount: number,
-  ): Promise<CausalityBreak | null | undefined> {
-    return this.#room.compareCut(id, recording, cutBarCount);
-  }
-
-  close(): void {
-    this.#worker.terminate();
-  }
+/** Opens the engine in a worker of its own, so that no work of it ever holds up the page. */
+export function openEngine(): Engine {
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
+  const room: Remote<EngineRoom> = wrap<EngineRoom>(worker);
+  let sentBars: Bars | null = null;
+  return {
+    // Sends the bars only when they are others than last time.
+    replay: async (bars, job) => {
+      if (sentBars !== bars) {
+        sentBars = bars;
+        await room.takeBars(bars);
+      }
+      return room.replay(job);
+    },
+    compareCut: async (...args) => room.compareCut(...args),
+    compareLater: async (...args) => room.compareLater(...args),
+    band: async (...args) => room.band(...args),
+    judge: async (...args) => room.judge(...args),
+    attribution: async (id) => room.attribution(id),
+    returnPlots: async (id) => room.returnPlots(id),
+    riskPlots: async (id) => room.riskPlots(id),
+    tradePlots: async (id) => room.tradePlots(id),
+    orders: async (id) => room.orders(id),
+    levels: async (...args) => room.levels(...args),
+    close: () => worker.terminate(),
+  };
 }

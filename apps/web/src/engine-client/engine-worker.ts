@@ -11,13 +11,22 @@ const port: EngineRoom = {
     const outcome = await room.replay(job);
     if (!outcome.ok) return outcome;
     const { equity, benchmark, drawdownRatio } = outcome.replayed.series;
-    const buffers = new Set([equity, benchmark, drawdownRatio].map((column) => column.buffer));
-    return transfer(
-      outcome,
-      [...buffers].filter((buffer) => buffer instanceof ArrayBuffer),
-    );
+    // The equity is the run's own, which is read again later: it is copied.
+    const own = equity.slice();
+    const series = { equity: own, benchmark, drawdownRatio };
+    const buffers = new Set([own, benchmark, drawdownRatio].map((column) => column.buffer));
+    return transfer({ ok: true, replayed: { ...outcome.replayed, series } }, [...buffers]);
   },
   compareCut: (id, recording, cutBarCount) => room.compareCut(id, recording, cutBarCount),
+  compareLater: (id, recording, laterBarCount) => room.compareLater(id, recording, laterBarCount),
+  band: (id, recordings) => room.band(id, recordings),
+  judge: (id, findings) => room.judge(id, findings),
+  attribution: (id) => room.attribution(id),
+  returnPlots: (id) => room.returnPlots(id),
+  riskPlots: (id) => room.riskPlots(id),
+  tradePlots: (id) => room.tradePlots(id),
+  orders: (id) => room.orders(id),
+  levels: (id, place) => room.levels(id, place),
 };
 
 expose(port);

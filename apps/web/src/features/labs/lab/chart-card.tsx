@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { groupedText, timeText } from '@stratloom/engine';
-import type { Trade } from '@stratloom/engine';
+import { useMemo } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { color } from '../../../app/theme.ts';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
@@ -15,13 +15,16 @@ import { BarCountProblem } from '../bars/load-bars.ts';
 import type { LoadedBars } from '../bars/load-bars.ts';
 import type { BarsInHand } from '../bars/use-bars.ts';
 import type { ShownRun } from '../run/run-state.ts';
-import { chartSummary, markedTrade } from './chart-words.ts';
+import { markOf } from './chart-selection.ts';
+import type { ChartSelection } from './chart-selection.ts';
+import { chartSummary } from './chart-words.ts';
+import { useTradeLevels } from './use-trade-levels.ts';
 
 interface ChartCardProps {
   readonly symbolName: string;
   readonly bars: BarsInHand;
   readonly run: ShownRun | null;
-  readonly trade: Trade | null;
+  readonly selection: ChartSelection | null;
 }
 
 const NO_PLOTS: ShownRun['plots'] = [];
@@ -103,8 +106,14 @@ function ChartTitle({
 }
 
 /** Candles with what the last run drew and did, and where the bars come from. */
-export function ChartCard({ symbolName, bars, run, trade }: ChartCardProps) {
+export function ChartCard({ symbolName, bars, run, selection }: ChartCardProps) {
   const { loaded } = bars;
+  const levels = useTradeLevels(run, selection);
+  const loadedBars = loaded?.bars ?? null;
+  const mark = useMemo(
+    () => (selection === null || loadedBars === null ? null : markOf(selection, loadedBars)),
+    [selection, loadedBars],
+  );
   return (
     <Box
       component="section"
@@ -120,7 +129,8 @@ export function ChartCard({ symbolName, bars, run, trade }: ChartCardProps) {
             bars={loaded.bars}
             plots={run?.plots ?? NO_PLOTS}
             signals={run?.signals ?? NO_SIGNALS}
-            trade={trade === null ? null : markedTrade(trade, loaded.bars)}
+            trade={mark}
+            levels={levels}
             summary={chartSummary(symbolName, loaded.bars, run)}
           />
           <Box sx={{ px: 1.5, pb: 0.5 }}>

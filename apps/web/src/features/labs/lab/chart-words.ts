@@ -1,6 +1,5 @@
 import { groupedText, priceText, timeText } from '@stratloom/engine';
-import type { Bars, Trade } from '@stratloom/engine';
-import type { MarkedTrade } from '../../../charts/trade-mark.ts';
+import type { Bars } from '@stratloom/engine';
 import type { ShownRun } from '../run/run-state.ts';
 
 /** What the chart shows, for whoever cannot see it. */
@@ -14,13 +13,4 @@ export function chartSummary(symbolName: string, bars: Bars, run: ShownRun | nul
   const names = run.plots.map(({ name }) => name).join(', ');
   const lines = names === '' ? '' : ` Indicators: ${names}.`;
   return `${candles} ${groupedText(buys, 0)} buy and ${groupedText(run.signals.length - buys, 0)} sell signals.${lines}`;
-}
-
-/** Where a trade lies on the chart; an open one reaches to the newest bar. */
-export function markedTrade(trade: Trade, bars: Bars): MarkedTrade {
-  const { entryBarIndex, entryPrice, exitBarIndex, exitPrice } = trade;
-  if (exitBarIndex >= 0) return { entryBarIndex, entryPrice, exitBarIndex, exitPrice };
-  const last = bars.length - 1;
-  const lastClose = bars.close[last] ?? entryPrice;
-  return { entryBarIndex, entryPrice, exitBarIndex: last, exitPrice: lastClose };
 }

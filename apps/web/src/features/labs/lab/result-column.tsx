@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Trade } from '@stratloom/engine';
 import { useRef, useState } from 'react';
 import { color } from '../../../app/theme.ts';
 import { ReportPanel } from '../report/report-panel.tsx';
 import type { ShownRun } from '../run/run-state.ts';
 import { ChartCard } from './chart-card.tsx';
+import type { ChartSelection } from './chart-selection.ts';
 import type { LabSession } from './use-lab-session.ts';
 
 interface ResultColumnProps {
@@ -40,13 +40,11 @@ export function ResultColumn({ session, symbolName }: ResultColumnProps) {
   const { state, bars } = session;
   const run = runOnScreen(session);
   const chart = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<{
-    trade: Trade;
-    run: ShownRun['document']['receipt'];
-  } | null>(null);
-  const trade = chosen !== null && chosen.run === run?.document.receipt ? chosen.trade : null;
-  const choose = (next: Trade, isAsked: boolean) => {
-    if (run !== null) setChosen({ trade: next, run: run.document.receipt });
+  const [chosen, setChosen] = useState<{ selection: ChartSelection; receipt: string } | null>(null);
+  const isOfRun = chosen !== null && chosen.receipt === run?.document.receipt;
+  const selection = isOfRun ? chosen.selection : null;
+  const choose = (next: ChartSelection, isAsked: boolean) => {
+    if (run !== null) setChosen({ selection: next, receipt: run.document.receipt });
     // In passing the list stays where it is, or the keyboard's next step would be out of sight.
     if (isAsked) chart.current?.scrollIntoView({ block: 'nearest' });
   };
@@ -54,7 +52,7 @@ export function ResultColumn({ session, symbolName }: ResultColumnProps) {
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Box ref={chart} sx={{ scrollMarginTop: 64 }}>
-        <ChartCard symbolName={symbolName} bars={bars} run={run} trade={trade} />
+        <ChartCard symbolName={symbolName} bars={bars} run={run} selection={selection} />
       </Box>
       {run === null ? (
         <BeforeReport hasProblem={state.problem !== null} />
@@ -68,9 +66,9 @@ export function ResultColumn({ session, symbolName }: ResultColumnProps) {
           )}
           <ReportPanel
             run={run}
-            isCheckingCausality={state.isCheckingCausality}
-            selectedTrade={trade}
-            onSelectTrade={choose}
+            checking={state.checking}
+            selection={selection}
+            onSelect={choose}
           />
         </Box>
       )}

@@ -2,16 +2,21 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { FIGURE_GROUPS, HEAD_FIGURES, moneyText, ratioText } from '@stratloom/engine';
+import { HEAD_FIGURES, moneyText, ratioText, timeText } from '@stratloom/engine';
+import type { Verdict } from '@stratloom/engine';
 import { useState } from 'react';
+import { ChartFigure } from '../../../charts/chart-figure.tsx';
+import type { ChartTable } from '../../../charts/chart-figure.tsx';
+import { sampledPlaces } from '../../../charts/data-table.tsx';
 import { EquityChart } from '../../../charts/equity-chart.tsx';
 import type { ShownRun } from '../run/run-state.ts';
 import { FigureGrid } from './figure-grid.tsx';
+import { ResultBandCard } from './result-band.tsx';
 import { VerdictChips } from './verdict-chips.tsx';
 
 interface OverviewTabProps {
   readonly run: ShownRun;
-  readonly isCheckingCausality: boolean;
+  readonly checking: Verdict['id'] | null;
 }
 
 /** What the equity curve shows, in words. */
@@ -21,50 +26,67 @@ export function equitySummary({ document, series }: ShownRun): string {
   return `Equity went from ${moneyText(settings.cash)} to ${moneyText(report.finalEquity)}; bought and held, the same cash ended at ${moneyText(held)}. Deepest drawdown ${ratioText(report.maxDrawdownRatio)}.`;
 }
 
-/** Verdicts, head figures, equity with benchmark and underwater plot, and every other figure. */
-export function OverviewTab({ run, isCheckingCausality }: OverviewTabProps) {
+function equityTable({ bars, series }: ShownRun): ChartTable {
+  const { equity, benchmark, drawdownRatio } = series;
+  return {
+    columns: [
+      { title: 'Bar' },
+      { title: 'Equity', isNumber: true },
+      { title: 'Buy and hold', isNumber: true },
+      { title: 'Under water', isNumber: true },
+    ],
+    rows: sampledPlaces(equity.length).map((bar) => [
+      timeText(bars.openTime[bar] ?? Number.NaN),
+      moneyText(equity[bar] ?? Number.NaN),
+      moneyText(benchmark[bar] ?? Number.NaN),
+      ratioText(drawdownRatio[bar] ?? Number.NaN),
+    ]),
+  };
+}
+
+function EquityFigure({ run }: { readonly run: ShownRun }) {
   const [isLogarithmic, setLogarithmic] = useState(false);
-  const { report, verdicts, strategy, symbol } = run.document;
+  const logSwitch = (
+    <FormControlLabel
+      label="Log scale"
+      slotProps={{ typography: { sx: { fontSize: 12 } } }}
+      control={
+        <Switch
+          size="small"
+          checked={isLogarithmic}
+          onChange={(event) => setLogarithmic(event.target.checked)}
+        />
+      }
+    />
+  );
+  return (
+    <ChartFigure
+      title="Equity and drawdown"
+      summary={equitySummary(run)}
+      table={() => equityTable(run)}
+      actions={logSwitch}
+    >
+      <EquityChart bars={run.bars} series={run.series} logarithmic={isLogarithmic} />
+    </ChartFigure>
+  );
+}
+
+/** Verdicts, head figures, how far the result can move, and equity with benchmark and underwater plot. */
+export function OverviewTab({ run, checking }: OverviewTabProps) {
+  const { report, verdicts, strategy, symbol, band } = run.document;
   return (
     <Stack sx={{ gap: 3 }}>
       <Stack sx={{ gap: 2 }}>
         <Typography variant="h2">
           {strategy.name} on {symbol}
         </Typography>
-        <VerdictChips verdicts={verdicts} isCheckingCausality={isCheckingCausality} />
+        <VerdictChips verdicts={verdicts} checking={checking} />
         <FigureGrid figures={HEAD_FIGURES} report={report} isHead />
       </Stack>
-      <div>
-        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-          <Typography variant="h3" component="h3">
-            Equity and drawdown
-          </Typography>
-          <FormControlLabel
-            label="Log scale"
-            control={
-              <Switch
-                size="small"
-                checked={isLogarithmic}
-                onChange={(event) => setLogarithmic(event.target.checked)}
-              />
-            }
-          />
-        </Stack>
-        <EquityChart
-          bars={run.bars}
-          series={run.series}
-          logarithmic={isLogarithmic}
-          summary={equitySummary(run)}
-        />
-      </div>
-      {FIGURE_GROUPS.map((group) => (
-        <section key={group.title}>
-          <Typography variant="h3" component="h3" gutterBottom>
-            {group.title}
-          </Typography>
-          <FigureGrid figures={group.figures} report={report} />
-        </section>
-      ))}
+      {band !== null && report.ambiguousBarCount > 0 && (
+        <ResultBandCard band={band} ambiguousBarCount={report.ambiguousBarCount} />
+      )}
+      <EquityFigure run={run} />
     </Stack>
   );
 }

@@ -2,43 +2,73 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { Trade } from '@stratloom/engine';
+import type { Verdict } from '@stratloom/engine';
 import { useState } from 'react';
+import type { ChartSelection } from '../lab/chart-selection.ts';
+import { OrdersTab } from '../orders/orders-tab.tsx';
 import type { ShownRun } from '../run/run-state.ts';
 import { TradesTab } from '../trades/trades-tab.tsx';
-import { DrawdownTable } from './drawdown-table.tsx';
+import { AnalysisTab } from './analysis-tab.tsx';
+import { DrawdownsTab } from './drawdowns-tab.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { FiguresTab } from './figures-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
 
 interface ReportPanelProps {
   readonly run: ShownRun;
-  readonly isCheckingCausality: boolean;
-  readonly selectedTrade: Trade | null;
+  readonly checking: Verdict['id'] | null;
+  readonly selection: ChartSelection | null;
   /** `isAsked` when by click or Enter rather than in passing. */
-  readonly onSelectTrade: (trade: Trade, isAsked: boolean) => void;
+  readonly onSelect: (selection: ChartSelection, isAsked: boolean) => void;
 }
 
-const TABS = ['Overview', 'Trades', 'Drawdowns', 'Returns'] as const;
+const TABS = [
+  'Overview',
+  'Figures',
+  'Trades',
+  'Orders',
+  'Returns',
+  'Drawdowns',
+  'Analysis',
+] as const;
 type ReportTab = (typeof TABS)[number];
 
 function TabContent(props: ReportPanelProps & { readonly tab: ReportTab }) {
-  const { run, tab, isCheckingCausality, selectedTrade, onSelectTrade } = props;
+  const { run, tab, checking, selection, onSelect } = props;
   const { report, trades } = run.document;
   switch (tab) {
     case 'Overview':
-      return <OverviewTab run={run} isCheckingCausality={isCheckingCausality} />;
+      return <OverviewTab run={run} checking={checking} />;
+    case 'Figures':
+      return <FiguresTab report={report} />;
     case 'Trades':
-      return <TradesTab trades={trades} selected={selectedTrade} onSelect={onSelectTrade} />;
-    case 'Drawdowns':
-      return <DrawdownTable drawdowns={report.drawdowns} />;
+      return (
+        <TradesTab
+          trades={trades}
+          selected={selection?.kind === 'trade' ? selection.trade : null}
+          onSelect={(trade, isAsked) => onSelect({ kind: 'trade', trade }, isAsked)}
+        />
+      );
+    case 'Orders':
+      return (
+        <OrdersTab
+          run={run}
+          selected={selection?.kind === 'order' ? selection.order : null}
+          onSelect={(order, isAsked) => onSelect({ kind: 'order', order }, isAsked)}
+        />
+      );
     case 'Returns':
-      return <ReturnsTab report={report} />;
+      return <ReturnsTab run={run} />;
+    case 'Drawdowns':
+      return <DrawdownsTab run={run} />;
+    case 'Analysis':
+      return <AnalysisTab run={run} />;
   }
 }
 
-/** What came of the run: verdicts, figures, trades, drawdowns and returns in tabs. */
+/** What came of the run, in tabs; what takes work is worked out when its tab is opened. */
 export function ReportPanel(props: ReportPanelProps) {
   const [tab, setTab] = useState<ReportTab>('Overview');
   return (
@@ -58,9 +88,10 @@ export function ReportPanel(props: ReportPanelProps) {
           onChange={(_, chosen: ReportTab) => setTab(chosen)}
           aria-label="Report"
           variant="scrollable"
+          allowScrollButtonsMobile
           sx={{
             minWidth: 0,
-            '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 2 }, fontSize: { xs: 13, sm: 14 } },
+            '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 1.5 }, fontSize: { xs: 13, sm: 14 } },
           }}
         >
           {TABS.map((name) => (

@@ -14,7 +14,8 @@ import { color } from '../../../app/theme.ts';
 
 interface VerdictChipsProps {
   readonly verdicts: readonly Verdict[];
-  readonly isCheckingCausality: boolean;
+  /** The verdict that is being tested; null = none. */
+  readonly checking: Verdict['id'] | null;
 }
 
 const ICONS: Readonly<Record<Verdict['status'], ReactElement>> = {
@@ -35,6 +36,11 @@ const WORDS: Readonly<Record<Verdict['status'], string>> = {
   fail: 'Failed',
   unknown: 'Not known',
 };
+const BUSY_WORDS: Partial<Record<Verdict['id'], string>> = {
+  causality: 'Testing for look-ahead…',
+  ambiguity: 'Testing worst and best…',
+  'warm-up': 'Testing the warm-up…',
+};
 
 function VerdictChip(props: {
   readonly verdict: Verdict;
@@ -53,7 +59,7 @@ function VerdictChip(props: {
           ICONS[verdict.status]
         )
       }
-      label={isBusy ? 'Testing for look-ahead…' : verdict.title}
+      label={isBusy ? (BUSY_WORDS[verdict.id] ?? 'Testing…') : verdict.title}
       aria-haspopup="dialog"
       data-verdict={verdict.id}
       data-status={isBusy ? 'busy' : verdict.status}
@@ -67,7 +73,7 @@ function VerdictChip(props: {
 }
 
 /** Whether the run can be believed: one chip a point of view, each with its explanation. */
-export function VerdictChips({ verdicts, isCheckingCausality }: VerdictChipsProps) {
+export function VerdictChips({ verdicts, checking }: VerdictChipsProps) {
   const [opened, setOpened] = useState<{ id: Verdict['id']; anchor: HTMLElement } | null>(null);
   const shown = verdicts.find((verdict) => verdict.id === opened?.id);
   return (
@@ -81,7 +87,7 @@ export function VerdictChips({ verdicts, isCheckingCausality }: VerdictChipsProp
         <li key={verdict.id}>
           <VerdictChip
             verdict={verdict}
-            isBusy={isCheckingCausality && verdict.id === 'causality'}
+            isBusy={verdict.id === checking}
             onOpen={(anchor) => setOpened({ id: verdict.id, anchor })}
           />
         </li>

@@ -5,9 +5,11 @@ import type {
   ReportSeries,
   RunDocument,
   UserProblem,
+  Verdict,
 } from '@stratloom/engine';
 import type { PythonProblem } from '@stratloom/lang-python';
 import type { Signal } from '../../../charts/signal.ts';
+import type { RunDetails } from '../../../engine-client/run-details.ts';
 
 /** A finished run as the screen shows it. */
 export interface ShownRun {
@@ -17,6 +19,8 @@ export interface ShownRun {
   readonly plots: readonly Plot[];
   /** By bar. */
   readonly signals: readonly Signal[];
+  /** The rest of the run, worked out when somebody looks at it. */
+  readonly details: RunDetails;
   /** What the strategy printed. */
   readonly output: readonly string[];
 }
@@ -37,8 +41,8 @@ export interface RunState {
   readonly wasStopped: boolean;
   /** Every parameter of the strategy with its value, as the last run that worked had them; stays when bars change. */
   readonly parameters: Parameters;
-  /** True while the strategy is run again on fewer bars, to see whether it looks ahead. */
-  readonly isCheckingCausality: boolean;
+  /** The verdict for which the strategy is being run again; null = none. */
+  readonly checking: Verdict['id'] | null;
 }
 
 /** How things stand before anything has run. */
@@ -49,5 +53,5 @@ export const BEFORE_FIRST_RUN: RunState = {
   problem: null,
   wasStopped: false,
   parameters: {},
-  isCheckingCausality: false,
+  checking: null,
 };

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DEFAULT_SETTINGS } from '@stratloom/engine';
 import type { PythonHost, PythonOutcome, PythonRunRequest } from '@stratloom/lang-python';
-import type { Engine } from '../../../engine-client/engine-client.ts';
-import { ReplayRoom } from '../../../engine-client/replay-room.ts';
+import { localEngine } from '../../../engine-client/testing/local-engine.ts';
 import { recordingOn, risingBars } from '../../../engine-client/testing/recordings.ts';
 import { StrategyRunner } from './strategy-runner.ts';
 import type { RunOrder } from './strategy-runner.ts';
@@ -16,19 +15,6 @@ const order: RunOrder = {
   symbol: 'RISE',
   bars,
 };
-
-/** The engine without a worker. */
-function engine(): Engine {
-  const room = new ReplayRoom();
-  return {
-    replay: async (taken, job) => {
-      room.takeBars(taken);
-      return room.replay(job);
-    },
-    compareCut: async (id, recording, count) => room.compareCut(id, recording, count),
-    close: () => undefined,
-  };
-}
 
 /** A sandbox that answers what the test says. */
 function sandbox(answer: (request: PythonRunRequest) => Promise<PythonOutcome>): PythonHost {
@@ -43,7 +29,7 @@ function recorded(
 }
 
 function runnerOn(answer: (request: PythonRunRequest) => Promise<PythonOutcome>): StrategyRunner {
-  return new StrategyRunner(() => ({ python: sandbox(answer), engine: engine() }));
+  return new StrategyRunner(() => ({ python: sandbox(answer), engine: localEngine() }));
 }
 
 const zeroDivision: PythonOutcome = {
@@ -55,7 +41,7 @@ describe('StrategyRunner', () => {
   it('shows a run with signals and output, then that it does not look ahead', async () => {
     const runner = runnerOn(async (request) => recorded(request, (index) => index));
     await runner.run(order);
-    const { phase, problem, shown, parameters, isCheckingCausality } = runner.state.get();
+    const { phase, problem, shown, parameters, checking } = runner.state.get();
     assert.equal(phase, 'idle');
     assert.equal(problem, null);
     assert.deepEqual(parameters, { days: 4 });
@@ -64,7 +50,7 @@ describe('StrategyRunner', () => {
       shown?.signals.map(({ type, reason }) => `${type} ${reason}`),
       ['BUY rising', 'SELL enough'],
     );
-    assert.equal(isCheckingCausality, false);
+    assert.equal(checking, null);
     assert.equal(shown?.document.verdicts.find(({ id }) => id === 'causality')?.status, 'pass');
   });
 

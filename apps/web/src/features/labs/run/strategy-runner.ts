@@ -1,13 +1,15 @@
 import { plainInstrument } from '@stratloom/engine';
-import type { Bars, Parameters, RunSettings, Verdict } from '@stratloom/engine';
+import type { Bars, Parameters, RunSettings } from '@stratloom/engine';
 import type { PythonProblem, Recording } from '@stratloom/lang-python';
 import { Readout } from '../../../charts/readout.ts';
 import { signalsOf } from '../../../charts/signal.ts';
-import type { ReplayedRun } from '../../../engine-client/engine-client.ts';
-import { lookAheadVerdict } from './look-ahead.ts';
-import type { FinishedOrder, RunnerTools } from './look-ahead.ts';
+import type { ReplayedRun, RunFindings } from '../../../engine-client/engine-client.ts';
+import { runDetails } from '../../../engine-client/run-details.ts';
+import { RUN_CHECKS } from './run-checks.ts';
+import type { FinishedOrder, RunnerTools } from './run-checks.ts';
 import { BEFORE_FIRST_RUN } from './run-state.ts';
-import type { RunState, ShownRun } from './run-state.ts';
+import type { RunState } from './run-state.ts';
+import { TriedParameters } from './tried-parameters.ts';
 
 /** Seeds Python's random numbers; the same for everyone, so that a receipt can be had again. */
 const SEED = 1;
@@ -21,22 +23,18 @@ export interface RunOrder {
   readonly bars: Bars;
 }
 
-function withVerdict(shown: ShownRun, verdict: Verdict): ShownRun {
-  const verdicts = shown.document.verdicts.map((old) => (old.id === verdict.id ? verdict : old));
-  return { ...shown, document: { ...shown.document, verdicts } };
-}
-
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /**
  * Runs strategies one at a time: the Python in its sandbox, its orders through the engine, then, with the result on the
- * screen, the Python again on fewer bars.
+ * screen, the Python again under other conditions, to see whether the result can be believed.
  */
 export class StrategyRunner {
   readonly state = new Readout<RunState>(BEFORE_FIRST_RUN);
   readonly #openTools: () => RunnerTools;
+  readonly #tried = new TriedParameters();
   #opened: RunnerTools | null = null;
   #current: AbortController | null = null;
   #bars: Bars | null = null;
@@ -60,7 +58,7 @@ export class StrategyRunner {
     this.#current = control;
     try {
       const finished = await this.#work(order, control.signal);
-      if (finished !== null) await this.#checkCausality(finished, control.signal);
+      if (finished !== null) await this.#check(finished, control.signal);
     } catch (error) {
       if (!control.signal.aborted && !isAbort(error)) this.#fail(error);
     }
@@ -98,7 +96,7 @@ export class StrategyRunner {
   #abort(): void {
     this.#current?.abort();
     this.#current = null;
-    this.#set({ phase: 'idle', progressRatio: null, isCheckingCausality: false });
+    this.#set({ phase: 'idle', progressRatio: null, checking: null });
   }
 
   #tools(): RunnerTools {
@@ -111,7 +109,7 @@ export class StrategyRunner {
       phase: 'python',
       progressRatio: null,
       wasStopped: false,
-      isCheckingCausality: false,
+      checking: null,
     });
     const { code, parameters, settings, symbol, bars } = order;
     const instrument = plainInstrument(symbol);
@@ -139,19 +137,31 @@ export class StrategyRunner {
     return null;
   }
 
-  #show(bars: Bars, recording: Recording, { document, series }: ReplayedRun): void {
+  #show(bars: Bars, recording: Recording, { id, document, series }: ReplayedRun): void {
     const { plots, output } = recording;
-    const shown = { bars, document, series, plots, signals: signalsOf(document.trades), output };
+    const details = runDetails(this.#tools().engine, id);
+    const signals = signalsOf(document.trades);
+    const shown = { bars, document, series, plots, signals, details, output };
     const { parameters } = document.strategy;
     this.#set({ phase: 'idle', progressRatio: null, problem: null, shown, parameters });
   }
 
-  async #checkCausality(finished: FinishedOrder, signal: AbortSignal): Promise<void> {
-    this.#set({ isCheckingCausality: true });
-    const verdict = await lookAheadVerdict(this.#tools(), finished, signal);
-    const { shown } = this.state.get();
-    if (signal.aborted || verdict === null || shown === null) return;
-    this.#set({ isCheckingCausality: false, shown: withVerdict(shown, verdict) });
+  async #check(finished: FinishedOrder, signal: AbortSignal): Promise<void> {
+    const { request, replayed } = finished;
+    const trials = this.#tried.add(request.bars, replayed.document.strategy);
+    let findings: RunFindings = { trials };
+    for (const { id, find } of RUN_CHECKS) {
+      this.#set({ checking: id });
+      const found = await find(this.#tools(), finished, signal);
+      if (signal.aborted || found === null) return;
+      findings = { ...findings, ...found };
+      const verdicts = await this.#tools().engine.judge(replayed.id, findings);
+      const { shown } = this.state.get();
+      if (signal.aborted || verdicts === undefined || shown === null) return;
+      const document = { ...shown.document, verdicts, band: findings.band ?? null };
+      this.#set({ shown: { ...shown, document } });
+    }
+    this.#set({ checking: null });
   }
 
   #fail(error: unknown): void {
@@ -159,7 +169,7 @@ export class StrategyRunner {
     this.#set({
       phase: 'idle',
       progressRatio: null,
-      isCheckingCausality: false,
+      checking: null,
       problem: {
         code: 'run.failed',
         message: message === '' ? 'Execution failed' : message,

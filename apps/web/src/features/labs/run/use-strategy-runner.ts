@@ -1,6 +1,6 @@
 import { createBrowserHost } from '@stratloom/lang-python/host-browser';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { EngineClient } from '../../../engine-client/engine-client.ts';
+import { openEngine } from '../../../engine-client/engine-client.ts';
 import type { RunState } from './run-state.ts';
 import { StrategyRunner } from './strategy-runner.ts';
 
@@ -10,7 +10,7 @@ const SANDBOX_URL = '/sandbox/';
 function openRunner(): StrategyRunner {
   return new StrategyRunner(() => ({
     python: createBrowserHost({ baseUrl: SANDBOX_URL }),
-    engine: new EngineClient(),
+    engine: openEngine(),
   }));
 }
 

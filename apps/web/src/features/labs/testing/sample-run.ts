@@ -1,13 +1,16 @@
 import {
   allocateBars,
   DEFAULT_SETTINGS,
-  documentRun,
+  invariant,
   plainInstrument,
-  reportSeries,
   runBacktest,
 } from '@stratloom/engine';
-import type { Bars, Strategy } from '@stratloom/engine';
+import type { Bars, RunSettings } from '@stratloom/engine';
+import { recordedStrategy } from '@stratloom/lang-python';
+import type { Intent, Recording } from '@stratloom/lang-python';
 import { signalsOf } from '../../../charts/signal.ts';
+import { runDetails } from '../../../engine-client/run-details.ts';
+import { localEngine } from '../../../engine-client/testing/local-engine.ts';
 import type { ShownRun } from '../run/run-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,41 +31,67 @@ export function swingingBars(count: number): Bars {
   return bars;
 }
 
-/** Buys every 20th bar and sells 8 bars later, and draws the close. */
-const everyTwentyBars: Strategy = {
-  name: 'EveryTwentyBars',
-  start: (setup) => {
-    const { bars } = setup;
-    setup.plot('Close line', bars.close.slice(0, bars.length));
-    return {
-      firstBarIndex: 0,
-      onBar: (barIndex, _account, desk) => {
-        if (barIndex % 20 === 5) desk.place({ side: 'buy', reason: 'fifth bar' });
-        if (barIndex % 20 === 13) desk.closeAll('eight bars later');
-      },
-    };
-  },
-};
+/** Buys every 20th bar and sells 8 bars later. */
+function usualIntents(barCount: number): Intent[] {
+  const intents: Intent[] = [];
+  for (let barIndex = 0; barIndex < barCount; barIndex += 1) {
+    if (barIndex % 20 === 5) {
+      intents.push({ kind: 'place', barIndex, request: { side: 'buy', reason: 'fifth bar' } });
+    }
+    if (barIndex % 20 === 13) {
+      intents.push({ kind: 'closeAll', barIndex, reason: 'eight bars later' });
+    }
+  }
+  return intents;
+}
 
-/** Returns a finished run as a screen shows it, computed by the engine itself. */
-export async function sampleRun(barCount = 600): Promise<ShownRun> {
-  const bars = swingingBars(barCount);
-  const input = {
+/** Returns what a sandbox would have sent back of a strategy with these intents that draws the close. */
+function recordingOf(bars: Bars, intents: readonly Intent[], settings: RunSettings): Recording {
+  const values = bars.close.slice(0, bars.length);
+  const recording: Recording = {
+    strategyName: 'EveryTwentyBars',
+    parameters: { length: 20, go_short: false, label: 'x' },
+    firstBarIndex: 0,
+    intents,
+    plots: [{ name: 'Close line', pane: 'price', kind: 'line', values }],
+    finalEquity: Number.NaN,
+    output: [],
+  };
+  const { equity } = runBacktest({
     bars,
     instrument: plainInstrument('AAPL'),
-    settings: DEFAULT_SETTINGS,
-    strategy: everyTwentyBars,
-    parameters: { length: 20, go_short: false, label: 'x' },
-  };
-  const run = runBacktest(input);
-  const source = { code: 'code', language: 'python', seed: 1 };
-  const document = await documentRun(input, run, source, undefined, async () => 'ab12'.repeat(16));
+    settings,
+    strategy: recordedStrategy(recording),
+    parameters: recording.parameters,
+  });
+  return { ...recording, finalEquity: equity[bars.length - 1] ?? Number.NaN };
+}
+
+/**
+ * Returns a finished run as a screen shows it, computed by the engine itself.
+ *
+ * @param intents - What the strategy asks for, by bar; buys every 20th bar without them.
+ */
+export async function sampleRun(
+  barCount = 600,
+  intents: readonly Intent[] = usualIntents(barCount),
+  settings: RunSettings = DEFAULT_SETTINGS,
+): Promise<ShownRun> {
+  const bars = swingingBars(barCount);
+  const recording = recordingOf(bars, intents, settings);
+  const engine = localEngine();
+  const instrument = plainInstrument('AAPL');
+  const job = { code: 'code', symbol: 'AAPL', instrument, settings, seed: 1, recording };
+  const outcome = await engine.replay(bars, job);
+  invariant(outcome.ok, 'the sample run can be replayed');
+  const { id, document, series } = outcome.replayed;
   return {
     bars,
     document,
-    series: reportSeries(run),
-    plots: run.plots,
+    series,
+    plots: recording.plots,
     signals: signalsOf(document.trades),
+    details: runDetails(engine, id),
     output: [],
   };
 }

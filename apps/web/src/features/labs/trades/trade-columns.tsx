@@ -1,49 +1,33 @@
-import Box from '@mui/material/Box';
 import { groupedText, moneyText, priceText, timeText } from '@stratloom/engine';
 import type { Trade } from '@stratloom/engine';
-import type { ReactNode } from 'react';
-import { toneOf } from '../report/figure-tone.ts';
-import type { TradeKey } from './trade-order.ts';
-
-/** One column of the list of trades. */
-export interface TradeColumn {
-  readonly title: string;
-  /** Share of the width. */
-  readonly width: number;
-  readonly key?: TradeKey;
-  readonly isNumber?: boolean;
-  /** Left out on phones; the trade's details have it. */
-  readonly isWide?: boolean;
-  readonly cell: (trade: Trade) => ReactNode;
-}
+import { ORIGIN_WORDS } from '../orders/order-words.ts';
+import { SignedText } from '../report/signed-text.tsx';
+import type { RowColumn } from '../rows/row-column.ts';
 
 /** Returns a quantity without zeros that say nothing. */
 export function quantityText(quantity: number): string {
   return groupedText(quantity, 6).replace(/\.?0+$/, '');
 }
 
-function Pnl({ trade }: { readonly trade: Trade }) {
-  const tone = toneOf(trade.netPnl);
-  return (
-    <Box component="span" sx={{ color: tone.color }}>
-      <span aria-hidden>{tone.arrow} </span>
-      {moneyText(trade.netPnl)}
-    </Box>
-  );
+/** Returns what closed a trade; empty while it is open. */
+export function closedByText({ exitOrigin }: Trade): string {
+  return exitOrigin === null ? '' : ORIGIN_WORDS[exitOrigin];
 }
 
-/** The columns of the list of trades. */
-export const TRADE_COLUMNS: readonly TradeColumn[] = [
-  { title: 'No.', width: 6, key: 'id', isNumber: true, isWide: true, cell: (trade) => trade.id },
+const wideNumber = { isNumber: true, isWide: true } as const;
+
+const DIVIDENDS: RowColumn<Trade> = {
+  ...wideNumber,
+  title: 'Dividends',
+  width: 11,
+  key: 'income',
+  cell: (trade) => moneyText(trade.income),
+};
+
+const COLUMNS: readonly RowColumn<Trade>[] = [
+  { ...wideNumber, title: 'No.', width: 6, key: 'id', cell: (trade) => trade.id },
   { title: 'Side', width: 7, cell: (trade) => (trade.side === 'long' ? 'Long' : 'Short') },
   { title: 'Entry', width: 14, key: 'entryTime', cell: (trade) => timeText(trade.entryTime) },
-  {
-    title: 'Entry price',
-    width: 11,
-    isNumber: true,
-    isWide: true,
-    cell: (trade) => priceText(trade.entryPrice),
-  },
   {
     title: 'Exit',
     width: 14,
@@ -51,25 +35,45 @@ export const TRADE_COLUMNS: readonly TradeColumn[] = [
     cell: (trade) => (trade.exitBarIndex < 0 ? 'open' : timeText(trade.exitTime)),
   },
   {
-    title: 'Exit price',
-    width: 11,
+    title: 'Net P&L',
+    width: 14,
+    key: 'netPnl',
     isNumber: true,
-    isWide: true,
+    cell: (trade) => <SignedText value={trade.netPnl} text={moneyText} />,
+  },
+  { ...wideNumber, title: 'In at', width: 10, cell: (trade) => priceText(trade.entryPrice) },
+  {
+    ...wideNumber,
+    title: 'Out at',
+    width: 10,
     cell: (trade) => (trade.exitBarIndex < 0 ? '' : priceText(trade.exitPrice)),
   },
   {
+    ...wideNumber,
     title: 'Quantity',
     width: 12,
     key: 'quantity',
-    isNumber: true,
-    isWide: true,
     cell: (trade) => quantityText(trade.quantity),
   },
   {
-    title: 'Net P&L',
-    width: 13,
-    key: 'netPnl',
-    isNumber: true,
-    cell: (trade) => <Pnl trade={trade} />,
+    ...wideNumber,
+    title: 'Fees',
+    width: 10,
+    key: 'fees',
+    cell: (trade) => moneyText(trade.fees),
   },
+  {
+    ...wideNumber,
+    title: 'Slippage',
+    width: 10,
+    key: 'slippage',
+    cell: (trade) => moneyText(trade.slippage),
+  },
+  { title: 'Closed by', width: 12, isWide: true, cell: closedByText },
 ];
+
+/** Returns the columns of the list of trades; dividends have one where there are any. */
+export function tradeColumns(trades: readonly Trade[]): readonly RowColumn<Trade>[] {
+  const hasIncome = trades.some((trade) => trade.income !== 0);
+  return hasIncome ? [...COLUMNS.slice(0, -1), DIVIDENDS, ...COLUMNS.slice(-1)] : COLUMNS;
+}

@@ -1,61 +1,41 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { groupedText, moneyText, priceText, timeText } from '@stratloom/engine';
 import type { Trade } from '@stratloom/engine';
-import { color, figures } from '../../../app/theme.ts';
-import { quantityText } from './trade-columns.tsx';
+import { DetailList } from '../rows/detail-list.tsx';
+import { closedByText, quantityText } from './trade-columns.tsx';
 
-function entriesOf(trade: Trade): readonly (readonly [name: string, value: string])[] {
-  const isOpen = trade.exitBarIndex < 0;
+type Entry = readonly [name: string, value: string];
+
+function exitEntries(trade: Trade): readonly Entry[] {
+  if (trade.exitBarIndex < 0) return [['Exit', 'still open']];
   const held = trade.exitBarIndex - trade.entryBarIndex;
+  return [
+    ['Exit', `${priceText(trade.exitPrice)} on ${timeText(trade.exitTime)}`],
+    ['Why out', trade.exitReason === '' ? 'no reason given' : trade.exitReason],
+    ['Closed by', closedByText(trade)],
+    ['Held', `${groupedText(held, 0)} ${held === 1 ? 'bar' : 'bars'}`],
+  ];
+}
+
+function entriesOf(trade: Trade): readonly Entry[] {
   return [
     ['Quantity', quantityText(trade.quantity)],
     ['Entry', `${priceText(trade.entryPrice)} on ${timeText(trade.entryTime)}`],
     ['Why in', trade.entryReason === '' ? 'no reason given' : trade.entryReason],
-    [
-      'Exit',
-      isOpen ? 'still open' : `${priceText(trade.exitPrice)} on ${timeText(trade.exitTime)}`,
-    ],
-    ...(isOpen
-      ? []
-      : ([
-          ['Why out', trade.exitReason === '' ? 'no reason given' : trade.exitReason],
-          ['Held', `${groupedText(held, 0)} bars`],
-        ] as const)),
+    ...exitEntries(trade),
     ['Net P&L', moneyText(trade.netPnl)],
     ['Fees', moneyText(trade.fees)],
+    ['Slippage and spread', moneyText(trade.slippage)],
+    ['Dividends', moneyText(trade.income)],
   ];
 }
 
 /** Everything about the chosen trade. */
 export function TradeDetails({ trade }: { readonly trade: Trade }) {
   return (
-    <Box
-      component="section"
-      aria-label={`Trade ${trade.id}`}
-      sx={{ border: `1px solid ${color.raised}`, borderRadius: 1, p: 2 }}
-    >
-      <Typography variant="h3" component="h3" gutterBottom>
-        Trade {trade.id}, {trade.side}
-      </Typography>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-          gap: 1.5,
-          m: 0,
-          '& dt': { color: 'text.secondary', fontSize: 12 },
-          '& dd': { ...figures, m: 0, fontSize: 13, overflowWrap: 'anywhere' },
-        }}
-      >
-        {entriesOf(trade).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Box>
-    </Box>
+    <DetailList
+      label={`Trade ${trade.id}`}
+      title={`Trade ${trade.id}, ${trade.side}`}
+      entries={entriesOf(trade)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Trade } from '@stratloom/engine';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ function copiesOf(trade: Trade, count: number): Trade[] {
   return Array.from({ length: count }, (_, index) => ({ ...trade, id: index + 1, netPnl: index }));
 }
 
-const firstPnl = () => screen.getAllByRole('row')[1]?.lastElementChild?.textContent;
+const firstPnl = () => screen.getAllByRole('row')[1]?.children[4]?.textContent;
 
 async function oneTrade(): Promise<Trade> {
   const [trade] = (await sampleRun()).document.trades;
@@ -56,6 +56,33 @@ test('orders by profit, and turns the order around', async () => {
   expect(firstPnl()).toContain('$0.00');
   await page.user.click(screen.getByRole('button', { name: 'Net P&L' }));
   expect(firstPnl()).toContain('$4.00');
+});
+
+test('keeps parts of one trade apart', async () => {
+  const trade = await oneTrade();
+  const parts = [trade, { ...trade, exitBarIndex: trade.exitBarIndex + 1, netPnl: 7 }];
+  const page = renderPage(<Harness trades={parts} />);
+  const second = screen.getAllByRole('row')[2];
+  if (second === undefined) throw new Error('there is no second row');
+  await page.user.click(second);
+  expect(screen.getAllByRole('row', { selected: true })).toEqual([second]);
+  expect(screen.getByText('Net P&L', { selector: 'dt' }).nextSibling?.textContent).toBe('$7.00');
+});
+
+test('shows what a trade cost and what closed it, and dividends where there are any', async () => {
+  const trade = {
+    ...(await oneTrade()),
+    fees: 1.5,
+    slippage: 0.25,
+    exitOrigin: 'stop-loss',
+  } as const;
+  renderPage(<Harness trades={[trade]} />);
+  const row = screen.getAllByRole('row')[1];
+  expect(row?.textContent).toContain('$1.50$0.25Stop loss');
+  expect(screen.queryByRole('columnheader', { name: 'Dividends' })).toBeNull();
+  cleanup();
+  renderPage(<Harness trades={[{ ...trade, income: 3 }]} />);
+  expect(screen.getByRole('columnheader', { name: 'Dividends' })).toBeTruthy();
 });
 
 test('says what to do when there is no trade', () => {

@@ -2,21 +2,31 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Trade } from '@stratloom/engine';
 import { useMemo, useState } from 'react';
+import type { RowOrder } from '../rows/row-column.ts';
+import { RowGrid } from '../rows/row-grid.tsx';
+import { tradeColumns } from './trade-columns.tsx';
 import { TradeDetails } from './trade-details.tsx';
-import { TradeList } from './trade-list.tsx';
 import { orderedTrades } from './trade-order.ts';
-import type { TradeOrder } from './trade-order.ts';
 
 interface TradesTabProps {
   readonly trades: readonly Trade[];
   readonly selected: Trade | null;
+  /** A trade was chosen; `isAsked` when by click or Enter rather than in passing. */
   readonly onSelect: (trade: Trade, isAsked: boolean) => void;
+}
+
+/** A list that holds trades only at the places below its count. */
+function at(trades: readonly Trade[], place: number): Trade {
+  const trade = trades[place];
+  if (trade === undefined) throw new RangeError(`there is no trade at place ${place}`);
+  return trade;
 }
 
 /** All trades; choosing one shows it on the chart. */
 export function TradesTab({ trades, selected, onSelect }: TradesTabProps) {
-  const [order, setOrder] = useState<TradeOrder>({ key: 'entryTime', direction: 'asc' });
+  const [order, setOrder] = useState<RowOrder>({ key: 'entryTime', direction: 'asc' });
   const ordered = useMemo(() => orderedTrades(trades, order), [trades, order]);
+  const columns = useMemo(() => tradeColumns(trades), [trades]);
   if (trades.length === 0) {
     return (
       <Typography color="textSecondary">
@@ -26,16 +36,22 @@ export function TradesTab({ trades, selected, onSelect }: TradesTabProps) {
   }
   return (
     <Stack sx={{ gap: 2 }}>
-      <TradeList
-        trades={ordered}
+      <RowGrid
+        label="Trades. Arrow keys choose a trade and show it on the chart."
+        columns={columns}
+        minWidth={1040}
+        rowCount={ordered.length}
+        rowAt={(place) => at(ordered, place)}
+        selectedPlace={selected === null ? -1 : ordered.indexOf(selected)}
         order={order}
-        selectedId={selected?.id ?? null}
         onOrder={setOrder}
-        onSelect={onSelect}
+        onSelect={(place, isAsked) => onSelect(at(ordered, place), isAsked)}
+        testId="trade-list"
       />
       {selected === null ? (
         <Typography variant="body2" color="textSecondary">
-          Choose a trade to see it on the chart and to read why it was made.
+          Choose a trade to see it on the chart, with its stops and targets, and to read why it was
+          made.
         </Typography>
       ) : (
         <TradeDetails trade={selected} />

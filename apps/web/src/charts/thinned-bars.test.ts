@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { barsToDraw } from './equity-points.ts';
+import { barsToDraw } from './thinned-bars.ts';
 import { priceDecimals } from './price-decimals.ts';
 
 describe('barsToDraw', () => {

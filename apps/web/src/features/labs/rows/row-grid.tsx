@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import type { Trade } from '@stratloom/engine';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { color, figures } from '../../../app/theme.ts';
+import { GridRow, ROW_HEIGHT } from './grid-row.tsx';
+import type { RowColumn, RowOrder } from './row-column.ts';
+import { RowHeader } from './row-header.tsx';
 import { rowWindow, scrollToShow } from './row-window.ts';
-import { TradeHeader } from './trade-header.tsx';
-import type { TradeOrder } from './trade-order.ts';
-import { ROW_HEIGHT, TradeRow, tradeRowId } from './trade-row.tsx';
 
 /** Height of the list, pixels. */
 const VIEW_HEIGHT = 420;
@@ -20,20 +19,27 @@ const TABLE_STYLE = {
   fontSize: 12,
   tableLayout: { sm: 'fixed' },
   borderCollapse: 'collapse',
-  '& th, & td': { px: { xs: 1, sm: 1.5 }, whiteSpace: 'nowrap', overflow: 'hidden' },
+  '& th, & td': { px: 1, whiteSpace: 'nowrap', overflow: 'hidden' },
   '& th': { height: HEADER_HEIGHT, color: color.textSecondary, fontWeight: 500 },
   '& td': { borderTop: `1px solid ${color.raised}`, textOverflow: 'ellipsis' },
   '&:focus-visible': { outline: 'none' },
 } as const;
 
-interface TradeListProps {
-  /** In the order in which they are shown. */
-  readonly trades: readonly Trade[];
-  readonly order: TradeOrder;
-  readonly selectedId: number | null;
-  readonly onOrder: (order: TradeOrder) => void;
-  /** A trade was chosen; `isAsked` when by click or Enter rather than in passing. */
-  readonly onSelect: (trade: Trade, isAsked: boolean) => void;
+interface RowGridProps<Row> {
+  /** What the list holds and what choosing does. */
+  readonly label: string;
+  readonly columns: readonly RowColumn<Row>[];
+  /** Least width on wide screens, pixels; a narrower place scrolls. */
+  readonly minWidth: number;
+  readonly rowCount: number;
+  readonly rowAt: (place: number) => Row;
+  /** -1 = none. */
+  readonly selectedPlace: number;
+  readonly order: RowOrder | null;
+  readonly onOrder: (order: RowOrder) => void;
+  /** A row was chosen; `isAsked` when by click or Enter rather than in passing. */
+  readonly onSelect: (place: number, isAsked: boolean) => void;
+  readonly testId: string;
 }
 
 /** Where a key moves to from a place in the list; null = not a key of ours. */
@@ -48,28 +54,25 @@ function placeAfterKey(key: string, place: number, count: number): number | null
     Enter: place,
   };
   const moved = moves[key];
-  return moved === undefined ? null : Math.max(0, Math.min(count - 1, moved));
+  return moved === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, moved));
 }
 
-/** Any number of trades in a list of a fixed height; only the rows in view exist. */
-export function TradeList({ trades, order, selectedId, onOrder, onSelect }: TradeListProps) {
+/** Any number of rows in a list of a fixed height; only the rows in view exist. */
+export function RowGrid<Row>(props: RowGridProps<Row>) {
+  const { label, columns, minWidth, rowCount, rowAt, selectedPlace: selected, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
-  const selected = trades.findIndex((trade) => trade.id === selectedId);
-  const rows = rowWindow(trades.length, ROW_HEIGHT, scrollTop, VIEW_HEIGHT);
+  const idPrefix = useId();
+  const rows = rowWindow(rowCount, ROW_HEIGHT, scrollTop, VIEW_HEIGHT);
   const isSelectedDrawn = selected >= rows.start && selected < rows.end;
-
-  const select = (place: number, isAsked: boolean) => {
-    const trade = trades[place];
-    if (trade !== undefined) onSelect(trade, isAsked);
-  };
+  const idOf = (place: number) => `${idPrefix}-${place}`;
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeAfterKey(event.key, selected, trades.length);
+    const place = placeAfterKey(event.key, selected, rowCount);
     if (place === null || event.target !== event.currentTarget) return;
     event.preventDefault();
     const box = scroller.current;
     if (box !== null) box.scrollTop = scrollToShow(place, ROW_HEIGHT, box.scrollTop, BODY_HEIGHT);
-    select(place, event.key === 'Enter');
+    onSelect(place, event.key === 'Enter');
   };
   return (
     <Box
@@ -87,25 +90,29 @@ export function TradeList({ trades, order, selectedId, onOrder, onSelect }: Trad
         component="table"
         role="grid"
         tabIndex={0}
-        aria-label="Trades. Arrow keys choose a trade and show it on the chart."
-        aria-rowcount={trades.length + 1}
-        aria-activedescendant={isSelectedDrawn ? tradeRowId(selected) : undefined}
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        aria-activedescendant={isSelectedDrawn ? idOf(selected) : undefined}
         onKeyDown={onKeyDown}
-        data-testid="trade-list"
-        sx={TABLE_STYLE}
+        data-testid={props.testId}
+        sx={{ ...TABLE_STYLE, minWidth: { sm: minWidth } }}
       >
-        <TradeHeader order={order} onOrder={onOrder} />
+        <RowHeader columns={columns} order={props.order} onOrder={props.onOrder} />
         <tbody>
           <tr aria-hidden style={{ height: rows.roomAbove }} />
-          {trades.slice(rows.start, rows.end).map((trade, index) => (
-            <TradeRow
-              key={trade.id}
-              trade={trade}
-              place={rows.start + index}
-              isSelected={trade.id === selectedId}
-              onSelect={(chosen) => select(chosen, true)}
-            />
-          ))}
+          {Array.from({ length: rows.end - rows.start }, (_, index) => rows.start + index).map(
+            (place) => (
+              <GridRow
+                key={place}
+                id={idOf(place)}
+                columns={columns}
+                row={rowAt(place)}
+                place={place}
+                isSelected={place === selected}
+                onSelect={(chosen) => onSelect(chosen, true)}
+              />
+            ),
+          )}
           <tr aria-hidden style={{ height: rows.roomBelow }} />
         </tbody>
       </Box>

@@ -1,46 +1,48 @@
 import Box from '@mui/material/Box';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { color } from '../../../app/theme.ts';
-import { TRADE_COLUMNS } from './trade-columns.tsx';
-import type { TradeOrder } from './trade-order.ts';
+import { columnStyle } from './row-column.ts';
+import type { RowColumn, RowOrder } from './row-column.ts';
 
-interface TradeHeaderProps {
-  readonly order: TradeOrder;
-  readonly onOrder: (order: TradeOrder) => void;
+interface RowHeaderProps<Row> {
+  readonly columns: readonly RowColumn<Row>[];
+  readonly order: RowOrder | null;
+  readonly onOrder: (order: RowOrder) => void;
 }
 
 /** Names of the columns; those that can be ordered by are buttons. */
-export function TradeHeader({ order, onOrder }: TradeHeaderProps) {
+export function RowHeader<Row>({ columns, order, onOrder }: RowHeaderProps<Row>) {
+  const allWidths = columns.reduce((sum, { width }) => sum + width, 0);
   return (
     <thead>
       <tr>
-        {TRADE_COLUMNS.map(({ title, key, width, isNumber = false, isWide = false }) => {
-          const isActive = key === order.key;
-          const next = isActive && order.direction === 'asc' ? 'desc' : 'asc';
+        {columns.map((column) => {
+          const { title, key, width } = column;
+          const active = order !== null && key === order.key ? order.direction : null;
+          const next = active === 'asc' ? 'desc' : 'asc';
           return (
             <Box
               component="th"
               key={title}
               scope="col"
               aria-sort={
-                isActive ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined
+                active === null ? undefined : active === 'asc' ? 'ascending' : 'descending'
               }
               sx={{
+                ...columnStyle(column),
                 position: 'sticky',
                 top: 0,
                 zIndex: 1,
                 bgcolor: color.surface,
-                width: `${width}%`,
-                textAlign: isNumber ? 'right' : 'left',
-                display: isWide ? { xs: 'none', sm: 'table-cell' } : 'table-cell',
+                width: `${(width / allWidths) * 100}%`,
               }}
             >
               {key === undefined ? (
                 title
               ) : (
                 <TableSortLabel
-                  active={isActive}
-                  direction={isActive ? order.direction : 'asc'}
+                  active={active !== null}
+                  direction={active ?? 'asc'}
                   onClick={() => onOrder({ key, direction: next })}
                   sx={{ fontSize: 'inherit' }}
                 >

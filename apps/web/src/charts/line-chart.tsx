@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { timeText } from '@stratloom/engine';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { color, figures } from '../app/theme.ts';
+import { LineChartView, lineValueText } from './line-chart-view.ts';
+import type { ChartLine } from './line-chart-view.ts';
+
+interface LineChartProps {
+  readonly lines: readonly ChartLine[];
+  /** Pixels. */
+  readonly height: number;
+}
+
+function Legend({ view, lines }: LineChartProps & { readonly view: LineChartView }) {
+  const reading = useSyncExternalStore(view.reading.subscribe, view.reading.get);
+  return (
+    <Box sx={{ ...figures, minHeight: 20, fontSize: 12, color: color.textSecondary }}>
+      {lines.map((line, place) => (
+        <Box key={line.name} component="span" sx={{ color: line.color, mr: 2 }}>
+          {line.name} {lineValueText(line, reading?.values[place] ?? Number.NaN)}
+        </Box>
+      ))}
+      {reading === null ? '' : timeText(reading.time)}
+    </Box>
+  );
+}
+
+/** Curves over time; decoration of a `ChartFigure`, which says the same in words. */
+export function LineChart({ lines, height }: LineChartProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<LineChartView | null>(null);
+  useEffect(() => {
+    if (container.current === null) return undefined;
+    const made = new LineChartView(container.current);
+    setView(made);
+    return () => {
+      setView(null);
+      made.remove();
+    };
+  }, []);
+  useEffect(() => view?.show(lines), [view, lines]);
+  return (
+    <Box aria-hidden>
+      {view !== null && <Legend view={view} lines={lines} height={height} />}
+      <Box ref={container} data-testid="line-chart" sx={{ height }} />
+    </Box>
+  );
+}

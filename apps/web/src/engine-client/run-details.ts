@@ -1,0 +1,51 @@
+import type { RemoteRunReader } from './engine-client.ts';
+
+/** A run of which more was asked after another had taken its place. */
+export class RunIsGone extends Error {
+  constructor() {
+    super('This run is no longer held. Run the strategy again to see the rest of it.');
+    this.name = 'RunIsGone';
+  }
+}
+
+async function stillHeld<Part>(answer: Promise<Part | undefined>): Promise<Part> {
+  const part = await answer;
+  if (part === undefined) throw new RunIsGone();
+  return part;
+}
+
+/** Asks once, and gives the same promise to everyone: what React's `use` needs. */
+function once<Part>(ask: () => Promise<Part | undefined>): () => Promise<Part> {
+  let answer: Promise<Part> | null = null;
+  return () => {
+    answer ??= stillHeld(ask());
+    return answer;
+  };
+}
+
+/** What of one run is worked out when somebody looks at it, and then kept. Promises reject with `RunIsGone`. */
+export interface RunDetails {
+  readonly attribution: () => Promise<Parts['attribution']>;
+  readonly returnPlots: () => Promise<Parts['returnPlots']>;
+  readonly riskPlots: () => Promise<Parts['riskPlots']>;
+  readonly tradePlots: () => Promise<Parts['tradePlots']>;
+  readonly orders: () => Promise<Parts['orders']>;
+  /** Stops and targets of the trade at a place of the document's list. */
+  readonly levels: (place: number) => Promise<Parts['levels']>;
+}
+
+type Parts = {
+  readonly [Name in keyof RemoteRunReader]: NonNullable<Awaited<ReturnType<RemoteRunReader[Name]>>>;
+};
+
+/** Returns the details of the run that `reader` knows by `id`. */
+export function runDetails(reader: RemoteRunReader, id: number): RunDetails {
+  return {
+    attribution: once(async () => reader.attribution(id)),
+    returnPlots: once(async () => reader.returnPlots(id)),
+    riskPlots: once(async () => reader.riskPlots(id)),
+    tradePlots: once(async () => reader.tradePlots(id)),
+    orders: once(async () => reader.orders(id)),
+    levels: async (place) => stillHeld(reader.levels(id, place)),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Engine } from '../engine-client.ts';
+import { ReplayRoom } from '../replay-room.ts';
+
+/** Returns the engine without a worker. */
+export function localEngine(): Engine {
+  const room = new ReplayRoom();
+  return {
+    replay: async (bars, job) => {
+      room.takeBars(bars);
+      return room.replay(job);
+    },
+    compareCut: async (...args) => room.compareCut(...args),
+    compareLater: async (...args) => room.compareLater(...args),
+    band: async (...args) => room.band(...args),
+    judge: async (...args) => room.judge(...args),
+    attribution: async (id) => room.attribution(id),
+    returnPlots: async (id) => room.returnPlots(id),
+    riskPlots: async (id) => room.riskPlots(id),
+    tradePlots: async (id) => room.tradePlots(id),
+    orders: async (id) => room.orders(id),
+    levels: async (...args) => room.levels(...args),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,43 @@
+import { priceText } from '@stratloom/engine';
+import type { OrderOrigin, OrderRecord, OrderStatus, OrderType } from '@stratloom/engine';
+
+/** Where orders come from, as people say it. */
+export const ORIGIN_WORDS: Readonly<Record<OrderOrigin, string>> = {
+  strategy: 'Strategy',
+  'stop-loss': 'Stop loss',
+  'take-profit': 'Target',
+  'trailing-stop': 'Trailing stop',
+  exclusive: 'Newer order',
+  finalize: 'End of the run',
+  'margin-call': 'Margin call',
+  ruin: 'Account lost',
+};
+
+/** Kinds of orders. */
+export const TYPE_WORDS: Readonly<Record<OrderType, string>> = {
+  market: 'Market',
+  limit: 'Limit',
+  stop: 'Stop',
+  stopLimit: 'Stop limit',
+  trailing: 'Trailing',
+};
+
+/** What became of orders. */
+export const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
+  filled: 'Filled',
+  working: 'Working',
+  cancelled: 'Cancelled',
+  rejected: 'Rejected',
+  expired: 'Expired',
+};
+
+/** Returns the levels that an order waits for; empty for market orders. */
+export function levelText({ stopPrice, limitPrice }: OrderRecord): string {
+  const levels = [stopPrice, limitPrice].filter((price) => !Number.isNaN(price));
+  return levels.map(priceText).join(' / ');
+}
+
+/** Returns why an order is what it is: its own reason, and why it ended without a fill. */
+export function whyText({ reason, statusReason }: OrderRecord): string {
+  return [statusReason, reason].filter((text) => text !== '').join(' · ');
+}
