@@ -56,39 +56,21 @@ export class Executor {
    * @returns The quantity filled, base units; 0 when it cannot be.
    */
   execute(order: WorkingOrder, room: MarketRoom, marketPrice: number, barIndex: number): number {
-    const { settings } = this;
-    const { isBuy } = order;
-    const isLimit = order.type === 'limit' || order.type === 'stopLimit';
-    const { instrument } = room;
-    const openPrice = fillPrice(marketPrice, isBuy, isLimit, true, settings, instrument);
-    const closable =
-      room.position.lots.length === 0 || (settings.hedging && !order.reduceOnly)
-        ? 0
-        : room.position.closableQuantity(isBuy);
+    const openPrice = this.priceOf(order, room, marketPrice, true);
+    const closable = this.closableBy(order, room);
     const quantity =
       order.closesTradeId !== 0
         ? this.closingQuantity(order)
         : this.quantityOf(order, room, openPrice, barIndex, closable);
     if (!(quantity > 0)) return 0;
+    this.fill.barIndex = barIndex;
     const closing = order.reduceOnly || quantity < closable ? quantity : closable;
-    if (closing === 0 || closing >= quantity || settings.spread.ratio === 0) {
-      const price =
-        closing === 0
-          ? openPrice
-          : fillPrice(marketPrice, isBuy, isLimit, false, settings, instrument);
-      const fee = commissionOf(settings.commission, price, quantity);
-      this.book(order, room, barIndex, quantity, price, fee, Math.abs(price - marketPrice));
-    } else {
-      const closePrice = fillPrice(marketPrice, isBuy, isLimit, false, settings, instrument);
-      const mean = (closePrice * closing + openPrice * (quantity - closing)) / quantity;
-      const fee = commissionOf(settings.commission, mean, quantity);
-      const share = closing / quantity;
-      const closeSlip = Math.abs(closePrice - marketPrice);
-      this.book(order, room, barIndex, closing, closePrice, fee * share, closeSlip);
-      const openSlip = Math.abs(openPrice - marketPrice);
-      this.book(order, room, barIndex, quantity - closing, openPrice, fee * (1 - share), openSlip);
-      Object.assign(this.fill, { quantity, price: mean, fee });
-    }
+    if (closing === 0 || closing >= quantity || this.settings.spread.ratio === 0) {
+      const price = closing === 0 ? openPrice : this.priceOf(order, room, marketPrice, false);
+      const fee = commissionOf(this.settings.commission, price, quantity);
+      this.setFill(quantity, price, fee, marketPrice);
+      this.book(order, room);
+    } else this.bookParts(order, room, marketPrice, quantity, closing);
     this.desk.log.fill(order.id, this.fill);
     room.position.price = marketPrice;
     if (order.group !== '') this.noteGroup(order, quantity);
@@ -111,23 +93,61 @@ export class Executor {
     }
   }
 
-  private book(
+  /** Books what closes and what opens one after the other, because only one of them pays the spread. */
+  private bookParts(
     order: WorkingOrder,
     room: MarketRoom,
-    barIndex: number,
+    marketPrice: number,
     quantity: number,
-    price: number,
-    fee: number,
-    slippagePerUnit: number,
+    closing: number,
   ): void {
-    const { fill, portfolio, desk } = this;
-    fill.instrumentIndex = room.index;
-    fill.isBuy = order.isBuy;
+    const { fill } = this;
+    const closePrice = this.priceOf(order, room, marketPrice, false);
+    const openPrice = this.priceOf(order, room, marketPrice, true);
+    const mean = (closePrice * closing + openPrice * (quantity - closing)) / quantity;
+    const fee = commissionOf(this.settings.commission, mean, quantity);
+    const closingFee = fee * (closing / quantity);
+    this.setFill(closing, closePrice, closingFee, marketPrice);
+    const { slippage } = fill;
+    this.book(order, room);
+    this.setFill(quantity - closing, openPrice, fee - closingFee, marketPrice);
+    this.book(order, room);
+    fill.quantity = quantity;
+    fill.price = mean;
+    fill.fee = fee;
+    fill.slippage += slippage;
+  }
+
+  private priceOf(
+    order: WorkingOrder,
+    room: MarketRoom,
+    marketPrice: number,
+    isOpening: boolean,
+  ): number {
+    const isLimit = order.type === 'limit' || order.type === 'stopLimit';
+    const { isBuy } = order;
+    return fillPrice(marketPrice, isBuy, isLimit, isOpening, this.settings, room.instrument);
+  }
+
+  /** Base units of open trades that an order would close first. */
+  private closableBy(order: WorkingOrder, room: MarketRoom): number {
+    if (room.position.lots.length === 0) return 0;
+    if (this.settings.hedging && !order.reduceOnly) return 0;
+    return room.position.closableQuantity(order.isBuy);
+  }
+
+  private setFill(quantity: number, price: number, fee: number, marketPrice: number): void {
+    const { fill } = this;
     fill.quantity = quantity;
     fill.price = price;
     fill.fee = fee;
-    fill.slippage = slippagePerUnit * quantity;
-    fill.barIndex = barIndex;
+    fill.slippage = Math.abs(price - marketPrice) * quantity;
+  }
+
+  private book(order: WorkingOrder, room: MarketRoom): void {
+    const { fill, portfolio, desk } = this;
+    fill.instrumentIndex = room.index;
+    fill.isBuy = order.isBuy;
     fill.reason = order.reason;
     fill.origin = order.origin;
     fill.orderName = order.name;

@@ -1,6 +1,7 @@
 import { ceilToStep, floorToStep } from '../model/step.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
+import type { BarClock } from './bar-clock.ts';
 import type { Desk } from './desk.ts';
 import type { MarketRoom } from './market-room.ts';
 import type { Matcher } from './matcher.ts';
@@ -12,6 +13,7 @@ export interface MarginWatchParts {
   readonly portfolio: Portfolio;
   readonly desk: Desk;
   readonly matcher: Matcher;
+  readonly clock: BarClock;
 }
 
 /** A margin call closes this many times what would be enough, so that the next bar does not call again. */
@@ -46,6 +48,12 @@ export class MarginWatch {
     return carried > 0 ? (-cash / carried) * (1 + ROUNDING) : Infinity;
   }
 
+  /** Returns true when bar `barIndex` reaches an alert price. */
+  isReached(alert: number, { bars, position }: MarketRoom, barIndex: number): boolean {
+    if (position.signedQuantity < 0) return bars.high[barIndex]! >= alert;
+    return bars.low[barIndex]! <= alert;
+  }
+
   /**
    * Closes what equity no longer carries on bar `barIndex`.
    *
@@ -59,6 +67,7 @@ export class MarginWatch {
     if (signedQuantity === 0 || (signedQuantity > 0 && this.parts.portfolio.cash >= 0)) return;
     const { high, low } = room.bars;
     const worst = signedQuantity > 0 ? low[barIndex]! : high[barIndex]!;
+    this.parts.clock.barIndex = barIndex;
     room.position.price = worst;
     const equity = this.parts.portfolio.equity();
     if (equity <= 0) this.ruin(room, barIndex, worst, equity);

@@ -1,4 +1,5 @@
 import { OrderBook } from '../broker/order-book.ts';
+import { actionRows } from '../market-data/actions/action-rows.ts';
 import { finerBarRanges } from '../market-data/finer-bar-ranges.ts';
 import type { Bars } from '../model/bars.ts';
 import type { CorporateAction } from '../model/corporate-action.ts';
@@ -6,6 +7,7 @@ import { InvariantError } from '../model/errors.ts';
 import type { Instrument } from '../model/instrument.ts';
 import type { ExitLevel, Offset } from '../model/order.ts';
 import type { Position } from '../portfolio/position.ts';
+import type { FinishedRun } from '../report/finished-run.ts';
 import { AverageRanges } from './average-ranges.ts';
 import type { MarketInput } from './run-result.ts';
 
@@ -40,6 +42,17 @@ export class MarketRoom {
   /** True when it is traded on all bars and neither splits nor pays. */
   get isPlain(): boolean {
     return this.traded === null && this.actions.length === 0;
+  }
+
+  /** Returns what a report needs to know, for the first `barCount` bars. */
+  finished(barCount: number): FinishedRun['markets'][number] {
+    const rows = actionRows(this.bars, this.actions);
+    const splits = this.actions
+      .slice(0, this.doneActionCount)
+      .flatMap((action, k) =>
+        action.kind === 'split' ? [{ barIndex: rows[k]!, ratio: action.ratio }] : [],
+      );
+    return { instrument: this.instrument, bars: { ...this.bars, length: barCount }, splits };
   }
 
   /** False on bars on which the last close is only carried on. */

@@ -1,6 +1,8 @@
 import { type BarPath, expectedPath, otherPath } from '../broker/bar-path.ts';
 import type { OrderPool } from '../broker/order-pool.ts';
 import { followPrice, tighten } from '../broker/trailing-stop.ts';
+import type { WorkingOrder } from '../broker/working-order.ts';
+import type { Bars } from '../model/bars.ts';
 import { empty } from '../model/reused-array.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
@@ -9,7 +11,7 @@ import { Expiry } from './expiry.ts';
 import { Executor } from './executor.ts';
 import type { MarketRoom } from './market-room.ts';
 import type { RunInput } from './run-result.ts';
-import { goBack, type Mark, markOf } from './mark.ts';
+import { goBack, markOf } from './mark.ts';
 
 /** The rooms between which orders are carried. */
 export interface MatcherParts {
@@ -96,21 +98,12 @@ export class Matcher {
     const first = finerStart?.[barIndex] ?? 0;
     const end = finerStart?.[barIndex + 1] ?? 0;
     if (finerBars === null || first === end) {
-      const { open, high, low, close } = bars;
-      this.followBar(
-        room,
-        barIndex,
-        open[barIndex]!,
-        high[barIndex]!,
-        low[barIndex]!,
-        close[barIndex]!,
-      );
+      this.followBar(room, barIndex, bars, barIndex);
       return;
     }
-    const { open, high, low, close } = finerBars;
     for (let f = first; f < end; f++) {
-      this.meetPrice(room, open[f]!, barIndex);
-      this.followBar(room, barIndex, open[f]!, high[f]!, low[f]!, close[f]!);
+      this.meetPrice(room, finerBars.open[f]!, barIndex);
+      this.followBar(room, barIndex, finerBars, f);
     }
   }
 
@@ -128,19 +121,14 @@ export class Matcher {
     }
   }
 
-  private followBar(
-    room: MarketRoom,
-    barIndex: number,
-    open: number,
-    high: number,
-    low: number,
-    close: number,
-  ): void {
+  /** Walks along row `row` of `bars`, which lies in bar `barIndex` of the run. */
+  private followBar(room: MarketRoom, barIndex: number, bars: Bars, row: number): void {
+    const high = bars.high[row]!;
+    const low = bars.low[row]!;
     if (!room.book.canTrade(high, low)) return;
-    const path = expectedPath(open, high, low);
-    if (this.mayDependOnPath(room, high, low)) {
-      this.matchBothPaths(room, barIndex, path, [open, high, low, close]);
-    } else this.walk(room, barIndex, path, open, high, low, close);
+    const path = expectedPath(bars.open[row]!, high, low);
+    if (this.mayDependOnPath(room, high, low)) this.matchBothPaths(room, barIndex, path, bars, row);
+    else this.walk(room, barIndex, path, bars, row);
   }
 
   /** True when more than one resting order, an entry and its own exits, or a trailing stop can fill inside the bar. */
@@ -150,13 +138,8 @@ export class Matcher {
     for (let i = 0; i < resting.length; i++) {
       const order = resting[i]!;
       if (order.isTrailing) return true;
-      const { level } = order;
-      if (!(level <= high && level >= low)) continue;
-      if (++inside > 1 || order.type === 'stopLimit' || order.exits !== null) return true;
-      if (order.closesTradeId !== 0) continue;
-      const { stopLossPrice, takeProfitPrice } = order;
-      if (stopLossPrice <= high && stopLossPrice >= low) return true;
-      if (takeProfitPrice <= high && takeProfitPrice >= low) return true;
+      if (!(order.level <= high && order.level >= low)) continue;
+      if (++inside > 1 || order.type === 'stopLimit' || opensInto(order, high, low)) return true;
     }
     return inside > 0 && this.parts.desk.exits.isWaiting;
   }
@@ -165,22 +148,24 @@ export class Matcher {
     room: MarketRoom,
     barIndex: number,
     expected: BarPath,
-    [open, high, low, close]: readonly [number, number, number, number],
+    bars: Bars,
+    row: number,
   ): void {
+    const close = bars.close[row]!;
     const mark = markOf(this.parts, room);
     this.isTracing = true;
-    this.walk(room, barIndex, otherPath(expected), open, high, low, close);
+    this.walk(room, barIndex, otherPath(expected), bars, row);
     const otherFills = this.fillTrace;
     const otherEquity = this.equityAtClose(room, close);
-    this.restore(room, mark);
-    this.walk(room, barIndex, expected, open, high, low, close);
+    goBack(mark, this.parts, room);
+    this.walk(room, barIndex, expected, bars, row);
     if (this.fillTrace !== otherFills) {
       if (this.ambiguousBarIndexes.at(-1) !== barIndex) this.ambiguousBarIndexes.push(barIndex);
       const gain = otherEquity - this.equityAtClose(room, close);
       const { fill } = this.parts.settings;
       if ((fill === 'worst' && gain < 0) || (fill === 'best' && gain > 0)) {
-        this.restore(room, mark);
-        this.walk(room, barIndex, otherPath(expected), open, high, low, close);
+        goBack(mark, this.parts, room);
+        this.walk(room, barIndex, otherPath(expected), bars, row);
       }
     }
     this.isTracing = false;
@@ -191,25 +176,15 @@ export class Matcher {
     return this.parts.portfolio.equity();
   }
 
-  private restore(room: MarketRoom, mark: Mark): void {
-    goBack(mark, this.parts, room);
-  }
-
-  private walk(
-    room: MarketRoom,
-    barIndex: number,
-    path: BarPath,
-    open: number,
-    high: number,
-    low: number,
-    close: number,
-  ): void {
+  private walk(room: MarketRoom, barIndex: number, path: BarPath, bars: Bars, row: number): void {
+    const high = bars.high[row]!;
+    const low = bars.low[row]!;
     const first = path === 'high-first' ? high : low;
     const second = path === 'high-first' ? low : high;
     this.fillTrace = '';
-    this.walkTo(room, first, open, barIndex);
+    this.walkTo(room, first, bars.open[row]!, barIndex);
     this.walkTo(room, second, first, barIndex);
-    this.walkTo(room, close, second, barIndex);
+    this.walkTo(room, bars.close[row]!, second, barIndex);
   }
 
   private walkTo(room: MarketRoom, target: number, from: number, barIndex: number): void {
@@ -240,7 +215,7 @@ export class Matcher {
       if (!order.isWorking) continue;
       if (order.type === 'stopLimit' && !order.isTriggered) {
         order.isTriggered = true;
-        this.parts.desk.setLimit(order, order.limitPrice, room);
+        this.parts.desk.terms.setLimit(order, order.limitPrice, room);
         book.recount();
         continue;
       }
@@ -274,4 +249,12 @@ export class Matcher {
     }
     room.book.recount();
   }
+}
+
+/** True when an order opens a trade whose exits can lie inside the bar too. */
+function opensInto(order: WorkingOrder, high: number, low: number): boolean {
+  if (order.exits !== null) return true;
+  if (order.closesTradeId !== 0) return false;
+  const isInside = (level: number): boolean => level <= high && level >= low;
+  return isInside(order.stopLossPrice) || isInside(order.takeProfitPrice);
 }

@@ -11,6 +11,7 @@ import { Portfolio, type PortfolioState } from '../portfolio/portfolio.ts';
 import type { StrategyRun } from '../strategy/strategy.ts';
 import { Account } from './account.ts';
 import { applyActions } from './apply-actions.ts';
+import { BarClock } from './bar-clock.ts';
 import { Desk } from './desk.ts';
 import { MarginWatch } from './margin-watch.ts';
 import { copyOrder } from './mark.ts';
@@ -44,6 +45,7 @@ export interface RunState {
 export class Run {
   private readonly input: RunInput;
   private readonly texts = new TextTable();
+  private readonly clock = new BarClock();
   private readonly portfolio: Portfolio;
   private readonly rooms: readonly MarketRoom[];
   private readonly desk: Desk;
@@ -58,21 +60,21 @@ export class Run {
 
   constructor(input: RunInput) {
     const { bars, settings, calendar, otherMarkets = [] } = input;
-    const { texts } = this;
+    const { texts, clock } = this;
     const markets = [input, ...otherMarkets];
     const portfolio = new Portfolio(settings.cash, markets.length, texts, bars.openTime);
     const rooms = markets.map(
       (market, index) => new MarketRoom(index, market, portfolio.positions[index]!),
     );
     const pool = new OrderPool();
-    const desk = new Desk({ rooms, portfolio, settings, texts, pool });
+    const desk = new Desk({ rooms, portfolio, settings, texts, pool, clock });
     const matcher = new Matcher({ settings, calendar, portfolio, desk, pool });
     this.input = input;
     this.portfolio = portfolio;
     this.rooms = rooms;
     this.desk = desk;
     this.matcher = matcher;
-    this.margin = new MarginWatch({ settings, rooms, portfolio, desk, matcher });
+    this.margin = new MarginWatch({ settings, rooms, portfolio, desk, matcher, clock });
     this.account = new Account(portfolio, rooms, texts);
     this.equity = new Float64Array(bars.openTime.length);
     this.knownBarCount = bars.length;
@@ -104,37 +106,46 @@ export class Run {
   private advanceOne(room: MarketRoom, barCount: number): void {
     const { high, low, close } = room.bars;
     const { book, position } = room;
-    const { matcher, margin, portfolio, account, desk, strategy, equity } = this;
+    const { margin, portfolio, strategy, equity } = this;
     const { firstBarIndex, decisionBars } = strategy;
-    const fillsAtClose = this.input.settings.fillOn === 'close';
     let alert = margin.alertPrice(room);
     for (let i = this.nextBarIndex; i < barCount; i++) {
       if (book.hasMarketOrders || (book.hasRestingOrders && book.canTrade(high[i]!, low[i]!))) {
-        desk.barIndex = i;
-        desk.closedBarIndex = i - 1;
-        matcher.matchBar(room, i);
+        this.match(room, i);
         alert = margin.alertPrice(room);
       }
-      if (alert > 0 && (position.signedQuantity < 0 ? high[i]! >= alert : low[i]! <= alert)) {
-        desk.barIndex = i;
+      if (alert > 0 && margin.isReached(alert, room, i)) {
         margin.check(room, i);
         alert = margin.alertPrice(room);
       }
       if (i >= firstBarIndex && (decisionBars === undefined || decisionBars[i] !== 0)) {
-        desk.barIndex = i;
-        desk.closedBarIndex = i;
         position.price = close[i]!;
-        strategy.onBar(i, account, desk);
-        if (fillsAtClose && book.size > 0) {
-          matcher.matchClose(room, i);
-          alert = margin.alertPrice(room);
-        }
+        if (this.decide(i)) alert = margin.alertPrice(room);
       }
       equity[i] = portfolio.cash + position.signedQuantity * close[i]!;
       if (decisionBars !== undefined && book.size === 0) {
         i = this.passQuietBars(room, i + 1, barCount, decisionBars, alert) - 1;
       }
     }
+  }
+
+  private match(room: MarketRoom, barIndex: number): void {
+    this.clock.barIndex = barIndex;
+    this.clock.closedBarIndex = barIndex - 1;
+    this.matcher.matchBar(room, barIndex);
+  }
+
+  /** Asks the strategy at the close of a bar; true when that may have filled orders. */
+  private decide(barIndex: number): boolean {
+    const { clock, desk, rooms, matcher } = this;
+    clock.barIndex = barIndex;
+    clock.closedBarIndex = barIndex;
+    this.strategy.onBar(barIndex, this.account, desk);
+    if (this.input.settings.fillOn !== 'close') return false;
+    for (const room of rooms) {
+      if (room.book.size > 0 && room.isTraded(barIndex)) matcher.matchClose(room, barIndex);
+    }
+    return true;
   }
 
   /** Notes the equity of bars on which nothing can happen, from `from` on; returns the first on which something can. */
@@ -161,10 +172,10 @@ export class Run {
 
   /** One bar of all instruments, with whatever may happen in it. */
   private step(barIndex: number): void {
-    const { rooms, desk, strategy } = this;
-    const { firstBarIndex, decisionBars } = strategy;
-    desk.barIndex = barIndex;
-    desk.closedBarIndex = barIndex - 1;
+    const { clock, rooms, desk, margin } = this;
+    const { firstBarIndex, decisionBars } = this.strategy;
+    clock.barIndex = barIndex;
+    clock.closedBarIndex = barIndex - 1;
     for (const room of rooms) applyActions(room, barIndex, this.portfolio, desk);
     for (const room of rooms) {
       if (room.isTraded(barIndex)) room.position.price = room.bars.open[barIndex]!;
@@ -172,25 +183,13 @@ export class Run {
     for (const room of rooms) {
       if (!room.isTraded(barIndex)) continue;
       const { high, low } = room.bars;
-      if (room.book.canTrade(high[barIndex]!, low[barIndex]!)) {
-        this.matcher.matchBar(room, barIndex);
-      }
-      this.margin.check(room, barIndex);
+      if (room.book.canTrade(high[barIndex]!, low[barIndex]!)) this.match(room, barIndex);
+      margin.check(room, barIndex);
       room.position.price = room.bars.close[barIndex]!;
     }
-    if (barIndex >= firstBarIndex && (decisionBars === undefined || decisionBars[barIndex] !== 0)) {
-      desk.closedBarIndex = barIndex;
-      strategy.onBar(barIndex, this.account, desk);
-      this.matchCloses(barIndex);
-    }
+    const isAsked = decisionBars === undefined || decisionBars[barIndex] !== 0;
+    if (barIndex >= firstBarIndex && isAsked) this.decide(barIndex);
     this.equity[barIndex] = this.portfolio.equity();
-  }
-
-  private matchCloses(barIndex: number): void {
-    if (this.input.settings.fillOn !== 'close') return;
-    for (const room of this.rooms) {
-      if (room.book.size > 0 && room.isTraded(barIndex)) this.matcher.matchClose(room, barIndex);
-    }
   }
 
   /** Returns what the run has done so far; with `finalizeTrades`, after closing what is open. */
@@ -201,10 +200,7 @@ export class Run {
     const { portfolio, texts } = this;
     return {
       bars: { ...bars, length: this.nextBarIndex },
-      markets: this.rooms.map((room) => ({
-        instrument: room.instrument,
-        bars: { ...room.bars, length: this.nextBarIndex },
-      })),
+      markets: this.rooms.map((room) => room.finished(this.nextBarIndex)),
       settings,
       strategyName: strategy.name,
       parameters,
@@ -267,7 +263,7 @@ export class Run {
   }
 
   private finalize(last: number): void {
-    this.desk.barIndex = last;
+    this.clock.barIndex = last;
     for (const room of this.rooms) {
       this.desk.closeLots(room, 'finalize', 'end of the run');
       this.matcher.closeAt(room, room.bars.open[last]!, last);

@@ -1,8 +1,11 @@
 import type { WorkingOrder } from '../broker/working-order.ts';
 import type { Lot } from '../model/lot.ts';
 import type { ExitLevel, ExitRequest, OrderOrigin } from '../model/order.ts';
-import type { Desk, DeskParts } from './desk.ts';
+import type { DeskParts } from './desk-parts.ts';
+import type { ExitDoor } from './exit-door.ts';
+import { exitOrder } from './exit-order.ts';
 import type { MarketRoom } from './market-room.ts';
+import type { OrderTerms } from './order-terms.ts';
 import { splitRequest } from './split-levels.ts';
 
 type ExitOrigin = Extract<OrderOrigin, 'stop-loss' | 'take-profit' | 'trailing-stop'>;
@@ -19,12 +22,14 @@ const LABEL: Readonly<Record<ExitOrigin, string>> = {
  */
 export class StandingExits {
   private readonly parts: DeskParts;
-  private readonly desk: Desk;
+  private readonly door: ExitDoor;
+  private readonly terms: OrderTerms;
   private requests: ExitRequest[] = [];
 
-  constructor(parts: DeskParts, desk: Desk) {
+  constructor(parts: DeskParts, door: ExitDoor, terms: OrderTerms) {
     this.parts = parts;
-    this.desk = desk;
+    this.door = door;
+    this.terms = terms;
   }
 
   /** True while any exit is set up. */
@@ -63,7 +68,7 @@ export class StandingExits {
     if (this.requests.length === 0) return;
     const { lots } = room.position;
     for (const order of this.ordersOf(room)) {
-      if (!this.hasTrade(order, room)) this.desk.withdraw(order, 'trade is closed');
+      if (!this.hasTrade(order, room)) this.door.withdraw(order, 'trade is closed');
     }
     this.requests = this.requests.filter(
       (request) =>
@@ -87,7 +92,7 @@ export class StandingExits {
     this.requests = this.requests.filter((request) => request.name !== name);
     for (const room of this.parts.rooms) {
       for (const order of this.ordersOf(room)) {
-        if (order.exitName === name) this.desk.withdraw(order, 'cancelled by the strategy');
+        if (order.exitName === name) this.door.withdraw(order, 'cancelled by the strategy');
       }
     }
   }
@@ -112,7 +117,7 @@ export class StandingExits {
     const at = (level: ExitLevel | undefined, towards: number): number =>
       level === undefined
         ? NaN
-        : room.priceOf(level, lot.entryPrice, towards, this.desk.closedBarIndex);
+        : room.priceOf(level, lot.entryPrice, towards, this.parts.clock.closedBarIndex);
     this.setLeg(request, lot, room, 'take-profit', quantity, at(request.takeProfit, away));
     this.setLeg(request, lot, room, 'stop-loss', quantity, at(request.stopLoss, -away));
     this.setLeg(
@@ -136,26 +141,26 @@ export class StandingExits {
   ): void {
     const known = this.legOf(request, lot, room, origin);
     if (Number.isNaN(price) || !(quantity > 0)) {
-      if (known !== undefined) this.desk.withdraw(known, 'cancelled by the strategy');
+      if (known !== undefined) this.door.withdraw(known, 'cancelled by the strategy');
       return;
     }
     if (known !== undefined) {
       known.quantityLeft = quantity;
-      if (origin === 'stop-loss') this.desk.change(known.id, { stopPrice: price });
-      if (origin === 'take-profit') this.desk.change(known.id, { limitPrice: price });
+      if (origin === 'stop-loss') this.door.applyChange(known, { stopPrice: price });
+      if (origin === 'take-profit') this.door.applyChange(known, { limitPrice: price });
       return;
     }
     const order = this.newLeg(request, lot, origin, quantity);
     if (origin === 'stop-loss') {
       order.type = 'stop';
-      this.desk.setStop(order, price, room);
+      this.terms.setStop(order, price, room);
     } else if (origin === 'take-profit') {
       order.type = 'limit';
-      this.desk.setLimit(order, price, room);
+      this.terms.setLimit(order, price, room);
     } else if (request.trail !== undefined) {
-      this.desk.setTrail(order, request.trail, lot.entryPrice, room);
+      this.terms.setTrail(order, request.trail, lot.entryPrice, room);
     }
-    this.desk.admit(order, room);
+    this.door.admit(order, room);
   }
 
   private newLeg(
@@ -164,7 +169,7 @@ export class StandingExits {
     origin: ExitOrigin,
     quantity: number,
   ): WorkingOrder {
-    const order = this.desk.exitOrder(lot, origin, request.reason || LABEL[origin]);
+    const order = exitOrder(this.parts, lot, origin, request.reason || LABEL[origin]);
     order.hasTerms = true;
     order.quantityLeft = quantity;
     order.exitName = request.name;

@@ -19,6 +19,10 @@ export interface PortfolioState {
   readonly closedCount: number;
 }
 
+function copyLot(lot: Lot): Lot {
+  return Object.assign(new Lot(), lot);
+}
+
 /** Turns fills into cash, open lots and closed trades; oldest first, unless the fill names a trade. */
 export class Portfolio {
   /** Account currency; negative when more was bought than there was cash (margin). */
@@ -211,7 +215,7 @@ export class Portfolio {
       exposedBarCount: this.exposedBarCount,
       positions: this.positions.map(({ price, lots }) => ({
         price,
-        lots: lots.map((lot) => ({ ...lot })),
+        lots: lots.map(copyLot),
       })),
       closedCount: this.closed.length,
     };
@@ -231,7 +235,7 @@ export class Portfolio {
       const { price, lots } = state.positions[k]!;
       position.price = price;
       empty(position.lots);
-      for (const lot of lots) position.lots.push(Object.assign(new Lot(), lot));
+      for (const lot of lots) position.lots.push(copyLot(lot));
       position.recount();
       this.openCount += lots.length;
     }

@@ -1,0 +1,137 @@
+import { followPrice } from '../broker/trailing-stop.ts';
+import type { WorkingOrder } from '../broker/working-order.ts';
+import type { OrderChange, OrderRequest, OrderType, TimeInForce, Trail } from '../model/order.ts';
+import type { RunSettings } from '../model/settings.ts';
+import { ceilToStep, floorToStep } from '../model/step.ts';
+import type { BarClock } from './bar-clock.ts';
+import type { MarketRoom } from './market-room.ts';
+
+/** Writes what is asked for into a working order: levels on ticks, and the rarer terms. */
+export class OrderTerms {
+  private readonly settings: RunSettings;
+  private readonly clock: BarClock;
+
+  constructor(settings: RunSettings, clock: BarClock) {
+    this.settings = settings;
+    this.clock = clock;
+  }
+
+  /** Makes an order wait for a limit price, rounded to the tick that is harder to reach. */
+  setLimit(order: WorkingOrder, price: number, room: MarketRoom): void {
+    const { tickSize } = room.instrument;
+    const { isBuy } = order;
+    const beyond = this.settings.limitFillTicks * tickSize;
+    order.limitPrice = isBuy ? floorToStep(price, tickSize) : ceilToStep(price, tickSize);
+    if (order.type === 'stopLimit' && !order.isTriggered) return;
+    order.rises = !isBuy;
+    order.level = isBuy ? order.limitPrice - beyond : order.limitPrice + beyond;
+  }
+
+  /** Makes an order wait for a stop price, rounded to the tick that is harder to reach. */
+  setStop(order: WorkingOrder, price: number, room: MarketRoom): void {
+    const { tickSize } = room.instrument;
+    const { isBuy } = order;
+    order.stopPrice = isBuy ? ceilToStep(price, tickSize) : floorToStep(price, tickSize);
+    order.rises = isBuy;
+    order.level = order.stopPrice;
+  }
+
+  /**
+   * Makes an order a trailing stop.
+   *
+   * @param from - Price that offsets are counted from: of the trade's entry, or the last one, quote currency.
+   */
+  setTrail(order: WorkingOrder, trail: Trail, from: number, room: MarketRoom): void {
+    const { activation, offset } = trail;
+    const towards = order.isBuy ? -1 : 1;
+    order.type = 'trailing';
+    order.isTrailing = true;
+    order.hasTerms = true;
+    order.trail = trail;
+    order.rises = order.isBuy;
+    order.level = NaN;
+    order.stopPrice = NaN;
+    order.activationPrice =
+      activation === undefined
+        ? NaN
+        : room.priceOf(activation, from, towards, this.clock.closedBarIndex);
+    order.bestPrice = from;
+    order.trailDistance =
+      offset.kind === 'ratio' ? NaN : room.distance(offset, from, this.clock.closedBarIndex);
+    followPrice(order, from, room.instrument);
+  }
+
+  /** Sets type and levels from what is given; what is not given stays when the order has it. */
+  setLevels(order: WorkingOrder, change: OrderChange, room: MarketRoom): void {
+    const { limitPrice: limit = NaN, stopPrice: stop = NaN, trail } = change;
+    if (trail !== undefined) {
+      this.setTrail(order, trail, room.position.price, room);
+      return;
+    }
+    if (!order.isTrailing) {
+      const limitPrice = Number.isNaN(limit) ? order.limitPrice : limit;
+      const stopPrice = Number.isNaN(stop) ? order.stopPrice : stop;
+      order.type = typeOf({ limitPrice, stopPrice });
+    }
+    if (!Number.isNaN(stop)) this.setStop(order, stop, room);
+    if (!Number.isNaN(limit)) this.setLimit(order, limit, room);
+  }
+
+  /** Stop loss and take profit of the trade to open, on the ticks on which their orders will lie. */
+  setBracket(order: WorkingOrder, request: OrderRequest, room: MarketRoom): void {
+    const { stopLossPrice = NaN, takeProfitPrice = NaN } = request;
+    const { tickSize } = room.instrument;
+    const lower = order.isBuy ? stopLossPrice : takeProfitPrice;
+    const upper = order.isBuy ? takeProfitPrice : stopLossPrice;
+    const below = floorToStep(lower, tickSize);
+    const above = ceilToStep(upper, tickSize);
+    order.stopLossPrice = order.isBuy ? below : above;
+    order.takeProfitPrice = order.isBuy ? above : below;
+  }
+
+  /** The rarer terms of an order. */
+  setTerms(order: WorkingOrder, request: OrderRequest): void {
+    const { name, group, timeInForce, exits } = request;
+    order.hasTerms = true;
+    if (request.ignoresPyramiding === true) order.ignoresPyramiding = true;
+    if (exits !== undefined) order.exits = exits;
+    if (name !== undefined) order.name = name;
+    if (group !== undefined) {
+      order.group = group.name;
+      order.groupReduces = group.kind === 'reduce';
+      if (order.groupReduces && order.sizing.kind === 'fixed') {
+        order.quantityLeft = order.sizing.value;
+      }
+    }
+    if (timeInForce !== undefined && timeInForce !== 'gtc') {
+      this.setTimeInForce(order, timeInForce);
+    }
+  }
+
+  private setTimeInForce(order: WorkingOrder, timeInForce: TimeInForce): void {
+    order.expires = true;
+    if (timeInForce === 'ioc') order.isImmediate = true;
+    else if (timeInForce === 'day') order.endsWithDay = true;
+    else if (typeof timeInForce === 'object' && 'bars' in timeInForce) {
+      order.lastBarIndex = this.clock.barIndex + timeInForce.bars;
+    } else if (typeof timeInForce === 'object') order.untilTime = timeInForce.until;
+  }
+}
+
+/** Returns true when a request has any of the rarer terms. */
+export function hasTerms(request: OrderRequest): boolean {
+  return (
+    request.name !== undefined ||
+    request.exits !== undefined ||
+    request.group !== undefined ||
+    request.timeInForce !== undefined ||
+    request.ignoresPyramiding === true
+  );
+}
+
+/** Returns the kind of order that levels make. */
+export function typeOf({ limitPrice = NaN, stopPrice = NaN, trail }: OrderChange): OrderType {
+  if (trail !== undefined) return 'trailing';
+  if (Number.isNaN(stopPrice)) return Number.isNaN(limitPrice) ? 'market' : 'limit';
+  return Number.isNaN(limitPrice) ? 'stop' : 'stopLimit';
+}
