@@ -239,6 +239,8 @@ export {
   timeText,
 } from './report/html/number-text.ts';
 export { checkCausality, traceOf } from './kernel/check-causality.ts';
+export { checkWarmUp, laterStart, warmUpFinding } from './kernel/check-warm-up.ts';
+export { firstBars, laterBars } from './kernel/part-of-input.ts';
 export { ColumnCache } from './optimize/column-cache.ts';
 export { parameterGrid } from './optimize/parameter-grid.ts';
 export type { SweepInput, SweepRow, SweepStrategy } from './optimize/sweep.ts';

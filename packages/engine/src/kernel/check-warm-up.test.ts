@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { walkBars } from '@stratloom/testkit';
+import { ema } from '../indicators/ema.ts';
+import { sma } from '../indicators/sma.ts';
+import { plainInstrument } from '../model/instrument.ts';
+import { DEFAULT_SETTINGS } from '../model/settings.ts';
+import type { Strategy } from '../strategy/strategy.ts';
+import { checkWarmUp, laterStart } from './check-warm-up.ts';
+import { firstBars, laterBars } from './part-of-input.ts';
+import type { RunInput } from './run-result.ts';
+import { runBacktest } from './run.ts';
+
+/** Shows an average of 20 bars and decides nothing, from bar `firstBarIndex` on. */
+function shows(average: typeof sma, firstBarIndex: number): Strategy {
+  return {
+    name: 'shows',
+    start: ({ bars, plot }) => {
+      plot('average', average(bars.close, 20));
+      return { firstBarIndex, onBar: () => undefined };
+    },
+  };
+}
+
+function inputOf(strategy: Strategy): RunInput {
+  return {
+    bars: walkBars(400, 3),
+    instrument: plainInstrument('WALK'),
+    settings: DEFAULT_SETTINGS,
+    strategy,
+    parameters: {},
+  };
+}
+
+describe('the warm-up check', () => {
+  it('finds nothing where values depend on no more bars than were waited for', () => {
+    const input = inputOf(shows(sma, 19));
+    const finding = checkWarmUp(input, runBacktest(input));
+    assert.deepEqual(finding, { barCount: 19, laterBarCount: 95, firstBreak: null });
+  });
+
+  it('finds values that depend on where the bars begin', () => {
+    const input = inputOf(shows(ema, 20));
+    const { firstBreak } = checkWarmUp(input, runBacktest(input));
+    assert.equal(firstBreak?.what, 'plot "average"');
+    assert.equal(firstBreak.barIndex, 95 + 20);
+  });
+
+  it('is not made where there are too few bars', () => {
+    const input = firstBars(inputOf(shows(sma, 19)), 21);
+    assert.equal(laterStart(runBacktest(input)), 0);
+    assert.equal(checkWarmUp(input, runBacktest(input)).laterBarCount, 0);
+  });
+});
+
+describe('a part of a run', () => {
+  const bars = walkBars(10, 1);
+  const finerBars = walkBars(40, 1);
+  for (let i = 0; i < 40; i++) {
+    finerBars.openTime[i] = bars.openTime[Math.floor(i / 4)]! + (i % 4) * 21_600_000;
+  }
+  const traded = Uint8Array.from({ length: 10 }, (_, i) => i % 2);
+  const market = { instrument: plainInstrument('B'), bars, traded };
+  const whole = { ...inputOf(shows(sma, 1)), bars, finerBars, otherMarkets: [market] };
+
+  it('has the first bars of all that belongs to it', () => {
+    const part = firstBars(whole, 3);
+    assert.equal(part.bars.length, 3);
+    assert.equal(part.finerBars.length, 12);
+    assert.deepEqual([...part.otherMarkets[0]!.traded], [0, 1, 0]);
+  });
+
+  it('has the later bars of all that belongs to it', () => {
+    const part = laterBars(whole, 8);
+    assert.equal(part.bars.openTime[0], bars.openTime[8]);
+    assert.equal(part.finerBars.length, 8);
+    assert.equal(part.finerBars.openTime[0], bars.openTime[8]);
+    assert.equal(part.otherMarkets[0]?.bars.length, 2);
+  });
+});

@@ -1,0 +1,40 @@
+import type { FinishedRun } from '../report/finished-run.ts';
+import { findWarmUpBreak, type WarmUpFinding } from '../report/warm-up.ts';
+import { laterBars } from './part-of-input.ts';
+import type { RunInput, RunResult } from './run-result.ts';
+import { runBacktest } from './run.ts';
+
+/** Bars by which the later run begins later, at most: averages that take longer to settle are rare. */
+const MOST_LATER = 1000;
+
+/** Returns by how many bars a run should begin later to find out whether its warm-up was long enough; 0 = it is too short. */
+export function laterStart({ bars, firstBarIndex }: FinishedRun): number {
+  return Math.max(0, Math.min(MOST_LATER, Math.floor((bars.length - firstBarIndex) / 4)));
+}
+
+/**
+ * Runs a strategy again on bars that begin later, and looks whether what it shows after its warm-up is the same.
+ *
+ * @param full - The run of `input` on all its bars.
+ */
+export function checkWarmUp(input: RunInput, full: RunResult): WarmUpFinding {
+  const laterBarCount = laterStart(full);
+  const later = laterBarCount === 0 ? null : runBacktest(laterBars(input, laterBarCount));
+  return warmUpFinding(full, later, laterBarCount);
+}
+
+/** Returns what a run that began `laterBarCount` bars later says about the warm-up of `full`; null when there is none. */
+export function warmUpFinding(
+  full: RunResult,
+  later: RunResult | null,
+  laterBarCount: number,
+): WarmUpFinding {
+  const traceOf = ({ bars, firstBarIndex, plots }: RunResult) => ({
+    openTime: bars.openTime,
+    barCount: bars.length,
+    firstBarIndex,
+    plots,
+  });
+  const firstBreak = later === null ? null : findWarmUpBreak(traceOf(full), traceOf(later));
+  return { barCount: full.firstBarIndex, laterBarCount, firstBreak };
+}

@@ -1,0 +1,47 @@
+import { type Bars, sliceBars } from '../model/bars.ts';
+import type { MarketInput, RunInput } from './run-result.ts';
+
+/** The instruments of a run. */
+type Markets = Pick<RunInput, keyof MarketInput | 'otherMarkets'>;
+
+/** Returns the input of a run on the first `count` bars of all its instruments. */
+export function firstBars<Input extends Markets>(input: Input, count: number): Input {
+  return partOf(input, 0, count);
+}
+
+/** Returns the input of a run that begins `from` bars later, for all its instruments. */
+export function laterBars<Input extends Markets>(input: Input, from: number): Input {
+  return partOf(input, from, input.bars.length);
+}
+
+function partOf<Input extends Markets>(input: Input, from: number, to: number): Input {
+  const { otherMarkets } = input;
+  return {
+    ...input,
+    ...marketPart(input, from, to),
+    ...(otherMarkets !== undefined && {
+      otherMarkets: otherMarkets.map((market) => marketPart(market, from, to)),
+    }),
+  };
+}
+
+function marketPart(market: MarketInput, from: number, to: number): MarketInput {
+  const { instrument, bars, traded, actions, finerBars } = market;
+  return {
+    instrument,
+    bars: sliceBars(bars, from, to),
+    ...(traded !== undefined && { traded: traded.subarray(from, to) }),
+    ...(actions !== undefined && { actions }),
+    ...(finerBars !== undefined && { finerBars: finerPart(finerBars, bars, from, to) }),
+  };
+}
+
+/** Finer bars that start at or after bar `from` and before bar `to`. */
+function finerPart(finer: Bars, bars: Bars, from: number, to: number): Bars {
+  const start = bars.openTime[from] ?? Infinity;
+  const end = to < bars.length ? bars.openTime[to]! : Infinity;
+  const times = finer.openTime.subarray(0, finer.length);
+  const first = times.findIndex((time) => time >= start);
+  const last = times.findLastIndex((time) => time < end);
+  return first < 0 || last < first ? sliceBars(finer, 0, 0) : sliceBars(finer, first, last + 1);
+}
