@@ -1,0 +1,231 @@
+// A strategy that decides by dice, from its seed and the bar alone, so that it remembers nothing.
+import type {
+  AccountView,
+  ExitLevel,
+  ExitPlan,
+  Offset,
+  OrderDesk,
+  OrderRequest,
+  Sizing,
+  Strategy,
+  TimeInForce,
+  Trail,
+} from '@stratloom/engine';
+import { type Dice, diceOf } from './dice.ts';
+import type { Feature } from './features.ts';
+
+const DAY = 86_400_000;
+
+interface Situation {
+  readonly dice: Dice;
+  readonly has: (feature: Feature) => boolean;
+  readonly bar: number;
+  /** Start of the bar, UTC milliseconds. */
+  readonly time: number;
+  /** Last close of the instrument, and the step in which levels are chosen. */
+  readonly price: number;
+  readonly step: number;
+  readonly market: number;
+}
+
+/** Levels lie few steps away, so that they are often met, and often together. */
+function levelAway({ dice, price, step }: Situation, up: boolean): number {
+  const away = dice.whole(dice.chance(0.1) ? -2 : 0, 8) * step + (dice.chance(0.15) ? step / 3 : 0);
+  return up ? price + away : Math.max(step, price - away);
+}
+
+function offset({ dice, has, step }: Situation): Offset {
+  const plain: [Offset, ...Offset[]] = [
+    { kind: 'distance', value: dice.whole(1, 6) * step },
+    { kind: 'ticks', value: dice.whole(1, 6) },
+  ];
+  if (has('ratios')) plain.push({ kind: 'ratio', value: dice.pick([0.005, 0.01, 0.03]) });
+  if (has('ranges')) {
+    plain.push({ kind: 'atr', value: dice.pick([0.5, 1, 2]), length: dice.pick([2, 5]) });
+  }
+  return dice.pick(plain);
+}
+
+function exitLevel(situation: Situation, up: boolean): ExitLevel {
+  return situation.dice.chance(0.3) ? levelAway(situation, up) : offset(situation);
+}
+
+function trail(situation: Situation, protectsLong: boolean): Trail {
+  const distance = offset(situation);
+  if (situation.dice.chance(0.6)) return { offset: distance };
+  return { offset: distance, activation: exitLevel(situation, protectsLong) };
+}
+
+function plan(situation: Situation, isLong: boolean): ExitPlan {
+  const { dice, has } = situation;
+  const targets = Array.from({ length: dice.whole(0, 3) }, () => ({
+    level: exitLevel(situation, isLong),
+    ratio: dice.pick([0.25, 0.5, 0.3, 1]),
+  }));
+  return {
+    ...(dice.chance(0.6) ? { stopLoss: exitLevel(situation, !isLong) } : {}),
+    ...(targets.length > 0 ? { targets } : {}),
+    ...(has('trails') && dice.chance(0.4) ? { trail: trail(situation, isLong) } : {}),
+  };
+}
+
+function sizing({ dice, has }: Situation): Sizing {
+  const plain: [Sizing, ...Sizing[]] = [
+    { kind: 'fixed', value: dice.whole(1, 5) },
+    { kind: 'fixed', value: 2.5 },
+    { kind: 'cash', value: dice.pick([50, 500]) },
+    { kind: 'equityRatio', value: dice.pick([0.5, 1]) },
+    { kind: 'equityRatio', value: 0.9, fixedFeePerUnit: true },
+    { kind: 'totalEquityRatio', value: dice.pick([0.2, 0.5]) },
+    { kind: 'riskRatio', value: 0.01 },
+  ];
+  if (has('lots')) plain.push({ kind: 'equityRatio', value: 0.9, wholeUnits: true });
+  if (has('ranges')) plain.push({ kind: 'atrRatio', value: 0.01, multiple: 2, length: 3 });
+  return dice.pick(plain);
+}
+
+function timeInForce({ dice, time }: Situation): TimeInForce {
+  return dice.pick<TimeInForce>([
+    'gtc',
+    'ioc',
+    'day',
+    { bars: dice.whole(1, 3) },
+    { until: time + dice.whole(1, 4) * DAY - dice.pick([0, 1]) },
+  ]);
+}
+
+function levels(situation: Situation, buys: boolean): Partial<OrderRequest> {
+  const { dice, has } = situation;
+  const kind = dice.whole(0, has('trails') ? 4 : 3);
+  if (kind === 1) return { limitPrice: levelAway(situation, !buys) };
+  if (kind === 2) return { stopPrice: levelAway(situation, buys) };
+  if (kind === 3) {
+    const stopPrice = levelAway(situation, buys);
+    return { stopPrice, limitPrice: stopPrice + dice.whole(-2, 2) * situation.step };
+  }
+  return kind === 4 ? { trail: trail(situation, !buys) } : {};
+}
+
+/** A request with whatever the features allow. */
+function request(situation: Situation, account: AccountView): OrderRequest {
+  const { dice, has, bar, market } = situation;
+  const buys = dice.chance(0.5);
+  const trade = account.openTrades.find((open) => open.instrumentIndex === market);
+  const closes = has('reducing') && trade !== undefined && dice.chance(0.15);
+  // Now and then on the wrong side, where there is nothing to close.
+  const isRight = dice.chance(0.95);
+  const closingSide = (trade?.side === 'long') === isRight ? 'sell' : 'buy';
+  const side = closes ? closingSide : buys ? 'buy' : 'sell';
+  const isBuy = side === 'buy';
+  return {
+    side,
+    reason: `bar ${bar}`,
+    instrumentIndex: market,
+    ...(has('levels') ? levels(situation, isBuy) : {}),
+    ...(has('sizings') && dice.chance(0.6) ? { sizing: sizing(situation) } : {}),
+    ...(has('brackets') && dice.chance(0.4) ? { stopLossPrice: levelAway(situation, !isBuy) } : {}),
+    ...(has('brackets') && dice.chance(0.4)
+      ? { takeProfitPrice: levelAway(situation, isBuy) }
+      : {}),
+    ...(has('plans') && dice.chance(0.5) ? { exits: plan(situation, isBuy) } : {}),
+    ...(closes ? { closesTradeId: trade.id } : {}),
+    ...(has('reducing') && dice.chance(0.2) ? { reduceOnly: true } : {}),
+    ...(has('reducing') && dice.chance(0.2) ? { reverses: true } : {}),
+    ...(has('names') && dice.chance(0.5) ? { name: dice.pick(['a', 'b', 'c']) } : {}),
+    ...(has('groups') && dice.chance(0.6) ? { group: group(dice, market) } : {}),
+    ...(has('times') && dice.chance(0.6) ? { timeInForce: timeInForce(situation) } : {}),
+    ...(has('pyramiding') && dice.chance(0.2) ? { ignoresPyramiding: true } : {}),
+  };
+}
+
+function group(dice: Dice, market: number): { name: string; kind: 'cancel' | 'reduce' } {
+  return dice.pick([
+    { name: `g${market}`, kind: 'cancel' },
+    { name: `h${market}`, kind: 'reduce' },
+  ]);
+}
+
+function rearrange(situation: Situation, account: AccountView, desk: OrderDesk): void {
+  const { dice, has } = situation;
+  const [order] = account.workingOrders.filter(() => dice.chance(0.5));
+  const trade = account.openTrades.find((open) => open.instrumentIndex === situation.market);
+  const choice = dice.whole(0, 6);
+  if (choice === 0 && order !== undefined) desk.cancel(order.id);
+  if (choice === 1 && has('names')) desk.cancelNamed(dice.pick(['a', 'b', 'x']));
+  if (choice === 2 && dice.chance(0.3)) desk.cancelAll();
+  if (choice === 3 && has('changes') && order !== undefined && order.type !== 'market') {
+    changeOrder(situation, order.id, order.side === 'buy', desk);
+  }
+  if (choice === 4 && has('moves') && trade !== undefined) {
+    desk.moveStopLoss(
+      trade.id,
+      dice.chance(0.2) ? NaN : levelAway(situation, trade.side === 'short'),
+    );
+  }
+  if (choice === 5 && has('moves') && trade !== undefined) {
+    desk.moveTakeProfit(
+      trade.id,
+      dice.chance(0.2) ? NaN : levelAway(situation, trade.side === 'long'),
+    );
+  }
+  if (choice === 6) desk.closeAll('out', dice.chance(0.5) ? situation.market : undefined);
+}
+
+function changeOrder(situation: Situation, id: number, buys: boolean, desk: OrderDesk): void {
+  const { dice, has } = situation;
+  desk.change(id, {
+    ...(dice.chance(0.4) ? { limitPrice: levelAway(situation, !buys) } : {}),
+    ...(dice.chance(0.4) ? { stopPrice: levelAway(situation, buys) } : {}),
+    ...(dice.chance(0.2) ? { sizing: { kind: 'fixed', value: dice.whole(1, 4) } } : {}),
+    ...(has('trails') && dice.chance(0.15) ? { trail: trail(situation, !buys) } : {}),
+  });
+}
+
+function standingExit(situation: Situation, desk: OrderDesk): void {
+  const { dice, has, market } = situation;
+  const isLong = dice.chance(0.5);
+  desk.exit({
+    name: dice.pick(['x', 'y']),
+    reason: 'standing',
+    instrumentIndex: market,
+    ...(has('names') && dice.chance(0.6) ? { entryName: dice.pick(['a', 'b']) } : {}),
+    ...(dice.chance(0.3) ? { quantity: dice.whole(1, 3) } : {}),
+    ...(dice.chance(0.3) ? { quantityRatio: dice.pick([0.5, 0.25]) } : {}),
+    ...(dice.chance(0.6) ? { takeProfit: exitLevel(situation, isLong) } : {}),
+    ...(dice.chance(0.6) ? { stopLoss: exitLevel(situation, !isLong) } : {}),
+    ...(has('trails') && dice.chance(0.3) ? { trail: trail(situation, isLong) } : {}),
+  });
+}
+
+/** Returns a strategy that uses the features by chance. */
+export function randomStrategy(seed: number, features: readonly Feature[]): Strategy {
+  return {
+    name: `random ${seed}`,
+    start: ({ markets }) => {
+      const [first] = markets;
+      if (first === undefined) throw new Error('a run has a market');
+      return {
+        firstBarIndex: 2,
+        onBar(bar, account, desk) {
+          const dice = diceOf(seed * 1009 + bar);
+          const market = dice.whole(0, markets.length - 1);
+          const { bars, instrument } = markets[market] ?? first;
+          const situation: Situation = {
+            dice,
+            has: (feature) => features.includes(feature),
+            bar,
+            time: bars.openTime[bar] ?? NaN,
+            price: bars.close[bar] ?? NaN,
+            step: instrument.tickSize > 0 ? instrument.tickSize : 0.5,
+            market,
+          };
+          if (dice.chance(0.35)) rearrange(situation, account, desk);
+          const count = dice.pick([0, 0, 1, 1, 2]);
+          const requests = Array.from({ length: count }, () => request(situation, account));
+          if (features.includes('standing') && dice.chance(0.4)) standingExit(situation, desk);
+          for (const asked of requests) desk.place(asked);
+        },
+      };
+    },
+  };
+}

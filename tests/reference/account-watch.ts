@@ -1,0 +1,151 @@
+// What happens to an account besides orders: splits, dividends, margin calls, ruin.
+import type { ExitLevel, ExitPlan, Offset, Trail } from '@stratloom/engine';
+import { addOrder, closeTrade, end } from './door.ts';
+import { execute } from './execution.ts';
+import { harderTick, stepDown, stepUp } from './prices.ts';
+import { cancelExits } from './trade-exits.ts';
+import { barsOf, equityOf, grossOf, marketOf, netOf, workingOrders, type World } from './world.ts';
+
+const DAY = 86_400_000;
+
+/** Lets splits and dividends take effect that are due when the bar opens. */
+export function applyActions(world: World, market: number): void {
+  const { actions = [], bars } = marketOf(world, market);
+  const dayOf = (time: number): number => Math.floor(time / DAY);
+  const before = world.bar === 0 ? -Infinity : dayOf(bars.openTime[world.bar - 1] ?? NaN);
+  const today = dayOf(bars.openTime[world.bar] ?? NaN);
+  // Daily bars are compared with actions by their dates.
+  const due = actions.filter(({ time }) => dayOf(time) > before && dayOf(time) <= today);
+  for (const action of due) {
+    if (action.kind === 'split') split(world, market, action.ratio);
+    else payDividend(world, market, action.amount);
+  }
+}
+
+function payDividend(world: World, market: number, amount: number): void {
+  for (const trade of world.open.filter((t) => t.market === market)) {
+    const income = (trade.isLong ? amount : -amount) * trade.quantity;
+    trade.income += income;
+    world.cash += income;
+  }
+}
+
+function split(world: World, market: number, ratio: number): void {
+  for (const trade of world.open.filter((t) => t.market === market)) {
+    trade.quantity *= ratio;
+    trade.entryPrice /= ratio;
+  }
+  world.price = world.price.map((price, m) => (m === market ? price / ratio : price));
+  for (const order of workingOrders(world).filter((o) => o.market === market)) {
+    // Levels lie on ticks after a split too.
+    const level = (price: number, rising: boolean): number =>
+      harderTick(price / ratio, rising, marketOf(world, market).instrument.tickSize);
+    const buys = order.side === 'buy';
+    order.limit = level(order.limit, !buys);
+    order.stop = level(order.stop, buys);
+    order.stopLoss = level(order.stopLoss, !buys);
+    order.takeProfit = level(order.takeProfit, buys);
+    order.taken *= ratio;
+    const { sizing, trail } = order;
+    if (sizing.kind === 'fixed') order.sizing = { ...sizing, value: sizing.value * ratio };
+    if (order.exits !== undefined) order.exits = splitPlan(order.exits, ratio);
+    if (trail !== undefined) {
+      trail.activation /= ratio;
+      trail.best /= ratio;
+      trail.distance /= ratio;
+    }
+  }
+  world.exits = world.exits.map((request) =>
+    (request.instrumentIndex ?? 0) === market
+      ? {
+          ...request,
+          quantity: request.quantity === undefined ? undefined : request.quantity * ratio,
+          takeProfit: splitLevel(request.takeProfit, ratio),
+          stopLoss: splitLevel(request.stopLoss, ratio),
+          trail: splitTrail(request.trail, ratio),
+        }
+      : request,
+  );
+}
+
+function splitOffset(offset: Offset, ratio: number): Offset {
+  const isDistance = offset.kind === 'distance' || offset.kind === 'ticks';
+  return isDistance ? { ...offset, value: offset.value / ratio } : offset;
+}
+
+function splitLevel(level: ExitLevel | undefined, ratio: number): ExitLevel | undefined {
+  if (level === undefined) return undefined;
+  return typeof level === 'number' ? level / ratio : splitOffset(level, ratio);
+}
+
+function splitTrail(trail: Trail | undefined, ratio: number): Trail | undefined {
+  if (trail === undefined) return undefined;
+  const { offset, activation } = trail;
+  return { offset: splitOffset(offset, ratio), activation: splitLevel(activation, ratio) };
+}
+
+function splitPlan({ stopLoss, targets, trail }: ExitPlan, ratio: number): ExitPlan {
+  return {
+    stopLoss: splitLevel(stopLoss, ratio),
+    targets: targets?.map((target) => ({
+      ...target,
+      level: splitLevel(target.level, ratio) ?? NaN,
+    })),
+    trail: splitTrail(trail, ratio),
+  };
+}
+
+/** Closes what equity no longer carries at the price of the bar that was worst for a holding. */
+export function watchMargin(world: World, market: number): void {
+  const net = netOf(world, market);
+  if (net === 0 || (net > 0 && world.cash >= 0)) return;
+  const bars = barsOf(world, market);
+  const worst = (net > 0 ? bars.low[world.bar] : bars.high[world.bar]) ?? NaN;
+  const prices = world.price.map((price, m) => (m === market ? worst : price));
+  const equity = equityOf(world, prices);
+  if (equity <= 0) ruin(world, market, worst - equity / net);
+  else callMargin(world, market, worst, grossOf(world, prices), equity);
+}
+
+function ruin(world: World, market: number, brokeAt: number): void {
+  const open = barsOf(world, market).open[world.bar] ?? NaN;
+  const price = netOf(world, market) > 0 ? Math.min(open, brokeAt) : Math.max(open, brokeAt);
+  world.ruinBar = world.bar;
+  for (const order of workingOrders(world))
+    if (order.origin === 'strategy') end(order, 'cancelled');
+  cancelExits(world);
+  const others = [...world.markets.keys()].filter((m) => m !== market);
+  for (const each of [market, ...others]) {
+    const known = world.orders.length;
+    for (const trade of world.open.filter((t) => t.market === each)) {
+      closeTrade(world, trade, 'ruin', 'ruin');
+    }
+    const at = each === market ? price : (world.price[each] ?? NaN);
+    for (const order of world.orders.slice(known)) execute(world, order, at);
+  }
+}
+
+function callMargin(
+  world: World,
+  market: number,
+  worst: number,
+  gross: number,
+  equity: number,
+): void {
+  const { maintenanceMargin } = world.input.settings;
+  const missing = gross * maintenanceMargin - equity;
+  if (maintenanceMargin === 0 || missing <= 0) return;
+  const { lotSize } = marketOf(world, market).instrument;
+  const enough = missing / maintenanceMargin / worst;
+  const cut = stepDown(enough, lotSize) || stepUp(enough, lotSize);
+  const net = netOf(world, market);
+  const order = addOrder(world, {
+    market,
+    side: net > 0 ? 'sell' : 'buy',
+    origin: 'margin-call',
+    sizing: { kind: 'fixed', value: Math.min(4 * cut, Math.abs(net)) },
+    reason: 'margin call',
+    reduceOnly: true,
+  });
+  execute(world, order, worst);
+}

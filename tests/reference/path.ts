@@ -1,0 +1,153 @@
+// The life of orders inside one bar: the price walks, at each step the next event among all orders is looked for.
+import { type Bars, timeframeMs } from '@stratloom/engine';
+import { followPrice, isRising, renewRanges } from './door.ts';
+import { execute, settleGroups } from './execution.ts';
+import { expireAfter, expireBefore, expireImmediate } from './expiry.ts';
+import {
+  barsOf,
+  copyWorld,
+  equityOf,
+  marketOf,
+  type RefOrder,
+  workingOrders,
+  type World,
+} from './world.ts';
+
+function resting(world: World, market: number): RefOrder[] {
+  return workingOrders(world).filter((o) => o.market === market && o.type !== 'market');
+}
+
+/** The price that sets an order off now; NaN when none does. */
+function triggerOf(world: World, order: RefOrder): number {
+  if (order.type !== 'limit' && !order.stopReached) return order.stop;
+  const { tickSize } = marketOf(world, order.market).instrument;
+  const beyond = world.input.settings.limitFillTicks * tickSize;
+  return isRising(order) ? order.limit + beyond : order.limit - beyond;
+}
+
+function isSatisfied(world: World, order: RefOrder, price: number): boolean {
+  const trigger = triggerOf(world, order);
+  return isRising(order) ? price >= trigger : price <= trigger;
+}
+
+/**
+ * Fills what `price` satisfies until nothing more is.
+ *
+ * @param arrived - The price has just moved there: limits that it sets off were reached, not jumped over.
+ */
+function settleAt(world: World, market: number, price: number, arrived: boolean): void {
+  for (let isReached = arrived; ; isReached = false) {
+    const found = resting(world, market).filter((order) => isSatisfied(world, order, price));
+    if (found.length === 0) break;
+    for (const order of found) {
+      if (order.status !== 'working') continue;
+      const isLimit = order.type === 'limit' || order.stopReached;
+      if (order.type === 'stopLimit' && !order.stopReached) order.stopReached = true;
+      else execute(world, order, isLimit && isReached ? order.limit : price);
+    }
+    settleGroups(world);
+  }
+  for (const order of resting(world, market)) followPrice(world, order, price);
+}
+
+/** The next price strictly after `from` on the way to `to` that sets an order off; `to` when none does. */
+function nextEvent(world: World, market: number, from: number, to: number): number {
+  const up = to > from;
+  const ahead = resting(world, market)
+    .filter((order) => isRising(order) === up)
+    .map((order) => triggerOf(world, order))
+    .filter((p) => (up ? p > from && p <= to : p < from && p >= to));
+  return ahead.reduce((near, p) => (Math.abs(p - from) < Math.abs(near - from) ? p : near), to);
+}
+
+function walk(world: World, market: number, from: number, to: number): void {
+  let at = from;
+  settleAt(world, market, at, false);
+  while (at !== to) {
+    at = nextEvent(world, market, at, to);
+    settleAt(world, market, at, true);
+  }
+}
+
+/** Walks through a bar, the extreme nearer to the open first unless `turned`. */
+function walkBar(world: World, market: number, bars: Bars, index: number, turned: boolean): void {
+  const open = bars.open[index] ?? NaN;
+  const high = bars.high[index] ?? NaN;
+  const low = bars.low[index] ?? NaN;
+  const highFirst = high - open < open - low !== turned;
+  const first = highFirst ? high : low;
+  const second = highFirst ? low : high;
+  walk(world, market, open, first);
+  walk(world, market, first, second);
+  walk(world, market, second, bars.close[index] ?? NaN);
+}
+
+/** Fills at a price that appears: market orders first, then what it satisfies. */
+function appearAt(world: World, market: number, price: number): void {
+  const orders = workingOrders(world).filter((o) => o.market === market && o.type === 'market');
+  for (const order of orders) if (order.status === 'working') execute(world, order, price);
+  settleGroups(world);
+  settleAt(world, market, price, false);
+  expireImmediate(world, market);
+}
+
+/** What happens to the orders of a market at the open of a bar. */
+export function matchOpen(world: World, market: number): void {
+  expireBefore(world, market);
+  renewRanges(world, market);
+  appearAt(world, market, barsOf(world, market).open[world.bar] ?? NaN);
+}
+
+/** What happens to the orders of a market at the close of a bar. */
+export function matchClose(world: World, market: number): void {
+  expireBefore(world, market);
+  appearAt(world, market, barsOf(world, market).close[world.bar] ?? NaN);
+}
+
+/** What happens to the orders of a market between open and close; `isAmbiguous` when two paths differ. */
+export function matchInside(world: World, market: number): { world: World; isAmbiguous: boolean } {
+  let now = world;
+  let isAmbiguous = false;
+  const { finerBars } = marketOf(world, market);
+  const inside =
+    finerBars === undefined ? [] : finerIndexes(barsOf(world, market), finerBars, world.bar);
+  const bars = inside.length === 0 ? barsOf(world, market) : (finerBars ?? barsOf(world, market));
+  for (const index of inside.length === 0 ? [world.bar] : inside) {
+    settleAt(now, market, bars.open[index] ?? NaN, false);
+    const tried = tryBothPaths(now, market, bars, index);
+    now = tried.world;
+    isAmbiguous ||= tried.isAmbiguous;
+  }
+  expireAfter(now, market);
+  return { world: now, isAmbiguous };
+}
+
+/** Indexes of the finer bars that start inside a bar. */
+function finerIndexes(bars: Bars, finer: Bars, bar: number): number[] {
+  const start = bars.openTime[bar] ?? NaN;
+  const indexes = Array.from({ length: finer.length }, (_, index) => index);
+  return indexes.filter((index) => {
+    const time = finer.openTime[index] ?? NaN;
+    return time >= start && time < start + timeframeMs(bars.timeframe);
+  });
+}
+
+function tryBothPaths(
+  world: World,
+  market: number,
+  bars: Bars,
+  index: number,
+): { world: World; isAmbiguous: boolean } {
+  if (resting(world, market).length === 0) return { world, isAmbiguous: false };
+  const close = bars.close[index] ?? NaN;
+  const expected = copyWorld(world);
+  const turned = copyWorld(world);
+  walkBar(expected, market, bars, index, false);
+  walkBar(turned, market, bars, index, true);
+  if (expected.fills.join() === turned.fills.join()) return { world: expected, isAmbiguous: false };
+  const prices = world.price.map((price, m) => (m === market ? close : price));
+  const gain = equityOf(turned, prices) - equityOf(expected, prices);
+  const { fill } = world.input.settings;
+  const turns = (fill === 'best' && gain > 0) || (fill === 'worst' && gain < 0);
+  return { world: turns ? turned : expected, isAmbiguous: true };
+}

@@ -1,0 +1,39 @@
+// 2,000 random strategies and series of bars through the engine and through the reference broker.
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { featuresOf, scenarioOf } from '@stratloom/testkit/random';
+import { compare } from './compare.ts';
+
+const RUNS = 2000;
+const RUNS_A_TEST = 100;
+
+const total = { runs: 0, bars: 0, orders: 0, fills: 0, trades: 0, rounded: 0 };
+
+function compareRun(seed: number): void {
+  const { input, features } = scenarioOf(seed, featuresOf(seed));
+  const { difference, ...compared } = compare(input);
+  total.runs += 1;
+  total.bars += compared.bars;
+  total.orders += compared.orders;
+  total.fills += compared.fills;
+  total.trades += compared.trades;
+  total.rounded += compared.rounded;
+  assert.equal(difference, undefined, `run ${seed} (${features.join(', ')}): ${difference}`);
+}
+
+describe('the engine does what the reference broker does', () => {
+  for (let first = 1; first <= RUNS; first += RUNS_A_TEST) {
+    const last = first + RUNS_A_TEST - 1;
+    it(`in random runs ${first} to ${last}`, () => {
+      for (let seed = first; seed <= last; seed++) compareRun(seed);
+    });
+  }
+
+  after(() => {
+    const { runs, bars, orders, fills, trades, rounded } = total;
+    process.stdout.write(
+      `compared ${runs} runs, ${bars} bars, ${orders} orders, ${fills} fills, ${trades} trades; ` +
+        `${rounded} numbers equal but for rounding\n`,
+    );
+  });
+});

@@ -1,0 +1,224 @@
+// The exits of trades: what an order brings for the trade it opens, and standing exits by name.
+import type { ExitLevel, ExitRequest } from '@stratloom/engine';
+import { addOrder, ALL, end, setLevels, setTrail } from './door.ts';
+import { lastClosed, levelOf, stepDown } from './prices.ts';
+import { marketOf, type RefOrder, type RefTrade, workingOrders, type World } from './world.ts';
+
+type ExitOrigin = 'stop-loss' | 'take-profit' | 'trailing-stop';
+
+function addExit(
+  world: World,
+  trade: RefTrade,
+  origin: ExitOrigin,
+  terms: Partial<RefOrder> = {},
+): RefOrder {
+  return addOrder(world, {
+    market: trade.market,
+    side: trade.isLong ? 'sell' : 'buy',
+    origin,
+    sizing: ALL,
+    reason: origin.replace('-', ' '),
+    reduceOnly: true,
+    closesTradeId: trade.id,
+    ...terms,
+  });
+}
+
+/** A level of a trade as a price: targets count towards a gain, stops towards a loss. */
+function levelFor(
+  world: World,
+  trade: RefTrade,
+  level: ExitLevel | undefined,
+  gains: boolean,
+): number {
+  const up = trade.isLong === gains;
+  return levelOf(world, trade.market, level, trade.entryPrice, up, lastClosed(world));
+}
+
+/** Stop, targets and trail of a new trade, then the standing exits that wait for it. */
+export function protect(world: World, trade: RefTrade, entry: RefOrder): void {
+  setStopLoss(world, trade, entry.stopLoss);
+  setTarget(world, trade, entry.takeProfit);
+  const plan = entry.exits;
+  if (plan !== undefined) {
+    setStopLoss(world, trade, levelFor(world, trade, plan.stopLoss, false));
+    for (const { level, ratio } of plan.targets ?? []) {
+      setTarget(world, trade, levelFor(world, trade, level, true), ratio);
+    }
+    if (plan.trail !== undefined) {
+      const order = addExit(world, trade, 'trailing-stop');
+      setTrail(world, order, plan.trail, trade.entryPrice, trade.entryPrice);
+    }
+  }
+  for (const request of world.exits) {
+    if (isFor(request, trade)) cover(world, request, trade);
+  }
+}
+
+/** A share of a trade in steps of its instrument, at least one of them. */
+function shareOf(world: World, trade: RefTrade, units: number): number {
+  const { lotSize } = marketOf(world, trade.market).instrument;
+  const whole = world.input.settings.sizing.wholeUnits === true ? 1 : 0;
+  const step = Math.max(lotSize, whole);
+  return Math.max(step, stepDown(units, step));
+}
+
+function setStopLoss(world: World, trade: RefTrade, price: number): void {
+  if (Number.isNaN(price)) return;
+  setLevels(world, addExit(world, trade, 'stop-loss'), { stopPrice: price });
+}
+
+function setTarget(world: World, trade: RefTrade, price: number, ratio = 1): void {
+  if (Number.isNaN(price)) return;
+  const order = addExit(world, trade, 'take-profit');
+  if (ratio < 1) {
+    order.sizing = { kind: 'fixed', value: shareOf(world, trade, trade.quantity * ratio) };
+  }
+  setLevels(world, order, { limitPrice: price });
+}
+
+/** Moves the stop loss or the first target of a trade, or gives it one; NaN takes it away. */
+export function moveExit(
+  world: World,
+  tradeId: number,
+  origin: 'stop-loss' | 'take-profit',
+  price: number,
+): void {
+  const trade = world.open.find(({ id }) => id === tradeId);
+  if (trade === undefined) return;
+  const known = workingOrders(world).find(
+    (order) => order.closesTradeId === tradeId && order.origin === origin,
+  );
+  if (known === undefined) {
+    if (origin === 'stop-loss') setStopLoss(world, trade, price);
+    else setTarget(world, trade, price);
+  } else if (Number.isNaN(price)) end(known, 'cancelled');
+  else moveLevel(world, known, price);
+}
+
+function moveLevel(world: World, order: RefOrder, price: number): void {
+  const isStop = order.origin === 'stop-loss';
+  const limit = isStop ? order.limit : price;
+  setLevels(world, order, { limitPrice: limit, stopPrice: isStop ? price : order.stop });
+}
+
+function isFor({ entryName, instrumentIndex = 0 }: ExitRequest, trade: RefTrade): boolean {
+  return trade.market === instrumentIndex && (entryName ?? trade.entryName) === trade.entryName;
+}
+
+function isAwaited(world: World, { entryName, instrumentIndex = 0 }: ExitRequest): boolean {
+  return workingOrders(world).some(
+    (order) =>
+      order.market === instrumentIndex &&
+      order.origin === 'strategy' &&
+      !order.reduceOnly &&
+      (entryName ?? order.name) === order.name,
+  );
+}
+
+/** Sets up a standing exit, or changes the one of the same name and entry. */
+export function setExit(world: World, request: ExitRequest): void {
+  if (world.ruinBar >= 0) return;
+  const trades = world.open.filter((trade) => isFor(request, trade));
+  if (trades.length === 0 && !isAwaited(world, request)) return;
+  const isSame = (known: ExitRequest): boolean =>
+    known.name === request.name &&
+    known.entryName === request.entryName &&
+    (known.instrumentIndex ?? 0) === (request.instrumentIndex ?? 0);
+  const index = world.exits.findIndex(isSame);
+  if (index < 0) world.exits.push(request);
+  else world.exits[index] = request;
+  for (const trade of trades) cover(world, request, trade);
+}
+
+/** Brings the orders of a standing exit for one trade to what is asked. */
+function cover(world: World, request: ExitRequest, trade: RefTrade): void {
+  const units = reservable(world, request, trade);
+  const legs: [ExitOrigin, number][] = [
+    ['take-profit', levelFor(world, trade, request.takeProfit, true)],
+    ['stop-loss', levelFor(world, trade, request.stopLoss, false)],
+    ['trailing-stop', request.trail === undefined ? NaN : 0],
+  ];
+  for (const [origin, price] of legs) {
+    const known = workingOrders(world).find(
+      (o) => o.exitTradeId === trade.id && o.exitName === request.name && o.origin === origin,
+    );
+    if (Number.isNaN(price) || !(units > 0)) {
+      if (known !== undefined) end(known, 'cancelled');
+    } else if (known === undefined) addLeg(world, request, trade, origin, units, price);
+    else {
+      known.sizing = { kind: 'fixed', value: units };
+      known.taken = 0;
+      if (origin !== 'trailing-stop') moveLevel(world, known, price);
+    }
+  }
+}
+
+function addLeg(
+  world: World,
+  request: ExitRequest,
+  trade: RefTrade,
+  origin: ExitOrigin,
+  units: number,
+  price: number,
+): void {
+  const ownEntry = world.input.settings.exitPairing === 'ownEntry';
+  const order = addExit(world, trade, origin, {
+    sizing: { kind: 'fixed', value: units },
+    reason: request.reason,
+    closesTradeId: ownEntry ? trade.id : 0,
+    exitName: request.name,
+    exitTradeId: trade.id,
+    group: { name: `exit ${request.name} ${trade.id}`, kind: 'reduce' },
+  });
+  if (origin === 'stop-loss') setLevels(world, order, { stopPrice: price });
+  else if (origin === 'take-profit') setLevels(world, order, { limitPrice: price });
+  else if (request.trail !== undefined) {
+    const now = world.insideBar ? trade.entryPrice : (world.price[trade.market] ?? NaN);
+    setTrail(world, order, request.trail, trade.entryPrice, now);
+  }
+}
+
+/** What of a trade an exit may close: its wish, at most what other exits leave. */
+function reservable(world: World, request: ExitRequest, trade: RefTrade): number {
+  const asked = request.quantity ?? (request.quantityRatio ?? 1) * trade.quantity;
+  const wish = asked < trade.quantity ? shareOf(world, trade, asked) : trade.quantity;
+  const reserved = new Map<string, number>();
+  for (const order of workingOrders(world)) {
+    if (order.exitTradeId !== trade.id || order.exitName === request.name) continue;
+    const units = Math.min(order.sizing.value - order.taken, trade.quantity);
+    if (!reserved.has(order.exitName)) reserved.set(order.exitName, units);
+  }
+  const taken = [...reserved.values()].reduce((sum, units) => sum + units, 0);
+  return Math.min(wish, trade.quantity - taken);
+}
+
+/** After trades were closed: standing exits with nothing left to close or to wait for end. */
+export function endUseless(world: World, market: number, opened: RefTrade | undefined): void {
+  const ownEntry = world.input.settings.exitPairing === 'ownEntry';
+  for (const order of workingOrders(world)) {
+    if (order.exitTradeId === 0 || order.market !== market) continue;
+    const hasTrade = world.open.some((trade) =>
+      ownEntry
+        ? trade.id === order.exitTradeId
+        : trade.market === market && trade.isLong !== (order.side === 'buy'),
+    );
+    if (!hasTrade) end(order, 'cancelled');
+  }
+  world.exits = world.exits.filter((request) => {
+    if ((request.instrumentIndex ?? 0) !== market) return true;
+    const isNamed = request.entryName !== undefined;
+    const covers = world.open.some((t) => isFor(request, t) && (t !== opened || isNamed));
+    return covers || (isNamed && isAwaited(world, request));
+  });
+}
+
+/** Takes back standing exits: those of a name, or all. */
+export function cancelExits(world: World, name?: string): void {
+  world.exits = world.exits.filter((request) => name !== undefined && request.name !== name);
+  for (const order of workingOrders(world)) {
+    if (order.exitTradeId !== 0 && (name ?? order.exitName) === order.exitName) {
+      end(order, 'cancelled');
+    }
+  }
+}

@@ -1,0 +1,207 @@
+// Plain data of the reference broker: arrays of plain objects, copied whole where something is tried.
+import type {
+  ExitPlan,
+  ExitRequest,
+  MarketInput,
+  OrderGroup,
+  OrderOrigin,
+  OrderStatus,
+  OrderType,
+  RunInput,
+  Side,
+  Sizing,
+  Trail,
+} from '@stratloom/engine';
+
+/** How a trailing order follows the price. */
+export interface RefTrail {
+  readonly asked: Trail;
+  active: boolean;
+  activation: number;
+  best: number;
+  /** Distance in quote currency, or NaN when it is a share of the best price. */
+  distance: number;
+}
+
+/** An order of the reference broker, from its placing to its end. */
+export interface RefOrder {
+  readonly id: number;
+  readonly name: string;
+  readonly market: number;
+  type: OrderType;
+  readonly side: Side;
+  readonly origin: OrderOrigin;
+  sizing: Sizing;
+  limit: number;
+  stop: number;
+  stopLoss: number;
+  takeProfit: number;
+  exits: ExitPlan | undefined;
+  reduceOnly: boolean;
+  readonly closesTradeId: number;
+  readonly placedBar: number;
+  reason: string;
+  group: OrderGroup | undefined;
+  reverses: boolean;
+  ignoresPyramiding: boolean;
+  /** Units that filled orders of its group have taken off it. */
+  taken: number;
+  /** Stop-limit orders: the stop was reached. */
+  stopReached: boolean;
+  trail: RefTrail | undefined;
+  onlyNextOpportunity: boolean;
+  lastBar: number;
+  beforeTime: number;
+  endsWithDay: boolean;
+  day: number;
+  /** Name of the standing exit that it belongs to, and the trade that it is for. */
+  readonly exitName: string;
+  readonly exitTradeId: number;
+  status: OrderStatus;
+  filledBar: number;
+  price: number;
+  quantity: number;
+  fee: number;
+  slippage: number;
+}
+
+/** An open trade. */
+export interface RefTrade {
+  readonly id: number;
+  readonly market: number;
+  readonly isLong: boolean;
+  quantity: number;
+  readonly entryBar: number;
+  entryPrice: number;
+  entryFee: number;
+  entrySlippage: number;
+  income: number;
+  readonly entryReason: string;
+  readonly entryName: string;
+}
+
+/** A closed part of a trade. */
+export interface RefClosed {
+  readonly id: number;
+  readonly market: number;
+  readonly isLong: boolean;
+  readonly quantity: number;
+  readonly entryBar: number;
+  readonly exitBar: number;
+  readonly entryPrice: number;
+  readonly exitPrice: number;
+  readonly netPnl: number;
+  readonly fees: number;
+  readonly slippage: number;
+  readonly income: number;
+  readonly entryReason: string;
+  readonly exitReason: string;
+  readonly exitOrigin: OrderOrigin;
+}
+
+/** Everything that the reference broker knows at a moment. */
+export interface World {
+  readonly input: RunInput;
+  readonly markets: readonly MarketInput[];
+  /** Index of the bar worked on. */
+  bar: number;
+  /** True while the bar is not closed yet. */
+  insideBar: boolean;
+  cash: number;
+  orders: RefOrder[];
+  open: RefTrade[];
+  closed: RefClosed[];
+  exits: ExitRequest[];
+  tradeCount: number;
+  totalFees: number;
+  totalSlippage: number;
+  /** Last price seen of each market. */
+  price: number[];
+  /** Fills since groups were settled last. */
+  justFilled: { readonly order: RefOrder; readonly quantity: number }[];
+  ruinBar: number;
+  /** Each fill of the path walked, in its order. */
+  fills: string[];
+}
+
+/** The world before the first bar. */
+export function newWorld(input: RunInput): World {
+  const markets = [input, ...(input.otherMarkets ?? [])];
+  return {
+    input,
+    markets,
+    bar: -1,
+    insideBar: true,
+    cash: input.settings.cash,
+    orders: [],
+    open: [],
+    closed: [],
+    exits: [],
+    tradeCount: 0,
+    totalFees: 0,
+    totalSlippage: 0,
+    price: markets.map(() => NaN),
+    justFilled: [],
+    ruinBar: -1,
+    fills: [],
+  };
+}
+
+/** A copy that shares nothing that changes. */
+export function copyWorld(world: World): World {
+  return {
+    ...world,
+    orders: world.orders.map((order) =>
+      order.status === 'working'
+        ? { ...order, trail: order.trail === undefined ? undefined : { ...order.trail } }
+        : order,
+    ),
+    open: world.open.map((trade) => ({ ...trade })),
+    closed: [...world.closed],
+    exits: [...world.exits],
+    price: [...world.price],
+    justFilled: [],
+    fills: [],
+  };
+}
+
+/** A market of the run. */
+export function marketOf(world: World, market: number): MarketInput {
+  const found = world.markets[market];
+  if (found === undefined) throw new Error(`no market ${market}`);
+  return found;
+}
+
+/** The bars of a market. */
+export function barsOf(world: World, market: number): MarketInput['bars'] {
+  return marketOf(world, market).bars;
+}
+
+/** Orders that wait, market orders first, each group by id. */
+export function workingOrders(world: World): RefOrder[] {
+  const working = world.orders.filter(({ status }) => status === 'working');
+  return [
+    ...working.filter(({ type }) => type === 'market'),
+    ...working.filter(({ type }) => type !== 'market'),
+  ];
+}
+
+/** Net holding of a market. */
+export function netOf(world: World, market: number): number {
+  return world.open
+    .filter((trade) => trade.market === market)
+    .reduce((sum, trade) => sum + (trade.isLong ? trade.quantity : -trade.quantity), 0);
+}
+
+/** Cash and what open trades are worth at the last prices. */
+export function equityOf(world: World, prices: readonly number[] = world.price): number {
+  return world.markets.reduce((sum, _, market) => {
+    const net = netOf(world, market);
+    return net === 0 ? sum : sum + net * (prices[market] ?? NaN);
+  }, world.cash);
+}
+
+/** Value of all open trades without regard to direction. */
+export function grossOf(world: World, prices: readonly number[] = world.price): number {
+  return world.open.reduce((sum, trade) => sum + trade.quantity * (prices[trade.market] ?? NaN), 0);
+}
