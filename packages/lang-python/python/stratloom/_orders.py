@@ -9,6 +9,7 @@ from stratloom.levels import Offset, Trail
 from stratloom.sizes import MAX_NUMBER, OrderError, Size, positive
 
 _SPECIAL = (Size, Offset, Trail)
+_NO_PRICES = (nan, nan, nan, nan)
 
 
 def place(
@@ -16,6 +17,9 @@ def place(
 ) -> None:
     """Checks and places an order of an instrument. ``terms`` are its rarer terms, None where there are none."""
     check_in_next()
+    if size is limit is stop is sl is tp is terms is None and index == 0:
+        _desk.place(is_buy, nan, _NO_PRICES, reason)
+        return
     special = index != 0 or terms is not None or isinstance(size, _SPECIAL) or isinstance(stop, Trail)
     special = special or isinstance(sl, Offset) or isinstance(tp, Offset)
     limit = _price("limit", limit)

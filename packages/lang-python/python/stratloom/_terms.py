@@ -32,6 +32,11 @@ class Terms(NamedTuple):
 USUAL = Terms()
 
 
+def terms_of(*terms: Any) -> Terms | None:
+    """Returns the terms of an order in the order of ``Terms``, None when all are usual."""
+    return None if terms == USUAL else Terms(*terms)
+
+
 def add(request: dict[str, Any], terms: Terms, sl: Any, tp: Any) -> None:
     """Adds terms to the request of an order. Stop loss and take profit are looked at where they are offsets."""
     exits = _exits(terms, sl, tp)
@@ -40,7 +45,10 @@ def add(request: dict[str, Any], terms: Terms, sl: Any, tp: Any) -> None:
     if terms.name is not None:
         request["name"] = checked_name("name", terms.name)
     if terms.group is not None:
-        request["group"] = {"name": checked_name("group", terms.group), "kind": _one_of("group_kind", terms.group_kind, _GROUP_KINDS)}
+        kind = _one_of("group_kind", terms.group_kind, _GROUP_KINDS)
+        request["group"] = {"name": checked_name("group", terms.group), "kind": kind}
+    elif terms.group_kind != USUAL.group_kind:
+        raise OrderError("group_kind says what a group does: give the order a group")
     if terms.time_in_force is not None:
         request["timeInForce"] = _time_in_force(terms.time_in_force)
     for ours, theirs in (("reduce_only", "reduceOnly"), ("reverse", "reverses"), ("ignore_pyramiding", "ignoresPyramiding")):

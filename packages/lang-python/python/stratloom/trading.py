@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from stratloom import _desk, _orders, _register
-from stratloom._terms import USUAL, Terms, exit_request
+from stratloom._terms import exit_request, terms_of
 from stratloom.bars import Bars
 from stratloom.levels import Offset, Trail
 from stratloom.sizes import Size
@@ -52,8 +52,10 @@ class Trading:
         open on the other side is closed on top of the size. ``ignore_pyramiding``: may add beyond the run's limit.
         ``reason`` is shown beside the trade.
         """
-        terms = Terms(trail, targets, name, group, group_kind, time_in_force, reduce_only, reverse, ignore_pyramiding)
-        _orders.place(self._index, True, size, limit, stop, sl, tp, reason, None if terms == USUAL else terms)
+        terms = terms_of(
+            trail, targets, name, group, group_kind, time_in_force, reduce_only, reverse, ignore_pyramiding
+        )
+        _orders.place(self._index, True, size, limit, stop, sl, tp, reason, terms)
 
     def sell(
         self,
@@ -78,8 +80,10 @@ class Trading:
 
         To leave a long trade without going short, use ``self.position.close()``.
         """
-        terms = Terms(trail, targets, name, group, group_kind, time_in_force, reduce_only, reverse, ignore_pyramiding)
-        _orders.place(self._index, False, size, limit, stop, sl, tp, reason, None if terms == USUAL else terms)
+        terms = terms_of(
+            trail, targets, name, group, group_kind, time_in_force, reduce_only, reverse, ignore_pyramiding
+        )
+        _orders.place(self._index, False, size, limit, stop, sl, tp, reason, terms)
 
     def exit(
         self,
