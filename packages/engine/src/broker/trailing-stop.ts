@@ -22,9 +22,9 @@ export function followPrice(order: WorkingOrder, price: number, instrument: Inst
 export function tighten(order: WorkingOrder, instrument: Instrument): void {
   const { isBuy, bestPrice, trailDistance, trail } = order;
   if (!Number.isNaN(order.activationPrice) || Number.isNaN(bestPrice)) return;
-  const distance = Number.isNaN(trailDistance)
-    ? bestPrice * (trail?.offset.value ?? NaN)
-    : trailDistance;
+  const distance = trail?.offset.kind === 'ratio' ? bestPrice * trail.offset.value : trailDistance;
+  // An average true range that is not known yet keeps no distance.
+  if (Number.isNaN(distance)) return;
   const wanted = isBuy
     ? ceilToStep(bestPrice + distance, instrument.tickSize)
     : floorToStep(bestPrice - distance, instrument.tickSize);

@@ -15,8 +15,10 @@ export class WorkingOrder {
   isBuy = true;
   origin: OrderOrigin = 'strategy';
   sizing: Sizing = DEFAULT_SETTINGS.sizing;
-  /** Base units that filled orders of its group have left of it; Infinity = no bound. */
-  quantityLeft = Infinity;
+  /** The most that a standing exit closes, base units; Infinity = no bound. */
+  maxQuantity = Infinity;
+  /** Base units that filled orders of its group have taken off it. */
+  takenQuantity = 0;
   /** Quote currency; NaN when there is none. */
   limitPrice = NaN;
   /** Quote currency; NaN when there is none; present level of a trailing stop. */
@@ -90,7 +92,8 @@ export class WorkingOrder {
   private resetTerms(): void {
     this.hasTerms = false;
     this.name = '';
-    this.quantityLeft = Infinity;
+    this.maxQuantity = Infinity;
+    this.takenQuantity = 0;
     this.exits = null;
     this.ignoresPyramiding = false;
     this.trail = null;

@@ -40,7 +40,8 @@ function splitOrder(order: WorkingOrder, ratio: number): void {
   order.activationPrice /= ratio;
   order.bestPrice /= ratio;
   order.trailDistance /= ratio;
-  order.quantityLeft *= ratio;
+  order.maxQuantity *= ratio;
+  order.takenQuantity *= ratio;
   if (order.exits !== null) order.exits = splitPlan(order.exits, ratio);
   if (order.sizing.kind === 'fixed') {
     order.sizing = { ...order.sizing, value: order.sizing.value * ratio };

@@ -34,7 +34,7 @@ export class Desk implements OrderDesk {
   place(request: OrderRequest): number {
     const { settings } = this.parts;
     const { name } = request;
-    if (name !== undefined && this.hasNames) {
+    if (name !== undefined && name !== '' && this.hasNames) {
       const known = this.findNamed(name);
       if (known !== undefined && this.changeNamed(known, request)) return known.id;
     }
@@ -186,7 +186,6 @@ export class Desk implements OrderDesk {
     if (isSame && order.type !== 'market' && order.type === typeOf(request)) {
       order.reason = this.parts.texts.codeOf(request.reason);
       this.terms.setBracket(order, request, this.parts.rooms[order.instrumentIndex]!);
-      order.exits = request.exits ?? null;
       order.reverses = request.reverses === true;
       order.reduceOnly = request.reduceOnly === true;
       this.terms.setTerms(order, request);

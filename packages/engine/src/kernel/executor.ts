@@ -60,7 +60,7 @@ export class Executor {
     const closable = this.closableBy(order, room);
     const quantity =
       order.closesTradeId !== 0
-        ? this.closingQuantity(order)
+        ? this.closingQuantity(order, room, openPrice, barIndex)
         : this.quantityOf(order, room, openPrice, barIndex, closable);
     if (!(quantity > 0)) return 0;
     this.fill.barIndex = barIndex;
@@ -85,8 +85,8 @@ export class Executor {
     for (const { orderId, group, reduces, quantity } of fills) {
       for (const order of room.book.working()) {
         if (order.group !== group || order.id === orderId || !order.isWorking) continue;
-        if (reduces) order.quantityLeft -= quantity;
-        if (!reduces || order.quantityLeft <= 0) {
+        if (reduces) order.takenQuantity += quantity;
+        if (!reduces || isUsedUp(order)) {
           this.desk.withdraw(order, 'another order of its group was filled');
         }
       }
@@ -179,7 +179,7 @@ export class Executor {
     this.situate(order, room, price, barIndex);
     if (order.reverses && closable > 0) this.freeWhatCloses(room, closable);
     let wanted = orderQuantity(order.sizing, this.situation);
-    if (wanted > order.quantityLeft) wanted = order.quantityLeft;
+    if (order.hasTerms) wanted = leftOf(order, wanted);
     if (order.reduceOnly) {
       const quantity = Math.min(wanted, closable);
       return quantity > 0 ? quantity : this.end(order, 'cancelled', 'nothing to close');
@@ -214,12 +214,24 @@ export class Executor {
     return this.end(order, 'rejected', 'not enough funds') === 0;
   }
 
-  private closingQuantity(order: WorkingOrder): number {
+  private closingQuantity(
+    order: WorkingOrder,
+    room: MarketRoom,
+    price: number,
+    barIndex: number,
+  ): number {
     const lot = this.portfolio.lot(order.closesTradeId);
     if (lot === undefined) return this.end(order, 'cancelled', 'trade is closed');
     const isAgainst = lot.isLong !== order.isBuy && lot.instrumentIndex === order.instrumentIndex;
     if (!isAgainst) return this.end(order, 'rejected', 'it does not go against the trade');
-    const wanted = Math.min(order.sizing.value, order.quantityLeft);
+    let wanted = order.sizing.value;
+    // Exits of our own are cut to steps when they are placed; what a split makes of them closes as it is.
+    if (order.origin === 'strategy' && wanted !== Infinity) {
+      this.situate(order, room, price, barIndex);
+      wanted = orderQuantity(order.sizing, this.situation);
+    }
+    if (order.hasTerms) wanted = leftOf(order, wanted);
+    if (!(wanted > 0)) return this.end(order, 'cancelled', 'nothing to close');
     return wanted < lot.quantity ? wanted : lot.quantity;
   }
 
@@ -259,6 +271,17 @@ export class Executor {
       situation.averageRange = room.averageRange(sizing.length, barIndex - 1);
     }
   }
+}
+
+/** What of `wanted` base units the group of an order and its exit leave. */
+function leftOf({ maxQuantity, takenQuantity }: WorkingOrder, wanted: number): number {
+  return (wanted > maxQuantity ? maxQuantity : wanted) - takenQuantity;
+}
+
+/** True when the group of an order has taken all of it; of sizes that are worked out at the fill that is not known before. */
+function isUsedUp(order: WorkingOrder): boolean {
+  const { sizing } = order;
+  return leftOf(order, sizing.kind === 'fixed' ? sizing.value : Infinity) <= 0;
 }
 
 /** Why a size cannot be worked out. */

@@ -144,3 +144,100 @@ describe('closing all trades', () => {
     assert.deepEqual(fills(result), ['buy 3 1 @ 100', 'sell 1 2 @ 100', 'sell 2 2 @ 100']);
   });
 });
+
+describe('a changed order', () => {
+  it('waits for its stop again when the stop is moved after it was reached', () => {
+    // Bar 1 reaches the stop 102 and leaves the limit 98 behind; bar 3 reaches only the new stop 105.
+    const result = run([quiet, [100, 103, 99, 103], [103, 103, 103, 103], [103, 106, 103, 106]], {
+      0: (desk) => desk.place({ side: 'buy', stopPrice: 102, limitPrice: 98, reason: '' }),
+      1: (desk) => desk.change(1, { stopPrice: 105 }),
+    });
+    assert.deepEqual(fills(result), []);
+  });
+
+  it('keeps a reached stop that is given again', () => {
+    const again: ScriptStep = (desk) =>
+      desk.place({ side: 'buy', stopPrice: 102, limitPrice: 98, name: 'in', reason: '' });
+    const result = run([quiet, [100, 103, 99, 101], [101, 101, 97, 98]], { 0: again, 1: again });
+    assert.deepEqual(fills(result), ['buy 1 2 @ 98']);
+  });
+
+  it('stays a trailing stop when a limit is asked of it', () => {
+    const result = run([quiet, [100, 101, 99.5, 100], [100, 100, 96, 97]], {
+      0: (desk) => desk.place({ side: 'buy', reason: '' }),
+      1: (desk) => {
+        const trail = { offset: { kind: 'distance', value: 3 } } as const;
+        desk.place({ side: 'sell', trail, reason: '' });
+        desk.change(2, { limitPrice: 100 });
+      },
+    });
+    assert.deepEqual(fills(result), ['buy 1 1 @ 100', 'sell 1 2 @ 97']);
+  });
+
+  it('forgets the terms of before when it is placed again under its name', () => {
+    const result = run([quiet, quiet, quiet, [100, 101, 97, 98]], {
+      0: (desk) =>
+        desk.place({
+          side: 'buy',
+          limitPrice: 98,
+          name: 'in',
+          timeInForce: { bars: 1 },
+          group: { name: 'g', kind: 'cancel' },
+          reason: '',
+        }),
+      1: (desk) => {
+        // The order expired at the close of bar 1, so this one is new; it is changed before its only bar is over.
+        desk.place({
+          side: 'buy',
+          limitPrice: 98,
+          name: 'in',
+          timeInForce: { bars: 1 },
+          reason: '',
+        });
+        desk.place({ side: 'buy', limitPrice: 98, name: 'in', reason: '' });
+      },
+    });
+    assert.deepEqual(fills(result), ['buy 1 3 @ 98']);
+  });
+});
+
+describe('a reduce group', () => {
+  it('takes filled units off an order whose size is worked out at the fill', () => {
+    const group = { name: 'g', kind: 'reduce' } as const;
+    const result = run([quiet, [100, 101, 95, 100], [100, 101, 89, 90]], {
+      0: (desk) => {
+        const sizing = { kind: 'cash', value: 900 } as const;
+        desk.place({ side: 'buy', limitPrice: 96, group, reason: '' });
+        desk.place({ side: 'buy', limitPrice: 90, sizing, group, reason: '' });
+      },
+    });
+    assert.deepEqual(fills(result), ['buy 1 1 @ 96', 'buy 9 2 @ 90']);
+  });
+});
+
+describe('an order that closes a named trade', () => {
+  it('works out a size that is not a quantity', () => {
+    const result = run([quiet, quiet, quiet], {
+      0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 4 }, reason: '' }),
+      1: (desk) => {
+        const sizing = { kind: 'cash', value: 200 } as const;
+        desk.place({ side: 'sell', closesTradeId: 1, sizing, reason: '' });
+      },
+    });
+    assert.deepEqual(fills(result), ['buy 4 1 @ 100', 'sell 2 2 @ 100']);
+  });
+});
+
+describe('a trailing stop by the average true range', () => {
+  it('has no level while the range is not known', () => {
+    let level = 0;
+    run([quiet, quiet, quiet, quiet], {
+      0: (desk) => {
+        const offset = { kind: 'atr', value: 0.5, length: 3 } as const;
+        desk.place({ side: 'sell', trail: { offset }, reason: '' });
+      },
+      1: (_desk, account) => (level = account.workingOrders[0]?.stopPrice ?? 0),
+    });
+    assert.ok(Number.isNaN(level));
+  });
+});

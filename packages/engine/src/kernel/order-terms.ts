@@ -27,11 +27,17 @@ export class OrderTerms {
     order.level = isBuy ? order.limitPrice - beyond : order.limitPrice + beyond;
   }
 
-  /** Makes an order wait for a stop price, rounded to the tick that is harder to reach. */
+  /**
+   * Makes an order wait for a stop price, rounded to the tick that is harder to reach. A stop-limit order whose stop was
+   * reached goes on waiting for its limit, unless the stop is moved.
+   */
   setStop(order: WorkingOrder, price: number, room: MarketRoom): void {
     const { tickSize } = room.instrument;
     const { isBuy } = order;
-    order.stopPrice = isBuy ? ceilToStep(price, tickSize) : floorToStep(price, tickSize);
+    const stopPrice = isBuy ? ceilToStep(price, tickSize) : floorToStep(price, tickSize);
+    if (order.isTriggered && stopPrice === order.stopPrice) return;
+    order.isTriggered = false;
+    order.stopPrice = stopPrice;
     order.rises = isBuy;
     order.level = order.stopPrice;
   }
@@ -51,6 +57,8 @@ export class OrderTerms {
     order.rises = order.isBuy;
     order.level = NaN;
     order.stopPrice = NaN;
+    order.limitPrice = NaN;
+    order.isTriggered = false;
     order.activationPrice =
       activation === undefined
         ? NaN
@@ -68,13 +76,15 @@ export class OrderTerms {
       this.setTrail(order, trail, room.position.price, room);
       return;
     }
-    if (!order.isTrailing) {
+    if (order.isTrailing) {
+      if (!Number.isNaN(stop)) this.setStop(order, stop, room);
+    } else {
       const limitPrice = Number.isNaN(limit) ? order.limitPrice : limit;
       const stopPrice = Number.isNaN(stop) ? order.stopPrice : stop;
       order.type = typeOf({ limitPrice, stopPrice });
+      if (!Number.isNaN(stop)) this.setStop(order, stop, room);
+      if (!Number.isNaN(limit)) this.setLimit(order, limit, room);
     }
-    if (!Number.isNaN(stop)) this.setStop(order, stop, room);
-    if (!Number.isNaN(limit)) this.setLimit(order, limit, room);
   }
 
   /** Stop loss and take profit of the trade to open, on the ticks on which their orders will lie. */
@@ -91,30 +101,26 @@ export class OrderTerms {
 
   /** The rarer terms of an order. */
   setTerms(order: WorkingOrder, request: OrderRequest): void {
-    const { name, group, timeInForce, exits } = request;
+    const { name = '', group, timeInForce = 'gtc', exits = null } = request;
     order.hasTerms = true;
-    if (request.ignoresPyramiding === true) order.ignoresPyramiding = true;
-    if (exits !== undefined) order.exits = exits;
-    if (name !== undefined) order.name = name;
-    if (group !== undefined) {
-      order.group = group.name;
-      order.groupReduces = group.kind === 'reduce';
-      if (order.groupReduces && order.sizing.kind === 'fixed') {
-        order.quantityLeft = order.sizing.value;
-      }
-    }
-    if (timeInForce !== undefined && timeInForce !== 'gtc') {
-      this.setTimeInForce(order, timeInForce);
-    }
+    order.ignoresPyramiding = request.ignoresPyramiding === true;
+    order.exits = exits;
+    order.name = name;
+    order.group = group?.name ?? '';
+    order.groupReduces = group?.kind === 'reduce';
+    this.setTimeInForce(order, timeInForce);
   }
 
   private setTimeInForce(order: WorkingOrder, timeInForce: TimeInForce): void {
-    order.expires = true;
-    if (timeInForce === 'ioc') order.isImmediate = true;
-    else if (timeInForce === 'day') order.endsWithDay = true;
-    else if (typeof timeInForce === 'object' && 'bars' in timeInForce) {
-      order.lastBarIndex = this.clock.barIndex + timeInForce.bars;
-    } else if (typeof timeInForce === 'object') order.untilTime = timeInForce.until;
+    order.expires = timeInForce !== 'gtc';
+    order.isImmediate = timeInForce === 'ioc';
+    order.endsWithDay = timeInForce === 'day';
+    order.day = NaN;
+    order.lastBarIndex = Infinity;
+    order.untilTime = Infinity;
+    if (typeof timeInForce !== 'object') return;
+    if ('bars' in timeInForce) order.lastBarIndex = this.clock.barIndex + timeInForce.bars;
+    else order.untilTime = timeInForce.until;
   }
 }
 

@@ -145,7 +145,8 @@ export class StandingExits {
       return;
     }
     if (known !== undefined) {
-      known.quantityLeft = quantity;
+      known.maxQuantity = quantity;
+      known.takenQuantity = 0;
       if (origin === 'stop-loss') this.door.applyChange(known, { stopPrice: price });
       if (origin === 'take-profit') this.door.applyChange(known, { limitPrice: price });
       return;
@@ -171,7 +172,7 @@ export class StandingExits {
   ): WorkingOrder {
     const order = exitOrder(this.parts, lot, origin, request.reason || LABEL[origin]);
     order.hasTerms = true;
-    order.quantityLeft = quantity;
+    order.maxQuantity = quantity;
     order.exitName = request.name;
     order.exitTradeId = lot.id;
     order.group = `exit ${request.name} ${lot.id}`;
@@ -189,7 +190,7 @@ export class StandingExits {
       if (order.exitTradeId !== lot.id || order.exitName === request.name) continue;
       if (counted.has(order.exitName)) continue;
       counted.add(order.exitName);
-      taken += Math.min(order.quantityLeft, lot.quantity);
+      taken += Math.min(order.maxQuantity - order.takenQuantity, lot.quantity);
     }
     return Math.min(wish, lot.quantity - taken);
   }
