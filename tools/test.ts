@@ -53,14 +53,15 @@ function nodeTests(name: string, patterns: readonly string[], concurrency: numbe
 function report(result: CommandResult, count: Count): Count {
   const broken = result.code !== 0 && count.failed === 0;
   if (result.code !== 0) console.log(result.output);
-  else for (const line of skippedLines(result.output)) console.log(`   ${line}`);
+  else for (const line of tellingLines(result.output)) console.log(`   ${line}`);
   return broken ? { ...count, failed: 1 } : count;
 }
 
-function skippedLines(output: string): string[] {
+/** What a reader wants to know of tests that passed: which were skipped, and what they measured (the golden figures). */
+function tellingLines(output: string): string[] {
   return output
     .split('\n')
-    .filter((line) => /# SKIP|# skip|^\s*﹣/.test(line))
+    .filter((line) => /# SKIP|# skip|^\s*﹣|^\s+ℹ /.test(line))
     .map((line) => line.trim());
 }
 
