@@ -33,13 +33,23 @@ for (const width of [1440, 390]) {
       await labs.open();
       await labs.expectReportWith('fast');
       await expectClean(page, 'overview');
-      for (const tab of ['Trades', 'Drawdowns', 'Returns']) {
+      const tabs = ['Figures', 'Trades', 'Orders', 'Returns', 'Drawdowns', 'Analysis'];
+      for (const tab of tabs) {
         await page.getByRole('tab', { name: tab }).click();
-        if (tab === 'Trades') await page.getByRole('grid').press('ArrowDown');
+        await expect(page.getByLabel('Working it out')).toHaveCount(0);
+        if (tab === 'Trades' || tab === 'Orders') {
+          await page.getByRole('grid').press('ArrowDown');
+        }
         await expectClean(page, tab);
       }
+      await page.getByRole('button', { name: 'Profit and loss of trades as a table' }).click();
+      await expectClean(page, 'a plot as a table');
       await page.getByRole('button', { name: 'Settings' }).click();
       await expectClean(page, 'settings');
+      await page.getByRole('button', { name: 'Advanced' }).click();
+      await page.getByLabel('Spread', { exact: true }).fill('x');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expectClean(page, 'settings with an error');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Upload CSV' }).click();
       await expectClean(page, 'upload');
@@ -76,7 +86,10 @@ test('nothing in Labs breaks the content security policy', async ({ page }) => {
   await labs.code.click();
   await page.keyboard.press('ControlOrMeta+f');
   await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Trades' }).click();
+  for (const tab of ['Trades', 'Orders', 'Returns', 'Drawdowns', 'Analysis']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByLabel('Working it out')).toHaveCount(0);
+  }
   expect(complaints).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sliceBars } from '@stratloom/engine';
 import { ReplayRoom } from './replay-room.ts';
 import { jobOf, recordingOn, risingBars } from './testing/recordings.ts';
 
@@ -62,6 +63,60 @@ describe('ReplayRoom', () => {
     const peeked = await replayed(room, peeking);
     const found = room.compareCut(peeked.id, recordingOn(bars, 30, peeking), 30);
     assert.deepEqual(found, { barIndex: 0, cutBarCount: 30, what: 'plot "Line"' });
+  });
+
+  it('finds out whether values depend on where the bars begin', async () => {
+    const room = new ReplayRoom();
+    room.takeBars(bars);
+    const { id, laterBarCount } = await replayed(room, honest);
+    assert.ok(laterBarCount > 0);
+    const later = sliceBars(bars, laterBarCount, bars.length);
+    const shifted = recordingOn(later, later.length, (index) => index + laterBarCount);
+    assert.equal(room.compareLater(id, shifted, laterBarCount)?.firstBreak, null);
+    const unsettled = recordingOn(later, later.length, honest);
+    const found = room.compareLater(id, unsettled, laterBarCount)?.firstBreak;
+    assert.deepEqual([found?.barIndex, found?.what], [laterBarCount, 'plot "Line"']);
+  });
+
+  it('judges a run by all that was found out about it', async () => {
+    const room = new ReplayRoom();
+    room.takeBars(bars);
+    const { id, document } = await replayed(room, honest);
+    const before = document.verdicts.map(({ status }) => status);
+    const trials = { combinationCount: 7 };
+    const causality = { cutCount: 3, firstBreak: null };
+    const verdicts = room.judge(id, { causality, trials });
+    assert.equal(verdicts?.length, before.length);
+    assert.equal(verdicts?.find((verdict) => verdict.id === 'causality')?.status, 'pass');
+    assert.equal(
+      verdicts?.find((verdict) => verdict.id === 'trials')?.title,
+      'Best of 7 combinations',
+    );
+  });
+
+  it('makes a band of recordings under the other fill rules', async () => {
+    const room = new ReplayRoom();
+    room.takeBars(bars);
+    const { id, document } = await replayed(room, honest);
+    const recording = recordingOn(bars, bars.length, honest);
+    const band = room.band(id, { worst: recording, best: recording });
+    // No bar is ambiguous: all rules give the same.
+    assert.equal(band?.worst.finalEquity, document.report.finalEquity);
+    assert.equal(band?.best.finalEquity, document.report.finalEquity);
+  });
+
+  it('works out the rest of a run when it is asked for', async () => {
+    const room = new ReplayRoom();
+    room.takeBars(bars);
+    const { id } = await replayed(room, honest);
+    assert.equal(room.attribution(id)?.side[0]?.tradeCount, 1);
+    assert.equal(room.returnPlots(id)?.years[0]?.year, 2024);
+    assert.equal(room.riskPlots(id)?.time.length, bars.length);
+    assert.equal(room.tradePlots(id)?.tradeCount, 1);
+    assert.equal(room.orders(id)?.status.length, 2);
+    assert.deepEqual(room.levels(id, 0), []);
+    assert.equal(room.levels(id, 5), undefined);
+    assert.equal(room.attribution(id + 1), undefined);
   });
 
   it('says nothing about a run that another has followed, or whose bars have gone', async () => {

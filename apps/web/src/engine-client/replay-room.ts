@@ -5,13 +5,14 @@ import {
   documentRun,
   findCausalityBreak,
   findGaps,
-  findWarmUpBreak,
   invariant,
+  laterStart,
   reportSeries,
   runBacktest,
   runVerdicts,
   sliceBars,
   traceOf,
+  warmUpFinding,
 } from '@stratloom/engine';
 import type {
   Attribution,
@@ -73,11 +74,6 @@ function cutsOf(receipt: string, run: RunResult): number[] {
   return causalityCuts(barCount, run.firstBarIndex, count, seed);
 }
 
-/** Half of the bars, fewer where the later run would not reach its first decision. */
-function laterBarsOf({ bars, firstBarIndex }: RunResult): number {
-  return Math.max(0, Math.min(Math.floor(bars.length / 2), bars.length - firstBarIndex - 2));
-}
-
 /** Replays recordings on the bars last taken; one worker holds one of these. */
 export class ReplayRoom implements EngineRoom {
   #bars: Bars | null = null;
@@ -107,7 +103,7 @@ export class ReplayRoom implements EngineRoom {
       document,
       series: reportSeries(run),
       causalityCuts: cutsOf(document.receipt, run),
-      laterBarCount: laterBarsOf(run),
+      laterBarCount: laterStart(run),
     };
     return { ok: true, replayed };
   }
@@ -127,16 +123,9 @@ export class ReplayRoom implements EngineRoom {
   compareLater(id: number, recording: Recording, laterBarCount: number): WarmUpFinding | undefined {
     const held = this.#held(id);
     if (held === undefined) return undefined;
-    const { openTime, length } = held.bars;
-    const { firstBarIndex, plots } = held.run;
-    const full = { openTime, barCount: length, firstBarIndex, plots };
-    const later = {
-      openTime: openTime.subarray(laterBarCount),
-      barCount: length - laterBarCount,
-      firstBarIndex: recording.firstBarIndex,
-      plots: recording.plots,
-    };
-    return { barCount: firstBarIndex, laterBarCount, firstBreak: findWarmUpBreak(full, later) };
+    const bars = sliceBars(held.bars, laterBarCount, held.bars.length);
+    const later = runBacktest(inputOf(held.job, recording, bars));
+    return warmUpFinding(held.run, later, laterBarCount);
   }
 
   band(id: number, recordings: RuleRecordings): ResultBand | undefined {

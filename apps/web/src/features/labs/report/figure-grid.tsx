@@ -15,7 +15,7 @@ export function FigureGrid({ figures, report, isHead = false }: FigureGridProps)
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: `repeat(auto-fill, minmax(${isHead ? 136 : 124}px, 1fr))`,
+        gridTemplateColumns: `repeat(auto-fill, minmax(${isHead ? 136 : 140}px, 1fr))`,
         gap: { xs: 1.5, md: 2 },
         m: 0,
       }}

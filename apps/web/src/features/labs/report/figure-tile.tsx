@@ -20,11 +20,7 @@ export function FigureTile({ info, report, isHead = false }: FigureTileProps) {
   return (
     <Tooltip title={why === null ? info.formula : `N/A: ${why}. ${info.formula}`}>
       <Box tabIndex={0} sx={{ minWidth: 0, borderRadius: 1 }} data-figure={info.name}>
-        <Typography
-          component="dt"
-          noWrap
-          sx={{ fontSize: 12, lineHeight: 1.5, color: 'text.secondary' }}
-        >
+        <Typography component="dt" sx={{ fontSize: 12, lineHeight: 1.35, color: 'text.secondary' }}>
           {info.label}
         </Typography>
         <Box

@@ -30,6 +30,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
         height: ROW_HEIGHT,
         cursor: 'pointer',
         bgcolor: isSelected ? color.raised : 'transparent',
+        boxShadow: isSelected ? `inset 2px 0 0 ${color.text}` : 'none',
         '&:hover': { bgcolor: color.raised },
       }}
     >

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DEFAULT_SETTINGS } from '@stratloom/engine';
-import type { PythonHost, PythonOutcome, PythonRunRequest } from '@stratloom/lang-python';
+import { DEFAULT_SETTINGS, plainInstrument, runBacktest } from '@stratloom/engine';
+import { recordedStrategy } from '@stratloom/lang-python';
+import type {
+  PythonHost,
+  PythonOutcome,
+  PythonRunRequest,
+  Recording,
+} from '@stratloom/lang-python';
 import { localEngine } from '../../../engine-client/testing/local-engine.ts';
 import { recordingOn, risingBars } from '../../../engine-client/testing/recordings.ts';
 import { StrategyRunner } from './strategy-runner.ts';
@@ -26,6 +32,44 @@ function recorded(
   plotted: (index: number, count: number) => number,
 ): PythonOutcome {
   return { ok: true, recording: recordingOn(bars, request.bars.length, plotted) };
+}
+
+/** One day that reaches both the stop at 90 and the target at 110 of what was bought at 100. */
+const twoWayBars = flatBars(30);
+twoWayBars.high[5] = 112;
+twoWayBars.low[5] = 88;
+
+function flatBars(count: number) {
+  const flat = risingBars(count);
+  for (const column of [flat.open, flat.high, flat.low, flat.close]) column.fill(100);
+  return flat;
+}
+
+/** What a sandbox sends back of a strategy that buys on the third bar with a stop and a target. */
+function twoWayRecording({ bars, settings }: PythonRunRequest): Recording {
+  const recording: Recording = {
+    strategyName: 'TwoWays',
+    parameters: {},
+    firstBarIndex: 0,
+    intents: [
+      {
+        kind: 'place',
+        barIndex: 2,
+        request: { side: 'buy', reason: '', stopLossPrice: 90, takeProfitPrice: 110 },
+      },
+    ],
+    plots: [],
+    finalEquity: Number.NaN,
+    output: [],
+  };
+  const { equity } = runBacktest({
+    bars,
+    instrument: plainInstrument('RISE'),
+    settings,
+    strategy: recordedStrategy(recording),
+    parameters: {},
+  });
+  return { ...recording, finalEquity: equity[bars.length - 1] ?? Number.NaN };
 }
 
 function runnerOn(answer: (request: PythonRunRequest) => Promise<PythonOutcome>): StrategyRunner {
@@ -71,6 +115,38 @@ describe('StrategyRunner', () => {
       .shown?.document.verdicts.find(({ id }) => id === 'causality');
     assert.equal(verdict?.status, 'fail');
     assert.match(verdict?.explanation ?? '', /division by zero/);
+  });
+
+  it('says how far bars that could have gone two ways move the result', async () => {
+    const runner = runnerOn(async (request) => ({
+      ok: true,
+      recording: twoWayRecording(request),
+    }));
+    await runner.run({ ...order, bars: twoWayBars });
+    const document = runner.state.get().shown?.document;
+    assert.equal(document?.report.ambiguousBarCount, 1);
+    assert.ok(document?.band !== null && document?.band !== undefined);
+    assert.ok(document.band.worst.finalEquity < document.band.best.finalEquity);
+    const verdict = document.verdicts.find(({ id }) => id === 'ambiguity');
+    assert.match(verdict?.explanation ?? '', /The return lies between/);
+  });
+
+  it('counts the parameters that were tried on the same bars', async () => {
+    const runner = runnerOn(async (request) => {
+      const outcome = recorded(request, (index) => index);
+      if (!outcome.ok) return outcome;
+      const { parameters } = request;
+      return { ok: true, recording: { ...outcome.recording, parameters } };
+    });
+    const titleAfter = async (days: number) => {
+      await runner.run({ ...order, parameters: { days } });
+      const verdicts = runner.state.get().shown?.document.verdicts;
+      return verdicts?.find(({ id }) => id === 'trials')?.title;
+    };
+    assert.equal(await titleAfter(1), 'Tries not counted');
+    assert.equal(await titleAfter(2), 'Best of 2 combinations');
+    assert.equal(await titleAfter(1), 'Best of 2 combinations');
+    assert.equal(await titleAfter(3), 'Best of 3 combinations');
   });
 
   it('keeps the last result when a run fails, and says why it failed', async () => {

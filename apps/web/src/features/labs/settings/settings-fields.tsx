@@ -22,7 +22,10 @@ export function SettingsFields(props: AllFieldsProps) {
   const advancedId = useId();
   useEffect(() => {
     if (refusalCount === 0) return;
-    box.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+    const wrong = box.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    // With its message below it, which the focus alone may leave out of sight.
+    wrong?.scrollIntoView?.({ block: 'center' });
   }, [refusalCount]);
   return (
     <Box ref={box} sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 1 }}>

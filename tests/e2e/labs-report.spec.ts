@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signUp } from './account.ts';
+import { LabsPage, swingingCsv } from './labs-page.ts';
+
+/** Buys with a stop, two targets and a trailing stop, and leaves orders behind that expire. */
+const EXITS = `from stratloom import Strategy, atrs, ratio, trailing
+
+
+class Exits(Strategy):
+    every = 20
+
+    def next(self):
+        close = self.bars.close[-1]
+        if len(self.bars) % self.every == 5 and not self.position:
+            self.buy(
+                sl=ratio(0.04),
+                targets=[(ratio(0.02), 0.5), (ratio(0.05), 0.5)],
+                trail=trailing(ratio(0.06)),
+                reason="in turn",
+            )
+        if len(self.bars) % self.every == 10:
+            self.sell(limit=close * 2, reduce_only=True, time_in_force=3, reason="far away")
+`;
+
+/** Opens Labs on bars that swing, with a strategy that uses every kind of exit. */
+async function openExits(page: Page): Promise<LabsPage> {
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  await labs.upload({ name: 'swing.csv', mimeType: 'text/csv', buffer: swingingCsv(900) });
+  await expect(page.getByText(/^Imported 900 bars as/)).toBeVisible({ timeout: 20_000 });
+  await labs.write(EXITS);
+  await labs.expectReportWith('every');
+  return labs;
+}
+
+function canvasOf(figure: Locator): Locator {
+  return figure.locator('canvas').first();
+}
+
+test('settles look-ahead, ambiguous bars and warm-up by running the strategy again', async ({
+  page,
+}) => {
+  test.slow();
+  await openExits(page);
+  for (const id of ['causality', 'ambiguity', 'warm-up']) {
+    const chip = page.locator(`[data-verdict="${id}"]`);
+    await expect(chip, id).toHaveAttribute('data-status', /pass|warn|fail/, { timeout: 40_000 });
+  }
+  const band = page.getByTestId('result-band');
+  await expect(band).toContainText('Worst');
+  await expect(band).toContainText('Best');
+});
+
+test('counts the parameters that were tried', async ({ page }) => {
+  test.slow();
+  await openExits(page);
+  const chip = page.locator('[data-verdict="trials"]');
+  await expect(chip).toHaveText('Tries not counted');
+  await page.getByLabel('every', { exact: true }).fill('25');
+  await expect(chip).toHaveText('Best of 2 combinations', { timeout: 40_000 });
+});
+
+test('lists orders by what became of them and shows one on the chart', async ({ page }) => {
+  await openExits(page);
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await page.getByRole('button', { name: /^Expired [1-9]/ }).click();
+  const grid = page.getByRole('grid');
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  const details = page.getByRole('region', { name: /^Order \d+$/ });
+  await expect(details).toContainText('far away');
+  await expect(details).toContainText('Expired');
+  await expect(page.getByRole('row', { selected: true })).toContainText('Limit');
+});
+
+test('shows stops and targets of the chosen trade', async ({ page }) => {
+  await openExits(page);
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('region', { name: 'Trade 1' })).toContainText('Closed by');
+  const chart = page.getByRole('region', { name: 'Chart' });
+  await expect(chart).toContainText('Stop loss');
+  await expect(chart).toContainText('Target');
+  await expect(chart).toContainText('Trailing stop');
+});
+
+test('every tab of the report shows its plots, and each plot its numbers', async ({ page }) => {
+  test.slow();
+  const labs = await openExits(page);
+  const figures: Readonly<Record<string, readonly string[]>> = {
+    Overview: ['Equity and drawdown'],
+    Returns: ['Daily returns', 'Yearly returns', 'Rolling Sharpe ratio and beta'],
+    Drawdowns: ['Exposure'],
+    Analysis: [
+      'Profit and loss of trades',
+      'Time in trade',
+      'Return by drawdown of the trade',
+      'Return by run-up of the trade',
+      'Return by time in trade',
+    ],
+  };
+  for (const [tab, titles] of Object.entries(figures)) {
+    await page.getByRole('tab', { name: tab }).click();
+    for (const title of titles) {
+      const figure = page.getByRole('figure', { name: title, exact: true });
+      await expect(figure, title).toBeVisible({ timeout: 20_000 });
+      await figure.getByRole('button', { name: `${title} as a table` }).click();
+      await expect(figure.getByRole('rowheader').first(), title).toBeVisible();
+      await figure.getByRole('button', { name: `${title} as a table` }).click();
+    }
+  }
+  await expect(page.getByRole('table', { name: 'Weekday of the entry (UTC)' })).toContainText(
+    'Monday',
+  );
+  await page.getByRole('tab', { name: 'Drawdowns' }).click();
+  await expect(canvasOf(page.getByRole('figure', { name: 'Exposure' }))).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Crises' })).toContainText('Covid-19 crash');
+  await page.getByRole('tab', { name: 'Figures' }).click();
+  await expect(labs.figure('totalSlippage')).toHaveText('$0.00');
+});
+
+test('runs under the conditions that were set', async ({ page }) => {
+  test.slow();
+  const labs = await openExits(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Commission amount').fill('0.1');
+  await page.getByRole('button', { name: 'Advanced' }).click();
+  await page.getByLabel('Spread', { exact: true }).fill('x');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Enter 0% to 100%')).toBeInViewport();
+  await expect(page.getByLabel('Spread', { exact: true })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0.2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Figures' }).click();
+  await expect(labs.figure('totalSlippage')).not.toHaveText('$0.00', { timeout: 30_000 });
+  await expect(labs.figure('totalFees')).not.toHaveText('$0.00');
+});
