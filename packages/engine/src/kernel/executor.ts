@@ -3,6 +3,7 @@ import { fillPrice } from '../broker/fill-price.ts';
 import type { WorkingOrder } from '../broker/working-order.ts';
 import { Fill } from '../model/fill.ts';
 import type { RunSettings } from '../model/settings.ts';
+import { DUST_RATIO } from '../model/step.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import { canAfford, orderQuantity } from '../risk/order-quantity.ts';
 import type { Desk } from './desk.ts';
@@ -188,7 +189,7 @@ export class Executor {
     if (wanted <= 0) return this.end(order, 'rejected', 'funds are too small for one unit');
     if (order.reverses) wanted += closable;
     const opening = wanted - closable;
-    if (opening <= 0) return wanted;
+    if (opening <= (wanted + closable) * DUST_RATIO) return Math.min(wanted, closable);
     return this.openingProblem(order, room, opening, closable) ? 0 : wanted;
   }
 
@@ -247,9 +248,14 @@ export class Executor {
 
   /** Counts as free what an order sets free by closing `closable` base units. */
   private freeWhatCloses(room: MarketRoom, closable: number): void {
-    const { situation, settings, portfolio } = this;
-    const held = portfolio.grossValue() - closable * room.position.price;
-    situation.freeEquity = Math.max(0, situation.equity - held * settings.margin);
+    this.holdBack(this.portfolio.grossValue() - closable * room.position.price);
+  }
+
+  /** Counts as free what positions of that value leave of equity. */
+  private holdBack(value: number): void {
+    const { situation, settings } = this;
+    const free = situation.equity - value * settings.margin;
+    situation.freeEquity = free > situation.equity * DUST_RATIO ? free : 0;
   }
 
   /** Works out what sizes depend on. */
@@ -260,9 +266,8 @@ export class Executor {
     const equity = Math.max(0, portfolio.equity());
     situation.price = price;
     situation.equity = equity;
-    situation.freeEquity = portfolio.isInvested
-      ? Math.max(0, equity - portfolio.grossValue() * settings.margin)
-      : equity;
+    situation.freeEquity = equity;
+    if (portfolio.isInvested) this.holdBack(portfolio.grossValue());
     situation.lotSize = room.instrument.lotSize;
     const { sizing } = order;
     if (sizing.kind === 'riskRatio')

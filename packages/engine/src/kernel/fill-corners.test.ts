@@ -241,3 +241,30 @@ describe('a trailing stop by the average true range', () => {
     assert.ok(Number.isNaN(level));
   });
 });
+
+describe('quantities that differ by rounding only', () => {
+  // 0.1 + 0.2 is not 0.3 in binary.
+  const buy = (value: number): ScriptStep => {
+    return (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value }, reason: '' });
+  };
+
+  it('leave no dust open when everything is closed at once', () => {
+    const result = run([quiet, quiet, quiet, quiet], {
+      0: buy(0.1),
+      1: buy(0.2),
+      2: (desk) =>
+        desk.place({ side: 'sell', sizing: { kind: 'fixed', value: 0.3 }, reason: 'all' }),
+    });
+    assert.equal(result.openTrades.length, 0);
+    assert.equal(result.trades.length, 2);
+  });
+
+  it('open no trade with the money that an all-in trade leaves by rounding', () => {
+    const sizing = { kind: 'equityRatio', value: 1 } as const;
+    const everyBar: ScriptStep = (desk) => desk.place({ side: 'buy', reason: '' });
+    const rows: Ohlc[] = [quiet, [3, 7, 3, 7], [7, 11, 7, 11], [11, 13, 11, 13], [13, 13, 13, 13]];
+    const script = Object.fromEntries(rows.map((_, i) => [i, everyBar]));
+    const result = run(rows, script, { sizing, cash: 1000.1 });
+    assert.equal(result.openTrades.length, 1);
+  });
+});

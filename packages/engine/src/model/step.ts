@@ -2,6 +2,9 @@
 
 const TOLERANCE = 1e-9;
 
+/** What is left of a quantity or a sum after rounding, as a ratio of it: taken for nothing. */
+export const DUST_RATIO = 1e-12;
+
 function multiple(count: number, step: number): number {
   const perUnit = Math.round(1 / step);
   return perUnit >= 1 && Math.abs(perUnit * step - 1) < 1e-12 ? count / perUnit : count * step;

@@ -2,6 +2,7 @@ import { empty } from '../model/reused-array.ts';
 import { invariant } from '../model/errors.ts';
 import type { Fill } from '../model/fill.ts';
 import { Lot } from '../model/lot.ts';
+import { DUST_RATIO } from '../model/step.ts';
 import type { TextTable } from '../model/text-table.ts';
 import { TradeLog } from '../model/trade-log.ts';
 import { Position } from './position.ts';
@@ -109,8 +110,9 @@ export class Portfolio {
     const countBefore = this.openCount;
     const reduces = position.lots.length > 0 && !fill.hedges;
     const left = reduces ? this.reduce(position, fill) : quantity;
-    invariant(fill.onlyTradeId === 0 || left === 0, 'a fill exceeds the trade that it closes');
-    if (left > 0) this.open(position, fill, left);
+    const isLeft = left > quantity * DUST_RATIO;
+    invariant(fill.onlyTradeId === 0 || !isLeft, 'a fill exceeds the trade that it closes');
+    if (isLeft) this.open(position, fill, left);
     position.recount();
     if (countBefore === 0 && this.openCount > 0) this.exposedSinceBarIndex = fill.barIndex;
     if (countBefore > 0 && this.openCount === 0) {
@@ -149,7 +151,8 @@ export class Portfolio {
       const isTaken =
         left > 0 && lot.isLong !== isBuy && (onlyTradeId === 0 || lot.id === onlyTradeId);
       if (isTaken) {
-        const part = left < lot.quantity ? left : lot.quantity;
+        // What is left of a trade by rounding only would stay open as dust.
+        const part = left < lot.quantity * (1 - DUST_RATIO) ? left : lot.quantity;
         this.closePart(lot, part, fill);
         left -= part;
       }
