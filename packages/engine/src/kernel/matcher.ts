@@ -46,7 +46,9 @@ export class Matcher {
     if (book.hasRestlessOrders) this.expiry.beforeBar(room, barIndex);
     const open = bars.open[barIndex]!;
     room.position.price = open;
-    this.fillMarketOrders(room, open, barIndex);
+    if (this.parts.settings.valueOpenTradesAt === 'close')
+      this.fillExitsFirst(room, open, barIndex);
+    else this.fillMarketOrders(room, open, barIndex);
     if (!book.hasRestingOrders) return;
     if (book.hasRestlessOrders) this.refreshRanges(room, barIndex);
     this.meetPrice(room, open, barIndex);
@@ -70,15 +72,42 @@ export class Matcher {
   fillMarketOrders(room: MarketRoom, price: number, barIndex: number): void {
     const orders = room.book.takeMarketOrders();
     if (orders.length === 0) return;
-    for (let i = 0; i < orders.length; i++) {
-      const order = orders[i]!;
-      if (order.expires) this.expiry.check(order, room, barIndex);
-      if (!order.isWorking) continue;
-      this.executor.execute(order, room, price, barIndex);
-      this.parts.pool.retire(order);
-    }
+    for (let i = 0; i < orders.length; i++) this.fillMarketOrder(orders[i]!, room, price, barIndex);
     empty(orders);
     this.executor.settleGroups(room);
+  }
+
+  /**
+   * Fills market orders in the order of backtesting.py: those that close a trade, then what rests, then those that open, which
+   * are sized by what the bar has left.
+   */
+  private fillExitsFirst(room: MarketRoom, price: number, barIndex: number): void {
+    const taken = room.book.takeMarketOrders();
+    const orders = [...taken];
+    empty(taken);
+    const fill = (closes: boolean): void => {
+      for (const order of orders) {
+        if ((order.closesTradeId !== 0) !== closes) continue;
+        this.fillMarketOrder(order, room, price, barIndex);
+      }
+      this.executor.settleGroups(room);
+    };
+    fill(true);
+    this.meetPrice(room, price, barIndex);
+    this.followPath(room, barIndex);
+    fill(false);
+  }
+
+  private fillMarketOrder(
+    order: WorkingOrder,
+    room: MarketRoom,
+    price: number,
+    barIndex: number,
+  ): void {
+    if (order.expires) this.expiry.check(order, room, barIndex);
+    if (!order.isWorking) return;
+    this.executor.execute(order, room, price, barIndex);
+    this.parts.pool.retire(order);
   }
 
   /** Fills the market orders that close a trade at `price`; the others go on waiting. */

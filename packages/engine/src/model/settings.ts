@@ -95,7 +95,10 @@ export interface RunSettings {
   readonly hedging: boolean;
   /** Which trades a named exit closes: the oldest, or those of its own entry. */
   readonly exitPairing: 'oldestFirst' | 'ownEntry';
-  /** Price at which open trades count when an order is sized: at the fill, or (as backtesting.py does) at that bar's close. */
+  /**
+   * Price at which open trades count when an order is sized: at the fill, or (as backtesting.py does) at that bar's close.
+   * With `close`, market orders that open are filled after that bar's exits, as there; it is for comparison, not for belief.
+   */
   readonly valueOpenTradesAt: 'fill' | 'close';
   /** What is open at the end is closed at the last bar's open. */
   readonly finalizeTrades: boolean;
