@@ -20,6 +20,8 @@ import {
 } from './golden-case.ts';
 import {
   donchianBreakout,
+  hedgedPyramid,
+  hedgedCrossings,
   rsiReversion,
   shortBreakdown,
   smaCross,
@@ -41,6 +43,8 @@ const cases: Readonly<Record<string, Strategy>> = {
   B10: shortBreakdown(20, 10, 2),
   B11: donchianBreakout(20, 2, 0.5),
   B12: stopAndLimitEntries(20),
+  B13: hedgedPyramid(),
+  B13: hedgedCrossings(20, 14),
 };
 
 const Golden = z.object({ stats: z.record(z.string(), z.unknown()) });
