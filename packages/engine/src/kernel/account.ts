@@ -35,9 +35,10 @@ export class Account implements AccountView {
   }
 
   get openTrades(): readonly OpenTrade[] {
-    return this.portfolio.positions.flatMap(({ lots, price }) =>
+    const trades = this.portfolio.positions.flatMap(({ lots, price }) =>
       lots.map((lot) => openTradeOf(lot, price)),
     );
+    return this.rooms.length > 1 ? trades.toSorted((a, b) => a.id - b.id) : trades;
   }
 
   get closedTradeCount(): number {
@@ -51,10 +52,15 @@ export class Account implements AccountView {
   }
 
   get workingOrders(): readonly Order[] {
-    return this.rooms.flatMap(({ book }) =>
+    const orders = this.rooms.flatMap(({ book }) =>
       book.working().map((order) => orderView(order, this.texts)),
     );
+    return this.rooms.length > 1 ? orders.toSorted(marketOrdersFirst) : orders;
   }
+}
+
+function marketOrdersFirst(a: Order, b: Order): number {
+  return Number(b.type === 'market') - Number(a.type === 'market') || a.id - b.id;
 }
 
 function openTradeOf(lot: Lot, price: number): OpenTrade {

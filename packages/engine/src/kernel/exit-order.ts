@@ -1,8 +1,10 @@
 import type { WorkingOrder } from '../broker/working-order.ts';
 import type { Lot } from '../model/lot.ts';
 import type { OrderOrigin } from '../model/order.ts';
-import type { Sizing } from '../model/settings.ts';
+import type { RunSettings, Sizing } from '../model/settings.ts';
+import { floorToStep } from '../model/step.ts';
 import type { DeskParts } from './desk-parts.ts';
+import type { MarketRoom } from './market-room.ts';
 
 /** Size of an order that closes all of a trade. */
 export const EVERYTHING: Sizing = { kind: 'fixed', value: Infinity };
@@ -24,4 +26,14 @@ export function exitOrder(
   order.placedBarIndex = clock.barIndex;
   order.reason = texts.codeOf(reason);
   return order;
+}
+
+/** Returns a part of a trade, base units, cut down to the steps of its instrument, at least one of them. */
+export function partOf(
+  quantity: number,
+  { instrument }: MarketRoom,
+  { sizing }: RunSettings,
+): number {
+  const step = Math.max(instrument.lotSize, sizing.wholeUnits === true ? 1 : 0);
+  return Math.max(step, floorToStep(quantity, step));
 }

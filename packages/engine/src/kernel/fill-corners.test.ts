@@ -268,3 +268,99 @@ describe('quantities that differ by rounding only', () => {
     assert.equal(result.openTrades.length, 1);
   });
 });
+
+describe('exits', () => {
+  it('by an average true range that is not known yet are not placed', () => {
+    const stopLoss = { kind: 'atr', value: 1, length: 14 } as const;
+    const result = run([quiet, quiet], {
+      0: (desk) => desk.place({ side: 'buy', exits: { stopLoss }, reason: '' }),
+    });
+    assert.equal(result.orders.length, 1);
+  });
+
+  it('that stand for a share of a trade are cut to whole lots', () => {
+    const result = runBacktest({
+      bars: buildBars([quiet, quiet, quiet, [100, 111, 99, 105]]),
+      instrument: { symbol: 'TEST', tickSize: 0, lotSize: 1 },
+      settings: oneUnit,
+      strategy: scripted({
+        0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 3 }, reason: '' }),
+        1: (desk) => desk.exit({ name: 'x', quantityRatio: 0.5, takeProfit: 110, reason: '' }),
+      }),
+      parameters: {},
+    });
+    assert.deepEqual(fills(result), ['buy 3 1 @ 100', 'sell 1 3 @ 110']);
+  });
+
+  it('that trail from a bar after the entry follow the price from there', () => {
+    const result = run([quiet, quiet, [96, 97, 95, 96], [96, 97, 94, 95], [95, 95, 92, 92]], {
+      0: (desk) => desk.place({ side: 'buy', reason: '' }),
+      2: (desk) => {
+        const trail = { offset: { kind: 'distance', value: 3 } } as const;
+        desk.exit({ name: 'x', trail, reason: '' });
+      },
+    });
+    // The best price is 97, of bar 3.
+    assert.deepEqual(fills(result), ['buy 1 1 @ 100', 'sell 1 3 @ 94']);
+  });
+
+  it('are all taken back, also those whose own entry another exit has closed', () => {
+    const result = run([quiet, quiet, quiet, quiet, [100, 101, 89, 90]], {
+      0: (desk) => {
+        desk.place({ side: 'buy', name: 'a', reason: '' });
+        desk.place({ side: 'buy', name: 'b', reason: '' });
+      },
+      1: (desk) => {
+        desk.exit({ name: 'x', entryName: 'a', stopLoss: 95, reason: '' });
+        desk.place({ side: 'sell', reason: 'the oldest, a' });
+      },
+      2: (desk) => desk.cancelAll(),
+    });
+    assert.equal(result.orders.count('working'), 0);
+    assert.equal(result.openTrades.length, 1);
+  });
+});
+
+describe('an account of several instruments', () => {
+  it('shows the oldest trades first and market orders before others', () => {
+    const ids: number[][] = [];
+    const bars = buildBars([quiet, quiet, quiet]);
+    runBacktest({
+      bars,
+      instrument: cents,
+      otherMarkets: [{ instrument: cents, bars }],
+      settings: oneUnit,
+      strategy: scripted({
+        0: (desk) => desk.place({ side: 'buy', instrumentIndex: 1, reason: '' }),
+        1: (desk, account) => {
+          desk.place({ side: 'buy', limitPrice: 50, reason: '' });
+          desk.place({ side: 'buy', instrumentIndex: 1, reason: '' });
+          desk.place({ side: 'buy', reason: '' });
+          ids.push(account.workingOrders.map(({ id }) => id));
+        },
+        2: (_desk, account) =>
+          void ids.push(account.openTrades.map(({ instrumentIndex }) => instrumentIndex)),
+      }),
+      parameters: {},
+    });
+    assert.deepEqual(ids, [
+      [3, 4, 2],
+      [1, 0, 1],
+    ]);
+  });
+});
+
+describe('a run without money', () => {
+  it('ends when a short trade is opened on debt', () => {
+    const result = run(
+      [quiet, quiet, [1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1]],
+      {
+        0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 10 }, reason: '' }),
+        1: (desk) => desk.closeAll('at a loss of 990'),
+        2: (desk) => desk.place({ side: 'sell', reason: '' }),
+      },
+      { cash: 100, margin: 0 },
+    );
+    assert.equal(result.ruinBarIndex, 3);
+  });
+});

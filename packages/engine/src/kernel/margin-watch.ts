@@ -34,13 +34,15 @@ export class MarginWatch {
 
   /**
    * Returns the price at which a bar must be checked, quote currency: above the
-   * market for a short holding, below it for a long one, 0 when no price can endanger what is held.
+   * market for a short holding, below it for a long one, 0 when no price can endanger what is held. Any price will do for a
+   * short holding when no money is left.
    */
   alertPrice(room: MarketRoom): number {
     const { signedQuantity, grossQuantity } = room.position;
     const { cash } = this.parts.portfolio;
     const { maintenanceMargin } = this.parts.settings;
     if (signedQuantity < 0) {
+      if (cash <= 0) return Number.MIN_VALUE;
       return (cash / (-signedQuantity + maintenanceMargin * grossQuantity)) * (1 - ROUNDING);
     }
     if (signedQuantity === 0 || cash >= 0) return 0;

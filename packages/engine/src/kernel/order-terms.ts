@@ -46,8 +46,9 @@ export class OrderTerms {
    * Makes an order a trailing stop.
    *
    * @param from - Price that offsets are counted from: of the trade's entry, or the last one, quote currency.
+   * @param now - Price from which it follows the market, quote currency.
    */
-  setTrail(order: WorkingOrder, trail: Trail, from: number, room: MarketRoom): void {
+  setTrail(order: WorkingOrder, trail: Trail, room: MarketRoom, from: number, now = from): void {
     const { activation, offset } = trail;
     const towards = order.isBuy ? -1 : 1;
     order.type = 'trailing';
@@ -63,17 +64,17 @@ export class OrderTerms {
       activation === undefined
         ? NaN
         : room.priceOf(activation, from, towards, this.clock.closedBarIndex);
-    order.bestPrice = from;
+    order.bestPrice = now;
     order.trailDistance =
       offset.kind === 'ratio' ? NaN : room.distance(offset, from, this.clock.closedBarIndex);
-    followPrice(order, from, room.instrument);
+    followPrice(order, now, room.instrument);
   }
 
   /** Sets type and levels from what is given; what is not given stays when the order has it. */
   setLevels(order: WorkingOrder, change: OrderChange, room: MarketRoom): void {
     const { limitPrice: limit = NaN, stopPrice: stop = NaN, trail } = change;
     if (trail !== undefined) {
-      this.setTrail(order, trail, room.position.price, room);
+      this.setTrail(order, trail, room, room.position.price);
       return;
     }
     if (order.isTrailing) {

@@ -3,7 +3,7 @@ import type { Lot } from '../model/lot.ts';
 import type { ExitLevel, ExitRequest, OrderOrigin } from '../model/order.ts';
 import type { DeskParts } from './desk-parts.ts';
 import type { ExitDoor } from './exit-door.ts';
-import { exitOrder } from './exit-order.ts';
+import { exitOrder, partOf } from './exit-order.ts';
 import type { MarketRoom } from './market-room.ts';
 import type { OrderTerms } from './order-terms.ts';
 import { splitRequest } from './split-levels.ts';
@@ -88,17 +88,13 @@ export class StandingExits {
   }
 
   cancelNamed(name: string): void {
-    if (this.requests.length === 0) return;
     this.requests = this.requests.filter((request) => request.name !== name);
-    for (const room of this.parts.rooms) {
-      for (const order of this.ordersOf(room)) {
-        if (order.exitName === name) this.door.withdraw(order, 'cancelled by the strategy');
-      }
-    }
+    this.withdrawAll((order) => order.exitName === name);
   }
 
   cancelAll(): void {
-    for (const { name } of this.requests) this.cancelNamed(name);
+    this.requests = [];
+    this.withdrawAll(() => true);
   }
 
   /** Returns what a run has to remember. */
@@ -108,6 +104,14 @@ export class StandingExits {
 
   load(state: readonly ExitRequest[]): void {
     this.requests = [...state];
+  }
+
+  private withdrawAll(isMeant: (order: WorkingOrder) => boolean): void {
+    for (const room of this.parts.rooms) {
+      for (const order of this.ordersOf(room)) {
+        if (isMeant(order)) this.door.withdraw(order, 'cancelled by the strategy');
+      }
+    }
   }
 
   /** Brings the orders of an exit for one trade to what is asked: changed in place, placed or taken back. */
@@ -159,7 +163,10 @@ export class StandingExits {
       order.type = 'limit';
       this.terms.setLimit(order, price, room);
     } else if (request.trail !== undefined) {
-      this.terms.setTrail(order, request.trail, lot.entryPrice, room);
+      // An exit that comes after the entry follows the price from here, not from where it has been.
+      const { barIndex, closedBarIndex } = this.parts.clock;
+      const now = closedBarIndex === barIndex ? room.position.price : lot.entryPrice;
+      this.terms.setTrail(order, request.trail, room, lot.entryPrice, now);
     }
     this.door.admit(order, room);
   }
@@ -183,7 +190,8 @@ export class StandingExits {
 
   /** What of a trade an exit may close: its wish, at most what other exits leave. */
   private reservable(request: ExitRequest, lot: Lot, room: MarketRoom): number {
-    const wish = request.quantity ?? (request.quantityRatio ?? 1) * lot.quantity;
+    const asked = request.quantity ?? (request.quantityRatio ?? 1) * lot.quantity;
+    const wish = asked < lot.quantity ? partOf(asked, room, this.parts.settings) : lot.quantity;
     let taken = 0;
     const counted = new Set<string>();
     for (const order of this.ordersOf(room)) {

@@ -1,10 +1,9 @@
 import type { WorkingOrder } from '../broker/working-order.ts';
 import type { Lot } from '../model/lot.ts';
 import type { ExitPlan } from '../model/order.ts';
-import { floorToStep } from '../model/step.ts';
 import type { DeskParts } from './desk-parts.ts';
 import type { ExitDoor } from './exit-door.ts';
-import { exitOrder } from './exit-order.ts';
+import { exitOrder, partOf } from './exit-order.ts';
 import type { MarketRoom } from './market-room.ts';
 import type { OrderTerms } from './order-terms.ts';
 
@@ -24,8 +23,8 @@ export class TradeExits {
   protect(lot: Lot, opener: WorkingOrder): void {
     const { stopLossPrice, takeProfitPrice, exits } = opener;
     const room = this.parts.rooms[lot.instrumentIndex]!;
-    if (!Number.isNaN(stopLossPrice)) this.placeExit(room, lot, 'stop-loss', stopLossPrice);
-    if (!Number.isNaN(takeProfitPrice)) this.placeExit(room, lot, 'take-profit', takeProfitPrice);
+    this.placeExit(room, lot, 'stop-loss', stopLossPrice);
+    this.placeExit(room, lot, 'take-profit', takeProfitPrice);
     if (exits !== null) this.placePlan(room, lot, exits);
   }
 
@@ -63,9 +62,15 @@ export class TradeExits {
     price: number,
     ratio = 1,
   ): void {
+    // A level by an average true range that is not known yet cannot be waited for.
+    if (Number.isNaN(price)) return;
     const reason = origin === 'stop-loss' ? 'stop loss' : 'take profit';
     const order = exitOrder(this.parts, lot, origin, reason);
-    if (ratio < 1) order.sizing = { kind: 'fixed', value: this.partOf(lot, ratio, room) };
+    if (ratio < 1)
+      order.sizing = {
+        kind: 'fixed',
+        value: partOf(lot.quantity * ratio, room, this.parts.settings),
+      };
     order.type = origin === 'stop-loss' ? 'stop' : 'limit';
     if (origin === 'stop-loss') this.terms.setStop(order, price, room);
     else this.terms.setLimit(order, price, room);
@@ -86,16 +91,8 @@ export class TradeExits {
     }
     if (trail !== undefined) {
       const order = exitOrder(this.parts, lot, 'trailing-stop', 'trailing stop');
-      this.terms.setTrail(order, trail, entryPrice, room);
+      this.terms.setTrail(order, trail, room, entryPrice);
       this.door.admit(order, room);
     }
-  }
-
-  /** A share of a lot, cut down to the instrument's steps, at least one of them. */
-  private partOf(lot: Lot, ratio: number, room: MarketRoom): number {
-    const { lotSize } = room.instrument;
-    const wholeUnits = this.parts.settings.sizing.wholeUnits === true;
-    const step = Math.max(lotSize, wholeUnits ? 1 : 0);
-    return Math.max(step, floorToStep(lot.quantity * ratio, step));
   }
 }
