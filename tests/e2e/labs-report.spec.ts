@@ -22,14 +22,20 @@ class Exits(Strategy):
             self.sell(limit=close * 2, reduce_only=True, time_in_force=3, reason="far away")
 `;
 
+/** Stop and target so near that the bar of the entry reaches both. */
+const TIGHT = EXITS.replace('sl=ratio(0.04)', 'sl=ratio(0.002)').replace(
+  'ratio(0.02), 0.5',
+  'ratio(0.002), 0.5',
+);
+
 /** Opens Labs on bars that swing, with a strategy that uses every kind of exit. */
-async function openExits(page: Page): Promise<LabsPage> {
+async function openExits(page: Page, code = EXITS): Promise<LabsPage> {
   const labs = new LabsPage(page);
   await signUp(page);
   await labs.open();
   await labs.upload({ name: 'swing.csv', mimeType: 'text/csv', buffer: swingingCsv(900) });
   await expect(page.getByText(/^Imported 900 bars as/)).toBeVisible({ timeout: 20_000 });
-  await labs.write(EXITS);
+  await labs.write(code);
   await labs.expectReportWith('every');
   return labs;
 }
@@ -42,7 +48,7 @@ test('settles look-ahead, ambiguous bars and warm-up by running the strategy aga
   page,
 }) => {
   test.slow();
-  await openExits(page);
+  await openExits(page, TIGHT);
   for (const id of ['causality', 'ambiguity', 'warm-up']) {
     const chip = page.locator(`[data-verdict="${id}"]`);
     await expect(chip, id).toHaveAttribute('data-status', /pass|warn|fail/, { timeout: 40_000 });

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { color } from '../app/theme.ts';
 import { DataTable } from './data-table.tsx';
 import type { DataColumn } from './data-table.tsx';
 import { visuallyHidden } from './visually-hidden.ts';
@@ -45,9 +46,9 @@ export function ChartFigure(props: ChartFigureProps) {
           aria-pressed={isTable}
           aria-label={`${title} as a table`}
           onClick={() => setTable(!isTable)}
-          sx={{ minWidth: 0, fontSize: 12, px: 1 }}
+          sx={{ minWidth: 0, fontSize: 12, px: 1, bgcolor: isTable ? color.raised : 'transparent' }}
         >
-          {isTable ? 'Chart' : 'Table'}
+          Table
         </Button>
       </Stack>
       {note !== undefined && (

@@ -39,12 +39,15 @@ export function FigureTile({ info, report, isHead = false }: FigureTileProps) {
             </Box>
           )}
           {figureText(value, info.unit)}
+          {why !== null && (
+            <Typography
+              component="span"
+              sx={{ display: 'block', fontSize: 11, lineHeight: 1.3, fontWeight: 400 }}
+            >
+              {why}
+            </Typography>
+          )}
         </Box>
-        {why !== null && (
-          <Typography sx={{ fontSize: 11, lineHeight: 1.3, color: 'text.secondary' }}>
-            {why}
-          </Typography>
-        )}
       </Box>
     </Tooltip>
   );
