@@ -22,6 +22,7 @@ export function applyActions(
       portfolio.split(room.index, action.ratio);
       for (const order of room.book.working()) {
         splitOrder(order, action.ratio);
+        desk.terms.split(order, action.ratio, room);
         desk.log.change(order);
       }
       room.book.recount();
@@ -30,13 +31,8 @@ export function applyActions(
   }
 }
 
-/** Gives an order the prices and quantities after a split: `ratio` new units for one. */
+/** Gives an order quantities and distances after a split: `ratio` new units for one. */
 function splitOrder(order: WorkingOrder, ratio: number): void {
-  order.limitPrice /= ratio;
-  order.stopPrice /= ratio;
-  order.stopLossPrice /= ratio;
-  order.takeProfitPrice /= ratio;
-  order.level /= ratio;
   order.activationPrice /= ratio;
   order.bestPrice /= ratio;
   order.trailDistance /= ratio;

@@ -364,3 +364,23 @@ describe('a run without money', () => {
     assert.equal(result.ruinBarIndex, 3);
   });
 });
+
+describe('a split', () => {
+  it('leaves levels on ticks, and a limit as many ticks away as it must be exceeded by', () => {
+    const limits: number[] = [];
+    const half: Ohlc = [50, 50.5, 49.5, 50];
+    const result = runBacktest({
+      bars: buildBars([quiet, half, [50, 50, 48, 49], [49, 49, 47, 48]]),
+      instrument: { symbol: 'TEST', tickSize: 1, lotSize: 0 },
+      actions: [{ kind: 'split', time: FIRST_OPEN_TIME + 86_400_000, ratio: 2 }],
+      settings: { ...oneUnit, limitFillTicks: 1 },
+      strategy: scripted({
+        0: (desk) => desk.place({ side: 'buy', limitPrice: 97, reason: '' }),
+        1: (_desk, account) => limits.push(account.workingOrders[0]?.limitPrice ?? NaN),
+      }),
+      parameters: {},
+    });
+    assert.deepEqual(limits, [48]);
+    assert.deepEqual(fills(result), ['buy 2 3 @ 48']);
+  });
+});

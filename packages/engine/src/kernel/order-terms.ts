@@ -100,6 +100,19 @@ export class OrderTerms {
     order.takeProfitPrice = order.isBuy ? above : below;
   }
 
+  /** Divides the levels of an order after a split, `ratio` new units for one, and puts them on ticks again. */
+  split(order: WorkingOrder, ratio: number, room: MarketRoom): void {
+    const { tickSize } = room.instrument;
+    const { isBuy, limitPrice } = order;
+    const above = (price: number): number => ceilToStep(price / ratio, tickSize);
+    const below = (price: number): number => floorToStep(price / ratio, tickSize);
+    order.stopPrice = isBuy ? above(order.stopPrice) : below(order.stopPrice);
+    order.stopLossPrice = isBuy ? below(order.stopLossPrice) : above(order.stopLossPrice);
+    order.takeProfitPrice = isBuy ? above(order.takeProfitPrice) : below(order.takeProfitPrice);
+    order.level = order.stopPrice;
+    if (!Number.isNaN(limitPrice)) this.setLimit(order, limitPrice / ratio, room);
+  }
+
   /** The rarer terms of an order. */
   setTerms(order: WorkingOrder, request: OrderRequest): void {
     const { name = '', group, timeInForce = 'gtc', exits = null } = request;
