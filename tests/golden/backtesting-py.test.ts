@@ -20,7 +20,6 @@ import {
 } from './golden-case.ts';
 import {
   donchianBreakout,
-  hedgedPyramid,
   hedgedCrossings,
   rsiReversion,
   shortBreakdown,
@@ -43,7 +42,6 @@ const cases: Readonly<Record<string, Strategy>> = {
   B10: shortBreakdown(20, 10, 2),
   B11: donchianBreakout(20, 2, 0.5),
   B12: stopAndLimitEntries(20),
-  B13: hedgedPyramid(),
   B13: hedgedCrossings(20, 14),
 };
 

@@ -32,7 +32,6 @@ const cases: Readonly<Record<string, readonly [file: string, ...parameters: stri
   B10: ['short_breakdown.py'],
   B11: ['donchian_breakout.py'],
   B12: ['stop_and_limit_entries.py'],
-  B13: ['hedged_pyramid.py'],
   B13: ['hedged_crossings.py'],
 };
 

@@ -281,42 +281,6 @@ export function hedgedCrossings(length: number, strengthLength: number): Strateg
   };
 }
 
-/** Adds a trade at every crossing of the close and its average, each with its own stop; closes one side when it is overdone. */
-export function hedgedPyramid(): Strategy {
-  return {
-    name: 'Hedged pyramid',
-    start({ bars: { close } }) {
-      const average = sma(close, 20);
-      const strength = rsi(close, 14);
-      return {
-        firstBarIndex: 20,
-        onBar(i, account, desk) {
-          const value = strength[i] ?? NaN;
-          for (const { id, side } of account.openTrades) {
-            const isLong = side === 'long';
-            if (isLong ? value > 75 : value < 25) {
-              desk.place({
-                side: isLong ? 'sell' : 'buy',
-                closesTradeId: id,
-                reason: 'overdone',
-              });
-            }
-          }
-          const { up, down } = crossAt(close, average, i);
-          if (!up && !down) return;
-          const stopLossPrice = (close[i] ?? NaN) * (up ? 0.96 : 1.04);
-          desk.place({
-            side: up ? 'buy' : 'sell',
-            sizing: shareOf(0.05),
-            stopLossPrice,
-            reason: up ? 'crossed above' : 'crossed below',
-          });
-        },
-      };
-    },
-  };
-}
-
 /** Rounds to the nearest whole number, halves to the even one, as Python does. */
 function roundHalfEven(value: number): number {
   const below = Math.floor(value);
