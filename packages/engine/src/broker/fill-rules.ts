@@ -224,7 +224,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'several-instruments',
     title: 'Several instruments share one account',
-    rule: 'Instruments are worked through in their order on every bar of the common clock. On bars on which an instrument was not traded its orders wait and nothing of it fills.',
+    rule: 'Instruments are worked through in their order on every bar of the common clock, first at their opens, then inside their bars, so that no open knows how another bar goes on. On bars on which an instrument was not traded its orders wait and nothing of it fills.',
     scenario: '30-two-instruments',
     source: OURS,
   },

@@ -384,3 +384,24 @@ describe('a split', () => {
     assert.deepEqual(fills(result), ['buy 2 3 @ 48']);
   });
 });
+
+describe('the open of one instrument', () => {
+  it('does not know how the bar of another goes on', () => {
+    const result = runBacktest({
+      bars: buildBars([quiet, quiet, [100, 200, 100, 200]]),
+      instrument: cents,
+      otherMarkets: [{ instrument: cents, bars: buildBars([quiet, quiet, quiet]) }],
+      settings: { ...oneUnit, cash: 1000, margin: 0.5 },
+      strategy: scripted({
+        0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 5 }, reason: '' }),
+        1: (desk) => {
+          const sizing = { kind: 'totalEquityRatio', value: 0.1 } as const;
+          desk.place({ side: 'buy', instrumentIndex: 1, sizing, reason: '' });
+        },
+      }),
+      parameters: {},
+    });
+    // A tenth of 1000, not of the 1500 that the first instrument's close will make it.
+    assert.deepEqual(fills(result), ['buy 5 1 @ 100', 'buy 1 2 @ 100']);
+  });
+});

@@ -41,6 +41,12 @@ export class Matcher {
 
   /** Fills what bar `barIndex` can fill: at its open, then along its path. */
   matchBar(room: MarketRoom, barIndex: number): void {
+    this.matchOpen(room, barIndex);
+    this.matchInside(room, barIndex);
+  }
+
+  /** Fills what the open of bar `barIndex` can fill. */
+  matchOpen(room: MarketRoom, barIndex: number): void {
     const { book, bars } = room;
     this.parts.pool.flush();
     if (book.hasRestlessOrders) this.expiry.beforeBar(room, barIndex);
@@ -53,6 +59,12 @@ export class Matcher {
     if (book.hasRestlessOrders) this.refreshRanges(room, barIndex);
     this.meetPrice(room, open, barIndex);
     if (book.hasRestlessOrders) this.expiry.afterOpen(room, barIndex);
+  }
+
+  /** Fills what the path of bar `barIndex` can fill after its open. */
+  matchInside(room: MarketRoom, barIndex: number): void {
+    const { book } = room;
+    if (!book.hasRestingOrders) return;
     this.followPath(room, barIndex);
     if (book.hasRestlessOrders) this.expiry.afterBar(room, barIndex);
   }

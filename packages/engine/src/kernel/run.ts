@@ -172,21 +172,22 @@ export class Run {
 
   /** One bar of all instruments, with whatever may happen in it. */
   private step(barIndex: number): void {
-    const { clock, rooms, desk, margin } = this;
+    const { clock, rooms, desk, matcher, margin } = this;
     const { firstBarIndex, decisionBars } = this.strategy;
     clock.barIndex = barIndex;
     clock.closedBarIndex = barIndex - 1;
     for (const room of rooms) applyActions(room, barIndex, this.portfolio, desk);
-    for (const room of rooms) {
-      if (room.isTraded(barIndex)) room.position.price = room.bars.open[barIndex]!;
+    const traded = rooms.filter((room) => room.isTraded(barIndex));
+    for (const room of traded) room.position.price = room.bars.open[barIndex]!;
+    // What happens at an open may not know how another instrument's bar goes on: all opens come first, and while one is
+    // followed the others count at their opens.
+    for (const room of traded) if (canTrade(room, barIndex)) matcher.matchOpen(room, barIndex);
+    for (const room of traded) {
+      if (canTrade(room, barIndex)) matcher.matchInside(room, barIndex);
+      room.position.price = room.bars.open[barIndex]!;
     }
-    for (const room of rooms) {
-      if (!room.isTraded(barIndex)) continue;
-      const { high, low } = room.bars;
-      if (room.book.canTrade(high[barIndex]!, low[barIndex]!)) this.match(room, barIndex);
-      margin.check(room, barIndex);
-      room.position.price = room.bars.close[barIndex]!;
-    }
+    for (const room of traded) room.position.price = room.bars.close[barIndex]!;
+    for (const room of traded) margin.check(room, barIndex);
     const isAsked = decisionBars === undefined || decisionBars[barIndex] !== 0;
     if (barIndex >= firstBarIndex && isAsked) this.decide(barIndex);
     this.equity[barIndex] = this.portfolio.equity();
@@ -278,6 +279,10 @@ export function runBacktest(input: RunInput): RunResult {
   const run = new Run(input);
   run.advance();
   return run.finish();
+}
+
+function canTrade({ bars, book }: MarketRoom, barIndex: number): boolean {
+  return book.canTrade(bars.high[barIndex]!, bars.low[barIndex]!);
 }
 
 function openTrade(lot: Lot, texts: TextTable, openTime: Float64Array): Trade {
