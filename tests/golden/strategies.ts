@@ -245,36 +245,36 @@ export function stopAndLimitEntries(length: number): Strategy {
   };
 }
 
-/** Long and short side by side at crossings of close and average, each with a stop 4 % away; out where RSI goes far. */
+/** Adds a trade at every crossing of the close and its average, each with its own stop; closes one side when it is overdone. */
 export function hedgedCrossings(length: number, strengthLength: number): Strategy {
   return {
-    name: 'hedged crossings',
-    start({ bars }) {
-      const { close } = bars;
+    name: `Hedged crossings ${length}`,
+    start({ bars: { close } }) {
       const average = sma(close, length);
       const strength = rsi(close, strengthLength);
       return {
         firstBarIndex: length,
         onBar(i, account, desk) {
-          const price = close[i] ?? NaN;
+          const value = strength[i] ?? NaN;
           for (const { id, side } of account.openTrades) {
             const isLong = side === 'long';
-            if (isLong ? strength[i]! > 75 : strength[i]! < 25) {
+            if (isLong ? value > 75 : value < 25) {
               desk.place({
                 side: isLong ? 'sell' : 'buy',
                 closesTradeId: id,
-                reason: 'far enough',
+                reason: 'overdone',
               });
             }
           }
-          const sizing = { kind: 'equityRatio', value: 0.05, wholeUnits: true } as const;
-          const before = close[i - 1]! - average[i - 1]!;
-          const now = price - average[i]!;
-          if (before < 0 && now > 0) {
-            desk.place({ side: 'buy', sizing, stopLossPrice: price * 0.96, reason: 'up' });
-          } else if (before > 0 && now < 0) {
-            desk.place({ side: 'sell', sizing, stopLossPrice: price * 1.04, reason: 'down' });
-          }
+          const { up, down } = crossAt(close, average, i);
+          if (!up && !down) return;
+          const stopLossPrice = (close[i] ?? NaN) * (up ? 0.96 : 1.04);
+          desk.place({
+            side: up ? 'buy' : 'sell',
+            sizing: shareOf(0.05),
+            stopLossPrice,
+            reason: up ? 'crossed above' : 'crossed below',
+          });
         },
       };
     },
