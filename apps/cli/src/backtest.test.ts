@@ -53,6 +53,41 @@ describe('stratloom backtest', () => {
     assert.match(stdout, /receipt [0-9a-f]{64}/);
   });
 
+  it('runs the strategy again to judge warm-up, tries and bars that could have gone two ways', () => {
+    const brackets = file(
+      'brackets.py',
+      `from stratloom import Strategy
+
+
+class Brackets(Strategy):
+    def next(self):
+        price = self.bars.close[-1]
+        if not self.position:
+            self.buy(sl=price * 0.995, tp=price * 1.005)
+`,
+    );
+    const asked = ['backtest', brackets, '--bars', bars, '--tried', '50', '--json', '-'];
+    const { status, stdout } = stratloom(...asked);
+    assert.equal(status, 0);
+    const { report, band, verdicts } = z
+      .object({
+        report: z.object({ finalEquity: z.number(), ambiguousBarCount: z.number().positive() }),
+        band: z.record(z.string(), z.object({ finalEquity: z.number() })),
+        verdicts: z.array(z.object({ id: z.string(), status: z.string() })),
+      })
+      .parse(JSON.parse(stdout));
+    assert.equal(band['expected']?.finalEquity, report.finalEquity);
+    assert.ok((band['worst']?.finalEquity ?? NaN) < (band['best']?.finalEquity ?? NaN));
+    const unknown = verdicts.filter((verdict) => verdict.status === 'unknown').map(({ id }) => id);
+    assert.deepEqual(unknown, []);
+  });
+
+  it('takes only counts of tries', () => {
+    const { status, stderr } = stratloom('backtest', strategy, '--bars', bars, '--tried', '0');
+    assert.equal(status, 1);
+    assert.match(stderr, /--tried 0 is no count from 1 on/);
+  });
+
   it('writes JSON, trades, equity and a page that needs nothing else', () => {
     const out = (name: string): string => `${folder}/${name}`;
     const { status, stdout, stderr } = stratloom(

@@ -13,6 +13,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
       --fill RULE             expected, worst or best path through a bar
       --param NAME=VALUE      sets a parameter of the strategy; may be given again
       --seed N                seed of the strategy's random numbers (1)
+      --tried N               combinations of parameters you have tried, for the verdict on them
       --json FILE             writes the whole result as JSON; - for standard output
       --trades FILE           writes the trades as CSV
       --equity FILE           writes equity, benchmark and drawdown as CSV

@@ -12,6 +12,8 @@ export interface BacktestOptions {
   readonly conditions: Conditions;
   readonly parameters: Parameters;
   readonly seed: number;
+  /** Combinations of parameters that were tried before this one was chosen; undefined = not known. */
+  readonly triedCount: number | undefined;
   readonly jsonFile: string | undefined;
   readonly tradesFile: string | undefined;
   readonly equityFile: string | undefined;
@@ -31,6 +33,7 @@ const OPTIONS = {
   fill: { type: 'string' },
   param: { type: 'string', multiple: true },
   seed: { type: 'string' },
+  tried: { type: 'string' },
   json: { type: 'string' },
   trades: { type: 'string' },
   equity: { type: 'string' },
@@ -59,6 +62,7 @@ export async function readBacktestOptions(args: readonly string[]): Promise<Back
     conditions: await readConditions(values.settings, settingFlags(values)),
     parameters: readParameters(values.param ?? []),
     seed: readNumber('--seed', values.seed ?? '1'),
+    triedCount: values.tried === undefined ? undefined : readCount('--tried', values.tried),
     jsonFile: values.json,
     tradesFile: values.trades,
     equityFile: values.equity,
@@ -91,6 +95,13 @@ function readTimeframe(text: string | undefined): Timeframe | undefined {
 function readNumber(option: string, text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) throw usage(`${option} ${text} is no number.`);
+  return value;
+}
+
+function readCount(option: string, text: string): number {
+  const value = readNumber(option, text);
+  if (!Number.isInteger(value) || value < 1)
+    throw usage(`${option} ${text} is no count from 1 on.`);
   return value;
 }
 

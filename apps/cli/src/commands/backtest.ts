@@ -20,10 +20,13 @@ export async function backtest(args: readonly string[]): Promise<number> {
   const options = await readBacktestOptions(args);
   const code = await readText(options.strategyFile);
   const request = await readRequest(options, code);
-  const { run, causality, output } = await runPython(options.strategyFile, request);
+  const { run, causality, findings, output } = await runPython(options.strategyFile, request);
   for (const line of output) process.stderr.write(`${line}\n`);
   const source = { code, language: 'python', seed: options.seed };
-  const document = await documentRun(request, run, source, causality, sha256);
+  const document = await documentRun(request, run, source, causality, sha256, {
+    ...findings,
+    trials: options.triedCount === undefined ? undefined : { combinationCount: options.triedCount },
+  });
   await writeResults(options, run, document);
   return 0;
 }

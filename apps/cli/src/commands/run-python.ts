@@ -1,12 +1,17 @@
 import {
+  bandOfRuns,
   type CausalityFinding,
   causalityCuts,
+  type FillRule,
   findCausalityBreak,
-  type MarketInput,
+  firstBars,
+  type FurtherFindings,
+  laterBars,
+  laterStart,
   runBacktest,
   type RunResult,
-  sliceBars,
   traceOf,
+  warmUpFinding,
 } from '@stratloom/engine';
 import {
   checkReplay,
@@ -21,15 +26,16 @@ import { ProgressBar } from '../progress-bar.ts';
 /** How often the strategy is run again on shorter bars. */
 const CUT_COUNT = 4;
 
-/** A finished Python run, and whether its past held still. */
+/** A finished Python run, and what running it again has shown. */
 export interface PythonRun {
   readonly run: RunResult;
   readonly causality: CausalityFinding;
+  readonly findings: FurtherFindings;
   /** What the strategy printed. */
   readonly output: readonly string[];
 }
 
-/** Runs a strategy and checks it for look-ahead. Throws CommandProblem with the user's own line. */
+/** Runs a strategy and checks it for look-ahead, warm-up and ambiguous bars. Throws CommandProblem with the user's own line. */
 export async function runPython(file: string, request: PythonRunRequest): Promise<PythonRun> {
   const made = createServerHost({ allowUnconfined: true });
   if (!made.ok) throw new CommandProblem(made.problem);
@@ -42,7 +48,8 @@ export async function runPython(file: string, request: PythonRunRequest): Promis
   try {
     const { run, output } = await runOnce(host, file, request, 'running');
     const causality = await checkCausality(host, file, request, run);
-    return { run, causality, output };
+    const findings = await findFurther(host, file, request, run);
+    return { run, causality, findings, output };
   } finally {
     host.close();
   }
@@ -57,19 +64,48 @@ async function checkCausality(
   const cuts = causalityCuts(full.bars.length, full.firstBarIndex, CUT_COUNT, request.seed);
   for (const [index, cut] of cuts.entries()) {
     const label = `checking for look-ahead ${index + 1}/${cuts.length}`;
-    const { run } = await runOnce(host, file, cutRequest(request, cut), label);
+    const { run } = await runOnce(host, file, firstBars(request, cut), label);
     const firstBreak = findCausalityBreak(traceOf(full), traceOf(run));
     if (firstBreak !== null) return { cutCount: index + 1, firstBreak };
   }
   return { cutCount: cuts.length, firstBreak: null };
 }
 
-/** Returns a request that ends before bar `barCount`. */
-function cutRequest(request: PythonRunRequest, barCount: number): PythonRunRequest {
-  const cut = <Market extends MarketInput>(market: Market): Market => {
-    return { ...market, bars: sliceBars(market.bars, 0, barCount) };
+/** Tests the warm-up, and runs the strategy under the other fill rules where bars could have gone two ways. */
+async function findFurther(
+  host: PythonHost,
+  file: string,
+  request: PythonRunRequest,
+  full: RunResult,
+): Promise<FurtherFindings> {
+  const warmUp = await findWarmUp(host, file, request, full);
+  if (full.ambiguousBarIndexes.length === 0) return { warmUp };
+  const under = async (fill: FillRule): Promise<RunResult> => {
+    if (fill === request.settings.fill) return full;
+    const settings = { ...request.settings, fill };
+    return (await runOnce(host, file, { ...request, settings }, `${fill} fills`)).run;
   };
-  return { ...cut(request), otherMarkets: request.otherMarkets?.map(cut) };
+  const band = bandOfRuns(await under('worst'), await under('expected'), await under('best'));
+  return { warmUp, band };
+}
+
+/** Runs the strategy on bars that begin later. What fails on fewer bars says nothing about the values of the rest. */
+async function findWarmUp(
+  host: PythonHost,
+  file: string,
+  request: PythonRunRequest,
+  full: RunResult,
+): Promise<FurtherFindings['warmUp']> {
+  const laterBarCount = laterStart(full);
+  if (laterBarCount === 0) return warmUpFinding(full, null, 0);
+  try {
+    const fewer = laterBars(request, laterBarCount);
+    const { run } = await runOnce(host, file, fewer, 'checking the warm-up');
+    return warmUpFinding(full, run, laterBarCount);
+  } catch (error) {
+    if (error instanceof CommandProblem) return warmUpFinding(full, null, 0);
+    throw error;
+  }
 }
 
 async function runOnce(
