@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { figures } from '../../../app/theme.ts';
 import { toneOf } from './figure-tone.ts';
 
 interface SignedTextProps {
@@ -10,7 +11,7 @@ interface SignedTextProps {
 export function SignedText({ value, text }: SignedTextProps) {
   const tone = toneOf(value);
   return (
-    <Box component="span" sx={{ color: tone.color }}>
+    <Box component="span" sx={{ ...figures, color: tone.color }}>
       <span aria-hidden>{tone.arrow} </span>
       {text(value)}
     </Box>

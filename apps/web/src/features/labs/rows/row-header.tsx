@@ -44,7 +44,11 @@ export function RowHeader<Row>({ columns, order, onOrder }: RowHeaderProps<Row>)
                   active={active !== null}
                   direction={active ?? 'asc'}
                   onClick={() => onOrder({ key, direction: next })}
-                  sx={{ fontSize: 'inherit' }}
+                  sx={{
+                    fontSize: 'inherit',
+                    // Without its room, titles stand above their numbers.
+                    '& .MuiTableSortLabel-icon': { display: active === null ? 'none' : 'block' },
+                  }}
                 >
                   {title}
                 </TableSortLabel>

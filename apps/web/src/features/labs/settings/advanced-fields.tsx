@@ -61,6 +61,7 @@ function Costs(props: SettingsFieldsProps) {
         label="Spread is paid"
         value={props.form.spreadPaidAt}
         choices={SPREAD_PAID_AT}
+        help="By every kind of order, limits too"
         onChange={(spreadPaidAt) => props.onChange({ spreadPaidAt })}
       />
     </Group>
@@ -80,6 +81,7 @@ function Positions(props: SettingsFieldsProps) {
         label="A named exit closes"
         value={props.form.exitPairing}
         choices={EXIT_PAIRING}
+        help="Where several trades are open"
         onChange={(exitPairing) => props.onChange({ exitPairing })}
       />
       <AmountSetting

@@ -10,6 +10,11 @@ const COMMISSION_KINDS = {
   perUnit: 'Per unit',
   perOrder: 'Per order',
 } as const;
+const COMMISSION_HELP = {
+  ratio: 'Of the value that changes hands',
+  perUnit: 'For each unit that changes hands',
+  perOrder: 'Once for each order',
+} as const;
 const SLIPPAGE_KINDS = { ratio: 'Percent of price', ticks: 'Ticks' } as const;
 const SIZING_KINDS = {
   equityRatio: 'Percent of free equity',
@@ -37,13 +42,19 @@ export function SizeFields(props: SettingsFieldsProps) {
   const kind = form.sizingKind;
   return (
     <>
-      <AmountSetting {...props} name="cash" label="Starting cash" unit="$" />
+      <AmountSetting
+        {...props}
+        name="cash"
+        label="Starting cash"
+        unit="$"
+        help="What the account holds before the first bar"
+      />
       <AmountSetting
         {...props}
         name="margin"
         label="Margin"
         unit="%"
-        help="Own money per position: 100% is no leverage, 50% is twice, 0% is not checked"
+        help="Own money per position: 50% is twice the leverage of 100%; 0% is not checked"
       />
       <ChoiceField
         label="Order size"
@@ -90,6 +101,7 @@ export function CostFields(props: SettingsFieldsProps) {
         label="Commission"
         value={form.commissionKind}
         choices={COMMISSION_KINDS}
+        help="What the broker takes for each fill"
         onChange={(commissionKind) => onChange({ commissionKind })}
       />
       <AmountSetting
@@ -97,6 +109,7 @@ export function CostFields(props: SettingsFieldsProps) {
         name="commission"
         label="Commission amount"
         unit={form.commissionKind === 'ratio' ? '%' : '$'}
+        help={COMMISSION_HELP[form.commissionKind]}
       />
       <ChoiceField
         label="Slippage"
@@ -110,6 +123,7 @@ export function CostFields(props: SettingsFieldsProps) {
         name="slippage"
         label="Slippage amount"
         unit={form.slippageKind === 'ratio' ? '%' : 'ticks'}
+        help={form.slippageKind === 'ratio' ? 'Of the price' : 'Smallest steps of the price'}
       />
     </>
   );
@@ -124,6 +138,7 @@ export function FillFields(props: SettingsFieldsProps) {
         label="Market orders fill at"
         value={form.fillOn}
         choices={FILL_ON}
+        help="Of the next bar, or of the bar that placed them"
         onChange={(fillOn) => onChange({ fillOn })}
       />
       <ChoiceField

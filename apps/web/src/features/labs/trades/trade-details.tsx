@@ -1,9 +1,11 @@
 import { groupedText, moneyText, priceText, timeText } from '@stratloom/engine';
 import type { Trade } from '@stratloom/engine';
+import type { ReactNode } from 'react';
+import { SignedText } from '../report/signed-text.tsx';
 import { DetailList } from '../rows/detail-list.tsx';
 import { closedByText, quantityText } from './trade-columns.tsx';
 
-type Entry = readonly [name: string, value: string];
+type Entry = readonly [name: string, value: ReactNode];
 
 function exitEntries(trade: Trade): readonly Entry[] {
   if (trade.exitBarIndex < 0) return [['Exit', 'still open']];
@@ -22,7 +24,7 @@ function entriesOf(trade: Trade): readonly Entry[] {
     ['Entry', `${priceText(trade.entryPrice)} on ${timeText(trade.entryTime)}`],
     ['Why in', trade.entryReason === '' ? 'no reason given' : trade.entryReason],
     ...exitEntries(trade),
-    ['Net P&L', moneyText(trade.netPnl)],
+    ['Net P&L', <SignedText key="pnl" value={trade.netPnl} text={moneyText} />],
     ['Fees', moneyText(trade.fees)],
     ['Slippage and spread', moneyText(trade.slippage)],
     ['Dividends', moneyText(trade.income)],

@@ -66,7 +66,7 @@ test('keeps parts of one trade apart', async () => {
   if (second === undefined) throw new Error('there is no second row');
   await page.user.click(second);
   expect(screen.getAllByRole('row', { selected: true })).toEqual([second]);
-  expect(screen.getByText('Net P&L', { selector: 'dt' }).nextSibling?.textContent).toBe('$7.00');
+  expect(screen.getByText('Net P&L', { selector: 'dt' }).nextSibling?.textContent).toBe('▲ $7.00');
 });
 
 test('shows what a trade cost and what closed it, and dividends where there are any', async () => {
