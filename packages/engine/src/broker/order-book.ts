@@ -9,6 +9,7 @@ export class OrderBook {
   readonly triggered: WorkingOrder[] = [];
   /** Market orders in the order of placing. */
   private market: WorkingOrder[] = [];
+  /** Market orders that have been taken out, while they are worked through. */
   private spare: WorkingOrder[] = [];
   /** Count of resting orders that move or end with time: they want every bar. */
   private restlessCount = 0;
@@ -47,6 +48,11 @@ export class OrderBook {
   /** Returns the waiting orders, market orders first, each group in the order of placing; a new array. */
   working(): WorkingOrder[] {
     return [...this.market, ...this.resting];
+  }
+
+  /** Returns the waiting orders and the market orders whose turn comes at this price; a new array. */
+  pending(): WorkingOrder[] {
+    return [...this.spare.filter((order) => order.isWorking), ...this.working()];
   }
 
   /** Returns the waiting order with `id`, if it still waits. */

@@ -2,6 +2,7 @@ import type { WorkingOrder } from '../broker/working-order.ts';
 import type { Lot } from '../model/lot.ts';
 import { OrderLog } from '../model/order-log.ts';
 import type { ExitRequest, OrderChange, OrderOrigin, OrderRequest } from '../model/order.ts';
+import type { Sizing } from '../model/settings.ts';
 import type { OrderDesk } from '../strategy/strategy.ts';
 import type { MarketRoom } from './market-room.ts';
 import type { DeskParts } from './desk-parts.ts';
@@ -182,14 +183,15 @@ export class Desk implements OrderDesk {
   private changeNamed(order: WorkingOrder, request: OrderRequest): boolean {
     const isSame =
       order.isBuy === (request.side === 'buy') &&
-      order.instrumentIndex === (request.instrumentIndex ?? 0);
+      order.instrumentIndex === (request.instrumentIndex ?? 0) &&
+      order.closesTradeId === (request.closesTradeId ?? 0);
     if (isSame && order.type !== 'market' && order.type === typeOf(request)) {
       order.reason = this.parts.texts.codeOf(request.reason);
       this.terms.setBracket(order, request, this.parts.rooms[order.instrumentIndex]!);
       order.reverses = request.reverses === true;
-      order.reduceOnly = request.reduceOnly === true;
+      order.reduceOnly = order.closesTradeId !== 0 || request.reduceOnly === true;
       this.terms.setTerms(order, request);
-      this.applyChange(order, { ...request, sizing: request.sizing ?? this.parts.settings.sizing });
+      this.applyChange(order, { ...request, sizing: this.sizingOf(request) });
       return true;
     }
     this.withdraw(order, 'replaced by an order of the same name');
@@ -206,14 +208,19 @@ export class Desk implements OrderDesk {
     this.log.change(order);
   }
 
+  /** Size of an order; without one in the request, all of the trade that it names, else that of the settings. */
+  private sizingOf({ sizing, closesTradeId = 0 }: OrderRequest): Sizing {
+    return sizing ?? (closesTradeId === 0 ? this.parts.settings.sizing : EVERYTHING);
+  }
+
   private enter(request: OrderRequest, origin: OrderOrigin): WorkingOrder {
-    const { pool, rooms, settings, texts } = this.parts;
+    const { pool, rooms, texts } = this.parts;
     const order = pool.take();
     const closes = request.closesTradeId ?? 0;
     order.instrumentIndex = request.instrumentIndex ?? 0;
     order.isBuy = request.side === 'buy';
     order.origin = origin;
-    order.sizing = request.sizing ?? (closes === 0 ? settings.sizing : EVERYTHING);
+    order.sizing = this.sizingOf(request);
     order.reduceOnly = closes !== 0 || request.reduceOnly === true;
     order.reverses = request.reverses === true;
     order.closesTradeId = closes;

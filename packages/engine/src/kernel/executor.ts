@@ -63,7 +63,10 @@ export class Executor {
       order.closesTradeId !== 0
         ? this.closingQuantity(order, room, openPrice, barIndex)
         : this.quantityOf(order, room, openPrice, barIndex, closable);
-    if (!(quantity > 0)) return 0;
+    if (!(quantity > 0)) {
+      room.position.price = marketPrice;
+      return 0;
+    }
     this.fill.barIndex = barIndex;
     const closing = order.reduceOnly || quantity < closable ? quantity : closable;
     if (closing === 0 || closing >= quantity || this.settings.spread.ratio === 0) {

@@ -131,20 +131,6 @@ describe('an order whose time is over', () => {
   });
 });
 
-describe('closing all trades', () => {
-  it('closes what an order for a part of a trade leaves', () => {
-    const result = run([quiet, quiet, quiet], {
-      0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 3 }, reason: '' }),
-      1: (desk) => {
-        const sizing = { kind: 'fixed', value: 1 } as const;
-        desk.place({ side: 'sell', closesTradeId: 1, sizing, reason: 'a part' });
-        desk.closeAll('the rest');
-      },
-    });
-    assert.deepEqual(fills(result), ['buy 3 1 @ 100', 'sell 1 2 @ 100', 'sell 2 2 @ 100']);
-  });
-});
-
 describe('a changed order', () => {
   it('waits for its stop again when the stop is moved after it was reached', () => {
     // Bar 1 reaches the stop 102 and leaves the limit 98 behind; bar 3 reaches only the new stop 105.
@@ -215,33 +201,6 @@ describe('a reduce group', () => {
   });
 });
 
-describe('an order that closes a named trade', () => {
-  it('works out a size that is not a quantity', () => {
-    const result = run([quiet, quiet, quiet], {
-      0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 4 }, reason: '' }),
-      1: (desk) => {
-        const sizing = { kind: 'cash', value: 200 } as const;
-        desk.place({ side: 'sell', closesTradeId: 1, sizing, reason: '' });
-      },
-    });
-    assert.deepEqual(fills(result), ['buy 4 1 @ 100', 'sell 2 2 @ 100']);
-  });
-});
-
-describe('a trailing stop by the average true range', () => {
-  it('has no level while the range is not known', () => {
-    let level = 0;
-    run([quiet, quiet, quiet, quiet], {
-      0: (desk) => {
-        const offset = { kind: 'atr', value: 0.5, length: 3 } as const;
-        desk.place({ side: 'sell', trail: { offset }, reason: '' });
-      },
-      1: (_desk, account) => (level = account.workingOrders[0]?.stopPrice ?? 0),
-    });
-    assert.ok(Number.isNaN(level));
-  });
-});
-
 describe('quantities that differ by rounding only', () => {
   // 0.1 + 0.2 is not 0.3 in binary.
   const buy = (value: number): ScriptStep => {
@@ -265,58 +224,6 @@ describe('quantities that differ by rounding only', () => {
     const rows: Ohlc[] = [quiet, [3, 7, 3, 7], [7, 11, 7, 11], [11, 13, 11, 13], [13, 13, 13, 13]];
     const script = Object.fromEntries(rows.map((_, i) => [i, everyBar]));
     const result = run(rows, script, { sizing, cash: 1000.1 });
-    assert.equal(result.openTrades.length, 1);
-  });
-});
-
-describe('exits', () => {
-  it('by an average true range that is not known yet are not placed', () => {
-    const stopLoss = { kind: 'atr', value: 1, length: 14 } as const;
-    const result = run([quiet, quiet], {
-      0: (desk) => desk.place({ side: 'buy', exits: { stopLoss }, reason: '' }),
-    });
-    assert.equal(result.orders.length, 1);
-  });
-
-  it('that stand for a share of a trade are cut to whole lots', () => {
-    const result = runBacktest({
-      bars: buildBars([quiet, quiet, quiet, [100, 111, 99, 105]]),
-      instrument: { symbol: 'TEST', tickSize: 0, lotSize: 1 },
-      settings: oneUnit,
-      strategy: scripted({
-        0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 3 }, reason: '' }),
-        1: (desk) => desk.exit({ name: 'x', quantityRatio: 0.5, takeProfit: 110, reason: '' }),
-      }),
-      parameters: {},
-    });
-    assert.deepEqual(fills(result), ['buy 3 1 @ 100', 'sell 1 3 @ 110']);
-  });
-
-  it('that trail from a bar after the entry follow the price from there', () => {
-    const result = run([quiet, quiet, [96, 97, 95, 96], [96, 97, 94, 95], [95, 95, 92, 92]], {
-      0: (desk) => desk.place({ side: 'buy', reason: '' }),
-      2: (desk) => {
-        const trail = { offset: { kind: 'distance', value: 3 } } as const;
-        desk.exit({ name: 'x', trail, reason: '' });
-      },
-    });
-    // The best price is 97, of bar 3.
-    assert.deepEqual(fills(result), ['buy 1 1 @ 100', 'sell 1 3 @ 94']);
-  });
-
-  it('are all taken back, also those whose own entry another exit has closed', () => {
-    const result = run([quiet, quiet, quiet, quiet, [100, 101, 89, 90]], {
-      0: (desk) => {
-        desk.place({ side: 'buy', name: 'a', reason: '' });
-        desk.place({ side: 'buy', name: 'b', reason: '' });
-      },
-      1: (desk) => {
-        desk.exit({ name: 'x', entryName: 'a', stopLoss: 95, reason: '' });
-        desk.place({ side: 'sell', reason: 'the oldest, a' });
-      },
-      2: (desk) => desk.cancelAll(),
-    });
-    assert.equal(result.orders.count('working'), 0);
     assert.equal(result.openTrades.length, 1);
   });
 });
@@ -365,26 +272,6 @@ describe('a run without money', () => {
   });
 });
 
-describe('a split', () => {
-  it('leaves levels on ticks, and a limit as many ticks away as it must be exceeded by', () => {
-    const limits: number[] = [];
-    const half: Ohlc = [50, 50.5, 49.5, 50];
-    const result = runBacktest({
-      bars: buildBars([quiet, half, [50, 50, 48, 49], [49, 49, 47, 48]]),
-      instrument: { symbol: 'TEST', tickSize: 1, lotSize: 0 },
-      actions: [{ kind: 'split', time: FIRST_OPEN_TIME + 86_400_000, ratio: 2 }],
-      settings: { ...oneUnit, limitFillTicks: 1 },
-      strategy: scripted({
-        0: (desk) => desk.place({ side: 'buy', limitPrice: 97, reason: '' }),
-        1: (_desk, account) => limits.push(account.workingOrders[0]?.limitPrice ?? NaN),
-      }),
-      parameters: {},
-    });
-    assert.deepEqual(limits, [48]);
-    assert.deepEqual(fills(result), ['buy 2 3 @ 48']);
-  });
-});
-
 describe('the open of one instrument', () => {
   it('does not know how the bar of another goes on', () => {
     const result = runBacktest({
@@ -403,5 +290,24 @@ describe('the open of one instrument', () => {
     });
     // A tenth of 1000, not of the 1500 that the first instrument's close will make it.
     assert.deepEqual(fills(result), ['buy 5 1 @ 100', 'buy 1 2 @ 100']);
+  });
+});
+
+describe('an order that is rejected at the close', () => {
+  it('leaves the equity of that bar at the close', () => {
+    const bars = buildBars([quiet, quiet, quiet]);
+    const result = runBacktest({
+      bars,
+      traded: Uint8Array.of(1, 1, 1),
+      instrument: cents,
+      settings: { ...oneUnit, fillOn: 'close', slippage: { kind: 'ratio', value: 0.01 } },
+      strategy: scripted({
+        0: (desk) => desk.place({ side: 'buy', reason: '' }),
+        1: (desk) =>
+          desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 1e6 }, reason: 'too much' }),
+      }),
+      parameters: {},
+    });
+    assert.deepEqual([...result.equity], [9999, 9999, 9999]);
   });
 });

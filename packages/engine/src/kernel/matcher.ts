@@ -118,6 +118,7 @@ export class Matcher {
   ): void {
     if (order.expires) this.expiry.check(order, room, barIndex);
     if (!order.isWorking) return;
+    order.isWorking = false;
     this.executor.execute(order, room, price, barIndex);
     this.parts.pool.retire(order);
   }

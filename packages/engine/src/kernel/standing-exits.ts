@@ -25,6 +25,8 @@ export class StandingExits {
   private readonly door: ExitDoor;
   private readonly terms: OrderTerms;
   private requests: ExitRequest[] = [];
+  /** True once there may be orders of exits: they outlive a request whose own entry is closed. */
+  private isInUse = false;
 
   constructor(parts: DeskParts, door: ExitDoor, terms: OrderTerms) {
     this.parts = parts;
@@ -44,9 +46,11 @@ export class StandingExits {
     const lots = room.position.lots.filter((lot) => isFor(request, lot));
     if (lots.length === 0 && !this.isAwaited(request, room)) return;
     const index = this.requests.findIndex((known) => isSame(known, request));
+    this.isInUse = true;
     if (index < 0) this.requests.push(request);
     else this.requests[index] = request;
-    for (const lot of lots) this.cover(request, lot, room);
+    // An exit that comes after the entry trails the price from here, not from where it has been.
+    for (const lot of lots) this.cover(request, lot, room, room.position.price);
   }
 
   /** Covers a trade that has just been opened. */
@@ -54,7 +58,8 @@ export class StandingExits {
     if (this.requests.length === 0) return;
     const room = this.parts.rooms[lot.instrumentIndex]!;
     for (const request of this.requests) {
-      if (this.roomOf(request) === room && isFor(request, lot)) this.cover(request, lot, room);
+      if (this.roomOf(request) === room && isFor(request, lot))
+        this.cover(request, lot, room, lot.entryPrice);
     }
   }
 
@@ -65,7 +70,7 @@ export class StandingExits {
    * @param opened - The trade that the same fill has opened, if any.
    */
   closed(room: MarketRoom, opened: Lot | null): void {
-    if (this.requests.length === 0) return;
+    if (!this.isInUse) return;
     const { lots } = room.position;
     for (const order of this.ordersOf(room)) {
       if (!this.hasTrade(order, room)) this.door.withdraw(order, 'trade is closed');
@@ -104,6 +109,7 @@ export class StandingExits {
 
   load(state: readonly ExitRequest[]): void {
     this.requests = [...state];
+    this.isInUse = true;
   }
 
   private withdrawAll(isMeant: (order: WorkingOrder) => boolean): void {
@@ -114,8 +120,12 @@ export class StandingExits {
     }
   }
 
-  /** Brings the orders of an exit for one trade to what is asked: changed in place, placed or taken back. */
-  private cover(request: ExitRequest, lot: Lot, room: MarketRoom): void {
+  /**
+   * Brings the orders of an exit for one trade to what is asked: changed in place, placed or taken back.
+   *
+   * @param now - Price from which a new trailing stop follows the market.
+   */
+  private cover(request: ExitRequest, lot: Lot, room: MarketRoom, now: number): void {
     const quantity = this.reservable(request, lot, room);
     const away = lot.isLong ? 1 : -1;
     const at = (level: ExitLevel | undefined, towards: number): number =>
@@ -124,17 +134,11 @@ export class StandingExits {
         : room.priceOf(level, lot.entryPrice, towards, this.parts.clock.closedBarIndex);
     this.setLeg(request, lot, room, 'take-profit', quantity, at(request.takeProfit, away));
     this.setLeg(request, lot, room, 'stop-loss', quantity, at(request.stopLoss, -away));
-    this.setLeg(
-      request,
-      lot,
-      room,
-      'trailing-stop',
-      quantity,
-      request.trail === undefined ? NaN : 0,
-    );
+    const trailed = request.trail === undefined ? NaN : now;
+    this.setLeg(request, lot, room, 'trailing-stop', quantity, trailed);
   }
 
-  /** @param price - Level of the leg; NaN = there is none; of no meaning for trailing stops. */
+  /** @param price - Level of the leg, of a trailing stop the price from which it follows; NaN = there is no such leg. */
   private setLeg(
     request: ExitRequest,
     lot: Lot,
@@ -163,10 +167,7 @@ export class StandingExits {
       order.type = 'limit';
       this.terms.setLimit(order, price, room);
     } else if (request.trail !== undefined) {
-      // An exit that comes after the entry follows the price from here, not from where it has been.
-      const { barIndex, closedBarIndex } = this.parts.clock;
-      const now = closedBarIndex === barIndex ? room.position.price : lot.entryPrice;
-      this.terms.setTrail(order, request.trail, room, lot.entryPrice, now);
+      this.terms.setTrail(order, request.trail, room, lot.entryPrice, price);
     }
     this.door.admit(order, room);
   }
@@ -229,7 +230,7 @@ export class StandingExits {
 
   private isAwaited({ entryName }: ExitRequest, room: MarketRoom): boolean {
     return room.book
-      .working()
+      .pending()
       .some(
         (order) =>
           order.origin === 'strategy' &&

@@ -1,4 +1,5 @@
 import type { Lot } from '../model/lot.ts';
+import { DUST_RATIO } from '../model/step.ts';
 
 /** What is held of one instrument. */
 export class Position {
@@ -37,7 +38,7 @@ export class Position {
       signed += lot.isLong ? lot.quantity : -lot.quantity;
       gross += lot.quantity;
     }
-    this.signedQuantity = signed;
+    this.signedQuantity = Math.abs(signed) > gross * DUST_RATIO ? signed : 0;
     this.grossQuantity = gross;
   }
 }

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  buildBars,
+  FIRST_OPEN_TIME,
+  type Ohlc,
+  scripted,
+  type ScriptStep,
+} from '@stratloom/testkit';
+import type { Instrument } from '../model/instrument.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../model/settings.ts';
+import type { RunResult } from './run-result.ts';
+import { runBacktest } from './run.ts';
+
+// Corners that random runs against the reference broker have found.
+
+const oneUnit: RunSettings = {
+  ...DEFAULT_SETTINGS,
+  exclusiveOrders: false,
+  sizing: { kind: 'fixed', value: 1 },
+};
+
+const cents: Instrument = { symbol: 'TEST', tickSize: 0.01, lotSize: 0 };
+
+function run(
+  rows: readonly Ohlc[],
+  script: Readonly<Record<number, ScriptStep>>,
+  settings: Partial<RunSettings> = {},
+): RunResult {
+  return runBacktest({
+    bars: buildBars(rows),
+    instrument: cents,
+    settings: { ...oneUnit, ...settings },
+    strategy: scripted(script),
+    parameters: {},
+  });
+}
+
+/** Side, quantity, bar and price of each fill. */
+function fills(result: RunResult): string[] {
+  return result.orders
+    .toArray()
+    .filter(({ status }) => status === 'filled')
+    .map((o) => `${o.side} ${o.quantity} ${o.filledBarIndex} @ ${o.price}`);
+}
+
+const quiet: Ohlc = [100, 101, 99, 100];
+
+describe('closing all trades', () => {
+  it('closes what an order for a part of a trade leaves', () => {
+    const result = run([quiet, quiet, quiet], {
+      0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 3 }, reason: '' }),
+      1: (desk) => {
+        const sizing = { kind: 'fixed', value: 1 } as const;
+        desk.place({ side: 'sell', closesTradeId: 1, sizing, reason: 'a part' });
+        desk.closeAll('the rest');
+      },
+    });
+    assert.deepEqual(fills(result), ['buy 3 1 @ 100', 'sell 1 2 @ 100', 'sell 2 2 @ 100']);
+  });
+});
+
+describe('an order that closes a named trade', () => {
+  it('works out a size that is not a quantity', () => {
+    const result = run([quiet, quiet, quiet], {
+      0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 4 }, reason: '' }),
+      1: (desk) => {
+        const sizing = { kind: 'cash', value: 200 } as const;
+        desk.place({ side: 'sell', closesTradeId: 1, sizing, reason: '' });
+      },
+    });
+    assert.deepEqual(fills(result), ['buy 4 1 @ 100', 'sell 2 2 @ 100']);
+  });
+});
+
+describe('a trailing stop by the average true range', () => {
+  it('has no level while the range is not known', () => {
+    let level = 0;
+    run([quiet, quiet, quiet, quiet], {
+      0: (desk) => {
+        const offset = { kind: 'atr', value: 0.5, length: 3 } as const;
+        desk.place({ side: 'sell', trail: { offset }, reason: '' });
+      },
+      1: (_desk, account) => (level = account.workingOrders[0]?.stopPrice ?? 0),
+    });
+    assert.ok(Number.isNaN(level));
+  });
+});
+
+describe('exits', () => {
+  it('by an average true range that is not known yet are not placed', () => {
+    const stopLoss = { kind: 'atr', value: 1, length: 14 } as const;
+    const result = run([quiet, quiet], {
+      0: (desk) => desk.place({ side: 'buy', exits: { stopLoss }, reason: '' }),
+    });
+    assert.equal(result.orders.length, 1);
+  });
+
+  it('that stand for a share of a trade are cut to whole lots', () => {
+    const result = runBacktest({
+      bars: buildBars([quiet, quiet, quiet, [100, 111, 99, 105]]),
+      instrument: { symbol: 'TEST', tickSize: 0, lotSize: 1 },
+      settings: oneUnit,
+      strategy: scripted({
+        0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 3 }, reason: '' }),
+        1: (desk) => desk.exit({ name: 'x', quantityRatio: 0.5, takeProfit: 110, reason: '' }),
+      }),
+      parameters: {},
+    });
+    assert.deepEqual(fills(result), ['buy 3 1 @ 100', 'sell 1 3 @ 110']);
+  });
+
+  it('that trail from a bar after the entry follow the price from there', () => {
+    const result = run([quiet, quiet, [96, 97, 95, 96], [96, 97, 94, 95], [95, 95, 92, 92]], {
+      0: (desk) => desk.place({ side: 'buy', reason: '' }),
+      2: (desk) => {
+        const trail = { offset: { kind: 'distance', value: 3 } } as const;
+        desk.exit({ name: 'x', trail, reason: '' });
+      },
+    });
+    // The best price is 97, of bar 3.
+    assert.deepEqual(fills(result), ['buy 1 1 @ 100', 'sell 1 3 @ 94']);
+  });
+
+  it('are all taken back, also those whose own entry another exit has closed', () => {
+    const result = run([quiet, quiet, quiet, quiet, [100, 101, 89, 90]], {
+      0: (desk) => {
+        desk.place({ side: 'buy', name: 'a', reason: '' });
+        desk.place({ side: 'buy', name: 'b', reason: '' });
+      },
+      1: (desk) => {
+        desk.exit({ name: 'x', entryName: 'a', stopLoss: 95, reason: '' });
+        desk.place({ side: 'sell', reason: 'the oldest, a' });
+      },
+      2: (desk) => desk.cancelAll(),
+    });
+    assert.equal(result.orders.count('working'), 0);
+    assert.equal(result.openTrades.length, 1);
+  });
+});
+
+describe('a split', () => {
+  it('leaves levels on ticks, and a limit as many ticks away as it must be exceeded by', () => {
+    const limits: number[] = [];
+    const half: Ohlc = [50, 50.5, 49.5, 50];
+    const result = runBacktest({
+      bars: buildBars([quiet, half, [50, 50, 48, 49], [49, 49, 47, 48]]),
+      instrument: { symbol: 'TEST', tickSize: 1, lotSize: 0 },
+      actions: [{ kind: 'split', time: FIRST_OPEN_TIME + 86_400_000, ratio: 2 }],
+      settings: { ...oneUnit, limitFillTicks: 1 },
+      strategy: scripted({
+        0: (desk) => desk.place({ side: 'buy', limitPrice: 97, reason: '' }),
+        1: (_desk, account) => limits.push(account.workingOrders[0]?.limitPrice ?? NaN),
+      }),
+      parameters: {},
+    });
+    assert.deepEqual(limits, [48]);
+    assert.deepEqual(fills(result), ['buy 2 3 @ 48']);
+  });
+});
+
+describe('a standing exit', () => {
+  it('waits for an entry that fills at the same open at which its last trade is closed', () => {
+    const result = run([quiet, quiet, quiet, [100, 106, 99, 105]], {
+      0: (desk) => desk.place({ side: 'buy', name: 'a', reason: '' }),
+      1: (desk) => {
+        desk.closeAll('out');
+        desk.exit({ name: 'x', entryName: 'a', takeProfit: 105, reason: '' });
+        desk.place({ side: 'buy', name: 'a', reason: 'in again' });
+      },
+    });
+    assert.deepEqual(fills(result), [
+      'buy 1 1 @ 100',
+      'sell 1 2 @ 100',
+      'buy 1 2 @ 100',
+      'sell 1 3 @ 105',
+    ]);
+  });
+});
