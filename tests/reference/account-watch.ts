@@ -45,6 +45,7 @@ function split(world: World, market: number, ratio: number): void {
     order.stop = level(order.stop, buys);
     order.stopLoss = level(order.stopLoss, !buys);
     order.takeProfit = level(order.takeProfit, buys);
+    order.reserved *= ratio;
     order.taken *= ratio;
     const { sizing, trail } = order;
     if (sizing.kind === 'fixed') order.sizing = { ...sizing, value: sizing.value * ratio };

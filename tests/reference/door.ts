@@ -47,6 +47,7 @@ export function addOrder(
     group: undefined,
     reverses: false,
     ignoresPyramiding: false,
+    reserved: Infinity,
     taken: 0,
     stopReached: false,
     trail: undefined,
@@ -100,6 +101,7 @@ export function setTrail(
 ): void {
   const { activation, offset } = asked;
   order.type = 'trailing';
+  order.limit = NaN;
   order.stop = NaN;
   order.stopReached = false;
   // A stop to sell protects a long trade and waits for a gain above its entry.
@@ -129,8 +131,9 @@ export function followPrice(world: World, order: RefOrder, price: number): void 
     trail.active = true;
     trail.best = price;
   }
-  trail.best = buys ? Math.min(trail.best, price) : Math.max(trail.best, price);
-  tighten(world, order);
+  const isBetter = buys ? price < trail.best : price > trail.best;
+  if (isBetter) trail.best = price;
+  if (isBetter || Number.isNaN(order.stop)) tighten(world, order);
 }
 
 function tighten(world: World, order: RefOrder): void {
@@ -197,7 +200,8 @@ export function place(world: World, request: OrderRequest): number {
   const { name = '', side, closesTradeId = 0, instrumentIndex: market = 0 } = request;
   const named = name === '' ? undefined : workingOrders(world).find((o) => o.name === name);
   if (named !== undefined) {
-    const isSame = named.side === side && named.market === market;
+    const isSame =
+      named.side === side && named.market === market && named.closesTradeId === closesTradeId;
     if (isSame && named.type !== 'market' && named.type === typeOf(request)) {
       setTerms(world, named, request);
       return named.id;

@@ -5,6 +5,7 @@ import { unitsOf } from './sizes.ts';
 import { endUseless, protect } from './trade-exits.ts';
 import {
   barsOf,
+  DUST,
   equityOf,
   grossOf,
   marketOf,
@@ -15,7 +16,6 @@ import {
 } from './world.ts';
 
 const ROUNDING = 1e-9;
-const DUST = 1e-12;
 
 /** Open trades that a fill of this order takes from, oldest first. */
 function tradesToClose(world: World, order: RefOrder): RefTrade[] {
@@ -64,11 +64,16 @@ function sizingPrices(world: World, market: number, paid: number): number[] {
 function sizeOf(world: World, order: RefOrder, price: number, closable: number): number {
   const paid = paidPrice(world, order, price, true);
   const isOwnExit = order.origin !== 'strategy' && order.sizing.kind === 'fixed';
-  const freed = order.reverses ? closable : 0;
+  const freed = order.reverses && order.closesTradeId === 0 ? closable : 0;
   const asked = isOwnExit ? order.sizing.value : askedUnits(world, order, paid, freed);
-  const units = asked - order.taken;
+  const units = Math.min(asked, order.reserved) - order.taken;
   if (order.reduceOnly) return Math.min(units, closable);
   return units > 0 && order.reverses ? units + closable : units;
+}
+
+/** What positions that need so much money leave of equity; what is left by rounding is nothing. */
+function freeOf(equity: number, needed: number): number {
+  return equity - needed > equity * DUST ? equity - needed : 0;
 }
 
 /** @param freed - Units that the order closes on top of its size, and whose money it may use. */
@@ -83,7 +88,7 @@ function askedUnits(world: World, order: RefOrder, paid: number, freed: number):
   const terms = {
     price: paid,
     equity,
-    freeEquity: Math.max(0, equity - held * settings.margin),
+    freeEquity: freeOf(equity, held * settings.margin),
     stopDistance: distance > 0 ? distance : NaN,
     range:
       sizing.kind === 'atrRatio'
@@ -121,7 +126,7 @@ function mayNotOpen(
   if (settings.margin === 0) return false;
   const prices = sizingPrices(world, order.market, paid);
   const kept = grossOf(world, prices) - closable * (prices[order.market] ?? NaN);
-  const free = Math.max(0, Math.max(0, equityOf(world, prices)) - kept * settings.margin);
+  const free = freeOf(Math.max(0, equityOf(world, prices)), kept * settings.margin);
   const needed = opened * paid * settings.margin + feeOf(settings, paid, opened);
   return needed > free * (1 + ROUNDING);
 }
@@ -243,7 +248,8 @@ export function settleGroups(world: World): void {
     for (const other of workingOrders(world)) {
       if (other.group?.name !== order.group.name || other.market !== order.market) continue;
       if (order.group.kind === 'reduce') other.taken += quantity;
-      const isUsedUp = other.sizing.kind === 'fixed' && other.taken >= other.sizing.value;
+      const size = other.sizing.kind === 'fixed' ? other.sizing.value : Infinity;
+      const isUsedUp = other.taken >= Math.min(size, other.reserved);
       if (order.group.kind === 'cancel' || isUsedUp) end(other, 'cancelled');
     }
   }

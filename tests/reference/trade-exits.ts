@@ -51,7 +51,7 @@ export function protect(world: World, trade: RefTrade, entry: RefOrder): void {
     }
   }
   for (const request of world.exits) {
-    if (isFor(request, trade)) cover(world, request, trade);
+    if (isFor(request, trade)) cover(world, request, trade, trade.entryPrice);
   }
 }
 
@@ -128,11 +128,12 @@ export function setExit(world: World, request: ExitRequest): void {
   const index = world.exits.findIndex(isSame);
   if (index < 0) world.exits.push(request);
   else world.exits[index] = request;
-  for (const trade of trades) cover(world, request, trade);
+  const now = world.price[request.instrumentIndex ?? 0] ?? NaN;
+  for (const trade of trades) cover(world, request, trade, now);
 }
 
 /** Brings the orders of a standing exit for one trade to what is asked. */
-function cover(world: World, request: ExitRequest, trade: RefTrade): void {
+function cover(world: World, request: ExitRequest, trade: RefTrade, now: number): void {
   const units = reservable(world, request, trade);
   const legs: [ExitOrigin, number][] = [
     ['take-profit', levelFor(world, trade, request.takeProfit, true)],
@@ -145,9 +146,14 @@ function cover(world: World, request: ExitRequest, trade: RefTrade): void {
     );
     if (Number.isNaN(price) || !(units > 0)) {
       if (known !== undefined) end(known, 'cancelled');
-    } else if (known === undefined) addLeg(world, request, trade, origin, units, price);
-    else {
-      known.sizing = { kind: 'fixed', value: units };
+    } else if (known === undefined) {
+      const order = addLeg(world, request, trade, origin, units);
+      if (origin !== 'trailing-stop') moveLevel(world, order, price);
+      else if (request.trail !== undefined) {
+        setTrail(world, order, request.trail, trade.entryPrice, now);
+      }
+    } else {
+      known.reserved = units;
       known.taken = 0;
       if (origin !== 'trailing-stop') moveLevel(world, known, price);
     }
@@ -156,27 +162,20 @@ function cover(world: World, request: ExitRequest, trade: RefTrade): void {
 
 function addLeg(
   world: World,
-  request: ExitRequest,
+  { name, reason }: ExitRequest,
   trade: RefTrade,
   origin: ExitOrigin,
   units: number,
-  price: number,
-): void {
+): RefOrder {
   const ownEntry = world.input.settings.exitPairing === 'ownEntry';
-  const order = addExit(world, trade, origin, {
-    sizing: { kind: 'fixed', value: units },
-    reason: request.reason,
+  return addExit(world, trade, origin, {
+    reserved: units,
+    reason,
     closesTradeId: ownEntry ? trade.id : 0,
-    exitName: request.name,
+    exitName: name,
     exitTradeId: trade.id,
-    group: { name: `exit ${request.name} ${trade.id}`, kind: 'reduce' },
+    group: { name: `exit ${name} ${trade.id}`, kind: 'reduce' },
   });
-  if (origin === 'stop-loss') setLevels(world, order, { stopPrice: price });
-  else if (origin === 'take-profit') setLevels(world, order, { limitPrice: price });
-  else if (request.trail !== undefined) {
-    const now = world.insideBar ? trade.entryPrice : (world.price[trade.market] ?? NaN);
-    setTrail(world, order, request.trail, trade.entryPrice, now);
-  }
 }
 
 /** What of a trade an exit may close: its wish, at most what other exits leave. */
@@ -186,7 +185,7 @@ function reservable(world: World, request: ExitRequest, trade: RefTrade): number
   const reserved = new Map<string, number>();
   for (const order of workingOrders(world)) {
     if (order.exitTradeId !== trade.id || order.exitName === request.name) continue;
-    const units = Math.min(order.sizing.value - order.taken, trade.quantity);
+    const units = Math.min(order.reserved - order.taken, trade.quantity);
     if (!reserved.has(order.exitName)) reserved.set(order.exitName, units);
   }
   const taken = [...reserved.values()].reduce((sum, units) => sum + units, 0);

@@ -13,6 +13,9 @@ import type {
   Trail,
 } from '@stratloom/engine';
 
+/** What rounding leaves of a quantity, as a ratio of it: taken for nothing. */
+export const DUST = 1e-12;
+
 /** How a trailing order follows the price. */
 export interface RefTrail {
   readonly asked: Trail;
@@ -44,6 +47,8 @@ export interface RefOrder {
   group: OrderGroup | undefined;
   reverses: boolean;
   ignoresPyramiding: boolean;
+  /** Units that a standing exit has reserved for it: the most that it closes. */
+  reserved: number;
   /** Units that filled orders of its group have taken off it. */
   taken: number;
   /** Stop-limit orders: the stop was reached. */
@@ -188,9 +193,10 @@ export function workingOrders(world: World): RefOrder[] {
 
 /** Net holding of a market. */
 export function netOf(world: World, market: number): number {
-  return world.open
-    .filter((trade) => trade.market === market)
-    .reduce((sum, trade) => sum + (trade.isLong ? trade.quantity : -trade.quantity), 0);
+  const trades = world.open.filter((trade) => trade.market === market);
+  const held = trades.reduce((sum, trade) => sum + trade.quantity, 0);
+  const net = trades.reduce((sum, t) => sum + (t.isLong ? t.quantity : -t.quantity), 0);
+  return Math.abs(net) > held * DUST ? net : 0;
 }
 
 /** Cash and what open trades are worth at the last prices. */

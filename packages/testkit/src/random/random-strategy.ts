@@ -4,6 +4,8 @@ import type {
   ExitLevel,
   ExitPlan,
   Offset,
+  OpenTrade,
+  Order,
   OrderDesk,
   OrderRequest,
   Sizing,
@@ -114,21 +116,30 @@ function request(situation: Situation, account: AccountView): OrderRequest {
   const closes = has('reducing') && trade !== undefined && dice.chance(0.15);
   // Now and then on the wrong side, where there is nothing to close.
   const isRight = dice.chance(0.95);
-  const closingSide = (trade?.side === 'long') === isRight ? 'sell' : 'buy';
-  const side = closes ? closingSide : buys ? 'buy' : 'sell';
-  const isBuy = side === 'buy';
+  const isBuy = closes ? (trade.side === 'long') !== isRight : buys;
   return {
-    side,
+    side: isBuy ? 'buy' : 'sell',
     reason: `bar ${bar}`,
     instrumentIndex: market,
     ...(has('levels') ? levels(situation, isBuy) : {}),
     ...(has('sizings') && dice.chance(0.6) ? { sizing: sizing(situation) } : {}),
-    ...(has('brackets') && dice.chance(0.4) ? { stopLossPrice: levelAway(situation, !isBuy) } : {}),
-    ...(has('brackets') && dice.chance(0.4)
-      ? { takeProfitPrice: levelAway(situation, isBuy) }
-      : {}),
-    ...(has('plans') && dice.chance(0.5) ? { exits: plan(situation, isBuy) } : {}),
+    ...exits(situation, isBuy),
     ...(closes ? { closesTradeId: trade.id } : {}),
+    ...rarerTerms(situation),
+  };
+}
+
+function exits(situation: Situation, isBuy: boolean): Partial<OrderRequest> {
+  const { dice, has } = situation;
+  const stopLossPrice = has('brackets') && dice.chance(0.4) ? levelAway(situation, !isBuy) : NaN;
+  const takeProfitPrice = has('brackets') && dice.chance(0.4) ? levelAway(situation, isBuy) : NaN;
+  const attached = has('plans') && dice.chance(0.5) ? plan(situation, isBuy) : undefined;
+  return { stopLossPrice, takeProfitPrice, exits: attached };
+}
+
+function rarerTerms(situation: Situation): Partial<OrderRequest> {
+  const { dice, has, market } = situation;
+  return {
     ...(has('reducing') && dice.chance(0.2) ? { reduceOnly: true } : {}),
     ...(has('reducing') && dice.chance(0.2) ? { reverses: true } : {}),
     ...(has('names') && dice.chance(0.5) ? { name: dice.pick(['a', 'b', 'c']) } : {}),
@@ -145,37 +156,53 @@ function group(dice: Dice, market: number): { name: string; kind: 'cancel' | 're
   ]);
 }
 
+/** Takes back, changes or closes something that is there. */
 function rearrange(situation: Situation, account: AccountView, desk: OrderDesk): void {
   const { dice, has } = situation;
   const [order] = account.workingOrders.filter(() => dice.chance(0.5));
   const trade = account.openTrades.find((open) => open.instrumentIndex === situation.market);
   const choice = dice.whole(0, 6);
-  if (choice === 0 && order !== undefined) desk.cancel(order.id);
-  if (choice === 1 && has('names')) desk.cancelNamed(dice.pick(['a', 'b', 'x']));
-  if (choice === 2 && dice.chance(0.3)) desk.cancelAll();
+  if (choice <= 2) takeBack(situation, choice, order, desk);
   if (choice === 3 && has('changes') && order !== undefined && order.type !== 'market') {
-    changeOrder(situation, order.id, order.side === 'buy', desk);
+    changeOrder(situation, order, desk);
   }
-  if (choice === 4 && has('moves') && trade !== undefined) {
-    desk.moveStopLoss(
-      trade.id,
-      dice.chance(0.2) ? NaN : levelAway(situation, trade.side === 'short'),
-    );
-  }
-  if (choice === 5 && has('moves') && trade !== undefined) {
-    desk.moveTakeProfit(
-      trade.id,
-      dice.chance(0.2) ? NaN : levelAway(situation, trade.side === 'long'),
-    );
+  if ((choice === 4 || choice === 5) && has('moves') && trade !== undefined) {
+    moveExit(situation, trade, choice === 4, desk);
   }
   if (choice === 6) desk.closeAll('out', dice.chance(0.5) ? situation.market : undefined);
 }
 
-function changeOrder(situation: Situation, id: number, buys: boolean, desk: OrderDesk): void {
+function takeBack(
+  { dice, has }: Situation,
+  choice: number,
+  order: Order | undefined,
+  desk: OrderDesk,
+): void {
+  if (choice === 0 && order !== undefined) desk.cancel(order.id);
+  if (choice === 1 && has('names')) desk.cancelNamed(dice.pick(['a', 'b', 'x']));
+  if (choice === 2 && dice.chance(0.3)) desk.cancelAll();
+}
+
+function moveExit(
+  situation: Situation,
+  { id, side }: OpenTrade,
+  movesStop: boolean,
+  desk: OrderDesk,
+): void {
+  const isGone = situation.dice.chance(0.2);
+  const up = (side === 'long') !== movesStop;
+  const price = isGone ? NaN : levelAway(situation, up);
+  if (movesStop) desk.moveStopLoss(id, price);
+  else desk.moveTakeProfit(id, price);
+}
+
+function changeOrder(situation: Situation, order: Order, desk: OrderDesk): void {
   const { dice, has } = situation;
+  const { id, type } = order;
+  const buys = order.side === 'buy';
   desk.change(id, {
     ...(dice.chance(0.4) ? { limitPrice: levelAway(situation, !buys) } : {}),
-    ...(dice.chance(0.4) ? { stopPrice: levelAway(situation, buys) } : {}),
+    ...(dice.chance(0.4) && type !== 'trailing' ? { stopPrice: levelAway(situation, buys) } : {}),
     ...(dice.chance(0.2) ? { sizing: { kind: 'fixed', value: dice.whole(1, 4) } } : {}),
     ...(has('trails') && dice.chance(0.15) ? { trail: trail(situation, !buys) } : {}),
   });
