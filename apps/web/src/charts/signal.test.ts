@@ -6,6 +6,7 @@ import { firstSignalFrom, signalsOf } from './signal.ts';
 function trade(changes: Partial<Trade>): Trade {
   return {
     id: 1,
+    instrumentIndex: 0,
     side: 'long',
     quantity: 1,
     entryBarIndex: 3,
@@ -16,8 +17,11 @@ function trade(changes: Partial<Trade>): Trade {
     exitPrice: 12,
     netPnl: 2,
     fees: 0,
+    slippage: 0,
+    income: 0,
     entryReason: 'in',
     exitReason: 'out',
+    exitOrigin: 'strategy',
     ...changes,
   };
 }
