@@ -32,6 +32,8 @@ export class Executor {
   private readonly fill = new Fill();
   private readonly situation;
   private groupFills: GroupFill[] = [];
+  /** True while a fill that has closed trades is not booked to its end. */
+  private hasClosed = false;
 
   constructor({ settings, portfolio, desk }: ExecutorParts) {
     this.settings = settings;
@@ -113,7 +115,7 @@ export class Executor {
     const closingFee = fee * (closing / quantity);
     this.setFill(closing, closePrice, closingFee, marketPrice);
     const { slippage } = fill;
-    this.book(order, room);
+    this.apply(order, room);
     this.setFill(quantity - closing, openPrice, fee - closingFee, marketPrice);
     this.book(order, room);
     fill.quantity = quantity;
@@ -149,6 +151,14 @@ export class Executor {
   }
 
   private book(order: WorkingOrder, room: MarketRoom): void {
+    this.apply(order, room);
+    const { opened } = this.portfolio;
+    if (this.hasClosed) this.desk.exits.closed(room, opened);
+    this.hasClosed = false;
+    if (opened !== null) this.desk.protect(opened, order);
+  }
+
+  private apply(order: WorkingOrder, room: MarketRoom): void {
     const { fill, portfolio, desk } = this;
     fill.instrumentIndex = room.index;
     fill.isBuy = order.isBuy;
@@ -158,14 +168,11 @@ export class Executor {
     fill.onlyTradeId = order.closesTradeId;
     fill.hedges = this.settings.hedging && !order.reduceOnly;
     portfolio.apply(fill);
-    const { closedIds, opened } = portfolio;
-    if (closedIds.length > 0) {
-      if (room.book.hasRestingOrders) {
-        for (let i = 0; i < closedIds.length; i++) desk.releaseExits(room, closedIds[i]!);
-      }
-      desk.exits.closed(room, opened);
-    }
-    if (opened !== null) desk.protect(opened, order);
+    const { closedIds } = portfolio;
+    if (closedIds.length === 0) return;
+    this.hasClosed = true;
+    if (!room.book.hasRestingOrders) return;
+    for (let i = 0; i < closedIds.length; i++) desk.releaseExits(room, closedIds[i]!);
   }
 
   /**
@@ -182,7 +189,11 @@ export class Executor {
   ): number {
     this.situate(order, room, price, barIndex);
     if (order.reverses && closable > 0) this.freeWhatCloses(room, closable);
-    let wanted = orderQuantity(order.sizing, this.situation);
+    // A margin call may close all of a position, also what a split has left that is no whole lot.
+    let wanted =
+      order.origin === 'margin-call'
+        ? order.sizing.value
+        : orderQuantity(order.sizing, this.situation);
     if (order.hasTerms) wanted = leftOf(order, wanted);
     if (order.reduceOnly) {
       const quantity = Math.min(wanted, closable);

@@ -177,3 +177,22 @@ describe('a standing exit', () => {
     ]);
   });
 });
+
+describe('a reversal that pays a spread', () => {
+  it('opens the trade for which a standing exit waits', () => {
+    const result = run(
+      [quiet, quiet, quiet, [100, 121, 99, 120]],
+      {
+        0: (desk) => desk.place({ side: 'buy', name: 'a', reason: '' }),
+        1: (desk) => {
+          desk.exit({ name: 'x', entryName: 'a', stopLoss: 120, reason: '' });
+          desk.place({ side: 'sell', name: 'a', reverses: true, reason: '' });
+          // The stop lies beyond the market for the long trade, which closes at the open in any case.
+        },
+      },
+      { spread: { ratio: 0.002, paidAt: 'everyFill' } },
+    );
+    assert.equal(result.openTrades.length, 0);
+    assert.equal(result.trades.at(1).exitOrigin, 'stop-loss');
+  });
+});

@@ -311,3 +311,20 @@ describe('an order that is rejected at the close', () => {
     assert.deepEqual([...result.equity], [9999, 9999, 9999]);
   });
 });
+
+describe('a trade beside those that are closed', () => {
+  it('does not lose what rounding leaves of the others', () => {
+    const buy = (value: number): ScriptStep => {
+      return (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value }, reason: '' });
+    };
+    const result = run([quiet, quiet, quiet, quiet, quiet], {
+      0: buy(0.3),
+      1: buy(1),
+      // 0.1 + 0.2 is a hair more than 0.3.
+      2: (desk) =>
+        desk.place({ side: 'sell', sizing: { kind: 'fixed', value: 0.1 + 0.2 }, reason: '' }),
+    });
+    assert.equal(result.trades.length, 1);
+    assert.equal(result.openTrades[0]?.quantity, 1);
+  });
+});

@@ -144,15 +144,16 @@ export class Portfolio {
   private reduce(position: Position, fill: Fill): number {
     const { lots } = position;
     const { isBuy, onlyTradeId } = fill;
+    const dust = fill.quantity * DUST_RATIO;
     let left = fill.quantity;
     let kept = 0;
     for (let i = 0; i < lots.length; i++) {
       const lot = lots[i]!;
       const isTaken =
-        left > 0 && lot.isLong !== isBuy && (onlyTradeId === 0 || lot.id === onlyTradeId);
+        left > dust && lot.isLong !== isBuy && (onlyTradeId === 0 || lot.id === onlyTradeId);
       if (isTaken) {
         // What is left of a trade by rounding only would stay open as dust.
-        const part = left < lot.quantity * (1 - DUST_RATIO) ? left : lot.quantity;
+        const part = left < lot.quantity - dust ? left : lot.quantity;
         this.closePart(lot, part, fill);
         left -= part;
       }
