@@ -117,12 +117,14 @@ function ruin(world: World, market: number, brokeAt: number): void {
   cancelExits(world);
   const others = [...world.markets.keys()].filter((m) => m !== market);
   for (const each of [market, ...others]) {
-    const known = world.orders.length;
     for (const trade of world.open.filter((t) => t.market === each)) {
       closeTrade(world, trade, 'ruin', 'ruin');
     }
+    // An order that waits to close a trade already does so now.
     const at = each === market ? price : (world.price[each] ?? NaN);
-    for (const order of world.orders.slice(known)) execute(world, order, at);
+    for (const order of workingOrders(world)) {
+      if (order.type === 'market' && order.market === each) execute(world, order, at);
+    }
   }
 }
 

@@ -175,7 +175,7 @@ function closeParts(world: World, order: RefOrder, { units, paid, price }: Part)
   let left = units;
   for (const trade of tradesToClose(world, order)) {
     // What differs by rounding only is all of it: no dust is left open.
-    const isAll = left > trade.quantity * (1 - DUST);
+    const isAll = left >= trade.quantity - units * DUST;
     const part = isAll ? trade.quantity : left;
     if (part <= units * DUST) break;
     left -= part;
