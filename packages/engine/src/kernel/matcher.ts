@@ -5,6 +5,7 @@ import type { WorkingOrder } from '../broker/working-order.ts';
 import type { Bars } from '../model/bars.ts';
 import { empty } from '../model/reused-array.ts';
 import type { RunSettings } from '../model/settings.ts';
+import { DUST_RATIO } from '../model/step.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { Desk } from './desk.ts';
 import { Expiry } from './expiry.ts';
@@ -205,7 +206,9 @@ export class Matcher {
       if (this.ambiguousBarIndexes.at(-1) !== barIndex) this.ambiguousBarIndexes.push(barIndex);
       const gain = otherEquity - this.equityAtClose(room, close);
       const { fill } = this.parts.settings;
-      if ((fill === 'worst' && gain < 0) || (fill === 'best' && gain > 0)) {
+      // What differs by rounding only decides nothing.
+      const dust = Math.abs(otherEquity) * DUST_RATIO;
+      if ((fill === 'worst' && gain < -dust) || (fill === 'best' && gain > dust)) {
         goBack(mark, this.parts, room);
         this.walk(room, barIndex, otherPath(expected), bars, row);
       }
