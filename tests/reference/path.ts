@@ -6,6 +6,7 @@ import { expireAfter, expireBefore, expireImmediate } from './expiry.ts';
 import {
   barsOf,
   copyWorld,
+  DUST,
   equityOf,
   marketOf,
   type RefOrder,
@@ -147,7 +148,8 @@ function tryBothPaths(
   if (expected.fills.join() === turned.fills.join()) return { world: expected, isAmbiguous: false };
   const prices = world.price.map((price, m) => (m === market ? close : price));
   const gain = equityOf(turned, prices) - equityOf(expected, prices);
+  const dust = Math.abs(equityOf(turned, prices)) * DUST;
   const { fill } = world.input.settings;
-  const turns = (fill === 'best' && gain > 0) || (fill === 'worst' && gain < 0);
+  const turns = (fill === 'best' && gain > dust) || (fill === 'worst' && gain < -dust);
   return { world: turns ? turned : expected, isAmbiguous: true };
 }
