@@ -1,6 +1,6 @@
 // 2,000 random strategies and series of bars through the engine and through the reference broker.
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { featuresOf, scenarioOf } from '@stratloom/testkit/random';
 import { compare } from './compare.ts';
 
@@ -31,11 +31,13 @@ describe('the engine does what the reference broker does', () => {
     });
   }
 
-  after(() => {
+  it('in enough of them to be believed', (t) => {
     const { runs, bars, orders, fills, trades, rounded } = total;
-    process.stdout.write(
-      `compared ${runs} runs, ${bars} bars, ${orders} orders, ${fills} fills, ${trades} trades; ` +
-        `${rounded} numbers equal but for rounding\n`,
+    t.diagnostic(
+      `${runs} runs, ${bars} bars, ${orders} orders, ${fills} fills and ${trades} trades compared; ` +
+        `${rounded} numbers equal but for rounding`,
     );
+    assert.equal(runs, RUNS);
+    assert.ok(fills > 20 * RUNS, `only ${fills} fills`);
   });
 });
