@@ -84,6 +84,7 @@ export class WorkingOrder {
       this.limitPrice = NaN;
       this.stopPrice = NaN;
       this.level = NaN;
+      this.rises = false;
       this.isTriggered = false;
     }
     if (this.hasTerms) this.resetTerms();
@@ -99,7 +100,10 @@ export class WorkingOrder {
     this.trail = null;
     this.isTrailing = false;
     this.activationPrice = NaN;
+    this.bestPrice = NaN;
+    this.trailDistance = NaN;
     this.group = '';
+    this.groupReduces = false;
     this.expires = false;
     this.isImmediate = false;
     this.lastBarIndex = Infinity;
