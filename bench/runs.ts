@@ -19,6 +19,7 @@ export const BENCH_SETTINGS: RunSettings = {
   cash: 1_000_000,
   commission: { kind: 'ratio', value: 0.002 },
   sizing: { kind: 'fixed', value: 1 },
+  exclusiveOrders: false,
 };
 
 export const INSTRUMENT = plainInstrument('WALK');

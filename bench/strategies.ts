@@ -25,14 +25,17 @@ export const smaCross = {
   },
 } satisfies SweepStrategy;
 
-/** The decisions of `smaCross` on crossings that are known. */
+const UP = { side: 'buy', reverses: true, reason: 'up' } as const;
+const DOWN = { side: 'sell', reverses: true, reason: 'down' } as const;
+
+/** The decisions of `smaCross` on crossings that are known: as an entry of Pine, each order turns the position round. */
 export function crossRun(crossings: Uint8Array, slow: number): StrategyRun {
   return {
     firstBarIndex: slow,
     decisionBars: crossings,
     onBar(i, _account, desk) {
-      if (crossings[i] === 1) desk.place({ side: 'buy', reason: 'up' });
-      else if (crossings[i] === 2) desk.place({ side: 'sell', reason: 'down' });
+      if (crossings[i] === 1) desk.place(UP);
+      else if (crossings[i] === 2) desk.place(DOWN);
     },
   };
 }
