@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { scripted, seededUniform, walkBars } from '@stratloom/testkit';
 import fc from 'fast-check';
-import { allocateBars, sliceBars } from '../model/bars.ts';
 import { plainInstrument } from '../model/instrument.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../model/settings.ts';
 import { buildReport } from '../report/build-report.ts';
@@ -102,83 +101,6 @@ describe('a run', () => {
         assert.equal(everything(runBacktest(input)), everything(runBacktest(input)));
       }),
     );
-  });
-
-  it('goes on from a snapshot at any bar as if it had not stopped', () => {
-    fc.assert(
-      fc.property(inputArbitrary, fc.nat(), (input, n) => {
-        const whole = runBacktest(input);
-        const first = new Run(input);
-        first.advance(n % (input.bars.length + 1));
-        const second = new Run(input);
-        second.restore(structuredClone(first.snapshot()));
-        second.advance();
-        assert.equal(everything(second.finish()), everything(whole));
-      }),
-    );
-  });
-
-  it('does not look ahead: cutting the future changes nothing before it', () => {
-    fc.assert(
-      fc.property(inputArbitrary, fc.nat(), (input, n) => {
-        const settings = { ...input.settings, finalizeTrades: false };
-        const count = 1 + (n % input.bars.length);
-        const whole = runBacktest({ ...input, settings });
-        const cut = runBacktest({ ...input, settings, bars: sliceBars(input.bars, 0, count) });
-        assert.deepEqual([...cut.equity], [...whole.equity.subarray(0, count)]);
-      }),
-    );
-  });
-
-  it('keeps the books: equity is cash, profits of closed trades and what is open', () => {
-    fc.assert(
-      fc.property(inputArbitrary, (input) => {
-        const result = runBacktest(input);
-        const last = input.bars.close[input.bars.length - 1] ?? NaN;
-        const closed = result.trades.toArray().reduce((sum, { netPnl }) => sum + netPnl, 0);
-        const open = result.openTrades.reduce((sum, trade) => {
-          const sign = trade.side === 'long' ? 1 : -1;
-          return sum + sign * (last - trade.entryPrice) * trade.quantity + trade.netPnl;
-        }, 0);
-        const expected = input.settings.cash + closed + open;
-        const equity = result.equity.at(-1) ?? NaN;
-        assert.ok(Math.abs(equity - expected) < 1e-6, `${equity} is not ${expected}`);
-      }),
-    );
-  });
-
-  it('mirrors: a market turned upside down turns longs into shorts with the same profit', () => {
-    const bars = walkBars(200, 5);
-    const mirrored = allocateBars(bars.length, '1d');
-    for (let i = 0; i < bars.length; i++) {
-      mirrored.openTime[i] = bars.openTime[i] ?? NaN;
-      mirrored.open[i] = 1000 - (bars.open[i] ?? NaN);
-      mirrored.high[i] = 1000 - (bars.low[i] ?? NaN);
-      mirrored.low[i] = 1000 - (bars.high[i] ?? NaN);
-      mirrored.close[i] = 1000 - (bars.close[i] ?? NaN);
-    }
-    const settings: RunSettings = {
-      ...DEFAULT_SETTINGS,
-      cash: 1_000_000,
-      sizing: { kind: 'fixed', value: 1 },
-    };
-    const trading = (long: 'buy' | 'sell'): Strategy => ({
-      name: 'every fifth bar',
-      start: () => ({
-        firstBarIndex: 0,
-        onBar(i, _account, desk) {
-          if (i % 10 === 0) desk.place({ side: long, reason: '' });
-          if (i % 10 === 5) desk.closeAll('');
-        },
-      }),
-    });
-    const base = { instrument: plainInstrument('X'), settings, parameters: {} };
-    const up = runBacktest({ ...base, bars, strategy: trading('buy') });
-    const down = runBacktest({ ...base, bars: mirrored, strategy: trading('sell') });
-    assert.equal(up.trades.length, down.trades.length);
-    for (const [row, trade] of up.trades.toArray().entries()) {
-      assert.ok(Math.abs(trade.netPnl - down.trades.netPnl(row)) < 1e-9);
-    }
   });
 
   it('can be given more bars while it runs', () => {

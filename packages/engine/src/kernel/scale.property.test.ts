@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FEATURES, type Feature, scenarioOf } from '@stratloom/testkit/random';
+import fc from 'fast-check';
+import type { ExitRequest, OrderRequest } from '../model/order.ts';
+import type { Commission, RunSettings, Sizing } from '../model/settings.ts';
+import type { AccountView, OrderDesk, Strategy } from '../strategy/strategy.ts';
+import type { MarketInput, RunInput, RunResult } from './run-result.ts';
+import { runBacktest } from './run.ts';
+
+const RUNS = 300;
+
+function without(...left: Feature[]): Feature[] {
+  return FEATURES.filter((feature) => !left.includes(feature));
+}
+
+const seeds = fc.integer({ min: 1, max: 1_000_000 });
+const barCounts = fc.integer({ min: 3, max: 40 });
+
+/** A fixed commission that counts once a unit is no amount that could be multiplied, so it counts once an order. */
+function times(factor: number, sizing: Sizing): Sizing {
+  const isAmount = sizing.kind === 'fixed' || sizing.kind === 'cash';
+  const value = isAmount ? factor * sizing.value : sizing.value;
+  return { ...sizing, value, fixedFeePerUnit: false };
+}
+
+function doubleCommission(commission: Commission): Commission {
+  const { kind, value, fixed, minimum } = commission;
+  return {
+    kind,
+    value: kind === 'perOrder' ? 2 * value : value,
+    fixed: fixed === undefined ? undefined : 2 * fixed,
+    minimum: minimum === undefined ? undefined : 2 * minimum,
+  };
+}
+
+function doubleSettings(settings: RunSettings): RunSettings {
+  const { cash, commission, sizing } = settings;
+  return {
+    ...settings,
+    cash: 2 * cash,
+    commission: doubleCommission(commission),
+    sizing: times(2, sizing),
+  };
+}
+
+/** A desk that asks for `factor` times as much. */
+function scaledDesk(desk: OrderDesk, factor: number): OrderDesk {
+  const scaled = <Asked extends Pick<OrderRequest, 'sizing'>>(asked: Asked): Asked =>
+    asked.sizing === undefined ? asked : { ...asked, sizing: times(factor, asked.sizing) };
+  return {
+    place: (request) => desk.place(scaled(request)),
+    cancel: (id) => desk.cancel(id),
+    cancelNamed: (name) => desk.cancelNamed(name),
+    cancelAll: () => desk.cancelAll(),
+    change: (id, change) => desk.change(id, scaled(change)),
+    closeAll: (reason, index) => desk.closeAll(reason, index),
+    moveStopLoss: (id, price) => desk.moveStopLoss(id, price),
+    moveTakeProfit: (id, price) => desk.moveTakeProfit(id, price),
+    exit: (request: ExitRequest) => {
+      const { quantity } = request;
+      desk.exit(quantity === undefined ? request : { ...request, quantity: factor * quantity });
+    },
+  };
+}
+
+function scaled(strategy: Strategy, factor: number): Strategy {
+  return {
+    name: strategy.name,
+    start(setup) {
+      const run = strategy.start(setup);
+      return {
+        firstBarIndex: run.firstBarIndex,
+        onBar: (bar, account, desk) => run.onBar(bar, account, scaledDesk(desk, factor)),
+      };
+    },
+  };
+}
+
+function amounts(result: RunResult, factor: number): unknown {
+  return {
+    equity: [...result.equity].map((x) => factor * x),
+    orders: result.orders.toArray().map((order) => ({
+      ...order,
+      quantity: factor * order.quantity,
+      fee: factor * order.fee,
+      slippage: factor * order.slippage,
+    })),
+    netPnl: result.trades.toArray().map(({ netPnl }) => factor * netPnl),
+  };
+}
+
+describe('twice the money and twice the sizes', () => {
+  it('make twice the profit, to the bit, where no lots and least values cut', () => {
+    fc.assert(
+      fc.property(seeds, fc.subarray(without('lots')), barCounts, (seed, features, count) => {
+        const { input } = scenarioOf(seed, features, count);
+        const doubled = runBacktest({
+          ...input,
+          settings: doubleSettings(input.settings),
+          strategy: scaled(input.strategy, 2),
+        });
+        const plain = runBacktest({ ...input, strategy: scaled(input.strategy, 1) });
+        assert.deepEqual(amounts(doubled, 1), amounts(plain, 2));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+/** A strategy that trades one instrument of several as if it were alone. */
+function alone(strategy: Strategy, market: MarketInput, index: number): Strategy {
+  return {
+    name: strategy.name,
+    start(setup) {
+      const run = strategy.start({ ...setup, bars: market.bars, markets: [market] });
+      return {
+        firstBarIndex: run.firstBarIndex,
+        onBar: (bar, account, desk) => {
+          run.onBar(bar, accountAlone(account, index), deskAlone(desk, account, index));
+        },
+      };
+    },
+  };
+}
+
+function accountAlone(account: AccountView, index: number): AccountView {
+  const isMine = ({ instrumentIndex }: { instrumentIndex: number }): boolean =>
+    instrumentIndex === index;
+  const openTrades = account.openTrades.filter(isMine);
+  const workingOrders = account.workingOrders.filter(isMine);
+  return {
+    cash: account.cash,
+    equity: account.equity,
+    signedQuantity: account.signedQuantityOf(index),
+    signedQuantityOf: () => account.signedQuantityOf(index),
+    openTrades: openTrades.map((trade) => ({ ...trade, instrumentIndex: 0 })),
+    closedTradeCount: 0,
+    workingOrderCount: workingOrders.length,
+    workingOrders,
+  };
+}
+
+function deskAlone(desk: OrderDesk, account: AccountView, index: number): OrderDesk {
+  return {
+    place: (request) => desk.place({ ...request, instrumentIndex: index }),
+    cancel: (id) => desk.cancel(id),
+    cancelNamed: () => undefined,
+    cancelAll: () => {
+      for (const order of account.workingOrders) {
+        if (order.instrumentIndex === index) desk.cancel(order.id);
+      }
+    },
+    change: (id, change) => desk.change(id, change),
+    closeAll: (reason) => desk.closeAll(reason, index),
+    moveStopLoss: (id, price) => desk.moveStopLoss(id, price),
+    moveTakeProfit: (id, price) => desk.moveTakeProfit(id, price),
+    exit: (request) => desk.exit({ ...request, instrumentIndex: index }),
+  };
+}
+
+function together(a: Strategy, b: Strategy): Strategy {
+  return {
+    name: 'together',
+    start(setup) {
+      const first = a.start(setup);
+      const second = b.start(setup);
+      return {
+        firstBarIndex: Math.min(first.firstBarIndex, second.firstBarIndex),
+        onBar(bar, account, desk) {
+          first.onBar(bar, account, desk);
+          second.onBar(bar, account, desk);
+        },
+      };
+    },
+  };
+}
+
+/** Trades of an instrument, without the numbers that depend on the others. */
+function tradesOf(result: RunResult, index: number): unknown {
+  return [...result.trades.toArray(), ...result.openTrades]
+    .filter(({ instrumentIndex }) => instrumentIndex === index)
+    .map(({ id: _id, instrumentIndex: _index, ...trade }) => trade);
+}
+
+describe('instruments that do not depend on each other', () => {
+  // Names are of the whole run, and so is the money that sizes and margins look at.
+  const features = without('names', 'sizings', 'margin', 'maintenance', 'markets', 'valueAtClose');
+
+  it('trade the same in any order, and the same alone', () => {
+    fc.assert(
+      fc.property(seeds, fc.subarray(features), barCounts, (seed, some, count) => {
+        const left = scenarioOf(seed, some, count).input;
+        const right = scenarioOf(seed + 1, some, count).input;
+        const settings: RunSettings = {
+          ...left.settings,
+          cash: 1_000_000,
+          margin: 0,
+          fill: 'expected',
+        };
+        const run = (first: RunInput, second: RunInput): RunResult =>
+          runBacktest({
+            ...first,
+            settings,
+            otherMarkets: [marketOf(second)],
+            strategy: together(alone(first.strategy, first, 0), alone(second.strategy, second, 1)),
+          });
+        const one = run(left, right);
+        const other = run(right, left);
+        assert.deepEqual(tradesOf(other, 1), tradesOf(one, 0));
+        assert.deepEqual(tradesOf(other, 0), tradesOf(one, 1));
+        const single = runBacktest({ ...left, settings, strategy: alone(left.strategy, left, 0) });
+        assert.deepEqual(tradesOf(single, 0), tradesOf(one, 0));
+        for (const [i, equity] of one.equity.entries()) {
+          assert.ok(Math.abs(equity - (other.equity[i] ?? NaN)) < 1e-6, `equity at bar ${i}`);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+function marketOf({ bars, instrument, actions, finerBars, traded }: MarketInput): MarketInput {
+  return { bars, instrument, actions, finerBars, traded };
+}
