@@ -18,32 +18,8 @@ import {
   peerTrades,
   readGolden,
 } from './golden-case.ts';
-import {
-  donchianBreakout,
-  hedgedCrossings,
-  rsiReversion,
-  shortBreakdown,
-  smaCross,
-  smaCrossLong,
-  smaCrossProtected,
-  stopAndLimitEntries,
-} from './strategies.ts';
-
-const cases: Readonly<Record<string, Strategy>> = {
-  B01: smaCross(10, 20),
-  B02: smaCross(50, 200),
-  B03: smaCross(10, 20),
-  B04: smaCross(10, 20),
-  B05: smaCross(10, 20),
-  B06: smaCross(10, 20),
-  B07: smaCrossLong(10, 20),
-  B08: rsiReversion(14, 30, 70),
-  B09: smaCrossProtected(10, 20, 0.05, 0.1),
-  B10: shortBreakdown(20, 10, 2),
-  B11: donchianBreakout(20, 2, 0.5),
-  B12: stopAndLimitEntries(20),
-  B13: hedgedCrossings(20, 14),
-};
+import { PEER_CASES } from './peer-cases.ts';
+import { smaCross } from './strategies.ts';
 
 const Golden = z.object({ stats: z.record(z.string(), z.unknown()) });
 
@@ -63,7 +39,7 @@ const sameFigures: readonly (readonly [ours: keyof Report, theirs: string, unit:
 ];
 
 describe('backtesting.py', { skip: skipWithoutGolden }, () => {
-  for (const [id, strategy] of Object.entries(cases)) {
+  for (const [id, strategy] of Object.entries(PEER_CASES)) {
     it(`${id} gives the same trades, equity and statistics`, (t) => {
       const run = runCase(id, strategy);
       const report = buildReport(run);

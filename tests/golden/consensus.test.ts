@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { buildReport, DEFAULT_SETTINGS, plainInstrument, runBacktest } from '@stratloom/engine';
+import { buildReport, runBacktest } from '@stratloom/engine';
 import { skipWithoutGolden } from '@stratloom/testkit';
 import { z } from 'zod';
+import { CONSENSUS_IDS, consensusInput } from './consensus-input.ts';
 import { assertTradesEqual, goldenBars, goldenTrades, isNear, readGolden } from './golden-case.ts';
-import { smaCross, smaCrossLong } from './strategies.ts';
 
 const Golden = z.object({
   data: z.string(),
@@ -24,23 +24,11 @@ const Golden = z.object({
 });
 
 describe('what five independent engines agree on', { skip: skipWithoutGolden }, () => {
-  for (const id of ['X01', 'X02', 'X03', 'X04', 'X05', 'X06']) {
+  for (const id of CONSENSUS_IDS) {
     it(`${id} gives the same trades and equity`, (t) => {
       const golden = Golden.parse(JSON.parse(readGolden(`consensus/${id}.json`)));
       const reference = golden.engines.plain_reference;
-      const cross = golden.side === 'both' ? smaCross : smaCrossLong;
-      const run = runBacktest({
-        bars: goldenBars(golden.data),
-        instrument: plainInstrument(golden.data),
-        settings: {
-          ...DEFAULT_SETTINGS,
-          cash: golden.cash,
-          commission: { kind: 'ratio', value: golden.commission },
-          sizing: { kind: 'fixed', value: golden.units },
-        },
-        strategy: cross(golden.fast, golden.slow, 'from-equal'),
-        parameters: {},
-      });
+      const run = runBacktest(consensusInput(golden, goldenBars(golden.data)));
       const report = buildReport(run);
       t.diagnostic(`${id}: final equity ${report.finalEquity}, ${report.tradeCount} trades`);
       assert.ok(isNear(report.finalEquity, reference.final, 1e-6));

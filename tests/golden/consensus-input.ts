@@ -1,0 +1,35 @@
+import { type Bars, DEFAULT_SETTINGS, plainInstrument, type RunInput } from '@stratloom/engine';
+import { smaCross, smaCrossLong } from './strategies.ts';
+
+/** The cases on which five independent engines agree. */
+export const CONSENSUS_IDS = ['X01', 'X02', 'X03', 'X04', 'X05', 'X06'] as const;
+
+/** What a case of several engines says about its run. */
+export interface ConsensusTerms {
+  /** Name of its bars. */
+  readonly data: string;
+  readonly fast: number;
+  readonly slow: number;
+  readonly units: number;
+  /** Ratio of the price. */
+  readonly commission: number;
+  readonly cash: number;
+  readonly side: 'both' | 'long';
+}
+
+/** Returns the run of a case. */
+export function consensusInput(terms: ConsensusTerms, bars: Bars): RunInput {
+  const cross = terms.side === 'both' ? smaCross : smaCrossLong;
+  return {
+    bars,
+    instrument: plainInstrument(terms.data),
+    settings: {
+      ...DEFAULT_SETTINGS,
+      cash: terms.cash,
+      commission: { kind: 'ratio', value: terms.commission },
+      sizing: { kind: 'fixed', value: terms.units },
+    },
+    strategy: cross(terms.fast, terms.slow, 'from-equal'),
+    parameters: {},
+  };
+}

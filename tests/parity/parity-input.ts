@@ -1,0 +1,37 @@
+import {
+  allocateBars,
+  BAR_FIELDS,
+  type Bars,
+  type RunSettings,
+  type Timeframe,
+} from '@stratloom/engine';
+import type { ConsensusTerms } from '../golden/consensus-input.ts';
+
+/** Bars as they travel: plain numbers, which JSON keeps to the bit. */
+export interface SentBars {
+  readonly timeframe: Timeframe;
+  readonly columns: readonly (readonly number[])[];
+}
+
+/** All that both runtimes are given. */
+export interface ParityInput {
+  /** Bars by name. */
+  readonly bars: Readonly<Record<string, SentBars>>;
+  /** Settings of the cases of backtesting.py. */
+  readonly settings: Readonly<Record<string, RunSettings>>;
+  /** Cases of several engines by id; none without the shared golden folder. */
+  readonly consensus: Readonly<Record<string, ConsensusTerms>>;
+}
+
+/** Returns bars as they can be sent. */
+export function sentBars(bars: Bars): SentBars {
+  const columns = BAR_FIELDS.map((field) => [...bars[field].subarray(0, bars.length)]);
+  return { timeframe: bars.timeframe, columns };
+}
+
+/** Returns bars that were sent. */
+export function receivedBars({ timeframe, columns }: SentBars): Bars {
+  const bars = allocateBars(columns[0]?.length ?? 0, timeframe);
+  for (const [at, field] of BAR_FIELDS.entries()) bars[field].set(columns[at] ?? []);
+  return bars;
+}

@@ -1,0 +1,107 @@
+// Everything that must be equal to the byte wherever the engine runs. Used in Node and, bundled, in a browser's worker.
+import {
+  type Bars,
+  computeIndicator,
+  documentRun,
+  findPatterns,
+  type Indicator,
+  indicatorInputs,
+  INDICATORS,
+  PATTERNS,
+  plainInstrument,
+  reportSeries,
+  runBacktest,
+  type RunInput,
+} from '@stratloom/engine';
+import { canonicalText, featuresOf, scenarioOf } from '@stratloom/testkit/random';
+import { consensusInput } from '../golden/consensus-input.ts';
+import { PEER_CASES } from '../golden/peer-cases.ts';
+import { type ParityInput, receivedBars } from './parity-input.ts';
+import { sha256 } from './sha256.ts';
+
+/** Count of random runs. */
+export const RANDOM_RUNS = 400;
+
+/** One thing that is computed, as text in which different bits are different characters. */
+export interface Scenario {
+  readonly name: string;
+  readonly text: () => Promise<string>;
+}
+
+/** Returns all scenarios. */
+export function scenariosOf(input: ParityInput): Scenario[] {
+  const series = new Map(
+    Object.entries(input.bars).map(([name, sent]) => [name, receivedBars(sent)] as const),
+  );
+  return [
+    ...[...series].flatMap(([name, bars]) => [
+      ...peerRuns(input, name, bars),
+      ...indicatorsOn(name, bars),
+      ...patternsOn(name, bars),
+    ]),
+    ...consensusRuns(input, series),
+    ...randomRuns(),
+  ];
+}
+
+/** A run with its orders, its trades, its report and all that is said about it. */
+function runScenario(name: string, input: RunInput): Scenario {
+  const text = async (): Promise<string> => {
+    const result = runBacktest(input);
+    const { strategy: _, ...source } = { ...input, code: name, language: 'typescript', seed: 1 };
+    const document = await documentRun(source, result, source, undefined, sha256);
+    return canonicalText({
+      document,
+      series: reportSeries(result),
+      equity: result.equity,
+      orders: result.orders.toArray(),
+      trades: result.trades.toArray(),
+      openTrades: result.openTrades,
+      plots: result.plots,
+      ambiguous: result.ambiguousBarIndexes,
+    });
+  };
+  return { name, text };
+}
+
+function peerRuns({ settings }: ParityInput, name: string, bars: Bars): Scenario[] {
+  return Object.entries(PEER_CASES).flatMap(([id, strategy]) => {
+    const own = settings[id];
+    if (own === undefined) return [];
+    const instrument = plainInstrument(name);
+    const run: RunInput = { bars, instrument, settings: own, strategy, parameters: {} };
+    return [runScenario(`${id} on ${name}`, run)];
+  });
+}
+
+function consensusRuns({ consensus }: ParityInput, series: ReadonlyMap<string, Bars>): Scenario[] {
+  return Object.entries(consensus).flatMap(([id, terms]) => {
+    const bars = series.get(terms.data);
+    return bars === undefined ? [] : [runScenario(id, consensusInput(terms, bars))];
+  });
+}
+
+function randomRuns(): Scenario[] {
+  return Array.from({ length: RANDOM_RUNS }, (_, index) => {
+    const seed = index + 1;
+    return runScenario(`random run ${seed}`, scenarioOf(seed, featuresOf(seed)).input);
+  });
+}
+
+function indicatorsOn(name: string, bars: Bars): Scenario[] {
+  const condition = bars.close.map((close, i) => Number(close > (bars.open[i] ?? NaN)));
+  const columns = { source: bars.close, source2: bars.open, condition };
+  const compute = (indicator: Indicator): string =>
+    canonicalText(computeIndicator(indicator, indicatorInputs(indicator, bars, columns)));
+  return INDICATORS.map((indicator) => ({
+    name: `${indicator.name} on ${name}`,
+    text: async () => compute(indicator),
+  }));
+}
+
+function patternsOn(name: string, bars: Bars): Scenario[] {
+  return PATTERNS.map(({ id }) => ({
+    name: `${id} on ${name}`,
+    text: async () => canonicalText(findPatterns(bars, [id])),
+  }));
+}
