@@ -8,3 +8,4 @@ export {
 } from './build-bars.ts';
 export { goldenFolder, skipWithoutGolden } from './shared-folder.ts';
 export { scripted, type ScriptStep } from './scripted-strategy.ts';
+export { cents, fills, oneUnit, quiet, runScript } from './scripted-run.ts';

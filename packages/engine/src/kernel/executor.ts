@@ -220,6 +220,9 @@ export class Executor {
     if (isCounted && isFull(order, room, settings.pyramiding)) {
       return this.end(order, 'rejected', FULL) === 0;
     }
+    if (!(opening <= MOST_UNITS)) {
+      return this.end(order, 'rejected', 'its size is beyond all bounds') === 0;
+    }
     const { minNotional } = room.instrument;
     if (minNotional !== undefined && opening * situation.price < minNotional) {
       return this.end(order, 'rejected', 'below the least value of an order') === 0;
@@ -302,6 +305,9 @@ function isUsedUp(order: WorkingOrder): boolean {
   const { sizing } = order;
   return leftOf(order, sizing.kind === 'fixed' ? sizing.value : Infinity) <= 0;
 }
+
+/** Beyond it money loses its digits, and what is held its value. */
+const MOST_UNITS = 1e15;
 
 /** Why a size cannot be worked out. */
 const UNSIZED = 'its size needs a stop loss, or an average true range that is not known yet';

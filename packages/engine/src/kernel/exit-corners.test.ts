@@ -2,53 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   buildBars,
+  fills,
   FIRST_OPEN_TIME,
   type Ohlc,
+  oneUnit,
+  quiet,
+  runScript,
   scripted,
-  type ScriptStep,
 } from '@stratloom/testkit';
-import type { Instrument } from '../model/instrument.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../model/settings.ts';
-import type { RunResult } from './run-result.ts';
 import { runBacktest } from './run.ts';
 
 // Corners that random runs against the reference broker have found.
 
-const oneUnit: RunSettings = {
-  ...DEFAULT_SETTINGS,
-  exclusiveOrders: false,
-  sizing: { kind: 'fixed', value: 1 },
-};
-
-const cents: Instrument = { symbol: 'TEST', tickSize: 0.01, lotSize: 0 };
-
-function run(
-  rows: readonly Ohlc[],
-  script: Readonly<Record<number, ScriptStep>>,
-  settings: Partial<RunSettings> = {},
-): RunResult {
-  return runBacktest({
-    bars: buildBars(rows),
-    instrument: cents,
-    settings: { ...oneUnit, ...settings },
-    strategy: scripted(script),
-    parameters: {},
-  });
-}
-
-/** Side, quantity, bar and price of each fill. */
-function fills(result: RunResult): string[] {
-  return result.orders
-    .toArray()
-    .filter(({ status }) => status === 'filled')
-    .map((o) => `${o.side} ${o.quantity} ${o.filledBarIndex} @ ${o.price}`);
-}
-
-const quiet: Ohlc = [100, 101, 99, 100];
-
 describe('closing all trades', () => {
   it('closes what an order for a part of a trade leaves', () => {
-    const result = run([quiet, quiet, quiet], {
+    const result = runScript([quiet, quiet, quiet], {
       0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 3 }, reason: '' }),
       1: (desk) => {
         const sizing = { kind: 'fixed', value: 1 } as const;
@@ -62,7 +30,7 @@ describe('closing all trades', () => {
 
 describe('an order that closes a named trade', () => {
   it('works out a size that is not a quantity', () => {
-    const result = run([quiet, quiet, quiet], {
+    const result = runScript([quiet, quiet, quiet], {
       0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 4 }, reason: '' }),
       1: (desk) => {
         const sizing = { kind: 'cash', value: 200 } as const;
@@ -76,7 +44,7 @@ describe('an order that closes a named trade', () => {
 describe('a trailing stop by the average true range', () => {
   it('has no level while the range is not known', () => {
     let level = 0;
-    run([quiet, quiet, quiet, quiet], {
+    runScript([quiet, quiet, quiet, quiet], {
       0: (desk) => {
         const offset = { kind: 'atr', value: 0.5, length: 3 } as const;
         desk.place({ side: 'sell', trail: { offset }, reason: '' });
@@ -90,7 +58,7 @@ describe('a trailing stop by the average true range', () => {
 describe('exits', () => {
   it('by an average true range that is not known yet are not placed', () => {
     const stopLoss = { kind: 'atr', value: 1, length: 14 } as const;
-    const result = run([quiet, quiet], {
+    const result = runScript([quiet, quiet], {
       0: (desk) => desk.place({ side: 'buy', exits: { stopLoss }, reason: '' }),
     });
     assert.equal(result.orders.length, 1);
@@ -111,7 +79,7 @@ describe('exits', () => {
   });
 
   it('that trail from a bar after the entry follow the price from there', () => {
-    const result = run([quiet, quiet, [96, 97, 95, 96], [96, 97, 94, 95], [95, 95, 92, 92]], {
+    const result = runScript([quiet, quiet, [96, 97, 95, 96], [96, 97, 94, 95], [95, 95, 92, 92]], {
       0: (desk) => desk.place({ side: 'buy', reason: '' }),
       2: (desk) => {
         const trail = { offset: { kind: 'distance', value: 3 } } as const;
@@ -123,7 +91,7 @@ describe('exits', () => {
   });
 
   it('are all taken back, also those whose own entry another exit has closed', () => {
-    const result = run([quiet, quiet, quiet, quiet, [100, 101, 89, 90]], {
+    const result = runScript([quiet, quiet, quiet, quiet, [100, 101, 89, 90]], {
       0: (desk) => {
         desk.place({ side: 'buy', name: 'a', reason: '' });
         desk.place({ side: 'buy', name: 'b', reason: '' });
@@ -161,7 +129,7 @@ describe('a split', () => {
 
 describe('a standing exit', () => {
   it('waits for an entry that fills at the same open at which its last trade is closed', () => {
-    const result = run([quiet, quiet, quiet, [100, 106, 99, 105]], {
+    const result = runScript([quiet, quiet, quiet, [100, 106, 99, 105]], {
       0: (desk) => desk.place({ side: 'buy', name: 'a', reason: '' }),
       1: (desk) => {
         desk.closeAll('out');
@@ -180,7 +148,7 @@ describe('a standing exit', () => {
 
 describe('a reversal that pays a spread', () => {
   it('opens the trade for which a standing exit waits', () => {
-    const result = run(
+    const result = runScript(
       [quiet, quiet, quiet, [100, 121, 99, 120]],
       {
         0: (desk) => desk.place({ side: 'buy', name: 'a', reason: '' }),

@@ -2,53 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   buildBars,
+  cents,
+  fills,
   FIRST_OPEN_TIME,
   type Ohlc,
+  oneUnit,
+  quiet,
+  runScript,
   scripted,
   type ScriptStep,
 } from '@stratloom/testkit';
-import type { Instrument } from '../model/instrument.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../model/settings.ts';
-import type { RunResult } from './run-result.ts';
 import { runBacktest } from './run.ts';
 
 // Corners that random runs against the reference broker have found.
 
-const oneUnit: RunSettings = {
-  ...DEFAULT_SETTINGS,
-  exclusiveOrders: false,
-  sizing: { kind: 'fixed', value: 1 },
-};
-
-const cents: Instrument = { symbol: 'TEST', tickSize: 0.01, lotSize: 0 };
-
-function run(
-  rows: readonly Ohlc[],
-  script: Readonly<Record<number, ScriptStep>>,
-  settings: Partial<RunSettings> = {},
-): RunResult {
-  return runBacktest({
-    bars: buildBars(rows),
-    instrument: cents,
-    settings: { ...oneUnit, ...settings },
-    strategy: scripted(script),
-    parameters: {},
-  });
-}
-
-/** Side, quantity, bar and price of each fill. */
-function fills(result: RunResult): string[] {
-  return result.orders
-    .toArray()
-    .filter(({ status }) => status === 'filled')
-    .map((o) => `${o.side} ${o.quantity} ${o.filledBarIndex} @ ${o.price}`);
-}
-
-const quiet: Ohlc = [100, 101, 99, 100];
-
 describe('a bar is ambiguous', () => {
   it('when the stop loss of an entry lies on its high but for binary rounding', () => {
-    const result = run([quiet, [99.78, 99.82, 99.72, 99.75]], {
+    const result = runScript([quiet, [99.78, 99.82, 99.72, 99.75]], {
       0: (desk) =>
         desk.place({
           side: 'sell',
@@ -61,7 +31,7 @@ describe('a bar is ambiguous', () => {
   });
 
   it('not when a path only reaches an order that has nothing to close', () => {
-    const result = run([quiet, [100, 104, 96, 101]], {
+    const result = runScript([quiet, [100, 104, 96, 101]], {
       0: (desk) => {
         desk.place({ side: 'sell', stopPrice: 97, limitPrice: 97, reduceOnly: true, reason: '' });
       },
@@ -72,7 +42,7 @@ describe('a bar is ambiguous', () => {
 
 describe('the end of a run that closes what is open', () => {
   it('leaves entries waiting that were placed on the last bar', () => {
-    const result = run(
+    const result = runScript(
       [quiet, quiet, [104, 106, 103, 105]],
       {
         0: (desk) => desk.place({ side: 'buy', reason: 'in' }),
@@ -91,7 +61,7 @@ describe('an order whose time is over', () => {
   const start = FIRST_OPEN_TIME;
 
   it('does not fill as a market order either', () => {
-    const result = run([quiet, quiet], {
+    const result = runScript([quiet, quiet], {
       0: (desk) =>
         desk.place({ side: 'buy', timeInForce: { until: start + day }, reason: 'too late' }),
     });
@@ -99,7 +69,7 @@ describe('an order whose time is over', () => {
   });
 
   it('counts the close of its own bar as the first on which it could fill', () => {
-    const result = run(
+    const result = runScript(
       [quiet, [100, 101, 95, 96]],
       {
         0: (desk) => {
@@ -134,22 +104,28 @@ describe('an order whose time is over', () => {
 describe('a changed order', () => {
   it('waits for its stop again when the stop is moved after it was reached', () => {
     // Bar 1 reaches the stop 102 and leaves the limit 98 behind; bar 3 reaches only the new stop 105.
-    const result = run([quiet, [100, 103, 99, 103], [103, 103, 103, 103], [103, 106, 103, 106]], {
-      0: (desk) => desk.place({ side: 'buy', stopPrice: 102, limitPrice: 98, reason: '' }),
-      1: (desk) => desk.change(1, { stopPrice: 105 }),
-    });
+    const result = runScript(
+      [quiet, [100, 103, 99, 103], [103, 103, 103, 103], [103, 106, 103, 106]],
+      {
+        0: (desk) => desk.place({ side: 'buy', stopPrice: 102, limitPrice: 98, reason: '' }),
+        1: (desk) => desk.change(1, { stopPrice: 105 }),
+      },
+    );
     assert.deepEqual(fills(result), []);
   });
 
   it('keeps a reached stop that is given again', () => {
     const again: ScriptStep = (desk) =>
       desk.place({ side: 'buy', stopPrice: 102, limitPrice: 98, name: 'in', reason: '' });
-    const result = run([quiet, [100, 103, 99, 101], [101, 101, 97, 98]], { 0: again, 1: again });
+    const result = runScript([quiet, [100, 103, 99, 101], [101, 101, 97, 98]], {
+      0: again,
+      1: again,
+    });
     assert.deepEqual(fills(result), ['buy 1 2 @ 98']);
   });
 
   it('stays a trailing stop when a limit is asked of it', () => {
-    const result = run([quiet, [100, 101, 99.5, 100], [100, 100, 96, 97]], {
+    const result = runScript([quiet, [100, 101, 99.5, 100], [100, 100, 96, 97]], {
       0: (desk) => desk.place({ side: 'buy', reason: '' }),
       1: (desk) => {
         const trail = { offset: { kind: 'distance', value: 3 } } as const;
@@ -161,7 +137,7 @@ describe('a changed order', () => {
   });
 
   it('forgets the terms of before when it is placed again under its name', () => {
-    const result = run([quiet, quiet, quiet, [100, 101, 97, 98]], {
+    const result = runScript([quiet, quiet, quiet, [100, 101, 97, 98]], {
       0: (desk) =>
         desk.place({
           side: 'buy',
@@ -190,7 +166,7 @@ describe('a changed order', () => {
 describe('a reduce group', () => {
   it('takes filled units off an order whose size is worked out at the fill', () => {
     const group = { name: 'g', kind: 'reduce' } as const;
-    const result = run([quiet, [100, 101, 95, 100], [100, 101, 89, 90]], {
+    const result = runScript([quiet, [100, 101, 95, 100], [100, 101, 89, 90]], {
       0: (desk) => {
         const sizing = { kind: 'cash', value: 900 } as const;
         desk.place({ side: 'buy', limitPrice: 96, group, reason: '' });
@@ -208,7 +184,7 @@ describe('quantities that differ by rounding only', () => {
   };
 
   it('leave no dust open when everything is closed at once', () => {
-    const result = run([quiet, quiet, quiet, quiet], {
+    const result = runScript([quiet, quiet, quiet, quiet], {
       0: buy(0.1),
       1: buy(0.2),
       2: (desk) =>
@@ -223,7 +199,7 @@ describe('quantities that differ by rounding only', () => {
     const everyBar: ScriptStep = (desk) => desk.place({ side: 'buy', reason: '' });
     const rows: Ohlc[] = [quiet, [3, 7, 3, 7], [7, 11, 7, 11], [11, 13, 11, 13], [13, 13, 13, 13]];
     const script = Object.fromEntries(rows.map((_, i) => [i, everyBar]));
-    const result = run(rows, script, { sizing, cash: 1000.1 });
+    const result = runScript(rows, script, { sizing, cash: 1000.1 });
     assert.equal(result.openTrades.length, 1);
   });
 });
@@ -259,7 +235,7 @@ describe('an account of several instruments', () => {
 
 describe('a run without money', () => {
   it('ends when a short trade is opened on debt', () => {
-    const result = run(
+    const result = runScript(
       [quiet, quiet, [1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1]],
       {
         0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 10 }, reason: '' }),
@@ -317,7 +293,7 @@ describe('a trade beside those that are closed', () => {
     const buy = (value: number): ScriptStep => {
       return (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value }, reason: '' });
     };
-    const result = run([quiet, quiet, quiet, quiet, quiet], {
+    const result = runScript([quiet, quiet, quiet, quiet, quiet], {
       0: buy(0.3),
       1: buy(1),
       // 0.1 + 0.2 is a hair more than 0.3.
@@ -326,5 +302,18 @@ describe('a trade beside those that are closed', () => {
     });
     assert.equal(result.trades.length, 1);
     assert.equal(result.openTrades[0]?.quantity, 1);
+  });
+});
+
+describe('a size beyond all bounds', () => {
+  it('is rejected where funds are not checked', () => {
+    const sizing = { kind: 'fixed', value: 1e308 } as const;
+    const result = runScript(
+      [quiet, quiet],
+      { 0: (desk) => desk.place({ side: 'buy', sizing, reason: '' }) },
+      { margin: 0 },
+    );
+    assert.equal(result.orders.at(1).statusReason, 'its size is beyond all bounds');
+    assert.equal(result.equity.at(-1), result.settings.cash);
   });
 });
