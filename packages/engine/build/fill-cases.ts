@@ -29,6 +29,8 @@ export interface FillCase {
   readonly input: RunInput;
   /** Text of `strategy.py`, where the Python SDK can express the case. */
   readonly python: string | undefined;
+  /** Text of `strategy.pine`, where Pine Script can express the case. */
+  readonly pine: string | undefined;
   /** Settings and market as they are written; empty where there are none. */
   readonly settingsText: string;
   readonly marketText: string;
@@ -92,6 +94,7 @@ async function readFillCase(scenario: string, name: string): Promise<FillCase> {
       parameters: {},
     },
     python: readIfThere('strategy.py'),
+    pine: readIfThere('strategy.pine'),
     settingsText,
     marketText: readIfThere('market.json') ?? '',
     fills: readTable(read('fills.csv')),

@@ -147,15 +147,26 @@ export type { CivilDate } from './model/utc-calendar.ts';
 export { civilDate, DAY_MS, epochDay, weekdayOf } from './model/utc-calendar.ts';
 export type { BarField, Bars } from './model/bars.ts';
 export { allocateBars, BAR_FIELDS, sliceBars } from './model/bars.ts';
+export { ColumnPool } from './model/column-pool.ts';
 export type { CorporateAction } from './model/corporate-action.ts';
 export type { Outcome, UserProblem } from './model/errors.ts';
 export { invariant, InvariantError } from './model/errors.ts';
+export { exponential, naturalLog, power } from './model/exact-math.ts';
+export {
+  arcCosine,
+  arcSine,
+  arcTangent,
+  cosine,
+  sine,
+  tangent,
+} from './model/exact-trigonometry.ts';
 export type { Instrument } from './model/instrument.ts';
 export { plainInstrument } from './model/instrument.ts';
 export type {
   ExitLevel,
   ExitPlan,
   ExitRequest,
+  NearerLevel,
   Offset,
   Order,
   OrderChange,
@@ -197,7 +208,9 @@ export type {
   PatternType,
 } from './patterns/pattern.ts';
 export type {
+  AccountHistory,
   AccountView,
+  InsideBarDecisions,
   Market,
   OpenTrade,
   OrderDesk,
@@ -207,6 +220,10 @@ export type {
   StrategyRun,
   StrategySetup,
 } from './strategy/strategy.ts';
+export type { SizingSituation } from './risk/order-quantity.ts';
+export { orderQuantity } from './risk/order-quantity.ts';
+export type { LossLimit, RiskRules } from './strategy/risk-rules.ts';
+export type { TradeNames } from './model/trade-names.ts';
 export type {
   Drawdown,
   Figure,
@@ -239,7 +256,7 @@ export {
   timeText,
 } from './report/html/number-text.ts';
 export { checkCausality, traceOf } from './kernel/check-causality.ts';
-export { checkWarmUp, laterStart, warmUpFinding } from './kernel/check-warm-up.ts';
+export { checkWarmUp, fromFirstOrder, laterStart, warmUpFinding } from './kernel/check-warm-up.ts';
 export { firstBars, laterBars } from './kernel/part-of-input.ts';
 export { ColumnCache } from './optimize/column-cache.ts';
 export { parameterGrid } from './optimize/parameter-grid.ts';
@@ -264,7 +281,12 @@ export type {
   ResultBand,
   Trials,
 } from './report/verdicts.ts';
-export { causalityVerdict, deflatedSharpeRatio, runVerdicts } from './report/verdicts.ts';
+export {
+  causalityVerdict,
+  deflatedSharpeRatio,
+  runVerdicts,
+  warmUpVerdict,
+} from './report/verdicts.ts';
 export type { WarmUpBreak, WarmUpFinding, WarmUpTrace } from './report/warm-up.ts';
 export { findWarmUpBreak } from './report/warm-up.ts';
 export type { Digest, RunSource } from './kernel/document-run.ts';

@@ -21,7 +21,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'market-order',
     title: 'A market order fills at the next open',
-    rule: 'A strategy decides when a bar has closed, so its market orders fill at the open of the next bar. With `fillOn: close` they fill at the close of the bar that placed them, and so do limit and stop orders that this close already satisfies. An order of the last bar stays unfilled.',
+    rule: 'A strategy decides when a bar has closed, so its market orders fill at the open of the next bar. With `fillOn: close` they fill at the close of the bar that placed them, and so do limit and stop orders that this close already satisfies; a market order may ask for its own close by itself (`atClose`). An order of the last bar stays unfilled.',
     scenario: '01-market-orders',
     source: `${REPRODUCED}; fills at the close observed on TradingView`,
   },
@@ -63,7 +63,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'standing-exit',
     title: 'An exit stands until what it covers is closed',
-    rule: 'An exit waits for its entry and covers every trade that this entry opens, or all trades until the position is flat; a reversal ends it. Its levels are prices or offsets from the entry, and they reduce each other. Each exit reserves the quantity that it closes, in the order of the calls; a quantity comes before a share.',
+    rule: 'An exit waits for its entry and covers every trade that this entry opens, or all trades until the position is flat; a reversal ends it. Its levels are prices or offsets from the entry, and they reduce each other; of a price and an offset the nearer one may count. An exit that was filled for a trade is done with it, also when it is asked for again. Each exit reserves the quantity that it closes, in the order of the calls; a quantity comes before a share.',
     scenario: '07-standing-exits',
     source: OBSERVED,
   },
@@ -262,5 +262,19 @@ export const FILL_RULES: readonly BrokerRule[] = [
     rule: 'When both paths through a bar give different fills, the bar is counted as ambiguous. `expected` takes the usual path, `worst` and `best` the one with the lower or higher equity at the close.',
     scenario: '35-fill-rule',
     source: 'own decision, see decision 0005',
+  },
+  {
+    id: 'risk-rules',
+    title: 'Rules of risk stop a strategy',
+    rule: 'A strategy may set how much it loses in a day, how far the equity falls from its highest, how many orders fill in a day and how many days in a row lose. The rules are looked at when a bar opens, after each fill and where the price turns inside a bar. A broken one takes all orders back, closes everything at the price of that moment and takes no order: to the end of the day, or of the run. A day begins with the equity at its first price.',
+    scenario: '36-risk-rules',
+    source: `${OBSERVED}; decision 0017`,
+  },
+  {
+    id: 'decisions-inside-bars',
+    title: 'A strategy may decide inside bars, after fills',
+    rule: 'The price comes to four points of a bar: its open, its two extremes in the order of the path, its close; with finer bars to those of each of them. A strategy that asks for it (`calc_on_order_fills` of Pine) decides once at each point at which, or on the way to which, orders were filled; at the close it decides as always. Market orders that it places fill at the next point, orders with a price from there on, where the price satisfies them already at once. The path decides what it finds, so such bars are mostly ambiguous. What it reads of the bar is not known yet: reports of such runs warn of that.',
+    scenario: '37-decisions-inside-bars',
+    source: `${MANUAL}; what it leaves open is decided in decision 0018`,
   },
 ];

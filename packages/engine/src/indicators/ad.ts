@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -19,8 +20,11 @@ export const AD: Indicator = {
 };
 
 /** Accumulation/distribution line, base units. */
-export function ad(bars: Pick<Bars, 'high' | 'low' | 'close' | 'volume'>): Float64Array {
-  return computeIndicator(AD, [bars.high, bars.low, bars.close, bars.volume])[0]!;
+export function ad(
+  bars: Pick<Bars, 'high' | 'low' | 'close' | 'volume'>,
+  pool?: ColumnPool,
+): Float64Array {
+  return computeIndicator(AD, [bars.high, bars.low, bars.close, bars.volume], [], pool)[0]!;
 }
 
 class AccumulationLine implements IndicatorState {

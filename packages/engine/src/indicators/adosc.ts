@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { AD } from './ad.ts';
 import { computeIndicator } from './compute-indicator.ts';
@@ -25,9 +26,10 @@ export function adosc(
   bars: Pick<Bars, 'high' | 'low' | 'close' | 'volume'>,
   fast: number,
   slow: number,
+  pool?: ColumnPool,
 ): Float64Array {
   const inputs = [bars.high, bars.low, bars.close, bars.volume];
-  return computeIndicator(ADOSC, inputs, [fast, slow])[0]!;
+  return computeIndicator(ADOSC, inputs, [fast, slow], pool)[0]!;
 }
 
 class AccumulationOscillator implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -37,8 +38,14 @@ export function adx(
   bars: { readonly high: Float64Array; readonly low: Float64Array; readonly close: Float64Array },
   length: number,
   smoothing: number,
+  pool?: ColumnPool,
 ): AdxColumns {
-  const columns = computeIndicator(ADX, [bars.high, bars.low, bars.close], [length, smoothing]);
+  const columns = computeIndicator(
+    ADX,
+    [bars.high, bars.low, bars.close],
+    [length, smoothing],
+    pool,
+  );
   return { adx: columns[0]!, plusDi: columns[1]!, minusDi: columns[2]! };
 }
 

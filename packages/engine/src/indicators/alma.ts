@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { exponential } from '../model/exact-math.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -31,8 +32,9 @@ export function alma(
   length: number,
   offset: number,
   sigma: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(ALMA, [source], [length, offset, sigma])[0]!;
+  return computeIndicator(ALMA, [source], [length, offset, sigma], pool)[0]!;
 }
 
 class BellAverage implements IndicatorState {

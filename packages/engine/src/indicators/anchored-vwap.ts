@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -26,9 +27,10 @@ export const ANCHORED_VWAP: Indicator = {
 export function anchoredVwap(
   bars: Pick<Bars, 'high' | 'low' | 'close' | 'volume'>,
   anchor: Float64Array,
+  pool?: ColumnPool,
 ): Float64Array {
   const inputs = [bars.high, bars.low, bars.close, bars.volume, anchor];
-  return computeIndicator(ANCHORED_VWAP, inputs)[0]!;
+  return computeIndicator(ANCHORED_VWAP, inputs, [], pool)[0]!;
 }
 
 class AnchoredPrice implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -19,8 +20,13 @@ export const AO: Indicator = {
 };
 
 /** Awesome oscillator, quote currency. NaN until known. @throws InvariantError for lengths < 1. */
-export function ao(bars: Pick<Bars, 'high' | 'low'>, fast: number, slow: number): Float64Array {
-  return computeIndicator(AO, [bars.high, bars.low], [fast, slow])[0]!;
+export function ao(
+  bars: Pick<Bars, 'high' | 'low'>,
+  fast: number,
+  slow: number,
+  pool?: ColumnPool,
+): Float64Array {
+  return computeIndicator(AO, [bars.high, bars.low], [fast, slow], pool)[0]!;
 }
 
 class AwesomeOscillator implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -29,8 +30,12 @@ export interface AroonColumns {
 }
 
 /** Aroon. NaN until known, after `length` + 1 bars. @throws InvariantError for length < 1. */
-export function aroon(bars: Pick<Bars, 'high' | 'low'>, length: number): AroonColumns {
-  const columns = computeIndicator(AROON, [bars.high, bars.low], [length]);
+export function aroon(
+  bars: Pick<Bars, 'high' | 'low'>,
+  length: number,
+  pool?: ColumnPool,
+): AroonColumns {
+  const columns = computeIndicator(AROON, [bars.high, bars.low], [length], pool);
   return { up: columns[0]!, down: columns[1]!, oscillator: columns[2]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -23,8 +24,9 @@ export function atr(
   low: Float64Array,
   close: Float64Array,
   length: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(ATR, [high, low, close], [length])[0]!;
+  return computeIndicator(ATR, [high, low, close], [length], pool)[0]!;
 }
 
 class AverageTrueRangeState implements IndicatorState {

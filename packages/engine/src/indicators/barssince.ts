@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { isKnown } from './steps/step.ts';
@@ -20,8 +21,8 @@ export const BARSSINCE: Indicator = {
  *
  * @param condition - 0 = no, any other number = yes.
  */
-export function barssince(condition: Float64Array): Float64Array {
-  return computeIndicator(BARSSINCE, [condition])[0]!;
+export function barssince(condition: Float64Array, pool?: ColumnPool): Float64Array {
+  return computeIndicator(BARSSINCE, [condition], [], pool)[0]!;
 }
 
 class BarsSince implements IndicatorState {

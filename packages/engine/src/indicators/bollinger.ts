@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { factorParameter, lengthParameter } from './indicator.ts';
@@ -29,8 +30,13 @@ export interface BandColumns {
  * Bollinger bands: simple moving average and `multiplier` population deviations around it.
  * NaN until known. @throws InvariantError for length < 1 or multiplier < 0.
  */
-export function bollinger(source: Float64Array, length: number, multiplier: number): BandColumns {
-  const columns = computeIndicator(BOLLINGER, [source], [length, multiplier]);
+export function bollinger(
+  source: Float64Array,
+  length: number,
+  multiplier: number,
+  pool?: ColumnPool,
+): BandColumns {
+  const columns = computeIndicator(BOLLINGER, [source], [length, multiplier], pool);
   return { middle: columns[0]!, upper: columns[1]!, lower: columns[2]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -26,8 +27,9 @@ export function cci(
   low: Float64Array,
   close: Float64Array,
   length: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(CCI, [high, low, close], [length])[0]!;
+  return computeIndicator(CCI, [high, low, close], [length], pool)[0]!;
 }
 
 class CommodityChannel implements IndicatorState {

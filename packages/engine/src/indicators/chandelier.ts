@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -33,9 +34,10 @@ export function chandelier(
   bars: Pick<Bars, 'high' | 'low' | 'close'>,
   length: number,
   multiplier: number,
+  pool?: ColumnPool,
 ): ChandelierColumns {
   const inputs = [bars.high, bars.low, bars.close];
-  const columns = computeIndicator(CHANDELIER, inputs, [length, multiplier]);
+  const columns = computeIndicator(CHANDELIER, inputs, [length, multiplier], pool);
   return { long: columns[0]!, short: columns[1]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { naturalLog } from '../model/exact-math.ts';
 import { computeIndicator } from './compute-indicator.ts';
@@ -27,8 +28,9 @@ export const CHOPPINESS: Indicator = {
 export function choppiness(
   bars: Pick<Bars, 'high' | 'low' | 'close'>,
   length: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(CHOPPINESS, [bars.high, bars.low, bars.close], [length])[0]!;
+  return computeIndicator(CHOPPINESS, [bars.high, bars.low, bars.close], [length], pool)[0]!;
 }
 
 class ChoppinessIndex implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -24,8 +25,9 @@ export const CMF: Indicator = {
 export function cmf(
   bars: Pick<Bars, 'high' | 'low' | 'close' | 'volume'>,
   length: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(CMF, [bars.high, bars.low, bars.close, bars.volume], [length])[0]!;
+  return computeIndicator(CMF, [bars.high, bars.low, bars.close, bars.volume], [length], pool)[0]!;
 }
 
 class ChaikinFlow implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -22,8 +23,8 @@ export const CMO: Indicator = {
  * Chande momentum oscillator, -100 to 100.
  * NaN until known, after `length` changes, and where nothing moves. @throws InvariantError for length < 1.
  */
-export function cmo(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(CMO, [source], [length])[0]!;
+export function cmo(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(CMO, [source], [length], pool)[0]!;
 }
 
 class ChandeMomentum implements IndicatorState {

@@ -1,4 +1,5 @@
 import type { Bars } from '../model/bars.ts';
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { UserProblem } from '../model/errors.ts';
 import { invariant } from '../model/errors.ts';
 import type { Indicator, IndicatorSeries } from './indicator.ts';
@@ -11,6 +12,7 @@ const CHUNK_LENGTH = 2048;
  *
  * @param inputs - Columns of equal length in the order of `indicator.inputs`; see `indicatorInputs`.
  * @param parameters - In the order of `indicator.parameters`; those left out have their defaults.
+ * @param pool - Where the columns are to lie; fresh memory without it.
  * @returns Columns of the length of the inputs in the order of `indicator.outputs`; NaN = not yet known.
  * @throws InvariantError for parameters that `checkIndicatorParameters` refuses and for columns that do not fit.
  */
@@ -18,6 +20,7 @@ export function computeIndicator(
   indicator: Indicator,
   inputs: readonly Float64Array[],
   parameters: readonly number[] = [],
+  pool?: ColumnPool,
 ): Float64Array[] {
   const problem = checkIndicatorParameters(indicator, parameters);
   invariant(problem === null, problem?.message ?? '');
@@ -31,7 +34,7 @@ export function computeIndicator(
     `The columns that ${indicator.name} reads differ in length.`,
   );
   const state = indicator.start(indicator.parameters.map((it, at) => parameters[at] ?? it.default));
-  const outputs = indicator.outputs.map(() => new Float64Array(length));
+  const outputs = indicator.outputs.map(() => pool?.float64(length) ?? new Float64Array(length));
   for (let from = 0; from < length; from += CHUNK_LENGTH) {
     state.extend(inputs, outputs, from, Math.min(length, from + CHUNK_LENGTH));
   }

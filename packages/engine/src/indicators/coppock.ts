@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -28,8 +29,9 @@ export function coppock(
   long: number,
   short: number,
   smoothing: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(COPPOCK, [source], [long, short, smoothing])[0]!;
+  return computeIndicator(COPPOCK, [source], [long, short, smoothing], pool)[0]!;
 }
 
 class CoppockCurve implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -24,8 +25,9 @@ export function correlation(
   source: Float64Array,
   source2: Float64Array,
   length: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(CORRELATION, [source, source2], [length])[0]!;
+  return computeIndicator(CORRELATION, [source, source2], [length], pool)[0]!;
 }
 
 class Correlation implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { isKnown } from './steps/step.ts';
@@ -27,8 +28,12 @@ export interface CrossingColumns {
 }
 
 /** Where a series crosses another. NaN where the bar before is not known. */
-export function crossings(source: Float64Array, source2: Float64Array): CrossingColumns {
-  const columns = computeIndicator(CROSSINGS, [source, source2]);
+export function crossings(
+  source: Float64Array,
+  source2: Float64Array,
+  pool?: ColumnPool,
+): CrossingColumns {
+  const columns = computeIndicator(CROSSINGS, [source, source2], [], pool);
   return { over: columns[0]!, under: columns[1]!, any: columns[2]! };
 }
 

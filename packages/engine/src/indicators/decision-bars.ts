@@ -1,3 +1,5 @@
+import type { ColumnPool } from '../model/column-pool.ts';
+
 /*
  * Masks over bars: not 0 = something holds on the bar, 0 = it does not or is not known. They tell a run on which bars a
  * strategy may have something to decide, so that it can pass over all others, and they tell the strategy what it was: a
@@ -5,24 +7,40 @@
  */
 
 /** Bars on which the source has come above the second: it is above, and was not on the bar before. 0 on the first bar. */
-export function crossoverBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
-  return markCrossings(source, source2, 1, 0);
+export function crossoverBars(
+  source: Float64Array,
+  source2: Float64Array | number,
+  pool?: ColumnPool,
+): Uint8Array {
+  return markCrossings(source, source2, 1, 0, pool);
 }
 
 /** Bars on which the source has come below the second: it is below, and was not on the bar before. 0 on the first bar. */
-export function crossunderBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
-  return markCrossings(source, source2, 0, 1);
+export function crossunderBars(
+  source: Float64Array,
+  source2: Float64Array | number,
+  pool?: ColumnPool,
+): Uint8Array {
+  return markCrossings(source, source2, 0, 1, pool);
 }
 
 /** Bars on which the source has come above (1) or below (2) the second; see `crossoverBars` and `crossunderBars`. */
-export function crossingBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
-  return markCrossings(source, source2, 1, 2);
+export function crossingBars(
+  source: Float64Array,
+  source2: Float64Array | number,
+  pool?: ColumnPool,
+): Uint8Array {
+  return markCrossings(source, source2, 1, 2, pool);
 }
 
 /** Bars on which the source is above the second. */
-export function aboveBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
+export function aboveBars(
+  source: Float64Array,
+  source2: Float64Array | number,
+  pool?: ColumnPool,
+): Uint8Array {
   const { column, stride } = asColumn(source2);
-  const bars = new Uint8Array(source.length);
+  const bars = pool?.uint8(source.length) ?? new Uint8Array(source.length);
   for (let i = 0, at = 0; i < bars.length; i++, at += stride) {
     bars[i] = source[i]! > column[at]! ? 1 : 0;
   }
@@ -30,9 +48,13 @@ export function aboveBars(source: Float64Array, source2: Float64Array | number):
 }
 
 /** Bars on which the source is below the second. */
-export function belowBars(source: Float64Array, source2: Float64Array | number): Uint8Array {
+export function belowBars(
+  source: Float64Array,
+  source2: Float64Array | number,
+  pool?: ColumnPool,
+): Uint8Array {
   const { column, stride } = asColumn(source2);
-  const bars = new Uint8Array(source.length);
+  const bars = pool?.uint8(source.length) ?? new Uint8Array(source.length);
   for (let i = 0, at = 0; i < bars.length; i++, at += stride) {
     bars[i] = source[i]! < column[at]! ? 1 : 0;
   }
@@ -57,16 +79,19 @@ function markCrossings(
   source2: Float64Array | number,
   overMark: number,
   underMark: number,
+  pool?: ColumnPool,
 ): Uint8Array {
   const { column, stride } = asColumn(source2);
-  const bars = new Uint8Array(source.length);
+  const bars = pool?.uint8(source.length) ?? new Uint8Array(source.length);
   let before = NaN;
   for (let i = 0, at = 0; i < bars.length; i++, at += stride) {
     const difference = source[i]! - column[at]!;
+    let mark = 0;
     if (!(difference * before > 0)) {
-      if (difference > 0 && before <= 0) bars[i] = overMark;
-      else if (difference < 0 && before >= 0) bars[i] = underMark;
+      if (difference > 0 && before <= 0) mark = overMark;
+      else if (difference < 0 && before >= 0) mark = underMark;
     }
+    bars[i] = mark;
     before = difference;
   }
   return bars;

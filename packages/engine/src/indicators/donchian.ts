@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { BandColumns } from './bollinger.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -18,8 +19,13 @@ export const DONCHIAN: Indicator = {
 };
 
 /** Donchian channels: highest high, lowest low and their mean. NaN until known. @throws InvariantError for length < 1. */
-export function donchian(high: Float64Array, low: Float64Array, length: number): BandColumns {
-  const columns = computeIndicator(DONCHIAN, [high, low], [length]);
+export function donchian(
+  high: Float64Array,
+  low: Float64Array,
+  length: number,
+  pool?: ColumnPool,
+): BandColumns {
+  const columns = computeIndicator(DONCHIAN, [high, low], [length], pool);
   return { middle: columns[0]!, upper: columns[1]!, lower: columns[2]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -19,8 +20,8 @@ export const DPO: Indicator = {
 };
 
 /** Detrended price oscillator, in units of the source. NaN until known. @throws InvariantError for length < 1. */
-export function dpo(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(DPO, [source], [length])[0]!;
+export function dpo(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(DPO, [source], [length], pool)[0]!;
 }
 
 class DetrendedPrice implements IndicatorState {

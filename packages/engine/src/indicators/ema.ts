@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -22,6 +23,6 @@ export const EMA: Indicator = {
  * Exponential moving average with weight 2 / (length + 1), seeded by the mean of the first `length` values.
  * NaN until known. @throws InvariantError for length < 1.
  */
-export function ema(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(EMA, [source], [length])[0]!;
+export function ema(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(EMA, [source], [length], pool)[0]!;
 }

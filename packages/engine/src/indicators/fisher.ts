@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { naturalLog } from '../model/exact-math.ts';
 import { computeIndicator } from './compute-indicator.ts';
@@ -26,8 +27,12 @@ export const FISHER: Indicator = {
  * Fisher transform of (high + low) / 2 and its value of the bar before.
  * NaN until known and where the range is 0, each column by itself. @throws InvariantError for length < 1.
  */
-export function fisher(bars: Pick<Bars, 'high' | 'low'>, length: number): SignalColumns {
-  const columns = computeIndicator(FISHER, [bars.high, bars.low], [length]);
+export function fisher(
+  bars: Pick<Bars, 'high' | 'low'>,
+  length: number,
+  pool?: ColumnPool,
+): SignalColumns {
+  const columns = computeIndicator(FISHER, [bars.high, bars.low], [length], pool);
   return { value: columns[0]!, signal: columns[1]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -20,8 +21,12 @@ export const FORCE: Indicator = {
 };
 
 /** Force index, quote currency. NaN until known, after `length` changes. @throws InvariantError for length < 1. */
-export function force(bars: Pick<Bars, 'close' | 'volume'>, length: number): Float64Array {
-  return computeIndicator(FORCE, [bars.close, bars.volume], [length])[0]!;
+export function force(
+  bars: Pick<Bars, 'close' | 'volume'>,
+  length: number,
+  pool?: ColumnPool,
+): Float64Array {
+  return computeIndicator(FORCE, [bars.close, bars.volume], [length], pool)[0]!;
 }
 
 class ForceIndex implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -20,9 +21,10 @@ export const HEIKINASHI: Indicator = {
 /** Heikin-Ashi candles, quote currency. They are averages: nothing can be bought or sold at these prices. */
 export function heikinashi(
   bars: Pick<Bars, 'open' | 'high' | 'low' | 'close'>,
+  pool?: ColumnPool,
 ): Pick<Bars, 'open' | 'high' | 'low' | 'close'> {
   const inputs = [bars.open, bars.high, bars.low, bars.close];
-  const columns = computeIndicator(HEIKINASHI, inputs);
+  const columns = computeIndicator(HEIKINASHI, inputs, [], pool);
   return { open: columns[0]!, high: columns[1]!, low: columns[2]!, close: columns[3]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -50,9 +51,10 @@ export interface IchimokuLengths {
 export function ichimoku(
   bars: Pick<Bars, 'high' | 'low'>,
   { conversion, base, span, displacement }: IchimokuLengths,
+  pool?: ColumnPool,
 ): IchimokuColumns {
   const parameters = [conversion, base, span, displacement];
-  const columns = computeIndicator(ICHIMOKU, [bars.high, bars.low], parameters);
+  const columns = computeIndicator(ICHIMOKU, [bars.high, bars.low], parameters, pool);
   return {
     conversion: columns[0]!,
     base: columns[1]!,

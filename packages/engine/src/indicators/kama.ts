@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -27,8 +28,9 @@ export function kama(
   length: number,
   fast: number,
   slow: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(KAMA, [source], [length, fast, slow])[0]!;
+  return computeIndicator(KAMA, [source], [length, fast, slow], pool)[0]!;
 }
 
 class AdaptiveAverage implements IndicatorState {

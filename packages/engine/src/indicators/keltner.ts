@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { BandColumns } from './bollinger.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -33,9 +34,10 @@ export function keltner(
   length: number,
   multiplier: number,
   atrLength: number,
+  pool?: ColumnPool,
 ): BandColumns {
   const inputs = [bars.high, bars.low, bars.close];
-  const columns = computeIndicator(KELTNER, inputs, [length, multiplier, atrLength]);
+  const columns = computeIndicator(KELTNER, inputs, [length, multiplier, atrLength], pool);
   return { middle: columns[0]!, upper: columns[1]!, lower: columns[2]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -38,8 +39,12 @@ export interface KstLengths {
 }
 
 /** Know sure thing, percent. NaN until known, each column by itself. @throws InvariantError for lengths < 1. */
-export function kst(source: Float64Array, { roc, sma, signal }: KstLengths): SignalColumns {
-  const columns = computeIndicator(KST, [source], [...roc, ...sma, signal]);
+export function kst(
+  source: Float64Array,
+  { roc, sma, signal }: KstLengths,
+  pool?: ColumnPool,
+): SignalColumns {
+  const columns = computeIndicator(KST, [source], [...roc, ...sma, signal], pool);
   return { value: columns[0]!, signal: columns[1]! };
 }
 

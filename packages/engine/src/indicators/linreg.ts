@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -26,8 +27,8 @@ export interface LinregColumns {
 }
 
 /** Regression line through the last `length` values. NaN until known. @throws InvariantError for length < 2. */
-export function linreg(source: Float64Array, length: number): LinregColumns {
-  const columns = computeIndicator(LINREG, [source], [length]);
+export function linreg(source: Float64Array, length: number, pool?: ColumnPool): LinregColumns {
+  const columns = computeIndicator(LINREG, [source], [length], pool);
   return { value: columns[0]!, slope: columns[1]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -17,6 +18,6 @@ export const LOWEST: Indicator = {
 };
 
 /** Lowest of the last `length` values, the present one included. NaN until known. @throws InvariantError for length < 1. */
-export function lowest(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(LOWEST, [source], [length])[0]!;
+export function lowest(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(LOWEST, [source], [length], pool)[0]!;
 }

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -23,8 +24,13 @@ export const LSMA: Indicator = {
  * Least squares moving average: end of the regression line, or a point `offset` bars before it.
  * NaN until known. @throws InvariantError for length < 2 or offset < 0.
  */
-export function lsma(source: Float64Array, length: number, offset: number): Float64Array {
-  return computeIndicator(LSMA, [source], [length, offset])[0]!;
+export function lsma(
+  source: Float64Array,
+  length: number,
+  offset: number,
+  pool?: ColumnPool,
+): Float64Array {
+  return computeIndicator(LSMA, [source], [length, offset], pool)[0]!;
 }
 
 class LeastSquaresAverage implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -41,8 +42,9 @@ export function macd(
   fast: number,
   slow: number,
   signal: number,
+  pool?: ColumnPool,
 ): MacdColumns {
-  const columns = computeIndicator(MACD, [source], [fast, slow, signal]);
+  const columns = computeIndicator(MACD, [source], [fast, slow, signal], pool);
   return { line: columns[0]!, signal: columns[1]!, histogram: columns[2]! };
 }
 

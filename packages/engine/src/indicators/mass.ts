@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -29,8 +30,9 @@ export function mass(
   bars: Pick<Bars, 'high' | 'low'>,
   length: number,
   smoothing: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(MASS, [bars.high, bars.low], [length, smoothing])[0]!;
+  return computeIndicator(MASS, [bars.high, bars.low], [length, smoothing], pool)[0]!;
 }
 
 class MassIndex implements IndicatorState {

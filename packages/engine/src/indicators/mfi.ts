@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -25,8 +26,9 @@ export const MFI: Indicator = {
 export function mfi(
   bars: Pick<Bars, 'high' | 'low' | 'close' | 'volume'>,
   length: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(MFI, [bars.high, bars.low, bars.close, bars.volume], [length])[0]!;
+  return computeIndicator(MFI, [bars.high, bars.low, bars.close, bars.volume], [length], pool)[0]!;
 }
 
 class MoneyFlowIndex implements IndicatorState {

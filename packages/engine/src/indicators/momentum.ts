@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -16,8 +17,8 @@ export const MOMENTUM: Indicator = {
 };
 
 /** Change against the value `length` bars before, in its units. NaN until known. @throws InvariantError for length < 1. */
-export function momentum(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(MOMENTUM, [source], [length])[0]!;
+export function momentum(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(MOMENTUM, [source], [length], pool)[0]!;
 }
 
 class Momentum implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { isKnown } from './steps/step.ts';
@@ -15,8 +16,8 @@ export const OBV: Indicator = {
 };
 
 /** Sum of volumes, those of bars that close lower negative; base units, 0 on the first bar. */
-export function obv(close: Float64Array, volume: Float64Array): Float64Array {
-  return computeIndicator(OBV, [close, volume])[0]!;
+export function obv(close: Float64Array, volume: Float64Array, pool?: ColumnPool): Float64Array {
+  return computeIndicator(OBV, [close, volume], [], pool)[0]!;
 }
 
 class OnBalanceVolume implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -31,8 +32,9 @@ export function pivots(
   bars: Pick<Bars, 'high' | 'low'>,
   left: number,
   right: number,
+  pool?: ColumnPool,
 ): PivotColumns {
-  const columns = computeIndicator(PIVOTS, [bars.high, bars.low], [left, right]);
+  const columns = computeIndicator(PIVOTS, [bars.high, bars.low], [left, right], pool);
   return { high: columns[0]!, low: columns[1]! };
 }
 

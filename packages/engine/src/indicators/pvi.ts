@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator } from './indicator.ts';
@@ -17,6 +18,6 @@ export const PVI: Indicator = {
 };
 
 /** Positive volume index, 1 on the first bar. */
-export function pvi(bars: Pick<Bars, 'close' | 'volume'>): Float64Array {
-  return computeIndicator(PVI, [bars.close, bars.volume])[0]!;
+export function pvi(bars: Pick<Bars, 'close' | 'volume'>, pool?: ColumnPool): Float64Array {
+  return computeIndicator(PVI, [bars.close, bars.volume], [], pool)[0]!;
 }

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -20,6 +21,6 @@ export const RMA: Indicator = {
  * Wilder's moving average with weight 1 / length, seeded by the mean of the first `length` values.
  * NaN until known. @throws InvariantError for length < 1.
  */
-export function rma(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(RMA, [source], [length])[0]!;
+export function rma(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(RMA, [source], [length], pool)[0]!;
 }

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -21,6 +22,6 @@ export const ROC: Indicator = {
  * Change against the value `length` bars before, percent: 1.5 = 1.5 %.
  * NaN until known and where that value is 0. @throws InvariantError for length < 1.
  */
-export function roc(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(ROC, [source], [length])[0]!;
+export function roc(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(ROC, [source], [length], pool)[0]!;
 }

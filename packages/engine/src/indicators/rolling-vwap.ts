@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -25,9 +26,10 @@ export const ROLLING_VWAP: Indicator = {
 export function rollingVwap(
   bars: Pick<Bars, 'high' | 'low' | 'close' | 'volume'>,
   length: number,
+  pool?: ColumnPool,
 ): Float64Array {
   const inputs = [bars.high, bars.low, bars.close, bars.volume];
-  return computeIndicator(ROLLING_VWAP, inputs, [length])[0]!;
+  return computeIndicator(ROLLING_VWAP, inputs, [length], pool)[0]!;
 }
 
 class RollingPrice implements IndicatorState {

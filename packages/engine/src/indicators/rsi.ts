@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -18,8 +19,8 @@ export const RSI: Indicator = {
 };
 
 /** Relative strength index, 0 to 100. NaN until known, after `length` changes. @throws InvariantError for length < 1. */
-export function rsi(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(RSI, [source], [length])[0]!;
+export function rsi(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(RSI, [source], [length], pool)[0]!;
 }
 
 class RelativeStrength implements IndicatorState {

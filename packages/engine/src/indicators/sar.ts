@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -28,9 +29,10 @@ export function sar(
   start: number,
   increment: number,
   maximum: number,
+  pool?: ColumnPool,
 ): Float64Array {
   const inputs = [bars.high, bars.low, bars.close];
-  return computeIndicator(SAR, inputs, [start, increment, maximum])[0]!;
+  return computeIndicator(SAR, inputs, [start, increment, maximum], pool)[0]!;
 }
 
 /** On the way down prices are negated, so that the stop always lies below and the way always leads up. */

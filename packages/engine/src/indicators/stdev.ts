@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -18,6 +19,6 @@ export const STDEV: Indicator = {
 };
 
 /** Population standard deviation of the last `length` values, >= 0. NaN until known. @throws InvariantError for length < 1. */
-export function stdev(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(STDEV, [source], [length])[0]!;
+export function stdev(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(STDEV, [source], [length], pool)[0]!;
 }

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -34,9 +35,10 @@ export function stochastic(
   length: number,
   smoothK: number,
   smoothD: number,
+  pool?: ColumnPool,
 ): StochasticColumns {
   const inputs = [bars.high, bars.low, bars.close];
-  const columns = computeIndicator(STOCHASTIC, inputs, [length, smoothK, smoothD]);
+  const columns = computeIndicator(STOCHASTIC, inputs, [length, smoothK, smoothD], pool);
   return { k: columns[0]!, d: columns[1]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -38,8 +39,9 @@ export function stochrsi(
   length: number,
   smoothK: number,
   smoothD: number,
+  pool?: ColumnPool,
 ): StochasticColumns {
-  const columns = computeIndicator(STOCHRSI, [source], [rsiLength, length, smoothK, smoothD]);
+  const columns = computeIndicator(STOCHRSI, [source], [rsiLength, length, smoothK, smoothD], pool);
   return { k: columns[0]!, d: columns[1]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { factorParameter, lengthParameter } from './indicator.ts';
@@ -31,11 +32,13 @@ export function supertrend(
   bars: { readonly high: Float64Array; readonly low: Float64Array; readonly close: Float64Array },
   factor: number,
   atrLength: number,
+  pool?: ColumnPool,
 ): SupertrendColumns {
   const columns = computeIndicator(
     SUPERTREND,
     [bars.high, bars.low, bars.close],
     [factor, atrLength],
+    pool,
   );
   return { line: columns[0]!, direction: columns[1]! };
 }

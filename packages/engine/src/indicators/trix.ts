@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -24,8 +25,13 @@ export const TRIX: Indicator = {
  * Change of a triple exponential average, percent: 1.5 = 1.5 %.
  * NaN until known, each column by itself. @throws InvariantError for lengths < 1.
  */
-export function trix(source: Float64Array, length: number, signal: number): SignalColumns {
-  const columns = computeIndicator(TRIX, [source], [length, signal]);
+export function trix(
+  source: Float64Array,
+  length: number,
+  signal: number,
+  pool?: ColumnPool,
+): SignalColumns {
+  const columns = computeIndicator(TRIX, [source], [length, signal], pool);
   return { value: columns[0]!, signal: columns[1]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -34,8 +35,9 @@ export function tsi(
   long: number,
   short: number,
   signal: number,
+  pool?: ColumnPool,
 ): SignalColumns {
-  const columns = computeIndicator(TSI, [source], [long, short, signal]);
+  const columns = computeIndicator(TSI, [source], [long, short, signal], pool);
   return { value: columns[0]!, signal: columns[1]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -30,9 +31,10 @@ export function ultimate(
   short: number,
   middle: number,
   long: number,
+  pool?: ColumnPool,
 ): Float64Array {
   const inputs = [bars.high, bars.low, bars.close];
-  return computeIndicator(ULTIMATE, inputs, [short, middle, long])[0]!;
+  return computeIndicator(ULTIMATE, inputs, [short, middle, long], pool)[0]!;
 }
 
 class UltimateOscillator implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -28,8 +29,9 @@ export function valuewhen(
   condition: Float64Array,
   source: Float64Array,
   occurrence: number,
+  pool?: ColumnPool,
 ): Float64Array {
-  return computeIndicator(VALUEWHEN, [condition, source], [occurrence])[0]!;
+  return computeIndicator(VALUEWHEN, [condition, source], [occurrence], pool)[0]!;
 }
 
 class ValueWhen implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -30,8 +31,12 @@ export interface VortexColumns {
 }
 
 /** Vortex indicator. NaN until known, after `length` + 1 bars. @throws InvariantError for length < 1. */
-export function vortex(bars: Pick<Bars, 'high' | 'low' | 'close'>, length: number): VortexColumns {
-  const columns = computeIndicator(VORTEX, [bars.high, bars.low, bars.close], [length]);
+export function vortex(
+  bars: Pick<Bars, 'high' | 'low' | 'close'>,
+  length: number,
+  pool?: ColumnPool,
+): VortexColumns {
+  const columns = computeIndicator(VORTEX, [bars.high, bars.low, bars.close], [length], pool);
   return { plus: columns[0]!, minus: columns[1]! };
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { DAY_MS } from '../model/utc-calendar.ts';
 import { computeIndicator, indicatorInputs } from './compute-indicator.ts';
@@ -18,8 +19,8 @@ export const VWAP: Indicator = {
 };
 
 /** Average price of the UTC day so far, weighted by volume; quote currency. NaN while the day has no volume. */
-export function vwap(bars: Bars): Float64Array {
-  return computeIndicator(VWAP, indicatorInputs(VWAP, bars))[0]!;
+export function vwap(bars: Bars, pool?: ColumnPool): Float64Array {
+  return computeIndicator(VWAP, indicatorInputs(VWAP, bars), [], pool)[0]!;
 }
 
 class VolumeWeightedPrice implements IndicatorState {

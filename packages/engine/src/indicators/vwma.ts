@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -21,8 +22,13 @@ export const VWMA: Indicator = {
  * Volume-weighted moving average of the last `length` values.
  * NaN until known and where there was no volume. @throws InvariantError for length < 1.
  */
-export function vwma(source: Float64Array, volume: Float64Array, length: number): Float64Array {
-  return computeIndicator(VWMA, [source, volume], [length])[0]!;
+export function vwma(
+  source: Float64Array,
+  volume: Float64Array,
+  length: number,
+  pool?: ColumnPool,
+): Float64Array {
+  return computeIndicator(VWMA, [source, volume], [length], pool)[0]!;
 }
 
 class VolumeWeightedAverage implements IndicatorState {

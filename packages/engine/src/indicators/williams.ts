@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Bars } from '../model/bars.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
@@ -20,8 +21,12 @@ export const WILLIAMS: Indicator = {
 };
 
 /** Williams %R, -100 to 0. NaN until known and where the range is 0. @throws InvariantError for length < 1. */
-export function williams(bars: Pick<Bars, 'high' | 'low' | 'close'>, length: number): Float64Array {
-  return computeIndicator(WILLIAMS, [bars.high, bars.low, bars.close], [length])[0]!;
+export function williams(
+  bars: Pick<Bars, 'high' | 'low' | 'close'>,
+  length: number,
+  pool?: ColumnPool,
+): Float64Array {
+  return computeIndicator(WILLIAMS, [bars.high, bars.low, bars.close], [length], pool)[0]!;
 }
 
 class WilliamsRange implements IndicatorState {

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -21,6 +22,6 @@ export const WMA: Indicator = {
  * Weighted moving average of the last `length` values, the oldest weighted 1, the newest `length`.
  * NaN until known. @throws InvariantError for length < 1.
  */
-export function wma(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(WMA, [source], [length])[0]!;
+export function wma(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(WMA, [source], [length], pool)[0]!;
 }

@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -19,8 +20,8 @@ export const ZLEMA: Indicator = {
 };
 
 /** Zero-lag exponential moving average. NaN until known. @throws InvariantError for length < 1. */
-export function zlema(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(ZLEMA, [source], [length])[0]!;
+export function zlema(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(ZLEMA, [source], [length], pool)[0]!;
 }
 
 class ZeroLagAverage implements IndicatorState {

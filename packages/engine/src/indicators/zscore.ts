@@ -1,3 +1,4 @@
+import type { ColumnPool } from '../model/column-pool.ts';
 import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
@@ -22,8 +23,8 @@ export const ZSCORE: Indicator = {
  * Distance from the mean of the last `length` values, in their standard deviations.
  * NaN until known and where nothing moves. @throws InvariantError for length < 1.
  */
-export function zscore(source: Float64Array, length: number): Float64Array {
-  return computeIndicator(ZSCORE, [source], [length])[0]!;
+export function zscore(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
+  return computeIndicator(ZSCORE, [source], [length], pool)[0]!;
 }
 
 class StandardScore implements IndicatorState {

@@ -2,17 +2,34 @@ import { orderView } from '../broker/working-order.ts';
 import type { Lot } from '../model/lot.ts';
 import type { Order } from '../model/order.ts';
 import type { TextTable } from '../model/text-table.ts';
+import type { TradeNames } from '../model/trade-names.ts';
+import type { Trade } from '../model/trade.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
-import type { AccountView, OpenTrade } from '../strategy/strategy.ts';
+import type { AccountHistory, AccountView, OpenTrade } from '../strategy/strategy.ts';
+import type { BarClock } from './bar-clock.ts';
+import type { PlainLane } from './plain-lane.ts';
 import type { MarketRoom } from './market-room.ts';
 
 /** The account as a strategy may read it: live views, nothing is copied until asked for. */
-export class Account implements AccountView {
+export class Account implements AccountView, AccountHistory {
   private readonly portfolio: Portfolio;
   private readonly rooms: readonly MarketRoom[];
   private readonly texts: TextTable;
+  private readonly lane: PlainLane;
+  private readonly equityCurve: Float64Array;
+  private readonly clock: BarClock;
 
-  constructor(portfolio: Portfolio, rooms: readonly MarketRoom[], texts: TextTable) {
+  constructor(
+    portfolio: Portfolio,
+    rooms: readonly MarketRoom[],
+    texts: TextTable,
+    lane: PlainLane,
+    equityCurve: Float64Array,
+    clock: BarClock,
+  ) {
+    this.equityCurve = equityCurve;
+    this.clock = clock;
+    this.lane = lane;
     this.portfolio = portfolio;
     this.rooms = rooms;
     this.texts = texts;
@@ -36,9 +53,47 @@ export class Account implements AccountView {
 
   get openTrades(): readonly OpenTrade[] {
     const trades = this.portfolio.positions.flatMap(({ lots, price }) =>
-      lots.map((lot) => openTradeOf(lot, price)),
+      lots.map((lot) => openTradeOf(lot, price, this.texts)),
     );
     return this.rooms.length > 1 ? trades.toSorted((a, b) => a.id - b.id) : trades;
+  }
+
+  get openTradeCount(): number {
+    let count = 0;
+    for (const { lots } of this.portfolio.positions) count += lots.length;
+    return count;
+  }
+
+  get averageEntryPrice(): number {
+    const { lots } = this.portfolio.positions[0]!;
+    if (lots.length === 1) return lots[0]!.entryPrice;
+    let value = 0;
+    let quantity = 0;
+    for (const lot of lots) {
+      value += lot.entryPrice * lot.quantity;
+      quantity += lot.quantity;
+    }
+    return value / quantity;
+  }
+
+  get history(): AccountHistory {
+    return this;
+  }
+
+  closedTrade(row: number): Trade {
+    return this.portfolio.closed.at(row);
+  }
+
+  namesOf(row: number): TradeNames {
+    return this.portfolio.closedNames.at(row);
+  }
+
+  netPnl(row: number): number {
+    return this.portfolio.closed.netPnl(row);
+  }
+
+  equityAt(barIndex: number): number {
+    return barIndex < this.clock.barIndex ? (this.equityCurve[barIndex] ?? NaN) : NaN;
   }
 
   get closedTradeCount(): number {
@@ -46,12 +101,14 @@ export class Account implements AccountView {
   }
 
   get workingOrderCount(): number {
+    this.lane.settle();
     let count = 0;
     for (const { book } of this.rooms) count += book.size;
     return count;
   }
 
   get workingOrders(): readonly Order[] {
+    this.lane.settle();
     const orders = this.rooms.flatMap(({ book }) =>
       book.working().map((order) => orderView(order, this.texts)),
     );
@@ -63,7 +120,7 @@ function marketOrdersFirst(a: Order, b: Order): number {
   return Number(b.type === 'market') - Number(a.type === 'market') || a.id - b.id;
 }
 
-function openTradeOf(lot: Lot, price: number): OpenTrade {
+function openTradeOf(lot: Lot, price: number, texts: TextTable): OpenTrade {
   const sign = lot.isLong ? 1 : -1;
   return {
     id: lot.id,
@@ -73,6 +130,8 @@ function openTradeOf(lot: Lot, price: number): OpenTrade {
     entryBarIndex: lot.entryBarIndex,
     entryPrice: lot.entryPrice,
     entryName: lot.entryName,
+    entryReason: texts.textOf(lot.entryReason),
+    entryFee: lot.entryFee,
     openPnl: sign * (price - lot.entryPrice) * lot.quantity - lot.entryFee + lot.income,
   };
 }

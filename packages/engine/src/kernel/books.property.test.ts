@@ -67,6 +67,7 @@ function bound(desk: Parameters<StrategyRun['onBar']>[2]): typeof desk {
     moveStopLoss: (id, price) => desk.moveStopLoss(id, price),
     moveTakeProfit: (id, price) => desk.moveTakeProfit(id, price),
     exit: (request) => desk.exit(request),
+    guardBy: (rules) => desk.guardBy(rules),
   };
 }
 

@@ -68,6 +68,7 @@ function seenBy(input: RunInput, finish = false): { seen: string[]; equity: numb
           seen.push(viewText(bar, account));
           run.onBar(bar, account, desk);
         },
+        insideBars: run.insideBars,
       };
     },
   };
@@ -180,9 +181,15 @@ function delayed(
         bars,
         markets: [{ bars, instrument }, ...otherMarkets],
       });
+      const { insideBars } = run;
       return {
         firstBarIndex: run.firstBarIndex + more,
         onBar: (bar, account, desk) => run.onBar(bar - more, account, desk),
+        insideBars: insideBars && {
+          ...insideBars,
+          onFill: (bar, price, account, desk) =>
+            insideBars.onFill(bar - more, price, account, desk),
+        },
       };
     },
   };

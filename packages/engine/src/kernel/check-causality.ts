@@ -1,4 +1,9 @@
-import { causalityCuts, findCausalityBreak, type Trace } from '../report/causality.ts';
+import {
+  type CausalityBreak,
+  causalityCuts,
+  findCausalityBreak,
+  type Trace,
+} from '../report/causality.ts';
 import type { CausalityFinding } from '../report/verdicts.ts';
 import { firstBars } from './part-of-input.ts';
 import type { RunInput, RunResult } from './run-result.ts';
@@ -6,7 +11,8 @@ import { runBacktest } from './run.ts';
 
 /** Returns the part of a run that must not depend on later bars. */
 export function traceOf(run: RunResult): Trace {
-  return { barCount: run.bars.length, plots: run.plots, orders: run.orders };
+  const { bars, plots, orders, insideBarIndex } = run;
+  return { barCount: bars.length, plots, orders, insideBarIndex };
 }
 
 /**
@@ -22,10 +28,15 @@ export function checkCausality(
   seed: number,
 ): CausalityFinding {
   const cuts = causalityCuts(full.bars.length, full.firstBarIndex, cutCount, seed);
+  let inside: CausalityBreak | null = null;
   for (const [index, cut] of cuts.entries()) {
     const run = runBacktest(firstBars(input, cut));
-    const firstBreak = findCausalityBreak(traceOf(full), traceOf(run));
-    if (firstBreak !== null) return { cutCount: index + 1, firstBreak };
+    const found = findCausalityBreak(traceOf(full), traceOf(run));
+    // A past that changes says more than that the strategy decides inside bars.
+    if (found !== null && found.isInsideBar !== true) {
+      return { cutCount: index + 1, firstBreak: found };
+    }
+    inside ??= found;
   }
-  return { cutCount: cuts.length, firstBreak: null };
+  return { cutCount: cuts.length, firstBreak: inside };
 }

@@ -23,6 +23,15 @@ export function checkWarmUp(input: RunInput, full: RunResult): WarmUpFinding {
   return warmUpFinding(full, later, laterBarCount);
 }
 
+/**
+ * Returns a run that decides from the first bar on as one that begins to decide with its first order; without orders it never
+ * does. What was not settled before that has decided nothing.
+ */
+export function fromFirstOrder(run: RunResult): RunResult {
+  const { orders, bars } = run;
+  return { ...run, firstBarIndex: orders.length === 0 ? bars.length : orders.at(1).placedBarIndex };
+}
+
 /** Returns what a run that began `laterBarCount` bars later says about the warm-up of `full`; null when there is none. */
 export function warmUpFinding(
   full: RunResult,

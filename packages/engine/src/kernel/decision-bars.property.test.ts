@@ -41,6 +41,7 @@ function notingDesk(desk: OrderDesk, asks: Ask[]): OrderDesk {
     moveStopLoss: (id, price) => note((to) => to.moveStopLoss(id, price)),
     moveTakeProfit: (id, price) => note((to) => to.moveTakeProfit(id, price)),
     exit: (request) => note((to) => to.exit(request)),
+    guardBy: (rules) => note((to) => to.guardBy(rules)),
   };
 }
 

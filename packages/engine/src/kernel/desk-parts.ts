@@ -1,4 +1,5 @@
 import type { OrderPool } from '../broker/order-pool.ts';
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { TextTable } from '../model/text-table.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
@@ -12,5 +13,6 @@ export interface DeskParts {
   readonly settings: RunSettings;
   readonly texts: TextTable;
   readonly pool: OrderPool;
+  readonly memory: ColumnPool;
   readonly clock: BarClock;
 }

@@ -3,12 +3,15 @@ import type { Lot } from '../model/lot.ts';
 import { OrderLog } from '../model/order-log.ts';
 import type { ExitRequest, OrderChange, OrderOrigin, OrderRequest } from '../model/order.ts';
 import type { Sizing } from '../model/settings.ts';
+import type { RiskRules } from '../strategy/risk-rules.ts';
 import type { OrderDesk } from '../strategy/strategy.ts';
 import type { MarketRoom } from './market-room.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { EVERYTHING, exitOrder } from './exit-order.ts';
 import { problemOf } from './order-problem.ts';
 import { hasTerms, OrderTerms, typeOf } from './order-terms.ts';
+import { PlainLane } from './plain-lane.ts';
+import type { RiskGuard } from './risk-guard.ts';
 import { StandingExits } from './standing-exits.ts';
 import { TradeExits } from './trade-exits.ts';
 
@@ -17,22 +20,38 @@ export class Desk implements OrderDesk {
   readonly log: OrderLog;
   readonly exits: StandingExits;
   readonly terms: OrderTerms;
+  readonly lane: PlainLane;
   private readonly tradeExits: TradeExits;
   /** True once all money is lost: nothing is taken any more. */
   isClosed = false;
+  /** Set by the run, which makes it of the desk. */
+  guard: RiskGuard | null = null;
+  /** True for a strategy that decides inside bars: its orders never take the lane, which knows opens only. */
+  decidesInside = false;
+  /** Orders to fill at the close of the bar at hand, or at the point inside it at which they were placed. */
+  readonly atClose: WorkingOrder[] = [];
   private readonly parts: DeskParts;
   /** False while no order has a name, so that nobody looks for one. */
   private hasNames = false;
 
   constructor(parts: DeskParts) {
     this.parts = parts;
-    this.log = new OrderLog(parts.texts);
+    this.log = new OrderLog(parts.texts, parts.memory);
     this.terms = new OrderTerms(parts.settings, parts.clock);
     this.exits = new StandingExits(parts, this, this.terms);
     this.tradeExits = new TradeExits(parts, this, this.terms);
+    this.lane = new PlainLane(parts, this);
   }
 
   place(request: OrderRequest): number {
+    const isLater = request.atClose !== true;
+    if (isLater && this.isLaneFree() && this.lane.take(request)) return this.log.length + 1;
+    this.lane.settle();
+    return this.placeInBook(request);
+  }
+
+  /** Numbers a request, logs it and puts it into the book; returns its id. */
+  placeInBook(request: OrderRequest): number {
     const { settings } = this.parts;
     const { name } = request;
     if (name !== undefined && name !== '' && this.hasNames) {
@@ -44,19 +63,26 @@ export class Desk implements OrderDesk {
       this.makeRoom(request);
     }
     const order = this.enter(request, 'strategy');
-    const room = this.parts.rooms[order.instrumentIndex];
-    const problem = this.isClosed
-      ? 'all money is lost'
-      : problemOf(order, request, room, settings.pyramiding);
-    if (problem === '' && room !== undefined) room.book.add(order);
-    else {
-      this.log.end(order.id, 'rejected', problem);
-      this.parts.pool.retire(order);
-    }
+    this.takeIn(order, request);
     return order.id;
   }
 
+  /** Puts a logged order into the book, or notes why it cannot be taken. */
+  private takeIn(order: WorkingOrder, request: OrderRequest): void {
+    const room = this.parts.rooms[order.instrumentIndex];
+    const { pyramiding } = this.parts.settings;
+    const problem = this.stopped() || problemOf(order, request, room, pyramiding);
+    if (problem === '' && room !== undefined) {
+      room.book.add(order);
+      if (request.atClose === true && order.type === 'market') this.atClose.push(order);
+    } else {
+      this.log.end(order.id, 'rejected', problem);
+      this.parts.pool.retire(order);
+    }
+  }
+
   cancel(orderId: number): void {
+    this.lane.settle();
     for (const { book } of this.parts.rooms) {
       const order = book.find(orderId);
       if (order !== undefined) this.withdraw(order, 'cancelled by the strategy');
@@ -64,17 +90,20 @@ export class Desk implements OrderDesk {
   }
 
   cancelNamed(name: string): void {
+    this.lane.settle();
     const order = this.hasNames ? this.findNamed(name) : undefined;
     if (order !== undefined) this.withdraw(order, 'cancelled by the strategy');
     this.exits.cancelNamed(name);
   }
 
   cancelAll(): void {
+    this.lane.settle();
     for (const room of this.parts.rooms) this.cancelOrders(room, 'cancelled by the strategy');
     this.exits.cancelAll();
   }
 
   change(orderId: number, change: OrderChange): void {
+    this.lane.settle();
     for (const { book } of this.parts.rooms) {
       const order = book.find(orderId);
       if (order !== undefined) this.applyChange(order, change);
@@ -82,6 +111,7 @@ export class Desk implements OrderDesk {
   }
 
   closeAll(reason: string, instrumentIndex?: number): void {
+    this.lane.settle();
     for (const room of this.parts.rooms) {
       if (instrumentIndex === undefined || instrumentIndex === room.index) {
         this.closeLots(room, 'strategy', reason);
@@ -90,15 +120,23 @@ export class Desk implements OrderDesk {
   }
 
   moveStopLoss(tradeId: number, price: number): void {
+    this.lane.settle();
     this.tradeExits.move(tradeId, 'stop-loss', price);
   }
 
   moveTakeProfit(tradeId: number, price: number): void {
+    this.lane.settle();
     this.tradeExits.move(tradeId, 'take-profit', price);
   }
 
   exit(request: ExitRequest): void {
-    if (!this.isClosed) this.exits.set(request);
+    this.lane.settle();
+    if (this.stopped() === '') this.exits.set(request);
+  }
+
+  guardBy(rules: RiskRules): void {
+    this.lane.settle();
+    this.guard?.setRules(rules);
   }
 
   /** Takes in that orders with names may be in the books, and whether all money is lost. */
@@ -157,6 +195,19 @@ export class Desk implements OrderDesk {
     order.id = this.log.length + 1;
     this.log.add(order);
     room.book.add(order);
+  }
+
+  /** True when nothing waits and no exit watches what is opened and closed. */
+  private isLaneFree(): boolean {
+    if (this.isClosed || this.decidesInside) return false;
+    if (this.exits.isInUse || this.guard?.isActive === true) return false;
+    return this.parts.rooms[0]!.book.size === 0;
+  }
+
+  /** Why no order is taken any more, or an empty text. */
+  private stopped(): string {
+    if (this.isClosed) return 'all money is lost';
+    return this.guard?.isHalted === true ? 'a rule of risk has stopped trading' : '';
   }
 
   private makeRoom(request: OrderRequest): void {

@@ -5,7 +5,7 @@ import { Fill } from '../model/fill.ts';
 import type { RunSettings } from '../model/settings.ts';
 import { DUST_RATIO } from '../model/step.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
-import { canAfford, orderQuantity } from '../risk/order-quantity.ts';
+import { canAfford, MOST_UNITS, orderQuantity } from '../risk/order-quantity.ts';
 import type { Desk } from './desk.ts';
 import type { MarketRoom } from './market-room.ts';
 import { FULL, isFull } from './order-problem.ts';
@@ -31,6 +31,8 @@ export class Executor {
   private readonly desk: Desk;
   private readonly fill = new Fill();
   private readonly situation;
+  /** True once anything was filled; whoever looks at it sets it back. */
+  hasFilled = false;
   private groupFills: GroupFill[] = [];
   /** True while a fill that has closed trades is not booked to its end. */
   private hasClosed = false;
@@ -78,6 +80,9 @@ export class Executor {
       this.book(order, room);
     } else this.bookParts(order, room, marketPrice, quantity, closing);
     this.desk.log.fill(order.id, this.fill);
+    if (order.exitName !== '') this.desk.exits.filled(order);
+    this.desk.guard?.noteFill();
+    this.hasFilled = true;
     room.position.price = marketPrice;
     if (order.group !== '') this.noteGroup(order, quantity);
     return quantity;
@@ -164,7 +169,7 @@ export class Executor {
     fill.isBuy = order.isBuy;
     fill.reason = order.reason;
     fill.origin = order.origin;
-    fill.orderName = order.name;
+    fill.orderName = order.name || order.exitName;
     fill.onlyTradeId = order.closesTradeId;
     fill.hedges = this.settings.hedging && !order.reduceOnly;
     portfolio.apply(fill);
@@ -305,9 +310,6 @@ function isUsedUp(order: WorkingOrder): boolean {
   const { sizing } = order;
   return leftOf(order, sizing.kind === 'fixed' ? sizing.value : Infinity) <= 0;
 }
-
-/** Beyond it money loses its digits, and what is held its value. */
-const MOST_UNITS = 1e15;
 
 /** Why a size cannot be worked out. */
 const UNSIZED = 'its size needs a stop loss, or an average true range that is not known yet';

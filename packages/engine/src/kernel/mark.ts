@@ -1,15 +1,21 @@
+import type { LoggedTerms } from '../model/order-log.ts';
 import { WorkingOrder } from '../broker/working-order.ts';
-import type { ExitRequest } from '../model/order.ts';
 import type { Portfolio, PortfolioState } from '../portfolio/portfolio.ts';
 import type { Desk } from './desk.ts';
 import type { MarketRoom } from './market-room.ts';
+import type { RiskGuardState } from './risk-guard.ts';
+import type { StandingExitsState } from './standing-exits.ts';
 
-/** What the matching of one bar of one instrument can be put back to. */
+/** What the matching of one bar can be put back to. */
 export interface Mark {
   readonly portfolio: PortfolioState;
-  readonly working: readonly WorkingOrder[];
+  /** By instrument, of those that were named. */
+  readonly working: readonly (readonly WorkingOrder[])[];
   readonly orderCount: number;
-  readonly exits: readonly ExitRequest[];
+  /** What is logged of each working order, where a strategy may change it inside the bar; else empty. */
+  readonly terms: readonly LoggedTerms[];
+  readonly exits: StandingExitsState;
+  readonly guard: RiskGuardState | null;
 }
 
 interface MarkedRooms {
@@ -22,21 +28,35 @@ export function copyOrder(order: WorkingOrder): WorkingOrder {
   return Object.assign(new WorkingOrder(), order);
 }
 
-/** Returns what the matching of `room` can be put back to. */
-export function markOf({ portfolio, desk }: MarkedRooms, room: MarketRoom): Mark {
+/** Returns what matching can be put back to. @param rooms - The instruments whose orders it may change. */
+export function markOf({ portfolio, desk }: MarkedRooms, rooms: readonly MarketRoom[]): Mark {
+  const working = rooms.map(({ book }) => book.working());
   return {
     portfolio: portfolio.state(),
-    working: room.book.working().map(copyOrder),
+    working: working.map((orders) => orders.map(copyOrder)),
     orderCount: desk.log.length,
+    terms: desk.decidesInside ? working.flat().map(({ id }) => desk.log.termsOf(id)) : [],
     exits: desk.exits.state(),
+    guard: desk.guard?.state() ?? null,
   };
 }
 
-/** Puts everything back to a mark, which can be used again. */
-export function goBack(mark: Mark, { portfolio, desk }: MarkedRooms, room: MarketRoom): void {
+/** Puts everything back to a mark of the same instruments, which can be used again. */
+export function goBack(
+  mark: Mark,
+  { portfolio, desk }: MarkedRooms,
+  rooms: readonly MarketRoom[],
+): void {
   portfolio.restore(mark.portfolio);
   desk.log.truncate(mark.orderCount);
-  for (const order of mark.working) desk.log.reopen(order.id);
-  room.book.replace(mark.working.map(copyOrder));
+  for (const [at, { id }] of mark.working.flat().entries()) {
+    desk.log.reopen(id);
+    const terms = mark.terms[at];
+    if (terms !== undefined) desk.log.putBack(id, terms);
+  }
+  for (const [at, { book }] of rooms.entries()) {
+    book.replace(mark.working[at]!.map(copyOrder));
+  }
   desk.exits.load(mark.exits);
+  desk.guard?.load(mark.guard);
 }

@@ -87,6 +87,10 @@ export class MarketRoom {
    */
   priceOf(level: ExitLevel, entryPrice: number, towards: number, barIndex: number): number {
     if (typeof level === 'number') return level;
+    if (level.kind === 'nearer') {
+      const other = this.priceOf(level.offset, entryPrice, towards, barIndex);
+      return towards > 0 ? Math.min(level.price, other) : Math.max(level.price, other);
+    }
     return entryPrice + towards * this.distance(level, entryPrice, barIndex);
   }
 }

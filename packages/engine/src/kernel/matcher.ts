@@ -10,6 +10,7 @@ import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { Desk } from './desk.ts';
 import { Expiry } from './expiry.ts';
 import { Executor } from './executor.ts';
+import type { InsideBars } from './inside-bars.ts';
 import type { MarketRoom } from './market-room.ts';
 import type { RunInput } from './run-result.ts';
 import { goBack, markOf } from './mark.ts';
@@ -17,16 +18,27 @@ import { goBack, markOf } from './mark.ts';
 /** The rooms between which orders are carried. */
 export interface MatcherParts {
   readonly settings: RunSettings;
+  readonly rooms: readonly MarketRoom[];
   readonly calendar: RunInput['calendar'];
   readonly portfolio: Portfolio;
   readonly desk: Desk;
   readonly pool: OrderPool;
 }
 
+/** A bar or finer bar to walk along. */
+interface Stretch {
+  readonly bars: Bars;
+  readonly row: number;
+  /** True when the bar of the run ends with it. */
+  readonly isLast: boolean;
+}
+
 /** Carries orders out of the book along the path of the price: the life of an order inside one bar. */
 export class Matcher {
   /** Bars whose two paths gave different fills, ascending. */
   readonly ambiguousBarIndexes: number[] = [];
+  /** Set by the run for a strategy that decides inside bars. */
+  inside: InsideBars | null = null;
   private readonly parts: MatcherParts;
   private readonly executor: Executor;
   private readonly expiry: Expiry;
@@ -65,7 +77,9 @@ export class Matcher {
   /** Fills what the path of bar `barIndex` can fill after its open. */
   matchInside(room: MarketRoom, barIndex: number): void {
     const { book } = room;
-    if (!book.hasRestingOrders) return;
+    this.executor.hasFilled = false;
+    if (book.size === 0 && !this.isGuarded()) return;
+    if (this.inside !== null && book.hasRestlessOrders) this.expiry.beforeBar(room, barIndex);
     this.followPath(room, barIndex);
     if (book.hasRestlessOrders) this.expiry.afterBar(room, barIndex);
   }
@@ -79,6 +93,15 @@ export class Matcher {
     this.fillMarketOrders(room, close, barIndex);
     this.fillSatisfied(room, close, barIndex);
     if (room.book.hasRestlessOrders) this.expiry.afterOpen(room, barIndex);
+  }
+
+  /** Fills a market order that was placed to fill at once, with its instrument at `price`. */
+  fillAtOnce(order: WorkingOrder, room: MarketRoom, price: number, barIndex: number): void {
+    if (!order.isWorking) return;
+    room.book.remove(order);
+    room.position.price = price;
+    this.fillMarketOrder(order, room, price, barIndex);
+    this.executor.settleGroups(room);
   }
 
   /** Fills all market orders at `price`. */
@@ -120,7 +143,8 @@ export class Matcher {
     if (order.expires) this.expiry.check(order, room, barIndex);
     if (!order.isWorking) return;
     order.isWorking = false;
-    this.executor.execute(order, room, price, barIndex);
+    const quantity = this.executor.execute(order, room, price, barIndex);
+    if (this.isTracing && quantity > 0) this.fillTrace += `${order.id}:${quantity}@${price};`;
     this.parts.pool.retire(order);
   }
 
@@ -141,12 +165,15 @@ export class Matcher {
     const first = finerStart?.[barIndex] ?? 0;
     const end = finerStart?.[barIndex + 1] ?? 0;
     if (finerBars === null || first === end) {
-      this.followBar(room, barIndex, bars, barIndex);
+      this.followBar(room, barIndex, { bars, row: barIndex, isLast: true });
       return;
     }
     for (let f = first; f < end; f++) {
-      this.meetPrice(room, finerBars.open[f]!, barIndex);
-      this.followBar(room, barIndex, finerBars, f);
+      const open = finerBars.open[f]!;
+      this.meetPrice(room, open, barIndex);
+      // The first finer bar opens where the bar did: the strategy has decided there.
+      if (f > first) this.arrive(room, open, barIndex);
+      this.followBar(room, barIndex, { bars: finerBars, row: f, isLast: f === end - 1 });
     }
   }
 
@@ -164,44 +191,49 @@ export class Matcher {
     }
   }
 
-  /** Walks along row `row` of `bars`, which lies in bar `barIndex` of the run. */
-  private followBar(room: MarketRoom, barIndex: number, bars: Bars, row: number): void {
+  /** Walks along a bar or finer bar, which lies in bar `barIndex` of the run. */
+  private followBar(room: MarketRoom, barIndex: number, stretch: Stretch): void {
+    const { bars, row } = stretch;
     const high = bars.high[row]!;
     const low = bars.low[row]!;
-    if (!room.book.canTrade(high, low)) return;
+    if (!room.book.canTrade(high, low) && !this.isGuarded() && !this.isToldOfFills()) return;
     const path = expectedPath(bars.open[row]!, high, low);
-    if (this.mayDependOnPath(room, high, low)) this.matchBothPaths(room, barIndex, path, bars, row);
-    else this.walk(room, barIndex, path, bars, row);
+    if (this.mayDependOnPath(room, high, low)) this.matchBothPaths(room, barIndex, path, stretch);
+    else this.walk(room, barIndex, path, stretch);
   }
 
   /** True when more than one resting order, an entry and its own exits, or a trailing stop can fill inside the bar. */
   private mayDependOnPath(room: MarketRoom, high: number, low: number): boolean {
     const { resting } = room.book;
+    // A strategy that decides inside the bar does so at points that depend on the path.
+    if (this.inside !== null && (room.book.canTrade(high, low) || this.isToldOfFills()))
+      return true;
     let inside = 0;
+    let opens = false;
     for (let i = 0; i < resting.length; i++) {
       const order = resting[i]!;
       if (order.isTrailing) return true;
       if (!(order.level <= high && order.level >= low)) continue;
+      opens ||= !order.reduceOnly;
       if (++inside > 1 || order.type === 'stopLimit' || opensInto(order, high, low)) return true;
     }
-    return inside > 0 && this.parts.desk.exits.isWaiting;
+    return opens && this.parts.desk.exits.isWaiting;
   }
 
   private matchBothPaths(
     room: MarketRoom,
     barIndex: number,
     expected: BarPath,
-    bars: Bars,
-    row: number,
+    stretch: Stretch,
   ): void {
-    const close = bars.close[row]!;
-    const mark = markOf(this.parts, room);
+    const close = stretch.bars.close[stretch.row]!;
+    const goBackTo = this.markHere(room, barIndex);
     this.isTracing = true;
-    this.walk(room, barIndex, otherPath(expected), bars, row);
+    this.walk(room, barIndex, otherPath(expected), stretch);
     const otherFills = this.fillTrace;
     const otherEquity = this.equityAtClose(room, close);
-    goBack(mark, this.parts, room);
-    this.walk(room, barIndex, expected, bars, row);
+    goBackTo();
+    this.walk(room, barIndex, expected, stretch);
     if (this.fillTrace !== otherFills) {
       if (this.ambiguousBarIndexes.at(-1) !== barIndex) this.ambiguousBarIndexes.push(barIndex);
       const gain = otherEquity - this.equityAtClose(room, close);
@@ -209,11 +241,25 @@ export class Matcher {
       // What differs by rounding only decides nothing.
       const dust = Math.abs(otherEquity) * DUST_RATIO;
       if ((fill === 'worst' && gain < -dust) || (fill === 'best' && gain > dust)) {
-        goBack(mark, this.parts, room);
-        this.walk(room, barIndex, otherPath(expected), bars, row);
+        goBackTo();
+        this.walk(room, barIndex, otherPath(expected), stretch);
       }
     }
     this.isTracing = false;
+  }
+
+  /** Returns what puts everything back to how it is now, as often as it is called. */
+  private markHere(room: MarketRoom, barIndex: number): () => void {
+    const { parts, inside, executor } = this;
+    const rooms = inside === null ? [room] : parts.rooms;
+    const mark = markOf(parts, rooms);
+    const undoDecisions = inside?.mark(barIndex);
+    const { hasFilled } = executor;
+    return () => {
+      goBack(mark, parts, rooms);
+      undoDecisions?.();
+      executor.hasFilled = hasFilled;
+    };
   }
 
   private equityAtClose(room: MarketRoom, close: number): number {
@@ -221,15 +267,55 @@ export class Matcher {
     return this.parts.portfolio.equity();
   }
 
-  private walk(room: MarketRoom, barIndex: number, path: BarPath, bars: Bars, row: number): void {
+  private walk(room: MarketRoom, barIndex: number, path: BarPath, stretch: Stretch): void {
+    const { bars, row, isLast } = stretch;
     const high = bars.high[row]!;
     const low = bars.low[row]!;
     const first = path === 'high-first' ? high : low;
     const second = path === 'high-first' ? low : high;
     this.fillTrace = '';
+    const close = bars.close[row]!;
     this.walkTo(room, first, bars.open[row]!, barIndex);
+    this.arrive(room, first, barIndex);
     this.walkTo(room, second, first, barIndex);
-    this.walkTo(room, bars.close[row]!, second, barIndex);
+    this.arrive(room, second, barIndex);
+    this.walkTo(room, close, second, barIndex);
+    this.arrive(room, close, barIndex, isLast);
+  }
+
+  /**
+   * What a strategy that decides inside bars finds at a point of the path: its market orders fill there, and when anything
+   * was filled since the last point it decides, unless the bar is over.
+   */
+  private arrive(room: MarketRoom, price: number, barIndex: number, isOver = false): void {
+    if (this.inside === null) return;
+    this.fillMarketOrders(room, price, barIndex);
+    this.meetPrice(room, price, barIndex);
+    if (this.isGuarded()) this.watch(room, price, barIndex);
+    if (room.book.hasRestlessOrders) this.expiry.afterOpen(room, barIndex);
+    if (isOver) return;
+    room.position.price = price;
+    this.decideInside(barIndex);
+    if (room.book.hasRestlessOrders) this.expiry.beforeBar(room, barIndex);
+  }
+
+  /** Lets a strategy that decides inside bars do so, when anything was filled since it was asked last or the bar began. */
+  decideInside(barIndex: number): void {
+    const { inside, executor, parts } = this;
+    if (inside === null || !executor.hasFilled) return;
+    executor.hasFilled = false;
+    inside.decide(barIndex);
+    const { atClose } = parts.desk;
+    for (const order of atClose) {
+      const room = parts.rooms[order.instrumentIndex]!;
+      if (room.isTraded(barIndex)) this.fillAtOnce(order, room, room.position.price, barIndex);
+    }
+    empty(atClose);
+  }
+
+  /** Begins a bar: what was filled before is known to the strategy. */
+  beginBar(): void {
+    this.executor.hasFilled = false;
   }
 
   private walkTo(room: MarketRoom, target: number, from: number, barIndex: number): void {
@@ -240,8 +326,25 @@ export class Matcher {
       if (Number.isNaN(next)) break;
       this.fillTriggered(room, next, next === price, barIndex);
       price = next;
+      if (this.isGuarded()) this.watch(room, price, barIndex);
     }
+    if (this.isGuarded()) this.watch(room, target, barIndex);
     if (book.hasRestlessOrders) this.followTrails(room, target);
+  }
+
+  /** True when a strategy that decides inside bars will do so at the next point, for what has been filled. */
+  private isToldOfFills(): boolean {
+    return this.inside !== null && this.executor.hasFilled;
+  }
+
+  private isGuarded(): boolean {
+    return this.parts.desk.guard?.isActive === true;
+  }
+
+  /** Looks at the rules of risk where the price has come to. */
+  private watch(room: MarketRoom, price: number, barIndex: number): void {
+    room.position.price = price;
+    this.parts.desk.guard?.check(room, barIndex);
   }
 
   /** Fills the orders that the book has found, all of them before any group of theirs is settled. */

@@ -89,6 +89,7 @@ function flipDesk(desk: OrderDesk): OrderDesk {
     moveStopLoss: (id, price) => desk.moveStopLoss(id, flip(price)),
     moveTakeProfit: (id, price) => desk.moveTakeProfit(id, flip(price)),
     exit: (request) => desk.exit(flipExit(request)),
+    guardBy: (rules) => desk.guardBy(rules),
   };
 }
 
@@ -104,7 +105,10 @@ function flipAccount(account: AccountView): AccountView {
       side: trade.side === 'long' ? 'short' : 'long',
       entryPrice: flip(trade.entryPrice),
     })),
+    openTradeCount: account.openTradeCount,
+    averageEntryPrice: flip(account.averageEntryPrice),
     closedTradeCount: account.closedTradeCount,
+    history: account.history,
     workingOrderCount: account.workingOrderCount,
     workingOrders: account.workingOrders.map((order) => ({
       ...order,
@@ -143,9 +147,15 @@ function mirrored(input: RunInput): RunInput {
         bars: input.bars,
         markets: [input, ...otherMarkets],
       });
+      const { insideBars } = run;
       return {
         firstBarIndex: run.firstBarIndex,
         onBar: (bar, account, desk) => run.onBar(bar, flipAccount(account), flipDesk(desk)),
+        insideBars: insideBars && {
+          ...insideBars,
+          onFill: (bar, price, account, desk) =>
+            insideBars.onFill(bar, flip(price), flipAccount(account), flipDesk(desk)),
+        },
       };
     },
   };

@@ -18,13 +18,24 @@ export class OrderTerms {
 
   /** Makes an order wait for a limit price, rounded to the tick that is harder to reach. */
   setLimit(order: WorkingOrder, price: number, room: MarketRoom): void {
-    const { tickSize } = room.instrument;
     const { isBuy } = order;
-    const beyond = this.settings.limitFillTicks * tickSize;
-    order.limitPrice = isBuy ? floorToStep(price, tickSize) : ceilToStep(price, tickSize);
+    const beyond = this.settings.limitFillTicks * room.instrument.tickSize;
+    order.limitPrice = this.limitTick(order, price, room);
     if (order.type === 'stopLimit' && !order.isTriggered) return;
     order.rises = !isBuy;
     order.level = isBuy ? order.limitPrice - beyond : order.limitPrice + beyond;
+  }
+
+  /** Returns the tick at or beyond a limit price that is harder to reach. */
+  limitTick({ isBuy }: WorkingOrder, price: number, { instrument }: MarketRoom): number {
+    const { tickSize } = instrument;
+    return isBuy ? floorToStep(price, tickSize) : ceilToStep(price, tickSize);
+  }
+
+  /** Returns the tick at or beyond a stop price that is harder to reach. */
+  stopTick({ isBuy }: WorkingOrder, price: number, { instrument }: MarketRoom): number {
+    const { tickSize } = instrument;
+    return isBuy ? ceilToStep(price, tickSize) : floorToStep(price, tickSize);
   }
 
   /**
@@ -32,9 +43,8 @@ export class OrderTerms {
    * reached goes on waiting for its limit, unless the stop is moved.
    */
   setStop(order: WorkingOrder, price: number, room: MarketRoom): void {
-    const { tickSize } = room.instrument;
     const { isBuy } = order;
-    const stopPrice = isBuy ? ceilToStep(price, tickSize) : floorToStep(price, tickSize);
+    const stopPrice = this.stopTick(order, price, room);
     if (order.isTriggered && stopPrice === order.stopPrice) return;
     order.isTriggered = false;
     order.stopPrice = stopPrice;

@@ -1,4 +1,5 @@
 import type { Bars } from '../model/bars.ts';
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { CorporateAction } from '../model/corporate-action.ts';
 import type { Instrument } from '../model/instrument.ts';
 import type { Plot } from '../model/plot.ts';
@@ -28,6 +29,8 @@ export interface RunInput extends MarketInput {
   readonly parameters: Parameters;
   /** Further instruments, with bars on the clock of the first (see `alignMarkets`). */
   readonly otherMarkets?: readonly MarketInput[] | undefined;
+  /** Memory for the run and its result; fresh memory without it. See `ColumnPool.recycle`. */
+  readonly memory?: ColumnPool | undefined;
   /** Sessions that end `day` orders; UTC days without it. */
   readonly calendar?: SessionCalendar | undefined;
 }
@@ -37,4 +40,6 @@ export interface RunResult extends FinishedRun {
   readonly strategyName: string;
   readonly parameters: Parameters;
   readonly plots: readonly Plot[];
+  /** First bar inside which the strategy decided, when the bar was not over yet; -1 = it decided at closes only. */
+  readonly insideBarIndex: number;
 }

@@ -1,11 +1,13 @@
 import { OrderPool } from '../broker/order-pool.ts';
 import type { WorkingOrder } from '../broker/working-order.ts';
+import { ColumnPool } from '../model/column-pool.ts';
 import { invariant } from '../model/errors.ts';
+import { empty } from '../model/reused-array.ts';
 import type { Lot } from '../model/lot.ts';
-import type { ExitRequest } from '../model/order.ts';
 import type { Plot } from '../model/plot.ts';
 import type { LogState } from '../model/row-log.ts';
 import { TextTable } from '../model/text-table.ts';
+import type { TradeNamesState } from '../model/trade-names.ts';
 import type { Trade } from '../model/trade.ts';
 import { Portfolio, type PortfolioState } from '../portfolio/portfolio.ts';
 import type { StrategyRun } from '../strategy/strategy.ts';
@@ -13,11 +15,14 @@ import { Account } from './account.ts';
 import { applyActions } from './apply-actions.ts';
 import { BarClock } from './bar-clock.ts';
 import { Desk } from './desk.ts';
+import { InsideBars } from './inside-bars.ts';
 import { MarginWatch } from './margin-watch.ts';
 import { copyOrder } from './mark.ts';
 import { MarketRoom } from './market-room.ts';
 import { Matcher } from './matcher.ts';
+import { RiskGuard, type RiskGuardState } from './risk-guard.ts';
 import type { RunInput, RunResult } from './run-result.ts';
+import type { StandingExitsState } from './standing-exits.ts';
 
 /**
  * All that a run carries from one bar to the next, as plain data. Columns are not part of it: they follow from the bars.
@@ -27,6 +32,7 @@ export interface RunState {
   readonly nextBarIndex: number;
   readonly portfolio: PortfolioState;
   readonly closedTrades: LogState;
+  readonly closedTradeNames: TradeNamesState;
   readonly orders: LogState;
   readonly texts: readonly string[];
   /** By instrument. */
@@ -34,10 +40,12 @@ export interface RunState {
     readonly workingOrders: readonly WorkingOrder[];
     readonly doneActionCount: number;
   }[];
-  readonly exits: readonly ExitRequest[];
+  readonly exits: StandingExitsState;
+  readonly guard: RiskGuardState | null;
   readonly equity: Float64Array;
   readonly ambiguousBarIndexes: readonly number[];
   readonly ruinBarIndex: number;
+  readonly insideBarIndex: number;
   readonly strategy: unknown;
 }
 
@@ -52,39 +60,57 @@ export class Run {
   private readonly account: Account;
   private readonly matcher: Matcher;
   private readonly margin: MarginWatch;
+  private readonly guard: RiskGuard;
   private readonly plots: Plot[] = [];
   private readonly strategy: StrategyRun;
+  private readonly inside: InsideBars | null;
   private readonly equity: Float64Array;
   private nextBarIndex = 0;
   private knownBarCount: number;
 
   constructor(input: RunInput) {
-    const { bars, settings, calendar, otherMarkets = [] } = input;
+    const { bars, settings, calendar, otherMarkets = [], memory = new ColumnPool() } = input;
     const { texts, clock } = this;
     const markets = [input, ...otherMarkets];
-    const portfolio = new Portfolio(settings.cash, markets.length, texts, bars.openTime);
+    const portfolio = new Portfolio(settings.cash, markets.length, texts, bars.openTime, memory);
     const rooms = markets.map(
       (market, index) => new MarketRoom(index, market, portfolio.positions[index]!),
     );
     const pool = new OrderPool();
-    const desk = new Desk({ rooms, portfolio, settings, texts, pool, clock });
-    const matcher = new Matcher({ settings, calendar, portfolio, desk, pool });
+    const desk = new Desk({ rooms, portfolio, settings, texts, pool, memory, clock });
+    const matcher = new Matcher({ settings, rooms, calendar, portfolio, desk, pool });
     this.input = input;
     this.portfolio = portfolio;
     this.rooms = rooms;
     this.desk = desk;
     this.matcher = matcher;
     this.margin = new MarginWatch({ settings, rooms, portfolio, desk, matcher, clock });
-    this.account = new Account(portfolio, rooms, texts);
-    this.equity = new Float64Array(bars.openTime.length);
+    this.guard = new RiskGuard({ calendar, rooms, portfolio, desk, matcher });
+    desk.guard = this.guard;
+    this.equity = memory.float64(bars.openTime.length);
+    this.account = new Account(portfolio, rooms, texts, desk.lane, this.equity, clock);
     this.knownBarCount = bars.length;
     this.strategy = input.strategy.start({
       bars,
       markets,
       parameters: input.parameters,
+      settings,
+      memory: input.memory,
       plot: (name, values, style) =>
         this.plots.push({ pane: 'price', kind: 'line', ...style, name, values }),
     });
+    this.inside = this.insideBars();
+    matcher.inside = this.inside;
+    desk.decidesInside = this.inside !== null;
+  }
+
+  /** What asks the strategy inside bars; null for one that decides at closes only. */
+  private insideBars(): InsideBars | null {
+    const { strategy, account, desk, portfolio } = this;
+    const { insideBars: decisions, firstBarIndex } = strategy;
+    // Where open trades are valued at the close that is to come, orders do not fill in the order of time.
+    if (decisions === undefined || this.input.settings.valueOpenTradesAt !== 'fill') return null;
+    return new InsideBars({ decisions, firstBarIndex, account, desk, portfolio });
   }
 
   /** Works through the bars that have not been worked through, at most up to `barCount`. */
@@ -96,24 +122,24 @@ export class Run {
       this.strategy.extend?.(this.knownBarCount);
     }
     const [room] = this.rooms;
-    const isPlain = this.rooms.length === 1 && room!.isPlain;
-    if (isPlain) this.advanceOne(room!, barCount);
-    else for (let i = this.nextBarIndex; i < barCount; i++) this.step(i);
-    this.nextBarIndex = Math.max(this.nextBarIndex, barCount);
+    const isPlain = this.rooms.length === 1 && room!.isPlain && this.inside === null;
+    if (isPlain && !this.guard.isActive) this.advanceOne(room!, barCount);
+    for (; this.nextBarIndex < barCount; this.nextBarIndex++) this.step(this.nextBarIndex);
   }
 
-  /** One instrument without splits, dividends and gaps: the common case, in one tight loop. */
+  /**
+   * One instrument without splits, dividends and gaps: the common case, in one tight loop. It ends early when the strategy
+   * sets rules of risk.
+   */
   private advanceOne(room: MarketRoom, barCount: number): void {
-    const { high, low, close } = room.bars;
+    const { close } = room.bars;
     const { book, position } = room;
-    const { margin, portfolio, strategy, equity } = this;
+    const { margin, portfolio, strategy, equity, guard } = this;
+    const { lane } = this.desk;
     const { firstBarIndex, decisionBars } = strategy;
     let alert = margin.alertPrice(room);
     for (let i = this.nextBarIndex; i < barCount; i++) {
-      if (book.hasMarketOrders || (book.hasRestingOrders && book.canTrade(high[i]!, low[i]!))) {
-        this.match(room, i);
-        alert = margin.alertPrice(room);
-      }
+      if (this.fillBar(room, i)) alert = margin.alertPrice(room);
       if (alert > 0 && margin.isReached(alert, room, i)) {
         margin.check(room, i);
         alert = margin.alertPrice(room);
@@ -121,12 +147,28 @@ export class Run {
       if (i >= firstBarIndex && (decisionBars === undefined || decisionBars[i] !== 0)) {
         position.price = close[i]!;
         if (this.decide(i)) alert = margin.alertPrice(room);
+        if (guard.isActive) {
+          equity[i] = portfolio.equity();
+          this.nextBarIndex = i + 1;
+          return;
+        }
       }
       equity[i] = portfolio.cash + position.signedQuantity * close[i]!;
-      if (decisionBars !== undefined && book.size === 0) {
+      if (decisionBars !== undefined && !lane.isTaken && book.size === 0) {
         i = this.passQuietBars(room, i + 1, barCount, decisionBars, alert) - 1;
       }
     }
+    this.nextBarIndex = Math.max(this.nextBarIndex, barCount);
+  }
+
+  /** Fills what bar `barIndex` can fill; true when that may have changed what is held. */
+  private fillBar(room: MarketRoom, barIndex: number): boolean {
+    const { lane } = this.desk;
+    if (lane.isTaken && lane.fillAtOpen(room, barIndex)) return true;
+    const { book } = room;
+    if (!book.hasMarketOrders && !(book.hasRestingOrders && canTrade(room, barIndex))) return false;
+    this.match(room, barIndex);
+    return true;
   }
 
   private match(room: MarketRoom, barIndex: number): void {
@@ -141,10 +183,22 @@ export class Run {
     clock.barIndex = barIndex;
     clock.closedBarIndex = barIndex;
     this.strategy.onBar(barIndex, this.account, desk);
-    if (this.input.settings.fillOn !== 'close') return false;
+    const isAtClose = desk.atClose.length > 0 && this.fillAtClose(barIndex);
+    if (this.input.settings.fillOn !== 'close') return isAtClose;
     for (const room of rooms) {
       if (room.book.size > 0 && room.isTraded(barIndex)) matcher.matchClose(room, barIndex);
     }
+    return true;
+  }
+
+  private fillAtClose(barIndex: number): true {
+    const { desk, rooms, matcher } = this;
+    for (const order of desk.atClose) {
+      const room = rooms[order.instrumentIndex]!;
+      if (!room.isTraded(barIndex)) continue;
+      matcher.fillAtOnce(order, room, room.bars.close[barIndex]!, barIndex);
+    }
+    empty(desk.atClose);
     return true;
   }
 
@@ -172,20 +226,16 @@ export class Run {
 
   /** One bar of all instruments, with whatever may happen in it. */
   private step(barIndex: number): void {
-    const { clock, rooms, desk, matcher, margin } = this;
+    const { clock, rooms, desk, margin, guard, matcher } = this;
     const { firstBarIndex, decisionBars } = this.strategy;
     clock.barIndex = barIndex;
     clock.closedBarIndex = barIndex - 1;
     for (const room of rooms) applyActions(room, barIndex, this.portfolio, desk);
     const traded = rooms.filter((room) => room.isTraded(barIndex));
     for (const room of traded) room.position.price = room.bars.open[barIndex]!;
-    // What happens at an open may not know how another instrument's bar goes on: all opens come first, and while one is
-    // followed the others count at their opens.
-    for (const room of traded) if (canTrade(room, barIndex)) matcher.matchOpen(room, barIndex);
-    for (const room of traded) {
-      if (canTrade(room, barIndex)) matcher.matchInside(room, barIndex);
-      room.position.price = room.bars.open[barIndex]!;
-    }
+    matcher.beginBar();
+    guard.openBar(barIndex);
+    this.matchTraded(traded, barIndex);
     for (const room of traded) room.position.price = room.bars.close[barIndex]!;
     for (const room of traded) margin.check(room, barIndex);
     const isAsked = decisionBars === undefined || decisionBars[barIndex] !== 0;
@@ -193,10 +243,27 @@ export class Run {
     this.equity[barIndex] = this.portfolio.equity();
   }
 
+  /** Fills what a bar of the instruments can fill. */
+  private matchTraded(traded: readonly MarketRoom[], barIndex: number): void {
+    const { matcher, guard } = this;
+    // What happens at an open may not know how another instrument's bar goes on: all opens come first, and while one is
+    // followed the others count at their opens.
+    for (const room of traded) {
+      if (canTrade(room, barIndex)) matcher.matchOpen(room, barIndex);
+      guard.check(room, barIndex);
+    }
+    matcher.decideInside(barIndex);
+    for (const room of traded) {
+      if (guard.isActive || canTrade(room, barIndex)) matcher.matchInside(room, barIndex);
+      room.position.price = room.bars.open[barIndex]!;
+    }
+  }
+
   /** Returns what the run has done so far; with `finalizeTrades`, after closing what is open. */
   finish(): RunResult {
     const { bars, settings, strategy, parameters } = this.input;
     const last = this.nextBarIndex - 1;
+    this.desk.lane.settle();
     if (settings.finalizeTrades && last >= 0 && this.portfolio.isInvested) this.finalize(last);
     const { portfolio, texts } = this;
     return {
@@ -214,6 +281,7 @@ export class Run {
         .toSorted((a, b) => a.id - b.id),
       orders: this.desk.log,
       plots: this.plots,
+      insideBarIndex: this.inside?.firstDecisionBarIndex ?? -1,
       exposedBarCount: portfolio.exposedBars(last),
       ambiguousBarIndexes: this.matcher.ambiguousBarIndexes,
       totalFees: portfolio.totalFees,
@@ -224,10 +292,12 @@ export class Run {
 
   /** Returns the state after the last bar worked through. */
   snapshot(): RunState {
+    this.desk.lane.settle();
     return {
       nextBarIndex: this.nextBarIndex,
       portfolio: this.portfolio.state(),
       closedTrades: this.portfolio.closed.state(),
+      closedTradeNames: this.portfolio.closedNames.state(),
       orders: this.desk.log.state(),
       texts: this.texts.state(),
       markets: this.rooms.map(({ book, doneActionCount }) => ({
@@ -235,9 +305,11 @@ export class Run {
         doneActionCount,
       })),
       exits: this.desk.exits.state(),
+      guard: this.guard.state(),
       equity: this.equity.slice(0, this.nextBarIndex),
       ambiguousBarIndexes: [...this.matcher.ambiguousBarIndexes],
       ruinBarIndex: this.margin.ruinBarIndex,
+      insideBarIndex: this.inside?.firstDecisionBarIndex ?? -1,
       strategy: this.strategy.snapshot?.(),
     };
   }
@@ -248,6 +320,7 @@ export class Run {
     this.nextBarIndex = state.nextBarIndex;
     this.texts.load(state.texts);
     this.portfolio.closed.load(state.closedTrades);
+    this.portfolio.closedNames.load(state.closedTradeNames);
     this.portfolio.restore(state.portfolio);
     this.desk.log.load(state.orders);
     for (const [index, room] of this.rooms.entries()) {
@@ -256,10 +329,12 @@ export class Run {
       room.doneActionCount = doneActionCount;
     }
     this.desk.exits.load(state.exits);
+    this.guard.load(state.guard);
     this.desk.restore(state.ruinBarIndex >= 0);
     this.equity.set(state.equity);
     for (const index of state.ambiguousBarIndexes) this.matcher.ambiguousBarIndexes.push(index);
     this.margin.ruinBarIndex = state.ruinBarIndex;
+    if (this.inside !== null) this.inside.firstDecisionBarIndex = state.insideBarIndex;
     this.strategy.restore?.(state.strategy);
   }
 

@@ -57,6 +57,7 @@ function scaledDesk(desk: OrderDesk, factor: number): OrderDesk {
     closeAll: (reason, index) => desk.closeAll(reason, index),
     moveStopLoss: (id, price) => desk.moveStopLoss(id, price),
     moveTakeProfit: (id, price) => desk.moveTakeProfit(id, price),
+    guardBy: (rules) => desk.guardBy(rules),
     exit: (request: ExitRequest) => {
       const { quantity } = request;
       desk.exit(quantity === undefined ? request : { ...request, quantity: factor * quantity });
@@ -69,9 +70,15 @@ function scaled(strategy: Strategy, factor: number): Strategy {
     name: strategy.name,
     start(setup) {
       const run = strategy.start(setup);
+      const { insideBars } = run;
       return {
         firstBarIndex: run.firstBarIndex,
         onBar: (bar, account, desk) => run.onBar(bar, account, scaledDesk(desk, factor)),
+        insideBars: insideBars && {
+          ...insideBars,
+          onFill: (bar, price, account, desk) =>
+            insideBars.onFill(bar, price, account, scaledDesk(desk, factor)),
+        },
       };
     },
   };
@@ -135,7 +142,10 @@ function accountAlone(account: AccountView, index: number): AccountView {
     signedQuantity: account.signedQuantityOf(index),
     signedQuantityOf: () => account.signedQuantityOf(index),
     openTrades: openTrades.map((trade) => ({ ...trade, instrumentIndex: 0 })),
+    openTradeCount: openTrades.length,
+    averageEntryPrice: NaN,
     closedTradeCount: 0,
+    history: account.history,
     workingOrderCount: workingOrders.length,
     workingOrders,
   };
@@ -156,6 +166,7 @@ function deskAlone(desk: OrderDesk, account: AccountView, index: number): OrderD
     moveStopLoss: (id, price) => desk.moveStopLoss(id, price),
     moveTakeProfit: (id, price) => desk.moveTakeProfit(id, price),
     exit: (request) => desk.exit({ ...request, instrumentIndex: index }),
+    guardBy: (rules) => desk.guardBy(rules),
   };
 }
 

@@ -32,7 +32,9 @@ function splitLevel<Level extends ExitLevel | undefined>(
   ratio: number,
 ): Level | ExitLevel {
   if (typeof level === 'number') return level / ratio;
-  return typeof level === 'object' ? splitOffset(level, ratio) : level;
+  if (typeof level !== 'object') return level;
+  if (level.kind !== 'nearer') return splitOffset(level, ratio);
+  return { ...level, price: level.price / ratio, offset: splitOffset(level.offset, ratio) };
 }
 
 /** Shares of a price and multiples of a range stay; distances shrink with the price. */

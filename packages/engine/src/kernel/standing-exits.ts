@@ -8,6 +8,13 @@ import type { MarketRoom } from './market-room.ts';
 import type { OrderTerms } from './order-terms.ts';
 import { splitRequest } from './split-levels.ts';
 
+/** What standing exits carry from bar to bar, as plain data. */
+export interface StandingExitsState {
+  readonly requests: readonly ExitRequest[];
+  /** Trade and name of exits that have been filled for a trade which is still open. */
+  readonly done: readonly (readonly [tradeId: number, exitName: string])[];
+}
+
 type ExitOrigin = Extract<OrderOrigin, 'stop-loss' | 'take-profit' | 'trailing-stop'>;
 
 const LABEL: Readonly<Record<ExitOrigin, string>> = {
@@ -15,6 +22,15 @@ const LABEL: Readonly<Record<ExitOrigin, string>> = {
   'take-profit': 'take profit',
   'trailing-stop': 'trailing stop',
 };
+
+const LEG = {
+  'stop-loss': 'stopLoss',
+  'take-profit': 'takeProfit',
+  'trailing-stop': 'trail',
+} as const;
+
+/** Up to here it is quicker to look through the orders again than to keep a set of names. */
+const FEW_ORDERS = 32;
 
 /**
  * Exits by name that outlive a bar: each waits for its entry, covers every trade which that entry opens, and reserves the
@@ -25,8 +41,10 @@ export class StandingExits {
   private readonly door: ExitDoor;
   private readonly terms: OrderTerms;
   private requests: ExitRequest[] = [];
+  /** Trade and name of exits that have been filled for a trade which is still open. */
+  private done: (readonly [tradeId: number, exitName: string])[] = [];
   /** True once there may be orders of exits: they outlive a request whose own entry is closed. */
-  private isInUse = false;
+  isInUse = false;
 
   constructor(parts: DeskParts, door: ExitDoor, terms: OrderTerms) {
     this.parts = parts;
@@ -43,14 +61,22 @@ export class StandingExits {
   set(request: ExitRequest): void {
     const room = this.roomOf(request);
     if (room === undefined) return;
-    const lots = room.position.lots.filter((lot) => isFor(request, lot));
-    if (lots.length === 0 && !this.isAwaited(request, room)) return;
-    const index = this.requests.findIndex((known) => isSame(known, request));
+    const { lots, price } = room.position;
+    if (!hasLotFor(request, lots) && !this.isAwaited(request, room)) return;
     this.isInUse = true;
-    if (index < 0) this.requests.push(request);
-    else this.requests[index] = request;
+    this.requests[this.placeOf(request)] = request;
     // An exit that comes after the entry trails the price from here, not from where it has been.
-    for (const lot of lots) this.cover(request, lot, room, room.position.price);
+    for (let i = 0; i < lots.length; i++) {
+      if (isFor(request, lots[i]!)) this.cover(request, lots[i]!, room, price);
+    }
+  }
+
+  /** Where a request of this name and entry stands, or will stand. */
+  private placeOf(request: ExitRequest): number {
+    const { requests } = this;
+    let place = 0;
+    while (place < requests.length && !isSame(requests[place]!, request)) place++;
+    return place;
   }
 
   /** Covers a trade that has just been opened. */
@@ -72,6 +98,9 @@ export class StandingExits {
   closed(room: MarketRoom, opened: Lot | null): void {
     if (!this.isInUse) return;
     const { lots } = room.position;
+    if (this.done.length > 0) {
+      this.done = this.done.filter(([id]) => this.parts.portfolio.lot(id) !== undefined);
+    }
     for (const order of this.ordersOf(room)) {
       if (!this.hasTrade(order, room)) this.door.withdraw(order, 'trade is closed');
     }
@@ -102,14 +131,28 @@ export class StandingExits {
     this.withdrawAll(() => true);
   }
 
-  /** Returns what a run has to remember. */
-  state(): readonly ExitRequest[] {
-    return [...this.requests];
+  /** Takes in that an order of an exit has been filled: the exit is done with its trade. */
+  filled({ exitTradeId, exitName }: WorkingOrder): void {
+    if (!this.isDone(exitTradeId, exitName)) this.done.push([exitTradeId, exitName]);
   }
 
-  load(state: readonly ExitRequest[]): void {
-    this.requests = [...state];
+  /** Returns what a run has to remember. */
+  state(): StandingExitsState {
+    return { requests: [...this.requests], done: [...this.done] };
+  }
+
+  load({ requests, done }: StandingExitsState): void {
+    this.requests = [...requests];
+    this.done = [...done];
     this.isInUse = true;
+  }
+
+  private isDone(tradeId: number, exitName: string): boolean {
+    const { done } = this;
+    for (let i = 0; i < done.length; i++) {
+      if (done[i]![0] === tradeId && done[i]![1] === exitName) return true;
+    }
+    return false;
   }
 
   private withdrawAll(isMeant: (order: WorkingOrder) => boolean): void {
@@ -126,16 +169,24 @@ export class StandingExits {
    * @param now - Price from which a new trailing stop follows the market.
    */
   private cover(request: ExitRequest, lot: Lot, room: MarketRoom, now: number): void {
-    const quantity = this.reservable(request, lot, room);
+    const quantity = this.isDone(lot.id, request.name) ? 0 : this.reservable(request, lot, room);
     const away = lot.isLong ? 1 : -1;
-    const at = (level: ExitLevel | undefined, towards: number): number =>
-      level === undefined
-        ? NaN
-        : room.priceOf(level, lot.entryPrice, towards, this.parts.clock.closedBarIndex);
-    this.setLeg(request, lot, room, 'take-profit', quantity, at(request.takeProfit, away));
-    this.setLeg(request, lot, room, 'stop-loss', quantity, at(request.stopLoss, -away));
+    const target = this.priceOf(request.takeProfit, lot, room, away);
+    const stop = this.priceOf(request.stopLoss, lot, room, -away);
+    this.setLeg(request, lot, room, 'take-profit', quantity, target);
+    this.setLeg(request, lot, room, 'stop-loss', quantity, stop);
     const trailed = request.trail === undefined ? NaN : now;
     this.setLeg(request, lot, room, 'trailing-stop', quantity, trailed);
+  }
+
+  private priceOf(
+    level: ExitLevel | undefined,
+    lot: Lot,
+    room: MarketRoom,
+    towards: number,
+  ): number {
+    if (level === undefined) return NaN;
+    return room.priceOf(level, lot.entryPrice, towards, this.parts.clock.closedBarIndex);
   }
 
   /** @param price - Level of the leg, of a trailing stop the price from which it follows; NaN = there is no such leg. */
@@ -155,8 +206,7 @@ export class StandingExits {
     if (known !== undefined) {
       known.maxQuantity = quantity;
       known.takenQuantity = 0;
-      if (origin === 'stop-loss') this.door.applyChange(known, { stopPrice: price });
-      if (origin === 'take-profit') this.door.applyChange(known, { limitPrice: price });
+      this.moveLeg(known, origin, price, room);
       return;
     }
     const order = this.newLeg(request, lot, origin, quantity);
@@ -172,18 +222,28 @@ export class StandingExits {
     this.door.admit(order, room);
   }
 
+  /** Moves the level of a leg, unless it lies there already: most exits are asked for again on every bar. */
+  private moveLeg(order: WorkingOrder, origin: ExitOrigin, price: number, room: MarketRoom): void {
+    if (origin === 'stop-loss' && order.stopPrice !== this.terms.stopTick(order, price, room)) {
+      this.door.applyChange(order, { stopPrice: price });
+    }
+    if (origin === 'take-profit' && order.limitPrice !== this.terms.limitTick(order, price, room)) {
+      this.door.applyChange(order, { limitPrice: price });
+    }
+  }
+
   private newLeg(
     request: ExitRequest,
     lot: Lot,
     origin: ExitOrigin,
     quantity: number,
   ): WorkingOrder {
-    const order = exitOrder(this.parts, lot, origin, request.reason || LABEL[origin]);
+    const order = exitOrder(this.parts, lot, origin, reasonOf(request, origin));
     order.hasTerms = true;
     order.maxQuantity = quantity;
     order.exitName = request.name;
     order.exitTradeId = lot.id;
-    order.group = `exit ${request.name} ${lot.id}`;
+    order.group = request.groupName ?? `exit ${request.name} ${lot.id}`;
     order.groupReduces = true;
     if (this.parts.settings.exitPairing === 'oldestFirst') order.closesTradeId = 0;
     return order;
@@ -193,13 +253,16 @@ export class StandingExits {
   private reservable(request: ExitRequest, lot: Lot, room: MarketRoom): number {
     const asked = request.quantity ?? (request.quantityRatio ?? 1) * lot.quantity;
     const wish = asked < lot.quantity ? partOf(asked, room, this.parts.settings) : lot.quantity;
+    const { resting } = room.book;
+    const seen = resting.length > FEW_ORDERS ? new Set<string>() : null;
     let taken = 0;
-    const counted = new Set<string>();
-    for (const order of this.ordersOf(room)) {
+    for (let i = 0; i < resting.length; i++) {
+      const order = resting[i]!;
       if (order.exitTradeId !== lot.id || order.exitName === request.name) continue;
-      if (counted.has(order.exitName)) continue;
-      counted.add(order.exitName);
-      taken += Math.min(order.maxQuantity - order.takenQuantity, lot.quantity);
+      if (seen === null ? isFirstOfExit(resting, i) : !seen.has(order.exitName)) {
+        seen?.add(order.exitName);
+        taken += Math.min(order.maxQuantity - order.takenQuantity, lot.quantity);
+      }
     }
     return Math.min(wish, lot.quantity - taken);
   }
@@ -210,10 +273,18 @@ export class StandingExits {
     room: MarketRoom,
     origin: ExitOrigin,
   ): WorkingOrder | undefined {
-    return room.book.resting.find(
-      (order) =>
-        order.exitTradeId === lot.id && order.exitName === request.name && order.origin === origin,
-    );
+    const { resting } = room.book;
+    for (let i = 0; i < resting.length; i++) {
+      const order = resting[i]!;
+      if (
+        order.exitTradeId === lot.id &&
+        order.exitName === request.name &&
+        order.origin === origin
+      ) {
+        return order;
+      }
+    }
+    return undefined;
   }
 
   private ordersOf(room: MarketRoom): WorkingOrder[] {
@@ -244,8 +315,26 @@ export class StandingExits {
   }
 }
 
+function reasonOf({ reason, reasons }: ExitRequest, origin: ExitOrigin): string {
+  return reasons?.[LEG[origin]] || reason || LABEL[origin];
+}
+
 function isFor({ entryName }: ExitRequest, lot: Lot): boolean {
   return entryName === undefined || entryName === lot.entryName;
+}
+
+function hasLotFor(request: ExitRequest, lots: readonly Lot[]): boolean {
+  for (let i = 0; i < lots.length; i++) if (isFor(request, lots[i]!)) return true;
+  return false;
+}
+
+/** True when no order before it belongs to the same exit of the same trade: their legs share one quantity. */
+function isFirstOfExit(orders: readonly WorkingOrder[], at: number): boolean {
+  const { exitTradeId, exitName } = orders[at]!;
+  for (let i = 0; i < at; i++) {
+    if (orders[i]!.exitTradeId === exitTradeId && orders[i]!.exitName === exitName) return false;
+  }
+  return true;
 }
 
 function isSame(a: ExitRequest, b: ExitRequest): boolean {

@@ -1,6 +1,7 @@
+import type { ColumnPool } from './column-pool.ts';
 import { InvariantError } from './errors.ts';
 import type { OrderOrigin, OrderStatus, OrderType, Side } from './order.ts';
-import { integerLog, type LogState, numberLog } from './row-log.ts';
+import { integerLog, type LogState, numberLog, type RowLog } from './row-log.ts';
 import type { TextTable } from './text-table.ts';
 
 /** Whole numbers of an order. */
@@ -109,17 +110,36 @@ export interface PlacedOrder {
   readonly reason: number;
 }
 
+/** What is logged of how an order was placed or last changed. */
+export interface LoggedTerms {
+  readonly terms: number;
+  readonly reason: number;
+  readonly limitPrice: number;
+  readonly stopPrice: number;
+}
+
 /** What of a fill is logged. */
 type LoggedFill = Readonly<Record<'barIndex' | 'price' | 'quantity' | 'fee' | 'slippage', number>>;
 
+interface FilledOrder extends LoggedFill {
+  readonly isBuy: boolean;
+  /** Code in the run's texts. */
+  readonly reason: number;
+}
+
 /** Every order of a run by id, with what became of it. */
 export class OrderLog {
-  private readonly integers = integerLog(INTEGER_COUNT);
-  private readonly numbers = numberLog(NUMBER_COUNT);
+  private readonly integers: RowLog<Int32Array>;
+  private readonly numbers: RowLog<Float64Array>;
   private readonly texts: TextTable;
 
-  /** @param texts - The run's texts, to which reasons refer. */
-  constructor(texts: TextTable) {
+  /**
+   * @param texts - The run's texts, to which reasons refer.
+   * @param pool - Where its rows lie.
+   */
+  constructor(texts: TextTable, pool: ColumnPool) {
+    this.integers = integerLog(INTEGER_COUNT, pool);
+    this.numbers = numberLog(NUMBER_COUNT, pool);
     this.texts = texts;
   }
 
@@ -144,6 +164,28 @@ export class OrderLog {
     this.reopen(order.id);
   }
 
+  /** Takes in a market order of the strategy that is filled already; it has the next id. */
+  addFilled(placedBarIndex: number, fill: FilledOrder): void {
+    const row = this.integers.addRow();
+    this.numbers.addRow();
+    const integers = this.integers.cellsOf(row);
+    const at = this.integers.startOf(row);
+    integers[at + INTEGER.terms] = fill.isBuy ? 0 : TYPE_ROOM;
+    integers[at + INTEGER.status] = FILLED;
+    integers[at + INTEGER.placedBarIndex] = placedBarIndex;
+    integers[at + INTEGER.filledBarIndex] = fill.barIndex;
+    integers[at + INTEGER.reason] = fill.reason;
+    integers[at + INTEGER.statusReason] = 0;
+    const numbers = this.numbers.cellsOf(row);
+    const start = this.numbers.startOf(row);
+    numbers[start + NUMBER.limitPrice] = NaN;
+    numbers[start + NUMBER.stopPrice] = NaN;
+    numbers[start + NUMBER.price] = fill.price;
+    numbers[start + NUMBER.quantity] = fill.quantity;
+    numbers[start + NUMBER.fee] = fill.fee;
+    numbers[start + NUMBER.slippage] = fill.slippage;
+  }
+
   /** Notes that a working order was changed. */
   change(order: PlacedOrder): void {
     const row = order.id - 1;
@@ -155,6 +197,28 @@ export class OrderLog {
     const start = this.numbers.startOf(row);
     numbers[start + NUMBER.limitPrice] = order.limitPrice;
     numbers[start + NUMBER.stopPrice] = order.stopPrice;
+  }
+
+  /** Returns what is logged of how order `id` was placed or last changed. */
+  termsOf(id: number): LoggedTerms {
+    return {
+      terms: this.integers.get(id - 1, INTEGER.terms),
+      reason: this.integers.get(id - 1, INTEGER.reason),
+      limitPrice: this.numbers.get(id - 1, NUMBER.limitPrice),
+      stopPrice: this.numbers.get(id - 1, NUMBER.stopPrice),
+    };
+  }
+
+  /** Puts back what `termsOf` returned for order `id`. */
+  putBack(id: number, { terms, reason, limitPrice, stopPrice }: LoggedTerms): void {
+    const integers = this.integers.cellsOf(id - 1);
+    const at = this.integers.startOf(id - 1);
+    integers[at + INTEGER.terms] = terms;
+    integers[at + INTEGER.reason] = reason;
+    const numbers = this.numbers.cellsOf(id - 1);
+    const start = this.numbers.startOf(id - 1);
+    numbers[start + NUMBER.limitPrice] = limitPrice;
+    numbers[start + NUMBER.stopPrice] = stopPrice;
   }
 
   /** Notes the fill of order `id`. */

@@ -16,8 +16,16 @@ export type Offset =
   | { readonly kind: 'distance' | 'ratio' | 'ticks'; readonly value: number }
   | { readonly kind: 'atr'; readonly value: number; readonly length: number };
 
-/** A level: a price in quote currency, or an offset from the entry price of the trade that it belongs to. */
-export type ExitLevel = number | Offset;
+/** Two levels of which the one counts that lies nearer to the entry, and so is met first. */
+export interface NearerLevel {
+  readonly kind: 'nearer';
+  /** Quote currency. */
+  readonly price: number;
+  readonly offset: Offset;
+}
+
+/** A level: a price in quote currency, an offset from the entry price of the trade that it belongs to, or the nearer of both. */
+export type ExitLevel = number | Offset | NearerLevel;
 
 /** A stop that follows the best price since it became active. */
 export interface Trail {
@@ -92,6 +100,8 @@ export interface OrderRequest {
   readonly timeInForce?: TimeInForce | undefined;
   /** True: what is open on the other side is closed by the same order, on top of its size. */
   readonly reverses?: boolean | undefined;
+  /** True: a market order that fills at the close of the bar that places it, also where `fillOn` is `nextOpen`. */
+  readonly atClose?: boolean | undefined;
   /** True: the order may add to a position beyond the `pyramiding` of the settings. */
   readonly ignoresPyramiding?: boolean | undefined;
   /** Which instrument of the run; 0 = the first. */
@@ -105,7 +115,8 @@ export type OrderChange = Partial<
 
 /**
  * Standing exits by name: they wait for their entry, close what it opens, and reserve the quantity that they close.
- * Several levels form a group of their own in which a fill reduces the others.
+ * Several levels form a group of their own in which a fill reduces the others. An exit that has been filled for a trade is
+ * done with it: set up again, it closes nothing more of that trade.
  */
 export interface ExitRequest {
   /** A standing exit of the same name (and entry) is changed. */
@@ -122,6 +133,12 @@ export interface ExitRequest {
   readonly stopLoss?: ExitLevel | undefined;
   readonly trail?: Trail | undefined;
   readonly reason: string;
+  /** Reasons of single legs, where they have one of their own. */
+  readonly reasons?:
+    | Readonly<Partial<Record<'takeProfit' | 'stopLoss' | 'trail', string>>>
+    | undefined;
+  /** Name of a `reduce` group that its orders share with others, instead of one of their own. */
+  readonly groupName?: string | undefined;
   readonly instrumentIndex?: number | undefined;
 }
 

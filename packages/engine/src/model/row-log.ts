@@ -1,3 +1,5 @@
+import type { ColumnPool } from './column-pool.ts';
+
 const CHUNK_BITS = 12;
 const CHUNK_ROWS = 1 << CHUNK_BITS;
 const CHUNK_MASK = CHUNK_ROWS - 1;
@@ -23,7 +25,7 @@ export class RowLog<Kind extends Cells> {
 
   /**
    * @param width - Numbers in a row.
-   * @param allocate - Returns cells of zeros.
+   * @param allocate - Returns cells, whatever is in them.
    */
   constructor(width: number, allocate: (length: number) => Kind) {
     this.width = width;
@@ -94,13 +96,13 @@ export class RowLog<Kind extends Cells> {
 }
 
 /** Returns a log of whole numbers from -2^31 to 2^31 - 1. */
-export function integerLog(width: number): RowLog<Int32Array> {
-  return new RowLog(width, (length) => new Int32Array(length));
+export function integerLog(width: number, pool: ColumnPool): RowLog<Int32Array> {
+  return new RowLog(width, (length) => pool.int32(length));
 }
 
 /** Returns a log of numbers of any kind. */
-export function numberLog(width: number): RowLog<Float64Array> {
-  return new RowLog(width, (length) => new Float64Array(length));
+export function numberLog(width: number, pool: ColumnPool): RowLog<Float64Array> {
+  return new RowLog(width, (length) => pool.float64(length));
 }
 
 /** What a log of rows can be put back from. */

@@ -1,7 +1,8 @@
+import type { ColumnPool } from './column-pool.ts';
 import type { Fill } from './fill.ts';
 import type { Lot } from './lot.ts';
 import { originCode, originOf } from './order-log.ts';
-import { integerLog, type LogState, numberLog } from './row-log.ts';
+import { integerLog, type LogState, numberLog, type RowLog } from './row-log.ts';
 import type { TextTable } from './text-table.ts';
 import type { Trade } from './trade.ts';
 
@@ -82,16 +83,19 @@ export function allocateTradeColumns(capacity: number): TradeColumns {
 
 /** Closed trades in the order of their exits. */
 export class TradeLog {
-  private readonly integers = integerLog(INTEGER_COUNT);
-  private readonly numbers = numberLog(NUMBER_COUNT);
+  private readonly integers: RowLog<Int32Array>;
+  private readonly numbers: RowLog<Float64Array>;
   private readonly texts: TextTable;
   private readonly openTime: Float64Array;
 
   /**
    * @param texts - The run's texts, to which reasons refer.
    * @param openTime - Starts of the run's bars, UTC milliseconds.
+   * @param pool - Where its rows lie.
    */
-  constructor(texts: TextTable, openTime: Float64Array) {
+  constructor(texts: TextTable, openTime: Float64Array, pool: ColumnPool) {
+    this.integers = integerLog(INTEGER_COUNT, pool);
+    this.numbers = numberLog(NUMBER_COUNT, pool);
     this.texts = texts;
     this.openTime = openTime;
   }

@@ -1,5 +1,6 @@
 import type { RunInput, RunResult } from '../kernel/run-result.ts';
 import { runBacktest } from '../kernel/run.ts';
+import { ColumnPool } from '../model/column-pool.ts';
 import type { Parameters, StrategyRun, StrategySetup } from '../strategy/strategy.ts';
 import { ColumnCache } from './column-cache.ts';
 
@@ -23,7 +24,7 @@ export interface SweepRow<Score> {
 
 /**
  * Runs a strategy with each of the parameters and gives what `score` makes of each run, in that order. Only the scores are
- * kept. The caller asks for row after row, so it can show progress and stop in between.
+ * kept: the next run uses the memory of the last, so a score must copy what it wants of columns. The caller asks for row after row, so it can show progress and stop in between.
  *
  * @param points - See `parameterGrid`.
  * @param columns - Share one between sweeps over the same bars.
@@ -34,13 +35,14 @@ export function* sweep<Score>(
   score: (run: RunResult) => Score,
   columns = new ColumnCache(),
 ): Generator<SweepRow<Score>, void, undefined> {
-  const { strategy } = input;
+  const { strategy, memory = new ColumnPool() } = input;
   const sharing = {
     name: strategy.name,
     start: (setup: StrategySetup) => strategy.start(setup, columns),
   };
   for (const parameters of points) {
-    const run = runBacktest({ ...input, strategy: sharing, parameters });
+    const run = runBacktest({ ...input, memory, strategy: sharing, parameters });
     yield { parameters, score: score(run) };
+    memory.recycle();
   }
 }

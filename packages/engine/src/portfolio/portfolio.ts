@@ -1,10 +1,12 @@
 import { empty } from '../model/reused-array.ts';
+import type { ColumnPool } from '../model/column-pool.ts';
 import { invariant } from '../model/errors.ts';
 import type { Fill } from '../model/fill.ts';
 import { Lot } from '../model/lot.ts';
 import { DUST_RATIO } from '../model/step.ts';
 import type { TextTable } from '../model/text-table.ts';
 import { TradeLog } from '../model/trade-log.ts';
+import { TradeNamesLog } from '../model/trade-names.ts';
 import { Position } from './position.ts';
 
 /** The state to which a portfolio can be put back. */
@@ -36,6 +38,7 @@ export class Portfolio {
   readonly positions: readonly Position[];
   /** Closed trades in the order of their exits. */
   readonly closed: TradeLog;
+  readonly closedNames = new TradeNamesLog();
   /** Ids of the lots of which the last fill left nothing. */
   readonly closedIds: number[] = [];
   /** The lot that the last fill opened. */
@@ -50,11 +53,18 @@ export class Portfolio {
   /**
    * @param texts - The run's texts, to which reasons refer.
    * @param openTime - Starts of the run's bars, UTC milliseconds.
+   * @param pool - Where closed trades lie.
    */
-  constructor(cash: number, instrumentCount: number, texts: TextTable, openTime: Float64Array) {
+  constructor(
+    cash: number,
+    instrumentCount: number,
+    texts: TextTable,
+    openTime: Float64Array,
+    pool: ColumnPool,
+  ) {
     this.cash = cash;
     this.positions = Array.from({ length: instrumentCount }, () => new Position());
-    this.closed = new TradeLog(texts, openTime);
+    this.closed = new TradeLog(texts, openTime, pool);
   }
 
   /** True while any trade is open. */
@@ -183,6 +193,9 @@ export class Portfolio {
     part.slippage = entrySlippage + fill.slippage * exitShare;
     part.netPnl = gain - entryFee - exitFee + part.income;
     this.closed.add(lot, fill, part);
+    if (lot.entryName !== '' || fill.orderName !== '') {
+      this.closedNames.add(this.closed.length - 1, lot.entryName, fill.orderName);
+    }
     lot.quantity = whole ? 0 : lot.quantity - quantity;
     lot.entryFee -= entryFee;
     lot.entrySlippage -= entrySlippage;
@@ -244,5 +257,6 @@ export class Portfolio {
       this.openCount += lots.length;
     }
     this.closed.truncate(state.closedCount);
+    this.closedNames.truncate(state.closedCount);
   }
 }

@@ -11,6 +11,8 @@ export interface Trace {
   readonly barCount: number;
   readonly plots: readonly TracedPlot[];
   readonly orders: OrderLog;
+  /** First bar inside which the strategy decided, when the bar was not over yet; -1 = it decided at closes only. */
+  readonly insideBarIndex: number;
 }
 
 /** The first place at which a run on fewer bars differs from the run on all of them. */
@@ -21,17 +23,28 @@ export interface CausalityBreak {
   readonly cutBarCount: number;
   /** What changed, for example `plot "SMA 20"` or `order 12`. */
   readonly what: string;
+  /**
+   * True where nothing changed, but the strategy decided inside the bar, with the whole bar before its eyes: cutting bars off
+   * cannot show whether it made use of that.
+   */
+  readonly isInsideBar?: true;
 }
 
 /**
  * Returns the first difference between a run and the same run on its first bars, or null when the past is the same.
- * Values are compared to the bit; NaN equals NaN.
+ * Values are compared to the bit; NaN equals NaN. Decisions inside bars are told where there is no difference.
  */
 export function findCausalityBreak(full: Trace, cut: Trace): CausalityBreak | null {
   const inPlots = firstPlotDifference(full, cut);
   const inOrders = firstOrderDifference(full, cut);
-  if (inPlots === null || inOrders === null) return inPlots ?? inOrders;
+  if (inPlots === null || inOrders === null) return inPlots ?? inOrders ?? insideBar(full, cut);
   return inPlots.barIndex <= inOrders.barIndex ? inPlots : inOrders;
+}
+
+function insideBar(full: Trace, { barCount }: Trace): CausalityBreak | null {
+  const { insideBarIndex: barIndex } = full;
+  if (barIndex < 0) return null;
+  return { barIndex, cutBarCount: barCount, what: 'a decision inside the bar', isInsideBar: true };
 }
 
 function firstPlotDifference(full: Trace, cut: Trace): CausalityBreak | null {

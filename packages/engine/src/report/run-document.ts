@@ -7,7 +7,7 @@ import type { Report, Verdict } from './report.ts';
 import type { ResultBand } from './verdicts.ts';
 
 /** Version of this engine; part of every receipt. Raised whenever a result can change. */
-export const ENGINE_VERSION = '0.2.0';
+export const ENGINE_VERSION = '0.3.0';
 
 /**
  * A finished run as plain data: what the command line prints as JSON, what screens show and what is exported.

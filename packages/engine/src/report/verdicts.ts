@@ -14,6 +14,7 @@ export { causalityVerdict } from './verdicts/causality-verdict.ts';
 export type { Coverage } from './verdicts/coverage-verdict.ts';
 export type { Trials } from './verdicts/trials-verdict.ts';
 export { deflatedSharpeRatio } from './verdicts/trials-verdict.ts';
+export { warmUpVerdict } from './verdicts/warm-up-verdict.ts';
 
 /** What else was found out about a run; an undefined finding is shown as not yet known. */
 export interface FurtherFindings {

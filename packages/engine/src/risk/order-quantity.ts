@@ -1,6 +1,9 @@
 import type { Commission, Sizing } from '../model/settings.ts';
 import { floorToStep } from '../model/step.ts';
 
+/** Beyond it money loses its digits, and what is held its value; base units. */
+export const MOST_UNITS = 1e15;
+
 /** What an order's size is worked out from, at the moment of its fill. */
 export interface SizingSituation {
   /** Expected fill price, quote currency, > 0. */

@@ -1,8 +1,12 @@
 import type { Bars } from '../model/bars.ts';
+import type { ColumnPool } from '../model/column-pool.ts';
 import type { Instrument } from '../model/instrument.ts';
 import type { ExitRequest, Order, OrderChange, OrderRequest } from '../model/order.ts';
 import type { PlotStyle } from '../model/plot.ts';
-import type { Direction } from '../model/trade.ts';
+import type { RunSettings } from '../model/settings.ts';
+import type { TradeNames } from '../model/trade-names.ts';
+import type { Direction, Trade } from '../model/trade.ts';
+import type { RiskRules } from './risk-rules.ts';
 
 /** A value a user may set before a run: what the SDK calls a parameter and Pine an input. */
 export type ParameterValue = number | boolean | string;
@@ -26,6 +30,10 @@ export interface StrategySetup {
   /** All instruments; orders name them by their index. */
   readonly markets: readonly Market[];
   readonly parameters: Parameters;
+  /** The conditions of the run. */
+  readonly settings: RunSettings;
+  /** Memory for columns, when the run has any to use again: give it to the functions that compute them. */
+  readonly memory?: ColumnPool | undefined;
   /**
    * Shows a series on the chart and makes it part of the causality check.
    *
@@ -47,11 +55,26 @@ export interface OpenTrade {
   readonly entryPrice: number;
   /** Name of the order that opened it; empty when it had none. */
   readonly entryName: string;
+  readonly entryReason: string;
+  /** Commission of the entry, account currency, >= 0. */
+  readonly entryFee: number;
   /** Profit (+) or loss (-) at the last close, account currency, before exit fees. */
   readonly openPnl: number;
 }
 
-/** The account as a strategy sees it: after the close of the bar just given, before its own orders. */
+/** What has happened to the account so far. Rows of closed trades count from 0, in the order of exits. */
+export interface AccountHistory {
+  /** Returns closed trade `row`, 0 <= row < `closedTradeCount`. */
+  closedTrade(row: number): Trade;
+  /** Returns the names of the orders that opened and closed trade `row`. */
+  namesOf(row: number): TradeNames;
+  /** Returns the profit (+) or loss (-) of closed trade `row` after fees, account currency. */
+  netPnl(row: number): number;
+  /** Returns the equity at the close of an earlier bar, account currency; NaN for later bars. */
+  equityAt(barIndex: number): number;
+}
+
+/** The account as a strategy sees it: after the close of the bar just given, before its own orders; in `onFill` as it is then. */
 export interface AccountView {
   /** Account currency. */
   readonly cash: number;
@@ -63,7 +86,11 @@ export interface AccountView {
   signedQuantityOf(instrumentIndex: number): number;
   /** Oldest first. */
   readonly openTrades: readonly OpenTrade[];
+  readonly openTradeCount: number;
+  /** Mean entry price of what is held of the first instrument, by quantity, quote currency; NaN when flat. */
+  readonly averageEntryPrice: number;
   readonly closedTradeCount: number;
+  readonly history: AccountHistory;
   /** Count of orders that wait for their price. */
   readonly workingOrderCount: number;
   /** The orders that wait for their price, market orders first, each group in the order of placing. */
@@ -90,6 +117,32 @@ export interface OrderDesk {
   moveTakeProfit(tradeId: number, price: number): void;
   /** Sets up standing exits for the trades of an entry, or changes those of the same name. */
   exit(request: ExitRequest): void;
+  /** Sets the rules that stop the strategy, in place of those before. */
+  guardBy(rules: RiskRules): void;
+}
+
+/**
+ * What a strategy does that decides inside bars too, whenever orders were filled there.
+ *
+ * The price comes to four points of a bar: its open, the two extremes in the order of its path, its close; with finer bars to
+ * those of each of them. Once orders have been filled at a point or on the way to it, the strategy decides there, before the
+ * price goes on; at the close of the bar it decides by `onBar` as always. It is asked only where open trades are valued at fills
+ * (`valueOpenTradesAt`).
+ */
+export interface InsideBarDecisions {
+  /**
+   * Decides at a point of bar `barIndex`, which is not over. Market orders fill at the next point, also where that is the
+   * close; orders with a price fill from this point on. What the strategy knows of the bar's further way is its own affair:
+   * runs that call this are marked (`RunResult.insideBarIndex`).
+   *
+   * @param price - Price at which the first instrument stands, quote currency.
+   */
+  onFill(barIndex: number, price: number, account: AccountView, desk: OrderDesk): void;
+  /**
+   * Called before calls of `onFill` for bar `barIndex` that may have to be undone. Returns what makes it as if they had not
+   * been; it may be called again after others.
+   */
+  mark(barIndex: number): () => void;
 }
 
 /** A strategy at work on one series of bars. */
@@ -105,6 +158,8 @@ export interface StrategyRun {
   extend?(barCount: number): void;
   /** Decides at the close of bar `barIndex`; must not look at later bars. */
   onBar(barIndex: number, account: AccountView, desk: OrderDesk): void;
+  /** For a strategy that decides inside bars too, after fills. */
+  readonly insideBars?: InsideBarDecisions | undefined;
   /** Returns all that `onBar` remembers, as plain data; undefined when it remembers nothing. */
   snapshot?(): unknown;
   /** Puts back what `snapshot` returned. */

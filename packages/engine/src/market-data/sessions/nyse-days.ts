@@ -1,5 +1,5 @@
 import { civilDate, epochDay, weekdayOf } from '../../model/utc-calendar.ts';
-import { lastWeekday, nthWeekday } from './time-zone.ts';
+import { lastWeekday, nthWeekday } from './summer-time.ts';
 
 /** When stocks trade on a day, minutes since midnight in New York. */
 export interface TradingHours {

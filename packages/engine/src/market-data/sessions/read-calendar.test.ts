@@ -43,7 +43,7 @@ describe('readCalendar', () => {
   it('refuses what is no calendar', () => {
     assert.equal(codeOf(''), 'session.unknown-calendar');
     assert.equal(codeOf('NYSE'), 'session.unknown-calendar');
-    assert.equal(codeOf('0930-1600 Europe/Berlin'), 'session.zone');
+    assert.equal(codeOf('0930-1600 Europe/Moscow'), 'session.zone');
     assert.equal(codeOf('0930-1600:9 UTC'), 'session.days');
     assert.equal(codeOf('9-16'), 'session.unreadable');
   });

@@ -30,6 +30,14 @@ export function causalityVerdict(finding: CausalityFinding | undefined): Verdict
       explanation: `The strategy was run again on ${cutCount} shorter stretches of the same bars; every plot and every order before the cut stayed the same to the last bit.`,
     };
   }
+  if (firstBreak.isInsideBar === true) {
+    return {
+      id,
+      status: 'warn',
+      title: 'Decides inside bars',
+      explanation: `From bar ${firstBreak.barIndex} on the strategy decided again after fills inside a bar, when that bar's high, low and close were not known yet, but it could read them. Running it on shorter data cannot show whether it did. If it does, these results cannot be had live: use only prices of orders and positions there, or decide at closes.`,
+    };
+  }
   return {
     id,
     status: 'fail',
