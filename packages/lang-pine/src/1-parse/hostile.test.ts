@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parse } from './parse.ts';
+import { sampleScripts } from './testing/scripts.ts';
+
+const MEGABYTE = 1_000_000;
+
+function milliseconds(source: string): number {
+  const begun = performance.now();
+  parse(source);
+  return performance.now() - begun;
+}
+
+function codesOf(source: string): string[] {
+  return parse(source).messages.map(({ code }) => code);
+}
+
+const PIECES = [
+  ...[
+    '(',
+    '[',
+    ')',
+    '([',
+    'f(',
+    'a?',
+    'a?b:',
+    'a+',
+    '-',
+    'a<',
+    'a.',
+    '[1]',
+    '()',
+    'a,',
+    'a=',
+    '=>',
+  ],
+  ...['"', '"a\n', "'''\n", '/*', '\u201ca\n', '@ ', '\ud83d\ude00\n', '\n', ' ', '#', '1'],
+  ...['f()=>', 'if ', 'if a\n', 'else if a\n', 'x=switch\n    a=>', 'm.new<', 'f(\n', ' f(]\n'],
+  ...['import a/b/1 as c ', 'a b c\n', '        b\n    c\n', 'x = 1 +\n     '],
+];
+
+test('reads a megabyte of anything in less than a second', () => {
+  for (const piece of PIECES) {
+    const spent = milliseconds(piece.repeat(MEGABYTE / piece.length));
+    assert.ok(spent < 1000, `${JSON.stringify(piece)}: ${spent.toFixed(0)} ms`);
+  }
+});
+
+test('tells what nests too deep instead of running out of stack', () => {
+  assert.deepEqual(codesOf(`x = ${'('.repeat(5000)}1${')'.repeat(5000)}`), ['pine.too-deep']);
+  assert.deepEqual(codesOf(`x = ${'1+'.repeat(5000)}1`), ['pine.too-deep']);
+  assert.deepEqual(codesOf(`x = ${'a?1:'.repeat(5000)}1`), ['pine.too-deep']);
+  assert.deepEqual(codesOf(`x = a${'.b'.repeat(5000)}`), ['pine.too-deep']);
+  const stairs = Array.from({ length: 500 }, (_, i) => `${' '.repeat(4 * i)}if a`);
+  assert.deepEqual(codesOf(stairs.join('\n')), ['pine.too-deep']);
+});
+
+test('reads what nests as deep as people write', () => {
+  assert.deepEqual(codesOf(`x = ${'('.repeat(150)}1${')'.repeat(150)}`), []);
+  assert.deepEqual(codesOf(`x = ${'1+'.repeat(450)}1`), []);
+  assert.deepEqual(codesOf(`x = ${'a?1:'.repeat(450)}1`), []);
+  assert.deepEqual(codesOf(`if a\n    b\n${'else if a\n    b\n'.repeat(150)}`), []);
+});
+
+test('reads on after something that is too deep', () => {
+  assert.deepEqual(codesOf(`x = ${'-'.repeat(5000)}1\ny = )`), [
+    'pine.too-deep',
+    'pine.unopened-bracket',
+  ]);
+});
+
+test('refuses a script that is longer than any', () => {
+  const { script, messages } = parse('a\n'.repeat(MEGABYTE + 1));
+  assert.deepEqual(script.statements, []);
+  assert.deepEqual(
+    messages.map(({ code }) => code),
+    ['pine.too-long'],
+  );
+});
+
+test('tells some hundred messages at most', () => {
+  assert.equal(parse('a b c\n'.repeat(20_000)).messages.length, 100);
+  assert.ok(parse('@\na b c\n'.repeat(20_000)).messages.length <= 200);
+});
+
+test('reads 20,000 lines in less than a second, and a script of 1,000 lines in 20 ms', () => {
+  const lines = sampleScripts()
+    .filter(({ name }) => name.startsWith('v6'))
+    .flatMap(({ source }) => source.split('\n'));
+  const repeated = (count: number): string =>
+    Array.from({ length: count }, (_, i) => lines[i % lines.length]).join('\n');
+  assert.ok(milliseconds(repeated(20_000)) < 1000);
+  const script = repeated(1000);
+  const best = Math.min(...Array.from({ length: 20 }, () => milliseconds(script)));
+  assert.ok(best < 20, `${best.toFixed(1)} ms`);
+});

@@ -1,0 +1,82 @@
+import type {
+  Block,
+  Expression,
+  FunctionDeclaration,
+  PineVersion,
+  Script,
+} from '../1-parse/tree.ts';
+import type { Span } from '../messages/span.ts';
+import type { Checked, CheckedBlock, InputDeclaration } from './checked-tree.ts';
+import type { NameRecorder } from './names/name-recorder.ts';
+import type { Reports } from './reports.ts';
+import { AssignedNames } from './scopes/assigned-names.ts';
+import type { Place } from './scopes/place.ts';
+import { Scope } from './scopes/scope.ts';
+import type { FunctionSymbol, TypeSymbol } from './scopes/symbol.ts';
+import type { BuiltinIndex } from './signatures/builtin-index.ts';
+import type { QualifiedType } from './type.ts';
+import { TypeKeys } from './types/type-keys.ts';
+
+/** A block and the type of its value; `void` when it has none. */
+export interface TypedBlock {
+  readonly block: CheckedBlock;
+  readonly type: QualifiedType;
+}
+
+/** Rules that call each other in a circle; handed in so that files do not. */
+export interface Rules {
+  /** Checks an expression; what has an error gets the type `unknown`. */
+  readonly expression: (analysis: Analysis, expression: Expression, place: Place) => Checked;
+  /** Checks statements in a scope of their own below that of the place. */
+  readonly block: (analysis: Analysis, block: Block, place: Place, at: Span) => TypedBlock;
+}
+
+/** All that the rules of one analysis share. */
+export class Analysis {
+  readonly script: Script;
+  readonly version: PineVersion;
+  readonly builtins: BuiltinIndex;
+  readonly reports: Reports;
+  readonly rules: Rules;
+  /** Tells the editor of names; null when nobody asks. */
+  readonly names: NameRecorder | null;
+  readonly assigned = new AssignedNames();
+  readonly globals: Scope;
+  /** Methods by name, in order of declaration. */
+  readonly methods = new Map<string, FunctionSymbol[]>();
+  readonly inputs: InputDeclaration[] = [];
+  readonly inputIds = new Set<string>();
+  readonly inputsByCall = new Map<Expression, InputDeclaration>();
+  /** The variable that an input call gives its value to. */
+  readonly inputNames = new Map<Expression, string>();
+  /** What an `if` or `switch` gives whose branches do not agree: a value nobody may use. */
+  readonly mixed = new WeakSet<Checked>();
+  readonly objectTypes = new Map<object, TypeSymbol>();
+  readonly checking: FunctionDeclaration[] = [];
+  readonly typeKeys = new TypeKeys();
+  /** True when the script declares itself a strategy. */
+  isStrategy = false;
+  /** How deep expressions, blocks and functions are nested right now. */
+  depth = 0;
+  /** True when that was too deep somewhere. */
+  isTooDeep = false;
+  /** Calls outside of functions when all functions are written out. */
+  size = 0;
+
+  constructor(
+    script: Script,
+    builtins: BuiltinIndex,
+    reports: Reports,
+    rules: Rules,
+    names: NameRecorder | null,
+  ) {
+    this.script = script;
+    this.version = script.version;
+    this.builtins = builtins;
+    this.reports = reports;
+    this.rules = rules;
+    this.names = names;
+    const end = script.statements.at(-1)?.at.end ?? 0;
+    this.globals = new Scope(null, { start: 0, end }, this.assigned.of(script.statements));
+  }
+}

@@ -1,0 +1,113 @@
+import type { Call } from '../../1-parse/tree.ts';
+import type { Span } from '../../messages/span.ts';
+import type { Analysis } from '../analysis.ts';
+import { asType } from '../check.ts';
+import type { Checked } from '../checked-tree.ts';
+import { fail, failed } from '../failed.ts';
+import type { Place } from '../scopes/place.ts';
+import type { KnownFunction } from '../signatures/builtin-index.ts';
+import { BOOL } from '../types/plain-types.ts';
+import { isPlain } from '../types/same.ts';
+import { resolveType } from '../types/resolve.ts';
+import { translateArguments } from '../versions/translate-arguments.ts';
+import { withTransparency } from '../versions/transparency.ts';
+import { callWhen } from '../versions/when.ts';
+import { tellState } from '../warnings/builtin-state.ts';
+import { tellConditional } from '../warnings/conditional-call.ts';
+import { tellLookahead } from '../warnings/repaint.ts';
+import type { CheckedArgument } from './argument.ts';
+import { tellMisfit } from './argument.ts';
+import { chooseSignature } from './choose-signature.ts';
+import { tellEmptyExit, tellPlace } from './call-place.ts';
+
+/** Calls a built-in with arguments that are checked already. */
+export function callBuiltin(
+  analysis: Analysis,
+  known: KnownFunction,
+  node: Call,
+  given: readonly CheckedArgument[],
+  place: Place,
+): Checked {
+  const { builtin } = known;
+  record(analysis, known, node.callee.at);
+  tellState(analysis, builtin, node.callee.at);
+  if (builtin.state === 'refused') return failed(node.at);
+  tellPlace(analysis, builtin.name, node, place);
+  const translated = translateArguments(analysis, builtin.name, given);
+  const types = node.typeArguments.map((type) => resolveType(analysis, type, place.scope));
+  const chosen = chooseSignature(analysis, known, translated.arguments, types, node.at);
+  if (!('signature' in chosen)) {
+    if (!given.some(({ value }) => isPlain(value.type.type, 'unknown')))
+      tellCall(analysis, chosen, given);
+    return failed(node.at);
+  }
+  const call = {
+    kind: 'call',
+    name: builtin.name,
+    signature: chosen.index,
+    arguments: withTransparency(analysis, builtin.name, chosen, translated.transparency),
+    type: chosen.result,
+    at: node.at,
+  } as const;
+  if (builtin.name === 'strategy.exit') tellEmptyExit(analysis, chosen, node.at);
+  if (isNaOfBool(analysis, call)) return naOfBool(analysis, builtin.name, node.at);
+  afterCall(analysis, known, call, place);
+  if (translated.when === null) return call;
+  return callWhen(call, asType(analysis, translated.when, BOOL, `when of ${builtin.name}`));
+}
+
+type Misfit = Parameters<typeof tellMisfit>[1];
+
+/** Since version 6 orders are put into an `if`. */
+function tellCall(analysis: Analysis, misfit: Misfit, given: readonly CheckedArgument[]): void {
+  const when = given.find(({ name }) => name?.text === 'when');
+  const removed = analysis.version >= 6 && misfit.code === 'pine.unknown-argument';
+  if (when === undefined || !removed) return tellMisfit(analysis, misfit);
+  tellMisfit(analysis, {
+    ...misfit,
+    hint: 'when was removed in version 6; put the call into an if block with that condition.',
+    at: when.name?.at ?? misfit.at,
+  });
+}
+
+function afterCall(
+  analysis: Analysis,
+  { builtin }: KnownFunction,
+  call: Extract<Checked, { kind: 'call' }>,
+  place: Place,
+): void {
+  if (place.frame === null) analysis.size += 1;
+  else place.frame.size += 1;
+  if (builtin.name === 'request.security') tellLookahead(analysis, call);
+  if (builtin.remembers !== true) return;
+  if (place.frame !== null) place.frame.remembers = true;
+  tellConditional(analysis, builtin.name, place, call.at);
+}
+
+const NA_CALLS: ReadonlySet<string> = new Set(['na', 'nz', 'fixnan']);
+
+function isNaOfBool({ version }: Analysis, call: Extract<Checked, { kind: 'call' }>): boolean {
+  const [first] = call.arguments;
+  return version >= 6 && NA_CALLS.has(call.name) && isPlain(first?.type.type ?? BOOL, 'bool');
+}
+
+function naOfBool(analysis: Analysis, name: string, at: Span): Checked {
+  return fail(
+    analysis,
+    'pine.na-bool',
+    `${name} does not take a bool: since version 6 a bool is never na.`,
+    'Use the bool as it is.',
+    at,
+  );
+}
+
+function record(analysis: Analysis, { builtin, signatures }: KnownFunction, at: Span): void {
+  analysis.names?.add({
+    name: builtin.name,
+    at,
+    kind: 'built-in',
+    type: null,
+    detail: signatures.map(({ text }) => `${builtin.name}${text}`).join('\n'),
+    declaredAt: null,
+  });
+}

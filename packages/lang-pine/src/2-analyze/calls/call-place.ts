@@ -1,0 +1,71 @@
+import type { Call } from '../../1-parse/tree.ts';
+import type { Span } from '../../messages/span.ts';
+import type { Analysis } from '../analysis.ts';
+import type { Chosen } from './choose-signature.ts';
+import type { Place } from '../scopes/place.ts';
+
+const EXIT_TERMS = ['profit', 'limit', 'loss', 'stop', 'trail_price', 'trail_points'];
+
+/** Tells of an exit that waits for nothing; before version 5 it did just that. */
+export function tellEmptyExit(
+  { version, reports }: Analysis,
+  { signature, arguments: given }: Chosen,
+  at: Span,
+): void {
+  const hasTerm = signature.parameters.some(
+    ({ name }, i) => EXIT_TERMS.includes(name) && given[i] !== undefined,
+  );
+  if (version < 5 || hasTerm) return;
+  reports.error(
+    'pine.missing-argument',
+    'strategy.exit says neither where to take the profit nor where to stop.',
+    `Give one of: ${EXIT_TERMS.join(', ')}. To close at the market use strategy.close.`,
+    at,
+  );
+}
+
+/** What must stand in the global scope, for the chart has to know of it before the script runs. */
+const GLOBAL_ONLY: ReadonlySet<string> = new Set([
+  'plot',
+  'plotshape',
+  'plotchar',
+  'plotarrow',
+  'plotbar',
+  'plotcandle',
+  'hline',
+  'fill',
+  'bgcolor',
+  'barcolor',
+  'alertcondition',
+]);
+
+/** Tells of a built-in that can not be called where it stands. */
+export function tellPlace(analysis: Analysis, name: string, node: Call, place: Place): void {
+  const { reports } = analysis;
+  if (GLOBAL_ONLY.has(name) && place.scope !== analysis.globals) {
+    reports.error(
+      'pine.global-only',
+      `${name} can not stand inside a block or function.`,
+      `Call it in the global scope and let its value be na where nothing is drawn: ${name}(condition ? value : na).`,
+      node.callee.at,
+    );
+  }
+  if (analysis.isStrategy || !isOrder(name)) return;
+  reports.error(
+    'pine.strategy-only',
+    `${name} works only in strategies, and this script is an indicator.`,
+    'Begin the script with strategy(...) instead of ' +
+      `${analysis.version < 5 ? 'study' : 'indicator'}(...).`,
+    node.callee.at,
+  );
+}
+
+const ORDERS: ReadonlySet<string> = new Set(
+  ['entry', 'order', 'exit', 'close', 'close_all', 'cancel', 'cancel_all'].map(
+    (name) => `strategy.${name}`,
+  ),
+);
+
+function isOrder(name: string): boolean {
+  return ORDERS.has(name) || name.startsWith('strategy.risk.');
+}

@@ -1,0 +1,109 @@
+import type { Call } from '../../1-parse/tree.ts';
+import type { Span } from '../../messages/span.ts';
+import type { Analysis } from '../analysis.ts';
+import type { Checked } from '../checked-tree.ts';
+import { fail, failed } from '../failed.ts';
+import type { Place } from '../scopes/place.ts';
+import type { CheckedFunction, FunctionSymbol } from '../scopes/symbol.ts';
+import { isPlain } from '../types/same.ts';
+import { tellConditional } from '../warnings/conditional-call.ts';
+import type { CheckedArgument, Misfit } from './argument.ts';
+import { tellMisfit } from './argument.ts';
+import { fitArguments } from './fit-arguments.ts';
+import { instantiate } from './instantiate.ts';
+
+/** A script may call so often once all functions are written out at the places where they are called. */
+const MOST_CALLS = 20_000;
+
+/** Calls the first of the functions of one name that the arguments fit. */
+export function callUser(
+  analysis: Analysis,
+  symbols: readonly FunctionSymbol[],
+  node: Call,
+  given: readonly CheckedArgument[],
+  place: Place,
+): Checked {
+  let nearest: Misfit | null = null;
+  for (const symbol of symbols) {
+    const values = fitArguments(analysis, symbol, given, node.at);
+    if (!('rank' in values)) return callSymbol(analysis, symbol, values, node, place);
+    if (nearest === null || values.rank >= nearest.rank) nearest = values;
+  }
+  const known = given.every(({ value }) => !isPlain(value.type.type, 'unknown'));
+  if (nearest !== null && known) tellMisfit(analysis, nearest);
+  return failed(node.at);
+}
+
+function callSymbol(
+  analysis: Analysis,
+  symbol: FunctionSymbol,
+  values: readonly Checked[],
+  node: Call,
+  place: Place,
+): Checked {
+  const { declaration } = symbol;
+  record(analysis, symbol, node);
+  const types = values.map(({ type }) => type);
+  const checked = instantiate(analysis, symbol, types);
+  if (checked === null) return tellRecursion(analysis, symbol, node.at);
+  const { instance } = checked;
+  if (!addSize(analysis, checked, place)) return tooLarge(analysis, node.at);
+  if (checked.remembers) {
+    if (place.frame !== null) place.frame.remembers = true;
+    tellConditional(analysis, declaration.name.text, place, node.at);
+  }
+  return { kind: 'callFunction', instance, arguments: values, type: instance.result, at: node.at };
+}
+
+function addSize(analysis: Analysis, { size }: CheckedFunction, { frame }: Place): boolean {
+  if (frame === null) analysis.size = Math.min(analysis.size + size, MOST_CALLS + 1);
+  else frame.size = Math.min(frame.size + size, MOST_CALLS + 1);
+  return (frame?.size ?? analysis.size) <= MOST_CALLS;
+}
+
+function tooLarge(analysis: Analysis, at: Span): Checked {
+  return fail(
+    analysis,
+    'pine.too-large',
+    `Written out, the functions of this script call more than ${MOST_CALLS.toLocaleString('en-US')} times.`,
+    'Let functions call each other less often: keep a result in a variable instead of computing it again.',
+    at,
+  );
+}
+
+function tellRecursion(analysis: Analysis, { declaration }: FunctionSymbol, at: Span): Checked {
+  const name = declaration.name.text;
+  if (!analysis.checking.includes(declaration)) {
+    const hint = 'Let functions call each other less deep.';
+    return fail(
+      analysis,
+      'pine.too-deep',
+      `${name} is called too deep inside of functions.`,
+      hint,
+      at,
+    );
+  }
+  return fail(
+    analysis,
+    'pine.recursion',
+    `${name} calls itself; functions may not.`,
+    'Use a loop, or the value of the bar before: x[1].',
+    at,
+  );
+}
+
+function record(
+  { names }: Analysis,
+  { declaration, parameters }: FunctionSymbol,
+  node: Call,
+): void {
+  const { callee } = node;
+  names?.add({
+    name: declaration.name.text,
+    at: callee.kind === 'member' ? callee.name.at : callee.at,
+    kind: declaration.method ? 'method' : 'function',
+    type: null,
+    detail: `${declaration.name.text}(${parameters.map(({ name }) => name).join(', ')})`,
+    declaredAt: declaration.name.at,
+  });
+}

@@ -1,0 +1,46 @@
+import type { Call } from '../../1-parse/tree.ts';
+import type { Analysis } from '../analysis.ts';
+import type { ScriptDeclaration } from '../checked-tree.ts';
+import type { Place } from '../scopes/place.ts';
+import { declarationCalls, kindOf, readDeclaration } from './script-declaration.ts';
+
+/** The one declaration of a script, found before anything else is looked at. */
+export interface FoundDeclaration {
+  readonly calls: readonly Call[];
+  readonly kind: ScriptDeclaration['kind'] | null;
+}
+
+/** Looks for what the script is; tells when it does not say, or says it twice. */
+export function findDeclaration({ script, reports, version }: Analysis): FoundDeclaration {
+  const calls = declarationCalls(script);
+  const [first, second] = calls;
+  if (first === undefined) {
+    reports.error(
+      'pine.no-declaration',
+      'The script does not say what it is.',
+      `Begin it with strategy("My strategy"), or ${version < 5 ? 'study' : 'indicator'}("My indicator") when it does not trade.`,
+      { start: 0, end: 0 },
+    );
+    return { calls, kind: null };
+  }
+  if (second !== undefined) {
+    reports.error(
+      'pine.declaration-twice',
+      'The script says twice what it is.',
+      'Leave one of the two out.',
+      second.at,
+    );
+  }
+  return { calls, kind: kindOf(version, first) };
+}
+
+/** Reads the declaration when its statement comes, so that it may use constants declared above it. */
+export function readFound(
+  analysis: Analysis,
+  { calls, kind }: FoundDeclaration,
+  call: Call,
+  place: Place,
+): ScriptDeclaration | null {
+  if (kind === null || call !== calls[0]) return null;
+  return readDeclaration(analysis, call, kind, place);
+}

@@ -1,0 +1,52 @@
+import type { AnalysisCode } from '../messages/codes.ts';
+import type { Message, Severity } from '../messages/message.ts';
+import type { Span } from '../messages/span.ts';
+
+/** Errors kept, and warnings kept; a script with more is told so once each. */
+const MOST_MESSAGES = 200;
+
+/** Collects the messages of one analysis; the same message at the same place is kept once. */
+export class Reports {
+  readonly #messages: Message[] = [];
+  readonly #seen = new Set<string>();
+  readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
+
+  /** The messages so far, in the order of their places. */
+  get messages(): Message[] {
+    return this.#messages.toSorted((a, b) => a.at.start - b.at.start || a.at.end - b.at.end);
+  }
+
+  /** Number of errors so far, those counted that are not kept. */
+  get errors(): number {
+    return this.#counts.error;
+  }
+
+  error(code: AnalysisCode, text: string, hint: string, at: Span): void {
+    this.#add({ severity: 'error', code, text, hint, at });
+  }
+
+  warn(code: AnalysisCode, text: string, hint: string, at: Span): void {
+    this.#add({ severity: 'warning', code, text, hint, at });
+  }
+
+  #add(message: Message): void {
+    const { severity, code, text, at } = message;
+    const key = `${at.start}:${at.end}:${code}:${text}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#counts[severity] += 1;
+    const count = this.#counts[severity];
+    if (count <= MOST_MESSAGES) this.#messages.push(message);
+    if (count === MOST_MESSAGES + 1) this.#messages.push(endOf(severity, at));
+  }
+}
+
+function endOf(severity: Severity, at: Span): Message {
+  return {
+    severity,
+    code: 'pine.too-many-messages' satisfies AnalysisCode,
+    text: `There are more than ${MOST_MESSAGES} ${severity}s; the rest is not shown.`,
+    hint: 'Mend the first ones; the others often go with them.',
+    at,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Analysis } from '../analysis.ts';
+import type { Checked } from '../checked-tree.ts';
+import { fold, foldNumber } from '../fold.ts';
+
+type Call = Extract<Checked, { kind: 'call' }>;
+
+/** Tells of a request that looks ahead at values which were not known when they would be used. */
+export function tellLookahead(analysis: Analysis, call: Call): void {
+  const known = analysis.builtins.function(call.name);
+  const parameters = known?.signatures[call.signature]?.parameters ?? [];
+  const at = (name: string): Checked | undefined =>
+    call.arguments[parameters.findIndex((parameter) => parameter.name === name)];
+  const lookahead = at('lookahead');
+  const value = lookahead === undefined ? undefined : fold(lookahead);
+  const on = lookahead === undefined ? analysis.version <= 2 : value === 'lookahead_on';
+  const expression = at('expression');
+  if (!on || expression === undefined || isPast(expression)) return;
+  analysis.reports.warn(
+    'pine.repaint',
+    'This request looks ahead: on earlier bars it gives values that only became known later, so a backtest is too good.',
+    'Ask for the value of the bar before: expression[1] with lookahead on, or leave lookahead off.',
+    call.at,
+  );
+}
+
+/** True for values of a bar that had closed. */
+function isPast(value: Checked): boolean {
+  if (value.kind === 'tuple') return value.items.every(isPast);
+  if (value.kind !== 'history') return false;
+  const bars = foldNumber(value.offset);
+  return bars === null || bars >= 1;
+}

@@ -1,0 +1,178 @@
+import {
+  type AccountView,
+  type InsideBarDecisions,
+  invariant,
+  type OrderDesk,
+  type SessionCalendar,
+  type StrategyRun,
+  type StrategySetup,
+  timeframeMs,
+} from '@stratloom/engine';
+import type { CheckedScript } from '../2-analyze/checked-tree.ts';
+import { ReferenceLoader, ReferenceSaver } from '../runtime/collections/save.ts';
+import type { SavedReference } from '../runtime/collections/reference-codec.ts';
+import { canvasOf } from '../runtime/drawings/canvas.ts';
+import { DRAWING_CODECS } from '../runtime/drawings/drawing.ts';
+import { readSheet, type Sheet } from '../runtime/drawings/sheet.ts';
+import { type LogLine, scriptLog } from '../runtime/log/script-log.ts';
+import { OBJECT_CODEC } from '../runtime/objects/script-object.ts';
+import { Budget } from './budget.ts';
+import { compileScript, type ScriptCode } from './compile-script.ts';
+import { RunContext } from './run-context.ts';
+import { BarReruns } from './reruns/bar-reruns.ts';
+import { adoptDrawn, PlotTraces } from './plot-traces.ts';
+import { TIMEFRAME_TEXTS } from './timeframe-texts.ts';
+
+/** What a run shows besides its trades; read it when bars have run. */
+export interface ScriptView {
+  /** Returns what was drawn on the first `barCount` bars. */
+  readonly sheet: (barCount: number) => Sheet;
+  /** What the script wrote with `log.*`, oldest first; at most 10,000 lines. */
+  readonly log: () => readonly LogLine[];
+}
+
+/** What a run of a script may be told besides its setup. */
+export interface PineRunOptions {
+  /** Is given what the run shows, when it starts. */
+  readonly onStart?: ((view: ScriptView) => void) | undefined;
+  /** When the market is open; without it, it always is. */
+  readonly calendar?: SessionCalendar | undefined;
+  /** True: all runs bar by bar, nothing as columns. Results are the same; it is slower and for tests. */
+  readonly isBarByBar?: boolean | undefined;
+}
+
+/** All that a run remembers, as plain data. */
+interface PineState {
+  readonly memories: readonly unknown[];
+  readonly references: readonly SavedReference[];
+}
+
+const CODECS = [OBJECT_CODEC, ...DRAWING_CODECS];
+
+/** A script at work on the bars of a chart. */
+export class PineRun implements StrategyRun {
+  /** A script runs on every bar, from the first one on. */
+  readonly firstBarIndex = 0;
+  decisionBars: Uint8Array | undefined = undefined;
+  /** For a script that runs again after fills (`calc_on_order_fills`). */
+  readonly insideBars: InsideBarDecisions | undefined;
+  readonly #setup: StrategySetup;
+  readonly #script: CheckedScript;
+  readonly #options: PineRunOptions;
+  readonly #traces: PlotTraces;
+  #context: RunContext;
+  #code: ScriptCode;
+  /** null for a script that runs once a bar. */
+  #reruns: BarReruns | null = null;
+
+  /** @throws ScriptStop for what shows only with values of inputs. */
+  constructor(setup: StrategySetup, script: CheckedScript, options: PineRunOptions) {
+    this.#setup = setup;
+    this.#script = script;
+    this.#options = options;
+    this.#context = this.#makeContext();
+    this.#code = this.#compile();
+    this.#traces = new PlotTraces(this.#context, setup);
+    this.insideBars = this.#runsAgain() ? this.#decisionsInside() : undefined;
+    options.onStart?.({
+      sheet: (barCount) => readSheet(this.#context, barCount),
+      log: () => scriptLog(this.#context).lines,
+    });
+  }
+
+  /**
+   * Computes all anew for the bars there are now, and takes over what is remembered: columns follow from the bars, and a
+   * new bar of a live run leaves time enough.
+   */
+  extend(): void {
+    const before = this.#context;
+    const state = this.snapshot();
+    this.#context = this.#makeContext();
+    this.#code = this.#compile();
+    this.restore(state);
+    adoptDrawn(this.#context, before);
+    this.#traces.refresh(this.#context);
+  }
+
+  onBar(barIndex: number, account: AccountView, desk: OrderDesk): void {
+    const { moment, trading } = this.#context;
+    moment.bar = barIndex;
+    trading.account = account;
+    trading.desk = desk;
+    this.#reruns?.beginLast();
+    this.#code.run();
+  }
+
+  #runsAgain(): boolean {
+    return this.#script.declaration.arguments['calc_on_order_fills'] === true;
+  }
+
+  /** Runs inside bars: each from where the last bar has ended, at the prices of the whole bar. */
+  #decisionsInside(): InsideBarDecisions {
+    const onFill: InsideBarDecisions['onFill'] = (barIndex, price, account, desk) => {
+      if (this.decisionBars?.[barIndex] === 0) return;
+      const { moment, trading } = this.#context;
+      moment.bar = barIndex;
+      moment.insidePrice = price;
+      trading.account = account;
+      trading.desk = desk;
+      this.#reruns?.begin();
+      this.#code.run();
+      moment.insidePrice = undefined;
+    };
+    const mark: InsideBarDecisions['mark'] = (barIndex) => {
+      const { moment } = this.#context;
+      moment.bar = barIndex;
+      return this.#reruns?.mark() ?? (() => undefined);
+    };
+    return { onFill, mark };
+  }
+
+  snapshot(): PineState {
+    const saver = new ReferenceSaver(CODECS);
+    const memories = this.#context.memories.map((memory) => memory.save(saver));
+    return { memories, references: saver.finish() };
+  }
+
+  restore(state: unknown): void {
+    const { memories, references } = pineState(state);
+    const known = this.#context.memories;
+    invariant(memories.length === known.length, 'a snapshot is of another script');
+    const loader = new ReferenceLoader(references, CODECS);
+    for (const [i, memory] of known.entries()) memory.load(memories[i], loader);
+  }
+
+  #makeContext(): RunContext {
+    const { bars, markets, parameters, settings, memory } = this.#setup;
+    const { instrument } = markets[0]!;
+    const { timeframe } = bars;
+    const context = new RunContext({
+      ...{ bars, instrument, parameters, settings },
+      timeframe: TIMEFRAME_TEXTS[timeframe],
+      timeframeMs: timeframeMs(timeframe),
+      declaration: this.#script.declaration,
+      calendar: this.#options.calendar,
+      memory,
+      budget: new Budget(bars.length),
+    });
+    // What can be looked at is there from the start: a run remembers the same whether somebody looked at it or not.
+    scriptLog(context);
+    canvasOf(context);
+    return context;
+  }
+
+  #compile(): ScriptCode {
+    const { isBarByBar = false } = this.#options;
+    const { markets } = this.#setup;
+    const code = compileScript(this.#context, this.#script, { markets, isBarByBar });
+    this.decisionBars = code.decisionBars ?? undefined;
+    this.#reruns = this.#runsAgain() ? new BarReruns(this.#context) : null;
+    return code;
+  }
+}
+
+function pineState(state: unknown): PineState {
+  const { memories, references } = Object(state);
+  invariant(Array.isArray(memories) && Array.isArray(references), 'a snapshot holds no memories');
+  return { memories, references };
+}

@@ -1,0 +1,145 @@
+import type {
+  Bars,
+  ColumnPool,
+  Instrument,
+  Parameters,
+  RunSettings,
+  SessionCalendar,
+} from '@stratloom/engine';
+import type { ScriptDeclaration } from '../2-analyze/checked-tree.ts';
+import type { Span } from '../messages/span.ts';
+import type { Context, Memory, Moment, Trading } from '../runtime/context.ts';
+import type { NumberValue } from '../runtime/value.ts';
+import { BarBudget, type Budget } from './budget.ts';
+import { fillColumn, STRETCH_LENGTH, stretchesOf } from '../runtime/stretch.ts';
+import { MemoNumber } from './values/memo-number.ts';
+
+/** Bars of which it is known when each is over. */
+export interface TimedBars {
+  readonly bars: Bars;
+  /** End of each bar, UTC milliseconds. */
+  readonly closeTime: Float64Array;
+  /** Start of the last bar that each is made of, UTC milliseconds. */
+  readonly lastOpenTime: Float64Array;
+}
+
+/** What requested bars are made of. */
+export interface Origin {
+  /** Bars of the run. */
+  readonly bars: Bars;
+  readonly instrument: Instrument;
+  /** The requested bars themselves. */
+  readonly timed: TimedBars;
+}
+
+/** What a context is made of. */
+export interface ContextParts {
+  readonly bars: Bars;
+  readonly instrument: Instrument;
+  readonly timeframe: string;
+  readonly timeframeMs: number;
+  readonly parameters: Parameters;
+  readonly settings: RunSettings;
+  readonly declaration: ScriptDeclaration;
+  readonly calendar: SessionCalendar | undefined;
+  /** Where columns lie; fresh memory without it. */
+  readonly memory?: ColumnPool | undefined;
+  /** The chart's context, of a request's. */
+  readonly chart?: RunContext | undefined;
+  readonly budget: Budget;
+  /** Of the bars of a request; without it they are the chart's. */
+  readonly origin?: Origin;
+}
+
+/** One series of bars on which a script runs, with all that it computes and remembers there. */
+export class RunContext implements Context {
+  readonly bars: Bars;
+  readonly instrument: Instrument;
+  readonly timeframe: string;
+  readonly timeframeMs: number;
+  readonly parameters: Parameters;
+  readonly settings: RunSettings;
+  readonly declaration: ScriptDeclaration;
+  readonly calendar: SessionCalendar | undefined;
+  readonly memory: ColumnPool | undefined;
+  readonly chart: RunContext | undefined;
+  readonly origin: Origin | null;
+  /** What it was made of. */
+  readonly parts: ContextParts;
+  readonly moment: Moment = { bar: 0, insidePrice: undefined };
+  readonly trading: Trading = { account: null, desk: null };
+  /** In the order in which they were made, which is the same in each run of a script. */
+  readonly memories: Memory[] = [];
+  readonly #barBudget: BarBudget;
+  readonly #columns = new Map<NumberValue, Float64Array>();
+  readonly #masks = new Map<NumberValue, Uint8Array>();
+  readonly #rooms = new Map<(context: Context) => unknown, unknown>();
+
+  constructor(parts: ContextParts) {
+    this.bars = parts.bars;
+    this.instrument = parts.instrument;
+    this.timeframe = parts.timeframe;
+    this.timeframeMs = parts.timeframeMs;
+    this.parameters = parts.parameters;
+    this.settings = parts.settings;
+    this.declaration = parts.declaration;
+    this.calendar = parts.calendar;
+    this.memory = parts.memory;
+    this.chart = parts.chart;
+    this.origin = parts.origin ?? null;
+    this.parts = parts;
+    this.#barBudget = new BarBudget(parts.budget);
+  }
+
+  one<Room>(make: (context: Context) => Room): Room {
+    if (!this.#rooms.has(make)) this.#rooms.set(make, make(this));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept under `make` was made by it
+    return this.#rooms.get(make) as Room;
+  }
+
+  column(value: NumberValue): Float64Array {
+    const known = value.column ?? this.#columns.get(value);
+    if (known !== undefined) return known;
+    if (value instanceof MemoNumber) return value.settled();
+    const column = this.computed(value);
+    this.#columns.set(value, column);
+    return column;
+  }
+
+  /** Computes all bars' values of a pure value; they are not kept. */
+  computed(value: NumberValue): Float64Array {
+    const { length } = this.bars;
+    const column = this.memory?.float64(length) ?? new Float64Array(length);
+    fillColumn(this.moment, value, column);
+    return column;
+  }
+
+  mask(value: NumberValue): Uint8Array {
+    let mask = this.#masks.get(value);
+    if (mask === undefined) {
+      mask = value.mask === undefined ? this.#trueBars(value) : value.mask();
+      this.#masks.set(value, mask);
+    }
+    return mask;
+  }
+
+  remember(memory: Memory): void {
+    this.memories.push(memory);
+  }
+
+  spend(operations: number, at: Span): void {
+    this.#barBudget.spend(this.moment.bar, operations, at);
+  }
+
+  #trueBars(value: NumberValue): Uint8Array {
+    const { length } = this.bars;
+    const mask = this.memory?.uint8(length) ?? new Uint8Array(length);
+    const read = stretchesOf(this.moment, value);
+    for (let from = 0; from < length; from += STRETCH_LENGTH) {
+      const count = Math.min(STRETCH_LENGTH, length - from);
+      const { values, at, stride } = read(from, count);
+      for (let i = 0, j = at; i < count; i++, j += stride) mask[from + i] = values[j] === 1 ? 1 : 0;
+    }
+    return mask;
+  }
+}

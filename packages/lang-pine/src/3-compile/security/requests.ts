@@ -1,0 +1,201 @@
+import { type Bars, heikinashi, type Instrument, type Market, sliceBars } from '@stratloom/engine';
+import { ScriptStop } from '../../messages/message.ts';
+import type { Span } from '../../messages/span.ts';
+import type { Context } from '../../runtime/context.ts';
+import { parseTicker } from '../../runtime/ticker/ticker-text.ts';
+import { marketHours } from '../../runtime/time/market-hours.ts';
+import {
+  isSameTimeframe,
+  parseTimeframe,
+  type PineTimeframe,
+  timeframeSeconds,
+} from '../../runtime/timeframe/timeframe-text.ts';
+import { type Origin, RunContext, type TimedBars } from '../run-context.ts';
+import { begunIndex, completedIndex, joinBars, timedBars } from './requested-bars.ts';
+
+/** What is asked for. */
+export interface Request {
+  readonly symbol: string;
+  readonly timeframe: string;
+  /** LOOK-AHEAD: the bar that has begun, as it will be in the end. */
+  readonly isLookahead: boolean;
+  readonly at: Span;
+}
+
+/** Bars of another symbol or timeframe, and which of them each bar sees. */
+export interface Requested {
+  readonly context: RunContext;
+  /** For each bar of the asking context; -1 = none yet. */
+  readonly index: Int32Array;
+}
+
+/** Requests of one context; five times what TradingView allows. Each keeps columns of its own. */
+const MOST_REQUESTS = 200;
+
+/** The requests that one context makes: those for the same bars share them. */
+export class Requests {
+  readonly #context: RunContext;
+  readonly #made = new Map<string, Requested>();
+  #count = 0;
+
+  constructor(context: RunContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Returns what is asked for; null for a symbol that the run has not.
+   *
+   * @throws ScriptStop for a timeframe that is none, or is shorter than that of the bars, and for one request too many.
+   */
+  find(request: Request, markets: readonly Market[]): Requested | null {
+    this.#count += 1;
+    if (this.#count > MOST_REQUESTS) throw tooMany(request.at);
+    const key = JSON.stringify([request.symbol, request.timeframe, request.isLookahead]);
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    const made = this.#make(request, markets);
+    if (made !== null) this.#made.set(key, made);
+    return made;
+  }
+
+  #make(request: Request, markets: readonly Market[]): Requested | null {
+    const context = this.#context;
+    const { symbol, isHeikinAshi } = parseTicker(request.symbol);
+    const source = this.#source(symbol, markets);
+    if (source === null) return null;
+    const { calendar } = marketHours(context);
+    const own = checkedTimeframe(context.timeframe, request.at);
+    const text = request.timeframe === '' ? context.timeframe : request.timeframe;
+    const asked = checkedTimeframe(text, request.at);
+    checkNotShorter(asked, own, context.timeframe, text, request.at);
+    const isSame = isSameTimeframe(asked, own);
+    const requested = isSame
+      ? timedBars(source.bars, own, calendar)
+      : joinBars(source.bars, asked, calendar);
+    const ownBars = context.origin?.timed ?? timedBars(context.bars, own, calendar);
+    const index = request.isLookahead
+      ? begunIndex(ownBars, requested)
+      : completedIndex(ownBars, requested);
+    const origin = { ...source, timed: shownBars(requested, index) };
+    return { context: childOf(context, origin, isHeikinAshi, text, asked), index };
+  }
+
+  /** The bars of the run for a symbol, without those on which it was not traded. */
+  #source(symbol: string, markets: readonly Market[]): Omit<Origin, 'timed'> | null {
+    const { instrument, bars, origin } = this.#context;
+    if (symbol === '' || isNamed(instrument, symbol)) return origin ?? { instrument, bars };
+    const market = markets.find(({ instrument }) => isNamed(instrument, symbol));
+    if (market === undefined) return null;
+    const { traded } = market;
+    const all = market.bars;
+    return {
+      instrument: market.instrument,
+      bars: traded === undefined ? all : tradedBars(all, traded),
+    };
+  }
+}
+
+/** Returns the requests of a context. */
+export function requestsOf(context: RunContext): Requests {
+  return context.one(makeRequests);
+}
+
+function makeRequests(context: Context): Requests {
+  if (!(context instanceof RunContext)) throw new TypeError('a request needs a context of a run');
+  return new Requests(context);
+}
+
+/** `NASDAQ:AAPL` is `AAPL` where no other exchange is named. */
+function isNamed({ symbol }: Instrument, asked: string): boolean {
+  const [a, b] = [symbol.toUpperCase(), asked.toUpperCase()];
+  if (a === b) return true;
+  const tickerOf = (text: string): string => text.slice(text.lastIndexOf(':') + 1);
+  const isOneOpen = !a.includes(':') || !b.includes(':');
+  return isOneOpen && tickerOf(a) === tickerOf(b);
+}
+
+function tradedBars(bars: Bars, traded: Uint8Array): Bars {
+  const keep = (column: Float64Array): Float64Array =>
+    column.subarray(0, bars.length).filter((_, i) => traded[i] !== 0);
+  const openTime = keep(bars.openTime);
+  return {
+    length: openTime.length,
+    timeframe: bars.timeframe,
+    openTime,
+    open: keep(bars.open),
+    high: keep(bars.high),
+    low: keep(bars.low),
+    close: keep(bars.close),
+    volume: keep(bars.volume),
+  };
+}
+
+/** Only bars that some bar sees exist: what comes later is not even computed. */
+function shownBars({ bars, closeTime, lastOpenTime }: TimedBars, index: Int32Array): TimedBars {
+  const count = (index.at(-1) ?? -1) + 1;
+  return {
+    bars: sliceBars(bars, 0, count),
+    closeTime: closeTime.subarray(0, count),
+    lastOpenTime: lastOpenTime.subarray(0, count),
+  };
+}
+
+function childOf(
+  parent: RunContext,
+  origin: Origin,
+  isHeikinAshi: boolean,
+  text: string,
+  timeframe: PineTimeframe,
+): RunContext {
+  const { bars } = origin.timed;
+  return new RunContext({
+    ...parent.parts,
+    chart: parent.chart ?? parent,
+    instrument: origin.instrument,
+    bars: isHeikinAshi ? { ...bars, ...heikinashi(bars) } : bars,
+    timeframe: timeframeName(text, timeframe),
+    timeframeMs: timeframeSeconds(timeframe) * 1000,
+    origin,
+  });
+}
+
+/** `D` is `1D`. */
+function timeframeName(text: string, { unit, multiplier }: PineTimeframe): string {
+  return unit === 'minute' ? String(multiplier) : `${multiplier}${text.slice(-1)}`;
+}
+
+function checkedTimeframe(text: string, at: Span): PineTimeframe {
+  const timeframe = parseTimeframe(text);
+  if (timeframe !== null && !Number.isNaN(timeframeSeconds(timeframe))) return timeframe;
+  throw new ScriptStop(
+    'pine.unknown-timeframe',
+    `${JSON.stringify(text)} is no timeframe.`,
+    'Write minutes as "60", days as "1D", weeks as "1W", months as "1M".',
+    at,
+  );
+}
+
+function checkNotShorter(
+  asked: PineTimeframe,
+  own: PineTimeframe,
+  ownText: string,
+  text: string,
+  at: Span,
+): void {
+  if (timeframeSeconds(asked) >= timeframeSeconds(own)) return;
+  throw new ScriptStop(
+    'pine.lower-timeframe',
+    `Bars of ${text} cannot be had from bars of ${ownText}: the timeframe is shorter.`,
+    'Run the script on bars of the shorter timeframe, and request the longer one.',
+    at,
+  );
+}
+
+function tooMany(at: Span): ScriptStop {
+  return new ScriptStop(
+    'pine.too-many-requests',
+    `The script makes more than ${MOST_REQUESTS} requests.`,
+    'Ask for several values at once, as a tuple, and keep them in variables; a call inside a function counts once for each use.',
+    at,
+  );
+}

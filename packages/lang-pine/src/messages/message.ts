@@ -1,0 +1,32 @@
+import type { Span } from './span.ts';
+
+/** `error`: the script does not run. `warning`: it runs, and probably not as meant. */
+export type Severity = 'error' | 'warning';
+
+/** Something to tell the writer of a script, at its place. */
+export interface Message {
+  readonly severity: Severity;
+  /** Stable code, for example `pine.unknown-name`. */
+  readonly code: string;
+  /** What is wrong, in one sentence, with the name or value that is wrong. */
+  readonly text: string;
+  /** What to do about it. */
+  readonly hint: string;
+  readonly at: Span;
+}
+
+/** A script stopped while it ran: `runtime.error`, a budget that is used up, an index out of range. */
+export class ScriptStop extends Error {
+  override readonly name = 'ScriptStop';
+  readonly code: string;
+  /** What to do about it. */
+  readonly hint: string;
+  readonly at: Span;
+
+  constructor(code: string, text: string, hint: string, at: Span) {
+    super(text);
+    this.code = code;
+    this.hint = hint;
+    this.at = at;
+  }
+}

@@ -1,0 +1,124 @@
+import { invariant } from '@stratloom/engine';
+import type { Context, Memory, Moment } from './context.ts';
+
+/** Values for which there is room at first. */
+const FIRST_ROOM = 16;
+
+/**
+ * The numbers that one place of a script saw, one a bar on which it ran.
+ *
+ * The first call on a new bar settles what the last bar left; further calls on the same bar take the place of what the bar
+ * left so far, or take it back. So every call on a bar sees the same past.
+ */
+export class CallHistory implements Memory {
+  readonly #moment: Moment;
+  readonly #limit: number;
+  #values: Float64Array;
+  /** Count of values that are settled; the bar's own lies behind them. */
+  #settled = 0;
+  #hasPending = false;
+  /** Bar of the last call; -1 before the first. */
+  #bar = -1;
+
+  /**
+   * Makes an empty history, part of the run's snapshots.
+   *
+   * @param limit - How many values must stay within reach; >= 1.
+   */
+  constructor(context: Context, limit: number) {
+    this.#moment = context.moment;
+    this.#limit = limit;
+    this.#values = new Float64Array(Math.min(2 * limit, FIRST_ROOM));
+    context.remember(this);
+  }
+
+  /** Values in a row, oldest first, with room behind them; what `end` says is the newest. Changed by the next call. */
+  get values(): Float64Array {
+    return this.#values;
+  }
+
+  /** Place of the newest value in `values`; -1 when there is none. */
+  get end(): number {
+    return this.#hasPending ? this.#settled : this.#settled - 1;
+  }
+
+  /** Count of values within reach. */
+  get length(): number {
+    return this.end + 1;
+  }
+
+  /** Returns the value of `offset` values ago, 0 = the newest; NaN where there is none. */
+  at(offset: number): number {
+    return this.#values[this.end - offset] ?? NaN;
+  }
+
+  /**
+   * As `at`, counted from the bar at hand whether it has put its value yet or not: 0 is its own, NaN before it is there.
+   */
+  ago(offset: number): number {
+    if (this.#moment.bar === this.#bar) return this.#values[this.#settled - offset] ?? NaN;
+    return offset === 0 ? NaN : this.at(offset - 1);
+  }
+
+  /** Takes the value of the bar at hand. */
+  put(value: number): void {
+    this.#turn();
+    this.#values[this.#settled] = value;
+    this.#hasPending = true;
+  }
+
+  /** Takes nothing on the bar at hand, nor what an earlier call on it put. */
+  leave(): void {
+    this.#turn();
+    this.#hasPending = false;
+  }
+
+  save(): unknown {
+    return {
+      bar: this.#bar,
+      hasPending: this.#hasPending,
+      values: this.#values.slice(0, this.length),
+    };
+  }
+
+  load(state: unknown): void {
+    const { bar, hasPending, values } = Object(state);
+    invariant(values instanceof Float64Array, 'a saved history holds values');
+    this.#bar = Number(bar);
+    this.#hasPending = hasPending === true;
+    this.#settled = values.length - (this.#hasPending ? 1 : 0);
+    this.#values = new Float64Array(Math.max(FIRST_ROOM, values.length + 1));
+    this.#values.set(values);
+  }
+
+  mark(): () => void {
+    return this.#undo;
+  }
+
+  readonly #undo = (): void => {
+    if (this.#bar !== this.#moment.bar) return;
+    this.#hasPending = false;
+    this.#values[this.#settled] = NaN;
+  };
+
+  /** Settles what the last bar left when this is the first call on a new one. */
+  #turn(): void {
+    if (this.#moment.bar === this.#bar) return;
+    this.#bar = this.#moment.bar;
+    if (this.#hasPending) this.#settled++;
+    this.#hasPending = false;
+    if (this.#settled === this.#values.length) this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    const values = this.#values;
+    const most = 2 * this.#limit;
+    if (values.length < most) {
+      this.#values = new Float64Array(Math.min(most, 2 * values.length));
+      this.#values.set(values);
+      return;
+    }
+    values.copyWithin(0, this.#settled - this.#limit, this.#settled);
+    this.#settled = this.#limit;
+  }
+}

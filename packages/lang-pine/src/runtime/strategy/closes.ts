@@ -1,0 +1,95 @@
+import type { OpenTrade } from '@stratloom/engine';
+import { numberOr, textAt, textOr } from '../arguments.ts';
+import type { CallSite } from '../call-site.ts';
+import { runVoid } from '../results.ts';
+import type { VoidValue } from '../value.ts';
+import { type Floor, onFloor } from './trading-floor.ts';
+
+/** What a close asks for on one bar. */
+interface Asked {
+  readonly name: string;
+  readonly reason: string;
+  /** Base units. */
+  readonly quantity: number;
+  readonly atClose: boolean;
+}
+
+/** `strategy.close`: a market order over what entries of an id have opened, taken off the oldest trades or off theirs. */
+export function close(site: CallSite): VoidValue {
+  const id = textAt(site, 0);
+  const comment = textOr(site, 1, '');
+  const quantity = numberOr(site, 2, NaN);
+  const percent = numberOr(site, 3, 100);
+  const immediately = numberOr(site, 5, 0);
+  const { settings, instrument } = site.context;
+  return runVoid(
+    onFloor(site, (floor) => {
+      const entryName = id.read() ?? '';
+      const trades = floor.account.openTrades.filter((trade) => trade.entryName === entryName);
+      const held = trades.reduce((sum, trade) => sum + trade.quantity, 0);
+      const [stated, share] = [quantity.read(), percent.read()];
+      const asked = Number.isNaN(stated) ? partOf(held, share, instrument.lotSize) : stated;
+      if (!(held > 0) || !(asked > 0)) return;
+      const name = `Close entry(s) order ${entryName}`;
+      const terms = {
+        name,
+        reason: comment.read() || name,
+        quantity: Math.min(asked, held),
+        atClose: immediately.read() === 1,
+      };
+      if (settings.exitPairing === 'ownEntry') closeEach(floor, trades, terms);
+      else closeOldest(floor, terms);
+    }),
+  );
+}
+
+/** `strategy.close_all`: a market order over the whole position. */
+export function closeAll(site: CallSite): VoidValue {
+  const comment = textOr(site, 0, '');
+  const immediately = numberOr(site, 2, 0);
+  const name = 'Close position order';
+  return runVoid(
+    onFloor(site, (floor) => {
+      if (floor.account.signedQuantity === 0) return;
+      const reason = comment.read() || name;
+      closeOldest(floor, { name, reason, quantity: Infinity, atClose: immediately.read() === 1 });
+    }),
+  );
+}
+
+/** A share of what is held, in steps of the instrument, at least one of them. */
+function partOf(held: number, percent: number, lotSize: number): number {
+  if (!(percent > 0)) return 0;
+  if (percent >= 100) return held;
+  const units = (held * percent) / 100;
+  return lotSize > 0 ? Math.max(lotSize, units) : units;
+}
+
+function closeOldest({ account, desk }: Floor, { name, reason, quantity, atClose }: Asked): void {
+  desk.place({
+    side: account.signedQuantity > 0 ? 'sell' : 'buy',
+    sizing: { kind: 'fixed', value: quantity },
+    reduceOnly: true,
+    name,
+    reason,
+    atClose,
+  });
+}
+
+/** Closes trades of one entry only; a name is one order, so each trade's has its own. */
+function closeEach({ desk }: Floor, trades: readonly OpenTrade[], asked: Asked): void {
+  let left = asked.quantity;
+  for (const [at, { id, side, quantity }] of trades.entries()) {
+    const part = Math.min(left, quantity);
+    if (!(part > 0)) return;
+    left -= part;
+    desk.place({
+      side: side === 'long' ? 'sell' : 'buy',
+      sizing: part < quantity ? { kind: 'fixed', value: part } : undefined,
+      closesTradeId: id,
+      name: at === 0 ? asked.name : `${asked.name} ${at + 1}`,
+      reason: asked.reason,
+      atClose: asked.atClose,
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import type { AccountView, OrderGroup, OrderRequest, Side, Sizing } from '@stratloom/engine';
+import { numberOr, textAt, textOr } from '../arguments.ts';
+import type { CallSite } from '../call-site.ts';
+import { runVoid } from '../results.ts';
+import type { VoidValue } from '../value.ts';
+import { placedSize } from './order-size.ts';
+import { type Floor, onFloor } from './trading-floor.ts';
+
+/** Places of the parameters that `strategy.entry` and `strategy.order` share. */
+const PLACE = {
+  id: 0,
+  direction: 1,
+  qty: 2,
+  limit: 3,
+  stop: 4,
+  ocaName: 5,
+  ocaType: 6,
+  comment: 7,
+};
+
+/** What an entry asks for on one bar. */
+interface Asked {
+  readonly id: string;
+  readonly side: Side;
+  /** NaN = not given. */
+  readonly quantity: number;
+  readonly limit: number;
+  readonly stop: number;
+  readonly group: OrderGroup | undefined;
+  readonly reason: string;
+}
+
+/** `strategy.entry`: opens, adds or reverses, within pyramiding and the limits of risk. */
+export function entry(site: CallSite): VoidValue {
+  const read = askedBy(site);
+  const { context } = site;
+  return runVoid(
+    onFloor(site, (floor) => {
+      const asked = read();
+      if (asked === null || isFull(asked, floor.account, context.settings.pyramiding)) return;
+      const { account, desk, limits } = floor;
+      const { onlySide } = limits;
+      if (onlySide !== null && onlySide !== asked.side) placeClosing(asked, floor);
+      else {
+        const room = limits.roomFor(asked.side, account);
+        const sizing = within(room, sizingOf(site, account, asked));
+        if (room > 0) desk.place({ ...requestOf(asked), sizing, reverses: true });
+      }
+    }),
+  );
+}
+
+/** `strategy.order`: buys or sells as it is, netted. */
+export function order(site: CallSite): VoidValue {
+  const read = askedBy(site);
+  return runVoid(
+    onFloor(site, ({ account, desk }) => {
+      const asked = read();
+      if (asked === null) return;
+      const sizing = sizingOf(site, account, asked);
+      desk.place({ ...requestOf(asked), sizing, ignoresPyramiding: true });
+    }),
+  );
+}
+
+/** Returns what reads the arguments; null where the direction is na. */
+function askedBy(site: CallSite): () => Asked | null {
+  const id = textAt(site, PLACE.id);
+  const direction = textAt(site, PLACE.direction);
+  const quantity = numberOr(site, PLACE.qty, NaN);
+  const limit = numberOr(site, PLACE.limit, NaN);
+  const stop = numberOr(site, PLACE.stop, NaN);
+  const ocaName = textOr(site, PLACE.ocaName, '');
+  const ocaType = textOr(site, PLACE.ocaType, 'none');
+  const comment = textOr(site, PLACE.comment, '');
+  return () => {
+    const side = sideOf(direction.read());
+    if (side === null) return null;
+    const name = id.read() ?? '';
+    return {
+      id: name,
+      side,
+      quantity: quantity.read(),
+      limit: limit.read(),
+      stop: stop.read(),
+      group: groupOf(ocaName.read(), ocaType.read()),
+      reason: comment.read() || name,
+    };
+  };
+}
+
+function sideOf(direction: string | null): Side | null {
+  if (direction === 'long') return 'buy';
+  return direction === 'short' ? 'sell' : null;
+}
+
+/** Groups of one name and two kinds are two groups. */
+function groupOf(name: string | null, kind: string | null): OrderGroup | undefined {
+  if (!name || (kind !== 'cancel' && kind !== 'reduce')) return undefined;
+  return { name: `${kind} ${name}`, kind };
+}
+
+function requestOf({ id, side, limit, stop, group, reason }: Asked): OrderRequest {
+  return { side, name: id, limitPrice: limit, stopPrice: stop, group, reason };
+}
+
+/** The size stated, or that of the settings as it is now. */
+function sizingOf({ context }: CallSite, account: AccountView, asked: Asked): Sizing | undefined {
+  const { quantity, side, limit, stop } = asked;
+  if (!Number.isNaN(quantity)) return { kind: 'fixed', value: quantity };
+  return placedSize(context, account, side, Number.isNaN(limit) ? stop : limit);
+}
+
+/** A market order of a direction in which as many trades are open as may be is not even placed. */
+function isFull({ side, limit, stop }: Asked, account: AccountView, most: number | null): boolean {
+  if (most === null || !Number.isNaN(limit) || !Number.isNaN(stop)) return false;
+  const { signedQuantity } = account;
+  if (side === 'buy' ? signedQuantity <= 0 : signedQuantity >= 0) return false;
+  return account.openTradeCount >= Math.max(1, most);
+}
+
+/** Entries of a forbidden direction only close what is open on the other side. */
+function placeClosing(asked: Asked, { desk }: Floor): void {
+  desk.place({
+    ...requestOf(asked),
+    sizing: { kind: 'fixed', value: Infinity },
+    reduceOnly: true,
+  });
+}
+
+function within(room: number, sizing: Sizing | undefined): Sizing | undefined {
+  if (room === Infinity || sizing === undefined) return sizing;
+  return { ...sizing, value: Math.min(sizing.value, room) };
+}

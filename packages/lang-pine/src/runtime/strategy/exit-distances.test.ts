@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { plainInstrument, runBacktest } from '@stratloom/engine';
+import { buildBars } from '@stratloom/testkit';
+import { compilePine } from '../../compile-pine.ts';
+
+const BARS = buildBars([
+  [100, 101, 99, 100],
+  [100, 101, 99.5, 100],
+  [100, 103, 99, 102],
+]);
+
+describe('distances of strategy.exit', () => {
+  it('are in ticks of syminfo.mintick where prices are taken as they come', () => {
+    const { runnable } = compilePine(`//@version=6
+strategy("Distances")
+if bar_index == 0
+    strategy.entry("Long", strategy.long)
+    strategy.exit("Out", "Long", profit = 2 / syminfo.mintick, loss = 5 / syminfo.mintick)
+`);
+    assert.ok(runnable);
+    const instrument = plainInstrument('PLAIN');
+    const { settings, strategy } = runnable;
+    const run = runBacktest({
+      bars: BARS,
+      instrument,
+      settings,
+      strategy: strategy(),
+      parameters: {},
+    });
+    assert.deepEqual(
+      run.trades
+        .toArray()
+        .map(({ entryPrice, exitPrice, exitBarIndex }) => [entryPrice, exitPrice, exitBarIndex]),
+      [[100, 102, 2]],
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import type { ExitLevel, ExitRequest, Trail } from '@stratloom/engine';
+import { numberOr, textAt, textOr, type TextValue } from '../arguments.ts';
+import type { CallSite } from '../call-site.ts';
+import { runVoid } from '../results.ts';
+import { mintick } from '../syminfo/mintick.ts';
+import { isQuiet, type NumberValue, type Value, type VoidValue } from '../value.ts';
+import { onFloor } from './trading-floor.ts';
+
+/** Places of the parameters of `strategy.exit`. */
+const PLACE = {
+  id: 0,
+  fromEntry: 1,
+  qty: 2,
+  qtyPercent: 3,
+  profit: 4,
+  limit: 5,
+  loss: 6,
+  stop: 7,
+  trailPrice: 8,
+  trailPoints: 9,
+  trailOffset: 10,
+  ocaName: 11,
+  comment: 12,
+  commentProfit: 13,
+  commentLoss: 14,
+  commentTrailing: 15,
+} as const;
+
+/** First version in which the level that is met first counts when a price and a distance are given. */
+const NEARER_SINCE = 6;
+
+/**
+ * `strategy.exit`: a standing exit for the trades of an entry, or for all. Most scripts call it on every bar, so what is not
+ * given is not read, and nothing is made where there is nothing to close or to wait for.
+ */
+export function exit(site: CallSite): VoidValue {
+  const number = (name: keyof typeof PLACE): NumberValue | null => given(site, PLACE[name]);
+  const text = (name: keyof typeof PLACE): TextValue => textOr(site, PLACE[name], '');
+  const id = textAt(site, PLACE.id);
+  const fromEntry = text('fromEntry');
+  const sizeOf = sizeReader(number('qty'), number('qtyPercent'));
+  const takeProfit = levelReader(site, number('limit'), number('profit'));
+  const stopLoss = levelReader(site, number('stop'), number('loss'));
+  const trail = trailReader(
+    site,
+    levelReader(site, number('trailPrice'), number('trailPoints')),
+    number('trailOffset'),
+  );
+  const comment = text('comment');
+  const ocaName = text('ocaName');
+  const reasons = reasonReader(text);
+  const mayRest = site.arguments.every(needsNoReading);
+  return runVoid(
+    onFloor(site, ({ account, desk }) => {
+      if (mayRest && account.signedQuantity === 0 && account.workingOrderCount === 0) return;
+      const size = sizeOf();
+      const name = id.read() ?? '';
+      const request = {
+        name,
+        entryName: fromEntry.read() || undefined,
+        quantity: size?.quantity,
+        quantityRatio: size?.quantityRatio,
+        takeProfit: takeProfit?.(),
+        stopLoss: stopLoss?.(),
+        trail: trail?.(),
+        // Exits are always in a `reduce` group; entries name theirs in the same way.
+        groupName: groupName(ocaName.read()),
+        reason: comment.read() || name,
+        reasons: reasons(),
+      };
+      if (size !== null) desk.exit(request);
+    }),
+  );
+}
+
+/** True for an argument that may be left unread: it remembers nothing of the bars on which it is read. */
+function needsNoReading(value: Value | undefined): boolean {
+  if (value === undefined) return true;
+  return (value.kind === 'number' || value.kind === 'reference') && isQuiet(value);
+}
+
+function groupName(name: string | null): string | undefined {
+  return name ? `reduce ${name}` : undefined;
+}
+
+/** A number that the call gives and that may be known; null for one that is left out or always na. */
+function given(site: CallSite, position: number): NumberValue | null {
+  const value = numberOr(site, position, NaN);
+  return Number.isNaN(value.constant) ? null : value;
+}
+
+type Size = Pick<ExitRequest, 'quantity' | 'quantityRatio'>;
+
+const ALL: Size = {};
+
+/** Returns what reads how much an exit closes, a quantity before a share; null = nothing. */
+function sizeReader(quantity: NumberValue | null, percent: NumberValue | null): () => Size | null {
+  if (quantity === null && percent === null) return () => ALL;
+  return () => {
+    const [units, share] = [quantity?.read() ?? NaN, percent?.read() ?? NaN];
+    if (!Number.isNaN(units)) return units > 0 ? { quantity: units } : null;
+    if (Number.isNaN(share)) return ALL;
+    return share > 0 ? { quantityRatio: Math.min(1, share / 100) } : null;
+  };
+}
+
+type ReadLevel = () => ExitLevel | undefined;
+
+/**
+ * Returns what reads a level that may be given as a price, as ticks from the entry, or as both; null = it never is. Ticks are
+ * those of `syminfo.mintick`, also where prices are taken as they come.
+ */
+function levelReader(
+  { version, context }: CallSite,
+  price: NumberValue | null,
+  ticks: NumberValue | null,
+): ReadLevel | null {
+  if (price === null && ticks === null) return null;
+  if (price !== null && ticks === null) {
+    return () => {
+      const absolute = price.read();
+      return Number.isNaN(absolute) ? undefined : absolute;
+    };
+  }
+  const tick = mintick(context.instrument);
+  return () => {
+    const [absolute, distance] = [price?.read() ?? NaN, (ticks?.read() ?? NaN) * tick];
+    if (Number.isNaN(distance)) return Number.isNaN(absolute) ? undefined : absolute;
+    const offset = { kind: 'distance', value: distance } as const;
+    if (Number.isNaN(absolute)) return offset;
+    return version < NEARER_SINCE ? absolute : { kind: 'nearer', price: absolute, offset };
+  };
+}
+
+/** A trailing stop needs to know from where and at which distance it follows. */
+function trailReader(
+  { context }: CallSite,
+  activation: ReadLevel | null,
+  offset: NumberValue | null,
+): (() => Trail | undefined) | null {
+  if (activation === null || offset === null) return null;
+  const tick = mintick(context.instrument);
+  return () => {
+    const from = activation();
+    const distance = offset.read();
+    if (from === undefined || Number.isNaN(distance)) return undefined;
+    return { activation: from, offset: { kind: 'distance', value: Math.max(0, distance) * tick } };
+  };
+}
+
+type Reasons = ExitRequest['reasons'];
+type ReasonPlace = 'commentProfit' | 'commentLoss' | 'commentTrailing';
+
+/** Comments are mostly known before the run: then they are one object. */
+function reasonReader(text: (name: ReasonPlace) => TextValue): () => Reasons {
+  const profit = text('commentProfit');
+  const loss = text('commentLoss');
+  const trailing = text('commentTrailing');
+  const read = (): Reasons => ({
+    takeProfit: profit.read() ?? '',
+    stopLoss: loss.read() ?? '',
+    trail: trailing.read() ?? '',
+  });
+  const isKnown = [profit, loss, trailing].every(({ constant }) => constant !== undefined);
+  const known = isKnown ? read() : undefined;
+  return known === undefined ? read : () => known;
+}

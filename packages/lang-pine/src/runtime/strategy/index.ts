@@ -1,0 +1,53 @@
+import { numberAt } from '../arguments.ts';
+import type { CallSite, MakeCall, MakeVariable } from '../call-site.ts';
+import { runNumber, runVoid } from '../results.ts';
+import { textAt } from '../arguments.ts';
+import { ACCOUNT_VARIABLES } from './account-variables.ts';
+import { close, closeAll } from './closes.ts';
+import { entry, order } from './entries.ts';
+import { exit } from './exits.ts';
+import { defaultQuantity } from './order-size.ts';
+import { RISK_CALLS } from './risk-calls.ts';
+import { TRADE_CALLS } from './trade-calls.ts';
+import { onFloor } from './trading-floor.ts';
+
+/** Orders, rules of risk and what trades were. */
+export const STRATEGY_CALLS: Readonly<Record<string, MakeCall>> = {
+  'strategy.entry': entry,
+  'strategy.order': order,
+  'strategy.exit': exit,
+  'strategy.close': close,
+  'strategy.close_all': closeAll,
+  'strategy.cancel': cancel,
+  'strategy.cancel_all': (site) =>
+    runVoid(
+      onFloor(site, ({ desk }) => {
+        desk.cancelAll();
+      }),
+    ),
+  'strategy.convert_to_account': (site) => numberAt(site, 0),
+  'strategy.convert_to_symbol': (site) => numberAt(site, 0),
+  'strategy.default_entry_qty': (site) => {
+    const { context } = site;
+    const price = numberAt(site, 0);
+    return runNumber(() => {
+      const { account } = context.trading;
+      return account === null ? NaN : defaultQuantity(context, account, price.read());
+    });
+  },
+  ...RISK_CALLS,
+  ...TRADE_CALLS,
+};
+
+/** What the account holds and has earned. */
+export const STRATEGY_VARIABLES: Readonly<Record<string, MakeVariable>> = ACCOUNT_VARIABLES;
+
+function cancel(site: CallSite) {
+  const id = textAt(site, 0);
+  return runVoid(
+    onFloor(site, ({ desk }) => {
+      const name = id.read();
+      if (name !== null) desk.cancelNamed(name);
+    }),
+  );
+}

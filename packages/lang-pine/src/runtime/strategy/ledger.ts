@@ -1,0 +1,145 @@
+import type { AccountView, OpenTrade, Trade } from '@stratloom/engine';
+import type { Context } from '../context.ts';
+import { EquityExtremes } from './equity-extremes.ts';
+
+/** Sums over the closed trades of one kind. */
+export interface TradeSum {
+  count: number;
+  /** Account currency. */
+  profit: number;
+  /** Sum of the profits in percent of the cost of each trade. */
+  percent: number;
+}
+
+/** What the account of a script has done, worked out from its closed trades as far as it is asked for. */
+export class Ledger {
+  readonly all: TradeSum = { count: 0, profit: 0, percent: 0 };
+  readonly won: TradeSum = { count: 0, profit: 0, percent: 0 };
+  readonly lost: TradeSum = { count: 0, profit: 0, percent: 0 };
+  readonly extremes: EquityExtremes;
+  /** Most units held long and short at a close, base units. */
+  mostLong = 0;
+  mostShort = 0;
+  readonly #context: Context;
+  #keptRow = -1;
+  #keptTrade: Trade | null = null;
+  #openBar = -1;
+  #openTrades: readonly OpenTrade[] = [];
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.extremes = new EquityExtremes(context.settings.cash);
+  }
+
+  /** The account of the bar at hand; null where there is none, which is everywhere but on the chart's own bars. */
+  get account(): AccountView | null {
+    return this.#context.trading.account;
+  }
+
+  /** Takes in the trades that were closed since it was asked last; returns itself, null where there is no account. */
+  current(): this | null {
+    const { account } = this;
+    if (account === null) return null;
+    for (let row = this.all.count; row < account.closedTradeCount; row++) this.#add(account, row);
+    return this;
+  }
+
+  /** As `current`, with the equity and the holding of the bars since. */
+  withEquity(): this | null {
+    const { account } = this;
+    if (account === null) return null;
+    const { signedQuantity } = account;
+    if (signedQuantity > this.mostLong) this.mostLong = signedQuantity;
+    if (-signedQuantity > this.mostShort) this.mostShort = -signedQuantity;
+    const { bar, insidePrice } = this.#context.moment;
+    this.extremes.extend(account, bar, insidePrice === undefined);
+    return this.current();
+  }
+
+  /** Returns closed trade `row`; null when there is none. */
+  closedTrade(row: number): Trade | null {
+    const { account } = this;
+    if (account === null || !(row >= 0 && row < account.closedTradeCount)) return null;
+    if (row !== this.#keptRow) {
+      this.#keptTrade = account.history.closedTrade(row);
+      this.#keptRow = row;
+    }
+    return this.#keptTrade;
+  }
+
+  /** Returns open trade `row`; null when there is none. */
+  openTrade(row: number): OpenTrade | null {
+    const { account } = this;
+    if (account === null) return null;
+    const { bar } = this.#context.moment;
+    if (bar !== this.#openBar) {
+      this.#openTrades = account.openTrades;
+      this.#openBar = bar;
+    }
+    return this.#openTrades[row] ?? null;
+  }
+
+  /** Forgets which trades are open: something may have been filled. */
+  forgetOpenTrades(): void {
+    this.#openBar = -1;
+  }
+
+  /** Returns what makes it as it is now. */
+  mark(): () => void {
+    const [all, won, lost] = [{ ...this.all }, { ...this.won }, { ...this.lost }];
+    const { mostLong, mostShort } = this;
+    const undoExtremes = this.extremes.mark();
+    return () => {
+      Object.assign(this.all, all);
+      Object.assign(this.won, won);
+      Object.assign(this.lost, lost);
+      this.mostLong = mostLong;
+      this.mostShort = mostShort;
+      undoExtremes();
+      this.#keptRow = -1;
+    };
+  }
+
+  #add(account: AccountView, row: number): void {
+    const profit = account.history.netPnl(row);
+    const trade = account.history.closedTrade(row);
+    const percent = (100 * profit) / (trade.entryPrice * trade.quantity);
+    addTo(this.all, profit, percent);
+    if (profit > 0) addTo(this.won, profit, percent);
+    if (profit < 0) addTo(this.lost, -profit, -percent);
+    if (trade.side === 'long') this.mostLong = Math.max(this.mostLong, trade.quantity);
+    else this.mostShort = Math.max(this.mostShort, trade.quantity);
+  }
+}
+
+/** Returns the ledger of a context. */
+export function ledgerOf(context: Context): Ledger {
+  return context.one(makeLedger);
+}
+
+function makeLedger(context: Context): Ledger {
+  const ledger = new Ledger(context);
+  context.remember({
+    // What the account has done stays, however often the script runs.
+    isLasting: true,
+    mark: () => ledger.mark(),
+    save: () => [ledger.mostLong, ledger.mostShort],
+    load: (state) => {
+      const [mostLong, mostShort] = Array.isArray(state) ? state : [];
+      ledger.mostLong = Number(mostLong);
+      ledger.mostShort = Number(mostShort);
+    },
+  });
+  context.remember({
+    mark: () => () => ledger.forgetOpenTrades(),
+    save: () => null,
+    load: () => undefined,
+  });
+  return ledger;
+}
+
+function addTo(sum: TradeSum, profit: number, percent: number): void {
+  sum.count++;
+  sum.profit += profit;
+  sum.percent += percent;
+}

@@ -1,0 +1,20 @@
+import type { AccountView } from '@stratloom/engine';
+import type { Context } from '../context.ts';
+
+/**
+ * Returns the price at which the equity no longer covers the margin of what is held, quote currency, on the tick that is
+ * reached later; NaN when flat, without a margin, or where no price above 0 is that bad.
+ *
+ * With cash c, holding q (signed) and margin m, equity c + q p equals m |q| p at p = c / (m |q| - q).
+ */
+export function liquidationPrice({ settings, instrument }: Context, account: AccountView): number {
+  const { signedQuantity, cash } = account;
+  const { margin } = settings;
+  if (signedQuantity === 0 || margin === 0) return NaN;
+  const price = cash / (margin * Math.abs(signedQuantity) - signedQuantity);
+  if (!(price > 0) || price === Infinity) return NaN;
+  const { tickSize } = instrument;
+  if (tickSize === 0) return price;
+  const ticks = price / tickSize;
+  return (signedQuantity > 0 ? Math.floor(ticks) : Math.ceil(ticks)) * tickSize;
+}

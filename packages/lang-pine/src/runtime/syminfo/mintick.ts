@@ -1,0 +1,9 @@
+import type { Instrument } from '@stratloom/engine';
+
+/** What a tick is taken for where prices are not rounded. */
+const USUAL_TICK = 0.01;
+
+/** Returns the smallest step of a price; 0.01 for an instrument whose prices are taken as they come. */
+export function mintick({ tickSize }: Instrument): number {
+  return tickSize > 0 ? tickSize : USUAL_TICK;
+}

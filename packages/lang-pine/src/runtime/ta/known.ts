@@ -1,0 +1,28 @@
+/** What two numbers may differ by and still count as equal where Pine says so: in `rising`, `percentrank` and a few more. */
+const EQUALITY_TOLERANCE = 1e-10;
+
+/** True for a number that can be computed with: not na, not infinite. */
+export function isKnown(value: number): boolean {
+  return value - value === 0;
+}
+
+/** True when `a` is above `b` by more than what counts as equal. False for na. */
+export function isAbove(a: number, b: number): boolean {
+  return a - b > EQUALITY_TOLERANCE;
+}
+
+/** True when a size or a distance counts as 0. */
+export function isNothing(value: number): boolean {
+  return Math.abs(value) <= EQUALITY_TOLERANCE;
+}
+
+/** Returns `part` / `whole`, NaN where that is no number, as for a whole of 0. */
+export function quotient(part: number, whole: number): number {
+  const ratio = part / whole;
+  return isKnown(ratio) ? ratio : NaN;
+}
+
+/** Returns the value, or 0 where it is less; NaN for NaN. Exact. */
+export function positivePart(value: number): number {
+  return (value + Math.abs(value)) * 0.5;
+}

@@ -1,0 +1,39 @@
+import { type Bars, type RunResult, type RunSettings, runBacktest } from '@stratloom/engine';
+import { compilePine } from '../../compile-pine.ts';
+import type { ScriptView } from '../../3-compile/pine-run.ts';
+import type { Sheet } from '../drawings/sheet.ts';
+
+/** What came of a script that was run for a test. */
+export interface ScriptOutcome {
+  readonly run: RunResult;
+  readonly sheet: Sheet;
+  /** Returns the values of the plot with this title. */
+  readonly plot: (title: string) => number[];
+}
+
+/** Runs a script over bars. Throws for a script with messages, and what the script throws. */
+export function runScript(
+  source: string,
+  bars: Bars,
+  settings: Partial<RunSettings> = {},
+): ScriptOutcome {
+  const { runnable, messages } = compilePine(source);
+  if (runnable === null || messages.length > 0) throw new Error(JSON.stringify(messages));
+  const views: ScriptView[] = [];
+  const run = runBacktest({
+    bars,
+    instrument: { symbol: 'TEST:ABC', tickSize: 0.25, lotSize: 0 },
+    settings: { ...runnable.settings, ...settings },
+    strategy: runnable.strategy({ onStart: (view) => views.push(view) }),
+    parameters: {},
+  });
+  const sheet = views[0]?.sheet(bars.length);
+  if (sheet === undefined) throw new Error('the script did not start');
+  return { run, sheet, plot: (title) => valuesOf(sheet, title) };
+}
+
+function valuesOf({ plots }: Sheet, title: string): number[] {
+  const found = plots.find((plot) => plot.title === title);
+  if (found?.kind !== 'plot') throw new Error(`there is no plot ${title}`);
+  return [...found.values];
+}
