@@ -1,0 +1,163 @@
+import type { Block, Input } from '../rules/tree.ts';
+
+/**
+ * What a block is, and so where it fits.
+ *
+ * - `value`: a number on each bar. `condition`: holds or not on each bar. `action`: something to do.
+ * - `size`, `order`, `stop`, `target`, `trail`: the terms of an action.
+ */
+export type BlockKind =
+  | 'value'
+  | 'condition'
+  | 'action'
+  | 'size'
+  | 'order'
+  | 'stop'
+  | 'target'
+  | 'trail';
+
+/** Where a block is found in the palette. */
+export type BlockGroup =
+  | 'price'
+  | 'average'
+  | 'oscillator'
+  | 'channel'
+  | 'trend'
+  | 'volume'
+  | 'statistics'
+  | 'time'
+  | 'account'
+  | 'logic'
+  | 'pattern'
+  | 'maths'
+  | 'order'
+  | 'size'
+  | 'exit';
+
+/** What a number measures, shown behind it. */
+export type SlotUnit = 'bars' | 'percent' | 'price' | 'units' | 'money' | 'times' | 'ranges';
+
+/** One of the words that a choice offers. */
+export interface Choice {
+  /** As the tree has it. */
+  readonly value: string;
+  /** As a person reads it. */
+  readonly words: string;
+  /** What it puts into the Pine of its block: `{is}` takes `pine`, `{is.sign}` takes `more.sign`. */
+  readonly pine: string;
+  /** As `pine`, for Python; the same as `pine` without it. */
+  readonly python?: string | undefined;
+  readonly more?: Readonly<Record<string, string>> | undefined;
+}
+
+interface Named {
+  /** What the form calls it. */
+  readonly title: string;
+  readonly unit?: SlotUnit | undefined;
+}
+
+/**
+ * An input of a block.
+ *
+ * - `number`: a number on each bar: a literal, a reference or a value block.
+ * - `constant`, `whole`: a number known before the first bar: a literal or a parameter; `whole` has no fraction.
+ * - `condition`, `conditions`: one, or at least one.
+ * - `choice`: one of some words. `name`: the name of an entry. `message`, `session`, `date`: texts.
+ * - Terms of an action: a block of that kind. They may be left out where `optional` says so.
+ */
+export type Slot = Named &
+  (
+    | { readonly kind: 'number'; readonly default: Input }
+    | {
+        readonly kind: 'constant' | 'whole';
+        readonly default: number;
+        readonly minimum: number;
+        readonly maximum: number;
+        readonly step?: number | undefined;
+      }
+    | { readonly kind: 'condition' | 'conditions'; readonly default: Input }
+    | { readonly kind: 'choice'; readonly default: string; readonly options: readonly Choice[] }
+    | {
+        readonly kind: 'name' | 'message' | 'session' | 'date';
+        readonly default: string;
+      }
+    | { readonly kind: TermKind; readonly default: Block; readonly optional: boolean }
+  );
+
+/** Kinds of blocks that are terms of an action. */
+export type TermKind = 'size' | 'order' | 'stop' | 'target' | 'trail';
+
+/** What a block remembers from bar to bar in Python. */
+export type MemoryKind =
+  | 'within'
+  | 'sequence'
+  | 'barsSince'
+  | 'valueWhen'
+  | 'cooldown'
+  | 'tradesADay';
+
+/** How a block is written in Python. */
+export type PythonForm =
+  /** An expression of the bar at hand; `{left}` is the value of an input, `{left:series}` its series. */
+  | {
+      readonly kind: 'now';
+      readonly text: string;
+    }
+  /** A series that is there. */
+  | { readonly kind: 'series'; readonly text: string }
+  /** An indicator of the SDK: `ema({source:series}, {length})`, and which of its outputs is meant. */
+  | {
+      readonly kind: 'indicator';
+      readonly text: string;
+      /** Names of the outputs, where there are several; the input `line` says which is meant. */
+      readonly outputs?: readonly string[] | undefined;
+    }
+  /** Something that is remembered from bar to bar: see `to-python/memory.ts`. */
+  | { readonly kind: 'memory'; readonly memory: MemoryKind }
+  /** Arithmetic of columns of the bars: `(high + low) / 2`. */
+  | { readonly kind: 'mix'; readonly texts: Readonly<Record<string, string>> }
+  /** On bars of a longer timeframe; a pattern; two numbers made into one. */
+  | { readonly kind: 'higher' | 'pattern' | 'arithmetic' }
+  /** Brackets around conditions. */
+  | { readonly kind: 'group'; readonly word: 'and' | 'or' }
+  /** Lines of an action. `{name}` stands for texts in quotes. */
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly string[];
+    }
+  /** Arguments of a term. */
+  | { readonly kind: 'arguments'; readonly text: string };
+
+/** A block of the catalogue. */
+export interface BlockDefinition {
+  /** Stable name. */
+  readonly id: string;
+  readonly kind: BlockKind;
+  readonly group: BlockGroup;
+  /** Name in the palette. */
+  readonly title: string;
+  /** Other words under which it is looked for. */
+  readonly words?: readonly string[] | undefined;
+  /** How it reads, with its inputs in braces: `{left} crosses above {right}`. */
+  readonly sentence: string;
+  readonly inputs: Readonly<Record<string, Slot>>;
+  /** What it does, in a sentence or two. */
+  readonly help: string;
+  readonly example: Block;
+  /**
+   * Its Pine, inputs in braces. Of a value or condition an expression; of a term the arguments that it adds to a call; of an
+   * action its statements, each term standing where its arguments go. A statement of which no term is given is left out.
+   */
+  readonly pine: readonly string[];
+  /** Of stops: the Pine of the distance from the price at the signal. */
+  readonly distance?: string | undefined;
+  /** Of stops: as `distance`, in Python. */
+  readonly pythonDistance?: string | undefined;
+  /** Functions that its Pine calls, by their names: complete definitions. */
+  readonly functions?: Readonly<Record<string, string>> | undefined;
+  /** True when its Pine remembers nothing, so that it may stand where it does not run on every bar. */
+  readonly isPlain?: true | undefined;
+  /** Inputs that its Pine does not always evaluate. */
+  readonly lazyInputs?: readonly string[] | undefined;
+  readonly python: PythonForm;
+}

@@ -1,0 +1,44 @@
+export type {
+  Block,
+  BlockPath,
+  Input,
+  NamedValue,
+  NumberParam,
+  Param,
+  Reference,
+  Rule,
+  RuleTree,
+  SwitchParam,
+  TreeSettings,
+} from './rules/tree.ts';
+export { isBlock, isList, isReference, pathText } from './rules/tree.ts';
+export type { BlockProblem } from './rules/problem.ts';
+export type { ReadTree } from './rules/read-tree.ts';
+export { readRules, readTree } from './rules/read-tree.ts';
+export { nameFault } from './rules/names.ts';
+export type {
+  BlockDefinition,
+  BlockGroup,
+  BlockKind,
+  Choice,
+  PythonForm,
+  Slot,
+  SlotUnit,
+  TermKind,
+} from './blocks/block.ts';
+export { BLOCKS, findBlock } from './blocks/catalogue.ts';
+export { defaultsOf } from './blocks/indicator-block.ts';
+export type { PineScript, Trace } from './to-pine/script.ts';
+export { toPine } from './to-pine/to-pine.ts';
+export type { CompiledRules } from './compile/compile-rules.ts';
+export { blockAt, compileRules } from './compile/compile-rules.ts';
+export { stoppedBlock } from './compile/stopped-block.ts';
+export type { Template } from './templates/parts.ts';
+export { TEMPLATES } from './templates/index.ts';
+export type { OutsideReason } from './from-pine/outside.ts';
+export type { FromPine } from './from-pine/from-pine.ts';
+export { fromPine } from './from-pine/from-pine.ts';
+export type { ToPython } from './to-python/to-python.ts';
+export { toPython } from './to-python/to-python.ts';
+export type { ExplainedBlock, ExplainInput } from './compile/explain.ts';
+export { explain } from './compile/explain.ts';

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { checkTree } from './check-tree.ts';
+import { MAX_LENGTH } from './limits.ts';
+import { findExcess } from './measure.ts';
+import { type BlockProblem, errorAt, placeText } from './problem.ts';
+import { RuleTreeForm } from './schema.ts';
+import type { BlockPath, RuleTree } from './tree.ts';
+
+/** What reading a rule tree ends with: the tree, or all that is wrong, each with its place. */
+export type ReadTree =
+  | { readonly ok: true; readonly tree: RuleTree }
+  | { readonly ok: false; readonly problems: readonly BlockProblem[] };
+
+/** Reads a rule tree from JSON text. Never throws. */
+export function readRules(json: string): ReadTree {
+  if (json.length > MAX_LENGTH) {
+    const message = `The file has ${json.length} characters, more than ${MAX_LENGTH}.`;
+    return refused(errorAt([], 'too-large', message, 'Make the strategy smaller.'));
+  }
+  try {
+    return readTree(JSON.parse(json));
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return refused(
+      errorAt([], 'not-json', `This is not JSON: ${said}.`, 'Export the strategy again.'),
+    );
+  }
+}
+
+/** Reads a rule tree from plain data. Never throws. */
+export function readTree(data: unknown): ReadTree {
+  const excess = findExcess(data);
+  if (excess !== null) return refused(excess);
+  const parsed = RuleTreeForm.safeParse(data);
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, [])) };
+  }
+  const tree: RuleTree = parsed.data;
+  const problems = checkTree(tree);
+  return problems.length === 0 ? { ok: true, tree } : { ok: false, problems };
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Of several forms that do not fit, the one is told of that came furthest. */
+function problemsOf(issue: Issue, before: BlockPath): BlockProblem[] {
+  const path = [...before, ...issue.path.filter((key) => typeof key !== 'symbol')];
+  if (issue.code === 'invalid_union') {
+    const reached = issue.errors
+      .map((issues) => issues.flatMap((each) => problemsOf(each, path)))
+      .toSorted((a, b) => deepest(b) - deepest(a));
+    const furthest = reached[0];
+    if (furthest !== undefined && deepest(furthest) > path.length) return furthest;
+  }
+  const message = `${placeText(path)}: ${plainText(issue)}.`;
+  return [errorAt(path, 'form', message, 'Mend this place, or export the strategy again.')];
+}
+
+function deepest(problems: readonly BlockProblem[]): number {
+  return Math.max(0, ...problems.map(({ path }) => path.length));
+}
+
+function plainText(issue: Issue): string {
+  if (issue.code === 'invalid_union') {
+    return 'neither a number, a text, a name ({"ref": ...}), a block ({"block": ..., "inputs": ...}) nor a list';
+  }
+  return issue.message.replace(/^Invalid input: /, '').replace(/\.$/, '');
+}
+
+function refused(problem: BlockProblem): ReadTree {
+  return { ok: false, problems: [problem] };
+}

@@ -1,0 +1,55 @@
+import {
+  block,
+  compare,
+  level,
+  position,
+  ref,
+  rule,
+  value,
+  strategy,
+  type Template,
+} from './parts.ts';
+
+/** Buy in steps while the price falls, each step larger, and sell all at a small gain on the mean price. */
+export const DCA_LADDER: Template = {
+  id: 'dca-ladder',
+  idea: 'Buy in steps while the price falls, each step larger, and sell all at a small gain on the mean price.',
+  tree: strategy(
+    'DCA ladder',
+    {
+      params: [
+        level('step', 'Steps apart, percent', 2, 0.5, 10, 0.5),
+        level('gain', 'Out at a gain of, percent', 3, 0.5, 20, 0.5),
+      ],
+      values: [value('ahead', block('openGain'))],
+      rules: [
+        rule(
+          'start',
+          position('flat'),
+          block('ladder', {
+            side: 'long',
+            name: 'Rung',
+            count: 5,
+            step: ref('step'),
+            percent: 8,
+            growth: 50,
+          }),
+        ),
+        rule(
+          'profit',
+          compare(ref('ahead'), 'atLeast', ref('gain')),
+          block('cancelAll'),
+          block('closeAll'),
+        ),
+        rule(
+          'give_up',
+          compare(ref('ahead'), 'below', -15),
+          block('cancelAll'),
+          block('closeAll'),
+          block('notify', { message: 'The ladder was given up' }),
+        ),
+      ],
+    },
+    { pyramiding: 5 },
+  ),
+};

@@ -1,0 +1,45 @@
+import type { Expression, Statement } from '@stratloom/lang-pine';
+import type { BlockDefinition } from '../blocks/block.ts';
+import { name } from '../pine-tree/make.ts';
+import type { BlockPath } from '../rules/tree.ts';
+import type { Trace } from './script.ts';
+
+/** What is gathered while a tree becomes a script. */
+export class Notebook {
+  /** Which block an expression or statement comes from. */
+  readonly paths = new Map<object, BlockPath>();
+  /** Variables that the statement being written needs above it. */
+  statements: Statement[] = [];
+  /** Names whose value is not known on every bar. */
+  readonly unknown = new Set<string>();
+  /** Blocks whose functions the script needs. */
+  readonly functions = new Map<string, string>();
+  readonly traces: Trace[] = [];
+  /** True: every condition and value is plotted. */
+  readonly isTraced: boolean;
+
+  constructor(isTraced: boolean) {
+    this.isTraced = isTraced;
+  }
+
+  /** Reads a name. */
+  read(id: string): Expression {
+    return name(id);
+  }
+
+  /** Takes up the functions that a block's Pine calls. */
+  use({ functions = {} }: BlockDefinition): void {
+    for (const [id, text] of Object.entries(functions)) this.functions.set(id, text);
+  }
+
+  trace(plot: string, path: BlockPath, kind: Trace['kind']): void {
+    this.traces.push({ plot, path, kind });
+  }
+
+  /** Returns the variables noted since the last call. */
+  takeStatements(): Statement[] {
+    const taken = this.statements;
+    this.statements = [];
+    return taken;
+  }
+}

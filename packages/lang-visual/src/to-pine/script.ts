@@ -1,0 +1,20 @@
+import type { BlockPath } from '../rules/tree.ts';
+import type { Mark } from '../pine-tree/print.ts';
+
+/** A variable of a script that holds what a block gives on each bar. */
+export interface Trace {
+  /** Name of its plot. */
+  readonly plot: string;
+  readonly path: BlockPath;
+  readonly kind: 'value' | 'condition';
+}
+
+/** A rule tree as Pine. */
+export interface PineScript {
+  /** Version 6, formatted as `formatPine` would. */
+  readonly text: string;
+  /** Which stretch of it each block has made; of blocks in one another the inner one comes first. */
+  readonly marks: readonly Mark[];
+  /** What is plotted to be looked at; empty unless asked for. */
+  readonly traces: readonly Trace[];
+}

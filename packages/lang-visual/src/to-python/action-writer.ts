@@ -1,0 +1,146 @@
+import { InvariantError } from '@stratloom/engine';
+import type { BlockDefinition } from '../blocks/block.ts';
+import { findBlock } from '../blocks/catalogue.ts';
+import { type Block, type BlockPath, isBlock, type TreeSettings } from '../rules/tree.ts';
+import type { ExpressionWriter } from './expression-writer.ts';
+import type { Place } from './place.ts';
+import { bracketed } from './text.ts';
+
+const TERM = /\{(size|order|stop|target|trail)\}/g;
+
+/** Sizes that are divided by something that may be 0 or unknown. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['riskPercent', 'atrRisk']);
+
+/** Writes actions as lines of Python. */
+export class ActionWriter {
+  readonly #expressions: ExpressionWriter;
+  readonly #settings: TreeSettings;
+  needsRoom = false;
+
+  constructor(expressions: ExpressionWriter, settings: TreeSettings) {
+    this.#expressions = expressions;
+    this.#settings = settings;
+  }
+
+  /** Returns the lines of an action; what may be unknown in it is asked about first. */
+  write(action: Block, path: BlockPath): string[] {
+    const definition = definitionOf(action);
+    const { python } = definition;
+    if (python.kind !== 'lines') throw new InvariantError(`${definition.id} is no action`);
+    const writer = this.#expressions;
+    const unknown = new Set<string>();
+    writer.unknown = unknown;
+    const place = { path, bars: 'self.bars' };
+    const terms = this.#terms(action, definition, place);
+    const lines = python.lines
+      .filter((line) => !isBare(line, terms))
+      .flatMap((line) => this.#line(line, { action, definition, place, terms }));
+    writer.unknown = null;
+    const values = [...unknown].filter((text) => lines.some((line) => line.includes(text)));
+    if (values.length === 0) return lines;
+    return [`if known(${values.join(', ')}):`, ...indented(lines)];
+  }
+
+  #line(line: string, parts: Parts): string[] {
+    const { action, definition, place, terms } = parts;
+    const withTerms = line.replaceAll(TERM, (_, term: string) => terms.get(term) ?? '');
+    const clean = withTerms
+      .replaceAll(/(, )+(?=, )/g, '')
+      .replaceAll(/\(, /g, '(')
+      .replaceAll(/, \)/g, ')');
+    const text = this.#expressions
+      .fill(clean, action, definition, place)
+      .replaceAll(
+        /range\(1, (\d+) \+ 1\)/g,
+        (_, count: string) => `range(1, ${Number(count) + 1})`,
+      );
+    return line.includes('{size}') ? this.#entry(text, parts) : [text];
+  }
+
+  /** An entry at the market needs room, and a size that may be unknown is looked at first. */
+  #entry(text: string, { action, terms }: Parts): string[] {
+    const { size, order, side } = action.inputs;
+    const isDoubtful = isBlock(size) && DOUBTFUL.has(size.block);
+    const quantity = terms.get('size') ?? '';
+    const depth = text.search(/\S/);
+    const bare = text.trim();
+    const checked = isDoubtful
+      ? [`size = ${quantity}`, 'if size > 0:', ...indented([bare.replace(quantity, 'units(size)')])]
+      : [bare];
+    const isAtMarket = action.block === 'enter' && order === undefined;
+    this.needsRoom ||= isAtMarket;
+    const isLong = side === 'long' ? 'True' : 'False';
+    const lines = isAtMarket
+      ? [`if self.can_enter(is_long=${isLong}):`, ...indented(checked)]
+      : checked;
+    return lines.map((line) => ' '.repeat(depth) + line);
+  }
+
+  /** Returns the arguments of the terms that are given. */
+  #terms(action: Block, definition: BlockDefinition, place: Place): ReadonlyMap<string, string> {
+    const terms = new Map<string, string>();
+    for (const name of Object.keys(definition.inputs)) {
+      const term = action.inputs[name];
+      if (!isBlock(term)) continue;
+      const own = definitionOf(term);
+      if (own.python.kind !== 'arguments') continue;
+      const inner = { ...place, path: [...place.path, 'inputs', name] };
+      const text = this.#argument(own, term, action, inner);
+      terms.set(name, text);
+      if (own.id === 'stopEntry') this.#expressions.unknown?.add(text.replace(/^sl=/, ''));
+    }
+    return terms;
+  }
+
+  #argument(definition: BlockDefinition, term: Block, action: Block, place: Place): string {
+    const { python } = definition;
+    if (python.kind !== 'arguments') throw new InvariantError(`${definition.id} is no term`);
+    const text = python.text
+      .replace('({distance})', () => bracketed(this.#distance(action, place)))
+      .replace('{distance}', () => this.#distance(action, place))
+      .replace('{after:option}', () => afterText(term));
+    return this.#expressions.fill(text, term, definition, place);
+  }
+
+  /** The distance of the action's stop. */
+  #distance({ inputs }: Block, place: Place): string {
+    const { stop } = inputs;
+    if (!isBlock(stop)) throw new InvariantError('a term needs the stop of its action');
+    const definition = definitionOf(stop);
+    return this.#expressions.fill(definition.pythonDistance ?? '', stop, definition, place);
+  }
+
+  /** True where exits close what their own entry has opened. */
+  get closesOwn(): boolean {
+    return this.#settings.closes === 'own';
+  }
+}
+
+interface Parts {
+  readonly action: Block;
+  readonly definition: BlockDefinition;
+  readonly place: Place;
+  readonly terms: ReadonlyMap<string, string>;
+}
+
+/** A trailing stop that begins at once says nothing of a gain. */
+function afterText({ inputs }: Block): string {
+  return inputs['after'] === 0 ? '' : ', after=points({after} / 100 * self.bars.close[-1])';
+}
+
+/** True for a line that only terms would have filled. */
+function isBare(line: string, terms: ReadonlyMap<string, string>): boolean {
+  const wanted = [...line.matchAll(TERM)].map(([, name]) => name ?? '');
+  return wanted.length > 0 && wanted.every((name) => !terms.has(name));
+}
+
+/** Returns lines one level deeper. */
+export function indented(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split('\n')).map((line) => `    ${line}`);
+}
+
+function definitionOf({ block }: Block): BlockDefinition {
+  const definition = findBlock(block);
+  if (definition === undefined) throw new InvariantError(`there is no block ${block}`);
+  return definition;
+}

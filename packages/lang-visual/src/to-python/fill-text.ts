@@ -1,0 +1,69 @@
+import { InvariantError } from '@stratloom/engine';
+import type { BlockDefinition, Slot } from '../blocks/block.ts';
+import type { Block, Input } from '../rules/tree.ts';
+import { bracketed, quoted } from './text.ts';
+
+/** What writes the inputs of a text. */
+interface Inputs {
+  readonly bars: string;
+  readonly now: (input: Input, name: string) => string;
+  readonly series: (input: Input, name: string) => string;
+  readonly averageRange: (length: Input) => string;
+}
+
+/**
+ * Puts inputs into a text of the catalogue: `{left}` is a value on the bar at hand, `{left:series}` a series, `{name:text}` a text
+ * in quotes, `{name:bare}` one without, `{name:exit}` the name of an exit, `{atr:length}` the average true range of an input's
+ * length, `{bars}` the bars. What names no input stays as it is.
+ */
+export function fillText(
+  text: string,
+  { inputs }: Block,
+  definition: BlockDefinition,
+  writers: Inputs,
+): string {
+  return text.replaceAll(/\{(\w+)(?:[:.](\w+))?\}/g, (...found: readonly unknown[]) => {
+    const [whole, name, form, at] = [
+      String(found[0]),
+      String(found[1]),
+      formOf(found[2]),
+      Number(found[3]),
+    ];
+    const slot = definition.inputs[name];
+    if (name === 'bars' && slot === undefined) return writers.bars;
+    if (name === 'atr' && slot === undefined) return writers.averageRange(inputs[form] ?? 14);
+    const input = inputs[name];
+    if (slot === undefined || input === undefined) return whole;
+    if (slot.kind === 'choice') return choiceText(slot, input, form);
+    if (typeof input === 'string') return textOf(input, form);
+    if (form === 'series') return writers.series(input, name);
+    const value = writers.now(input, name);
+    return standsAlone(text, at, whole.length) ? value : bracketed(value);
+  });
+}
+
+function formOf(found: unknown): string {
+  return typeof found === 'string' ? found : '';
+}
+
+function textOf(input: string, form: string): string {
+  if (form === 'bare') return input;
+  return quoted(form === 'exit' ? `${input} exit` : input);
+}
+
+/** True for a place that is an argument of a call, or all there is. */
+function standsAlone(text: string, at: number, length: number): boolean {
+  const before = text.slice(0, at);
+  const behind = text.slice(at + length);
+  return /(^|\(|, )$/.test(before) && /^($|\)|, )/.test(behind);
+}
+
+function choiceText(
+  { options }: Extract<Slot, { kind: 'choice' }>,
+  input: Input,
+  part: string,
+): string {
+  const option = options.find(({ value }) => value === input);
+  if (option === undefined) throw new InvariantError('a choice is none of the block');
+  return part === '' ? (option.python ?? option.pine) : (option.more?.[part] ?? '');
+}

@@ -1,0 +1,79 @@
+/** Functions that generated code brings along, by name: what Pine has built in and the SDK has not. */
+export const HELPERS: Readonly<Record<string, string>> = {
+  crosses_above: `def crosses_above(a, b):
+    """True on the bar on which a has come above b."""
+    return ago(a, 1) <= ago(b, 1) and ago(a, 0) > ago(b, 0)`,
+  crosses_below: `def crosses_below(a, b):
+    """True on the bar on which a has come below b."""
+    return ago(a, 1) >= ago(b, 1) and ago(a, 0) < ago(b, 0)`,
+  rising: `def rising(values, bars):
+    """True when the value is above each of the last ones."""
+    return all(ago(values, 0) > ago(values, back) for back in range(1, bars + 1))`,
+  falling: `def falling(values, bars):
+    """True when the value is below each of the last ones."""
+    return all(ago(values, 0) < ago(values, back) for back in range(1, bars + 1))`,
+  ago: `def ago(values, bars):
+    """The value some bars ago: nan before the first bar; a number is the same on every bar."""
+    if isinstance(values, (int, float)):
+        return values
+    return values[-1 - bars] if len(values) > bars else nan`,
+  shifted: `def shifted(values, bars):
+    """All values, some bars later."""
+    return [nan] * min(bars, len(values)) + values[: max(0, len(values) - bars)]`,
+  divided: `def divided(a, b):
+    """a / b; nan where b is 0."""
+    return a / b if b else nan`,
+  larger: `def larger(a, b):
+    """The larger of two numbers; nan where one is unknown."""
+    return nan if a != a or b != b else max(a, b)`,
+  smaller: `def smaller(a, b):
+    """The smaller of two numbers; nan where one is unknown."""
+    return nan if a != a or b != b else min(a, b)`,
+  known: `def known(*values):
+    """True when all of these are known."""
+    return all(value == value for value in values)`,
+  in_session: `def in_session(moment, hours):
+    """True within hours such as "0930-1600", also over midnight."""
+    now, (start, end) = f"{moment:%H%M}", hours.split("-")
+    return start <= now < end if start < end else now >= start or now < end`,
+  begins: `def begins(times, form):
+    """True on the first bar of a day, week or month."""
+    return len(times) < 2 or f"{times[-1]:{form}}" != f"{times[-2]:{form}}"`,
+};
+
+/** Methods that generated strategies bring along. */
+export const METHODS: Readonly<Record<string, string>> = {
+  entry_price: `    @property
+    def entry_price(self):
+        """Mean entry price of what is held; nan when nothing is."""
+        units = sum(trade.size for trade in self.trades)
+        return sum(trade.size * trade.entry_price for trade in self.trades) / units if units else nan`,
+  open_gain: `    @property
+    def open_gain(self):
+        """How far the price has come from the entry price, in percent; nan when nothing is held."""
+        sign = 1 if self.position.is_long else -1
+        return sign * (self.bars.close[-1] / self.entry_price - 1) * 100`,
+  break_even: `    def break_even(self, percent):
+        """The entry price, better by some percent."""
+        sign = 1 if self.position.is_long else -1
+        return self.entry_price + sign * percent / 100 * self.entry_price`,
+  close_entry: `    def close_entry(self, name, percent=100):
+        """Closes what the orders of a name have opened, or a part of it, the oldest trades first."""
+        held = sum(abs(trade.size) for trade in self.trades if trade.name == name)
+        if held:
+            leave = self.sell if self.position.is_long else self.buy
+            part = held if percent >= 100 else held * percent / 100
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")`,
+  can_enter: `    def can_enter(self, is_long):
+        """False while as many entries of this direction are open as may be."""
+        size = self.position.size
+        is_more = size > 0 if is_long else size < 0
+        return not is_more or len(self.trades) < self._most_entries`,
+};
+
+/** \`close_entry\` where exits close what their own entry has opened. */
+export const CLOSE_OWN = `    def close_entry(self, name, percent=100):
+        """Closes what the orders of a name have opened, or a part of it."""
+        for trade in self.trades:
+            if trade.name == name:
+                trade.close(units=abs(trade.size) * percent / 100)`;

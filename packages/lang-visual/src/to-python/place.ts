@@ -1,0 +1,16 @@
+import type { BlockPath } from '../rules/tree.ts';
+
+/** Where an expression stands. */
+export interface Place {
+  readonly path: BlockPath;
+  /** The bars that it reads: `self.bars`, or those of a longer timeframe. */
+  readonly bars: string;
+}
+
+/** The bars of the run. */
+export const RUN_BARS = 'self.bars';
+
+/** Returns the place of an input of a block. */
+export function inside(place: Place, input: string): Place {
+  return { ...place, path: [...place.path, 'inputs', input] };
+}
