@@ -107,6 +107,14 @@ def higher(index: int, timeframe: str) -> list[int]:
     return made.to_py()
 
 
+def pattern(name: str) -> int:
+    """Looks for a pattern and returns the number of a column that is 1 on the bars that confirm it. Raises ValueError."""
+    made = _columns.pattern(name)
+    if isinstance(made, str):
+        raise ValueError(made)
+    return made
+
+
 def align(higher: int, handle: int) -> int:
     """Puts a column of longer bars on the bars of the run and returns its number."""
     return _columns.align(higher, handle)

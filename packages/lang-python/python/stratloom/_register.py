@@ -72,6 +72,26 @@ def higher(index: int, timeframe: str) -> Bars:
     return Bars(_higher_columns(number, handles, timeframe), _state.markets[index].symbol, timeframe)
 
 
+def pattern(name: str) -> Series:
+    """See ``Strategy.pattern``."""
+    if not _state.in_init:
+        raise IndicatorError("patterns are looked for in init, before the first bar; next only reads them")
+    if not isinstance(name, str):
+        raise TypeError(f'pattern takes a name, for example self.pattern("hammer"), not {type(name).__name__}')
+    try:
+        handle = _engine.pattern(name)
+    except ValueError as error:
+        raise IndicatorError(str(error)) from None
+    return Series(_engine.read_column(handle), handle, name, name)
+
+
+def begin_at_once() -> None:
+    """See ``Strategy.begin_at_once``."""
+    if not _state.in_init:
+        raise IndicatorError("where next begins is said in init, before the first bar")
+    _state.begins_at_once = True
+
+
 def _higher_columns(number: int, handles: list[int], timeframe: str) -> Callable[[str], Series]:
     def column(name: str) -> Series:
         kind = HigherTimeSeries if name == "time" else HigherSeries

@@ -84,8 +84,8 @@ def _start(bridge: Any, columns: Any, request: dict[str, Any]) -> dict[str, Any]
     _strategy.init()
     _state.in_init = False
     _state.in_next = True
-    first = min(_state.known_from + 1, _state.bar_count)
-    if _state.never_known and _state.bar_count:
+    first = 0 if _state.begins_at_once else min(_state.known_from + 1, _state.bar_count)
+    if first and _state.never_known and _state.bar_count:
         names = ", ".join(_state.never_known)
         print(f"note: next was never called: on these {_state.bar_count} bars no value is known of {names}")
     return {"name": found.__name__, "parameters": parameters, "firstBarIndex": first}

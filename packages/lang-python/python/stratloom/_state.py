@@ -10,6 +10,8 @@ bars: Bars
 bar_count = 0
 # Index of the first bar on which every indicator is known; `bar_count` when one never is.
 known_from = 0
+# True: `next` does not wait for the indicators.
+begins_at_once = False
 # Names of the series that are never known.
 never_known: list[str] = []
 # How sizes of the run are rounded, as the engine takes it.

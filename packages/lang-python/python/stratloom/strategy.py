@@ -10,6 +10,7 @@ from stratloom.account import Position, figure, open_trades, working_orders
 from stratloom.bars import Bars
 from stratloom.market import Market
 from stratloom.order import Order
+from stratloom.series import Series
 from stratloom.trade import Trade
 from stratloom.trading import Trading
 
@@ -51,6 +52,14 @@ class Strategy(Trading):
         ``"#rrggbb"``.
         """
         return _register.indicator(fn, args, kwargs, name, pane, color, plot)
+
+    def pattern(self, name: str) -> Series:
+        """Looks for a pattern, for example ``self.pattern("hammer")``: a series that is 1 on the bars that confirm it, else 0; only in ``init``."""
+        return _register.pattern(name)
+
+    def begin_at_once(self) -> None:
+        """Lets ``next`` be called from the first bar on, also while indicators are ``nan`` because they are not known yet; only in ``init``."""
+        _register.begin_at_once()
 
     def cancel(self, name: str | None = None) -> None:
         """Takes back the orders and standing exits of a name, or all of the strategy's; stops of open trades stay."""

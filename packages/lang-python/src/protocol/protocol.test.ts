@@ -286,6 +286,7 @@ describe('a recorded strategy', () => {
             moveStopLoss: (id, price) => desk.moveStopLoss(id, price),
             moveTakeProfit: (id, price) => desk.moveTakeProfit(id, price),
             exit: (request) => desk.exit(request),
+            guardBy: (rules) => desk.guardBy(rules),
             place: (request) => {
               intents.push({ kind: 'place', barIndex, request });
               return desk.place(request);

@@ -86,6 +86,8 @@ export const SDK_REFERENCE: readonly SdkEntry[] = [
   {"name":"init","owner":"Strategy","kind":"method","signature":"init()","text":"Called once before the first bar: register indicators here with ``self.indicator``."},
   {"name":"next","owner":"Strategy","kind":"method","signature":"next()","text":"Called at the close of every bar, from the first one on which all indicators are known: decide here."},
   {"name":"indicator","owner":"Strategy","kind":"method","signature":"indicator(fn, *args, name=None, pane=None, color=None, plot=True, **kwargs)","text":"Computes an indicator over all bars, shows it on the chart and returns its series; only in ``init``."},
+  {"name":"pattern","owner":"Strategy","kind":"method","signature":"pattern(name)","text":"Looks for a pattern, for example ``self.pattern(\"hammer\")``: a series that is 1 on the bars that confirm it, else 0; only in ``init``."},
+  {"name":"begin_at_once","owner":"Strategy","kind":"method","signature":"begin_at_once()","text":"Lets ``next`` be called from the first bar on, also while indicators are ``nan`` because they are not known yet; only in ``init``."},
   {"name":"cancel","owner":"Strategy","kind":"method","signature":"cancel(name=None)","text":"Takes back the orders and standing exits of a name, or all of the strategy's; stops of open trades stay."},
   {"name":"plot","owner":"Strategy","kind":"method","signature":"plot(name, value, pane='price', color=None, kind='line')","text":"Draws one value at the current bar; call it in ``next``. ``kind`` is ``\"line\"`` or ``\"histogram\"``."},
   {"name":"bars","owner":"Strategy","kind":"property","signature":"bars","text":"The bars up to the current one, of the first instrument."},

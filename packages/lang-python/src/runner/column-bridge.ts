@@ -2,9 +2,12 @@ import {
   alignColumn,
   BAR_FIELDS,
   type Bars,
+  findPattern,
+  findPatterns,
   type HigherTimeframe,
   higherTimeframe,
   isTimeframe,
+  PATTERNS,
   type SessionCalendar,
   TIMEFRAMES,
   timeframeMs,
@@ -70,6 +73,18 @@ export class ColumnBridge {
       this.columns.add(made.bars[field].subarray(0, length)),
     );
     return [this.higherBars.push(made) - 1, ...handles];
+  }
+
+  /** Looks for a pattern; returns the number of a column that is 1 on the bars that confirm it, or a text that says what is wrong. */
+  pattern(name: string): number | string {
+    const pattern = findPattern(name);
+    const [bars] = this.bars;
+    if (pattern === undefined || bars === undefined) {
+      return `there is no pattern ${name}: there are ${PATTERNS.map(({ id }) => id).join(', ')}`;
+    }
+    const marks = new Float64Array(bars.length);
+    for (const { lastBarIndex } of findPatterns(bars, [pattern.id])) marks[lastBarIndex] = 1;
+    return this.columns.add(marks);
   }
 
   /** Puts a column of longer bars on the bars of the run: each sees the last one that is complete. Returns its number. */
