@@ -131,5 +131,5 @@ export type SettingsInput = z.input<typeof Settings>;
 /** Values of a strategy's parameters by name. */
 export const ParameterValues = z.record(
   z.string().max(100),
-  z.union([z.number(), z.boolean(), z.string().max(1000)]),
+  z.union([z.number(), z.boolean(), z.string().max(4096)]),
 );

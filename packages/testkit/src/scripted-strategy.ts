@@ -13,3 +13,22 @@ export function scripted(script: Readonly<Record<number, ScriptStep>>): Strategy
     }),
   };
 }
+
+/**
+ * Returns a strategy that does the same at each close and, after fills, inside bars.
+ *
+ * @param step - Must remember nothing.
+ */
+export function insideBars(step: ScriptStep): Strategy {
+  return {
+    name: 'inside bars',
+    start: () => ({
+      firstBarIndex: 0,
+      onBar: (barIndex, account, desk) => step(desk, account, barIndex),
+      insideBars: {
+        onFill: (barIndex, _price, account, desk) => step(desk, account, barIndex),
+        mark: () => () => undefined,
+      },
+    }),
+  };
+}

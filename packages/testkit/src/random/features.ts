@@ -32,6 +32,7 @@ export const FEATURES = [
   'valueAtClose',
   'ranges',
   'ratios',
+  'insideBars',
 ] as const;
 
 /** Name of something a random run may make use of. */

@@ -10,6 +10,7 @@ import type {
   OrderRequest,
   Sizing,
   Strategy,
+  StrategyRun,
   TimeInForce,
   Trail,
 } from '@stratloom/engine';
@@ -224,6 +225,16 @@ function standingExit(situation: Situation, desk: OrderDesk): void {
   });
 }
 
+/** What a strategy decides once, at a close or inside a bar. */
+function decide(situation: Situation, account: AccountView, desk: OrderDesk): void {
+  const { dice, has } = situation;
+  if (dice.chance(0.35)) rearrange(situation, account, desk);
+  const count = dice.pick([0, 0, 1, 1, 2]);
+  const requests = Array.from({ length: count }, () => request(situation, account));
+  if (has('standing') && dice.chance(0.4)) standingExit(situation, desk);
+  for (const asked of requests) desk.place(asked);
+}
+
 /** Returns a strategy that uses the features by chance. */
 export function randomStrategy(seed: number, features: readonly Feature[]): Strategy {
   return {
@@ -231,26 +242,45 @@ export function randomStrategy(seed: number, features: readonly Feature[]): Stra
     start: ({ markets }) => {
       const [first] = markets;
       if (first === undefined) throw new Error('a run has a market');
-      return {
+      const situationOn = (bar: number, dice: Dice): Situation => {
+        const market = dice.whole(0, markets.length - 1);
+        const { bars, instrument } = markets[market] ?? first;
+        return {
+          dice,
+          has: (feature) => features.includes(feature),
+          bar,
+          time: bars.openTime[bar] ?? NaN,
+          price: bars.close[bar] ?? NaN,
+          step: instrument.tickSize > 0 ? instrument.tickSize : 0.5,
+          market,
+        };
+      };
+      const atCloses: StrategyRun = {
         firstBarIndex: 2,
-        onBar(bar, account, desk) {
-          const dice = diceOf(seed * 1009 + bar);
-          const market = dice.whole(0, markets.length - 1);
-          const { bars, instrument } = markets[market] ?? first;
-          const situation: Situation = {
-            dice,
-            has: (feature) => features.includes(feature),
-            bar,
-            time: bars.openTime[bar] ?? NaN,
-            price: bars.close[bar] ?? NaN,
-            step: instrument.tickSize > 0 ? instrument.tickSize : 0.5,
-            market,
-          };
-          if (dice.chance(0.35)) rearrange(situation, account, desk);
-          const count = dice.pick([0, 0, 1, 1, 2]);
-          const requests = Array.from({ length: count }, () => request(situation, account));
-          if (features.includes('standing') && dice.chance(0.4)) standingExit(situation, desk);
-          for (const asked of requests) desk.place(asked);
+        onBar: (bar, account, desk) =>
+          decide(situationOn(bar, diceOf(seed * 1009 + bar)), account, desk),
+      };
+      if (!features.includes('insideBars')) return atCloses;
+      // Other than at closes it remembers how often it was asked, so that what is tried has to be undone.
+      let asked = 0;
+      return {
+        ...atCloses,
+        insideBars: {
+          onFill: (bar, price, account, desk) => {
+            asked += 1;
+            const dice = diceOf(seed * 2003 + 97 * bar + asked);
+            if (dice.chance(0.8)) decide({ ...situationOn(bar, dice), price }, account, desk);
+          },
+          mark: () => {
+            const before = asked;
+            return () => {
+              asked = before;
+            };
+          },
+        },
+        snapshot: () => asked,
+        restore: (state) => {
+          asked = Number(state);
         },
       };
     },

@@ -51,6 +51,21 @@ describe('saved strategies', () => {
     assert.deepEqual(body.content.settings, { ...DEFAULT_SETTINGS, cash: 5 });
   });
 
+  it('keeps in which language a strategy is written, also where it is listed', async () => {
+    const code = '//@version=6\nstrategy("Pine")\n';
+    const content = { ...strategyContent(code), language: 'pinescript' };
+    const { body } = await call('POST', '', { name: 'Pine', content });
+    assert.equal(body.language, 'pinescript');
+    assert.equal(body.content.language, 'pinescript');
+    const { items } = (await call('GET', '')).body;
+    const listed = items.find(({ id }: { id: string }) => id === body.id);
+    assert.equal(listed.language, 'pinescript');
+    const copy = await call('POST', `/${body.id}/duplicate`, {});
+    assert.equal(copy.body.language, 'pinescript');
+    const unknown = { ...strategyContent(code), language: 'cobol' };
+    assert.equal((await call('POST', '', { name: 'Cobol', content: unknown })).status, 400);
+  });
+
   it('keeps every version and gives back the one that is asked for', async () => {
     const id = await create('Versions', 'one');
     const second = await call('POST', `/${id}/versions`, {
