@@ -9,7 +9,7 @@ import {
   openingWindow,
   windowSpanning,
 } from './bar-window.ts';
-import { candlesOf, lineOf } from './candles.ts';
+import { candlesOf, coloredCandles } from './candles.ts';
 
 const MANY = 1_000_000;
 
@@ -71,13 +71,12 @@ describe('bar windows', () => {
     assert.deepEqual(candles[1], { time: 240, open: 5, high: 6, low: 5, close: 6 });
   });
 
-  it('leaves out what is not known and marks the gap behind it', () => {
+  it('colors candles as their last bars are colored', () => {
     const bars = allocateBars(4, '1m');
-    bars.openTime.set([0, 60_000, 120_000, 180_000]);
-    const values = new Float64Array([Number.NaN, 1, Number.NaN, 3]);
-    assert.deepEqual(lineOf(values, bars, { factor: 1, first: 0, count: 4 }), [
-      { time: 60, value: 1 },
-      { time: 180, value: 3, color: 'transparent' },
-    ]);
+    const first = new Uint32Array([0xff0000ff, 0, 0]);
+    const second = new Uint32Array([0x00ff00ff, 0, 0]);
+    const window = { factor: 2, first: 0, count: 2 };
+    const colors = coloredCandles(bars, window, [first, second], 1).map(({ color }) => color);
+    assert.deepEqual(colors, ['#00ff00ff', undefined]);
   });
 });

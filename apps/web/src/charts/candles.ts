@@ -1,6 +1,8 @@
 import type { Bars } from '@stratloom/engine';
 import { barOfCandle } from './bar-window.ts';
 import type { BarWindow } from './bar-window.ts';
+import type { SheetColor } from './sheet/chart-sheet.ts';
+import { colorAt, cssColor, isVisible } from './sheet/sheet-color.ts';
 
 /** One candle of a chart; `time` in UTC seconds. */
 export interface Candle {
@@ -37,28 +39,30 @@ export function candlesOf(bars: Bars, window: BarWindow): Candle[] {
   return candles;
 }
 
-/** A value of a line at the time of a candle. */
-export interface LinePoint {
-  readonly time: number;
-  readonly value: number;
-  /** `transparent` where the line has a gap behind this point. */
+/** A candle in a color of its own. */
+export interface ColoredCandle extends Candle {
   readonly color?: string;
+  readonly wickColor?: string;
 }
 
-/** Returns the values of a series at the ends of the window's candles; NaN is left out and leaves a gap. */
-export function lineOf(values: Float64Array, bars: Bars, window: BarWindow): LinePoint[] {
-  const points: LinePoint[] = [];
-  let gap = false;
-  for (let candle = 0; candle < window.count; candle += 1) {
-    const from = barOfCandle(window, candle);
-    const value = values[Math.min(bars.length, from + window.factor) - 1] ?? Number.NaN;
-    if (Number.isNaN(value)) {
-      gap = points.length > 0;
-      continue;
-    }
-    const time = (bars.openTime[from] ?? 0) / 1000;
-    points.push(gap ? { time, value, color: 'transparent' } : { time, value });
-    gap = false;
-  }
-  return points;
+/**
+ * Returns the candles of the window in the colors of their last bars.
+ *
+ * @param colors - Columns of 0xRRGGBBAA that begin with bar `firstBar`, 0 = the candle's own; later ones cover earlier ones.
+ */
+export function coloredCandles(
+  bars: Bars,
+  window: BarWindow,
+  colors: readonly SheetColor[],
+  firstBar: number,
+): ColoredCandle[] {
+  const candles = candlesOf(bars, window);
+  if (colors.length === 0) return candles;
+  return candles.map((candle, place) => {
+    const row = Math.min(bars.length, barOfCandle(window, place + 1)) - 1 - firstBar;
+    const asked = colors.findLast((column) => isVisible(colorAt(column, row)));
+    if (asked === undefined) return candle;
+    const color = cssColor(colorAt(asked, row));
+    return { ...candle, color, wickColor: color };
+  });
 }

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import { priceText, timeText } from '@stratloom/engine';
-import type { Bars, Plot } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine';
 import { useSyncExternalStore } from 'react';
 import { color, figures } from '../app/theme.ts';
-import { chartColor, plotColor } from './chart-style.ts';
+import { chartColor } from './chart-style.ts';
 import { levelAt } from './level-lines.ts';
 import type { PriceLevel } from './level-lines.ts';
 import type { Readout } from './readout.ts';
+import type { ChartSheet } from './sheet/chart-sheet.ts';
+import { colorAt, isVisible, textColor } from './sheet/sheet-color.ts';
 import { firstSignalFrom } from './signal.ts';
 import type { Signal } from './signal.ts';
 
 interface ChartLegendProps {
   readonly bars: Bars;
-  readonly plots: readonly Plot[];
+  readonly sheet: ChartSheet;
   /** By bar. */
   readonly signals: readonly Signal[];
   /** Stops and targets of the trade that is pointed out. */
@@ -45,12 +47,21 @@ function BarPrices({ bars, index }: { readonly bars: Bars; readonly index: numbe
   );
 }
 
-function PlotValues({ plots, index }: { readonly plots: readonly Plot[]; readonly index: number }) {
-  return plots.map((plot, place) => (
-    <Box key={plot.name} component="span" sx={{ color: plotColor(plot.color, place), mr: 1.5 }}>
-      {plot.name} {priceText(plot.values[index] ?? Number.NaN)}
-    </Box>
-  ));
+function PlotValues({ sheet, index }: { readonly sheet: ChartSheet; readonly index: number }) {
+  const row = index - sheet.firstBar;
+  const named = sheet.plots.filter(({ name, isTold }) => isTold && name !== '');
+  return named.map((plot) => {
+    const color = colorAt(plot.color, row);
+    return (
+      <Box
+        key={sheet.plots.indexOf(plot)}
+        component="span"
+        sx={{ color: isVisible(color) ? textColor(color) : 'inherit', mr: 1.5 }}
+      >
+        {plot.name} {priceText(plot.values[row] ?? Number.NaN)}
+      </Box>
+    );
+  });
 }
 
 function LevelValues(props: { readonly levels: readonly PriceLevel[]; readonly index: number }) {
@@ -87,7 +98,7 @@ function BarSignals({
 
 /** Prices, indicator values and signals of the bar under the pointer, or of the newest one. */
 export function ChartLegend(props: ChartLegendProps) {
-  const { bars, plots, signals, levels, hoveredBar } = props;
+  const { bars, sheet, signals, levels, hoveredBar } = props;
   const hovered = useSyncExternalStore(hoveredBar.subscribe, hoveredBar.get);
   const index = hovered < 0 || hovered >= bars.length ? bars.length - 1 : hovered;
   return (
@@ -109,7 +120,7 @@ export function ChartLegend(props: ChartLegendProps) {
     >
       <BarPrices bars={bars} index={index} />
       <div>
-        <PlotValues plots={plots} index={index} />
+        <PlotValues sheet={sheet} index={index} />
       </div>
       <div>
         <LevelValues levels={levels} index={index} />

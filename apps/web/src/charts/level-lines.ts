@@ -3,8 +3,15 @@ import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import type { Bars } from '@stratloom/engine';
 import { barOfCandle, candleOfBar } from './bar-window.ts';
 import type { BarWindow } from './bar-window.ts';
-import type { LinePoint } from './candles.ts';
 import { chartTime } from './chart-time.ts';
+
+/** A value of a line at the time of a candle. */
+export interface LinePoint {
+  readonly time: number;
+  readonly value: number;
+  /** `transparent` where the line has a gap behind this point. */
+  readonly color?: string;
+}
 
 /** A price level over some bars, for example a stop that follows the market. */
 export interface PriceLevel {

@@ -1,6 +1,6 @@
 import { CandlestickSeries, createChart } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi, MouseEventParams } from 'lightweight-charts';
-import type { Bars, Plot } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine';
 import {
   barOfCandle,
   candleOfBar,
@@ -10,16 +10,18 @@ import {
   windowSpanning,
 } from './bar-window.ts';
 import type { BarWindow, CandleRange } from './bar-window.ts';
-import { candlesOf } from './candles.ts';
+import { coloredCandles } from './candles.ts';
 import { chartColor, chartOptions } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
 import { LevelLines } from './level-lines.ts';
 import type { PriceLevel } from './level-lines.ts';
-import { PlotSeries } from './plot-series.ts';
 import { priceDecimals } from './price-decimals.ts';
 import { Readout } from './readout.ts';
 import type { Signal } from './signal.ts';
 import { SignalMarks } from './signal-marks.ts';
+import { EMPTY_SHEET } from './sheet/chart-sheet.ts';
+import type { ChartSheet } from './sheet/chart-sheet.ts';
+import { SheetPanes } from './sheet/sheet-panes.ts';
 import { TradeMark } from './trade-mark.ts';
 import type { MarkedTrade } from './trade-mark.ts';
 
@@ -29,17 +31,18 @@ const OPENING_SPAN = 180;
 const RIGHT_ROOM = 4;
 const LEAST_SPAN = 40;
 
-/** Candles with plots, signals and a marked trade; pages through any number of bars. */
+/** Candles with what a run drew, its signals and a marked trade; pages through any number of bars. */
 export class PriceChartView {
   /** Bar under the crosshair; -1 = none. */
   readonly hoveredBar = new Readout(-1);
   readonly #chart: IChartApi;
   readonly #candles: ISeriesApi<'Candlestick'>;
   readonly #signals: SignalMarks;
-  readonly #plots: PlotSeries;
+  readonly #sheet: SheetPanes;
   readonly #trade: TradeMark;
   readonly #levels: LevelLines;
   #bars: Bars | null = null;
+  #drawn: ChartSheet = EMPTY_SHEET;
   #window: BarWindow = openingWindow(0);
   #frame = 0;
 
@@ -53,7 +56,7 @@ export class PriceChartView {
       borderVisible: false,
     });
     this.#signals = new SignalMarks(this.#candles);
-    this.#plots = new PlotSeries(this.#chart);
+    this.#sheet = new SheetPanes(this.#chart, this.#candles);
     this.#trade = new TradeMark(this.#chart);
     this.#levels = new LevelLines(this.#chart);
     this.#chart.subscribeCrosshairMove(this.#onCrosshair);
@@ -70,12 +73,13 @@ export class PriceChartView {
    * Shows bars with what a run drew and did on them, signals by bar. The view stays where it is while the bars are the
    * same; other bars open at their newest.
    */
-  show(bars: Bars, plots: readonly Plot[], signals: readonly Signal[]): void {
+  show(bars: Bars, sheet: ChartSheet, signals: readonly Signal[]): void {
     const range = bars === this.#bars ? this.#visible() : this.#open(bars);
     this.#signals.set(signals);
     this.#trade.set(null);
     this.#levels.set([]);
-    this.#plots.replace(plots);
+    this.#sheet.replace(sheet);
+    this.#drawn = sheet;
     this.#draw(bars);
     if (range !== null) this.#show(range);
   }
@@ -165,12 +169,12 @@ export class PriceChartView {
   #draw(bars: Bars): void {
     // While another series holds times, setting candles moves its rows under the library's feet, and a pointer over the
     // chart then makes it throw ("Value is null", 5.2.1). So the others are emptied first.
-    this.#plots.clear();
+    this.#sheet.clear();
     this.#trade.clear();
     this.#levels.clear();
-    const candles = candlesOf(bars, this.#window);
+    const candles = coloredCandles(bars, this.#window, this.#drawn.barColors, this.#drawn.firstBar);
     this.#candles.setData(candles.map((candle) => ({ ...candle, time: chartTime(candle.time) })));
-    this.#plots.draw(bars, this.#window);
+    this.#sheet.draw(bars, this.#window);
     this.#signals.draw(bars, this.#window, this.#visible());
     this.#trade.draw(bars, this.#window);
     this.#levels.draw(bars, this.#window);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Bars, Plot } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { color } from '../app/theme.ts';
@@ -8,6 +8,8 @@ import { ChartLegend } from './chart-legend.tsx';
 import type { PriceLevel } from './level-lines.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { PriceChartView } from './price-chart-view.ts';
+import type { ChartSheet } from './sheet/chart-sheet.ts';
+import { SheetTables } from './sheet/sheet-tables.tsx';
 import type { Signal } from './signal.ts';
 import type { MarkedTrade } from './trade-mark.ts';
 
@@ -16,7 +18,8 @@ export const PRICE_CHART_HEIGHT = 500;
 
 interface PriceChartProps {
   readonly bars: Bars;
-  readonly plots: readonly Plot[];
+  /** What the run drew. */
+  readonly sheet: ChartSheet;
   /** By bar. */
   readonly signals: readonly Signal[];
   /** Trade to move to and point out. */
@@ -42,7 +45,7 @@ const KEY_MOVES: Readonly<Record<string, ChartMove>> = {
 };
 
 function useChartView(props: PriceChartProps) {
-  const { bars, plots, signals, trade, levels } = props;
+  const { bars, sheet, signals, trade, levels } = props;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<PriceChartView | null>(null);
   useEffect(() => {
@@ -54,7 +57,7 @@ function useChartView(props: PriceChartProps) {
       made.remove();
     };
   }, []);
-  useEffect(() => view?.show(bars, plots, signals), [view, bars, plots, signals]);
+  useEffect(() => view?.show(bars, sheet, signals), [view, bars, sheet, signals]);
   useEffect(() => view?.markTrade(trade), [view, trade]);
   useEffect(() => view?.showLevels(levels), [view, levels]);
   return { container, view };
@@ -62,7 +65,7 @@ function useChartView(props: PriceChartProps) {
 
 /** Candles, 500 px high, with what a run drew and did; works by pointer, touch and keyboard. */
 export function PriceChart(props: PriceChartProps) {
-  const { bars, plots, signals, levels, summary } = props;
+  const { bars, sheet, signals, levels, summary } = props;
   const { container, view } = useChartView(props);
   const [sentence, setSentence] = useState('');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,12 +92,13 @@ export function PriceChart(props: PriceChartProps) {
         <>
           <ChartLegend
             bars={bars}
-            plots={plots}
+            sheet={sheet}
             signals={signals}
             levels={levels}
             hoveredBar={view.hoveredBar}
           />
           <ChartToolbar view={view} />
+          <SheetTables tables={sheet.tables} />
         </>
       )}
       <ChartAnnouncer sentence={sentence} />

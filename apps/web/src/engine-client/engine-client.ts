@@ -1,9 +1,16 @@
-import { wrap } from 'comlink';
+import { proxy, wrap } from 'comlink';
 import type { Remote } from 'comlink';
 import type { Bars } from '@stratloom/engine';
-import type { EngineRoom, ReplayJob, ReplayOutcome, RunReader } from './replay-job.ts';
+import type { EngineRoom, OnProgress, RunJob, RunOutcome, RunReader } from './run-job.ts';
 
-export type { ReplayedRun, ReplayJob, RunFindings } from './replay-job.ts';
+export type {
+  EngineRun,
+  EngineStrategy,
+  RunAlert,
+  RunFindings,
+  RunJob,
+  RunProblem,
+} from './run-job.ts';
 
 /** The functions of a room as they are called across a port. */
 type Remotely<Room, Name extends keyof Room> = {
@@ -18,8 +25,14 @@ export type RemoteRunReader = Remotely<RunReader, keyof RunReader>;
 /** The engine as a screen uses it; see `EngineRoom`. */
 export interface Engine
   extends RemoteRunReader, Remotely<EngineRoom, 'compareCut' | 'compareLater' | 'band' | 'judge'> {
-  /** Replays a recording on `bars`. */
-  readonly replay: (bars: Bars, job: ReplayJob) => Promise<ReplayOutcome>;
+  /** Runs a strategy on `bars`; undefined = it was stopped. */
+  readonly run: (
+    bars: Bars,
+    job: RunJob,
+    onProgress: OnProgress,
+  ) => Promise<RunOutcome | undefined>;
+  /** Ends the run under way. */
+  readonly stop: () => void;
   /** Ends it; calls under way never settle. */
   readonly close: () => void;
 }
@@ -31,13 +44,14 @@ export function openEngine(): Engine {
   let sentBars: Bars | null = null;
   return {
     // Sends the bars only when they are others than last time.
-    replay: async (bars, job) => {
+    run: async (bars, job, onProgress) => {
       if (sentBars !== bars) {
         sentBars = bars;
         await room.takeBars(bars);
       }
-      return room.replay(job);
+      return room.run(job, proxy(onProgress));
     },
+    stop: () => void room.stop(),
     compareCut: async (...args) => room.compareCut(...args),
     compareLater: async (...args) => room.compareLater(...args),
     band: async (...args) => room.band(...args),

@@ -1,25 +1,28 @@
 import { expose, transfer } from 'comlink';
-import type { EngineRoom } from './replay-job.ts';
-import { ReplayRoom } from './replay-room.ts';
+import type { EngineRoom, EngineRun, RunOutcome } from './run-job.ts';
+import { RunRoom } from './run-room.ts';
 
-const room = new ReplayRoom();
+const room = new RunRoom();
 
-/** The room behind this worker's port; long columns leave it without being copied. */
+/** Hands a run out of the worker: long columns leave it without being copied, but for those that are read again later. */
+function handOut(run: EngineRun): RunOutcome {
+  const { benchmark, drawdownRatio } = run.series;
+  const series = { equity: run.series.equity.slice(), benchmark, drawdownRatio };
+  const buffers = new Set(Object.values(series).map((column) => column.buffer));
+  return transfer({ ok: true, run: { ...run, series } }, [...buffers]);
+}
+
+/** The room behind this worker's port. */
 const port: EngineRoom = {
   takeBars: (bars) => room.takeBars(bars),
-  replay: async (job) => {
-    const outcome = await room.replay(job);
-    if (!outcome.ok) return outcome;
-    const { equity, benchmark, drawdownRatio } = outcome.replayed.series;
-    // The equity is the run's own, which is read again later: it is copied.
-    const own = equity.slice();
-    const series = { equity: own, benchmark, drawdownRatio };
-    const buffers = new Set([own, benchmark, drawdownRatio].map((column) => column.buffer));
-    return transfer({ ok: true, replayed: { ...outcome.replayed, series } }, [...buffers]);
+  run: async (job, onProgress) => {
+    const outcome = await room.run(job, onProgress);
+    return outcome?.ok === true ? handOut(outcome.run) : outcome;
   },
-  compareCut: (id, recording, cutBarCount) => room.compareCut(id, recording, cutBarCount),
-  compareLater: (id, recording, laterBarCount) => room.compareLater(id, recording, laterBarCount),
-  band: (id, recordings) => room.band(id, recordings),
+  stop: () => room.stop(),
+  compareCut: (id, strategy, cutBarCount) => room.compareCut(id, strategy, cutBarCount),
+  compareLater: (id, strategy, laterBarCount) => room.compareLater(id, strategy, laterBarCount),
+  band: (id, strategies) => room.band(id, strategies),
   judge: (id, findings) => room.judge(id, findings),
   attribution: (id) => room.attribution(id),
   returnPlots: (id) => room.returnPlots(id),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OrderLog, TextTable } from '@stratloom/engine';
+import { ColumnPool, OrderLog, TextTable } from '@stratloom/engine';
 import type { OrderOrigin, OrderType } from '@stratloom/engine';
 import { orderAt, orderColumns, rowsWith, statusCounts } from './order-columns.ts';
 
@@ -20,7 +20,7 @@ const FATES = ['working', 'filled', 'cancelled', 'rejected', 'expired'] as const
 /** A log with orders of every type, origin and fate. */
 function fullLog(): OrderLog {
   const texts = new TextTable();
-  const log = new OrderLog(texts);
+  const log = new OrderLog(texts, new ColumnPool());
   for (let row = 0; row < 40; row += 1) {
     const id = row + 1;
     log.add({

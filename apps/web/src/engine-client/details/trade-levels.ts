@@ -65,7 +65,7 @@ function watched(strategy: Strategy, watch: LevelWatch): Strategy {
     name: strategy.name,
     start: (setup) => {
       const run = strategy.start(setup);
-      const { firstBarIndex, decisionBars } = run;
+      const { firstBarIndex, decisionBars, insideBars } = run;
       return {
         firstBarIndex,
         onBar: (barIndex, account, desk) => {
@@ -74,6 +74,7 @@ function watched(strategy: Strategy, watch: LevelWatch): Strategy {
           }
           watch.look(barIndex, account);
         },
+        insideBars,
       };
     },
   };

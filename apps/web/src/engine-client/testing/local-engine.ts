@@ -1,14 +1,15 @@
 import type { Engine } from '../engine-client.ts';
-import { ReplayRoom } from '../replay-room.ts';
+import { RunRoom } from '../run-room.ts';
 
 /** Returns the engine without a worker. */
 export function localEngine(): Engine {
-  const room = new ReplayRoom();
+  const room = new RunRoom();
   return {
-    replay: async (bars, job) => {
+    run: async (bars, job, onProgress) => {
       room.takeBars(bars);
-      return room.replay(job);
+      return room.run(job, onProgress);
     },
+    stop: () => room.stop(),
     compareCut: async (...args) => room.compareCut(...args),
     compareLater: async (...args) => room.compareLater(...args),
     band: async (...args) => room.band(...args),

@@ -14,16 +14,37 @@ import { useOpenedStrategy } from './lab/opened-strategy.ts';
 import { StrategyLab } from './lab/strategy-lab.tsx';
 import { useLabAddress } from './lab/use-lab-address.ts';
 import type { LabAddress } from './lab/use-lab-address.ts';
+import { VisualBuilder } from './modes/visual-builder.tsx';
 import { MyStrategies } from './my-strategies/my-strategies.tsx';
 
 interface LabPanelProps {
   readonly address: LabAddress;
   readonly drafts: DraftStore;
-  readonly userId: string;
 }
 
-function LabPanel({ address, drafts, userId }: LabPanelProps) {
-  const { opening, openingKey, stayOn } = address;
+function OpeningFailed(props: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onNew: () => void;
+}) {
+  const { error, onRetry, onNew } = props;
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Stack direction="row">
+          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onNew}>New strategy</Button>
+        </Stack>
+      }
+    >
+      {failureText(error, 'Failed to load strategy')}
+    </Alert>
+  );
+}
+
+function LabPanel({ address, drafts }: LabPanelProps) {
+  const { opening, openingKey, stayOn, showMode } = address;
   const { data, error, refetch } = useOpenedStrategy(opening, drafts, openingKey);
   const dropVersion = useEffectEvent(() => {
     if (opening.strategyId !== null && opening.version !== null) stayOn(opening.strategyId);
@@ -33,28 +54,16 @@ function LabPanel({ address, drafts, userId }: LabPanelProps) {
     if (data !== undefined) dropVersion();
   }, [data]);
   if (error !== null) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Stack direction="row">
-            <Button onClick={() => void refetch()}>Try again</Button>
-            <Button onClick={address.openNew}>New strategy</Button>
-          </Stack>
-        }
-      >
-        {failureText(error, 'Failed to load strategy')}
-      </Alert>
-    );
+    return <OpeningFailed error={error} onRetry={() => void refetch()} onNew={address.openNew} />;
   }
   if (data === undefined) return <Skeleton variant="rounded" height={560} />;
+  if (data === 'visual') return <VisualBuilder onMode={(mode) => showMode('visual', mode)} />;
   return (
     <StrategyLab
       key={openingKey}
-      start={data.start}
-      saved={data.saved}
+      opened={data}
       drafts={drafts}
-      userId={userId}
+      onMode={(mode) => showMode(data.language.id, mode)}
       onSaved={(detail) => stayOn(detail.id)}
     />
   );
@@ -62,8 +71,7 @@ function LabPanel({ address, drafts, userId }: LabPanelProps) {
 
 /** Where strategies are written, run, judged and kept. */
 export function LabsScreen() {
-  const [userId] = useState(() => tokens.userId ?? '');
-  const [drafts] = useState(() => new DraftStore(labsStorage, userId));
+  const [drafts] = useState(() => new DraftStore(labsStorage, tokens.userId ?? ''));
   const address = useLabAddress();
   const isLab = address.tab === 'lab';
   return (
@@ -84,7 +92,7 @@ export function LabsScreen() {
       </Tabs>
       {/* Hidden rather than taken away: code, result and place stay while the other tab is looked at. */}
       <Box role="tabpanel" id="panel-lab" aria-labelledby="tab-lab" hidden={!isLab}>
-        <LabPanel address={address} drafts={drafts} userId={userId} />
+        <LabPanel address={address} drafts={drafts} />
       </Box>
       <Box role="tabpanel" id="panel-strategies" aria-labelledby="tab-strategies" hidden={isLab}>
         {!isLab && (
@@ -94,7 +102,7 @@ export function LabsScreen() {
             onOpen={address.open}
             onDeleted={(id) => {
               if (address.opening.strategyId === id) address.leaveDeleted();
-              drafts.remove(id);
+              drafts.removeSaved(id);
             }}
           />
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiFailure } from '../../../api-client/index.ts';
 import { loadBars } from './load-bars.ts';
 import type { BarChoice, LoadedBars } from './load-bars.ts';
@@ -22,8 +22,8 @@ function isWorthRetrying(failedBefore: number, error: unknown): boolean {
   return error instanceof ApiFailure && !error.isRefusal && failedBefore < 2;
 }
 
-/** Loads the chosen bars, once for each choice. */
-export function useBars(choice: BarChoice, isWanted: boolean): BarsInHand {
+/** Loads the chosen bars, once for each choice. The same object as long as nothing changes. */
+export function useBars(choice: BarChoice): BarsInHand {
   const [barCount, setBarCount] = useState(0);
   const { symbol, timeframe, from, to } = choice;
   const query = useQuery({
@@ -32,18 +32,21 @@ export function useBars(choice: BarChoice, isWanted: boolean): BarsInHand {
       setBarCount(0);
       return loadBars({ symbol, timeframe, from, to }, signal, setBarCount);
     },
-    enabled: isWanted,
     staleTime: Infinity,
     gcTime: KEEP_MS,
     retry: isWorthRetrying,
     refetchOnWindowFocus: false,
     structuralSharing: false,
   });
-  return {
-    loaded: query.data ?? null,
-    isLoading: query.isFetching,
-    barCount,
-    error: query.error,
-    retry: () => void query.refetch(),
-  };
+  const { data, isFetching, error, refetch } = query;
+  return useMemo(
+    () => ({
+      loaded: data ?? null,
+      isLoading: isFetching,
+      barCount,
+      error,
+      retry: () => void refetch(),
+    }),
+    [data, isFetching, barCount, error, refetch],
+  );
 }

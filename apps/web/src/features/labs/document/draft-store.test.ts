@@ -25,43 +25,73 @@ class MapStorage implements DraftStorage {
   }
 }
 
+const NEW_PYTHON = { strategyId: null, language: 'python' } as const;
+
 describe('DraftStore', () => {
   it('gives back what was kept, for each strategy by itself', () => {
     const store = new DraftStore(new MapStorage(), 'ann');
-    const fresh = newDocument('print(1)');
-    const saved = { ...newDocument('print(2)'), strategyId: 's1', basedOn: 3 };
+    const fresh = newDocument('python', 'print(1)');
+    const saved = { ...newDocument('python', 'print(2)'), strategyId: 's1', basedOn: 3 };
     assert.ok(store.write(fresh, 1));
     assert.ok(store.write(saved, 2));
-    assert.deepEqual(store.read(null), fresh);
-    assert.deepEqual(store.read('s1'), saved);
+    assert.deepEqual(store.read(NEW_PYTHON), fresh);
+    assert.deepEqual(store.read({ strategyId: 's1', language: 'python' }), saved);
     assert.deepEqual([...store.strategyIds()], ['s1']);
+  });
+
+  it('keeps a new strategy of each language by itself, and takes neither for a saved one', () => {
+    const store = new DraftStore(new MapStorage(), 'ann');
+    store.write(newDocument('python', 'pass'), 1);
+    store.write(newDocument('pinescript', 'plot(close)'), 2);
+    assert.equal(store.read(NEW_PYTHON)?.code, 'pass');
+    assert.equal(store.read({ strategyId: null, language: 'pinescript' })?.code, 'plot(close)');
+    assert.deepEqual([...store.strategyIds()], []);
+  });
+
+  it('reads a draft of before there was more than one language as Python', () => {
+    const storage = new MapStorage();
+    const { language, chosenSettings, ...old } = newDocument('python', 'old');
+    storage.setItem('labs.draft.ann.new', JSON.stringify({ document: old, savedAt: 1 }));
+    const read = new DraftStore(storage, 'ann').read(NEW_PYTHON);
+    assert.deepEqual(read, { ...old, language, chosenSettings });
+  });
+
+  it('brings back Pine Script that was kept before it could run, once', () => {
+    const storage = new MapStorage();
+    storage.setItem('labs.pine.ann', 'plot(close)');
+    const store = new DraftStore(storage, 'ann');
+    const key = { strategyId: null, language: 'pinescript' } as const;
+    assert.equal(store.read(key)?.code, 'plot(close)');
+    assert.equal(store.read(key)?.code, 'plot(close)');
+    store.remove(key);
+    assert.equal(store.read(key), null);
   });
 
   it('keeps the drafts of two users of one browser apart', () => {
     const storage = new MapStorage();
-    new DraftStore(storage, 'ann').write(newDocument('secret'), 1);
-    assert.equal(new DraftStore(storage, 'bob').read(null), null);
-    assert.equal(new DraftStore(storage, 'ann').read(null)?.code, 'secret');
+    new DraftStore(storage, 'ann').write(newDocument('python', 'secret'), 1);
+    assert.equal(new DraftStore(storage, 'bob').read(NEW_PYTHON), null);
+    assert.equal(new DraftStore(storage, 'ann').read(NEW_PYTHON)?.code, 'secret');
   });
 
   it('passes over a draft that cannot be read', () => {
     const storage = new MapStorage();
     storage.setItem('labs.draft.ann.new', '{"document": 5');
-    assert.equal(new DraftStore(storage, 'ann').read(null), null);
+    assert.equal(new DraftStore(storage, 'ann').read(NEW_PYTHON), null);
     storage.setItem('labs.draft.ann.new', '{"document": {"code": 5}, "savedAt": 1}');
-    assert.equal(new DraftStore(storage, 'ann').read(null), null);
+    assert.equal(new DraftStore(storage, 'ann').read(NEW_PYTHON), null);
   });
 
   it('says so when the browser has no room', () => {
     const storage = new MapStorage();
     storage.isFull = true;
-    assert.equal(new DraftStore(storage, 'ann').write(newDocument('x'), 1), false);
+    assert.equal(new DraftStore(storage, 'ann').write(newDocument('python', 'x'), 1), false);
   });
 
   it('forgets a draft', () => {
     const store = new DraftStore(new MapStorage(), 'ann');
-    store.write(newDocument('x'), 1);
-    store.remove(null);
-    assert.equal(store.read(null), null);
+    store.write(newDocument('python', 'x'), 1);
+    store.remove(NEW_PYTHON);
+    assert.equal(store.read(NEW_PYTHON), null);
   });
 });

@@ -1,5 +1,6 @@
+import type { Language } from '@stratloom/contracts';
 import { z } from 'zod';
-import { LabDocument } from './lab-document.ts';
+import { LabDocument, newDocument } from './lab-document.ts';
 
 /** A text that is not in the database yet, kept in the browser. */
 export const Draft = z.object({ document: LabDocument, savedAt: z.number() });
@@ -14,20 +15,29 @@ export interface DraftStorage {
   removeItem(key: string): void;
 }
 
-/** Drafts of one user in this browser, one for each saved strategy and one for a strategy that was never saved. */
+/** What a draft lies under: a saved strategy, or a language for a strategy that was never saved. */
+export type DraftKey = Pick<LabDocument, 'strategyId' | 'language'>;
+
+/** A new strategy in Python had no language in its key before there were others. */
+const NEW: Readonly<Record<Language, string>> = { python: 'new', pinescript: 'new.pinescript' };
+
+/** Drafts of one user in this browser, one for each saved strategy and one a language for a strategy that was never saved. */
 export class DraftStore {
   readonly #storage: DraftStorage;
   readonly #prefix: string;
+  /** Where Pine Script was kept before it could run. */
+  readonly #oldPine: string;
 
   constructor(storage: DraftStorage, userId: string) {
     this.#storage = storage;
     this.#prefix = `labs.draft.${userId}.`;
+    this.#oldPine = `labs.pine.${userId}`;
   }
 
-  /** Returns the draft of a strategy (null = never saved), or null when there is none that can be read. */
-  read(strategyId: string | null): LabDocument | null {
-    const text = this.#storage.getItem(this.#key(strategyId));
-    if (text === null) return null;
+  /** Returns the draft of a strategy, or null when there is none that can be read. */
+  read(key: DraftKey): LabDocument | null {
+    const text = this.#storage.getItem(this.#nameOf(key));
+    if (text === null) return key.strategyId === null ? this.#takeOldPine(key) : null;
     const draft = Draft.safeParse(jsonOf(text));
     return draft.success ? draft.data.document : null;
   }
@@ -36,7 +46,7 @@ export class DraftStore {
   write(document: LabDocument, savedAt: number): boolean {
     try {
       const draft: Draft = { document, savedAt };
-      this.#storage.setItem(this.#key(document.strategyId), JSON.stringify(draft));
+      this.#storage.setItem(this.#nameOf(document), JSON.stringify(draft));
       return true;
     } catch {
       return false;
@@ -44,8 +54,13 @@ export class DraftStore {
   }
 
   /** Forgets the draft of a strategy. */
-  remove(strategyId: string | null): void {
-    this.#storage.removeItem(this.#key(strategyId));
+  remove(key: DraftKey): void {
+    this.#storage.removeItem(this.#nameOf(key));
+  }
+
+  /** Forgets the draft of a saved strategy. */
+  removeSaved(strategyId: string): void {
+    this.#storage.removeItem(this.#prefix + strategyId);
   }
 
   /** Returns the ids of saved strategies that have a draft. */
@@ -55,12 +70,22 @@ export class DraftStore {
       const key = this.#storage.key(index);
       if (key?.startsWith(this.#prefix)) ids.add(key.slice(this.#prefix.length));
     }
-    ids.delete('new');
+    for (const name of Object.values(NEW)) ids.delete(name);
     return ids;
   }
 
-  #key(strategyId: string | null): string {
-    return this.#prefix + (strategyId ?? 'new');
+  #takeOldPine({ language }: DraftKey): LabDocument | null {
+    const code = language === 'pinescript' ? this.#storage.getItem(this.#oldPine) : null;
+    if (code === null) return null;
+    this.#storage.removeItem(this.#oldPine);
+    if (code.trim() === '') return null;
+    const document = newDocument('pinescript', code);
+    this.write(document, 0);
+    return document;
+  }
+
+  #nameOf({ strategyId, language }: DraftKey): string {
+    return this.#prefix + (strategyId ?? NEW[language]);
   }
 }
 

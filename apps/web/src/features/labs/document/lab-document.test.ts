@@ -4,7 +4,7 @@ import { isSameContent, LabDocument, newDocument } from './lab-document.ts';
 
 describe('LabDocument', () => {
   it('opens on AAPL, daily bars, with the default settings', () => {
-    const document = newDocument('code');
+    const document = newDocument('python', 'code');
     assert.equal(document.symbol, 'AAPL');
     assert.equal(document.timeframe, '1d');
     assert.equal(document.settings.cash, 10_000);
@@ -12,13 +12,13 @@ describe('LabDocument', () => {
   });
 
   it('counts as the same content whatever the order of keys and the name', () => {
-    const a = { ...newDocument('code'), parameters: { fast: 1, slow: 2 }, name: 'a' };
-    const b = { ...newDocument('code'), parameters: { slow: 2, fast: 1 }, name: 'b' };
+    const a = { ...newDocument('python', 'code'), parameters: { fast: 1, slow: 2 }, name: 'a' };
+    const b = { ...newDocument('python', 'code'), parameters: { slow: 2, fast: 1 }, name: 'b' };
     assert.ok(isSameContent(a, b));
   });
 
   it('counts as other content when code, bars, settings or parameters differ', () => {
-    const document = newDocument('code');
+    const document = newDocument('python', 'code');
     assert.ok(!isSameContent(document, { ...document, code: 'other' }));
     assert.ok(!isSameContent(document, { ...document, timeframe: '1h' }));
     assert.ok(!isSameContent(document, { ...document, from: 5 }));

@@ -1,6 +1,7 @@
-import { ParameterValues, Settings, TimeframeName } from '@stratloom/contracts';
+import { Language, ParameterValues, Settings, TimeframeName } from '@stratloom/contracts';
 import type { StrategyContent, StrategyDetail } from '@stratloom/contracts';
 import { z } from 'zod';
+import { differingSettings } from './stated-settings.ts';
 
 /** Everything about the open strategy that a user can change, and what it was saved as. */
 export const LabDocument = z.object({
@@ -10,6 +11,7 @@ export const LabDocument = z.object({
   basedOn: z.number().int().positive().nullable(),
   name: z.string(),
   description: z.string(),
+  language: Language.default('python'),
   code: z.string(),
   symbol: z.string().min(1),
   timeframe: TimeframeName,
@@ -18,7 +20,9 @@ export const LabDocument = z.object({
   /** UTC ms, exclusive; null = to the newest bar. */
   to: z.number().nullable(),
   settings: Settings,
-  /** Values that replace class attributes of the strategy. */
+  /** Names of the settings that the user chose where the code states others; all others follow the code. */
+  chosenSettings: z.array(z.string()).default([]),
+  /** Values that replace those that the code gives its parameters. */
   parameters: ParameterValues,
 });
 export type LabDocument = z.infer<typeof LabDocument>;
@@ -27,44 +31,45 @@ export type LabDocument = z.infer<typeof LabDocument>;
 export const DEFAULT_SYMBOL = 'AAPL';
 
 /** Returns a document that has never been saved. */
-export function newDocument(code: string): LabDocument {
+export function newDocument(language: Language, code: string): LabDocument {
   return {
     strategyId: null,
     basedOn: null,
     name: '',
     description: '',
+    language,
     code,
     symbol: DEFAULT_SYMBOL,
     timeframe: '1d',
     from: null,
     to: null,
     settings: Settings.parse({}),
+    chosenSettings: [],
     parameters: {},
   };
 }
 
-/** Returns the document of a saved strategy, based on the version whose content `detail` holds. */
-export function documentOf(detail: StrategyDetail): LabDocument {
-  const { code, symbol, timeframe, from, to, settings, parameters } = detail.content;
+/**
+ * Returns the document of a saved strategy, based on the version whose content `detail` holds.
+ *
+ * @param stated - The conditions that its code states; null = none.
+ */
+export function documentOf(detail: StrategyDetail, stated: Settings | null): LabDocument {
+  const { id, versionNumber, name, description, content } = detail;
   return {
-    strategyId: detail.id,
-    basedOn: detail.versionNumber,
-    name: detail.name,
-    description: detail.description,
-    code,
-    symbol,
-    timeframe,
-    from,
-    to,
-    settings,
-    parameters,
+    ...content,
+    strategyId: id,
+    basedOn: versionNumber,
+    name,
+    description,
+    chosenSettings: stated === null ? [] : differingSettings(content.settings, stated),
   };
 }
 
 /** Returns the part of a document that a version holds. */
 export function contentOf(document: LabDocument): StrategyContent {
-  const { code, symbol, timeframe, from, to, settings, parameters } = document;
-  return { language: 'python', code, symbol, timeframe, from, to, settings, parameters };
+  const { language, code, symbol, timeframe, from, to, settings, parameters } = document;
+  return { language, code, symbol, timeframe, from, to, settings, parameters };
 }
 
 /** Returns whether two documents would be saved as the same content. */

@@ -4,7 +4,8 @@ import { DraftStore } from './draft-store.ts';
 import { newDocument } from './lab-document.ts';
 import { useLabDocument } from './use-lab-document.ts';
 
-const sample = newDocument('# sample');
+const NEW_PYTHON = { strategyId: null, language: 'python' } as const;
+const sample = newDocument('python', '# sample');
 
 function openDocument() {
   const drafts = new DraftStore(localStorage, 'ann');
@@ -27,19 +28,19 @@ test('keeps a changed text a moment after the last change', () => {
   const { drafts, hook } = openDocument();
   act(() => hook.result.current.change({ code: '# mine' }));
   expect(hook.result.current.isUnsaved).toBe(true);
-  expect(drafts.read(null)).toBeNull();
+  expect(drafts.read(NEW_PYTHON)).toBeNull();
   restAWhile();
-  expect(drafts.read(null)?.code).toBe('# mine');
+  expect(drafts.read(NEW_PYTHON)?.code).toBe('# mine');
 });
 
 test('keeps a changed text at once when the page is left or the screen closed', () => {
   const { drafts, hook } = openDocument();
   act(() => hook.result.current.change({ code: '# first' }));
   act(() => void globalThis.dispatchEvent(new Event('pagehide')));
-  expect(drafts.read(null)?.code).toBe('# first');
+  expect(drafts.read(NEW_PYTHON)?.code).toBe('# first');
   act(() => hook.result.current.change({ code: '# second' }));
   hook.unmount();
-  expect(drafts.read(null)?.code).toBe('# second');
+  expect(drafts.read(NEW_PYTHON)?.code).toBe('# second');
 });
 
 test('forgets the draft when the text is as it was saved', () => {
@@ -49,7 +50,7 @@ test('forgets the draft when the text is as it was saved', () => {
   act(() => hook.result.current.change({ code: '# sample' }));
   restAWhile();
   expect(hook.result.current.isUnsaved).toBe(false);
-  expect(drafts.read(null)).toBeNull();
+  expect(drafts.read(NEW_PYTHON)).toBeNull();
 });
 
 test('takes over a save, keeps what was typed meanwhile, and moves the draft to the strategy', () => {
@@ -61,8 +62,8 @@ test('takes over a save, keeps what was typed meanwhile, and moves the draft to 
   act(() => hook.result.current.markSaved(saved));
   restAWhile();
   expect(hook.result.current.document).toMatchObject({ code: '# mine and more', name: 'First' });
-  expect(drafts.read(null)).toBeNull();
-  expect(drafts.read('s1')?.code).toBe('# mine and more');
+  expect(drafts.read(NEW_PYTHON)).toBeNull();
+  expect(drafts.read({ strategyId: 's1', language: 'python' })?.code).toBe('# mine and more');
   act(() => void hook.result.current.discard());
   expect(hook.result.current.document.code).toBe('# mine');
 });

@@ -22,7 +22,7 @@ export interface OpenDocument {
 
 function keepDraft(drafts: DraftStore, document: LabDocument, isUnsaved: boolean): boolean {
   if (isUnsaved) return drafts.write(document, Date.now());
-  drafts.remove(document.strategyId);
+  drafts.remove(document);
   return true;
 }
 
@@ -70,7 +70,7 @@ export function useLabDocument(
     change: (changes) => setDocument((now) => ({ ...now, ...changes })),
     markSaved: (now) => {
       const { strategyId, basedOn, name, description } = now;
-      if (document.strategyId !== strategyId) drafts.remove(document.strategyId);
+      if (document.strategyId !== strategyId) drafts.remove(document);
       setSavedDocument(now);
       setDocument((open) => ({ ...open, strategyId, basedOn, name, description }));
     },

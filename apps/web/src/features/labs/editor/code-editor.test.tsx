@@ -5,19 +5,25 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { CodeEditor } from './code-editor.tsx';
 import { EditorHeader } from './editor-header.tsx';
-import { completeSdk } from './sdk-completion.ts';
+import { PYTHON } from '../languages/python/python-language.ts';
+import { completeSdk } from '../languages/python/sdk-completion.ts';
 
 const nothing = () => undefined;
+const NO_PROBLEMS: readonly [] = [];
 
 function editor(changes: Partial<Parameters<typeof CodeEditor>[0]> = {}) {
   return (
     <CodeEditor
+      language={PYTHON}
       source={{ code: 'x = 1' }}
-      problem={null}
+      problems={NO_PROBLEMS}
+      reading={null}
       goTo={null}
       onChange={nothing}
       onRun={nothing}
       onSave={nothing}
+      onFormat={nothing}
+      onFile={nothing}
       {...changes}
     />
   );
@@ -60,8 +66,31 @@ test('completes names of the SDK, and members behind self', () => {
   expect(completionsAt('self.unknown.')).toEqual([]);
 });
 
+function header(code: string, onFile: (file: File) => void = nothing) {
+  return <EditorHeader language={PYTHON} code={code} onFormat={nothing} onFile={onFile} />;
+}
+
+test('takes a file that is dropped on it, and one that is opened, before the editor sees it', async () => {
+  const onFile = vi.fn();
+  const onChange = vi.fn();
+  const page = renderPage(
+    <>
+      {editor({ onFile, onChange })}
+      {header('', onFile)}
+    </>,
+  );
+  const file = new File(['y = 2'], 'mine.py');
+  const box = screen.getByTestId('code-editor');
+  fireEvent.drop(box, { dataTransfer: { files: [file], types: ['Files'] } });
+  expect(onFile).toHaveBeenLastCalledWith(file);
+  const opened = new File(['z = 3'], 'other.py');
+  await page.user.upload(screen.getByLabelText('Python file'), opened);
+  expect(onFile).toHaveBeenLastCalledWith(opened);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 test('says whether the code could be copied', async () => {
-  const page = renderPage(<EditorHeader code="x = 1" />);
+  const page = renderPage(header('x = 1'));
   await page.user.click(screen.getByRole('button', { name: 'Copy code' }));
   expect(await screen.findByText('Code copied to clipboard!')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('x = 1');
@@ -71,7 +100,7 @@ test('says whether the code could be copied', async () => {
 });
 
 test('offers Java as not there yet', async () => {
-  const page = renderPage(<EditorHeader code="" />);
+  const page = renderPage(header(''));
   const java = screen.getByRole('button', { name: 'Java support coming soon!' });
   expect(java.getAttribute('aria-disabled')).toBe('true');
   await page.user.hover(java);

@@ -3,54 +3,68 @@ import { EditorView } from '@codemirror/view';
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { color } from '../../../app/theme.ts';
+import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
+import type { LabLanguage } from '../languages/lab-language.ts';
 import { editorExtensions } from './editor-setup.ts';
+import type { EditorEvents } from './editor-setup.ts';
+import { setReading } from './known-reading.ts';
 import { problemMarks } from './problem-marks.ts';
 import type { PlacedProblem } from './problem-marks.ts';
+import { smallestChange } from './smallest-change.ts';
+import { useDroppedFile } from './use-dropped-file.ts';
 
-interface CodeEditorProps {
+/** A place to move to, told anew by another object; lines and columns count from 1. */
+export interface GoTo {
+  readonly line: number;
+  readonly column?: number | undefined;
+}
+
+interface CodeEditorProps extends EditorEvents {
+  readonly language: LabLanguage;
   /** What to show, told anew by another object; typing changes nothing here. */
   readonly source: { readonly code: string };
-  /** Marked on its line. */
-  readonly problem: PlacedProblem | null;
-  /** Line to move to, told anew by another object. */
-  readonly goTo: { readonly line: number } | null;
-  readonly onChange: (code: string) => void;
-  readonly onRun: () => void;
-  readonly onSave: () => void;
+  /** Marked at their places; the same array as long as nothing changes. */
+  readonly problems: readonly PlacedProblem[];
+  readonly reading: CodeReading | null;
+  readonly goTo: GoTo | null;
+  /** A file was dropped on the editor. */
+  readonly onFile: (file: File) => void;
 }
 
 /** Puts other code in place of what is there; undo brings the old code back. */
 function replaceCode(view: EditorView, code: string): void {
-  if (view.state.doc.toString() === code) return;
-  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } });
+  const change = smallestChange(view.state.doc.toString(), code);
+  if (change !== null) view.dispatch({ changes: change });
 }
 
-function goToLine(view: EditorView, number: number): void {
+function goToPlace(view: EditorView, { line: number, column = 1 }: GoTo): void {
   if (number > view.state.doc.lines) return;
-  const { from } = view.state.doc.line(number);
-  view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from) });
+  const line = view.state.doc.line(number);
+  const anchor = Math.min(line.to, line.from + column - 1);
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor) });
   view.focus();
 }
 
-/** Python with line numbers, bracket matching, search, completion of the SDK, and problems marked on their lines. */
-export function CodeEditor(props: CodeEditorProps) {
-  const { source, problem, goTo } = props;
+/** Creates the editor once; what changes later is told to it by effects. */
+function useEditorView(props: CodeEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const onChange = useEffectEvent((text: string) => props.onChange(text));
   const onRun = useEffectEvent(() => props.onRun());
   const onSave = useEffectEvent(() => props.onSave());
+  const onFormat = useEffectEvent(() => props.onFormat());
   const firstCode = useEffectEvent(() => props.source.code);
-
+  const { language } = props;
   useEffect(() => {
     if (container.current === null) return undefined;
     const made = new EditorView({
       doc: firstCode(),
       parent: container.current,
-      extensions: editorExtensions({
+      extensions: editorExtensions(language, {
         onChange: (text) => onChange(text),
         onRun: () => onRun(),
         onSave: () => onSave(),
+        onFormat: () => onFormat(),
       }),
     });
     setView(made);
@@ -58,27 +72,39 @@ export function CodeEditor(props: CodeEditorProps) {
       setView(null);
       made.destroy();
     };
-  }, []);
+  }, [language]);
+  return { container, view };
+}
+
+/** Code with line numbers, bracket matching, search, what its language adds, and problems marked at their places. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { source, problems, reading, goTo } = props;
+  const { container, view } = useEditorView(props);
+  const { isOver, dropHandlers } = useDroppedFile(props.onFile);
   useEffect(() => {
     if (view !== null) replaceCode(view, source.code);
   }, [view, source]);
   useEffect(() => {
     if (view === null) return;
-    view.dispatch(setDiagnostics(view.state, problemMarks(problem, view.state.doc)));
-  }, [view, problem]);
+    view.dispatch(setDiagnostics(view.state, problemMarks(problems, view.state.doc)));
+  }, [view, problems]);
+  useEffect(() => view?.dispatch({ effects: setReading.of(reading) }), [view, reading]);
   useEffect(() => {
-    if (view !== null && goTo !== null) goToLine(view, goTo.line);
+    if (view !== null && goTo !== null) goToPlace(view, goTo);
   }, [view, goTo]);
 
   return (
     <Box
       ref={container}
       data-testid="code-editor"
+      {...dropHandlers}
       sx={{
         height: 1,
         minHeight: 0,
         overflow: 'hidden',
-        border: `1px solid ${color.raised}`,
+        // Each key lays the code out anew, and nothing else on the page.
+        contain: 'strict',
+        border: `1px solid ${isOver ? color.accent : color.raised}`,
         borderRadius: 1,
         '&:has(.cm-focused)': { outline: `2px solid ${color.accent}` },
       }}

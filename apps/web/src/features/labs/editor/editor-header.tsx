@@ -1,45 +1,49 @@
 import ContentCopy from '@mui/icons-material/ContentCopy';
+import FileOpen from '@mui/icons-material/FileOpenOutlined';
+import FormatAlignLeft from '@mui/icons-material/FormatAlignLeft';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
+import { useRef } from 'react';
 import { useToast } from '../../../components/toast.tsx';
+import type { LabLanguage } from '../languages/lab-language.ts';
 
-/** Languages of the code editor. */
-function LanguageChips() {
+interface EditorHeaderProps {
+  readonly language: LabLanguage;
+  readonly code: string;
+  readonly onFormat: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+function OpenFileButton({ language, onFile }: Pick<EditorHeaderProps, 'language' | 'onFile'>) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <Stack
-      component="fieldset"
-      direction="row"
-      aria-label="Language"
-      sx={{ gap: 0.75, m: 0, p: 0, border: 0 }}
-    >
-      <Chip
+    <>
+      <Button
         size="small"
-        label="Python"
-        color="primary"
-        variant="outlined"
-        component="button"
-        aria-pressed="true"
+        color="secondary"
+        startIcon={<FileOpen />}
+        onClick={() => input.current?.click()}
+      >
+        Open file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={`${language.fileEnding},.txt`}
+        aria-label={`${language.name} file`}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) onFile(file);
+          // The same file can be opened again after it was changed.
+          event.target.value = '';
+        }}
       />
-      <Tooltip title="Java support coming soon!">
-        <Chip
-          size="small"
-          label="Java"
-          variant="outlined"
-          component="button"
-          aria-pressed="false"
-          // Not `disabled`: that would keep the tooltip from keyboards.
-          aria-disabled="true"
-          sx={{ opacity: 0.55, cursor: 'not-allowed' }}
-        />
-      </Tooltip>
-    </Stack>
+    </>
   );
 }
 
-/** Language and copy button above the code. */
-export function EditorHeader({ code }: { readonly code: string }) {
+function CopyButton({ code }: Pick<EditorHeaderProps, 'code'>) {
   const toast = useToast();
   const copy = async () => {
     try {
@@ -50,16 +54,33 @@ export function EditorHeader({ code }: { readonly code: string }) {
     }
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-      <LanguageChips />
-      <Button
-        size="small"
-        color="secondary"
-        startIcon={<ContentCopy />}
-        onClick={() => void copy()}
-      >
-        Copy code
-      </Button>
+    <Button size="small" color="secondary" startIcon={<ContentCopy />} onClick={() => void copy()}>
+      Copy code
+    </Button>
+  );
+}
+
+/** The language, and what can be done with the code as a whole. */
+export function EditorHeader({ language, code, onFormat, onFile }: EditorHeaderProps) {
+  const { Badge } = language;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
+      <Badge />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', ml: 'auto', columnGap: 0.5 }}>
+        <OpenFileButton language={language} onFile={onFile} />
+        {language.format !== null && (
+          <Button
+            size="small"
+            color="secondary"
+            startIcon={<FormatAlignLeft />}
+            disabled={code.trim() === ''}
+            onClick={onFormat}
+          >
+            Format
+          </Button>
+        )}
+        <CopyButton code={code} />
+      </Stack>
     </Stack>
   );
 }

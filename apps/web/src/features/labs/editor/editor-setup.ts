@@ -1,16 +1,15 @@
 import { acceptCompletion, autocompletion } from '@codemirror/autocomplete';
 import { indentWithTab } from '@codemirror/commands';
-import { pythonLanguage } from '@codemirror/lang-python';
-import { indentUnit, LanguageSupport } from '@codemirror/language';
 import { lintGutter } from '@codemirror/lint';
 import { search } from '@codemirror/search';
-import { EditorState, Prec } from '@codemirror/state';
+import { Prec } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { EditorView, keymap, placeholder, tooltips } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { cspNonce } from '../../../app/csp-nonce.ts';
+import type { LabLanguage } from '../languages/lab-language.ts';
+import { knownReading } from './known-reading.ts';
 import { editorTheme } from './editor-theme.ts';
-import { completeSdk } from './sdk-completion.ts';
 
 /** What the editor tells its owner. */
 export interface EditorEvents {
@@ -19,6 +18,8 @@ export interface EditorEvents {
   readonly onRun: () => void;
   /** Ctrl+S. */
   readonly onSave: () => void;
+  /** Shift+Alt+F. */
+  readonly onFormat: () => void;
 }
 
 /** A command that always counts as done. */
@@ -29,40 +30,38 @@ function doing(act: () => void): () => boolean {
   };
 }
 
-function commands({ onRun, onSave }: EditorEvents): Extension {
+function commands({ onRun, onSave, onFormat }: EditorEvents): Extension {
   return Prec.high(
     keymap.of([
       { key: 'Mod-Enter', run: doing(onRun) },
       { key: 'Mod-s', run: doing(onSave), preventDefault: true },
+      { key: 'Shift-Alt-f', run: doing(onFormat), preventDefault: true },
       { key: 'Tab', run: acceptCompletion },
       indentWithTab,
     ]),
   );
 }
 
-function python(): Extension {
-  return new LanguageSupport(pythonLanguage, [
-    pythonLanguage.data.of({ autocomplete: completeSdk }),
-    indentUnit.of('    '),
-    EditorState.tabSize.of(4),
-  ]);
-}
-
 /** Everything the code editor is made of. */
-export function editorExtensions(events: EditorEvents): Extension {
+export function editorExtensions(language: LabLanguage, events: EditorEvents): Extension {
   const nonce = cspNonce();
+  const name = `Strategy code, ${language.name}`;
   return [
     nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
     commands(events),
     basicSetup,
     autocompletion({ activateOnTyping: true }),
-    python(),
+    language.extension,
+    knownReading,
+    language.placeholder === '' ? [] : placeholder(language.placeholder),
     lintGutter(),
+    // In the editor's own column they would end at its edge.
+    tooltips({ parent: document.body }),
     editorTheme,
     // At the top: on phones the keyboard covers the bottom.
     search({ top: true }),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': 'Strategy code, Python', tabindex: '0' }),
+    EditorView.contentAttributes.of({ 'aria-label': name, tabindex: '0' }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) events.onChange(update.state.doc.toString());
     }),

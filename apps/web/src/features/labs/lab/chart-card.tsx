@@ -11,6 +11,7 @@ import { failureText } from '../../../api-client/index.ts';
 import { color } from '../../../app/theme.ts';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { PRICE_CHART_HEIGHT, PriceChart } from '../../../charts/price-chart.tsx';
+import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
 import { BarCountProblem } from '../bars/load-bars.ts';
 import type { LoadedBars } from '../bars/load-bars.ts';
 import type { BarsInHand } from '../bars/use-bars.ts';
@@ -27,7 +28,6 @@ interface ChartCardProps {
   readonly selection: ChartSelection | null;
 }
 
-const NO_PLOTS: ShownRun['plots'] = [];
 const NO_SIGNALS: ShownRun['signals'] = [];
 
 function FailureAlert({
@@ -127,7 +127,7 @@ export function ChartCard({ symbolName, bars, run, selection }: ChartCardProps) 
           <ChartTitle symbolName={symbolName} loaded={loaded} />
           <PriceChart
             bars={loaded.bars}
-            plots={run?.plots ?? NO_PLOTS}
+            sheet={run?.sheet ?? EMPTY_SHEET}
             signals={run?.signals ?? NO_SIGNALS}
             trade={mark}
             levels={levels}

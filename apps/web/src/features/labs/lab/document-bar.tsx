@@ -5,11 +5,13 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import type { EditorMode } from '../modes/editor-mode.ts';
 import { ModeSwitch } from '../modes/mode-switch.tsx';
 import type { LabSession } from './use-lab-session.ts';
 
 interface DocumentBarProps {
   readonly session: LabSession;
+  readonly onMode: (mode: EditorMode) => void;
   readonly onSave: () => void;
 }
 
@@ -33,10 +35,11 @@ function UnsavedChip({ isDraftKept }: { readonly isDraftKept: boolean }) {
 /** Goes back to what was saved, after asking. */
 function DiscardButton({ session }: { readonly session: LabSession }) {
   const [isAsking, setAsking] = useState(false);
-  const { basedOn } = session.open.document;
+  const { language, open } = session;
+  const { basedOn } = open.document;
   const text =
     basedOn === null
-      ? 'Your text is replaced by the sample that a new strategy begins with.'
+      ? `Your text is replaced by ${language.startCode === '' ? 'an empty editor' : 'the sample that a new strategy begins with'}.`
       : `Your changes since version ${basedOn} are given up.`;
   return (
     <>
@@ -60,12 +63,12 @@ function DiscardButton({ session }: { readonly session: LabSession }) {
 }
 
 /** What is open, how it is written, and saving it. */
-export function DocumentBar({ session, onSave }: DocumentBarProps) {
-  const { open, mode, setMode } = session;
+export function DocumentBar({ session, onMode, onSave }: DocumentBarProps) {
+  const { open, language } = session;
   const { document, isUnsaved, isDraftKept } = open;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <ModeSwitch mode={mode} onChange={setMode} />
+      <ModeSwitch mode={language.id} onChange={onMode} />
       <Stack
         direction="row"
         sx={{
@@ -90,17 +93,15 @@ export function DocumentBar({ session, onSave }: DocumentBarProps) {
         )}
         {isUnsaved && <UnsavedChip isDraftKept={isDraftKept} />}
       </Stack>
-      {isUnsaved && mode === 'python' && <DiscardButton session={session} />}
-      {mode === 'python' && (
-        <Button
-          variant="outlined"
-          color="secondary"
-          disabled={document.code.trim() === ''}
-          onClick={onSave}
-        >
-          Save Strategy
-        </Button>
-      )}
+      {isUnsaved && <DiscardButton session={session} />}
+      <Button
+        variant="outlined"
+        color="secondary"
+        disabled={document.code.trim() === ''}
+        onClick={onSave}
+      >
+        {language.words.save}
+      </Button>
     </Stack>
   );
 }

@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useToast } from '../../../components/toast.tsx';
+import { startTransition, useMemo } from 'react';
 import { CodeEditor } from '../editor/code-editor.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
+import type { PlacedProblem } from '../editor/problem-marks.ts';
+import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
 import { ParametersForm } from '../parameters/parameters-form.tsx';
+import { CodeProblems } from '../run/code-problems.tsx';
 import { ExecutionErrors } from '../run/execution-errors.tsx';
 import { OutputPanel } from '../run/output-panel.tsx';
+import type { RunState } from '../run/run-state.ts';
 import { SampleButtons } from '../samples/sample-buttons.tsx';
+import { UseSampleButton } from '../samples/use-sample-button.tsx';
+import { useCodeActions } from './use-code-actions.ts';
 import type { LabSession } from './use-lab-session.ts';
 
 interface EditorColumnProps {
@@ -16,14 +21,35 @@ interface EditorColumnProps {
   readonly onSave: () => void;
 }
 
-/** Samples, code, errors, parameters and output. */
+/** At least 15 rows of code, whatever else wants room. */
+const LEAST_HEIGHT = 336;
+
+/** What the editor marks: what was read in the code, and where its last run stopped. */
+function useMarks(reading: CodeReading | null, { problem }: RunState): readonly PlacedProblem[] {
+  return useMemo(
+    () => [...(reading?.problems ?? []), ...(problem === null ? [] : [problem])],
+    [reading, problem],
+  );
+}
+
+function EditorKeys({ language }: Pick<LabSession, 'language'>) {
+  return (
+    <Typography variant="caption" color="textSecondary">
+      Ctrl+Enter runs, Ctrl+S saves, Ctrl+F searches; {language.words.keys}Escape then Tab leaves
+      the editor.
+    </Typography>
+  );
+}
+
+/** Samples, code, problems, parameters and output. */
 export function EditorColumn({ session, onSave }: EditorColumnProps) {
-  const { open, state, source, runNow, replaceCode } = session;
+  const { language, open, reading, fields, state, source, goTo, showPlace, runNow } = session;
   const { document, change } = open;
-  const [goTo, setGoTo] = useState<{ line: number } | null>(null);
-  const toast = useToast();
+  const marks = useMarks(reading, state);
+  const { loadSample, format, openFile } = useCodeActions(session);
   const { shown, problem } = state;
   const problems = problem === null ? (shown?.document.errors ?? []) : [problem];
+  const onFile = (file: File) => void openFile(file);
   return (
     <Stack
       sx={{
@@ -36,29 +62,38 @@ export function EditorColumn({ session, onSave }: EditorColumnProps) {
         overflowY: { md: 'auto' },
       }}
     >
-      <SampleButtons
-        onLoad={({ code }) => {
-          replaceCode({ code, parameters: {} });
-          toast({ severity: 'info', text: 'Sample strategy loaded!' });
+      <SampleButtons samples={language.samples} onLoad={({ code }) => loadSample(code)} />
+      <EditorHeader language={language} code={document.code} onFormat={format} onFile={onFile} />
+      <Box
+        sx={{
+          position: 'relative',
+          flex: { md: 1 },
+          height: { xs: 400, md: 'auto' },
+          minHeight: LEAST_HEIGHT,
         }}
-      />
-      <EditorHeader code={document.code} />
-      <Box sx={{ flex: { md: 1 }, height: { xs: 400, md: 'auto' }, minHeight: { md: 280 } }}>
+      >
         <CodeEditor
+          language={language}
           source={source}
-          problem={problem}
+          problems={marks}
+          reading={reading}
           goTo={goTo}
-          onChange={(code) => change({ code })}
+          // What follows from the text may come a moment later than the text itself.
+          onChange={(code) => startTransition(() => change({ code }))}
           onRun={runNow}
           onSave={onSave}
+          onFormat={format}
+          onFile={onFile}
         />
+        {document.code === '' && language.placeholder !== '' && (
+          <UseSampleButton onUse={() => loadSample(language.placeholder)} />
+        )}
       </Box>
-      <Typography variant="caption" color="textSecondary">
-        Ctrl+Enter runs, Ctrl+S saves, Ctrl+F searches; Escape then Tab leaves the editor.
-      </Typography>
-      <ExecutionErrors problems={problems} onGoToLine={(line) => setGoTo({ line })} />
+      <EditorKeys language={language} />
+      <CodeProblems problems={reading?.problems ?? []} onGoTo={showPlace} />
+      <ExecutionErrors problems={problems} onGoTo={showPlace} />
       <ParametersForm
-        known={state.parameters}
+        fields={fields}
         chosen={document.parameters}
         onChange={(parameters) => change({ parameters })}
       />

@@ -12,6 +12,7 @@ import { DateRange } from '../bars/date-range.tsx';
 import { isOwnSymbol, ownSymbol } from '../bars/load-bars.ts';
 import { startAfterChange } from '../bars/usual-start.ts';
 import type { LabDocument } from '../document/lab-document.ts';
+import { differingSettings } from '../document/stated-settings.ts';
 import { RunControls } from '../run/run-controls.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { TickerPicker } from '../tickers/ticker-picker.tsx';
@@ -98,7 +99,7 @@ function DataFields({ session, barSets }: LabToolbarProps) {
 
 /** On what and under which conditions the strategy runs, and running it. */
 export function LabToolbar({ session, barSets }: LabToolbarProps) {
-  const { open, state, canRun, runNow, stop } = session;
+  const { language, open, statedSettings, state, canRun, errors, runNow, stop } = session;
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
@@ -113,12 +114,24 @@ export function LabToolbar({ session, barSets }: LabToolbarProps) {
         Settings
       </Button>
       <Stack sx={{ ml: { md: 'auto' }, minHeight: 40, justifyContent: 'center' }}>
-        <RunControls state={state} canRun={canRun} onRun={runNow} onStop={stop} />
+        <RunControls
+          state={state}
+          canRun={canRun}
+          errorCount={errors.length}
+          runWord={language.words.run}
+          onRun={runNow}
+          onStop={stop}
+        />
       </Stack>
       {isSettingsOpen && (
         <SettingsDialog
           settings={open.document.settings}
-          onApply={(settings) => open.change({ settings })}
+          stated={statedSettings}
+          onApply={(settings) => {
+            const chosenSettings =
+              statedSettings === null ? [] : differingSettings(settings, statedSettings);
+            open.change({ settings, chosenSettings });
+          }}
           onClose={() => setSettingsOpen(false)}
         />
       )}

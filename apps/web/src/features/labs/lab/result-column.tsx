@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { color } from '../../../app/theme.ts';
 import { ReportPanel } from '../report/report-panel.tsx';
 import type { ShownRun } from '../run/run-state.ts';
@@ -10,13 +10,12 @@ import { ChartCard } from './chart-card.tsx';
 import type { ChartSelection } from './chart-selection.ts';
 import type { LabSession } from './use-lab-session.ts';
 
-interface ResultColumnProps {
-  readonly session: LabSession;
+interface ResultColumnProps extends Pick<LabSession, 'state' | 'bars'> {
   readonly symbolName: string;
 }
 
 /** The run that belongs to the bars on the screen, or null. */
-function runOnScreen({ state, bars }: LabSession): ShownRun | null {
+function runOnScreen({ state, bars }: Pick<LabSession, 'state' | 'bars'>): ShownRun | null {
   return state.shown !== null && state.shown.bars === bars.loaded?.bars ? state.shown : null;
 }
 
@@ -35,10 +34,10 @@ function BeforeReport({ hasProblem }: { readonly hasProblem: boolean }) {
   );
 }
 
-/** Chart and report. */
-export function ResultColumn({ session, symbolName }: ResultColumnProps) {
-  const { state, bars } = session;
-  const run = runOnScreen(session);
+/** Chart and report. Typing in the editor does not touch it. */
+export const ResultColumn = memo(function ResultColumn(props: ResultColumnProps) {
+  const { state, bars, symbolName } = props;
+  const run = runOnScreen(props);
   const chart = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ selection: ChartSelection; receipt: string } | null>(null);
   const isOfRun = chosen !== null && chosen.receipt === run?.document.receipt;
@@ -74,4 +73,4 @@ export function ResultColumn({ session, symbolName }: ResultColumnProps) {
       )}
     </Stack>
   );
-}
+});

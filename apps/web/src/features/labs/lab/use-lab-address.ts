@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isEditorMode } from '../modes/editor-mode.ts';
+import type { EditorMode } from '../modes/editor-mode.ts';
 import type { Opening } from './opened-strategy.ts';
 
 /** What of Labs is shown, as the page's address has it: it survives a reload, a sign-in and the back button. */
@@ -9,6 +11,8 @@ export interface LabAddress {
   /** Another number whenever another strategy is opened. */
   readonly openingKey: number;
   readonly showTab: (tab: 'lab' | 'strategies') => void;
+  /** Turns from what is open in the mode `from` to what was last open in another, or to a new strategy. */
+  readonly showMode: (from: EditorMode, to: EditorMode) => void;
   readonly open: (strategyId: string, version?: number) => void;
   readonly openNew: () => void;
   /** Takes an open strategy that was deleted out of the address; the list of strategies stays. */
@@ -17,16 +21,26 @@ export interface LabAddress {
   readonly stayOn: (strategyId: string) => void;
 }
 
+/** The mode that Labs opens in. */
+const FIRST_MODE: EditorMode = 'python';
+
 function openingOf(search: URLSearchParams): Opening {
   const version = Number(search.get('version') ?? 0);
+  const mode = search.get('mode');
   return {
     strategyId: search.get('strategy'),
     version: Number.isInteger(version) && version > 0 ? version : null,
+    mode: isEditorMode(mode) ? mode : FIRST_MODE,
   };
 }
 
-function textOf({ strategyId, version }: Opening): string {
-  return `${strategyId ?? ''} ${version ?? ''}`;
+function searchOf({ strategyId, version, mode }: Opening): Record<string, string> {
+  if (strategyId === null) return mode === FIRST_MODE ? {} : { mode };
+  return { strategy: strategyId, ...(version === null ? {} : { version: String(version) }) };
+}
+
+function textOf(opening: Opening): string {
+  return new URLSearchParams(searchOf(opening)).toString();
 }
 
 /** What is open, by the text of its address. */
@@ -37,33 +51,52 @@ interface KnownOpening {
   readonly alias: string | null;
 }
 
-/** Reads and changes the address of Labs. */
-export function useLabAddress(): LabAddress {
-  const [search, setSearch] = useSearchParams();
-  const opening = openingOf(search);
+function saved(strategyId: string, version: number | null = null): Opening {
+  return { strategyId, version, mode: FIRST_MODE };
+}
+
+/** Numbers what is open: the number stays while an address only gets another text. */
+function useOpeningKey(opening: Opening) {
   const text = textOf(opening);
   const [known, setKnown] = useState<KnownOpening>({ text, key: 0, alias: null });
   // The address changes a while after it was told to, so its new text is awaited as an alias of the old one.
   if (text === known.alias) setKnown({ text, key: known.key, alias: null });
   else if (text !== known.text) setKnown({ text, key: known.key + 1, alias: null });
-  const tab = search.get('tab') === 'strategies' ? 'strategies' : 'lab';
   return {
-    tab,
+    key: known.key,
+    expect: (alias: Opening) => setKnown({ ...known, alias: textOf(alias) }),
+  };
+}
+
+/** Reads and changes the address of Labs. */
+export function useLabAddress(): LabAddress {
+  const [search, setSearch] = useSearchParams();
+  const opening = openingOf(search);
+  const { key, expect } = useOpeningKey(opening);
+  const [left, setLeft] = useState<Partial<Record<EditorMode, Opening>>>({});
+  return {
+    tab: search.get('tab') === 'strategies' ? 'strategies' : 'lab',
     opening,
-    openingKey: known.key,
+    openingKey: key,
     showTab: (next) => {
       const changed = new URLSearchParams(search);
       if (next === 'lab') changed.delete('tab');
       else changed.set('tab', next);
       setSearch(changed);
     },
-    open: (strategy, version) =>
-      setSearch(version === undefined ? { strategy } : { strategy, version: String(version) }),
-    openNew: () => setSearch({}),
-    leaveDeleted: () => setSearch({ tab: 'strategies' }, { replace: true }),
-    stayOn: (strategy) => {
-      setKnown({ ...known, alias: textOf({ strategyId: strategy, version: null }) });
-      setSearch({ strategy }, { replace: true });
+    showMode: (from, to) => {
+      setLeft({ ...left, [from]: opening });
+      setSearch(searchOf(left[to] ?? { strategyId: null, version: null, mode: to }));
+    },
+    open: (strategyId, version) => setSearch(searchOf(saved(strategyId, version))),
+    openNew: () => setSearch(searchOf({ strategyId: null, version: null, mode: opening.mode })),
+    leaveDeleted: () => {
+      setLeft({});
+      setSearch({ tab: 'strategies' }, { replace: true });
+    },
+    stayOn: (strategyId) => {
+      expect(saved(strategyId));
+      setSearch(searchOf(saved(strategyId)), { replace: true });
     },
   };
 }

@@ -8,7 +8,7 @@ export function LaterButtons({ modeName }: { readonly modeName: string }) {
   const sayLater = (what: string) =>
     toast({
       severity: 'info',
-      text: `${what} comes later in the ${modeName}. Your text is kept in this browser; the Code Editor runs and saves now.`,
+      text: `${what} comes later in the ${modeName}. The PineScript Editor and the Code Editor run and save now.`,
     });
   return (
     <Stack direction="row" sx={{ gap: 1 }}>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { StrategySummary } from '@stratloom/contracts';
 import { timeText } from '@stratloom/engine';
 import { isOwnSymbol } from '../bars/load-bars.ts';
+import { LANGUAGE_NAMES } from '../languages/language-names.ts';
 import { StrategyMenu } from './strategy-menu.tsx';
 import type { StrategyAction } from './strategy-menu.tsx';
 
@@ -41,6 +42,7 @@ export function StrategyCard({ strategy, hasDraft, onOpen, onAct }: StrategyCard
             </Typography>
           )}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+            <Chip size="small" variant="outlined" label={LANGUAGE_NAMES[strategy.language]} />
             <Chip size="small" variant="outlined" label={`${bars}, ${strategy.timeframe}`} />
             <Chip size="small" variant="outlined" label={`Version ${strategy.versionNumber}`} />
             {hasDraft && <Chip size="small" color="warning" label="Unsaved changes" />}

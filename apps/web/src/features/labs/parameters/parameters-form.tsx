@@ -3,48 +3,101 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Parameters } from '@stratloom/engine';
+import { color } from '../../../app/theme.ts';
 import { ParameterField } from './parameter-field.tsx';
+import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
+import { groupsOf } from './parameter-groups.ts';
+import type { ParameterGroup } from './parameter-groups.ts';
 
 interface ParametersFormProps {
-  /** Every parameter of the strategy with the value of the last run. */
-  readonly known: Parameters;
+  /** Every parameter of the strategy. */
+  readonly fields: readonly ParameterInfo[];
   /** What the user set instead of the values in the code. */
   readonly chosen: Parameters;
   readonly onChange: (chosen: Parameters) => void;
 }
 
-/** The strategy's class attributes as fields; what is set here holds without changing the code. */
-export function ParametersForm({ known, chosen, onChange }: ParametersFormProps) {
-  const names = Object.keys(known);
-  if (names.length === 0) return null;
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+  alignItems: 'start',
+  gap: 1.5,
+} as const;
+
+function GroupFields({
+  group,
+  chosen,
+  onChange,
+}: { group: ParameterGroup } & Omit<ParametersFormProps, 'fields'>) {
   return (
-    <Box component="section" aria-labelledby="parameters-title">
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+    <Box sx={COLUMNS}>
+      {group.lines.map((line) => (
+        <Stack
+          key={line.map(({ id }) => id).join(' ')}
+          direction="row"
+          sx={{
+            gap: 1,
+            alignItems: 'flex-start',
+            minWidth: 0,
+            flexWrap: 'wrap',
+            '& > *': { flex: '1 1 112px', minWidth: 0 },
+            gridColumn: line.length > 1 || line[0]?.kind === 'text_area' ? '1 / -1' : 'auto',
+          }}
+        >
+          {line.map((info) => (
+            <ParameterField
+              key={info.id}
+              info={info}
+              value={chosen[info.id] ?? info.defaultValue}
+              onChange={(value) => onChange({ ...chosen, [info.id]: value })}
+            />
+          ))}
+        </Stack>
+      ))}
+    </Box>
+  );
+}
+
+function Group(props: { group: ParameterGroup } & Omit<ParametersFormProps, 'fields'>) {
+  const { title } = props.group;
+  if (title === '') return <GroupFields {...props} />;
+  return (
+    <Box
+      component="fieldset"
+      sx={{ m: 0, p: 0, pt: 1, border: 0, borderTop: `1px solid ${color.raised}`, minWidth: 0 }}
+    >
+      <Box component="legend" sx={{ pr: 1, mb: 1, fontSize: 12, color: 'text.secondary' }}>
+        {title}
+      </Box>
+      <GroupFields {...props} />
+    </Box>
+  );
+}
+
+/** The strategy's parameters as fields; what is set here holds without changing the code. */
+export function ParametersForm({ fields, ...values }: ParametersFormProps) {
+  if (fields.length === 0) return null;
+  const isChanged = fields.some(({ id }) => values.chosen[id] !== undefined);
+  return (
+    <Box component="section" aria-labelledby="parameters-title" sx={{ flexShrink: 0 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1.5, minHeight: 32 }}
+      >
         <Typography id="parameters-title" variant="h3" component="h2">
           Parameters
         </Typography>
-        {Object.keys(chosen).length > 0 && (
-          <Button size="small" color="secondary" onClick={() => onChange({})}>
+        {isChanged && (
+          <Button size="small" color="secondary" onClick={() => values.onChange({})}>
             Back to the code’s values
           </Button>
         )}
       </Stack>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
-          gap: 1.5,
-        }}
-      >
-        {names.map((name) => (
-          <ParameterField
-            key={name}
-            name={name}
-            value={chosen[name] ?? known[name] ?? ''}
-            onChange={(value) => onChange({ ...chosen, [name]: value })}
-          />
+      <Stack sx={{ gap: 1.5 }}>
+        {groupsOf(fields).map((group) => (
+          <Group key={group.title} group={group} {...values} />
         ))}
-      </Box>
+      </Stack>
     </Box>
   );
 }

@@ -8,8 +8,10 @@ import type { ChartSelection } from '../lab/chart-selection.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';
 import type { ShownRun } from '../run/run-state.ts';
 import { TradesTab } from '../trades/trades-tab.tsx';
+import { AlertsTab } from './alerts-tab.tsx';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { DrawdownsTab } from './drawdowns-tab.tsx';
+import { DrawingsTab } from './drawings-tab.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -32,12 +34,31 @@ const TABS = [
   'Returns',
   'Drawdowns',
   'Analysis',
+  'Drawings',
+  'Alerts',
 ] as const;
 type ReportTab = (typeof TABS)[number];
+
+/** The tabs that need nothing but the run. */
+const RUN_TABS = {
+  Returns: ReturnsTab,
+  Drawdowns: DrawdownsTab,
+  Analysis: AnalysisTab,
+  Drawings: DrawingsTab,
+  Alerts: AlertsTab,
+} as const;
+
+function isRunTab(tab: ReportTab): tab is keyof typeof RUN_TABS {
+  return Object.hasOwn(RUN_TABS, tab);
+}
 
 function TabContent(props: ReportPanelProps & { readonly tab: ReportTab }) {
   const { run, tab, checking, selection, onSelect } = props;
   const { report, trades } = run.document;
+  if (isRunTab(tab)) {
+    const RunTab = RUN_TABS[tab];
+    return <RunTab run={run} />;
+  }
   switch (tab) {
     case 'Overview':
       return <OverviewTab run={run} checking={checking} />;
@@ -59,12 +80,6 @@ function TabContent(props: ReportPanelProps & { readonly tab: ReportTab }) {
           onSelect={(order, isAsked) => onSelect({ kind: 'order', order }, isAsked)}
         />
       );
-    case 'Returns':
-      return <ReturnsTab run={run} />;
-    case 'Drawdowns':
-      return <DrawdownsTab run={run} />;
-    case 'Analysis':
-      return <AnalysisTab run={run} />;
   }
 }
 

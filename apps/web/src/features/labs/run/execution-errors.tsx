@@ -1,30 +1,27 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import type { UserProblem } from '@stratloom/engine';
-import type { PythonProblem } from '@stratloom/lang-python';
 import { font } from '../../../app/theme.ts';
+import type { RunProblem } from '../../../engine-client/engine-client.ts';
+import type { GoTo } from '../editor/code-editor.tsx';
+import { ProblemPlace } from './problem-place.tsx';
 
 interface ExecutionErrorsProps {
-  readonly problems: readonly (UserProblem | PythonProblem)[];
-  readonly onGoToLine: (line: number) => void;
+  readonly problems: readonly RunProblem[];
+  readonly onGoTo: (place: GoTo) => void;
 }
 
 function ProblemLine(props: {
-  readonly problem: UserProblem | PythonProblem;
-  readonly onGoToLine: (line: number) => void;
+  readonly problem: RunProblem;
+  readonly onGoTo: (place: GoTo) => void;
 }) {
-  const { problem, onGoToLine } = props;
-  const { line } = problem;
-  const traceback = 'traceback' in problem ? problem.traceback : undefined;
+  const { problem, onGoTo } = props;
+  const { line, column, traceback } = problem;
   return (
     <li>
       {line !== undefined && (
         <>
-          <Link component="button" type="button" onClick={() => onGoToLine(line)}>
-            Line {line}
-          </Link>
+          <ProblemPlace place={{ line, column }} onGoTo={onGoTo} />
           {': '}
         </>
       )}
@@ -47,7 +44,7 @@ function ProblemLine(props: {
 }
 
 /** Why the last run did not work, each error with its line. */
-export function ExecutionErrors({ problems, onGoToLine }: ExecutionErrorsProps) {
+export function ExecutionErrors({ problems, onGoTo }: ExecutionErrorsProps) {
   if (problems.length === 0) return null;
   return (
     <Alert severity="error" data-testid="execution-errors" sx={{ '& ul': { m: 0, pl: 2 } }}>
@@ -57,7 +54,7 @@ export function ExecutionErrors({ problems, onGoToLine }: ExecutionErrorsProps) 
           <ProblemLine
             key={`${problem.code} ${problem.line ?? ''} ${problem.message}`}
             problem={problem}
-            onGoToLine={onGoToLine}
+            onGoTo={onGoTo}
           />
         ))}
       </ul>

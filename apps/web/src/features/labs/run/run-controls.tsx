@@ -10,23 +10,35 @@ import type { RunState } from './run-state.ts';
 interface RunControlsProps {
   readonly state: RunState;
   readonly canRun: boolean;
+  /** Errors that keep the code from running. */
+  readonly errorCount?: number;
+  /** On the button that runs. */
+  readonly runWord: string;
   readonly onRun: () => void;
   readonly onStop: () => void;
 }
 
-function stateText(state: RunState): string {
+function stateText(state: RunState, errorCount: number): string {
   const { phase, progressRatio, problem, wasStopped, shown } = state;
-  if (phase === 'replay') return 'Filling orders';
-  if (phase === 'python' && progressRatio === null) return 'Starting';
-  if (phase === 'python') return `${Math.floor((progressRatio ?? 0) * 100)}%`;
+  if (phase !== 'idle' && progressRatio !== null) return `${Math.floor(progressRatio * 100)}%`;
+  if (phase === 'strategy') return 'Starting';
+  if (phase === 'engine') return 'Filling orders';
+  if (errorCount > 0) return errorCount === 1 ? '1 error' : `${errorCount} errors`;
   if (wasStopped) return 'Stopped';
   if (problem !== null) return 'Failed';
   return shown === null ? 'Ready' : 'Up to date';
 }
 
 /** Whether the code is being run right now; it runs by itself after each edit. */
-function LiveIndicator({ state }: { readonly state: RunState }) {
+function LiveIndicator({
+  state,
+  errorCount,
+}: {
+  readonly state: RunState;
+  readonly errorCount: number;
+}) {
   const isBusy = state.phase !== 'idle';
+  const isWell = state.problem === null && errorCount === 0;
   return (
     <Stack
       component="output"
@@ -45,13 +57,13 @@ function LiveIndicator({ state }: { readonly state: RunState }) {
         />
       ) : (
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="4" fill={state.problem === null ? color.gain : color.loss} />
+          <circle cx="8" cy="8" r="4" fill={isWell ? color.gain : color.loss} />
         </svg>
       )}
       <Typography variant="body2">
         Live execution{' '}
         <Typography component="span" variant="body2" color="textSecondary">
-          {stateText(state)}
+          {stateText(state, errorCount)}
         </Typography>
       </Typography>
     </Stack>
@@ -59,7 +71,8 @@ function LiveIndicator({ state }: { readonly state: RunState }) {
 }
 
 /** Runs the strategy now, shows that it runs, and stops it. */
-export function RunControls({ state, canRun, onRun, onStop }: RunControlsProps) {
+export function RunControls(props: RunControlsProps) {
+  const { state, canRun, errorCount = 0, runWord, onRun, onStop } = props;
   const isBusy = state.phase !== 'idle';
   return (
     <Stack
@@ -71,7 +84,7 @@ export function RunControls({ state, canRun, onRun, onStop }: RunControlsProps) 
         '& button': { whiteSpace: 'nowrap' },
       }}
     >
-      <LiveIndicator state={state} />
+      <LiveIndicator state={state} errorCount={errorCount} />
       {isBusy && (
         <Button variant="outlined" color="secondary" startIcon={<Stop />} onClick={onStop}>
           Stop
@@ -83,7 +96,7 @@ export function RunControls({ state, canRun, onRun, onStop }: RunControlsProps) 
         disabled={isBusy || !canRun}
         onClick={onRun}
       >
-        Run Now
+        {runWord}
       </Button>
     </Stack>
   );

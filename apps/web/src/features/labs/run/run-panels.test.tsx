@@ -8,7 +8,7 @@ import { BEFORE_FIRST_RUN } from './run-state.ts';
 const nothing = () => undefined;
 
 test('lists an error with its line, remedy and traceback, and leads to the line', async () => {
-  const onGoToLine = vi.fn();
+  const onGoTo = vi.fn();
   const problem = {
     code: 'python.zero-division',
     message: 'ZeroDivisionError: division by zero',
@@ -16,30 +16,32 @@ test('lists an error with its line, remedy and traceback, and leads to the line'
     line: 12,
     traceback: 'File "strategy.py", line 12, in next',
   };
-  const page = renderPage(<ExecutionErrors problems={[problem]} onGoToLine={onGoToLine} />);
+  const page = renderPage(<ExecutionErrors problems={[problem]} onGoTo={onGoTo} />);
   expect(screen.getByText('Execution Errors')).toBeTruthy();
   expect(screen.getByText(/ZeroDivisionError: division by zero/)).toBeTruthy();
   expect(screen.getByText('Test the divisor first.')).toBeTruthy();
   expect(screen.getByText(problem.traceback)).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Line 12' }));
-  expect(onGoToLine).toHaveBeenCalledWith(12);
+  expect(onGoTo).toHaveBeenCalledWith({ line: 12 });
 });
 
 test('says Execution failed when an error has no words', () => {
   const problem = { code: 'x', message: '', remedy: '' };
-  renderPage(<ExecutionErrors problems={[problem]} onGoToLine={nothing} />);
+  renderPage(<ExecutionErrors problems={[problem]} onGoTo={nothing} />);
   expect(screen.getByText(/Execution failed/)).toBeTruthy();
 });
 
 test('shows no panel without errors', () => {
-  renderPage(<ExecutionErrors problems={[]} onGoToLine={nothing} />);
+  renderPage(<ExecutionErrors problems={[]} onGoTo={nothing} />);
   expect(screen.queryByText('Execution Errors')).toBeNull();
 });
 
 test('disables Run Now and offers Stop while running', async () => {
   const onStop = vi.fn();
-  const state = { ...BEFORE_FIRST_RUN, phase: 'python', progressRatio: 0.42 } as const;
-  const page = renderPage(<RunControls state={state} canRun onRun={nothing} onStop={onStop} />);
+  const state = { ...BEFORE_FIRST_RUN, phase: 'strategy', progressRatio: 0.42 } as const;
+  const page = renderPage(
+    <RunControls state={state} canRun runWord="Run Now" onRun={nothing} onStop={onStop} />,
+  );
   expect(screen.getByRole('button', { name: 'Run Now' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('progressbar', { name: 'Running' })).toBeTruthy();
   expect(screen.getByText('42%')).toBeTruthy();
@@ -50,7 +52,13 @@ test('disables Run Now and offers Stop while running', async () => {
 test('runs when it is idle, and offers no Stop', async () => {
   const onRun = vi.fn();
   const page = renderPage(
-    <RunControls state={BEFORE_FIRST_RUN} canRun onRun={onRun} onStop={nothing} />,
+    <RunControls
+      state={BEFORE_FIRST_RUN}
+      canRun
+      runWord="Run Now"
+      onRun={onRun}
+      onStop={nothing}
+    />,
   );
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Run Now' }));
@@ -59,7 +67,13 @@ test('runs when it is idle, and offers no Stop', async () => {
 
 test('cannot run without code or bars', () => {
   renderPage(
-    <RunControls state={BEFORE_FIRST_RUN} canRun={false} onRun={nothing} onStop={nothing} />,
+    <RunControls
+      state={BEFORE_FIRST_RUN}
+      canRun={false}
+      runWord="Run Now"
+      onRun={nothing}
+      onStop={nothing}
+    />,
   );
   expect(screen.getByRole('button', { name: 'Run Now' })).toHaveProperty('disabled', true);
 });

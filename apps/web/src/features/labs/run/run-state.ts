@@ -1,14 +1,7 @@
-import type {
-  Bars,
-  Parameters,
-  Plot,
-  ReportSeries,
-  RunDocument,
-  UserProblem,
-  Verdict,
-} from '@stratloom/engine';
-import type { PythonProblem } from '@stratloom/lang-python';
+import type { Bars, Parameters, Plot, ReportSeries, RunDocument, Verdict } from '@stratloom/engine';
+import type { ChartSheet } from '../../../charts/sheet/chart-sheet.ts';
 import type { Signal } from '../../../charts/signal.ts';
+import type { RunAlert, RunProblem } from '../../../engine-client/engine-client.ts';
 import type { RunDetails } from '../../../engine-client/run-details.ts';
 
 /** A finished run as the screen shows it. */
@@ -16,7 +9,11 @@ export interface ShownRun {
   readonly bars: Bars;
   readonly document: RunDocument;
   readonly series: ReportSeries;
+  /** For exports; the chart shows the sheet. */
   readonly plots: readonly Plot[];
+  readonly sheet: ChartSheet;
+  /** What the strategy wanted to be told, by bar. */
+  readonly alerts: readonly RunAlert[];
   /** By bar. */
   readonly signals: readonly Signal[];
   /** The rest of the run, worked out when somebody looks at it. */
@@ -25,8 +22,8 @@ export interface ShownRun {
   readonly output: readonly string[];
 }
 
-/** What the run is busy with. */
-export type RunPhase = 'idle' | 'python' | 'replay';
+/** What the run is busy with: the strategy on its own (Python in its sandbox), or the engine with it. */
+export type RunPhase = 'idle' | 'strategy' | 'engine';
 
 /** How things stand with running the strategy. */
 export interface RunState {
@@ -36,7 +33,7 @@ export interface RunState {
   /** The last run that worked. */
   readonly shown: ShownRun | null;
   /** Why the last run did not work; null = it did, or none has been. */
-  readonly problem: UserProblem | PythonProblem | null;
+  readonly problem: RunProblem | null;
   /** True when the user stopped the last run: the result on the screen is of an earlier one. */
   readonly wasStopped: boolean;
   /** Every parameter of the strategy with its value, as the last run that worked had them; stays when bars change. */

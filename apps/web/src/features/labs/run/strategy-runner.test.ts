@@ -10,6 +10,7 @@ import type {
 } from '@stratloom/lang-python';
 import { localEngine } from '../../../engine-client/testing/local-engine.ts';
 import { recordingOn, risingBars } from '../../../engine-client/testing/recordings.ts';
+import { hostOn } from '../languages/python/python-host.ts';
 import { StrategyRunner } from './strategy-runner.ts';
 import type { RunOrder } from './strategy-runner.ts';
 
@@ -73,7 +74,7 @@ function twoWayRecording({ bars, settings }: PythonRunRequest): Recording {
 }
 
 function runnerOn(answer: (request: PythonRunRequest) => Promise<PythonOutcome>): StrategyRunner {
-  return new StrategyRunner(() => ({ python: sandbox(answer), engine: localEngine() }));
+  return new StrategyRunner(() => ({ host: hostOn(sandbox(answer)), engine: localEngine() }));
 }
 
 const zeroDivision: PythonOutcome = {
@@ -191,7 +192,7 @@ describe('StrategyRunner', () => {
     const held = Promise.withResolvers<PythonOutcome>();
     const runner = runnerOn(async () => held.promise);
     const run = runner.run(order);
-    assert.equal(runner.state.get().phase, 'python');
+    assert.equal(runner.state.get().phase, 'strategy');
     runner.stop();
     assert.equal(runner.state.get().phase, 'idle');
     assert.equal(runner.state.get().wasStopped, true);

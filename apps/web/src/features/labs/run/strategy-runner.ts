@@ -1,17 +1,18 @@
 import { plainInstrument } from '@stratloom/engine';
 import type { Bars, Parameters, RunSettings } from '@stratloom/engine';
-import type { PythonProblem, Recording } from '@stratloom/lang-python';
 import { Readout } from '../../../charts/readout.ts';
+import { plotSheet } from '../../../charts/sheet/plot-sheet.ts';
 import { signalsOf } from '../../../charts/signal.ts';
-import type { ReplayedRun, RunFindings } from '../../../engine-client/engine-client.ts';
+import type { EngineRun, RunFindings, RunProblem } from '../../../engine-client/engine-client.ts';
 import { runDetails } from '../../../engine-client/run-details.ts';
+import type { RunRequest } from '../languages/language-host.ts';
 import { RUN_CHECKS } from './run-checks.ts';
 import type { FinishedOrder, RunnerTools } from './run-checks.ts';
 import { BEFORE_FIRST_RUN } from './run-state.ts';
-import type { RunState } from './run-state.ts';
+import type { RunState, ShownRun } from './run-state.ts';
 import { TriedParameters } from './tried-parameters.ts';
 
-/** Seeds Python's random numbers; the same for everyone, so that a receipt can be had again. */
+/** Seeds a strategy's random numbers; the same for everyone, so that a receipt can be had again. */
 const SEED = 1;
 
 /** What to run and on what. */
@@ -23,13 +24,17 @@ export interface RunOrder {
   readonly bars: Bars;
 }
 
+function jobTerms({ code, settings, instrument, seed }: RunRequest) {
+  return { code, settings, instrument, seed };
+}
+
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /**
- * Runs strategies one at a time: the Python in its sandbox, its orders through the engine, then, with the result on the
- * screen, the Python again under other conditions, to see whether the result can be believed.
+ * Runs strategies of one language one at a time: its host brings them into a form that runs, the engine runs them; then, with
+ * the result on the screen, again under other conditions, to see whether the result can be believed.
  */
 export class StrategyRunner {
   readonly state = new Readout<RunState>(BEFORE_FIRST_RUN);
@@ -40,12 +45,12 @@ export class StrategyRunner {
   #bars: Bars | null = null;
   #lastOrder: RunOrder | null = null;
 
-  /** @param openTools - Called when sandbox and engine are first needed, and again after `close`. */
+  /** @param openTools - Called when host and engine are first needed, and again after `close`. */
   constructor(openTools: () => RunnerTools) {
     this.#openTools = openTools;
   }
 
-  /** Opens sandbox and engine now, so that the first run need not wait for them. */
+  /** Opens host and engine now, so that the first run need not wait for them. */
   warmUp(): void {
     this.#tools();
   }
@@ -85,10 +90,10 @@ export class StrategyRunner {
     this.state.set({ ...BEFORE_FIRST_RUN, parameters: this.state.get().parameters });
   }
 
-  /** Ends sandbox and worker. */
+  /** Ends host and worker. */
   close(): void {
     this.#abort();
-    this.#opened?.python.close();
+    this.#opened?.host.close();
     this.#opened?.engine.close();
     this.#opened = null;
   }
@@ -96,6 +101,7 @@ export class StrategyRunner {
   #abort(): void {
     this.#current?.abort();
     this.#current = null;
+    this.#opened?.engine.stop();
     this.#set({ phase: 'idle', progressRatio: null, checking: null });
   }
 
@@ -105,57 +111,53 @@ export class StrategyRunner {
   }
 
   async #work(order: RunOrder, signal: AbortSignal): Promise<FinishedOrder | null> {
-    this.#set({
-      phase: 'python',
-      progressRatio: null,
-      wasStopped: false,
-      checking: null,
-    });
+    this.#set({ phase: 'strategy', progressRatio: null, wasStopped: false, checking: null });
     const { code, parameters, settings, symbol, bars } = order;
     const instrument = plainInstrument(symbol);
     const request = { code, parameters, settings, instrument, bars, seed: SEED };
-    const outcome = await this.#tools().python.run(request, {
-      signal,
-      onProgress: (barsDone, barCount) => {
-        if (!signal.aborted) this.#set({ progressRatio: barsDone / barCount });
-      },
-    });
+    const onProgress = (progressRatio: number) => {
+      if (!signal.aborted) this.#set({ progressRatio });
+    };
+    const prepared = await this.#tools().host.prepare(request, { signal, onProgress });
     if (signal.aborted) return null;
+    if (!prepared.ok) return this.#refuse(prepared.problem);
+    this.#set({ phase: 'engine', progressRatio: null });
+    const job = { ...jobTerms(request), symbol, strategy: prepared.strategy };
+    const outcome = await this.#tools().engine.run(bars, job, onProgress);
+    if (signal.aborted || outcome === undefined) return null;
     if (!outcome.ok) return this.#refuse(outcome.problem);
-    this.#set({ phase: 'replay', progressRatio: null });
-    const { recording } = outcome;
-    const job = { code, symbol, instrument, settings, seed: SEED, recording };
-    const replay = await this.#tools().engine.replay(bars, job);
-    if (signal.aborted) return null;
-    if (!replay.ok) return this.#refuse(replay.problem);
-    this.#show(bars, recording, replay.replayed);
-    return { request, replayed: replay.replayed };
+    this.#show(bars, outcome.run);
+    return { request, run: outcome.run };
   }
 
-  #refuse(problem: PythonProblem): null {
+  #refuse(problem: RunProblem): null {
     this.#set({ phase: 'idle', progressRatio: null, problem });
     return null;
   }
 
-  #show(bars: Bars, recording: Recording, { id, document, series }: ReplayedRun): void {
-    const { plots, output } = recording;
-    const details = runDetails(this.#tools().engine, id);
-    const signals = signalsOf(document.trades);
-    const shown = { bars, document, series, plots, signals, details, output };
+  #show(bars: Bars, run: EngineRun): void {
+    const { document, plots } = run;
+    const shown: ShownRun = {
+      ...run,
+      bars,
+      sheet: run.sheet ?? plotSheet(plots),
+      signals: signalsOf(document.trades),
+      details: runDetails(this.#tools().engine, run.id),
+    };
     const { parameters } = document.strategy;
     this.#set({ phase: 'idle', progressRatio: null, problem: null, shown, parameters });
   }
 
   async #check(finished: FinishedOrder, signal: AbortSignal): Promise<void> {
-    const { request, replayed } = finished;
-    const trials = this.#tried.add(request.bars, replayed.document.strategy);
+    const { request, run } = finished;
+    const trials = this.#tried.add(request.bars, run.document.strategy);
     let findings: RunFindings = { trials };
     for (const { id, find } of RUN_CHECKS) {
       this.#set({ checking: id });
       const found = await find(this.#tools(), finished, signal);
       if (signal.aborted || found === null) return;
       findings = { ...findings, ...found };
-      const verdicts = await this.#tools().engine.judge(replayed.id, findings);
+      const verdicts = await this.#tools().engine.judge(run.id, findings);
       const { shown } = this.state.get();
       if (signal.aborted || verdicts === undefined || shown === null) return;
       const document = { ...shown.document, verdicts, band: findings.band ?? null };

@@ -20,9 +20,10 @@ function renderAutoRun() {
   });
   const run = vi.spyOn(runner, 'runOnce').mockResolvedValue();
   const initialProps: { order: RunOrder | null } = { order };
-  const { rerender } = renderHook((props) => useAutoRun(runner, props.order), { initialProps });
-  const change = (next: RunOrder | null) => rerender({ order: next });
-  return { run, change };
+  const runNow = vi.spyOn(runner, 'run').mockResolvedValue();
+  const hook = renderHook((props) => useAutoRun(runner, props.order), { initialProps });
+  const change = (next: RunOrder | null) => hook.rerender({ order: next });
+  return { run, runNow, change, ask: () => hook.result.current() };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -47,4 +48,19 @@ test('does not run without code or bars', () => {
   change(null);
   vi.advanceTimersByTime(5000);
   expect(run).not.toHaveBeenCalled();
+});
+
+test('runs by hand at once, or as soon as the code has been read', () => {
+  const { run, runNow, change, ask } = renderAutoRun();
+  ask();
+  expect(runNow).toHaveBeenCalledExactlyOnceWith(order);
+  change(null);
+  ask();
+  const read = { ...order, code: 'read' };
+  change(read);
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledExactlyOnceWith(read);
+  change({ ...order, code: 'typed on' });
+  vi.advanceTimersByTime(500);
+  expect(run).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RunOrder, StrategyRunner } from './strategy-runner.ts';
 
 /** Rest after the last edit before the strategy runs by itself. */
@@ -7,12 +7,21 @@ export const AUTO_RUN_DELAY_MS = 1000;
 /**
  * Runs each new order a second after it came, unless another has come or it was run by hand by then.
  *
- * @param order - The same object as long as nothing changes; null = nothing to run: no code, or no bars yet.
+ * @param order - The same object as long as nothing changes; null = nothing to run: no code, code that is still being read, or
+ * no bars yet.
+ * @returns What runs by hand: at once, or as soon as there is something to run.
  */
-export function useAutoRun(runner: StrategyRunner, order: RunOrder | null): void {
+export function useAutoRun(runner: StrategyRunner, order: RunOrder | null): () => void {
+  const isAsked = useRef(false);
   useEffect(() => {
     if (order === null) return undefined;
-    const timer = setTimeout(() => void runner.runOnce(order), AUTO_RUN_DELAY_MS);
+    const delay = isAsked.current ? 0 : AUTO_RUN_DELAY_MS;
+    isAsked.current = false;
+    const timer = setTimeout(() => void runner.runOnce(order), delay);
     return () => clearTimeout(timer);
   }, [runner, order]);
+  return () => {
+    if (order === null) isAsked.current = true;
+    else void runner.run(order);
+  };
 }

@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import { SAMPLES } from './samples.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from '../languages/lab-language.ts';
+
+interface SampleButtonsProps {
+  readonly samples: readonly Sample[];
+  readonly onLoad: (sample: Sample) => void;
+}
 
 /** One button for each sample strategy; its description as a tooltip. */
-export function SampleButtons({ onLoad }: { readonly onLoad: (sample: Sample) => void }) {
+export function SampleButtons({ samples, onLoad }: SampleButtonsProps) {
   return (
     <Stack
       component="section"
@@ -13,7 +17,7 @@ export function SampleButtons({ onLoad }: { readonly onLoad: (sample: Sample) =>
       aria-label="Sample strategies"
       sx={{ flexWrap: 'wrap', gap: 0.75 }}
     >
-      {SAMPLES.map((sample) => (
+      {samples.map((sample) => (
         <Tooltip key={sample.name} title={sample.description} describeChild>
           <Button
             size="small"

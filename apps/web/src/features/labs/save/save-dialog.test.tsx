@@ -9,7 +9,7 @@ import { SaveDialog } from './save-dialog.tsx';
 
 const nothing = () => undefined;
 const id = '3f1c7c2e-64f1-4d0e-9a3f-3b1f6e0c2d11';
-const opened = { ...newDocument('# mine'), strategyId: id, basedOn: 1, name: 'First' };
+const opened = { ...newDocument('python', '# mine'), strategyId: id, basedOn: 1, name: 'First' };
 
 function detail(versionNumber: number): StrategyDetail {
   return {
@@ -41,7 +41,7 @@ test('saves a new strategy with name, description and all that is needed to run 
   const onSaved = vi.fn();
   const dialog = (
     <SaveDialog
-      document={newDocument('# mine')}
+      document={newDocument('python', '# mine')}
       onTexts={nothing}
       onSaved={onSaved}
       onClose={nothing}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { AmountSetting } from './amount-setting.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { FIELD_GRID } from './field-props.ts';
+import { FIELD_GRID, helpOf } from './field-props.ts';
 import type { SettingsFieldsProps } from './field-props.ts';
 import type { NumberField } from './settings-form.ts';
 import { SwitchSetting } from './switch-setting.tsx';
@@ -61,7 +61,7 @@ function Costs(props: SettingsFieldsProps) {
         label="Spread is paid"
         value={props.form.spreadPaidAt}
         choices={SPREAD_PAID_AT}
-        help="By every kind of order, limits too"
+        help={helpOf(props, 'spreadPaidAt', 'By every kind of order, limits too')}
         onChange={(spreadPaidAt) => props.onChange({ spreadPaidAt })}
       />
     </Group>
@@ -81,7 +81,7 @@ function Positions(props: SettingsFieldsProps) {
         label="A named exit closes"
         value={props.form.exitPairing}
         choices={EXIT_PAIRING}
-        help="Where several trades are open"
+        help={helpOf(props, 'exitPairing', 'Where several trades are open')}
         onChange={(exitPairing) => props.onChange({ exitPairing })}
       />
       <AmountSetting
@@ -115,7 +115,7 @@ function Bookkeeping(props: SettingsFieldsProps) {
         label="Open trades count at"
         value={props.form.valueOpenTradesAt}
         choices={VALUE_AT}
-        help="When an order is sized by equity"
+        help={helpOf(props, 'valueOpenTradesAt', 'When an order is sized by equity')}
         onChange={(valueOpenTradesAt) => props.onChange({ valueOpenTradesAt })}
       />
       <SwitchSetting

@@ -1,4 +1,5 @@
 import { AmountField } from './amount-field.tsx';
+import { helpOf } from './field-props.ts';
 import type { SettingsFieldsProps } from './field-props.ts';
 import type { NumberField } from './settings-form.ts';
 
@@ -19,7 +20,7 @@ export function AmountSetting(props: AmountSettingProps) {
       value={form[name]}
       unit={unit}
       error={errors[name]}
-      help={help}
+      help={helpOf(props, name, help)}
       onChange={(text) => onChange({ [name]: text })}
     />
   );

@@ -1,5 +1,6 @@
 import { AmountSetting } from './amount-setting.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { helpOf } from './field-props.ts';
 import type { SettingsFieldsProps } from './field-props.ts';
 import { isSizedInPercent, USUAL_SIZES } from './sizing-form.ts';
 import type { SizingKind } from './sizing-form.ts';
@@ -60,7 +61,7 @@ export function SizeFields(props: SettingsFieldsProps) {
         label="Order size"
         value={kind}
         choices={SIZING_KINDS}
-        help="For orders that state none"
+        help={helpOf(props, 'sizingKind', 'For orders that state none')}
         onChange={(next) => onChange({ sizingKind: next, sizing: USUAL_SIZES[next] })}
       />
       <AmountSetting
@@ -101,7 +102,7 @@ export function CostFields(props: SettingsFieldsProps) {
         label="Commission"
         value={form.commissionKind}
         choices={COMMISSION_KINDS}
-        help="What the broker takes for each fill"
+        help={helpOf(props, 'commissionKind', 'What the broker takes for each fill')}
         onChange={(commissionKind) => onChange({ commissionKind })}
       />
       <AmountSetting
@@ -115,7 +116,7 @@ export function CostFields(props: SettingsFieldsProps) {
         label="Slippage"
         value={form.slippageKind}
         choices={SLIPPAGE_KINDS}
-        help="By how much market and stop orders fill worse"
+        help={helpOf(props, 'slippageKind', 'By how much market and stop orders fill worse')}
         onChange={(slippageKind) => onChange({ slippageKind })}
       />
       <AmountSetting
@@ -138,14 +139,14 @@ export function FillFields(props: SettingsFieldsProps) {
         label="Market orders fill at"
         value={form.fillOn}
         choices={FILL_ON}
-        help="Of the next bar, or of the bar that placed them"
+        help={helpOf(props, 'fillOn', 'Of the next bar, or of the bar that placed them')}
         onChange={(fillOn) => onChange({ fillOn })}
       />
       <ChoiceField
         label="Fill rule"
         value={form.fill}
         choices={FILL_RULES}
-        help="Where a bar does not say which came first"
+        help={helpOf(props, 'fill', 'Where a bar does not say which came first')}
         onChange={(fill) => onChange({ fill })}
       />
       <SwitchSetting

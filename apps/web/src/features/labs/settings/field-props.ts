@@ -4,6 +4,8 @@ import type { SettingsErrors, SettingsForm } from './settings-form.ts';
 export interface SettingsFieldsProps {
   readonly form: SettingsForm;
   readonly errors: SettingsErrors;
+  /** What the code itself states, in the same form; null = nothing. */
+  readonly stated: SettingsForm | null;
   readonly onChange: (changes: Partial<SettingsForm>) => void;
 }
 
@@ -14,3 +16,14 @@ export const FIELD_GRID = {
   alignItems: 'start',
   gap: 2,
 } as const;
+
+/** Returns the help of a field, with where its value is from when the code states one. */
+export function helpOf(
+  { form, stated }: SettingsFieldsProps,
+  name: keyof SettingsForm,
+  help = '',
+): string {
+  if (stated === null) return help;
+  const origin = form[name] === stated[name] ? 'From the script' : 'Yours, not the script’s';
+  return help === '' ? origin : `${help} (${origin})`;
+}

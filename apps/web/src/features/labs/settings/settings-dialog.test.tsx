@@ -6,11 +6,11 @@ import { SettingsDialog } from './settings-dialog.tsx';
 
 const settings = Settings.parse({ commission: { kind: 'ratio', value: 0.002 } });
 
-function renderDialog() {
+function renderDialog(stated: Settings | null = null) {
   const onApply = vi.fn<(settings: Settings) => void>();
   const onClose = vi.fn();
   const page = renderPage(
-    <SettingsDialog settings={settings} onApply={onApply} onClose={onClose} />,
+    <SettingsDialog settings={settings} stated={stated} onApply={onApply} onClose={onClose} />,
   );
   const type = async (label: string, text: string) => {
     await page.user.clear(screen.getByLabelText(label));
@@ -97,4 +97,20 @@ test('goes back to the defaults', async () => {
   await press('Reset');
   await press('Apply');
   expect(onApply).toHaveBeenCalledWith(Settings.parse({}));
+});
+
+test('says which conditions are the script’s, and goes back to them', async () => {
+  const stated = Settings.parse({ ...settings, cash: 1_000_000 });
+  const { onApply, type, press } = renderDialog(stated);
+  const helpOf = (label: string) => {
+    const field = screen.getByLabelText(label);
+    return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  };
+  expect(helpOf('Starting cash')).toContain('Yours, not the script’s');
+  expect(helpOf('Commission amount')).toContain('From the script');
+  await type('Commission amount', '1');
+  expect(helpOf('Commission amount')).toContain('Yours, not the script’s');
+  await press('Back to the script’s');
+  await press('Apply');
+  expect(onApply).toHaveBeenCalledWith(stated);
 });

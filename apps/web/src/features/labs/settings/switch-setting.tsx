@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
+import { helpOf } from './field-props.ts';
 import type { SettingsFieldsProps } from './field-props.ts';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -18,7 +19,8 @@ interface SwitchSettingProps extends SettingsFieldsProps {
 }
 
 /** A setting that is on or off, with what it means below its name. */
-export function SwitchSetting({ name, label, help, form, onChange }: SwitchSettingProps) {
+export function SwitchSetting(props: SwitchSettingProps) {
+  const { name, label, help, form, onChange } = props;
   const helpId = useId();
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
@@ -33,7 +35,7 @@ export function SwitchSetting({ name, label, help, form, onChange }: SwitchSetti
         }
       />
       <FormHelperText id={helpId} sx={{ mt: -0.5, ml: 6 }}>
-        {help}
+        {helpOf(props, name, help)}
       </FormHelperText>
     </Box>
   );

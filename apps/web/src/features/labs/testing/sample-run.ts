@@ -8,6 +8,7 @@ import {
 import type { Bars, RunSettings } from '@stratloom/engine';
 import { recordedStrategy } from '@stratloom/lang-python';
 import type { Intent, Recording } from '@stratloom/lang-python';
+import { plotSheet } from '../../../charts/sheet/plot-sheet.ts';
 import { signalsOf } from '../../../charts/signal.ts';
 import { runDetails } from '../../../engine-client/run-details.ts';
 import { localEngine } from '../../../engine-client/testing/local-engine.ts';
@@ -81,17 +82,16 @@ export async function sampleRun(
   const recording = recordingOf(bars, intents, settings);
   const engine = localEngine();
   const instrument = plainInstrument('AAPL');
-  const job = { code: 'code', symbol: 'AAPL', instrument, settings, seed: 1, recording };
-  const outcome = await engine.replay(bars, job);
-  invariant(outcome.ok, 'the sample run can be replayed');
-  const { id, document, series } = outcome.replayed;
+  const strategy = { language: 'python', recording } as const;
+  const job = { code: 'code', symbol: 'AAPL', instrument, settings, seed: 1, strategy };
+  const outcome = await engine.run(bars, job, () => undefined);
+  invariant(outcome?.ok === true, 'the sample run can be replayed');
+  const { run } = outcome;
   return {
+    ...run,
     bars,
-    document,
-    series,
-    plots: recording.plots,
-    signals: signalsOf(document.trades),
-    details: runDetails(engine, id),
-    output: [],
+    sheet: plotSheet(run.plots),
+    signals: signalsOf(run.document.trades),
+    details: runDetails(engine, run.id),
   };
 }

@@ -5,13 +5,7 @@ import macdMomentum from './macd-momentum.py?raw';
 import rsiReversion from './rsi-reversion.py?raw';
 import smaCross from './sma-cross.py?raw';
 import supertrendFlip from './supertrend-flip.py?raw';
-
-/** A strategy to begin with. */
-export interface Sample {
-  readonly name: string;
-  readonly description: string;
-  readonly code: string;
-}
+import type { Sample } from '../../lab-language.ts';
 
 /** What a new strategy begins as. */
 export const DEFAULT_SAMPLE: Sample = {
@@ -22,7 +16,7 @@ export const DEFAULT_SAMPLE: Sample = {
 };
 
 /** The samples, simplest first. */
-export const SAMPLES: readonly Sample[] = [
+export const PYTHON_SAMPLES: readonly Sample[] = [
   DEFAULT_SAMPLE,
   {
     name: 'RSI Reversion',

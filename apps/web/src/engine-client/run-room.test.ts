@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sliceBars } from '@stratloom/engine';
-import { ReplayRoom } from './replay-room.ts';
-import { jobOf, recordingOn, risingBars } from './testing/recordings.ts';
+import { RunRoom } from './run-room.ts';
+import { jobOf, recorded, recordingOn, risingBars } from './testing/recordings.ts';
 
 const bars = risingBars(60);
 const honest = (index: number): number => index;
 /** Draws how many bars there are: a figure that was not known at bar 0. */
 const peeking = (_: number, count: number): number => count;
 
-async function replayed(room: ReplayRoom, plotted: (index: number, count: number) => number) {
-  const outcome = await room.replay(jobOf(recordingOn(bars, bars.length, plotted)));
-  assert.ok(outcome.ok);
-  return outcome.replayed;
+async function replayed(room: RunRoom, plotted: (index: number, count: number) => number) {
+  const outcome = await room.run(jobOf(recordingOn(bars, bars.length, plotted)));
+  assert.ok(outcome?.ok);
+  return outcome.run;
 }
 
-describe('ReplayRoom', () => {
+describe('RunRoom', () => {
   it('computes trades, report and receipt from what a strategy asked for', async () => {
-    const room = new ReplayRoom();
+    const room = new RunRoom();
     room.takeBars(bars);
     const { document, series, causalityCuts } = await replayed(room, honest);
     assert.equal(document.trades.length, 1);
@@ -35,51 +35,51 @@ describe('ReplayRoom', () => {
   });
 
   it('gives the same receipt for the same run, another for another seed', async () => {
-    const room = new ReplayRoom();
+    const room = new RunRoom();
     room.takeBars(bars);
     const first = await replayed(room, honest);
     const again = await replayed(room, honest);
     assert.equal(again.document.receipt, first.document.receipt);
     const recording = recordingOn(bars, bars.length, honest);
-    const other = await room.replay({ ...jobOf(recording), seed: 2 });
-    assert.ok(other.ok);
-    assert.notEqual(other.replayed.document.receipt, first.document.receipt);
+    const other = await room.run({ ...jobOf(recording), seed: 2 });
+    assert.ok(other?.ok);
+    assert.notEqual(other.run.document.receipt, first.document.receipt);
   });
 
   it('refuses a recording whose sandbox saw another equity', async () => {
-    const room = new ReplayRoom();
+    const room = new RunRoom();
     room.takeBars(bars);
     const recording = recordingOn(bars, bars.length, honest);
-    const forged = await room.replay(jobOf({ ...recording, finalEquity: 1_000_000 }));
-    assert.ok(!forged.ok);
+    const forged = await room.run(jobOf({ ...recording, finalEquity: 1_000_000 }));
+    assert.ok(forged?.ok === false);
     assert.equal(forged.problem.code, 'python.replay');
   });
 
   it('finds the same past on fewer bars, or the bar at which it changed', async () => {
-    const room = new ReplayRoom();
+    const room = new RunRoom();
     room.takeBars(bars);
     const { id } = await replayed(room, honest);
-    assert.equal(room.compareCut(id, recordingOn(bars, 30, honest), 30), null);
+    assert.equal(await room.compareCut(id, recorded(recordingOn(bars, 30, honest)), 30), null);
     const peeked = await replayed(room, peeking);
-    const found = room.compareCut(peeked.id, recordingOn(bars, 30, peeking), 30);
+    const found = await room.compareCut(peeked.id, recorded(recordingOn(bars, 30, peeking)), 30);
     assert.deepEqual(found, { barIndex: 0, cutBarCount: 30, what: 'plot "Line"' });
   });
 
   it('finds out whether values depend on where the bars begin', async () => {
-    const room = new ReplayRoom();
+    const room = new RunRoom();
     room.takeBars(bars);
     const { id, laterBarCount } = await replayed(room, honest);
     assert.ok(laterBarCount > 0);
     const later = sliceBars(bars, laterBarCount, bars.length);
     const shifted = recordingOn(later, later.length, (index) => index + laterBarCount);
-    assert.equal(room.compareLater(id, shifted, laterBarCount)?.firstBreak, null);
+    assert.equal((await room.compareLater(id, recorded(shifted), laterBarCount))?.firstBreak, null);
     const unsettled = recordingOn(later, later.length, honest);
-    const found = room.compareLater(id, unsettled, laterBarCount)?.firstBreak;
+    const found = (await room.compareLater(id, recorded(unsettled), laterBarCount))?.firstBreak;
     assert.deepEqual([found?.barIndex, found?.what], [laterBarCount, 'plot "Line"']);
   });
 
   it('judges a run by all that was found out about it', async () => {
-    const room = new ReplayRoom();
+    const room = new RunRoom();
     room.takeBars(bars);
     const { id, document } = await replayed(room, honest);
     const before = document.verdicts.map(({ status }) => status);
@@ -95,18 +95,18 @@ describe('ReplayRoom', () => {
   });
 
   it('makes a band of recordings under the other fill rules', async () => {
-    const room = new ReplayRoom();
+    const room = new RunRoom();
     room.takeBars(bars);
     const { id, document } = await replayed(room, honest);
-    const recording = recordingOn(bars, bars.length, honest);
-    const band = room.band(id, { worst: recording, best: recording });
+    const recording = recorded(recordingOn(bars, bars.length, honest));
+    const band = await room.band(id, { worst: recording, best: recording });
     // No bar is ambiguous: all rules give the same.
     assert.equal(band?.worst.finalEquity, document.report.finalEquity);
     assert.equal(band?.best.finalEquity, document.report.finalEquity);
   });
 
   it('works out the rest of a run when it is asked for', async () => {
-    const room = new ReplayRoom();
+    const room = new RunRoom();
     room.takeBars(bars);
     const { id } = await replayed(room, honest);
     assert.equal(room.attribution(id)?.side[0]?.tradeCount, 1);
@@ -114,19 +114,35 @@ describe('ReplayRoom', () => {
     assert.equal(room.riskPlots(id)?.time.length, bars.length);
     assert.equal(room.tradePlots(id)?.tradeCount, 1);
     assert.equal(room.orders(id)?.status.length, 2);
-    assert.deepEqual(room.levels(id, 0), []);
-    assert.equal(room.levels(id, 5), undefined);
+    assert.deepEqual(await room.levels(id, 0), []);
+    assert.equal(await room.levels(id, 5), undefined);
     assert.equal(room.attribution(id + 1), undefined);
   });
 
+  it('leaves what it works on when something else is asked of it, or it is stopped', async () => {
+    const room = new RunRoom();
+    room.takeBars(bars);
+    const job = jobOf(recordingOn(bars, bars.length, honest));
+    const [first, second] = await Promise.all([room.run(job), room.run(job)]);
+    assert.equal(first, undefined);
+    assert.ok(second?.ok);
+    const third = room.run(job);
+    room.stop();
+    assert.equal(await third, undefined);
+    assert.ok(room.attribution(second.run.id) !== undefined);
+  });
+
   it('says nothing about a run that another has followed, or whose bars have gone', async () => {
-    const room = new ReplayRoom();
+    const room = new RunRoom();
     room.takeBars(bars);
     const { id } = await replayed(room, honest);
     await replayed(room, honest);
-    assert.equal(room.compareCut(id, recordingOn(bars, 30, honest), 30), undefined);
+    assert.equal(await room.compareCut(id, recorded(recordingOn(bars, 30, honest)), 30), undefined);
     const last = await replayed(room, honest);
     room.takeBars(risingBars(10));
-    assert.equal(room.compareCut(last.id, recordingOn(bars, 9, honest), 9), undefined);
+    assert.equal(
+      await room.compareCut(last.id, recorded(recordingOn(bars, 9, honest)), 9),
+      undefined,
+    );
   });
 });

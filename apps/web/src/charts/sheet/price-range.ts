@@ -1,0 +1,59 @@
+import type { ChartSheet, SheetPlot } from './chart-sheet.ts';
+
+/** Lowest and highest of something; null = there is nothing. */
+export interface PriceRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+class RangeFinder {
+  #low = Infinity;
+  #high = -Infinity;
+
+  add(value: number): void {
+    if (value < this.#low) this.#low = value;
+    if (value > this.#high) this.#high = value;
+  }
+
+  addColumn(values: Float64Array, from: number, to: number): void {
+    const end = Math.min(values.length - 1, to);
+    for (let bar = Math.max(0, from); bar <= end; bar += 1) this.add(values[bar] ?? Number.NaN);
+  }
+
+  get range(): PriceRange | null {
+    return this.#low > this.#high ? null : { low: this.#low, high: this.#high };
+  }
+}
+
+const FROM_BASE: ReadonlySet<SheetPlot['look']> = new Set(['histogram', 'columns']);
+
+/**
+ * Returns between which prices the part of a pane from bar `from` to bar `to` lies: its plots and marks, and in a pane of its
+ * own its levels too. Lines, boxes and labels may lie far away and do not count, as in other charts.
+ */
+export function rangeOf(
+  sheet: ChartSheet,
+  from: number,
+  to: number,
+  isOwnPane: boolean,
+): PriceRange | null {
+  const finder = new RangeFinder();
+  const [first, last] = [from - sheet.firstBar, to - sheet.firstBar];
+  for (const plot of sheet.plots) {
+    if (!plot.isShown) continue;
+    finder.addColumn(plot.values, first - plot.offset, last - plot.offset);
+    if (FROM_BASE.has(plot.look)) finder.add(plot.base);
+  }
+  for (const { high, low, offset } of sheet.candles) {
+    finder.addColumn(high, first - offset, last - offset);
+    finder.addColumn(low, first - offset, last - offset);
+  }
+  for (const { place, bars, values } of sheet.marks) {
+    if (place !== 'absolute') continue;
+    for (const [mark, bar] of bars.entries()) {
+      if (bar >= from && bar <= to) finder.add(values[mark] ?? Number.NaN);
+    }
+  }
+  if (isOwnPane) for (const { price } of sheet.levels) finder.add(price);
+  return finder.range;
+}

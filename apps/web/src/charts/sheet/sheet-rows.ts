@@ -1,0 +1,164 @@
+import { groupedText, priceText, timeText } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine';
+import type { ChartSheet, MarkShape, PlotLook, SheetMarks, SheetPoint } from './chart-sheet.ts';
+import { isVisible } from './sheet-color.ts';
+
+/** Something that is drawn, in words. */
+export interface SheetRow {
+  /** Kind of thing. */
+  readonly what: string;
+  readonly name: string;
+  readonly pane: string;
+  /** Where it is, or what it shows of late. */
+  readonly says: string;
+}
+
+/** Most labels, lines, boxes and shapes that are told one by one, the newest of each. */
+const MOST_EACH = 100;
+
+const LOOK_WORDS: Readonly<Record<PlotLook, string>> = {
+  line: 'Line',
+  'line-with-breaks': 'Line',
+  step: 'Steps',
+  'step-with-breaks': 'Steps',
+  'step-with-diamonds': 'Steps',
+  area: 'Area',
+  'area-with-breaks': 'Area',
+  histogram: 'Histogram',
+  columns: 'Columns',
+  circles: 'Circles',
+  crosses: 'Crosses',
+};
+
+const SHAPE_WORDS: Partial<Record<MarkShape, string>> = {
+  triangleup: 'triangle up',
+  triangledown: 'triangle down',
+  arrowup: 'arrow up',
+  arrowdown: 'arrow down',
+  xcross: 'cross',
+  labelup: 'label',
+  labeldown: 'label',
+  none: 'text',
+};
+
+function paneText(pane: string): string {
+  return pane === 'price' ? 'Over the prices' : `Pane ${pane}`;
+}
+
+function barText(bars: Bars, bar: number): string {
+  const index = Math.round(bar);
+  if (index < 0) return 'before the first bar';
+  const time = bars.openTime[Math.min(index, bars.length - 1)] ?? Number.NaN;
+  return index < bars.length ? timeText(time) : `behind ${timeText(time)}`;
+}
+
+function pointText(bars: Bars, { bar, price }: SheetPoint): string {
+  return `${barText(bars, bar)} at ${priceText(price)}`;
+}
+
+function plotRows({ plots }: ChartSheet): SheetRow[] {
+  return plots
+    .filter(({ isShown }) => isShown)
+    .map(({ name, look, pane, values }) => {
+      const last = values.findLast((value) => !Number.isNaN(value));
+      const says = last === undefined ? 'no value' : `newest value ${priceText(last)}`;
+      return { what: LOOK_WORDS[look], name, pane: paneText(pane), says };
+    });
+}
+
+function marksText(marks: SheetMarks, bars: Bars): string {
+  const count = marks.bars.length;
+  if (count === 0) return 'on no bar';
+  const newest = barText(bars, (marks.bars.at(-1) ?? 0) + marks.offset);
+  return `on ${groupedText(count, 0)} ${count === 1 ? 'bar' : 'bars'}, newest ${newest}`;
+}
+
+function markRows({ marks }: ChartSheet, bars: Bars): SheetRow[] {
+  return marks.map((each) => ({
+    what: `Marks (${SHAPE_WORDS[each.shape] ?? each.shape})`,
+    name: each.name === '' ? each.text : each.name,
+    pane: paneText(each.pane),
+    says: marksText(each, bars),
+  }));
+}
+
+function groundRows(sheet: ChartSheet, bars: Bars): SheetRow[] {
+  const candles = sheet.candles.map(({ name, look, pane, close }) => ({
+    what: look === 'bars' ? 'Bars' : 'Candles',
+    name,
+    pane: paneText(pane),
+    says: `newest close ${priceText(close.findLast((value) => !Number.isNaN(value)) ?? Number.NaN)}`,
+  }));
+  const levels = sheet.levels.map(({ name, pane, price }) => ({
+    what: 'Level',
+    name,
+    pane: paneText(pane),
+    says: priceText(price),
+  }));
+  const fills = sheet.fills.map(({ pane }) => ({
+    what: 'Fill',
+    name: '',
+    pane: paneText(pane),
+    says: 'between two curves',
+  }));
+  const grounds = sheet.backgrounds.map(({ pane, color }) => {
+    const rows = bars.length - sheet.firstBar;
+    const count =
+      typeof color === 'number' ? rows : color.reduce((n, c) => n + Number(isVisible(c)), 0);
+    const says = `on ${groupedText(count, 0)} of ${groupedText(rows, 0)} bars`;
+    return { what: 'Background', name: '', pane: paneText(pane), says };
+  });
+  return [...candles, ...levels, ...fills, ...grounds];
+}
+
+function newest<Item>(items: readonly Item[]): readonly Item[] {
+  return items.slice(-MOST_EACH).toReversed();
+}
+
+function drawingRows(sheet: ChartSheet, bars: Bars): SheetRow[] {
+  const span = (from: SheetPoint, to: SheetPoint) =>
+    `from ${pointText(bars, from)} to ${pointText(bars, to)}`;
+  return [
+    ...newest(sheet.labels).map(({ text, tooltip, pane, at }) => ({
+      what: 'Label',
+      name: [text, tooltip].filter((part) => part !== '').join(': '),
+      pane: paneText(pane),
+      says: pointText(bars, at),
+    })),
+    ...newest(sheet.lines).map(({ pane, from, to }) => ({
+      what: 'Line between points',
+      name: '',
+      pane: paneText(pane),
+      says: span(from, to),
+    })),
+    ...newest(sheet.boxes).map(({ text, pane, topLeft, bottomRight }) => ({
+      what: 'Box',
+      name: text,
+      pane: paneText(pane),
+      says: span(topLeft, bottomRight),
+    })),
+    ...newest(sheet.shapes).map(({ pane, points, color }) => ({
+      what: isVisible(color) ? 'Line of several points' : 'Filled area',
+      name: '',
+      pane: paneText(pane),
+      says: `${points.length} points`,
+    })),
+  ];
+}
+
+/** Returns all that is drawn in words, for whoever cannot see it; tables are read where they stand. */
+export function sheetRows(sheet: ChartSheet, bars: Bars): SheetRow[] {
+  const tables = sheet.tables.map(({ rows, vertical, horizontal }) => ({
+    what: 'Table',
+    name: '',
+    pane: 'Over the chart',
+    says: `${rows.length} rows, ${vertical} ${horizontal}`,
+  }));
+  return [
+    ...plotRows(sheet),
+    ...markRows(sheet, bars),
+    ...groundRows(sheet, bars),
+    ...drawingRows(sheet, bars),
+    ...tables,
+  ];
+}

@@ -1,0 +1,69 @@
+import type { RunSettings } from '@stratloom/engine';
+import type { ParameterInfo } from './parameter-info.ts';
+
+/** Something that is wrong with code, or may be meant otherwise, at its place; lines and columns count from 1. */
+export interface CodeProblem {
+  readonly severity: 'error' | 'warning';
+  /** Stable, for example `pine.unknown-name`. */
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string;
+  readonly line: number;
+  readonly column: number;
+  /** Place of the character after the last. */
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** What a name in code stands for. */
+export interface NameMeaning {
+  readonly name: string;
+  /** `variable`, `function`, `type`, ... */
+  readonly kind: string;
+  /** Its type, or how it is called. */
+  readonly detail: string;
+  /** Name by which the language's own things are explained; null = the code declares it. */
+  readonly builtin: string | null;
+}
+
+/** A name that code declares and that can be used at a place. */
+export interface OwnName {
+  readonly name: string;
+  readonly kind: string;
+  /** Its type, or how it is called. */
+  readonly detail: string;
+  /** Fields of an object, members of an enum. */
+  readonly parts: readonly { readonly name: string; readonly type: string }[];
+}
+
+/** What code says about its names. Offsets are those of the code that was read; answers are empty once other code is read. */
+export interface CodeNames {
+  readonly at: (offset: number) => Promise<NameMeaning | null>;
+  readonly visibleAt: (offset: number) => Promise<readonly OwnName[]>;
+}
+
+/** What is known about code without running it, as data. */
+export interface ReadCode {
+  /** The code that was read. */
+  readonly code: string;
+  readonly problems: readonly CodeProblem[];
+  readonly fields: readonly ParameterInfo[];
+  /** The conditions that the code itself states; null = none. */
+  readonly settings: RunSettings | null;
+}
+
+/** What is known about code without running it. */
+export interface CodeReading extends ReadCode {
+  readonly names: CodeNames;
+}
+
+/** Reads code without running it. */
+export interface CodeReader {
+  readonly read: (code: string) => Promise<CodeReading>;
+  readonly close: () => void;
+}
+
+/** Returns what keeps code that was read so from running. */
+export function errorsOf({ problems }: ReadCode): readonly CodeProblem[] {
+  return problems.filter(({ severity }) => severity === 'error');
+}

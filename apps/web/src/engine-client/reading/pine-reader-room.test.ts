@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CROSS } from '../testing/scripts.ts';
+import { errorsOf } from './code-reading.ts';
+import { PineReaderRoom } from './pine-reader-room.ts';
+
+describe('reading of scripts', () => {
+  it('gives inputs and the conditions that the script states', () => {
+    const read = new PineReaderRoom().read(CROSS);
+    assert.deepEqual(read.problems, []);
+    const [length] = read.fields;
+    assert.deepEqual(
+      [length?.id, length?.kind, length?.title, length?.defaultValue, length?.minimum],
+      ['length', 'int', 'Length', 9, 1],
+    );
+    assert.equal(read.settings?.cash, 1_000_000);
+  });
+
+  it('places errors and warnings, with code and remedy', () => {
+    const read = new PineReaderRoom().read(CROSS.replace('ta.sma', 'ta.smma'));
+    const [error] = errorsOf(read);
+    assert.deepEqual(
+      [error?.code, error?.line, error?.column, error?.endLine, error?.endColumn],
+      ['pine.unknown-function', 4, 7, 4, 14],
+    );
+    assert.match(error?.remedy ?? '', /ta\.sma/);
+    assert.equal(read.settings, null);
+  });
+
+  it('reads an empty editor without complaint', () => {
+    const read = new PineReaderRoom().read('  \n');
+    assert.deepEqual(read, { code: '  \n', problems: [], fields: [], settings: null });
+  });
+
+  it('knows what names stand for, in the code that was read last', () => {
+    const room = new PineReaderRoom();
+    const old = 'study("x")\nfast = sma(close, 3)\nplot(fast)\n';
+    room.read(`//@version=4\n${old}`);
+    const at = (code: string, word: string) => room.nameAt(code, code.indexOf(word) + 1);
+    assert.equal(at(`//@version=4\n${old}`, 'sma')?.builtin, 'ta.sma');
+    const fast = at(`//@version=4\n${old}`, 'fast');
+    assert.deepEqual([fast?.builtin, fast?.detail], [null, 'fast: series float']);
+    assert.equal(at(old, 'sma'), null);
+    room.read(CROSS);
+    const names = room.visibleAt(CROSS, CROSS.length).map(({ name }) => name);
+    assert.deepEqual(names.toSorted(), ['avg', 'length']);
+  });
+});

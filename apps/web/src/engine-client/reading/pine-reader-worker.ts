@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { PineReaderRoom } from './pine-reader-room.ts';
+
+expose(new PineReaderRoom());

@@ -1,0 +1,18 @@
+import type { Sheet } from '@stratloom/lang-pine';
+
+/** What of a script is put on a chart, and where. */
+export interface PlotScope {
+  readonly sheet: Sheet;
+  /** Name of the pane of what does not lie over the prices. */
+  readonly ownPane: string;
+}
+
+/** Returns the pane of something. */
+export function paneOf({ ownPane }: PlotScope, { overlay }: { readonly overlay: boolean }): string {
+  return overlay ? 'price' : ownPane;
+}
+
+/** Returns the first row that shows: of all, or of the newest ones. */
+export function firstRow({ barCount, firstBar }: Sheet, showLast: number | null): number {
+  return showLast === null ? 0 : Math.max(0, barCount - firstBar - showLast);
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Settings } from '@stratloom/contracts';
+import { chosenOver, differingSettings } from './stated-settings.ts';
+
+const stated = Settings.parse({ cash: 1_000_000, pyramiding: 0 });
+
+it('finds what differs from the code, whatever the order of keys', () => {
+  const settings = Settings.parse({
+    cash: 5000,
+    pyramiding: 0,
+    commission: { value: 0, kind: 'ratio' },
+  });
+  assert.deepEqual(differingSettings(settings, stated), ['cash']);
+});
+
+it('keeps what the user chose and takes all else from the code', () => {
+  const settings = Settings.parse({ cash: 5000, margin: 0.5, pyramiding: 3 });
+  assert.deepEqual(chosenOver(stated, settings, ['cash', 'no such setting']), {
+    ...stated,
+    cash: 5000,
+  });
+});

@@ -1,0 +1,30 @@
+import { useToast } from '../../../components/toast.tsx';
+import { readCodeFile } from '../editor/code-file.ts';
+import type { LabSession } from './use-lab-session.ts';
+
+/** What buttons and keys do with the code as a whole. */
+export function useCodeActions({ language, open, replaceCode }: LabSession) {
+  const toast = useToast();
+  const { code } = open.document;
+  return {
+    loadSample: (sample: string) => {
+      replaceCode({ code: sample, parameters: {} });
+      toast({ severity: 'info', text: 'Sample strategy loaded!' });
+    },
+    format: () => {
+      const formatted = language.format?.(code) ?? code;
+      if (formatted === code)
+        toast({ severity: 'info', text: 'There is nothing to lay out anew.' });
+      else replaceCode({ code: formatted });
+    },
+    openFile: async (file: File) => {
+      const read = await readCodeFile(file);
+      if (!read.ok) {
+        toast({ severity: 'error', text: read.reason });
+        return;
+      }
+      replaceCode({ code: read.code, parameters: {} });
+      toast({ severity: 'success', text: `Opened ${file.name}` });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Language } from '@stratloom/contracts';
+import type { LabLanguage } from './lab-language.ts';
+
+/** The languages of Labs; each comes with its editor when it is first opened. */
+const LANGUAGES: Readonly<Record<Language, () => Promise<LabLanguage>>> = {
+  python: async () => (await import('./python/python-language.ts')).PYTHON,
+  pinescript: async () => (await import('./pinescript/pine-language.ts')).PINE_SCRIPT,
+};
+
+/** Loads what Labs needs for a language. */
+export async function loadLanguage(id: Language): Promise<LabLanguage> {
+  return LANGUAGES[id]();
+}

@@ -1,0 +1,40 @@
+import { LanguageSupport } from '@codemirror/language';
+import { formatPine } from '@stratloom/lang-pine';
+import type { LabLanguage } from '../lab-language.ts';
+import { LANGUAGE_NAMES } from '../language-names.ts';
+import { PineBadge } from './pine-badge.tsx';
+import { completePine } from './pine-completion.ts';
+import { pineHelpTheme } from './pine-help-theme.ts';
+import { pineStream } from './pine-highlight.ts';
+import { openPineHost } from './pine-host.ts';
+import { pineHover } from './pine-hover.ts';
+import { pineLayout } from './pine-layout.ts';
+import { openPineReader } from '../../../../engine-client/reading/pine-reader.ts';
+import { pineSignatureHelp } from './pine-signature-help.ts';
+import { FIRST_SAMPLE, PINE_SAMPLES } from './samples/pine-samples.ts';
+
+/** Pine Script, by the compiler of the product. */
+export const PINE_SCRIPT: LabLanguage = {
+  id: 'pinescript',
+  name: LANGUAGE_NAMES.pinescript,
+  words: {
+    run: 'Test',
+    save: 'Save',
+    keys: 'Ctrl+Space completes, F1 explains, Shift+Alt+F formats; ',
+  },
+  startCode: '',
+  placeholder: FIRST_SAMPLE.code,
+  samples: PINE_SAMPLES,
+  fileEnding: '.pine',
+  extension: new LanguageSupport(pineStream, [
+    pineStream.data.of({ autocomplete: completePine }),
+    pineLayout,
+    pineHover,
+    pineSignatureHelp,
+    pineHelpTheme,
+  ]),
+  format: formatPine,
+  Badge: PineBadge,
+  openHost: openPineHost,
+  openReader: openPineReader,
+};

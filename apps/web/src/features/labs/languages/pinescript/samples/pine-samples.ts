@@ -1,0 +1,39 @@
+import type { Sample } from '../../lab-language.ts';
+import bollingerBreakout from './bollinger-breakout.pine?raw';
+import donchianStop from './donchian-stop.pine?raw';
+import macdTrend from './macd-trend.pine?raw';
+import rsiReversal from './rsi-reversal.pine?raw';
+import smaCross from './sma-cross.pine?raw';
+
+/** What an empty editor shows. */
+export const FIRST_SAMPLE: Sample = {
+  name: 'SMA Crossover',
+  description:
+    'Buys when the 20-bar average crosses above the 50-bar average, leaves on the way down.',
+  code: smaCross,
+};
+
+/** The samples, simplest first. */
+export const PINE_SAMPLES: readonly Sample[] = [
+  FIRST_SAMPLE,
+  {
+    name: 'RSI Reversal',
+    description: 'Buys when RSI 14 comes back above 30, leaves when it falls back below 70.',
+    code: rsiReversal,
+  },
+  {
+    name: 'Bollinger Breakout',
+    description: 'Buys a close above the upper band (20, 2), leaves below the middle band.',
+    code: bollingerBreakout,
+  },
+  {
+    name: 'Donchian Breakout',
+    description: 'Buys 55-bar highs with a stop two average ranges below, leaves on a 20-bar low.',
+    code: donchianStop,
+  },
+  {
+    name: 'MACD Trend',
+    description: 'Trades crosses of MACD 12/26/9 with its signal line, long and short.',
+    code: macdTrend,
+  },
+];

@@ -1,0 +1,29 @@
+import { pythonLanguage } from '@codemirror/lang-python';
+import { indentUnit, LanguageSupport } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import type { LabLanguage } from '../lab-language.ts';
+import { LANGUAGE_NAMES } from '../language-names.ts';
+import { PythonBadge } from './python-badge.tsx';
+import { openPythonHost } from './python-host.ts';
+import { DEFAULT_SAMPLE, PYTHON_SAMPLES } from './samples/python-samples.ts';
+import { completeSdk } from './sdk-completion.ts';
+
+/** Python, in its sandbox. */
+export const PYTHON: LabLanguage = {
+  id: 'python',
+  name: LANGUAGE_NAMES.python,
+  words: { run: 'Run Now', save: 'Save Strategy', keys: '' },
+  startCode: DEFAULT_SAMPLE.code,
+  placeholder: '',
+  samples: PYTHON_SAMPLES,
+  fileEnding: '.py',
+  extension: new LanguageSupport(pythonLanguage, [
+    pythonLanguage.data.of({ autocomplete: completeSdk }),
+    indentUnit.of('    '),
+    EditorState.tabSize.of(4),
+  ]),
+  format: null,
+  Badge: PythonBadge,
+  openHost: openPythonHost,
+  openReader: null,
+};

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
+import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
+import type { LabLanguage } from './lab-language.ts';
+
+/** Rest after the last key before code is read. */
+const READ_DELAY_MS = 200;
+
+/** What is known about code that is being written. */
+export interface LiveReading {
+  /** The last that was read; null = nothing yet, or the language is not read without running. */
+  readonly last: CodeReading | null;
+  /** The last without an error: its parameters stay while code is being mended. */
+  readonly lastGood: CodeReading | null;
+}
+
+/**
+ * Reads code a moment after each change.
+ *
+ * @param language - The same as long as the screen lives.
+ * @param onRead - Told of each reading without an error.
+ */
+export function useCodeReading(
+  language: LabLanguage,
+  code: string,
+  onRead: (reading: CodeReading) => void,
+): LiveReading {
+  const [reader] = useState(() => language.openReader?.() ?? null);
+  useEffect(() => () => reader?.close(), [reader]);
+  const [live, setLive] = useState<LiveReading>({ last: null, lastGood: null });
+  const take = useEffectEvent((reading: CodeReading) => {
+    const isGood = errorsOf(reading).length === 0;
+    setLive((before) => ({ last: reading, lastGood: isGood ? reading : before.lastGood }));
+    if (isGood) onRead(reading);
+  });
+  useEffect(() => {
+    if (reader === null) return undefined;
+    let isWanted = true;
+    const read = async () => {
+      const reading = await reader.read(code);
+      if (isWanted) take(reading);
+    };
+    const timer = setTimeout(() => void read(), READ_DELAY_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [reader, code]);
+  return live;
+}

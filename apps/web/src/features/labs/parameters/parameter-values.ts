@@ -1,0 +1,58 @@
+import type { Parameters, ParameterValue } from '@stratloom/engine';
+import type {
+  ParameterInfo,
+  ParameterKind,
+} from '../../../engine-client/reading/parameter-info.ts';
+
+function kindOf(value: ParameterValue): ParameterKind {
+  if (typeof value === 'number') return 'float';
+  return typeof value === 'boolean' ? 'bool' : 'string';
+}
+
+/** Returns how to ask for parameters of which only the values are known. */
+export function infoOfValues(values: Parameters): ParameterInfo[] {
+  return Object.entries(values).map(([id, defaultValue]) => ({
+    id,
+    kind: kindOf(defaultValue),
+    title: id,
+    defaultValue,
+    minimum: null,
+    maximum: null,
+    step: null,
+    options: null,
+    group: '',
+    inline: '',
+    tooltip: '',
+  }));
+}
+
+const SESSION = /^\d{4}-\d{4}(,\d{4}-\d{4})*(:[1-7]{1,7})?$/;
+
+function numberProblem({ kind, minimum, maximum }: ParameterInfo, value: number): string | null {
+  if (!Number.isFinite(value)) return 'Enter a number';
+  if (kind === 'int' && !Number.isInteger(value)) return 'Enter a whole number';
+  if (minimum !== null && value < minimum) return `Enter ${minimum} or more`;
+  if (maximum !== null && value > maximum) return `Enter ${maximum} or less`;
+  return null;
+}
+
+/** Returns what is wrong with a value for a parameter, in words; null = nothing. */
+export function problemOf(info: ParameterInfo, value: ParameterValue): string | null {
+  const { kind, options, defaultValue } = info;
+  if (typeof value !== typeof defaultValue) return 'This value is of another kind';
+  if (options !== null && !options.some((option) => option.value === value)) {
+    return 'Choose one of the list';
+  }
+  if (typeof value === 'number') return numberProblem(info, value);
+  if (kind === 'session' && !SESSION.test(String(value))) return 'Enter hours such as 0930-1600';
+  return null;
+}
+
+/** Returns those of `chosen` that the parameters still take. */
+export function takenValues(infos: readonly ParameterInfo[], chosen: Parameters): Parameters {
+  const taken = infos.flatMap((info) => {
+    const value = chosen[info.id];
+    return value === undefined || problemOf(info, value) !== null ? [] : [[info.id, value]];
+  });
+  return Object.fromEntries(taken);
+}

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { Parameters } from '@stratloom/engine';
+import { expect, test } from 'vitest';
+import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { ParametersForm } from './parameters-form.tsx';
+
+function info(
+  changes: Partial<ParameterInfo> & Pick<ParameterInfo, 'id' | 'kind' | 'defaultValue'>,
+) {
+  return {
+    title: changes.id,
+    minimum: null,
+    maximum: null,
+    step: null,
+    options: null,
+    group: '',
+    inline: '',
+    tooltip: '',
+    ...changes,
+  };
+}
+
+/** The form with what was chosen below it. */
+function Form({ fields }: { readonly fields: readonly ParameterInfo[] }) {
+  const [values, setValues] = useState<Parameters>({});
+  return (
+    <>
+      <ParametersForm fields={fields} chosen={values} onChange={setValues} />
+      <pre data-testid="chosen">{JSON.stringify(values)}</pre>
+    </>
+  );
+}
+
+function chosen(): unknown {
+  return JSON.parse(screen.getByTestId('chosen').textContent ?? '');
+}
+
+test('asks for every kind of value in a field that fits it', async () => {
+  const options = ['EMA', 'SMA'].map((value) => ({ value, label: value }));
+  const page = renderPage(
+    <Form
+      fields={[
+        info({ id: 'Length', kind: 'int', defaultValue: 14, minimum: 1, tooltip: 'In bars.' }),
+        info({ id: 'Shorts', kind: 'bool', defaultValue: false }),
+        info({ id: 'Kind', kind: 'string', defaultValue: 'EMA', options, group: 'Average' }),
+        info({ id: 'Price', kind: 'source', defaultValue: 'close', group: 'Average' }),
+        info({ id: 'Frame', kind: 'timeframe', defaultValue: 'D' }),
+        info({ id: 'Note', kind: 'text_area', defaultValue: '' }),
+        info({ id: 'Line', kind: 'color', defaultValue: 0xff0000ff }),
+        info({ id: 'From', kind: 'time', defaultValue: Date.UTC(2024, 0, 2, 3, 4) }),
+      ]}
+    />,
+  );
+  const number = screen.getByLabelText('Length');
+  await page.user.clear(number);
+  expect(screen.getByText('Enter a number')).toBeTruthy();
+  await page.user.type(number, '21');
+  await page.user.click(screen.getByRole('switch', { name: 'Shorts' }));
+  await page.user.selectOptions(screen.getByLabelText('Kind'), 'SMA');
+  await page.user.selectOptions(screen.getByLabelText('Price'), 'hl2');
+  await page.user.selectOptions(screen.getByLabelText('Frame'), '4 hours');
+  await page.user.type(screen.getByLabelText('Note'), 'two{enter}lines');
+  await page.user.clear(screen.getByLabelText('Line, opacity %'));
+  await page.user.type(screen.getByLabelText('Line, opacity %'), '20');
+  expect(screen.getByLabelText('From (UTC)')).toHaveProperty('value', '2024-01-02T03:04');
+  expect(screen.getByRole('group', { name: 'Average' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'About Length' })).toBeTruthy();
+  expect(chosen()).toEqual({
+    Length: 21,
+    Shorts: true,
+    Kind: 'SMA',
+    Price: 'hl2',
+    Frame: '240',
+    Note: 'two\nlines',
+    Line: 0xff000033,
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Back to the code’s values' }));
+  expect(chosen()).toEqual({});
+  expect(screen.getByLabelText('Length')).toHaveProperty('value', '14');
+});
+
+test('is not there when the strategy has no parameters', () => {
+  renderPage(<Form fields={[]} />);
+  expect(screen.queryByText('Parameters')).toBeNull();
+});
