@@ -1,23 +1,31 @@
 /** What `stratloom help` prints. */
 export const HELP = `stratloom: backtests on the command line, and the server
 
-  stratloom backtest FILE.py --bars FILE.csv [options]
+  stratloom backtest FILE --bars FILE.csv [options]
+                              FILE is a strategy in Python (.py) or Pine Script (.pine), or rules of the
+                              visual builder (.json)
       --timeframe 1d          length of a bar (1m 5m 15m 30m 1h 4h 1d 1w); found from the file if left out
       --symbol NAME           name shown in the report; the name of the CSV file if left out
       --other NAME=FILE.csv   bars of a further instrument, on the clock of all; may be given again
       --finer-bars FILE.csv   finer bars inside the bars, so that fills follow them instead of an assumed path
       --actions FILE.csv      splits and dividends (columns date,kind,value); bars are then as they were traded
-      --settings FILE.json    cash, costs, sizing, margin, fill rules, ticks and lots (docs/reference/settings.md)
+      --settings FILE.json    cash, costs, sizing, margin, fill rules, ticks and lots (docs/reference/settings.md);
+                              what a script or rules state themselves holds where the file says nothing
       --cash N                account at the start; wins over the settings file
       --commission R          commission as a ratio of each fill, for example 0.002
       --fill RULE             expected, worst or best path through a bar
-      --param NAME=VALUE      sets a parameter of the strategy; may be given again
+      --param NAME=VALUE      sets a parameter of the strategy, an input of a script; may be given again
+      --set NAME=VALUE        the same
       --seed N                seed of the strategy's random numbers (1)
       --tried N               combinations of parameters you have tried, for the verdict on them
       --json FILE             writes the whole result as JSON; - for standard output
       --trades FILE           writes the trades as CSV
       --equity FILE           writes equity, benchmark and drawdown as CSV
       --html FILE             writes a report that can be read offline
+  stratloom check FILE [--bars FILE.csv] [options]
+                              says what is wrong with a strategy and where; with bars, which Python needs, also whether
+                              it looks ahead, whether its warm-up is enough and whether bars could have filled its
+                              orders in two ways (--timeframe, --symbol, --other, --settings, --set)
   stratloom serve             starts the server (PORT, STRATLOOM_DATA, DATABASE_URL)
   stratloom doctor            says what works on this machine and how to mend the rest
 

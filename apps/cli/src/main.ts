@@ -1,11 +1,13 @@
 import { CommandProblem } from './command-problem.ts';
 import { backtest } from './commands/backtest.ts';
+import { check } from './commands/check.ts';
 import { doctor } from './commands/doctor.ts';
 import { serve } from './commands/serve.ts';
 import { HELP } from './help.ts';
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   backtest,
+  check,
   serve,
   doctor,
 };

@@ -3,13 +3,25 @@ import { parseArgs } from 'node:util';
 import { isTimeframe, type Parameters, type Timeframe, TIMEFRAMES } from '@stratloom/engine';
 import { CommandProblem } from '../command-problem.ts';
 import type { MarketFiles, NamedFile } from '../files/read-markets.ts';
-import { type Conditions, readConditions } from '../files/settings-file.ts';
+
+/** What a strategy is written in. */
+export type StrategyLanguage = 'python' | 'pine' | 'visual';
+
+const LANGUAGES: ReadonlyMap<string, StrategyLanguage> = new Map([
+  ['.py', 'python'],
+  ['.pine', 'pine'],
+  ['.json', 'visual'],
+]);
 
 /** What `stratloom backtest` was asked to do, checked. */
 export interface BacktestOptions {
   readonly strategyFile: string;
+  /** What the strategy is written in. */
+  readonly language: StrategyLanguage;
   readonly marketFiles: MarketFiles;
-  readonly conditions: Conditions;
+  readonly settingsFile: string | undefined;
+  /** Settings that have an option of their own; undefined = not given. */
+  readonly settingFlags: Readonly<Record<string, unknown>>;
   readonly parameters: Parameters;
   readonly seed: number;
   /** Combinations of parameters that were tried before this one was chosen; undefined = not known. */
@@ -32,6 +44,7 @@ const OPTIONS = {
   commission: { type: 'string' },
   fill: { type: 'string' },
   param: { type: 'string', multiple: true },
+  set: { type: 'string', multiple: true },
   seed: { type: 'string' },
   tried: { type: 'string' },
   json: { type: 'string' },
@@ -40,27 +53,21 @@ const OPTIONS = {
   html: { type: 'string' },
 } as const;
 
-/** Reads the arguments and the settings file. Throws CommandProblem. */
-export async function readBacktestOptions(args: readonly string[]): Promise<BacktestOptions> {
+/** Reads the arguments. Throws CommandProblem. */
+export function readBacktestOptions(args: readonly string[]): BacktestOptions {
   const { values, positionals } = parse(args);
   const [strategyFile, ...rest] = positionals;
   if (strategyFile === undefined) throw usage('No strategy file was given.');
   if (rest.length > 0) throw usage(`"${rest[0]}" is one file too many.`);
-  if (extname(strategyFile) !== '.py') {
-    throw usage(`${strategyFile} is not a Python file (.py).`);
-  }
+  const language = languageOf(strategyFile);
   if (values.bars === undefined) throw usage('No bars were given: --bars FILE.csv is missing.');
   return {
     strategyFile,
-    marketFiles: {
-      first: { symbol: values.symbol ?? stemOf(values.bars), file: values.bars },
-      others: readOthers(values.other ?? []),
-      timeframe: readTimeframe(values.timeframe),
-      finerBarsFile: values['finer-bars'],
-      actionsFile: values.actions,
-    },
-    conditions: await readConditions(values.settings, settingFlags(values)),
-    parameters: readParameters(values.param ?? []),
+    language,
+    marketFiles: marketFilesOf(values, values.bars),
+    settingsFile: values.settings,
+    settingFlags: settingFlags(values),
+    parameters: readParameters([...(values.param ?? []), ...(values.set ?? [])]),
     seed: readNumber('--seed', values.seed ?? '1'),
     triedCount: values.tried === undefined ? undefined : readCount('--tried', values.tried),
     jsonFile: values.json,
@@ -82,7 +89,35 @@ function parseWithOptions(args: readonly string[]) {
   return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
 }
 
-function usage(message: string): CommandProblem {
+/** The options that say what the bars are. */
+type MarketOptions = Readonly<
+  Partial<Record<'timeframe' | 'symbol' | 'finer-bars' | 'actions', string | undefined>> & {
+    other?: readonly string[] | undefined;
+  }
+>;
+
+/** Returns the files of the instruments. Throws CommandProblem. */
+export function marketFilesOf(values: MarketOptions, bars: string): MarketFiles {
+  return {
+    first: { symbol: values.symbol ?? stemOf(bars), file: bars },
+    others: readOthers(values.other ?? []),
+    timeframe: readTimeframe(values.timeframe),
+    finerBarsFile: values['finer-bars'],
+    actionsFile: values.actions,
+  };
+}
+
+/** Returns the language of a strategy file. Throws CommandProblem. */
+export function languageOf(file: string): StrategyLanguage {
+  const language = LANGUAGES.get(extname(file));
+  if (language !== undefined) return language;
+  throw usage(
+    `${file} is neither a Python file (.py) nor a Pine script (.pine) nor rules of the visual builder (.json).`,
+  );
+}
+
+/** Returns the problem of a command that was not asked for as it should. */
+export function usage(message: string): CommandProblem {
   const remedy = 'See "stratloom help" for the command and its options.';
   return new CommandProblem({ code: 'cli.usage', message, remedy });
 }
@@ -133,8 +168,8 @@ function settingFlags(
   };
 }
 
-/** `fast=10` is a number, `on=true` a boolean, all else a text. */
-function readParameters(texts: readonly string[]): Parameters {
+/** Reads `fast=10` (a number), `on=true` (a boolean), and all else as text. Throws CommandProblem. */
+export function readParameters(texts: readonly string[]): Parameters {
   const entries = texts.map((text) => {
     const at = text.indexOf('=');
     if (at <= 0) throw usage(`--param ${text} is not of the form NAME=VALUE.`);

@@ -4,26 +4,32 @@ import {
   renderHtmlReport,
   reportDetails,
   reportSeries,
+  type RunDocument,
+  type RunResult,
   tradesCsv,
 } from '@stratloom/engine';
-import type { PythonRunRequest } from '@stratloom/lang-python';
 import { sha256 } from '../digest.ts';
-import { readMarkets } from '../files/read-markets.ts';
+import { type Conditions, readConditions } from '../files/settings-file.ts';
+import { readMarkets, type RunMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
 import { writeText } from '../files/write-text.ts';
 import { summary } from '../report/summary.ts';
 import { type BacktestOptions, readBacktestOptions } from './backtest-options.ts';
+import type { CheckedRun } from './checked-run.ts';
+import { readScript } from './read-script.ts';
+import { readRulesFile } from './read-rules.ts';
+import { runPine, runRules } from './run-pine.ts';
 import { runPython } from './run-python.ts';
 
 /** `stratloom backtest`: runs a strategy file on a CSV file of bars. Throws CommandProblem. */
 export async function backtest(args: readonly string[]): Promise<number> {
-  const options = await readBacktestOptions(args);
+  const options = readBacktestOptions(args);
   const code = await readText(options.strategyFile);
-  const request = await readRequest(options, code);
-  const { run, causality, findings, output } = await runPython(options.strategyFile, request);
+  const { input, checked } = await runCode(options, code);
+  const { run, causality, findings, output } = checked;
   for (const line of output) process.stderr.write(`${line}\n`);
-  const source = { code, language: 'python', seed: options.seed };
-  const document = await documentRun(request, run, source, causality, sha256, {
+  const source = { code, language: options.language, seed: options.seed };
+  const document = await documentRun(input, run, source, causality, sha256, {
     ...findings,
     trials: options.triedCount === undefined ? undefined : { combinationCount: options.triedCount },
   });
@@ -31,12 +37,39 @@ export async function backtest(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function readRequest(options: BacktestOptions, code: string): Promise<PythonRunRequest> {
-  const { parameters, seed, conditions } = options;
-  const { settings, calendar } = conditions;
-  const { first, others } = await readMarkets(options.marketFiles, conditions.instrument, calendar);
+async function runCode(
+  options: BacktestOptions,
+  code: string,
+): Promise<{ readonly input: ReturnType<typeof inputOf>; readonly checked: CheckedRun }> {
+  const { strategyFile, parameters, seed } = options;
+  if (options.language === 'python') {
+    const input = await readInput(options);
+    const request = { ...input, code, parameters, seed };
+    return { input, checked: await runPython(strategyFile, request) };
+  }
+  if (options.language === 'visual') {
+    const rules = readRulesFile(strategyFile, code);
+    const input = await readInput(options, rules.runnable.settings);
+    return { input, checked: runRules(strategyFile, rules, { ...input, parameters }, seed) };
+  }
+  const script = readScript(strategyFile, code);
+  const input = await readInput(options, script.settings);
+  return { input, checked: runPine(strategyFile, code, script, { ...input, parameters }, seed) };
+}
+
+/** Reads instruments and conditions. @param stated - Settings that the strategy states itself. */
+async function readInput(
+  { settingsFile, settingFlags, marketFiles }: BacktestOptions,
+  stated?: Conditions['settings'],
+): Promise<ReturnType<typeof inputOf>> {
+  const conditions = await readConditions(settingsFile, settingFlags, stated);
+  const { instrument, calendar } = conditions;
+  return inputOf(conditions, await readMarkets(marketFiles, instrument, calendar));
+}
+
+function inputOf({ settings, calendar }: Conditions, { first, others }: RunMarkets) {
   return {
-    ...{ ...first, code, parameters, settings, seed },
+    ...{ ...first, settings },
     ...(others.length > 0 && { otherMarkets: others }),
     ...(calendar !== undefined && { calendar }),
   };
@@ -44,8 +77,8 @@ async function readRequest(options: BacktestOptions, code: string): Promise<Pyth
 
 async function writeResults(
   { jsonFile, tradesFile, equityFile, htmlFile }: BacktestOptions,
-  run: Awaited<ReturnType<typeof runPython>>['run'],
-  document: Awaited<ReturnType<typeof documentRun>>,
+  run: RunResult,
+  document: RunDocument,
 ): Promise<void> {
   const { bars, plots } = run;
   const json = `${JSON.stringify(document, null, 2)}\n`;

@@ -5,6 +5,7 @@ import {
   type FillRule,
   findCausalityBreak,
   firstBars,
+  fromFirstOrder,
   type FurtherFindings,
   laterBars,
   laterStart,
@@ -22,21 +23,10 @@ import {
 import { createServerHost } from '@stratloom/lang-python/host-server';
 import { CommandProblem } from '../command-problem.ts';
 import { ProgressBar } from '../progress-bar.ts';
-
-/** How often the strategy is run again on shorter bars. */
-const CUT_COUNT = 4;
-
-/** A finished Python run, and what running it again has shown. */
-export interface PythonRun {
-  readonly run: RunResult;
-  readonly causality: CausalityFinding;
-  readonly findings: FurtherFindings;
-  /** What the strategy printed. */
-  readonly output: readonly string[];
-}
+import { type CheckedRun, CUT_COUNT } from './checked-run.ts';
 
 /** Runs a strategy and checks it for look-ahead, warm-up and ambiguous bars. Throws CommandProblem with the user's own line. */
-export async function runPython(file: string, request: PythonRunRequest): Promise<PythonRun> {
+export async function runPython(file: string, request: PythonRunRequest): Promise<CheckedRun> {
   const made = createServerHost({ allowUnconfined: true });
   if (!made.ok) throw new CommandProblem(made.problem);
   const host = made.value;
@@ -96,16 +86,22 @@ async function findWarmUp(
   request: PythonRunRequest,
   full: RunResult,
 ): Promise<FurtherFindings['warmUp']> {
-  const laterBarCount = laterStart(full);
-  if (laterBarCount === 0) return warmUpFinding(full, null, 0);
+  const settled = settledRun(full);
+  const laterBarCount = laterStart(settled);
+  if (laterBarCount === 0) return warmUpFinding(settled, null, 0);
   try {
     const fewer = laterBars(request, laterBarCount);
     const { run } = await runOnce(host, file, fewer, 'checking the warm-up');
-    return warmUpFinding(full, run, laterBarCount);
+    return warmUpFinding(settled, settledRun(run), laterBarCount);
   } catch (error) {
-    if (error instanceof CommandProblem) return warmUpFinding(full, null, 0);
+    if (error instanceof CommandProblem) return warmUpFinding(settled, null, 0);
     throw error;
   }
+}
+
+/** A strategy that begins at once decides with its first order. */
+function settledRun(run: RunResult): RunResult {
+  return run.firstBarIndex === 0 ? fromFirstOrder(run) : run;
 }
 
 async function runOnce(
@@ -113,7 +109,7 @@ async function runOnce(
   file: string,
   request: PythonRunRequest,
   label: string,
-): Promise<Pick<PythonRun, 'run' | 'output'>> {
+): Promise<Pick<CheckedRun, 'run' | 'output'>> {
   const progress = new ProgressBar(label);
   const outcome = await host.run(request, {
     onProgress: (done, count) => progress.show(done / count),

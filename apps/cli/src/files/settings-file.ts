@@ -36,16 +36,18 @@ export const SettingsFile = Settings.extend({
  * Reads a settings file; without one, every field has its default. Throws CommandProblem.
  *
  * @param flags - Settings that the command line gives; undefined ones are left to the file.
+ * @param stated - Settings that the strategy states; they hold where neither file nor command line says anything.
  */
 export async function readConditions(
   file: string | undefined,
   flags: Readonly<Record<string, unknown>>,
+  stated: Partial<Settings> = {},
 ): Promise<Conditions> {
   const written = file === undefined ? {} : await readObject(file);
   const given = Object.fromEntries(
     Object.entries(flags).filter(([, value]) => value !== undefined),
   );
-  const result = SettingsFile.safeParse({ ...written, ...given });
+  const result = SettingsFile.safeParse({ ...stated, ...written, ...given });
   if (!result.success) throw invalid(result.error, file);
   const { instrument, calendar, ...settings } = result.data;
   return { settings, instrument, calendar: calendarOf(calendar, file) };

@@ -1,6 +1,7 @@
 import { figureText, HEAD_FIGURES, type RunDocument } from '@stratloom/engine';
 
-const MARKS = { pass: '✓', warn: '!', fail: '✗', unknown: '?' } as const;
+/** What stands before a verdict. */
+export const VERDICT_MARKS = { pass: '✓', warn: '!', fail: '✗', unknown: '?' } as const;
 
 /** Returns the result as a few lines for a terminal. */
 export function summary(document: RunDocument): string {
@@ -12,7 +13,9 @@ export function summary(document: RunDocument): string {
     const why = value === null ? ` (${report.notAvailable[name] ?? ''})` : '';
     return `  ${label.padEnd(width)}  ${figureText(value, unit)}${why}`;
   });
-  const verdicts = document.verdicts.map(({ status, title }) => `  ${MARKS[status]} ${title}`);
+  const verdicts = document.verdicts.map(
+    ({ status, title }) => `  ${VERDICT_MARKS[status]} ${title}`,
+  );
   return [
     `${strategy.name} on ${symbol}, ${timeframe}, ${bars.count} bars, ${range}`,
     '',

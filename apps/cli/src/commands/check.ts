@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util';
+import { buildReport, type RunInput, runVerdicts, type Verdict } from '@stratloom/engine';
+import { readMarkets } from '../files/read-markets.ts';
+import { readText } from '../files/read-text.ts';
+import { type Conditions, readConditions } from '../files/settings-file.ts';
+import { VERDICT_MARKS } from '../report/summary.ts';
+import { languageOf, marketFilesOf, readParameters, usage } from './backtest-options.ts';
+import { type CompiledFile, compileFile } from './compile-file.ts';
+
+const OPTIONS = {
+  bars: { type: 'string' },
+  timeframe: { type: 'string' },
+  symbol: { type: 'string' },
+  other: { type: 'string', multiple: true },
+  settings: { type: 'string' },
+  set: { type: 'string', multiple: true },
+} as const;
+
+type Flags = ReturnType<typeof parse>['values'];
+
+/** What a check has shown. */
+type Finding = Pick<Verdict, 'status' | 'title' | 'explanation'>;
+
+/** The seed of the places at which bars are cut. */
+const SEED = 1;
+
+/** The verdicts that are about the strategy itself. */
+const CHECKED = new Set(['causality', 'warm-up', 'ambiguity']);
+
+/**
+ * `stratloom check`: prints what is to be said about a strategy; with bars also whether it looks ahead, repaints, has too little
+ * warm-up, or had bars that could have filled its orders in two ways. Returns 1 for errors and for failed checks, 0 for warnings
+ * and less. Throws CommandProblem.
+ */
+export async function check(args: readonly string[]): Promise<number> {
+  const { file, flags } = readArguments(args);
+  const language = languageOf(file);
+  if (language === 'python' && flags.bars === undefined) {
+    throw usage('A Python file is checked by running it: --bars FILE.csv is missing.');
+  }
+  const compiled = compileFile(file, language, await readText(file));
+  process.stdout.write(compiled.diagnostics);
+  if (compiled.run === null) {
+    process.stdout.write(`${file}: ${countText(compiled)}\n`);
+    return 1;
+  }
+  const verdicts = [...repaintVerdicts(compiled), ...(await verdictsOfRun(compiled, flags))];
+  process.stdout.write(`${file}: ${countText(compiled)}\n`);
+  for (const { status, title, explanation } of verdicts) {
+    process.stdout.write(`  ${VERDICT_MARKS[status]} ${title}\n    ${explanation}\n`);
+  }
+  return verdicts.some(({ status }) => status === 'fail') ? 1 : 0;
+}
+
+function readArguments(args: readonly string[]): { readonly file: string; readonly flags: Flags } {
+  const { values, positionals } = parse(args);
+  const [file, ...rest] = positionals;
+  if (file === undefined) throw usage('No strategy file was given.');
+  if (rest.length > 0) throw usage(`"${rest[0]}" is one file too many.`);
+  return { file, flags: values };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw usage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Runs the strategy, where there are bars to run it on. */
+async function verdictsOfRun(
+  { run: runOn, settings }: CompiledFile,
+  flags: Flags,
+): Promise<readonly Finding[]> {
+  if (flags.bars === undefined || runOn === null) return [];
+  const input = await readInput(flags, flags.bars, settings);
+  const { run, causality, findings } = await runOn(input, SEED);
+  const verdicts = runVerdicts(buildReport(run), causality, undefined, findings);
+  return verdicts.filter(({ id }) => CHECKED.has(id));
+}
+
+async function readInput(
+  flags: Flags,
+  bars: string,
+  stated: Conditions['settings'] | undefined,
+): Promise<Omit<RunInput, 'strategy'>> {
+  const conditions = await readConditions(flags.settings, {}, stated);
+  const { settings, instrument, calendar } = conditions;
+  const markets = await readMarkets(marketFilesOf(flags, bars), instrument, calendar);
+  return {
+    ...{ ...markets.first, settings },
+    parameters: readParameters(flags.set ?? []),
+    ...(markets.others.length > 0 && { otherMarkets: markets.others }),
+    ...(calendar !== undefined && { calendar }),
+  };
+}
+
+/** What the text alone says about values that change afterwards; nothing where it says nothing. */
+function repaintVerdicts({ repaintCount: count }: CompiledFile): readonly Finding[] {
+  if (count === null) return [];
+  if (count === 0) {
+    return [
+      {
+        status: 'pass',
+        title: 'No request repaints',
+        explanation: 'No request gives values on past bars that became known only later.',
+      },
+    ];
+  }
+  return [
+    {
+      status: 'warn',
+      title: count === 1 ? 'A request repaints' : `${count} requests repaint`,
+      explanation: 'On past bars they give values that became known only later: see the warnings.',
+    },
+  ];
+}
+
+function countText({ errorCount, warningCount }: CompiledFile): string {
+  const plural = (count: number, word: string): string =>
+    `${count === 0 ? 'no' : count} ${word}${count === 1 ? '' : 's'}`;
+  return `${plural(errorCount, 'error')}, ${plural(warningCount, 'warning')}`;
+}

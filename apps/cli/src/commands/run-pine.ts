@@ -1,0 +1,93 @@
+import {
+  checkCausality,
+  fillBand,
+  type FurtherFindings,
+  runBacktest,
+  type RunInput,
+  type RunResult,
+} from '@stratloom/engine';
+import {
+  checkScriptWarmUp,
+  problemOf,
+  type RunnableScript,
+  ScriptStop,
+  type ScriptView,
+} from '@stratloom/lang-pine';
+import { stoppedBlock } from '@stratloom/lang-visual';
+import { CommandProblem } from '../command-problem.ts';
+import { blockText } from '../report/rule-diagnostics.ts';
+import { type CheckedRun, CUT_COUNT } from './checked-run.ts';
+import type { RunnableRules } from './read-rules.ts';
+
+/** Runs a script and checks it for look-ahead, warm-up and ambiguous bars. Throws CommandProblem with the script's line. */
+export function runPine(
+  file: string,
+  code: string,
+  script: RunnableScript,
+  input: Omit<RunInput, 'strategy'>,
+  seed: number,
+): CheckedRun {
+  return runScript(script, input, seed, (stop) => new CommandProblem(problemOf(code, stop), file));
+}
+
+/** As `runPine`, of rules of the visual builder. Throws CommandProblem with the block. */
+export function runRules(
+  file: string,
+  { script, runnable }: RunnableRules,
+  input: Omit<RunInput, 'strategy'>,
+  seed: number,
+): CheckedRun {
+  return runScript(runnable, input, seed, (stop) => {
+    const { path, ...problem } = stoppedBlock(script, stop);
+    return new CommandProblem(problem, `${file}${blockText(path)}`);
+  });
+}
+
+function runScript(
+  script: RunnableScript,
+  input: Omit<RunInput, 'strategy'>,
+  seed: number,
+  problemOfStop: (stop: ScriptStop) => CommandProblem,
+): CheckedRun {
+  checkInputs(script, input);
+  const views: ScriptView[] = [];
+  const strategy = script.strategy({
+    calendar: input.calendar,
+    onStart: (view) => views.push(view),
+  });
+  try {
+    const checked = runAndCheck({ ...input, strategy }, seed);
+    // The first run is the one that was asked for; the others only check it.
+    const lines = views[0]?.log() ?? [];
+    return { ...checked, output: lines.map(({ level, text }) => `${level}: ${text}`) };
+  } catch (error) {
+    throw error instanceof ScriptStop ? problemOfStop(error) : error;
+  }
+}
+
+function runAndCheck(input: RunInput, seed: number): Omit<CheckedRun, 'output'> {
+  const run = runBacktest(input);
+  const causality = checkCausality(input, run, CUT_COUNT, seed);
+  return { run, causality, findings: findFurther(input, run) };
+}
+
+function findFurther(input: RunInput, run: RunResult): FurtherFindings {
+  const warmUp = checkScriptWarmUp(input, run);
+  if (run.ambiguousBarIndexes.length === 0) return { warmUp };
+  return { warmUp, band: fillBand(input, run) };
+}
+
+/** A value for an input that the script has not would be without effect, and nobody would notice. */
+function checkInputs(
+  { inputs }: RunnableScript,
+  { parameters }: Pick<RunInput, 'parameters'>,
+): void {
+  const unknown = Object.keys(parameters).find((name) => inputs.every(({ id }) => id !== name));
+  if (unknown === undefined) return;
+  const known = inputs.map(({ id }) => id).join(', ');
+  throw new CommandProblem({
+    code: 'cli.unknown-input',
+    message: `The script has no input "${unknown}".`,
+    remedy: known === '' ? 'It has no inputs at all.' : `Its inputs are: ${known}.`,
+  });
+}

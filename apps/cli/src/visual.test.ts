@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { after, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { barsCsv } from '@stratloom/engine';
+import { compileRules, TEMPLATES, toPine, toPython } from '@stratloom/lang-visual';
+import { walkBars } from '@stratloom/testkit';
+import { z } from 'zod';
+
+const STRATLOOM = fileURLToPath(new URL('../bin/stratloom.mjs', import.meta.url));
+const folder = mkdtempSync(`${tmpdir()}/stratloom-visual-`);
+after(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  writeFileSync(`${folder}/${name}`, text);
+  return `${folder}/${name}`;
+}
+
+function stratloom(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [STRATLOOM, ...args], { encoding: 'utf8' });
+}
+
+const template = TEMPLATES.find(({ id }) => id === 'sma-cross');
+assert.ok(template !== undefined);
+const { tree } = template;
+const python = toPython(tree);
+assert.ok(python.ok);
+
+const bars = file('bars.csv', barsCsv(walkBars(900, 6)));
+const rules = file('cross.json', JSON.stringify(tree));
+const pine = file('cross.pine', toPine(tree).text);
+const py = file('cross.py', python.text);
+const settings = file('settings.json', JSON.stringify(compileRules(tree).runnable?.settings));
+
+const Result = z.object({
+  strategy: z.looseObject({ language: z.string() }),
+  receipt: z.string(),
+  trades: z.array(z.looseObject({ entryBarIndex: z.number(), netPnl: z.number() })),
+});
+
+function resultOf(...args: string[]): z.output<typeof Result> {
+  const { status, stdout, stderr } = stratloom('backtest', ...args, '--bars', bars, '--json', '-');
+  assert.equal(status, 0, stderr);
+  return Result.parse(JSON.parse(stdout));
+}
+
+describe('stratloom backtest of rules', () => {
+  it('gives the trades of the same strategy in Pine and in Python', () => {
+    const ours = resultOf(rules, '--set', 'fast=5', '--set', 'slow=15');
+    const more = ['--set', 'fast=5', '--set', 'slow=15'];
+    assert.equal(ours.strategy.language, 'visual');
+    assert.ok(ours.trades.length > 5);
+    for (const other of [resultOf(pine, ...more), resultOf(py, '--settings', settings, ...more)]) {
+      const rows = ({ trades }: typeof ours) =>
+        trades.map(({ entryBarIndex, netPnl }) => [entryBarIndex, netPnl]);
+      assert.deepEqual(rows(other), rows(ours));
+    }
+  });
+
+  it('ends with 1 at the block that is wrong', () => {
+    const wrong = file('wrong.json', JSON.stringify(tree).replace('"ref":"slow"', '"ref":"slwo"'));
+    const { status, stdout, stderr } = stratloom('backtest', wrong, '--bars', bars);
+    assert.equal(status, 1);
+    assert.equal(stdout, '');
+    assert.match(
+      stderr,
+      /wrong\.json: values\[1\]\.value\.inputs\.length: error: There is no "slwo"/,
+    );
+    assert.match(stderr, /There are: fast, slow\./);
+    assert.match(stderr, /The strategy cannot run: it has an error/);
+  });
+
+  it('ends with 1 at the block that stops a run', () => {
+    const weekly = { block: 'higher', inputs: { timeframe: '1h', value: 1 } };
+    const stopping = file(
+      'stop.json',
+      JSON.stringify({ ...tree, values: [{ id: 'hourly', value: weekly }, ...tree.values] }),
+    );
+    const { status, stderr } = stratloom('backtest', stopping, '--bars', bars);
+    assert.equal(status, 1);
+    assert.match(stderr, /stop\.json: values\[0\]\.value: .*timeframe is shorter/);
+  });
+});
+
+describe('stratloom check', () => {
+  const passed = [/✓ No look-ahead found/, /✓ \d+ bars of warm-up/, /No ambiguous bar/];
+
+  it('checks rules, Pine and Python alike', () => {
+    for (const [each, ...more] of [[rules], [pine], [py, '--settings', settings]] as const) {
+      const { status, stdout, stderr } = stratloom('check', each, '--bars', bars, ...more);
+      assert.equal(status, 0, `${stdout}${stderr}`);
+      for (const line of passed) assert.match(stdout, line);
+      assert.match(stdout, /no errors, no warnings/);
+    }
+  });
+
+  it('says what is wrong with rules, without bars', () => {
+    const unused = file(
+      'unused.json',
+      JSON.stringify({ ...tree, params: [...tree.params, { ...tree.params[0], id: 'spare' }] }),
+    );
+    const warned = stratloom('check', unused);
+    assert.equal(warned.status, 0, warned.stderr);
+    assert.match(warned.stdout, /unused\.json: params\[2\]: warning: spare is never used/);
+    const broken = stratloom('check', file('broken.json', '{"version": 1'));
+    assert.equal(broken.status, 1);
+    assert.match(broken.stdout, /broken\.json: error: This is not JSON/);
+    assert.match(broken.stdout, /1 error, no warnings/);
+  });
+
+  it('runs Python, so it asks for bars', () => {
+    const { status, stderr } = stratloom('check', py);
+    assert.equal(status, 1);
+    assert.match(stderr, /--bars FILE\.csv is missing/);
+  });
+});
