@@ -33,17 +33,26 @@ test('unsaved text survives a reload, another screen and a session that has expi
   await expect(labs.code).toContainText(note);
 });
 
-test('text of the PineScript Editor survives its buttons and a reload', async ({ page }) => {
+test('each editor keeps its own unsaved text, also from before Pine Script could run', async ({
+  page,
+}) => {
   const labs = new LabsPage(page);
   await signUp(page);
-  await labs.open();
+  await page.evaluate(() => {
+    localStorage.setItem(`labs.pine.${localStorage.getItem('userId') ?? ''}`, '// kept before');
+  });
+  await labs.open('?mode=pinescript');
+  await expect(labs.pine).toContainText('// kept before');
+  await labs.writePine('// a script');
+  await page.getByRole('button', { name: 'Code Editor' }).click();
+  await expect(labs.code).toContainText('class SmaCross(Strategy)');
+  await labs.write(note);
   await page.getByRole('button', { name: 'PineScript Editor' }).click();
-  await page.getByLabel('Pine Script').fill('plot(close)');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/^Save comes later/)).toBeVisible();
+  await expect(labs.pine).toContainText('// a script');
   await page.reload();
-  await page.getByRole('button', { name: 'PineScript Editor' }).click();
-  await expect(page.getByLabel('Pine Script')).toHaveValue('plot(close)');
+  await expect(labs.pine).toContainText('// a script');
+  await page.getByRole('button', { name: 'Code Editor' }).click();
+  await expect(labs.code).toContainText(note);
 });
 
 test('two windows cannot overwrite each other', async ({ page, context }) => {

@@ -34,7 +34,7 @@ test('an endless loop is stopped with its line, and the page stays alive meanwhi
 }) => {
   const labs = new LabsPage(page);
   await labs.write(strategyOf('while True:', '    pass'));
-  await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'python');
+  await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'strategy');
   await expect(page.getByRole('button', { name: 'Run Now' })).toBeDisabled();
   await page.getByRole('tab', { name: 'Returns' }).click();
   await expect(page.getByRole('table', { name: /Return of each month/ })).toBeVisible();
@@ -47,7 +47,7 @@ test('an endless loop is stopped with its line, and the page stays alive meanwhi
 test('Stop ends a run at once', async ({ page }) => {
   const labs = new LabsPage(page);
   await labs.write(strategyOf('while True:', '    pass'));
-  await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'python');
+  await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'strategy');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'idle', {
     timeout: 1000,

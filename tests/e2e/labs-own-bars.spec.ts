@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Download, expect, test } from '@playwright/test';
+import { type Download, expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { signUp } from './account.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
@@ -11,6 +11,13 @@ import { LabsPage, swingingCsv } from './labs-page.ts';
 const goog = fileURLToPath(new URL('../../../shared/golden/bars/GOOG.csv', import.meta.url));
 
 const strategy = fileURLToPath(new URL('../golden/python/sma_cross.py', import.meta.url));
+
+const script = fileURLToPath(
+  new URL(
+    '../../apps/web/src/features/labs/languages/pinescript/samples/donchian-stop.pine',
+    import.meta.url,
+  ),
+);
 
 const cli = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
 const settings = {
@@ -25,14 +32,28 @@ const Run = z.object({
   trades: z.array(z.unknown()),
 });
 
-/** The same strategy on the same bars by the command line. */
-function onCommandLine(): unknown {
-  const folder = mkdtempSync(join(tmpdir(), 'labs-'));
-  writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings));
-  const flags = ['--bars', goog, '--settings', join(folder, 'settings.json'), '--json', '-'];
-  const output = execFileSync(process.execPath, [cli, 'backtest', strategy, ...flags]);
-  rmSync(folder, { recursive: true });
+/** What the command line gives of a strategy and what it is told besides. */
+function onCommandLine(file: string, ...flags: readonly string[]): unknown {
+  const output = execFileSync(process.execPath, [cli, 'backtest', file, ...flags, '--json', '-']);
   return Run.parse(JSON.parse(output.toString()));
+}
+
+/** Does something with a file of its own that is deleted afterwards. */
+function withFile<Result>(name: string, content: string | Buffer, work: (path: string) => Result) {
+  const folder = mkdtempSync(join(tmpdir(), 'labs-'));
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const result = work(path);
+  rmSync(folder, { recursive: true });
+  return result;
+}
+
+/** The run on the screen as the page exports it. */
+async function exportedRun(page: Page): Promise<unknown> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Run (JSON)' }).click();
+  return Run.parse(JSON.parse(await textOf(await download)));
 }
 
 async function textOf(download: Download): Promise<string> {
@@ -76,11 +97,23 @@ test('runs on GOOG.csv, and gives what the command line gives', async ({ page })
   await page.getByRole('tab', { name: 'Figures' }).click();
   await expect(labs.figure('finalEquity')).toHaveText('$56,263.52');
 
-  await page.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Run (JSON)' }).click();
-  const inBrowser = Run.parse(JSON.parse(await textOf(await download)));
-  expect(inBrowser).toEqual(onCommandLine());
+  const outside = withFile('settings.json', JSON.stringify(settings), (path) =>
+    onCommandLine(strategy, '--bars', goog, '--settings', path),
+  );
+  expect(await exportedRun(page)).toEqual(outside);
+});
+
+test('a script gives what the command line gives, to the receipt', async ({ page }) => {
+  const labs = new LabsPage(page);
+  const buffer = swingingCsv(500);
+  await signUp(page);
+  await labs.open('?mode=pinescript');
+  await labs.upload({ name: 'swings.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
+  await labs.writePine(readFileSync(script, 'utf8'));
+  await labs.expectReportOf('Donchian Breakout');
+  const outside = withFile('swings.csv', buffer, (path) => onCommandLine(script, '--bars', path));
+  expect(await exportedRun(page)).toEqual(outside);
 });
 
 test('names the bad row of a broken file and imports nothing', async ({ page }) => {

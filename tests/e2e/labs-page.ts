@@ -24,6 +24,15 @@ export class LabsPage {
     return this.page.getByRole('textbox', { name: 'Strategy code, Python' });
   }
 
+  get pine(): Locator {
+    return this.page.getByRole('textbox', { name: 'Strategy code, Pine Script' });
+  }
+
+  /** What was read in the code that is wrong. */
+  get problems(): Locator {
+    return this.page.getByTestId('code-problems');
+  }
+
   /** A figure of the report by its name, for example `netProfit`. */
   figure(name: string): Locator {
     return this.page.locator(`[data-figure="${name}"] dd`);
@@ -42,6 +51,21 @@ export class LabsPage {
     await this.page.keyboard.insertText(code);
   }
 
+  /** Puts a script into the Pine editor in place of what is there. */
+  async writePine(script: string): Promise<void> {
+    await this.pine.click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.insertText(script);
+  }
+
+  /** Waits until a run of the strategy of this name is on the screen. */
+  async expectReportOf(name: string): Promise<void> {
+    await expect(this.report.getByRole('heading', { name: `${name} on` })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(this.page.getByTestId('live-execution')).toContainText('Up to date');
+  }
+
   /** Waits until a run of `parameter`'s strategy is on the screen: its form shows the attribute. */
   async expectReportWith(parameter: string): Promise<void> {
     await expect(this.page.getByLabel(parameter, { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -50,10 +74,11 @@ export class LabsPage {
 
   /** Saves the open document under a name. */
   async saveAs(name: string, description = ''): Promise<void> {
-    await this.page.getByRole('button', { name: 'Save Strategy' }).click();
+    await this.page.getByRole('button', { name: /^Save( Strategy)?$/ }).click();
     await this.page.getByRole('textbox', { name: 'Name' }).fill(name);
     await this.page.getByLabel('Description').fill(description);
-    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(this.page.getByText(`Saved ${name} as version 1`)).toBeVisible();
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { FILL_RULES, runBacktest, type RunResult } from '@stratloom/engine';
+import { compilePine } from '@stratloom/lang-pine';
 import { recordedStrategy } from '@stratloom/lang-python';
 import {
   bubblewrapProblem,
@@ -70,6 +71,23 @@ describe('fills as worked out by hand', () => {
       scenarioNames(),
     );
   });
+});
+
+describe('fills as worked out by hand, of strategies in Pine Script', () => {
+  for (const fillCase of cases) {
+    const { pine, input } = fillCase;
+    if (pine === undefined) continue;
+    it(`${fillCase.scenario}/${fillCase.name}`, () => {
+      const { runnable, messages } = compilePine(pine);
+      // That scripts inside bars know too much is told of each of them.
+      const others = messages.filter(({ code }) => code !== 'pine.order-fill-look-ahead');
+      assert.deepEqual(others, []);
+      assert.ok(runnable !== null);
+      const { calendar } = input;
+      const strategy = runnable.strategy({ calendar });
+      assertAsByHand(runBacktest({ ...input, strategy }), fillCase);
+    });
+  }
 });
 
 const problem = bubblewrapProblem();

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { CONSENSUS_IDS, type ConsensusTerms } from '../golden/consensus-input.ts';
 import { caseSettings, goldenBars, readGolden } from '../golden/golden-case.ts';
 import { PEER_CASES } from '../golden/peer-cases.ts';
-import { type ParityInput, type SentBars, sentBars } from './parity-input.ts';
+import { readScenarios } from '../golden/pine/read-scenarios.ts';
+import { type ParityInput, type SentBars, sentBars, sentScenario } from './parity-input.ts';
 
 const Terms = z.object({
   data: z.string(),
@@ -17,7 +18,7 @@ const Terms = z.object({
   side: z.enum(['both', 'long']),
 });
 
-/** Returns what both runtimes are given: generated bars, and those of the shared golden folder where it is. */
+/** Returns what both runtimes are given: generated bars, those of the shared golden folder where it is, and the scenarios in Pine. */
 export function gatherInput(): ParityInput {
   const bars: Record<string, SentBars> = { generated: sentBars(steppedBars(2500, 77, 0.01)) };
   const consensus: Record<string, ConsensusTerms> = {};
@@ -32,5 +33,6 @@ export function gatherInput(): ParityInput {
     }
   }
   const settings = Object.fromEntries(Object.keys(PEER_CASES).map((id) => [id, caseSettings(id)]));
-  return { bars, settings, consensus };
+  const pine = readScenarios().map(({ scenario }) => sentScenario(scenario));
+  return { bars, settings, consensus, pine };
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { INDICATORS, PATTERNS } from '@stratloom/engine';
+import { TEMPLATES } from '@stratloom/lang-visual';
 import { findChromium } from '../../tools/system-packages.ts';
 import { PEER_CASES } from '../golden/peer-cases.ts';
 import { firstDifference } from './difference.ts';
@@ -71,11 +72,14 @@ describe('the engine in Node and in the worker of Chromium', { skip }, () => {
     t.diagnostic(`${scenarios.length} scenarios equal to the byte, on bars ${names}`);
   });
 
-  it('compares every case, indicator, pattern and random run', () => {
+  it('compares every case, indicator, pattern, random run and script', () => {
     const seriesCount = Object.keys(input.bars).length;
-    const perSeries = Object.keys(PEER_CASES).length + INDICATORS.length + PATTERNS.length;
+    const perSeries =
+      Object.keys(PEER_CASES).length + INDICATORS.length + PATTERNS.length + TEMPLATES.length;
     const consensusCount = Object.keys(input.consensus).length;
-    assert.equal(scenarios.length, seriesCount * perSeries + consensusCount + RANDOM_RUNS);
+    const runCount = consensusCount + RANDOM_RUNS + input.pine.length;
+    assert.ok(input.pine.length >= 300);
+    assert.equal(scenarios.length, seriesCount * perSeries + runCount);
     assert.equal(new Set(scenarios.map(({ name }) => name)).size, scenarios.length);
   });
 });

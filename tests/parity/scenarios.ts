@@ -13,10 +13,12 @@ import {
   runBacktest,
   type RunInput,
 } from '@stratloom/engine';
+import { compileRules, explain, TEMPLATES } from '@stratloom/lang-visual';
 import { canonicalText, featuresOf, scenarioOf } from '@stratloom/testkit/random';
 import { consensusInput } from '../golden/consensus-input.ts';
 import { PEER_CASES } from '../golden/peer-cases.ts';
-import { type ParityInput, receivedBars } from './parity-input.ts';
+import { runScenario as runPine } from '../golden/pine/run-scenario.ts';
+import { type ParityInput, receivedBars, receivedScenario } from './parity-input.ts';
 import { sha256 } from './sha256.ts';
 
 /** Count of random runs. */
@@ -38,9 +40,11 @@ export function scenariosOf(input: ParityInput): Scenario[] {
       ...peerRuns(input, name, bars),
       ...indicatorsOn(name, bars),
       ...patternsOn(name, bars),
+      ...templatesOn(name, bars),
     ]),
     ...consensusRuns(input, series),
     ...randomRuns(),
+    ...pineRuns(input),
   ];
 }
 
@@ -86,6 +90,43 @@ function randomRuns(): Scenario[] {
     const seed = index + 1;
     return runScenario(`random run ${seed}`, scenarioOf(seed, featuresOf(seed)).input);
   });
+}
+
+/** What a script did, showed and said. */
+function pineRuns({ pine }: ParityInput): Scenario[] {
+  return pine.map((sent) => ({
+    name: `Pine ${sent.name}`,
+    text: async () => {
+      const { result, ...shown } = runPine(receivedScenario(sent));
+      if (result === null) return canonicalText(shown);
+      const { equity, openTrades } = result;
+      const orders = result.orders.toArray();
+      const trades = result.trades.toArray();
+      return canonicalText({ ...shown, equity, openTrades, orders, trades });
+    },
+  }));
+}
+
+/** A template of the visual builder: its script, what it did, and what each of its blocks gave. */
+function templatesOn(name: string, bars: Bars): Scenario[] {
+  const instrument = plainInstrument(name);
+  return TEMPLATES.map(({ id, tree }) => ({
+    name: `rules ${id} on ${name}`,
+    text: async () => {
+      const { script, runnable } = compileRules(tree);
+      if (runnable === null) throw new Error(`${id} cannot run`);
+      const { settings } = runnable;
+      const strategy = runnable.strategy();
+      const run = runBacktest({ bars, instrument, settings, strategy, parameters: {} });
+      return canonicalText({
+        script: script.text,
+        explained: explain(tree, { bars, instrument }),
+        equity: run.equity,
+        orders: run.orders.toArray(),
+        trades: run.trades.toArray(),
+      });
+    },
+  }));
 }
 
 function indicatorsOn(name: string, bars: Bars): Scenario[] {

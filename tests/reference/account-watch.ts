@@ -76,7 +76,9 @@ function splitOffset(offset: Offset, ratio: number): Offset {
 
 function splitLevel(level: ExitLevel | undefined, ratio: number): ExitLevel | undefined {
   if (level === undefined) return undefined;
-  return typeof level === 'number' ? level / ratio : splitOffset(level, ratio);
+  if (typeof level === 'number') return level / ratio;
+  if (level.kind !== 'nearer') return splitOffset(level, ratio);
+  return { ...level, price: level.price / ratio, offset: splitOffset(level.offset, ratio) };
 }
 
 function splitTrail(trail: Trail | undefined, ratio: number): Trail | undefined {

@@ -1,6 +1,7 @@
 // Finds the first thing in which the engine and the reference broker differ.
 import {
   type AccountView,
+  type InsideBarDecisions,
   type RunInput,
   type RunResult,
   runBacktest,
@@ -148,7 +149,21 @@ function watched(input: RunInput, views: Row[]): RunInput {
       views.push(...viewRows(bar, account));
       run.onBar(bar, account, desk);
     };
-    return { ...run, onBar };
+    const { insideBars } = run;
+    if (insideBars === undefined) return { ...run, onBar };
+    const onFill: InsideBarDecisions['onFill'] = (bar, price, account, desk) => {
+      views.push({ bar, price }, ...viewRows(bar, account));
+      insideBars.onFill(bar, price, account, desk);
+    };
+    const mark: InsideBarDecisions['mark'] = (bar) => {
+      const count = views.length;
+      const undo = insideBars.mark(bar);
+      return () => {
+        views.length = count;
+        undo();
+      };
+    };
+    return { ...run, onBar, insideBars: { onFill, mark } };
   };
   return { ...input, strategy: { ...input.strategy, start } };
 }

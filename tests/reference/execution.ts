@@ -2,7 +2,7 @@
 import { end, isFull } from './door.ts';
 import { feeOf, levelOf, priceAfterCosts, rangeAt } from './prices.ts';
 import { unitsOf } from './sizes.ts';
-import { endUseless, protect } from './trade-exits.ts';
+import { doneExit, endUseless, protect } from './trade-exits.ts';
 import {
   barsOf,
   DUST,
@@ -147,6 +147,8 @@ function book(world: World, order: RefOrder, price: number, closed: number, open
   world.totalFees += order.fee;
   world.totalSlippage += order.slippage;
   world.justFilled.push({ order, quantity: units });
+  world.isNews = true;
+  if (order.exitName !== '') world.doneExits.push(doneExit(order.exitName, order.exitTradeId));
   world.fills.push(`${order.id} ${order.price} ${units}`);
   const closedIds = closeParts(world, order, { units: closed, paid: closePrice, price });
   const trade =
@@ -211,6 +213,8 @@ function closePart(world: World, trade: RefTrade, order: RefOrder, part: Part): 
     entryReason: trade.entryReason,
     exitReason: order.reason,
     exitOrigin: order.origin,
+    entryName: trade.entryName,
+    exitName: order.name || order.exitName,
   });
   trade.entryFee -= entryFee;
   trade.entrySlippage -= slippage;

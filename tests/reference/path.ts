@@ -3,6 +3,7 @@ import { type Bars, timeframeMs } from '@stratloom/engine';
 import { followPrice, isRising, renewRanges } from './door.ts';
 import { execute, settleGroups } from './execution.ts';
 import { expireAfter, expireBefore, expireImmediate } from './expiry.ts';
+import { decideInside } from './strategy-side.ts';
 import {
   barsOf,
   copyWorld,
@@ -70,8 +71,20 @@ function walk(world: World, market: number, from: number, to: number): void {
   }
 }
 
+/** A bar or finer bar to walk through; the last one ends the bar of the run. */
+interface Stretch {
+  readonly bars: Bars;
+  readonly index: number;
+  readonly isLast: boolean;
+}
+
 /** Walks through a bar, the extreme nearer to the open first unless `turned`. */
-function walkBar(world: World, market: number, bars: Bars, index: number, turned: boolean): void {
+function walkBar(
+  world: World,
+  market: number,
+  { bars, index, isLast }: Stretch,
+  turned: boolean,
+): void {
   const open = bars.open[index] ?? NaN;
   const high = bars.high[index] ?? NaN;
   const low = bars.low[index] ?? NaN;
@@ -79,8 +92,22 @@ function walkBar(world: World, market: number, bars: Bars, index: number, turned
   const first = highFirst ? high : low;
   const second = highFirst ? low : high;
   walk(world, market, open, first);
+  arrive(world, market, first, false);
   walk(world, market, first, second);
-  walk(world, market, second, bars.close[index] ?? NaN);
+  arrive(world, market, second, false);
+  const close = bars.close[index] ?? NaN;
+  walk(world, market, second, close);
+  arrive(world, market, close, isLast);
+}
+
+/** A point of the path, for a strategy that decides inside bars. @param isOver - The bar closes there. */
+function arrive(world: World, market: number, price: number, isOver: boolean): void {
+  if (world.inside === undefined) return;
+  appearAt(world, market, price);
+  if (isOver) return;
+  world.price[market] = price;
+  decideInside(world);
+  expireBefore(world, market);
 }
 
 /** Fills at a price that appears: market orders first, then what it satisfies. */
@@ -113,9 +140,15 @@ export function matchInside(world: World, market: number): { world: World; isAmb
   const inside =
     finerBars === undefined ? [] : finerIndexes(barsOf(world, market), finerBars, world.bar);
   const bars = inside.length === 0 ? barsOf(world, market) : (finerBars ?? barsOf(world, market));
-  for (const index of inside.length === 0 ? [world.bar] : inside) {
-    settleAt(now, market, bars.open[index] ?? NaN, false);
-    const tried = tryBothPaths(now, market, bars, index);
+  now.isNews = false;
+  if (now.inside !== undefined) expireBefore(now, market);
+  const indexes = inside.length === 0 ? [world.bar] : inside;
+  for (const index of indexes) {
+    const open = bars.open[index] ?? NaN;
+    settleAt(now, market, open, false);
+    // The bar opened with the first of them.
+    if (index !== indexes[0]) arrive(now, market, open, false);
+    const tried = tryBothPaths(now, market, { bars, index, isLast: index === indexes.at(-1) });
     now = tried.world;
     isAmbiguous ||= tried.isAmbiguous;
   }
@@ -136,20 +169,26 @@ function finerIndexes(bars: Bars, finer: Bars, bar: number): number[] {
 function tryBothPaths(
   world: World,
   market: number,
-  bars: Bars,
-  index: number,
+  stretch: Stretch,
 ): { world: World; isAmbiguous: boolean } {
-  if (resting(world, market).length === 0) return { world, isAmbiguous: false };
-  const close = bars.close[index] ?? NaN;
-  const expected = copyWorld(world);
-  const turned = copyWorld(world);
-  walkBar(expected, market, bars, index, false);
-  walkBar(turned, market, bars, index, true);
+  const isWaiting = workingOrders(world).some((o) => o.market === market);
+  const isTold = world.inside !== undefined && world.isNews;
+  if (!isWaiting && !isTold) return { world, isAmbiguous: false };
+  const close = stretch.bars.close[stretch.index] ?? NaN;
+  const undo = world.inside?.mark(world.bar);
+  const walked = (turned: boolean): World => {
+    const copy = copyWorld(world);
+    undo?.();
+    walkBar(copy, market, stretch, turned);
+    return copy;
+  };
+  const turned = walked(true);
+  const expected = walked(false);
   if (expected.fills.join() === turned.fills.join()) return { world: expected, isAmbiguous: false };
   const prices = world.price.map((price, m) => (m === market ? close : price));
   const gain = equityOf(turned, prices) - equityOf(expected, prices);
   const dust = Math.abs(equityOf(turned, prices)) * DUST;
   const { fill } = world.input.settings;
   const turns = (fill === 'best' && gain > dust) || (fill === 'worst' && gain < -dust);
-  return { world: turns ? turned : expected, isAmbiguous: true };
+  return { world: turns ? walked(true) : expected, isAmbiguous: true };
 }

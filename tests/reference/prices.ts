@@ -62,6 +62,10 @@ export function levelOf(
 ): number {
   if (level === undefined) return NaN;
   if (typeof level === 'number') return level;
+  if (level.kind === 'nearer') {
+    const other = levelOf(world, market, level.offset, price, up, lastClosedBar);
+    return up ? Math.min(level.price, other) : Math.max(level.price, other);
+  }
   const distance = distanceOf(world, market, level, price, lastClosedBar);
   return up ? price + distance : price - distance;
 }

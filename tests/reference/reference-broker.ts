@@ -7,7 +7,7 @@ import { applyActions, watchMargin } from './account-watch.ts';
 import { closeTrade } from './door.ts';
 import { execute } from './execution.ts';
 import { matchClose, matchInside, matchOpen } from './path.ts';
-import { accountOf, deskOf } from './strategy-side.ts';
+import { accountOf, decideInside, deskOf } from './strategy-side.ts';
 import {
   barsOf,
   equityOf,
@@ -41,6 +41,7 @@ export function referenceRun(input: RunInput): ReferenceResult {
     bars,
     markets: world.markets,
     parameters,
+    settings,
     plot: () => undefined,
   });
   const equity: number[] = [];
@@ -48,6 +49,7 @@ export function referenceRun(input: RunInput): ReferenceResult {
   const isExposed: boolean[] = [];
   for (let bar = 0; bar < bars.length; bar++) {
     world.bar = bar;
+    if (bar === strategy.firstBarIndex) world.inside = strategy.insideBars;
     const passed = passBar(world);
     world = passed.world;
     if (passed.isAmbiguous) ambiguous.push(bar);
@@ -77,6 +79,7 @@ function passBar(start: World): { world: World; isAmbiguous: boolean } {
   let world = start;
   let isAmbiguous = false;
   world.insideBar = true;
+  world.isNews = false;
   for (const market of world.markets.keys()) applyActions(world, market);
   const traded = tradedMarkets(world);
   const setPrices = (column: 'open' | 'close'): void => {
@@ -84,6 +87,7 @@ function passBar(start: World): { world: World; isAmbiguous: boolean } {
   };
   setPrices('open');
   for (const market of traded) matchOpen(world, market);
+  decideInside(world);
   for (const market of traded) {
     const matched = matchInside(world, market);
     world = matched.world;

@@ -1,10 +1,11 @@
 // What a strategy sees of the reference broker.
-import type { AccountView, OpenTrade, Order, OrderDesk } from '@stratloom/engine';
+import type { AccountHistory, AccountView, OpenTrade, Order, OrderDesk } from '@stratloom/engine';
 import { change, closeTrade, end, place } from './door.ts';
 import { cancelExits, moveExit, setExit } from './trade-exits.ts';
 import {
   equityOf,
   netOf,
+  type RefClosed,
   type RefOrder,
   type RefTrade,
   workingOrders,
@@ -41,8 +42,48 @@ function tradeView(world: World, trade: RefTrade): OpenTrade {
     entryBarIndex: trade.entryBar,
     entryPrice: trade.entryPrice,
     entryName: trade.entryName,
+    entryReason: trade.entryReason,
+    entryFee: trade.entryFee,
     openPnl: (trade.isLong ? gain : -gain) - trade.entryFee + trade.income,
   };
+}
+
+function averagePrice({ open }: World): number {
+  const held = open.filter(({ market }) => market === 0);
+  const units = held.reduce((sum, { quantity }) => sum + quantity, 0);
+  return held.reduce((sum, { quantity, entryPrice }) => sum + quantity * entryPrice, 0) / units;
+}
+
+function historyOf({ closed, input }: World): AccountHistory {
+  const at = (row: number): RefClosed => {
+    const trade = closed[row];
+    if (trade === undefined) throw new RangeError(`there is no closed trade ${row}`);
+    return trade;
+  };
+  return {
+    closedTrade: (row) => {
+      const { market, isLong, entryBar, exitBar, entryName: _e, exitName: _x, ...rest } = at(row);
+      return {
+        ...rest,
+        instrumentIndex: market,
+        side: isLong ? 'long' : 'short',
+        entryBarIndex: entryBar,
+        exitBarIndex: exitBar,
+        entryTime: input.bars.openTime[entryBar] ?? NaN,
+        exitTime: input.bars.openTime[exitBar] ?? NaN,
+      };
+    },
+    namesOf: (row) => ({ entry: at(row).entryName, exit: at(row).exitName }),
+    netPnl: (row) => at(row).netPnl,
+    equityAt: () => NaN,
+  };
+}
+
+/** Lets the strategy decide where the price has come to inside the bar, when it was told of all fills but the last. */
+export function decideInside(world: World): void {
+  if (world.inside === undefined || !world.isNews) return;
+  world.isNews = false;
+  world.inside.onFill(world.bar, world.price[0] ?? NaN, accountOf(world), deskOf(world));
 }
 
 /** The account at this moment. */
@@ -53,7 +94,10 @@ export function accountOf(world: World): AccountView {
     signedQuantity: netOf(world, 0),
     signedQuantityOf: (market) => netOf(world, market),
     openTrades: world.open.map((trade) => tradeView(world, trade)),
+    openTradeCount: world.open.length,
+    averageEntryPrice: averagePrice(world),
     closedTradeCount: world.closed.length,
+    history: historyOf(world),
     workingOrderCount: workingOrders(world).length,
     workingOrders: workingOrders(world).map(orderView),
   };
@@ -86,5 +130,8 @@ export function deskOf(world: World): OrderDesk {
     moveStopLoss: (tradeId, price) => moveExit(world, tradeId, 'stop-loss', price),
     moveTakeProfit: (tradeId, price) => moveExit(world, tradeId, 'take-profit', price),
     exit: (request) => setExit(world, request),
+    guardBy: () => {
+      throw new Error('the reference broker knows no rules of risk');
+    },
   };
 }

@@ -132,9 +132,15 @@ export function setExit(world: World, request: ExitRequest): void {
   for (const trade of trades) cover(world, request, trade, now);
 }
 
+/** Names an exit that has been filled for a trade. */
+export function doneExit(name: string, tradeId: number): string {
+  return `${name} ${tradeId}`;
+}
+
 /** Brings the orders of a standing exit for one trade to what is asked. */
 function cover(world: World, request: ExitRequest, trade: RefTrade, now: number): void {
-  const units = reservable(world, request, trade);
+  const isDone = world.doneExits.includes(doneExit(request.name, trade.id));
+  const units = isDone ? 0 : reservable(world, request, trade);
   const legs: [ExitOrigin, number][] = [
     ['take-profit', levelFor(world, trade, request.takeProfit, true)],
     ['stop-loss', levelFor(world, trade, request.stopLoss, false)],
@@ -162,7 +168,7 @@ function cover(world: World, request: ExitRequest, trade: RefTrade, now: number)
 
 function addLeg(
   world: World,
-  { name, reason }: ExitRequest,
+  { name, reason, groupName }: ExitRequest,
   trade: RefTrade,
   origin: ExitOrigin,
   units: number,
@@ -174,7 +180,7 @@ function addLeg(
     closesTradeId: ownEntry ? trade.id : 0,
     exitName: name,
     exitTradeId: trade.id,
-    group: { name: `exit ${name} ${trade.id}`, kind: 'reduce' },
+    group: { name: groupName ?? `exit ${name} ${trade.id}`, kind: 'reduce' },
   });
 }
 

@@ -2,6 +2,7 @@
 import type {
   ExitPlan,
   ExitRequest,
+  InsideBarDecisions,
   MarketInput,
   OrderGroup,
   OrderOrigin,
@@ -102,6 +103,8 @@ export interface RefClosed {
   readonly entryReason: string;
   readonly exitReason: string;
   readonly exitOrigin: OrderOrigin;
+  readonly entryName: string;
+  readonly exitName: string;
 }
 
 /** Everything that the reference broker knows at a moment. */
@@ -117,6 +120,8 @@ export interface World {
   open: RefTrade[];
   closed: RefClosed[];
   exits: ExitRequest[];
+  /** Exits that have been filled for a trade, as name and trade. */
+  doneExits: string[];
   tradeCount: number;
   totalFees: number;
   totalSlippage: number;
@@ -127,6 +132,10 @@ export interface World {
   ruinBar: number;
   /** Each fill of the path walked, in its order. */
   fills: string[];
+  /** What the strategy does inside bars, if it does anything there. */
+  inside: InsideBarDecisions | undefined;
+  /** True when something was filled that the strategy does not know of inside the bar. */
+  isNews: boolean;
 }
 
 /** The world before the first bar. */
@@ -142,6 +151,7 @@ export function newWorld(input: RunInput): World {
     open: [],
     closed: [],
     exits: [],
+    doneExits: [],
     tradeCount: 0,
     totalFees: 0,
     totalSlippage: 0,
@@ -149,6 +159,8 @@ export function newWorld(input: RunInput): World {
     justFilled: [],
     ruinBar: -1,
     fills: [],
+    inside: undefined,
+    isNews: false,
   };
 }
 
@@ -164,6 +176,7 @@ export function copyWorld(world: World): World {
     open: world.open.map((trade) => ({ ...trade })),
     closed: [...world.closed],
     exits: [...world.exits],
+    doneExits: [...world.doneExits],
     price: [...world.price],
     justFilled: [],
     fills: [],

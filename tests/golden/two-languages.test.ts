@@ -1,0 +1,46 @@
+// The same strategy in Pine Script and in Python gives the same trades on the command line. That browser and command line give
+// the same for one script is held by tests/e2e, that Node and Chromium do by tests/parity.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { after, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { barsCsv } from '@stratloom/engine';
+import { walkBars } from '@stratloom/testkit';
+
+const FOLDER = fileURLToPath(new URL('two-languages', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
+const NAMES = ['sma-cross', 'rsi-reversal', 'bollinger-breakout', 'donchian-stop'];
+/** Columns of the list of trades that follow from the fills; reasons are each language's own. */
+const WORDS = /reason/i;
+
+const folder = mkdtempSync(`${tmpdir()}/stratloom-two-languages-`);
+const bars = `${folder}/bars.csv`;
+writeFileSync(bars, barsCsv(walkBars(3000, 5)));
+after(() => rmSync(folder, { recursive: true }));
+
+function tradesOf(strategy: string): string[] {
+  const trades = `${folder}/trades.csv`;
+  const options = ['--bars', bars, '--settings', `${FOLDER}/settings.json`, '--trades', trades];
+  execFileSync(process.execPath, [COMMAND, 'backtest', `${FOLDER}/${strategy}`, ...options]);
+  const [head = '', ...rows] = readFileSync(trades, 'utf8').trim().split('\n');
+  const kept = head.split(',').map((name) => !WORDS.test(name));
+  return rows.map((row) =>
+    row
+      .split(',')
+      .filter((_, at) => kept[at])
+      .join(','),
+  );
+}
+
+describe('a strategy in two languages', () => {
+  for (const name of NAMES) {
+    it(`${name}: gives the same trades`, (t) => {
+      const pine = tradesOf(`${name}.pine`);
+      assert.deepEqual(tradesOf(`${name}.py`), pine);
+      assert.ok(pine.length > 5, `${name} hardly trades`);
+      t.diagnostic(`${name}: ${pine.length} trades`);
+    });
+  }
+});

@@ -1,0 +1,53 @@
+"""Two regimes."""
+
+from math import nan
+
+from stratloom import Strategy, choppiness, ema, points, rsi, units
+
+
+def ago(values, bars):
+    """The value some bars ago: nan before the first bar; a number is the same on every bar."""
+    if isinstance(values, (int, float)):
+        return values
+    return values[-1 - bars] if len(values) > bars else nan
+
+
+def crosses_above(a, b):
+    """True on the bar on which a has come above b."""
+    return ago(a, 1) <= ago(b, 1) and ago(a, 0) > ago(b, 0)
+
+
+class TwoRegimes(Strategy):
+    choppy = 50.0
+    _most_entries = 1
+
+    def init(self):
+        self.chop = self.indicator(choppiness, self.bars, 14, plot=False)
+        self.strength = self.indicator(rsi, self.bars.close, 5, plot=False)
+        self.mean = self.indicator(ema, self.bars.close, 30)
+        self.begin_at_once()
+
+    def next(self):
+        # enter
+        if self.position.size == 0 and ((self.chop[-1] < self.choppy and crosses_above(self.bars.close, self.mean)) or (self.chop[-1] >= self.choppy and self.strength[-1] < 30)):
+            if self.can_enter(is_long=True):
+                self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
+        # hold
+        if self.bars.close[-1] > self.mean[-1] or self.strength[-1] < 60:
+            self.exit("Long exit", "Long", sl=points(6 / 100 * self.bars.close[-1]))
+        else:
+            self.close_entry("Long")
+
+    def close_entry(self, name, percent=100):
+        """Closes what the orders of a name have opened, or a part of it, the oldest trades first."""
+        held = sum(abs(trade.size) for trade in self.trades if trade.name == name)
+        if held:
+            leave = self.sell if self.position.is_long else self.buy
+            part = held if percent >= 100 else held * percent / 100
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+
+    def can_enter(self, is_long):
+        """False while as many entries of this direction are open as may be."""
+        size = self.position.size
+        is_more = size > 0 if is_long else size < 0
+        return not is_more or len(self.trades) < self._most_entries

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { Bars, Instrument, RunSettings } from '@stratloom/engine';
+import {
+  compileRules,
+  type RuleTree,
+  toPine,
+  toPython,
+  type Template,
+} from '@stratloom/lang-visual';
+import { createSimulatedVenue } from '@stratloom/venues';
+
+/** Files of a scenario: one strategy in three languages, and the settings under which Python runs. */
+export const FILES = ['strategy.json', 'strategy.pine', 'strategy.py', 'settings.json'] as const;
+
+/** What the generators make of a template. */
+export type ScenarioTexts = Readonly<Record<(typeof FILES)[number], string>>;
+
+/** Symbols of the simulated venue on which every scenario runs, on five years of days. */
+export const SYMBOLS = ['AAPL', 'BTC-USD', 'SPY'] as const;
+
+const FROM = Date.UTC(2019, 0, 1);
+const TO = Date.UTC(2024, 0, 1);
+
+const venue = createSimulatedVenue();
+
+/** Returns where a file of a scenario lies. */
+export function scenarioFile(id: string, file: string): URL {
+  return new URL(`${id}/${file}`, import.meta.url);
+}
+
+/** Reads a file of a scenario. */
+export function readScenario(id: string, file: (typeof FILES)[number]): string {
+  return readFileSync(scenarioFile(id, file), 'utf8');
+}
+
+/** Returns the texts of a template's scenario. */
+export function textsOf({ tree, id }: Template): ScenarioTexts {
+  const python = toPython(tree);
+  if (!python.ok) throw new Error(`${id}: ${python.problem.message}`);
+  return {
+    'strategy.json': JSON.stringify(tree),
+    'strategy.pine': toPine(tree).text,
+    'strategy.py': python.text,
+    'settings.json': JSON.stringify(settingsOf(tree)),
+  };
+}
+
+function settingsOf(tree: RuleTree): RunSettings {
+  const { runnable, problems } = compileRules(tree);
+  if (runnable === null) throw new Error(problems[0]?.message);
+  return runnable.settings;
+}
+
+/** Bars of a symbol, and what it is. */
+export interface SymbolBars {
+  readonly instrument: Instrument;
+  readonly bars: Bars;
+}
+
+/** Returns the bars of a symbol of the simulated venue. */
+export function barsOf(symbol: string): SymbolBars {
+  const instrument = venue.symbols().find((each) => each.symbol === symbol);
+  if (instrument === undefined) throw new Error(`the simulated venue has no ${symbol}`);
+  const { tickSize, lotSize } = instrument;
+  return { instrument: { symbol, tickSize, lotSize }, bars: venue.bars(symbol, '1d', FROM, TO) };
+}

@@ -1,0 +1,57 @@
+"""Stochastic swing."""
+
+from math import nan
+
+from stratloom import Strategy, points, stochastic, units
+
+
+def ago(values, bars):
+    """The value some bars ago: nan before the first bar; a number is the same on every bar."""
+    if isinstance(values, (int, float)):
+        return values
+    return values[-1 - bars] if len(values) > bars else nan
+
+
+def crosses_above(a, b):
+    """True on the bar on which a has come above b."""
+    return ago(a, 1) <= ago(b, 1) and ago(a, 0) > ago(b, 0)
+
+
+def crosses_below(a, b):
+    """True on the bar on which a has come below b."""
+    return ago(a, 1) >= ago(b, 1) and ago(a, 0) < ago(b, 0)
+
+
+class StochasticSwing(Strategy):
+    length = 14
+    buy_below = 25.0
+    sell_above = 75.0
+    _most_entries = 1
+
+    def init(self):
+        self.k, self.d = self.indicator(stochastic, self.bars, self.length, 3, 3, plot=False)
+        self.begin_at_once()
+
+    def next(self):
+        # up
+        if crosses_above(self.k, self.d) and self.d[-1] < self.buy_below:
+            if self.can_enter(is_long=True):
+                self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
+            self.exit("Long exit", "Long", sl=points(7 / 100 * self.bars.close[-1]))
+        # down
+        if crosses_below(self.k, self.d) and self.d[-1] > self.sell_above:
+            self.close_entry("Long")
+
+    def close_entry(self, name, percent=100):
+        """Closes what the orders of a name have opened, or a part of it, the oldest trades first."""
+        held = sum(abs(trade.size) for trade in self.trades if trade.name == name)
+        if held:
+            leave = self.sell if self.position.is_long else self.buy
+            part = held if percent >= 100 else held * percent / 100
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+
+    def can_enter(self, is_long):
+        """False while as many entries of this direction are open as may be."""
+        size = self.position.size
+        is_more = size > 0 if is_long else size < 0
+        return not is_more or len(self.trades) < self._most_entries

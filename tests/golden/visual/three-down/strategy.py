@@ -1,0 +1,50 @@
+"""Three down days."""
+
+from math import nan
+
+from stratloom import Strategy, sma, units
+
+
+def ago(values, bars):
+    """The value some bars ago: nan before the first bar; a number is the same on every bar."""
+    if isinstance(values, (int, float)):
+        return values
+    return values[-1 - bars] if len(values) > bars else nan
+
+
+def falling(values, bars):
+    """True when the value is below each of the last ones."""
+    return all(ago(values, 0) < ago(values, back) for back in range(1, bars + 1))
+
+
+class ThreeDownDays(Strategy):
+    falls = 3
+    hold = 5
+    _most_entries = 1
+
+    def init(self):
+        self.trend = self.indicator(sma, self.bars.close, 100)
+        self.begin_at_once()
+
+    def next(self):
+        # fallen
+        if falling(self.bars.close, self.falls) and self.bars.close[-1] > self.trend[-1] and self.position.size == 0:
+            if self.can_enter(is_long=True):
+                self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
+        # held
+        if len(self.trades) > 0 and self.bars.index - self.trades[0].entry_bar >= self.hold:
+            self.close_entry("Long")
+
+    def close_entry(self, name, percent=100):
+        """Closes what the orders of a name have opened, or a part of it, the oldest trades first."""
+        held = sum(abs(trade.size) for trade in self.trades if trade.name == name)
+        if held:
+            leave = self.sell if self.position.is_long else self.buy
+            part = held if percent >= 100 else held * percent / 100
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+
+    def can_enter(self, is_long):
+        """False while as many entries of this direction are open as may be."""
+        size = self.position.size
+        is_more = size > 0 if is_long else size < 0
+        return not is_more or len(self.trades) < self._most_entries

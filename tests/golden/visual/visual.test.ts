@@ -1,0 +1,129 @@
+// One strategy in three languages: the same fills, to the bit, on three symbols.
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { runBacktest, type RunInput, type RunResult, type Trade } from '@stratloom/engine';
+import { recordedStrategy } from '@stratloom/lang-python';
+import {
+  bubblewrapProblem,
+  createServerHost,
+  type ServerHost,
+} from '@stratloom/lang-python/host-server';
+import { compilePine, type RunnableScript } from '@stratloom/lang-pine';
+import { compileRules, fromPine, readRules, TEMPLATES } from '@stratloom/lang-visual';
+import { barsOf, FILES, readScenario, SYMBOLS, textsOf } from './scenarios.ts';
+
+type Row = readonly (string | number)[];
+
+function tradeRow({
+  side,
+  quantity,
+  entryBarIndex,
+  entryPrice,
+  exitBarIndex,
+  exitPrice,
+}: Trade): Row {
+  return [entryBarIndex, exitBarIndex, side, quantity, entryPrice, exitPrice];
+}
+
+function openRow({ side, quantity, entryBarIndex, entryPrice }: Trade): Row {
+  return [entryBarIndex, -1, side, quantity, entryPrice];
+}
+
+/** Every trade of a run; trades that end on the same bar in an order of their own. */
+function rowsOf(run: RunResult): readonly Row[] {
+  const rows = [...run.trades.toArray().map(tradeRow), ...run.openTrades.map(openRow)];
+  return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+function inputOf(symbol: string, { settings }: RunnableScript): Omit<RunInput, 'strategy'> {
+  return { ...barsOf(symbol), settings, parameters: {} };
+}
+
+function fromJson(id: string): RunnableScript {
+  const read = readRules(readScenario(id, 'strategy.json'));
+  assert.ok(read.ok);
+  const { runnable, problems } = compileRules(read.tree);
+  assert.deepEqual(problems, []);
+  assert.ok(runnable !== null);
+  return runnable;
+}
+
+describe('the scenarios', () => {
+  it('are those of the templates', () => {
+    const folder = new URL('.', import.meta.url);
+    const found = readdirSync(folder, { withFileTypes: true }).filter((it) => it.isDirectory());
+    assert.deepEqual(
+      found.map(({ name }) => name).toSorted(),
+      TEMPLATES.map(({ id }) => id).toSorted(),
+    );
+    assert.ok(TEMPLATES.length >= 20);
+  });
+
+  for (const template of TEMPLATES) {
+    it(`hold what the generators make: ${template.id}`, () => {
+      const texts = textsOf(template);
+      for (const file of FILES) {
+        const kept = readScenario(template.id, file);
+        const remedy = 'run node tests/golden/visual/write-scenarios.ts';
+        if (file.endsWith('.json'))
+          assert.deepEqual(JSON.parse(kept), JSON.parse(texts[file]), remedy);
+        else assert.equal(kept, texts[file], remedy);
+      }
+      const back = fromPine(texts['strategy.pine']);
+      assert.ok(back.ok);
+      assert.deepEqual(back.tree, JSON.parse(texts['strategy.json']));
+    });
+  }
+});
+
+describe('a template in JSON and Pine', () => {
+  for (const { id, idea } of TEMPLATES) {
+    it(`trades sensibly and alike: ${id}`, () => {
+      assert.match(idea, /^[A-Z].*\.$/);
+      const rules = fromJson(id);
+      const { runnable } = compilePine(readScenario(id, 'strategy.pine'));
+      assert.ok(runnable !== null);
+      for (const symbol of SYMBOLS) {
+        const input = inputOf(symbol, rules);
+        const ours = runBacktest({ ...input, strategy: rules.strategy() });
+        const theirs = runBacktest({ ...inputOf(symbol, runnable), strategy: runnable.strategy() });
+        assert.deepEqual(rowsOf(ours), rowsOf(theirs), symbol);
+        const count = ours.trades.length;
+        assert.ok(count >= 8 && count <= 1200, `${count} trades of ${symbol}`);
+        const last = ours.equity.at(-1) ?? 0;
+        assert.ok(last > 0.3 * input.settings.cash, `${symbol} ends with ${last}`);
+      }
+    });
+  }
+});
+
+const problem = bubblewrapProblem();
+const skip = problem === null ? false : `${problem.message} ${problem.remedy}`;
+
+describe('a template in JSON and Python', { skip }, () => {
+  let host: ServerHost;
+  before(() => {
+    const made = createServerHost();
+    assert.ok(made.ok);
+    host = made.value;
+  });
+  after(() => host.close());
+
+  for (const { id } of TEMPLATES) {
+    it(`trades alike: ${id}`, async () => {
+      const rules = fromJson(id);
+      const code = readScenario(id, 'strategy.py');
+      for (const symbol of SYMBOLS) {
+        const input = inputOf(symbol, rules);
+        const outcome = await host.run({ ...input, code, seed: 1 });
+        assert.ok(outcome.ok, outcome.ok ? '' : outcome.problem.message);
+        const { recording } = outcome;
+        const strategy = recordedStrategy(recording);
+        const theirs = runBacktest({ ...input, strategy, parameters: recording.parameters });
+        const ours = runBacktest({ ...input, strategy: rules.strategy() });
+        assert.deepEqual(rowsOf(theirs), rowsOf(ours), symbol);
+      }
+    });
+  }
+});

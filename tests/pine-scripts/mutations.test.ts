@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { invariant, runBacktest } from '@stratloom/engine';
+import { attempt, compilePine, type Message, placeOf } from '@stratloom/lang-pine';
+import { type Dice, diceOf } from '@stratloom/testkit/random';
+import { cpuMs } from './cpu-time.ts';
+import { mutate, vary } from './mutate.ts';
+import { inputFor } from './sample-run.ts';
+import { PARSER_SAMPLES, type SampleScript, SAMPLES } from './sample-scripts.ts';
+
+const COUNT = 2000;
+
+/** Bars on which a mutant runs that is still a script. */
+const BAR_COUNT = 300;
+
+/** Longest time for reading and running one. */
+const MAX_MS = 1000;
+
+const SCRIPTS = [...SAMPLES, ...PARSER_SAMPLES];
+
+/** What became of mutants. */
+interface Fates {
+  rejected: number;
+  ran: number;
+  stopped: number;
+  readonly codes: Set<string>;
+  slowestMs: number;
+}
+
+/** Reads and runs mutants; whatever is neither a message nor a stop of the script is thrown on. */
+function tryOut(seed: number, mutant: (source: string, dice: Dice) => string): Fates {
+  const dice = diceOf(seed);
+  const fates: Fates = { rejected: 0, ran: 0, stopped: 0, codes: new Set(), slowestMs: 0 };
+  for (let i = 0; i < COUNT; i++) {
+    const { name, source } = anyScript(dice);
+    const changed = mutant(source, dice);
+    const spent = cpuMs(() => {
+      tryOne(changed, fates);
+    });
+    fates.slowestMs = Math.max(fates.slowestMs, spent);
+    assert.ok(spent < MAX_MS, `mutant ${i}, of ${name}, took ${spent.toFixed(0)} ms:\n${changed}`);
+  }
+  return fates;
+}
+
+function tryOne(source: string, fates: Fates): void {
+  const { messages, runnable } = compilePine(source);
+  for (const message of messages) checkMessage(source, message);
+  if (runnable === null) {
+    assert.ok(messages.some(({ severity }) => severity === 'error'));
+    fates.rejected += 1;
+    for (const { code } of messages) fates.codes.add(code);
+    return;
+  }
+  const outcome = attempt(source, () => runBacktest(inputFor(runnable, BAR_COUNT)));
+  if (outcome.ok) {
+    fates.ran += 1;
+    return;
+  }
+  const { code, message, remedy, line } = outcome.problem;
+  assert.match(code, /^pine\.[a-z-]+$/);
+  assert.ok(message !== '' && remedy !== '' && (line ?? 0) >= 1, code);
+  fates.stopped += 1;
+  fates.codes.add(code);
+}
+
+/** A message has a place inside the text, a code, and says what is wrong and what to do, in words. */
+function checkMessage(source: string, { code, text, hint, at }: Message): void {
+  const { line, column } = placeOf(source, at.start);
+  assert.match(code, /^pine\.[a-z0-9-]+$/);
+  assert.ok(line >= 1 && line <= source.split('\n').length && column >= 1, `${code} at ${line}`);
+  assert.ok(at.start <= at.end && at.end <= source.length + 1, `${code} at ${at.start}`);
+  assert.ok(text !== '' && hint !== '', code);
+  assert.doesNotMatch(`${text} ${hint}`, /\bundefined\b|\[object/);
+}
+
+function anyScript(dice: Dice): SampleScript {
+  const [first, ...others] = SCRIPTS;
+  invariant(first !== undefined, 'there are no scripts to change');
+  return dice.pick([first, ...others]);
+}
+
+describe('two times 2,000 changed scripts: no crash, no second without an answer', () => {
+  it('characters, words and lines lost, doubled, exchanged and strayed in', (context) => {
+    const fates = tryOut(2026, (source, dice) => mutate(source, anyScript(dice).source, dice));
+    context.diagnostic(summary(fates));
+    assert.ok(fates.rejected > COUNT / 2 && fates.ran > COUNT / 40 && fates.codes.size > 40);
+  });
+
+  it('numbers, names and operators exchanged, so that most are still scripts', (context) => {
+    const fates = tryOut(1121, vary);
+    context.diagnostic(summary(fates));
+    assert.ok(fates.ran > COUNT / 4 && fates.stopped > COUNT / 40 && fates.codes.size > 40);
+  });
+});
+
+function summary({ rejected, ran, stopped, codes, slowestMs }: Fates): string {
+  return `${rejected} rejected, ${ran} ran, ${stopped} stopped, with ${codes.size} codes; the slowest took ${slowestMs.toFixed(0)} ms of CPU time`;
+}
