@@ -34,6 +34,7 @@ const speed: Table = {
     ...measured('run').rows,
     ...freshLines(),
     ...measured('grid').rows,
+    ...measured('pine').rows,
     ...measured('python').rows,
   ],
 };

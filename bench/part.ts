@@ -2,6 +2,7 @@
 import { gridTable } from './grid-table.ts';
 import { growthTable, tradesTable } from './growth-table.ts';
 import { indicatorTable } from './indicator-table.ts';
+import { pineTable } from './pine-table.ts';
 import { pythonTable } from './python-table.ts';
 import { runTable } from './run-table.ts';
 import { stageTable } from './stage-table.ts';
@@ -10,6 +11,7 @@ import type { Table } from './table.ts';
 const PARTS: Readonly<Record<string, () => Table | Promise<Table>>> = {
   run: runTable,
   grid: gridTable,
+  pine: pineTable,
   python: pythonTable,
   indicator: indicatorTable,
   stage: stageTable,

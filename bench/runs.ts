@@ -1,6 +1,7 @@
 import {
   type Bars,
   buildReport,
+  ColumnPool,
   DEFAULT_SETTINGS,
   type Parameters,
   plainInstrument,
@@ -27,14 +28,19 @@ export const INSTRUMENT = plainInstrument('WALK');
 /** The lengths of the averages in the tables. */
 export const TEN_TWENTY: Parameters = { fast: 10, slow: 20 };
 
-/** Runs a strategy. */
+/** Memory that the runs use one after another, as the lab does when a strategy is run again and again. */
+const COMMON = new ColumnPool();
+
+/** Runs a strategy; the result is valid until the next run in the same memory. */
 export function runOn(
   bars: Bars,
   strategy: Strategy,
   parameters = TEN_TWENTY,
   settings = BENCH_SETTINGS,
+  memory = COMMON,
 ): RunResult {
-  return runBacktest({ bars, instrument: INSTRUMENT, settings, strategy, parameters });
+  memory.recycle();
+  return runBacktest({ bars, instrument: INSTRUMENT, settings, strategy, parameters, memory });
 }
 
 /** Runs a strategy and makes the full report. */

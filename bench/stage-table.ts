@@ -1,4 +1,11 @@
-import { buildReport, crossingBars, sma, type Strategy, type StrategyRun } from '@stratloom/engine';
+import {
+  buildReport,
+  ColumnPool,
+  crossingBars,
+  sma,
+  type Strategy,
+  type StrategyRun,
+} from '@stratloom/engine';
 import { measureInTurn } from './measure.ts';
 import { BENCH_SETTINGS, runOn, TEN_TWENTY, warmUp } from './runs.ts';
 import { crossRun, smaCross } from './strategies.ts';
@@ -18,7 +25,8 @@ export function stageTable(): Table {
   const watching = ready({ firstBarIndex: 20, onBar: watch(a, b) });
   const crossing = ready(crossRun(crossingBars(a, b), 20));
   const withoutFunds = { ...BENCH_SETTINGS, cash: 1 };
-  const finished = runOn(bars, smaCross);
+  // In memory of its own, because the report of it is made again after other runs.
+  const finished = runOn(bars, smaCross, TEN_TWENTY, BENCH_SETTINGS, new ColumnPool());
   const times = measureInTurn(
     {
       columns: () => crossingBars(sma(bars.close, 10), sma(bars.close, 20)),

@@ -2,7 +2,7 @@ import {
   aboveBars,
   anyBars,
   atr,
-  ColumnCache,
+  type ColumnCache,
   crossingBars,
   ema,
   rsi,
@@ -17,11 +17,13 @@ import {
  */
 export const smaCross = {
   name: 'SMA cross',
-  start({ bars, parameters }, columns = new ColumnCache()) {
+  start({ bars, parameters, memory }, columns?: ColumnCache) {
     const slow = Number(parameters['slow']);
-    const a = columns.call(sma, bars.close, Number(parameters['fast']));
-    const b = columns.call(sma, bars.close, slow);
-    return crossRun(crossingBars(a, b), slow);
+    const average = (length: number): Float64Array =>
+      columns?.call(sma, bars.close, length) ?? sma(bars.close, length, memory);
+    const a = average(Number(parameters['fast']));
+    const b = average(slow);
+    return crossRun(crossingBars(a, b, memory), slow);
   },
 } satisfies SweepStrategy;
 
@@ -43,17 +45,17 @@ export function crossRun(crossings: Uint8Array, slow: number): StrategyRun {
 /** Five indicators: EMA 12 over EMA 26 with RSI 14 below 70 above SMA 200, stop 2 and target 4 ATR 14 away. */
 export const fiveIndicators = {
   name: 'five indicators',
-  start({ bars }) {
-    const fast = ema(bars.close, 12);
-    const slow = ema(bars.close, 26);
-    const strength = rsi(bars.close, 14);
-    const trend = sma(bars.close, 200);
-    const range = atr(bars.high, bars.low, bars.close, 14);
+  start({ bars, memory }) {
+    const fast = ema(bars.close, 12, memory);
+    const slow = ema(bars.close, 26, memory);
+    const strength = rsi(bars.close, 14, memory);
+    const trend = sma(bars.close, 200, memory);
+    const range = atr(bars.high, bars.low, bars.close, 14, memory);
     const { close } = bars;
-    const crossings = crossingBars(fast, slow);
+    const crossings = crossingBars(fast, slow, memory);
     return {
       firstBarIndex: 200,
-      decisionBars: anyBars(crossings, aboveBars(strength, 80)),
+      decisionBars: anyBars(crossings, aboveBars(strength, 80, memory)),
       onBar(i, account, desk) {
         const price = close[i]!;
         if (account.signedQuantity === 0) {

@@ -29,7 +29,7 @@ const WEB_INPUTS = [
   'package-lock.json',
   'apps/web/{index.html,vite.config.ts,package.json}',
   'apps/web/{src,public}/**/*',
-  'packages/{engine,contracts,lang-python}/src/**/*',
+  'packages/{engine,contracts,lang-pine,lang-python,lang-visual}/src/**/*',
 ];
 
 await step('the Python sandbox', ['node', 'packages/lang-python/build/main.ts']);

@@ -134,6 +134,7 @@ const stages: readonly Stage[] = [
   nodeTests('architecture', ['tests/architecture/**/*.test.ts'], 2),
   nodeTests('unit', ['packages/*/src/**/*.test.ts', 'apps/{web,cli}/src/**/*.test.ts'], 2),
   nodeTests('golden', ['tests/golden/**/*.test.ts'], 2),
+  nodeTests('pine', ['tests/pine-scripts/**/*.test.ts'], 1),
   nodeTests('reference', ['tests/reference/**/*.test.ts'], 1),
   nodeTests('parity', ['tests/parity/**/*.test.ts'], 1),
   nodeTests('server', ['apps/server/src/**/*.test.ts'], 2),

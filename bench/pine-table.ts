@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import {
+  type Bars,
+  buildReport,
+  ColumnPool,
+  type Report,
+  runBacktest,
+  sliceBars,
+} from '@stratloom/engine';
+import { compilePine, type RunnableScript } from '@stratloom/lang-pine';
+import { compileRules } from '@stratloom/lang-visual';
+import { cpuMs, measureInTurn, median } from './measure.ts';
+import { plainFiveIndicators, plainSmaCross } from './plain-loops.ts';
+import { BENCH_SETTINGS, INSTRUMENT } from './runs.ts';
+import { SMA_CROSS_RULES } from './sma-cross-rules.ts';
+import { nsPerBarLine, SPEED_HEAD } from './speed-line.ts';
+import type { Table } from './table.ts';
+import { walkBars } from './walk-bars.ts';
+
+const MILLION = 1_000_000;
+const LINES = 1000;
+const memory = new ColumnPool();
+
+/** Scripts on 1,000,000 bars with their full report, beside plain loops, and the time that a long script takes to compile. */
+export function pineTable(): Table {
+  const bars = walkBars(MILLION);
+  const short = sliceBars(bars, 0, 1500);
+  const [cross, typical, rules] = [runnable('sma-cross'), runnable('typical'), runnableRules()];
+  const { cash, commission } = BENCH_SETTINGS;
+  for (let i = 0; i < 400; i++) {
+    runScript(short, cross);
+    runScript(short, typical);
+    runScript(short, rules);
+    plainSmaCross(short, 10, 20, cash, commission.value);
+    plainFiveIndicators(short, cash, commission.value);
+  }
+  const times = measureInTurn({
+    crossLimit: () => plainSmaCross(bars, 10, 20, cash, commission.value),
+    cross: () => runScript(bars, cross),
+    rules: () => runScript(bars, rules),
+    typicalLimit: () => plainFiveIndicators(bars, cash, commission.value),
+    typical: () => runScript(bars, typical),
+  });
+  return {
+    title: 'Pine Script',
+    note: '',
+    head: SPEED_HEAD,
+    rows: [
+      nsPerBarLine(
+        {
+          ...{ work: 'SMA cross in Pine Script with two plots, full report', floor: 20, aim: 10 },
+          ...{ oursMs: times.cross, limitMs: times.crossLimit },
+        },
+        MILLION,
+      ),
+      nsPerBarLine(
+        {
+          ...{ work: 'the same from the visual builder', floor: 20, aim: 10 },
+          ...{ oursMs: times.rules, limitMs: times.crossLimit },
+        },
+        MILLION,
+      ),
+      nsPerBarLine(
+        {
+          work: 'typical Pine script (63 lines, brackets, six plots; limit: five indicators)',
+          ...{ floor: 400, aim: 150, oursMs: times.typical, limitMs: times.typicalLimit },
+        },
+        MILLION,
+      ),
+      compileLine(),
+    ],
+  };
+}
+
+function compileLine(): string[] {
+  const script = longScript();
+  const times = Array.from({ length: 15 }, () => cpuMs(() => compilePine(script)));
+  const [first = NaN, ...later] = times;
+  const work = `compile a ${LINES}-line script (the first time ${first.toFixed(0)} ms)`;
+  return [work, '100 ms', '', `${median(later.slice(0, 13)).toFixed(1)} ms`, '', ''];
+}
+
+/** The typical script's computations again and again, under other names. */
+function longScript(): string {
+  const text = read('typical');
+  const [head = '', body = ''] = text.split('// Columns\n');
+  const block = (body.split('// Plots\n')[0] ?? '').split('\n');
+  const names = [...body.matchAll(/^(?:var \w+ )?(\w+) =/gm)].map(([, name]) => name ?? '');
+  const bands = ['middle', 'upper', 'lower', 'barsInTrade', 'lastEntryRange'];
+  const pattern = new RegExp(`\\b(${[...names, ...bands].join('|')})\\b`, 'g');
+  const lines = head.split('\n');
+  for (let copy = 1; lines.length < LINES; copy++) {
+    for (const line of block) lines.push(line.replace(pattern, `$1${copy}`));
+  }
+  return lines.slice(0, LINES).join('\n');
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(`scripts/${name}.pine`, import.meta.url), 'utf8');
+}
+
+function runnable(name: string): RunnableScript {
+  const program = compilePine(read(name));
+  if (program.runnable === null) throw new Error(`${name}.pine: ${program.messages[0]?.text}`);
+  return program.runnable;
+}
+
+function runnableRules(): RunnableScript {
+  const { runnable: compiled, problems } = compileRules(SMA_CROSS_RULES);
+  if (compiled === null) throw new Error(`rules: ${problems[0]?.message}`);
+  return compiled;
+}
+
+function runScript(bars: Bars, { settings, strategy }: RunnableScript): Report {
+  memory.recycle();
+  const input = { bars, instrument: INSTRUMENT, settings, strategy: strategy(), parameters: {} };
+  return buildReport(runBacktest({ ...input, memory }));
+}
