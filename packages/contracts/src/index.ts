@@ -22,6 +22,15 @@ export {
   TimeframeName,
 } from './market.ts';
 export { healthRoutes } from './health.ts';
+export { oauthRoutes, SocialOffer, SocialProvider } from './oauth.ts';
+export {
+  Connection,
+  ConnectionRight,
+  ConnectionType,
+  ProviderId,
+  ProviderOffer,
+  providerRoutes,
+} from './providers.ts';
 export { ParameterValues, Settings } from './settings.ts';
 export type { SettingsInput } from './settings.ts';
 export {

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { CurrentUser } from './auth.ts';
+import { route } from './route.ts';
+
+/** Who else can say who somebody is. */
+export const SocialProvider = z.enum(['google', 'facebook']);
+export type SocialProvider = z.infer<typeof SocialProvider>;
+
+/** What a visit to a social provider is for. */
+const SocialPurpose = z.enum(['signin', 'signup']);
+
+const provider = z.object({ provider: SocialProvider });
+const visit = z.object({ provider: SocialProvider, purpose: SocialPurpose });
+
+const Address = z.object({ url: z.string().describe('Where to send the browser.') });
+
+/** What the provider gave the browser on its way back. */
+const Return = z.object({
+  code: z.string().min(1).max(4096),
+  state: z.string().min(1).max(512),
+});
+
+/** A social provider as this server offers it. */
+export const SocialOffer = z
+  .object({
+    provider: SocialProvider,
+    name: z.string(),
+    offered: z.boolean().describe('False where this server has no client of the provider.'),
+    demo: z.boolean().describe('True where a page of this server plays the provider.'),
+  })
+  .meta({ id: 'SocialOffer' });
+export type SocialOffer = z.infer<typeof SocialOffer>;
+
+/**
+ * Sign-in, sign-up and linking by Google and Facebook. Both `.../signin/callback` and `.../signup/callback` finish a visit
+ * that was begun for either: what it was begun for is in the server's record of its `state`. A `state` that begins with
+ * `link.` was begun by a signed-in user and is finished at `.../link/callback`. Linked accounts are among the methods of
+ * `/v1/auth/methods`, where they can be removed.
+ */
+export const oauthRoutes = {
+  offers: route({
+    method: 'GET',
+    path: '/v1/auth/oauth',
+    summary: 'Lists the social providers and whether this server offers them.',
+    tag: 'social sign-in',
+    access: 'public',
+    answer: z.object({ providers: z.array(SocialOffer) }),
+  }),
+  authorizationUrl: route({
+    method: 'GET',
+    path: '/v1/auth/oauth/{provider}/{purpose}/authorization-url',
+    summary:
+      'Begins a sign-in or sign-up at a social provider; binds it to the browser by a cookie.',
+    tag: 'social sign-in',
+    access: 'public',
+    params: visit,
+    answer: Address,
+  }),
+  callback: route({
+    method: 'POST',
+    path: '/v1/auth/oauth/{provider}/{purpose}/callback',
+    summary: 'Finishes a sign-in or sign-up with what the provider gave the browser.',
+    tag: 'social sign-in',
+    access: 'public',
+    params: visit,
+    body: Return.extend({ deviceId: z.string().max(100).nullish() }),
+    answer: z.object({
+      tokens: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+      user: CurrentUser,
+    }),
+  }),
+  startLink: route({
+    method: 'POST',
+    path: '/v1/auth/oauth/{provider}/link',
+    summary: 'Begins to link a social account as one more way to sign in; needs a recent sign-in.',
+    tag: 'social sign-in',
+    access: 'bearer',
+    params: provider,
+    body: z.object({}),
+    answer: Address,
+  }),
+  finishLink: route({
+    method: 'POST',
+    path: '/v1/auth/oauth/{provider}/link/callback',
+    summary: 'Links the social account that the browser came back from.',
+    tag: 'social sign-in',
+    access: 'bearer',
+    params: provider,
+    body: Return,
+    answer: z.object({ success: z.literal(true), provider: SocialProvider }),
+  }),
+} as const;
