@@ -42,3 +42,6 @@ export type { ToPython } from './to-python/to-python.ts';
 export { toPython } from './to-python/to-python.ts';
 export type { ExplainedBlock, ExplainInput } from './compile/explain.ts';
 export { explain } from './compile/explain.ts';
+export { sentenceText } from './words/sentence-text.ts';
+export type { RuleChange } from './changes/rule-change.ts';
+export { ruleChanges } from './changes/rule-changes.ts';
