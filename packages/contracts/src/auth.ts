@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { deviceId, Done, email, identityToken, seconds } from './auth-fields.ts';
 import { route } from './route.ts';
 
 const base64url = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/)
   .max(20_000);
-const email = z.string().trim().toLowerCase().max(254);
-/** An answer that says only that it worked. */
-const Done = z.object({ success: z.literal(true) });
 
 /** What a new user says of themselves, with the texts that the form shows. */
 export const Profile = z.object({
@@ -31,7 +29,11 @@ export const CurrentUser = z
     id: z.string(),
     email: z.string(),
     name: z.string(),
-    createdAt: z.number().int().describe('Seconds since 1970, UTC.'),
+    createdAt: seconds,
+    isEmailVerified: z.boolean().optional(),
+    passkeyRegistered: z.boolean().optional(),
+    authMethods: z.array(z.string()).optional().describe('Kinds of ways to sign in.'),
+    lastLoginAt: seconds.nullable().optional(),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -71,6 +73,15 @@ export const AuthenticationOptions = z
   .meta({ id: 'PasskeyAuthenticationOptions' });
 export type AuthenticationOptions = z.infer<typeof AuthenticationOptions>;
 
+/** What a browser sends when a passkey was used. */
+export const PasskeyAnswer = z.object({
+  credentialId: base64url,
+  clientDataJSON: base64url,
+  authenticatorData: base64url,
+  signature: base64url,
+  userHandle: base64url.nullish(),
+});
+
 export const authRoutes = {
   createProfile: route({
     method: 'POST',
@@ -90,7 +101,7 @@ export const authRoutes = {
     access: 'public',
     body: z.object({
       email: email.optional(),
-      identityToken: z.string().optional(),
+      identityToken,
       displayName: z.string().max(200).optional(),
     }),
     answer: RegistrationOptions,
@@ -107,8 +118,8 @@ export const authRoutes = {
       credentialId: base64url,
       attestationObject: base64url,
       clientDataJSON: base64url,
-      deviceId: z.string().max(100).optional(),
-      identityToken: z.string().optional(),
+      deviceId,
+      identityToken,
     }),
     answer: TokenPair,
   }),
@@ -128,14 +139,7 @@ export const authRoutes = {
     tag: 'passkeys',
     access: 'public',
     params: z.object({ challenge: base64url }),
-    body: z.object({
-      credentialId: base64url,
-      clientDataJSON: base64url,
-      authenticatorData: base64url,
-      signature: base64url,
-      userHandle: base64url.nullable().optional(),
-      deviceId: z.string().max(100).nullable().optional(),
-    }),
+    body: PasskeyAnswer.extend({ deviceId }),
     answer: TokenPair,
   }),
   validateSession: route({
@@ -148,7 +152,7 @@ export const authRoutes = {
     answer: z.object({
       valid: z.boolean(),
       userId: z.string().optional(),
-      expiresAt: z.number().int().optional().describe('Seconds since 1970, UTC.'),
+      expiresAt: seconds.optional(),
     }),
   }),
   currentUser: route({
@@ -177,36 +181,5 @@ export const authRoutes = {
     access: 'bearer',
     body: z.object({}),
     answer: Done,
-  }),
-} as const;
-
-const DeviceInfo = z.record(z.string().max(100), z.unknown());
-
-export const deviceRoutes = {
-  registerDevice: route({
-    method: 'POST',
-    path: '/v1/devices',
-    summary: 'Registers a browser; anonymous before sign-in, authenticated after it.',
-    tag: 'devices',
-    access: 'public',
-    body: z.discriminatedUnion('type', [
-      z.object({
-        type: z.literal('anonymous'),
-        deviceInfo: DeviceInfo,
-        publicKey: z.record(z.string().max(20), z.unknown()),
-      }),
-      z.object({
-        type: z.literal('authenticated'),
-        deviceId: z.string().max(100).nullish(),
-        deviceInfo: DeviceInfo.optional(),
-        userAgent: z.string().max(1000).optional(),
-        platform: z.string().max(200).optional(),
-        language: z.string().max(100).optional(),
-        screenSize: z.string().max(100).optional(),
-        userId: z.string().max(100).optional(),
-        timestamp: z.union([z.number(), z.string().max(100)]).optional(),
-      }),
-    ]),
-    answer: z.object({ success: z.literal(true), deviceId: z.string() }),
   }),
 } as const;

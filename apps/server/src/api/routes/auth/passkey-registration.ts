@@ -33,7 +33,7 @@ export function addPasskeyRegistrationRoutes(server: FastifyInstance, context: A
     async ({ params, body, http }) => {
       const registrant = await requireRegistrant(context, http, body);
       const passkey = await requireProof(context, registrant, params.challenge, body);
-      const tokens = await admit(context, registrant, passkey, body.deviceId);
+      const tokens = await admit(context, registrant, passkey, body.deviceId ?? undefined);
       context.logger.info('a passkey was added', { userId: registrant.userId });
       return tokens;
     },

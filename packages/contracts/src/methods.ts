@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Done, seconds } from './auth-fields.ts';
+import { route } from './route.ts';
+
+/** A way to sign in. */
+export const MethodKind = z.enum([
+  'passkey',
+  'authenticator',
+  'sms',
+  'email',
+  'password',
+  'google',
+  'facebook',
+]);
+export type MethodKind = z.infer<typeof MethodKind>;
+
+export const SignInMethod = z
+  .object({
+    id: z.string(),
+    kind: MethodKind,
+    label: z.string().describe('What its owner knows it by, for example the end of a number.'),
+    isStrong: z.boolean().describe('Whether it counts for what moves money.'),
+    createdAt: seconds,
+    lastUsedAt: seconds.nullable(),
+  })
+  .meta({ id: 'SignInMethod' });
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
+export const methodRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/v1/auth/methods',
+    summary: "Lists the bearer's ways to sign in.",
+    tag: 'methods',
+    access: 'bearer',
+    answer: z.object({ items: z.array(SignInMethod) }),
+  }),
+  enableEmailCodes: route({
+    method: 'POST',
+    path: '/v1/auth/methods/email',
+    summary: 'Lets the bearer sign in by codes to their proven e-mail address (needs a step-up).',
+    tag: 'methods',
+    access: 'bearer',
+    body: z.object({}),
+    answer: Done,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/v1/auth/methods/{id}',
+    summary:
+      'Takes a way to sign in away (needs a step-up); never the last one, nor the last strong one.',
+    tag: 'methods',
+    access: 'bearer',
+    params: z.object({ id: z.string().max(2_000) }),
+    answer: Done,
+  }),
+} as const;
