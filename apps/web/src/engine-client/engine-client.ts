@@ -62,6 +62,8 @@ export function openEngine(): Engine {
     tradePlots: async (id) => room.tradePlots(id),
     orders: async (id) => room.orders(id),
     levels: async (...args) => room.levels(...args),
+    explained: async (id) => room.explained(id),
+    explainedAt: async (...args) => room.explainedAt(...args),
     close: () => worker.terminate(),
   };
 }

@@ -30,6 +30,8 @@ const port: EngineRoom = {
   tradePlots: (id) => room.tradePlots(id),
   orders: (id) => room.orders(id),
   levels: (id, place) => room.levels(id, place),
+  explained: (id) => room.explained(id),
+  explainedAt: (id, barIndex) => room.explainedAt(id, barIndex),
 };
 
 expose(port);

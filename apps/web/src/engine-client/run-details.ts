@@ -32,6 +32,10 @@ export interface RunDetails {
   readonly orders: () => Promise<Parts['orders']>;
   /** Stops and targets of the trade at a place of the document's list. */
   readonly levels: (place: number) => Promise<Parts['levels']>;
+  /** Which blocks can be told bar by bar. */
+  readonly explained: () => Promise<Parts['explained']>;
+  /** What each of them gave at a bar. */
+  readonly explainedAt: (barIndex: number) => Promise<Parts['explainedAt']>;
 }
 
 type Parts = {
@@ -47,5 +51,7 @@ export function runDetails(reader: RemoteRunReader, id: number): RunDetails {
     tradePlots: once(async () => reader.tradePlots(id)),
     orders: once(async () => reader.orders(id)),
     levels: async (place) => stillHeld(reader.levels(id, place)),
+    explained: once(async () => reader.explained(id)),
+    explainedAt: async (barIndex) => stillHeld(reader.explainedAt(id, barIndex)),
   };
 }

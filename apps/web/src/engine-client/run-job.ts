@@ -17,15 +17,21 @@ import type {
   WarmUpFinding,
 } from '@stratloom/engine';
 import type { Recording } from '@stratloom/lang-python';
+import type { BlockPath } from '@stratloom/lang-visual';
 import type { ChartSheet } from '../charts/sheet/chart-sheet.ts';
 import type { OrderColumns } from './details/order-columns.ts';
 import type { ReturnPlots, RiskPlots, TradePlots } from './details/run-plots.ts';
+import type { ExplainedRun } from './details/explained-run.ts';
 import type { TradeLevel } from './details/trade-levels.ts';
 
-/** A strategy in the form in which the engine runs it: what a sandbox recorded of it, or the script itself. */
+/** A strategy in the form in which the engine runs it: what a sandbox recorded of it, or the script or rules themselves. */
 export type EngineStrategy =
   | { readonly language: 'python'; readonly recording: Recording }
-  | { readonly language: 'pinescript'; readonly code: string; readonly parameters: Parameters };
+  | {
+      readonly language: 'pinescript' | 'visual';
+      readonly code: string;
+      readonly parameters: Parameters;
+    };
 
 /** A strategy with all that decides what comes of it. */
 export interface RunJob {
@@ -42,6 +48,8 @@ export interface RunJob {
 export interface RunProblem extends UserProblem {
   /** Column in that line, from 1. */
   readonly column?: number;
+  /** Of rules, which have no lines: the block. */
+  readonly path?: BlockPath;
   /** Index of the bar that was being worked on. */
   readonly barIndex?: number;
   readonly traceback?: string;
@@ -93,6 +101,10 @@ export interface RunReader {
   orders(id: number): OrderColumns | undefined;
   /** Stops and targets of the trade at a place of the run document's list. */
   levels(id: number, place: number): Promise<readonly TradeLevel[] | undefined>;
+  /** What can be told of every block of the rules at every bar, worked out now. */
+  explained(id: number): ExplainedRun | undefined;
+  /** What each of those blocks gave at a bar, in their order; empty when they cannot be told. */
+  explainedAt(id: number, barIndex: number): Float64Array | undefined;
 }
 
 /** The same strategy under the fill rules that a run was not made under. */

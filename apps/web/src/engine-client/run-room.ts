@@ -26,6 +26,8 @@ import type {
   Verdict,
   WarmUpFinding,
 } from '@stratloom/engine';
+import { explainedAt, explainedColumns, explainedRun } from './details/explained-run.ts';
+import type { ExplainedColumns, ExplainedRun } from './details/explained-run.ts';
 import { orderColumns } from './details/order-columns.ts';
 import type { OrderColumns } from './details/order-columns.ts';
 import { returnPlots, riskPlots, tradePlots } from './details/run-plots.ts';
@@ -118,6 +120,7 @@ async function playOn(
 export class RunRoom implements EngineRoom {
   #bars: Bars | null = null;
   #last: HeldRun | null = null;
+  #explained: { readonly id: number; readonly columns: ExplainedColumns } | null = null;
   #count = 0;
   #turn = 0;
 
@@ -125,6 +128,7 @@ export class RunRoom implements EngineRoom {
     this.stop();
     this.#bars = bars;
     this.#last = null;
+    this.#explained = null;
   }
 
   stop(): void {
@@ -146,6 +150,7 @@ export class RunRoom implements EngineRoom {
     this.#count += 1;
     const id = this.#count;
     this.#last = { id, job, bars, play, run, document };
+    this.#explained = null;
     return {
       ok: true,
       run: {
@@ -239,6 +244,31 @@ export class RunRoom implements EngineRoom {
     if (held === undefined || trade === undefined) return undefined;
     const play = await openPlay(held.job.strategy);
     return tradeLevels(inputOf(held.job, play, held.bars), trade);
+  }
+
+  explained(id: number): ExplainedRun | undefined {
+    const columns = this.#columns(id);
+    return columns === undefined ? undefined : explainedRun(columns);
+  }
+
+  explainedAt(id: number, barIndex: number): Float64Array | undefined {
+    const columns = this.#columns(id);
+    return columns === undefined ? undefined : explainedAt(columns, barIndex);
+  }
+
+  /** Columns of every block; they are worked out when a bar is first looked at, and kept as long as the run. */
+  #columns(id: number): ExplainedColumns | undefined {
+    const held = this.#held(id);
+    if (held === undefined) return undefined;
+    if (this.#explained?.id !== id) {
+      const { job, bars, play } = held;
+      const { instrument, settings } = job;
+      this.#explained = {
+        id,
+        columns: explainedColumns(play.explain, { bars, instrument, settings }),
+      };
+    }
+    return this.#explained.columns;
   }
 
   /** Begins something in place of what is worked on. */

@@ -1,18 +1,24 @@
 import type { RunSettings } from '@stratloom/engine';
+import type { BlockPath } from '@stratloom/lang-visual';
 import type { ParameterInfo } from './parameter-info.ts';
 
-/** Something that is wrong with code, or may be meant otherwise, at its place; lines and columns count from 1. */
-export interface CodeProblem {
-  readonly severity: 'error' | 'warning';
-  /** Stable, for example `pine.unknown-name`. */
-  readonly code: string;
-  readonly message: string;
-  readonly remedy: string;
+/** A stretch of code; lines and columns count from 1. */
+export interface CodeStretch {
   readonly line: number;
   readonly column: number;
   /** Place of the character after the last. */
   readonly endLine: number;
   readonly endColumn: number;
+}
+
+/** Something that is wrong with code, or may be meant otherwise, at its place: a stretch, or of rules a block. */
+export interface CodeProblem extends Partial<CodeStretch> {
+  readonly severity: 'error' | 'warning';
+  /** Stable, for example `pine.unknown-name`. */
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string;
+  readonly path?: BlockPath;
 }
 
 /** What a name in code stands for. */

@@ -1,6 +1,7 @@
 import { wrap } from 'comlink';
 import type { Remote } from 'comlink';
-import type { CodeReader, ReadCode } from './code-reading.ts';
+import type { CodeReader, CodeStretch, ReadCode } from './code-reading.ts';
+import { orLate } from './or-late.ts';
 import type { PineReaderRoom } from './pine-reader-room.ts';
 
 /** Longest time that reading a script may take; the compiler has limits of its own far below. */
@@ -19,7 +20,7 @@ function openWorker(): OpenWorker {
 }
 
 function tooSlow(code: string): ReadCode {
-  const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const place: CodeStretch = { line: 1, column: 1, endLine: 1, endColumn: 1 };
   return {
     code,
     problems: [
@@ -36,20 +37,6 @@ function tooSlow(code: string): ReadCode {
   };
 }
 
-/** Reads code in a worker, which is given up when it takes too long. */
-async function readWithin(open: OpenWorker, code: string, giveUp: () => void): Promise<ReadCode> {
-  const late = Promise.withResolvers<ReadCode>();
-  const timer = setTimeout(() => {
-    giveUp();
-    late.resolve(tooSlow(code));
-  }, MOST_MS);
-  try {
-    return await Promise.race([open.room.read(code), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Opens a reader of Pine Script in a worker of its own, so that no script ever holds up the page. */
 export function openPineReader(): CodeReader {
   let open: OpenWorker | null = null;
@@ -60,7 +47,10 @@ export function openPineReader(): CodeReader {
   return {
     read: async (code) => {
       open ??= openWorker();
-      const read = await readWithin(open, code, close);
+      const read = await orLate(open.room.read(code), MOST_MS, () => {
+        close();
+        return tooSlow(code);
+      });
       const names = {
         at: async (offset: number) => (await open?.room.nameAt(code, offset)) ?? null,
         visibleAt: async (offset: number) => (await open?.room.visibleAt(code, offset)) ?? [],

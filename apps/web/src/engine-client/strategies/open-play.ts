@@ -11,5 +11,9 @@ export async function openPlay(strategy: EngineStrategy): Promise<Playable> {
       const { scriptPlay } = await import('./script-play.ts');
       return scriptPlay(strategy.code, strategy.parameters);
     }
+    case 'visual': {
+      const { rulesPlay } = await import('./rules-play.ts');
+      return rulesPlay(strategy.code, strategy.parameters);
+    }
   }
 }

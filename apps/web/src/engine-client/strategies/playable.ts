@@ -1,4 +1,5 @@
 import type { Parameters, RunResult, Strategy } from '@stratloom/engine';
+import type { ExplainedColumns, ExplainTerms } from '../details/explained-run.ts';
 import type { EngineRun, RunProblem } from '../run-job.ts';
 
 /** What a run leaves behind besides orders and plots. */
@@ -18,4 +19,6 @@ export interface Playable {
   readonly firstDecision: (run: RunResult) => number | null;
   /** Returns the problem that `error` tells of; null when it tells of none of the strategy's. */
   readonly problemOf: (error: unknown) => RunProblem | null;
+  /** Works out what each of its blocks gave on every bar; null = it is not made of blocks. */
+  readonly explain: ((terms: ExplainTerms) => ExplainedColumns) | null;
 }

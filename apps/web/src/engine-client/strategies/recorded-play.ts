@@ -12,5 +12,6 @@ export function recordedPlay(recording: Recording): Playable {
     leftBehind: () => ({ sheet: null, alerts: [], output: recording.output }),
     firstDecision: ({ firstBarIndex }) => firstBarIndex,
     problemOf: () => null,
+    explain: null,
   };
 }

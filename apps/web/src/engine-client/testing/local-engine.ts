@@ -20,6 +20,8 @@ export function localEngine(): Engine {
     tradePlots: async (id) => room.tradePlots(id),
     orders: async (id) => room.orders(id),
     levels: async (...args) => room.levels(...args),
+    explained: async (id) => room.explained(id),
+    explainedAt: async (...args) => room.explainedAt(...args),
     close: () => undefined,
   };
 }

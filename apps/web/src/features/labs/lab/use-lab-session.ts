@@ -141,8 +141,8 @@ export function useLabSession(
     canRun: order !== null || firstError !== undefined,
     errors,
     runNow: () => {
-      if (order === null && firstError !== undefined) showPlace({ ...firstError });
-      else askForRun();
+      if (order !== null || firstError === undefined) askForRun();
+      else if (firstError.line !== undefined) showPlace({ ...firstError, line: firstError.line });
     },
     stop: () => runner.stop(),
     goTo,

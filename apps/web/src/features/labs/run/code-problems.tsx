@@ -6,7 +6,7 @@ import { color, font } from '../../../app/theme.ts';
 import { visuallyHidden } from '../../../charts/visually-hidden.ts';
 import type { GoTo } from '../editor/code-editor.tsx';
 import type { CodeProblem } from '../../../engine-client/reading/code-reading.ts';
-import { ProblemPlace } from './problem-place.tsx';
+import { placeKey, ProblemPlace } from './problem-place.tsx';
 
 interface CodeProblemsProps {
   readonly problems: readonly CodeProblem[];
@@ -41,7 +41,8 @@ function ProblemRow({
     <Box component="li" sx={{ display: 'flex', gap: 1, py: 0.75, fontSize: 13, minWidth: 0 }}>
       <Icon titleAccess={word} sx={{ color: tone, fontSize: 18, mt: '1px' }} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <ProblemPlace place={problem} onGoTo={onGoTo} /> {problem.message}{' '}
+        <ProblemPlace problem={problem} onGoTo={onGoTo} />
+        {problem.message}{' '}
         <Box component="code" sx={{ fontFamily: font.mono, fontSize: 11, color: 'text.secondary' }}>
           {problem.code}
         </Box>
@@ -81,7 +82,7 @@ export function CodeProblems({ problems, onGoTo }: CodeProblemsProps) {
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {problems.slice(0, MOST_LISTED).map((problem) => (
               <ProblemRow
-                key={`${problem.code} ${problem.line} ${problem.column} ${problem.message}`}
+                key={`${problem.code} ${placeKey(problem)} ${problem.message}`}
                 problem={problem}
                 onGoTo={onGoTo}
               />

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { font } from '../../../app/theme.ts';
 import type { RunProblem } from '../../../engine-client/engine-client.ts';
 import type { GoTo } from '../editor/code-editor.tsx';
-import { ProblemPlace } from './problem-place.tsx';
+import { placeKey, ProblemPlace } from './problem-place.tsx';
 
 interface ExecutionErrorsProps {
   readonly problems: readonly RunProblem[];
@@ -16,15 +16,10 @@ function ProblemLine(props: {
   readonly onGoTo: (place: GoTo) => void;
 }) {
   const { problem, onGoTo } = props;
-  const { line, column, traceback } = problem;
+  const { traceback } = problem;
   return (
     <li>
-      {line !== undefined && (
-        <>
-          <ProblemPlace place={{ line, column }} onGoTo={onGoTo} />
-          {': '}
-        </>
-      )}
+      <ProblemPlace problem={problem} onGoTo={onGoTo} />
       {problem.message === '' ? 'Execution failed' : problem.message}
       {problem.remedy !== '' && <Box sx={{ color: 'text.secondary' }}>{problem.remedy}</Box>}
       {traceback !== undefined && traceback !== '' && (
@@ -52,7 +47,7 @@ export function ExecutionErrors({ problems, onGoTo }: ExecutionErrorsProps) {
       <ul>
         {problems.map((problem) => (
           <ProblemLine
-            key={`${problem.code} ${problem.line ?? ''} ${problem.message}`}
+            key={`${problem.code} ${placeKey(problem)} ${problem.message}`}
             problem={problem}
             onGoTo={onGoTo}
           />

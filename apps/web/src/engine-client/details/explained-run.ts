@@ -1,0 +1,45 @@
+import type { Outcome, RunInput } from '@stratloom/engine';
+import type { ExplainedBlock } from '@stratloom/lang-visual';
+
+/** What a run is explained on: the conditions that it was made under. */
+export type ExplainTerms = Pick<RunInput, 'bars' | 'instrument' | 'settings'>;
+
+/** What can be told at every bar of a run of rules: its blocks with their places; their values are asked for bar by bar. */
+export type ExplainedRun = Outcome<readonly Omit<ExplainedBlock, 'values'>[]>;
+
+/** Most bars of which every block is told: each block takes a column as long as the bars. */
+const MOST_BARS = 500_000;
+
+/** Every block of a run on every bar, or why there are none. */
+export type ExplainedColumns = Outcome<readonly ExplainedBlock[]>;
+
+/**
+ * Works out every block on every bar.
+ *
+ * @param work - Explains a run; null = its language has no blocks.
+ */
+export function explainedColumns(
+  work: ((terms: ExplainTerms) => ExplainedColumns) | null,
+  terms: ExplainTerms,
+): ExplainedColumns {
+  if (work === null) return { ok: true, value: [] };
+  if (terms.bars.length <= MOST_BARS) return work(terms);
+  const problem = {
+    code: 'run.too-many-bars-to-explain',
+    message: `Conditions are told bar by bar on at most ${MOST_BARS.toLocaleString('en')} bars.`,
+    remedy: 'Choose a later start date or a longer timeframe.',
+  };
+  return { ok: false, problem };
+}
+
+/** Returns which blocks there are. */
+export function explainedRun(columns: ExplainedColumns): ExplainedRun {
+  if (!columns.ok) return columns;
+  return { ok: true, value: columns.value.map(({ path, kind }) => ({ path, kind })) };
+}
+
+/** Returns what each block gave at a bar; empty where there are none. */
+export function explainedAt(columns: ExplainedColumns, barIndex: number): Float64Array {
+  if (!columns.ok) return new Float64Array();
+  return Float64Array.from(columns.value, ({ values }) => values[barIndex] ?? Number.NaN);
+}

@@ -1,0 +1,61 @@
+import { wrap } from 'comlink';
+import type { Remote } from 'comlink';
+import type { CodeReader, ReadCode } from './code-reading.ts';
+import { orLate } from './or-late.ts';
+import type { RulesReaderRoom } from './rules-reader-worker.ts';
+
+/** Longest time that reading rules may take; the largest file that is read at all takes a tenth of it. */
+const MOST_MS = 10_000;
+
+interface OpenWorker {
+  readonly worker: Worker;
+  readonly room: Remote<RulesReaderRoom>;
+}
+
+/** Rules have no names at places of a text. */
+const NO_NAMES = { at: async () => null, visibleAt: async () => [] };
+
+function openWorker(): OpenWorker {
+  const worker = new Worker(new URL('./rules-reader-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  return { worker, room: wrap<RulesReaderRoom>(worker) };
+}
+
+function tooSlow(code: string): ReadCode {
+  return {
+    code,
+    problems: [
+      {
+        severity: 'error',
+        code: 'visual.too-slow',
+        message: `Reading these rules takes longer than ${MOST_MS / 1000} seconds.`,
+        remedy: 'Take out what the strategy does not need.',
+        path: [],
+      },
+    ],
+    fields: [],
+    settings: null,
+  };
+}
+
+/** Opens a reader of rules in a worker of its own, so that no strategy ever holds up the page. */
+export function openRulesReader(): CodeReader {
+  // At once, so that the first reading need not wait for it.
+  let open: OpenWorker | null = openWorker();
+  const close = () => {
+    open?.worker.terminate();
+    open = null;
+  };
+  return {
+    read: async (code) => {
+      open ??= openWorker();
+      const read = await orLate(open.room.read(code), MOST_MS, () => {
+        close();
+        return tooSlow(code);
+      });
+      return { ...read, names: NO_NAMES };
+    },
+    close,
+  };
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { invariant } from '@stratloom/engine';
+import { pathText } from '@stratloom/lang-visual';
+import type { RuleTree } from '@stratloom/lang-visual';
+import type { RunJob } from './run-job.ts';
+import { RunRoom } from './run-room.ts';
+import { oneRule, rulesJob, templateTree } from './testing/rules.ts';
+import { CROSS, scriptJob, wavingBars } from './testing/scripts.ts';
+
+const bars = wavingBars(200);
+const cross = templateTree('sma-cross');
+const parameters = { fast: 3, slow: 9 };
+
+function textOf(tree: RuleTree): string {
+  return JSON.stringify(tree);
+}
+
+async function ran(job: RunJob, room = new RunRoom()) {
+  room.takeBars(bars);
+  const outcome = await room.run(job);
+  invariant(outcome?.ok === true, 'the rules run');
+  return { room, run: outcome.run };
+}
+
+/** A strategy that asks for hourly bars, which cannot be made of daily ones. */
+const closes = { block: 'price', inputs: { field: 'close' } };
+const hourlyCloses = { block: 'higher', inputs: { timeframe: '1h', value: closes } };
+const hourly = oneRule(
+  { block: 'compare', inputs: { left: hourlyCloses, is: 'above', right: 1 } },
+  { block: 'closeAll', inputs: {} },
+);
+
+describe('rules in the engine room', () => {
+  it('trade and draw under their own name and language', async () => {
+    const { run } = await ran(rulesJob(textOf(cross), parameters));
+    assert.equal(run.document.strategy.name, 'SMA cross');
+    assert.equal(run.document.strategy.language, 'visual');
+    assert.ok(run.document.trades.length > 3);
+    assert.deepEqual(
+      run.plots.map(({ name }) => name),
+      ['fast_line', 'slow_line'],
+    );
+  });
+
+  it('are stopped at their block when they go wrong', async () => {
+    const room = new RunRoom();
+    room.takeBars(bars);
+    const outcome = await room.run(rulesJob(textOf(hourly)));
+    assert.ok(outcome?.ok === false);
+    assert.equal(outcome.problem.code, 'pine.lower-timeframe');
+    assert.match(pathText(outcome.problem.path ?? []), /^rules\[0\]\.when\.inputs\.left/);
+  });
+
+  it('have the same past on fewer bars, and a warm-up', async () => {
+    const job = rulesJob(textOf(cross), parameters);
+    const { room, run } = await ran(job);
+    assert.equal(await room.compareCut(run.id, job.strategy, 120), null);
+    const finding = await room.compareLater(run.id, job.strategy, run.laterBarCount);
+    assert.equal(finding?.firstBreak, null);
+  });
+
+  it('tell at every bar what each block gave', async () => {
+    const { room, run } = await ran(rulesJob(textOf(cross), parameters));
+    const explained = room.explained(run.id);
+    assert.ok(explained?.ok);
+    const paths = explained.value.map(({ path }) => pathText(path));
+    const enter = paths.indexOf('rules[0].when');
+    assert.equal(explained.value[enter]?.kind, 'condition');
+    // Bought at the open of the bar after the one on which the condition held.
+    const entries = run.document.trades.map(({ entryBarIndex }) => entryBarIndex - 1);
+    assert.ok(entries.length > 3);
+    for (const bar of entries) assert.equal(room.explainedAt(run.id, bar)?.[enter], 1);
+    const held = bars.openTime.reduce(
+      (sum, _, bar) => sum + (room.explainedAt(run.id, bar)?.[enter] ?? 0),
+      0,
+    );
+    assert.ok(held < 20 && held >= entries.length);
+  });
+
+  it('are told no more when another run has come, and scripts have no blocks', async () => {
+    const { room, run } = await ran(rulesJob(textOf(cross), parameters));
+    const next = await ran(scriptJob(CROSS), room);
+    assert.equal(room.explained(run.id), undefined);
+    assert.equal(room.explainedAt(run.id, 3), undefined);
+    assert.deepEqual(room.explained(next.run.id), { ok: true, value: [] });
+    assert.deepEqual(room.explainedAt(next.run.id, 3), new Float64Array());
+  });
+});
