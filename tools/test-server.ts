@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 
 const folder = mkdtempSync(`${tmpdir()}/stratloom-browser-`);
 process.env['STRATLOOM_DATA'] = folder;
+process.env['STRATLOOM_KEY_FILE'] = `${folder}/stratloom.keys`;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 await import('../apps/server/src/main.ts');

@@ -27,6 +27,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               it looks ahead, whether its warm-up is enough and whether bars could have filled its
                               orders in two ways (--timeframe, --symbol, --other, --settings, --set)
   stratloom serve             starts the server (PORT, STRATLOOM_DATA, DATABASE_URL)
+  stratloom rotate-keys       adds a master key for stored secrets to the key file (STRATLOOM_KEY_FILE)
   stratloom doctor            says what works on this machine and how to mend the rest
 
 Exit code: 0, or 1 after an error that names file, line and remedy.

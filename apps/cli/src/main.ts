@@ -2,6 +2,7 @@ import { CommandProblem } from './command-problem.ts';
 import { backtest } from './commands/backtest.ts';
 import { check } from './commands/check.ts';
 import { doctor } from './commands/doctor.ts';
+import { rotateKeys } from './commands/rotate-keys.ts';
 import { serve } from './commands/serve.ts';
 import { HELP } from './help.ts';
 
@@ -9,6 +10,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   backtest,
   check,
   serve,
+  'rotate-keys': rotateKeys,
   doctor,
 };
 

@@ -3,6 +3,7 @@ export type { RateLimitRule, RateLimitRules } from './api/policies/rate-limits.t
 export { databaseVersion } from './db/database-version.ts';
 export type { LogFields, Logger } from './log.ts';
 export { jsonLogger, silentLogger, textLogger } from './log.ts';
+export { addKey } from './vault/key-file.ts';
 export type { ServerSettings } from './settings.ts';
 export { checkServices, readSettings } from './settings.ts';
 export { StartProblem } from './start-problem.ts';

@@ -5,11 +5,13 @@ import { StartProblem } from './start-problem.ts';
 
 describe('settings', () => {
   it('have defaults for everything', () => {
-    const { dataFolder, ...rest } = readSettings({});
+    const { dataFolder, keyFile, ...rest } = readSettings({});
     assert.match(dataFolder, /\.stratloom$/);
+    assert.equal(keyFile, `${dataFolder}.keys`);
     assert.deepEqual(rest, {
       port: 3000,
       host: '127.0.0.1',
+      keys: undefined,
       databaseUrl: undefined,
       publicOrigin: undefined,
       trustedProxies: [],
@@ -26,6 +28,8 @@ describe('settings', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       STRATLOOM_DATA: '/data',
+      STRATLOOM_KEYS: '1:abc',
+      STRATLOOM_KEY_FILE: '/etc/stratloom.keys',
       DATABASE_URL: 'postgres://x/y',
       PUBLIC_ORIGIN: 'https://trade.example.com/',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
@@ -34,6 +38,8 @@ describe('settings', () => {
       port: 8080,
       host: '0.0.0.0',
       dataFolder: '/data',
+      keys: '1:abc',
+      keyFile: '/etc/stratloom.keys',
       databaseUrl: 'postgres://x/y',
       publicOrigin: 'https://trade.example.com',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
@@ -18,6 +18,8 @@ const Environment = z.object({
     .transform((port) => (port === '' ? undefined : port)),
   HOST: optionalText,
   STRATLOOM_DATA: optionalText,
+  STRATLOOM_KEYS: optionalText,
+  STRATLOOM_KEY_FILE: optionalText,
   DATABASE_URL: optionalText,
   PUBLIC_ORIGIN: optionalText,
   TRUST_PROXY: optionalText,
@@ -31,6 +33,10 @@ export interface ServerSettings {
   readonly host: string;
   /** Folder for everything that the server keeps. */
   readonly dataFolder: string;
+  /** Master keys of the vault as version:base64, separated by commas; instead of the key file. */
+  readonly keys: string | undefined;
+  /** File that holds them; default: beside the data folder, never in it. */
+  readonly keyFile: string;
   /** PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
   /** Origin under which browsers reach the server; default: http://localhost:{port}. Passkeys are bound to its host. */
@@ -55,6 +61,12 @@ function origin(text: string | undefined): string | undefined {
   return url.origin;
 }
 
+/** Beside the data folder, so that who has a copy of the one does not have the other. */
+function keyFileBeside(dataFolder: string): string {
+  const folder = resolve(dataFolder);
+  return join(dirname(folder), `${basename(folder)}.keys`);
+}
+
 /**
  * Returns the settings that an environment states.
  *
@@ -67,10 +79,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     throw new StartProblem(`${name} is wrong: ${environment[name]}.`, REMEDIES[name] ?? '');
   }
   const { PORT, HOST, STRATLOOM_DATA, DATABASE_URL, PUBLIC_ORIGIN, TRUST_PROXY } = parsed.data;
+  const { STRATLOOM_KEYS, STRATLOOM_KEY_FILE } = parsed.data;
+  const dataFolder = STRATLOOM_DATA ?? join(repository, '.stratloom');
   return {
     port: PORT ?? 3000,
     host: HOST ?? '127.0.0.1',
-    dataFolder: STRATLOOM_DATA ?? join(repository, '.stratloom'),
+    dataFolder,
+    keys: STRATLOOM_KEYS,
+    keyFile: STRATLOOM_KEY_FILE ?? keyFileBeside(dataFolder),
     databaseUrl: DATABASE_URL,
     publicOrigin: origin(PUBLIC_ORIGIN),
     trustedProxies: TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [],

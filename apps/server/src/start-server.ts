@@ -16,6 +16,8 @@ import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
 import { type Logger, silentLogger } from './log.ts';
+import { openVault } from './vault/open-vault.ts';
+import type { Vault } from './vault/vault.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -51,7 +53,8 @@ const GRACE_MS = 3_000;
  * @throws StartProblem when it cannot start, with what to do about it.
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const settings = { ...readSettings({}), ...options };
+  // The key file lies beside the data folder unless it is named, so the defaults have to know that folder.
+  const settings = { ...readSettings({ STRATLOOM_DATA: options.dataFolder }), ...options };
   const logger = options.logger ?? silentLogger;
   const ends: (() => Promise<void>)[] = [];
   const close = onceOnly(async () => {
@@ -59,7 +62,17 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   });
   try {
     const database = await startDatabase(settings, logger, ends);
-    const place = await listen(settings, { ...options, logger, database }, ends);
+    const opened = await openVault(settings, {
+      database,
+      clock: options.clock ?? systemClock,
+      logger,
+    });
+    ends.push(() => opened.close());
+    const place = await listen(
+      settings,
+      { ...options, logger, database, vault: opened.vault },
+      ends,
+    );
     return { ...place, close };
   } catch (error) {
     await close();
@@ -92,7 +105,7 @@ async function startDatabase(
 
 async function listen(
   settings: ServerSettings,
-  doors: ServerOptions & { logger: Logger; database: Database },
+  doors: ServerOptions & { logger: Logger; database: Database; vault: Vault },
   ends: (() => Promise<void>)[],
 ): Promise<{ origin: string; port: number }> {
   let origin = settings.publicOrigin ?? '';
@@ -109,10 +122,10 @@ async function listen(
 }
 
 async function makeContext(
-  doors: ServerOptions & { logger: Logger; database: Database },
+  doors: ServerOptions & { logger: Logger; database: Database; vault: Vault },
   origin: () => string,
 ): Promise<ApiContext> {
-  const { database, logger, clock = systemClock } = doors;
+  const { database, logger, vault, clock = systemClock } = doors;
   const [newest] = database.signingKeys;
   if (newest === undefined) throw new Error('there is no signing key');
   const secretKeys = database.signingKeys.map((key) => key.secretKey);
@@ -122,6 +135,7 @@ async function makeContext(
     clock,
     tokens: await Tokens.withKeys(secretKeys, clock),
     refreshKey: newest.refreshKey,
+    vault,
     rateLimits: new RateLimits(doors.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
     venue: createSimulatedVenue(),
     relyingParty: () => relyingPartyOf(origin()),

@@ -72,7 +72,8 @@ async function database(): Promise<Finding> {
 async function tryEmbedded(): Promise<string> {
   const dataFolder = mkdtempSync(`${tmpdir()}/stratloom-doctor-`);
   try {
-    const server = await startServer({ dataFolder, port: 0 });
+    const keyFile = `${dataFolder}/doctor.keys`;
+    const server = await startServer({ dataFolder, keyFile, port: 0 });
     await server.close();
     return 'embedded PostgreSQL starts and stops';
   } finally {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { TEST_KEYS } from './test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -22,7 +23,7 @@ export class ServerProcess {
 
   constructor(environment: Readonly<Record<string, string>>, args: readonly string[] = []) {
     this.#child = spawn(process.execPath, [MAIN, ...args], {
-      env: { PATH: process.env['PATH'], ...environment },
+      env: { PATH: process.env['PATH'], STRATLOOM_KEYS: TEST_KEYS, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.ended = new Promise((resolve) => {

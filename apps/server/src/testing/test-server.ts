@@ -14,6 +14,9 @@ const ROOMY: RateLimitRules = {
   changes: { count: 1e6, seconds: 60 },
 };
 
+/** Master key of every test server, so that those which share a database understand each other. */
+export const TEST_KEYS = `1:${Buffer.alloc(32, 7).toString('base64')}`;
+
 /** An answer, read to the end. */
 export interface Answer {
   readonly status: number;
@@ -67,6 +70,7 @@ export class TestServer {
       port: 0,
       databaseUrl: database.url,
       rateLimits: ROOMY,
+      keys: TEST_KEYS,
       ...options,
     });
     return new TestServer(database, server, async () => {

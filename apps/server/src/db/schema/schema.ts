@@ -9,6 +9,7 @@ import type {
   UsersTable,
 } from './accounts.ts';
 import type { BarChunksTable, BarSetsTable } from './bar-sets.ts';
+import type { VaultKeysTable } from './vault.ts';
 import type { StrategiesTable, StrategyVersionsTable } from './strategies.ts';
 
 /** Every table by name, as Kysely sees them. */
@@ -25,4 +26,5 @@ export interface Schema {
   strategy_versions: StrategyVersionsTable;
   bar_sets: BarSetsTable;
   bar_chunks: BarChunksTable;
+  vault_keys: VaultKeysTable;
 }

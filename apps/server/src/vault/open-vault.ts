@@ -1,0 +1,74 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { insertVaultKey, listVaultKeys } from '../db/queries/vault.ts';
+import type { Logger } from '../log.ts';
+import { StartProblem } from '../start-problem.ts';
+import { type KeySource, openKeyRing } from './key-file.ts';
+import { keyFingerprint, type KeyRing } from './key-ring.ts';
+import { rewrapAll } from './rewrap.ts';
+import { Vault } from './vault.ts';
+
+/** How often a running server looks for a key that was added. */
+const LOOK_MS = 60_000;
+
+/** The vault of a running server. */
+export interface OpenVault {
+  readonly vault: Vault;
+  close(): Promise<void>;
+}
+
+function wrongKeys(version: number): StartProblem {
+  return new StartProblem(
+    `The secrets in this database are under key ${version}, which this server does not hold.`,
+    'Every server of one database needs the same keys: set STRATLOOM_KEY_FILE to the key file it was used with (or STRATLOOM_KEYS).',
+  );
+}
+
+/** Sees that the keys are those of the database, and notes the newest one. */
+async function checkKeys(database: Database, ring: KeyRing, clock: Clock): Promise<void> {
+  for (const known of await listVaultKeys(database.shared)) {
+    const held = ring.all.find(({ version }) => version === known.version);
+    if (held === undefined || !keyFingerprint(held).equals(known.fingerprint)) {
+      throw wrongKeys(known.version);
+    }
+  }
+  const newest = ring.newest();
+  await insertVaultKey(database.shared, {
+    version: newest.version,
+    fingerprint: keyFingerprint(newest),
+    created_at: clock(),
+  });
+}
+
+/**
+ * Opens the vault of a database. From then on, secrets under older keys are put under the newest one in the background:
+ * at once, and again within a minute after a key was added.
+ *
+ * @throws StartProblem when the keys are not there or belong to another database.
+ */
+export async function openVault(
+  source: KeySource,
+  doors: { database: Database; clock: Clock; logger: Logger },
+): Promise<OpenVault> {
+  const ring = openKeyRing(source, doors.logger);
+  await checkKeys(doors.database, ring, doors.clock);
+  const vault = new Vault(ring);
+  let running: Promise<unknown> = Promise.resolve();
+  const look = (): void => {
+    running = running
+      .then(async () => rewrapAll({ ...doors, vault, ring }))
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        doors.logger.warn('secrets could not be put under the newest key', { reason });
+      });
+  };
+  look();
+  const timer = setInterval(look, LOOK_MS).unref();
+  return {
+    vault,
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
