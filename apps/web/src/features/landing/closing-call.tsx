@@ -2,29 +2,51 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { color } from '../../app/theme.ts';
+import { color, contentWidth } from '../../app/theme.ts';
 
 /** The last word of the landing page: try it. */
 export function ClosingCall() {
   return (
     <Box
       component="section"
-      sx={{
-        borderTop: `1px solid ${color.raised}`,
-        px: 2,
-        py: { xs: 8, md: 12 },
-        textAlign: 'center',
-      }}
+      aria-labelledby="closing-title"
+      sx={{ borderTop: `1px solid ${color.raised}` }}
     >
-      <Typography variant="h2" sx={{ fontSize: { xs: '1.75rem', md: '2.25rem' } }}>
-        Find out what your idea is worth
-      </Typography>
-      <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
-        Sign up with a passkey, and run your first backtest within a minute.
-      </Typography>
-      <Button component={Link} to="/signup" size="large" variant="contained" sx={{ mt: 4 }}>
-        Get Started
-      </Button>
+      <Box
+        sx={{
+          maxWidth: contentWidth,
+          mx: 'auto',
+          px: { xs: 2, md: 3 },
+          py: { xs: 7, md: 10 },
+          display: 'flex',
+          flexDirection: { xs: 'column', md: 'row' },
+          alignItems: { xs: 'flex-start', md: 'center' },
+          justifyContent: 'space-between',
+          gap: 3,
+        }}
+      >
+        <Box>
+          <Typography
+            variant="h2"
+            id="closing-title"
+            sx={{ fontSize: { xs: '1.75rem', md: '2.5rem' }, letterSpacing: '-0.03em' }}
+          >
+            Find out what your idea is worth
+          </Typography>
+          <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+            Sign up with a passkey and run your first backtest within a minute.
+          </Typography>
+        </Box>
+        <Button
+          component={Link}
+          to="/signup"
+          size="large"
+          variant="contained"
+          sx={{ flexShrink: 0, px: 4 }}
+        >
+          Get Started
+        </Button>
+      </Box>
     </Box>
   );
 }

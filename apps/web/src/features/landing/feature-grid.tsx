@@ -1,21 +1,21 @@
-import AutoGraphIcon from '@mui/icons-material/AutoGraph';
-import CandlestickChartOutlinedIcon from '@mui/icons-material/CandlestickChartOutlined';
-import DashboardCustomizeOutlinedIcon from '@mui/icons-material/DashboardCustomizeOutlined';
-import ScheduleIcon from '@mui/icons-material/Schedule';
-import ShieldOutlinedIcon from '@mui/icons-material/ShieldOutlined';
-import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { color, contentWidth } from '../../app/theme.ts';
+import { PatternDrawing } from './drawings/pattern-drawing.tsx';
+import { PriceDrawing } from './drawings/price-drawing.tsx';
+import { RankingDrawing } from './drawings/ranking-drawing.tsx';
+import { RiskDrawing } from './drawings/risk-drawing.tsx';
+import { RuleDrawing } from './drawings/rule-drawing.tsx';
+import { WeekDrawing } from './drawings/week-drawing.tsx';
 
 interface Feature {
   readonly title: string;
   readonly text: string;
   readonly to: string;
-  readonly icon: ReactNode;
+  readonly drawing: ReactNode;
 }
 
 const features: readonly Feature[] = [
@@ -23,37 +23,37 @@ const features: readonly Feature[] = [
     title: 'AI pattern detection',
     text: 'Finds the chart patterns in your prices and says how often each has held.',
     to: '/strategies',
-    icon: <AutoGraphIcon />,
+    drawing: <PatternDrawing />,
   },
   {
     title: '24/7 automated trading',
     text: 'Your strategy takes every bar, day and night, and writes down why it traded.',
     to: '/dashboard',
-    icon: <ScheduleIcon />,
+    drawing: <WeekDrawing />,
   },
   {
     title: 'Risk management',
     text: 'Stops, limits and a switch that ends all trading at once.',
     to: '/portfolio',
-    icon: <ShieldOutlinedIcon />,
+    drawing: <RiskDrawing />,
   },
   {
     title: 'Visual strategy builder',
     text: 'Say when to buy and when to sell in sentences; no code needed.',
     to: '/builder',
-    icon: <DashboardCustomizeOutlinedIcon />,
+    drawing: <RuleDrawing />,
   },
   {
     title: 'Real-time market data',
     text: 'Crypto, stocks and ETFs on one chart, from one minute to one week a bar.',
     to: '/community',
-    icon: <CandlestickChartOutlinedIcon />,
+    drawing: <PriceDrawing />,
   },
   {
     title: 'Strategy marketplace',
     text: 'Strategies of other traders, with figures that were recomputed, not claimed.',
     to: '/marketplace',
-    icon: <StorefrontOutlinedIcon />,
+    drawing: <RankingDrawing />,
   },
 ];
 
@@ -63,21 +63,30 @@ export function FeatureGrid() {
     <Box
       component="section"
       aria-labelledby="features-title"
-      sx={{ borderTop: `1px solid ${color.raised}`, py: { xs: 6, md: 10 } }}
+      sx={{ borderTop: `1px solid ${color.raised}`, py: { xs: 6, md: 9 } }}
     >
       <Box sx={{ maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 } }}>
         <Typography
           variant="h2"
           id="features-title"
-          sx={{ fontSize: { xs: '1.5rem', md: '2rem' }, textWrap: 'balance' }}
+          sx={{
+            fontSize: { xs: '1.5rem', md: '2rem' },
+            letterSpacing: '-0.025em',
+            textWrap: 'balance',
+          }}
         >
           Everything between an idea and a trade
         </Typography>
         <Box
           sx={{
-            mt: 4,
+            mt: { xs: 3, md: 4 },
             display: 'grid',
-            gap: 2,
+            // The gaps show what lies behind as hairlines.
+            gap: '1px',
+            bgcolor: color.raised,
+            border: `1px solid ${color.raised}`,
+            borderRadius: 1.5,
+            overflow: 'hidden',
             gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
           }}
         >
@@ -91,33 +100,32 @@ export function FeatureGrid() {
 }
 
 function FeatureCard(props: { feature: Feature }) {
-  const { title, text, to, icon } = props.feature;
+  const { title, text, to, drawing } = props.feature;
   return (
     <CardActionArea
       component={Link}
       to={to}
       sx={{
-        p: 3,
+        p: { xs: 2.5, md: 3 },
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'flex-start',
         justifyContent: 'flex-start',
-        borderRadius: 2,
+        gap: 3,
+        borderRadius: 0,
         bgcolor: 'background.paper',
-        border: `1px solid ${color.raised}`,
-        transition: (theme) => theme.transitions.create('border-color'),
-        '&:hover': { borderColor: color.edge },
+        transition: (theme) => theme.transitions.create('background-color'),
+        '&:hover': { bgcolor: '#15202c' },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
       }}
     >
-      <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex' }}>
-        {icon}
+      {drawing}
+      <Box>
+        <Typography variant="h3">{title}</Typography>
+        <Typography variant="body2" sx={{ mt: 0.5, maxWidth: '46ch', color: 'text.secondary' }}>
+          {text}
+        </Typography>
       </Box>
-      <Typography variant="h3" sx={{ mt: 1.5 }}>
-        {title}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {text}
-      </Typography>
     </CardActionArea>
   );
 }

@@ -2,12 +2,36 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { contentWidth } from '../../app/theme.ts';
-import { SampleStrategyCard } from './sample-strategy-card.tsx';
+import { color, contentWidth } from '../../app/theme.ts';
+import { FirstRun } from './first-run/first-run.tsx';
+import { type SampleStrategy, SampleStrategyCard } from './sample-strategy-card.tsx';
 
+const sentences = ['Build trading strategies.', 'Test them honestly.', 'Let them trade for you.'];
 const claims = ['More than 50,000 traders', 'Bank-level security', 'SOC 2 compliance'];
 
-/** The first thing a visitor reads, and the way in. */
+const samples: readonly SampleStrategy[] = [
+  {
+    badge: 'Top performer',
+    name: 'Momentum Breakout',
+    text: 'Buys strength after a quiet week, leaves at a trailing stop.',
+    returnRatio: 0.248,
+    curve: [100, 101, 104, 103, 107, 106, 110, 109, 114, 112, 117, 121, 119, 124.8],
+  },
+  {
+    badge: 'Trending',
+    name: 'Mean Reversion',
+    text: 'Buys what fell too far below its average, sells at the average.',
+    returnRatio: 0.183,
+    curve: [100, 102, 101, 103, 105, 104, 106, 109, 108, 111, 110, 113, 116, 118.3],
+  },
+];
+
+const areas = {
+  xs: '"pitch" "run" "samples"',
+  md: '"pitch run" "samples run"',
+};
+
+/** The first thing a visitor reads, the way in, and a backtest to play with. */
 export function Hero() {
   return (
     <Box
@@ -17,56 +41,60 @@ export function Hero() {
         width: 1,
         mx: 'auto',
         px: { xs: 2, md: 3 },
-        py: { xs: 6, md: 12 },
+        py: { xs: 4, md: 7 },
         display: 'grid',
-        gap: { xs: 6, md: 8 },
-        alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' },
+        columnGap: { md: 4, lg: 8 },
+        rowGap: { xs: 5, md: 4 },
+        gridTemplateAreas: areas,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        gridTemplateRows: { md: '1fr auto' },
       }}
     >
-      <Box>
-        <Typography
-          variant="h1"
-          sx={{ fontSize: 'clamp(2.25rem, 4.5vw, 4rem)', lineHeight: 1.08, textWrap: 'balance' }}
-        >
-          Build trading strategies. Test them honestly. Let them trade for you.
-        </Typography>
-        <Typography sx={{ mt: 3, maxWidth: '54ch', fontSize: '1.125rem', color: 'text.secondary' }}>
-          Write an idea down, see at once how it would have done on years of prices, and let it run
-          around the clock: on paper first, with real money when you are ready.
-        </Typography>
-        <HeroActions />
-        <Claims />
+      <Pitch />
+      <Box sx={{ gridArea: 'run', minWidth: 0 }}>
+        <FirstRun />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <SampleStrategyCard
-          badge="Top performer"
-          name="Momentum Breakout"
-          text="Buys strength after a quiet week, leaves at a trailing stop."
-          returnRatio={0.248}
-          curve={[100, 101, 104, 103, 107, 106, 110, 109, 114, 112, 117, 121, 119, 124.8]}
-        />
-        <SampleStrategyCard
-          badge="Trending"
-          name="Mean Reversion"
-          text="Buys what fell too far below its average, sells at the average."
-          returnRatio={0.183}
-          curve={[100, 102, 101, 103, 105, 104, 106, 109, 108, 111, 110, 113, 116, 118.3]}
-        />
+      <Box sx={{ gridArea: 'samples', display: 'grid', gap: 1.5, alignContent: 'end' }}>
+        {samples.map((sample) => (
+          <SampleStrategyCard key={sample.name} sample={sample} />
+        ))}
       </Box>
     </Box>
   );
 }
 
-function HeroActions() {
+function Pitch() {
   return (
-    <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Button component={Link} to="/signup" size="large" variant="contained">
-        Get Started
-      </Button>
-      <Button component={Link} to="/explore" size="large" variant="outlined" color="secondary">
-        Explore Strategies
-      </Button>
+    <Box sx={{ gridArea: 'pitch', pt: { md: 2 } }}>
+      <Typography
+        variant="h1"
+        sx={{
+          fontSize: 'clamp(1.75rem, 3.1vw, 3.25rem)',
+          lineHeight: 1.12,
+          letterSpacing: '-0.035em',
+        }}
+      >
+        {sentences.map((sentence) => (
+          <Box key={sentence} component="span" sx={{ display: 'block' }}>
+            {sentence}{' '}
+          </Box>
+        ))}
+      </Typography>
+      <Typography
+        sx={{ mt: 2.5, maxWidth: '52ch', fontSize: { xs: 16, md: 17 }, color: 'text.secondary' }}
+      >
+        Say what you would do, see at once how it would have gone on years of prices, and let it run
+        around the clock: on paper first, with real money when you are ready.
+      </Typography>
+      <Box sx={{ mt: 3.5, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button component={Link} to="/signup" size="large" variant="contained">
+          Get Started
+        </Button>
+        <Button component={Link} to="/explore" size="large" variant="outlined" color="secondary">
+          Explore Strategies
+        </Button>
+      </Box>
+      <Claims />
     </Box>
   );
 }
@@ -75,19 +103,21 @@ function Claims() {
   return (
     <Box
       component="ul"
-      sx={{
-        mt: 4,
-        mb: 0,
-        p: 0,
-        listStyle: 'none',
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 3,
-        rowGap: 1,
-      }}
+      sx={{ mt: 3.5, mb: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', rowGap: 1 }}
     >
       {claims.map((claim) => (
-        <Typography key={claim} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography
+          key={claim}
+          component="li"
+          variant="body2"
+          sx={{
+            color: 'text.secondary',
+            pr: 2,
+            mr: 2,
+            borderRight: `1px solid ${color.raised}`,
+            '&:last-of-type': { borderRight: 0 },
+          }}
+        >
           {claim}
         </Typography>
       ))}

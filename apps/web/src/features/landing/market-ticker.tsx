@@ -43,13 +43,15 @@ export function MarketTicker() {
   );
 }
 
+const trackRoom = { flex: '1 1 0', minWidth: 0 } as const;
+
 function StillTrack(props: { items: readonly Ticker[] }) {
   return (
     <Box
       component="section"
       aria-label="Market ticker"
       tabIndex={0}
-      sx={{ flex: '1 1 0', minWidth: 0, overflowX: 'auto' }}
+      sx={{ ...trackRoom, flexBasis: { xs: '100%', sm: 0 }, overflowX: 'auto' }}
     >
       <TickerList items={props.items} />
     </Box>
@@ -60,7 +62,7 @@ const loopSeconds = 30;
 // The track holds the items twice: half of it further, it looks as at the start.
 const loop = keyframes({ to: { transform: 'translateX(-50%)' } });
 
-/** Stops under the pointer, and by a button for those who have none. */
+/** Stops under the pointer and with the focus, and by a button for those who have neither. */
 function RunningTrack(props: { items: readonly Ticker[] }) {
   const [isPaused, setPaused] = useState(false);
   const track = {
@@ -69,7 +71,6 @@ function RunningTrack(props: { items: readonly Ticker[] }) {
     minWidth: '200%',
     animation: `${loop} ${loopSeconds}s linear infinite`,
     animationPlayState: isPaused ? 'paused' : 'running',
-    '&:hover': { animationPlayState: 'paused' },
   } as const;
   return (
     <>
@@ -84,7 +85,13 @@ function RunningTrack(props: { items: readonly Ticker[] }) {
       <Box
         component="section"
         aria-label="Market ticker"
-        sx={{ flex: '1 1 0', minWidth: 0, overflow: 'hidden' }}
+        tabIndex={0}
+        sx={{
+          ...trackRoom,
+          overflow: 'hidden',
+          '&:hover > *, &:focus-visible > *': { animationPlayState: 'paused' },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
       >
         <Box sx={track}>
           <TickerList items={props.items} />

@@ -2,86 +2,77 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { color, figures } from '../../app/theme.ts';
 import { formatPercentChange } from '../../format/price.ts';
+import { curvePath, rangeOf } from './curve-path.ts';
 
 /** A strategy made up for the landing page, and marked as such. */
-export function SampleStrategyCard(props: {
-  badge: string;
-  name: string;
-  text: string;
+export interface SampleStrategy {
+  readonly badge: string;
+  readonly name: string;
+  readonly text: string;
   /** 0.12 = 12 %. */
-  returnRatio: number;
+  readonly returnRatio: number;
   /** Equity over time, any unit; drawn to fill the card. */
-  curve: readonly number[];
-}) {
+  readonly curve: readonly number[];
+}
+
+const size = { width: 160, height: 56 };
+
+/** A sample strategy with its return. */
+export function SampleStrategyCard({ sample }: { sample: SampleStrategy }) {
   return (
     <Box
       component="article"
       sx={{
-        p: 3,
+        p: 2,
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        columnGap: 3,
+        alignItems: 'center',
         bgcolor: 'background.paper',
         border: `1px solid ${color.raised}`,
-        borderRadius: 2,
+        borderRadius: 1.5,
       }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {props.badge}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {sample.badge} · sample figures
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Sample figures
+        <Typography variant="h3" component="h2" sx={{ mt: 0.25 }}>
+          {sample.name}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
+          {sample.text}
         </Typography>
       </Box>
-      <Box sx={{ mt: 1, display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="h2">{props.name}</Typography>
+      <Box sx={{ width: { xs: 96, sm: size.width } }}>
         <Typography
-          variant="h2"
-          component="p"
-          sx={{ ...figures, color: color.gain, whiteSpace: 'nowrap' }}
+          sx={{ ...figures, color: color.gain, fontWeight: 600, textAlign: 'right', fontSize: 16 }}
         >
-          ↑ {formatPercentChange(props.returnRatio * 100)}
+          ↑ {formatPercentChange(sample.returnRatio * 100)}
         </Typography>
+        <Curve values={sample.curve} />
       </Box>
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {props.text}
-      </Typography>
-      <Curve values={props.curve} />
     </Box>
   );
 }
 
-const curveWidth = 320;
-const curveHeight = 72;
-
 function Curve(props: { values: readonly number[] }) {
-  const line = curvePath(props.values);
   return (
     <Box
       component="svg"
       aria-hidden
-      viewBox={`0 0 ${curveWidth} ${curveHeight}`}
+      viewBox={`0 -2 ${size.width} ${size.height + 4}`}
       preserveAspectRatio="none"
-      sx={{ mt: 2, display: 'block', width: 1, height: curveHeight }}
+      sx={{ mt: 0.5, display: 'block', width: 1, height: 40 }}
     >
-      <path d={`${line} V${curveHeight} H0 Z`} fill={color.gain} fillOpacity={0.08} stroke="none" />
       <path
-        d={line}
+        d={curvePath(props.values, rangeOf([props.values]), size)}
         fill="none"
         stroke={color.gain}
-        strokeWidth={2}
+        strokeWidth={1.5}
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
     </Box>
   );
-}
-
-function curvePath(values: readonly number[]): string {
-  const lowest = Math.min(...values);
-  const range = Math.max(...values) - lowest || 1;
-  const step = curveWidth / Math.max(values.length - 1, 1);
-  const points = values.map((value, index) => {
-    const y = curveHeight - 2 - ((value - lowest) / range) * (curveHeight - 4);
-    return `${(index * step).toFixed(1)} ${y.toFixed(1)}`;
-  });
-  return `M${points.join(' L')}`;
 }

@@ -1,0 +1,43 @@
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine';
+import type { RunJob } from '../../../engine-client/engine-client.ts';
+
+/** What a visitor can set. */
+export interface FirstRunChoice {
+  readonly symbol: string;
+  /** Days of the two averages. */
+  readonly fast: number;
+  readonly slow: number;
+}
+
+/** Share of the price that each fill costs. */
+export const costRatio = 0.001;
+
+const code = `//@version=6
+strategy("Two averages", overlay = true)
+fastLength = input.int(20, "Fast average", minval = 1)
+slowLength = input.int(100, "Slow average", minval = 2)
+fast = ta.sma(close, fastLength)
+slow = ta.sma(close, slowLength)
+if ta.crossover(fast, slow)
+    strategy.entry("Long", strategy.long)
+if ta.crossunder(fast, slow)
+    strategy.close("Long")
+`;
+
+/** The run that a choice stands for: one script, whose two lengths are its parameters. */
+export function firstRunJob({ symbol, fast, slow }: FirstRunChoice): RunJob {
+  const parameters = { fastLength: fast, slowLength: slow };
+  return {
+    code,
+    symbol,
+    instrument: plainInstrument(symbol),
+    settings: {
+      ...DEFAULT_SETTINGS,
+      commission: { kind: 'ratio', value: costRatio },
+      exclusiveOrders: false,
+      pyramiding: 1,
+    },
+    seed: 1,
+    strategy: { language: 'pinescript', code, parameters },
+  };
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { color } from '../../../app/theme.ts';
+import { Boundary } from '../../../components/boundary.tsx';
+
+const FirstRunDesk = lazy(async () => ({
+  default: (await import('./first-run-desk.tsx')).FirstRunDesk,
+}));
+
+/** The desk on which a visitor tries a backtest. Engine and controls come after the first paint; their room is kept. */
+export function FirstRun() {
+  const isPainted = useIsPainted();
+  return (
+    <Box
+      component="section"
+      aria-labelledby="first-run-title"
+      sx={{
+        minWidth: 0,
+        bgcolor: 'background.paper',
+        border: `1px solid ${color.edge}`,
+        borderRadius: 1.5,
+      }}
+    >
+      <Box
+        sx={{
+          px: 2,
+          height: 44,
+          display: 'flex',
+          alignItems: 'center',
+          borderBottom: `1px solid ${color.raised}`,
+        }}
+      >
+        <Typography id="first-run-title" component="h2" sx={{ fontSize: 14, fontWeight: 600 }}>
+          Try it: move the averages
+        </Typography>
+      </Box>
+      <Box sx={{ minHeight: { xs: 684, sm: 560, md: 632 } }}>
+        {isPainted && (
+          <Boundary fallback={<Failed />}>
+            <Suspense fallback={null}>
+              <FirstRunDesk />
+            </Suspense>
+          </Boundary>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Failed() {
+  return (
+    <Typography role="alert" sx={{ p: 2, color: 'text.secondary' }}>
+      The engine could not be loaded. Reload the page to try again.
+    </Typography>
+  );
+}
+
+/** False until the browser has painted the page once. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted;
+}

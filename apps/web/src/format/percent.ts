@@ -1,0 +1,9 @@
+/** A ratio (0.12 = 12 %) in percent with its sign: `+12.3%`, `-4.0%`, `0.0%`; thousands are grouped. */
+export function formatSignedPercent(ratio: number, decimals: number): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(ratio);
+}
