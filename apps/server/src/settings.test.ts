@@ -5,9 +5,10 @@ import { StartProblem } from './start-problem.ts';
 
 describe('settings', () => {
   it('have defaults for everything', () => {
-    const { dataFolder, keyFile, ...rest } = readSettings({});
+    const { dataFolder, keyFile, providers, ...rest } = readSettings({});
     assert.match(dataFolder, /\.stratloom$/);
     assert.equal(keyFile, `${dataFolder}.keys`);
+    assert.equal(providers.google, undefined);
     assert.deepEqual(rest, {
       port: 3000,
       host: '127.0.0.1',
@@ -24,7 +25,7 @@ describe('settings', () => {
   });
 
   it('read every variable', () => {
-    const settings = readSettings({
+    const { providers, ...settings } = readSettings({
       PORT: '8080',
       HOST: '0.0.0.0',
       STRATLOOM_DATA: '/data',
@@ -33,7 +34,9 @@ describe('settings', () => {
       DATABASE_URL: 'postgres://x/y',
       PUBLIC_ORIGIN: 'https://trade.example.com/',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+      DEMO_PROVIDERS: 'off',
     });
+    assert.equal(providers.demo, 'off');
     assert.deepEqual(settings, {
       port: 8080,
       host: '0.0.0.0',

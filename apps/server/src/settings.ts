@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -43,6 +44,7 @@ export interface ServerSettings {
   readonly publicOrigin: string | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  readonly providers: ProviderSettings;
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -90,6 +92,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     databaseUrl: DATABASE_URL,
     publicOrigin: origin(PUBLIC_ORIGIN),
     trustedProxies: TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [],
+    providers: readProviderSettings(environment),
   };
 }
 

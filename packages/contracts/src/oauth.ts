@@ -18,6 +18,7 @@ const Address = z.object({ url: z.string().describe('Where to send the browser.'
 const Return = z.object({
   code: z.string().min(1).max(4096),
   state: z.string().min(1).max(512),
+  iss: z.string().max(500).optional().describe('As in the address, if the provider put it there.'),
 });
 
 /** A social provider as this server offers it. */

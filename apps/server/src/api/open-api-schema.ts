@@ -1,7 +1,20 @@
 import { ApiError, type RouteContract } from '@stratloom/contracts';
 import type { FastifySchema } from 'fastify';
 
-const FAILURES = ['400', '401', '404', '409', '413', '429', '500', '503'];
+const FAILURES = [
+  '400',
+  '401',
+  '403',
+  '404',
+  '409',
+  '413',
+  '415',
+  '429',
+  '500',
+  '501',
+  '502',
+  '503',
+];
 
 /** Returns the schema of a route for Fastify: what it checks requests and answers by, and what the API reference says. */
 export function openApiSchema(contract: RouteContract): FastifySchema {

@@ -3,6 +3,7 @@ import * as accounts from './0001-accounts.ts';
 import * as strategies from './0002-strategies.ts';
 import * as barSets from './0003-bar-sets.ts';
 import * as vault from './0010-vault.ts';
+import * as social from './0011-social.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-strategies': strategies,
   '0003-bar-sets': barSets,
   '0010-vault': vault,
+  '0011-social': social,
 };

@@ -9,6 +9,7 @@ import type {
   UsersTable,
 } from './accounts.ts';
 import type { BarChunksTable, BarSetsTable } from './bar-sets.ts';
+import type { SocialIdentitiesTable, VisitsTable } from './social.ts';
 import type { VaultKeysTable } from './vault.ts';
 import type { StrategiesTable, StrategyVersionsTable } from './strategies.ts';
 
@@ -27,4 +28,6 @@ export interface Schema {
   bar_sets: BarSetsTable;
   bar_chunks: BarChunksTable;
   vault_keys: VaultKeysTable;
+  social_identities: SocialIdentitiesTable;
+  visits: VisitsTable;
 }

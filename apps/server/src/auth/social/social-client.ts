@@ -1,0 +1,51 @@
+import type { SocialProvider } from '@stratloom/contracts';
+import type { Visit } from '../visits.ts';
+
+/** Who a provider says somebody is. */
+export interface SocialIdentity {
+  /** With `subject`, who it is; an e-mail address never is. */
+  readonly issuer: string;
+  readonly subject: string;
+  /** Lower case; null when the provider tells none. */
+  readonly email: string | null;
+  /** Whether the provider says that the address is theirs. */
+  readonly isEmailVerified: boolean;
+  readonly name: string | null;
+}
+
+/** What the provider gave the browser on its way back. */
+export interface SocialReturn {
+  readonly code: string;
+  /** Who says so; providers that tell it are held to it. */
+  readonly iss?: string | undefined;
+}
+
+/** A provider that did not accept what the browser brought back, or whose answer does not prove what it should. */
+export class SocialRefusal extends Error {
+  override readonly name = 'SocialRefusal';
+}
+
+/** A client of one social provider. */
+export interface SocialClient {
+  readonly id: SocialProvider;
+  readonly name: string;
+  /** True where a page of this server plays the provider. */
+  readonly isDemo: boolean;
+  /** Returns the address of the provider's consent for a visit; throws OutboundFailure when the provider cannot be asked. */
+  authorizationUrl(visit: Visit): Promise<string>;
+  /**
+   * Returns whom the provider has let through.
+   *
+   * @throws SocialRefusal when the provider refuses or its proof does not hold; OutboundFailure when it cannot be asked.
+   */
+  identify(returned: SocialReturn, visit: Visit): Promise<SocialIdentity>;
+}
+
+/** A client that is registered at a provider, and where the provider is. */
+export interface SocialClientSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Address to which the provider sends browsers back. */
+  readonly redirectUri: () => string;
+  readonly isDemo: boolean;
+}

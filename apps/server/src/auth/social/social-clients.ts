@@ -1,0 +1,47 @@
+import type { SocialProvider } from '@stratloom/contracts';
+import type { ProviderSettings } from '../../provider-settings.ts';
+import { createFacebookClient } from './facebook.ts';
+import { createGoogleClient, GOOGLE_ISSUER } from './google.ts';
+import type { SocialClient } from './social-client.ts';
+
+/** The social providers that a server has clients of. */
+export type SocialClients = Readonly<Record<SocialProvider, SocialClient | undefined>>;
+
+/** Names of all social providers, also of those that a server has no client of. */
+export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+};
+
+/** Returns the address to which a social provider sends browsers back. */
+export function socialReturnAddress(origin: string, provider: SocialProvider): string {
+  return `${origin}/auth/oauth/${provider}/callback`;
+}
+
+/** Returns clients of the real providers, as far as this server is registered there. */
+export function realSocialClients(
+  { google, facebook }: ProviderSettings,
+  origin: () => string,
+): SocialClients {
+  const shared = (provider: SocialProvider) => ({
+    redirectUri: () => socialReturnAddress(origin(), provider),
+    isDemo: false,
+  });
+  return {
+    google:
+      google &&
+      createGoogleClient({
+        ...google,
+        ...shared('google'),
+        issuer: () => google.issuer ?? GOOGLE_ISSUER,
+      }),
+    facebook:
+      facebook &&
+      createFacebookClient({
+        ...facebook,
+        ...shared('facebook'),
+        pages: () => 'https://www.facebook.com',
+        graph: () => 'https://graph.facebook.com',
+      }),
+  };
+}
