@@ -1,3 +1,7 @@
+import type { ColumnPool } from './column-pool.ts';
+import { integerLog, type RowLog } from './row-log.ts';
+import { TextTable } from './text-table.ts';
+
 /** Names of the orders that opened and closed a trade; empty where they had none. */
 export interface TradeNames {
   readonly entry: string;
@@ -12,42 +16,58 @@ export interface TradeNamesState {
 
 const NAMELESS: TradeNames = { entry: '', exit: '' };
 
+/** Places of the names in a row. */
+const ENTRY = 0;
+const EXIT = 1;
+const NAME_COUNT = 2;
+
 /** Names of the orders of closed trades, by row of the trade log. Rows whose orders have no names cost nothing. */
 export class TradeNamesLog {
-  private entries: string[] = [];
-  private exits: string[] = [];
+  private readonly names = new TextTable();
+  private readonly rows: RowLog<Int32Array>;
+
+  /** @param pool - Where its rows lie. */
+  constructor(pool: ColumnPool) {
+    this.rows = integerLog(NAME_COUNT, pool);
+  }
 
   /** Notes the names of trade `row`; rows come in ascending order. */
   add(row: number, entry: string, exit: string): void {
-    for (let nameless = this.entries.length; nameless < row; nameless++) {
-      this.entries.push('');
-      this.exits.push('');
-    }
-    this.entries.push(entry);
-    this.exits.push(exit);
+    const { rows, names } = this;
+    while (rows.length < row) this.note(0, 0);
+    this.note(names.codeOf(entry), names.codeOf(exit));
   }
 
   /** Returns the names of trade `row`. */
   at(row: number): TradeNames {
-    const entry = this.entries[row];
-    const exit = this.exits[row];
-    return entry === undefined || exit === undefined ? NAMELESS : { entry, exit };
+    if (row >= this.rows.length) return NAMELESS;
+    return { entry: this.nameAt(row, ENTRY), exit: this.nameAt(row, EXIT) };
   }
 
   /** Forgets the trades after the first `count`. */
   truncate(count: number): void {
-    while (this.entries.length > count) {
-      this.entries.pop();
-      this.exits.pop();
-    }
+    this.rows.truncate(count);
   }
 
   state(): TradeNamesState {
-    return { entries: [...this.entries], exits: [...this.exits] };
+    const all = Array.from({ length: this.rows.length }, (_, row) => this.at(row));
+    return { entries: all.map(({ entry }) => entry), exits: all.map(({ exit }) => exit) };
   }
 
   load({ entries, exits }: TradeNamesState): void {
-    this.entries = [...entries];
-    this.exits = [...exits];
+    this.rows.truncate(0);
+    for (const [row, entry] of entries.entries()) this.add(row, entry, exits[row] ?? '');
+  }
+
+  private note(entry: number, exit: number): void {
+    const row = this.rows.addRow();
+    const cells = this.rows.cellsOf(row);
+    const at = this.rows.startOf(row);
+    cells[at + ENTRY] = entry;
+    cells[at + EXIT] = exit;
+  }
+
+  private nameAt(row: number, place: number): string {
+    return this.names.textOf(this.rows.get(row, place));
   }
 }

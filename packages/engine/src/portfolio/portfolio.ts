@@ -38,7 +38,7 @@ export class Portfolio {
   readonly positions: readonly Position[];
   /** Closed trades in the order of their exits. */
   readonly closed: TradeLog;
-  readonly closedNames = new TradeNamesLog();
+  readonly closedNames: TradeNamesLog;
   /** Ids of the lots of which the last fill left nothing. */
   readonly closedIds: number[] = [];
   /** The lot that the last fill opened. */
@@ -65,6 +65,7 @@ export class Portfolio {
     this.cash = cash;
     this.positions = Array.from({ length: instrumentCount }, () => new Position());
     this.closed = new TradeLog(texts, openTime, pool);
+    this.closedNames = new TradeNamesLog(pool);
   }
 
   /** True while any trade is open. */

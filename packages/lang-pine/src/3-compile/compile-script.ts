@@ -53,11 +53,19 @@ function guard({ moment }: RunContext, { run }: Step, mask: Uint8Array | null): 
   };
 }
 
+/** Crossings of two columns, in both directions, have one mask. */
 function union(masks: readonly (Uint8Array | null)[], barCount: number): Uint8Array | null {
-  const decisions = new Uint8Array(barCount);
-  for (const mask of masks) {
-    if (mask === null) return null;
-    for (let i = 0; i < barCount; i++) decisions[i]! |= mask[i]!;
+  const [first, ...others] = new Set(masks);
+  if (first === undefined) return new Uint8Array(barCount);
+  if (first === null || others.includes(null)) return null;
+  if (others.length === 0) return first;
+  const decisions = first.slice();
+  for (const mask of others) {
+    if (mask !== null) addBars(decisions, mask);
   }
   return decisions;
+}
+
+function addBars(bars: Uint8Array, more: Uint8Array): void {
+  for (let i = 0; i < bars.length; i++) bars[i]! |= more[i]!;
 }

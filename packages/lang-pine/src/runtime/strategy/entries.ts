@@ -34,6 +34,7 @@ interface Asked {
 export function entry(site: CallSite): VoidValue {
   const read = askedBy(site);
   const { context } = site;
+  const requestFor = entryRequests();
   return runVoid(
     onFloor(site, (floor) => {
       const asked = read();
@@ -44,7 +45,7 @@ export function entry(site: CallSite): VoidValue {
       else {
         const room = limits.roomFor(asked.side, account);
         const sizing = within(room, sizingOf(site, account, asked));
-        if (room > 0) desk.place({ ...requestOf(asked), sizing, reverses: true });
+        if (room > 0) desk.place(requestFor(asked, sizing));
       }
     }),
   );
@@ -63,7 +64,20 @@ export function order(site: CallSite): VoidValue {
   );
 }
 
-/** Returns what reads the arguments; null where the direction is na. */
+/** Returns what makes the request of an entry: one and the same while the script asks for the same. */
+function entryRequests(): (asked: Asked, sizing: Sizing | undefined) => OrderRequest {
+  let lastAsked: Asked | null = null;
+  let last: OrderRequest | null = null;
+  return (asked, sizing) => {
+    if (sizing === undefined && asked === lastAsked && last !== null) return last;
+    const request = { ...requestOf(asked), sizing, reverses: true };
+    lastAsked = sizing === undefined ? asked : null;
+    last = request;
+    return request;
+  };
+}
+
+/** Returns what reads the arguments, once where they are known before the first bar; null where the direction is na. */
 function askedBy(site: CallSite): () => Asked | null {
   const id = textAt(site, PLACE.id);
   const direction = textAt(site, PLACE.direction);
@@ -73,7 +87,7 @@ function askedBy(site: CallSite): () => Asked | null {
   const ocaName = textOr(site, PLACE.ocaName, '');
   const ocaType = textOr(site, PLACE.ocaType, 'none');
   const comment = textOr(site, PLACE.comment, '');
-  return () => {
+  const read = (): Asked | null => {
     const side = sideOf(direction.read());
     if (side === null) return null;
     const name = id.read() ?? '';
@@ -87,6 +101,10 @@ function askedBy(site: CallSite): () => Asked | null {
       reason: comment.read() || name,
     };
   };
+  const all = [id, direction, quantity, limit, stop, ocaName, ocaType, comment];
+  if (!all.every(({ constant }) => constant !== undefined)) return read;
+  const asked = read();
+  return () => asked;
 }
 
 function sideOf(direction: string | null): Side | null {

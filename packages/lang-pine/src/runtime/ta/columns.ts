@@ -8,5 +8,7 @@ export function columnValue({ moment }: Context, column: Float64Array): NumberVa
 
 /** Returns all bars' numbers of a pure value, none behind the last bar. */
 export function columnOf(context: Context, value: NumberValue): Float64Array {
-  return context.column(value).subarray(0, context.bars.length);
+  const column = context.column(value);
+  const { length } = context.bars;
+  return column.length === length ? column : column.subarray(0, length);
 }

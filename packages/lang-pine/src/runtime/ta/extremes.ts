@@ -3,11 +3,11 @@ import type { CallSite } from '../call-site.ts';
 import { pointwise3 } from '../pointwise.ts';
 import type { NumberValue } from '../value.ts';
 import { after, hold } from './hold.ts';
+import { findsHole } from './holes.ts';
 import { isKnown, quotient } from './known.ts';
 import type { Length } from './length.ts';
 import { runColumn } from './machine.ts';
 import { SlidingExtreme } from './machines/sliding-extreme.ts';
-import { hasHole } from './na-policy.ts';
 import { slide, type SlidingPlan } from './sliding.ts';
 import { overWindow, type WindowPlan } from './window.ts';
 
@@ -95,7 +95,7 @@ function extremePlan(direction: Direction): SlidingPlan {
   return {
     na: 'keep',
     column: (source, length, memory) =>
-      hasHole(source)
+      findsHole(source)
         ? runColumn(machine(length), source, memory)
         : ofKnown(source, length, memory),
     machine,

@@ -5,9 +5,9 @@ import { pointwise2 } from '../pointwise.ts';
 import type { TupleValue } from '../value.ts';
 import { columnOf, columnValue } from './columns.ts';
 import { hold, tupleAfter } from './hold.ts';
+import { hasHole } from './holes.ts';
 import { knownLength, lengthOf } from './length.ts';
 import { ema } from './means.ts';
-import { hasHole } from './na-policy.ts';
 
 /** Difference of a fast and a slow exponential mean, its own mean, and the difference of these two. */
 export function macd(site: CallSite): TupleValue {
@@ -22,7 +22,7 @@ function macdAtOnce(site: CallSite): TupleValue | null {
   if (!site.everyBar || !source.pure) return null;
   if (fast === undefined || slow === undefined || signal === undefined) return null;
   const column = columnOf(site.context, source);
-  if (lengths.some(Number.isNaN) || hasHole(column)) return null;
+  if (lengths.some(Number.isNaN) || hasHole(site.context, column)) return null;
   const columns = macdColumns(column, fast, slow, signal, site.context.memory);
   const values = [columns.line, columns.signal, columns.histogram];
   return tupleAfter(

@@ -1,4 +1,6 @@
+import type { Context } from '../context.ts';
 import type { CallHistory } from '../history.ts';
+import { hasHole } from './holes.ts';
 import { isKnown } from './known.ts';
 import type { SourceMachine } from './machine.ts';
 import { CarryingMachine, SkippingMachine } from './machines/na-policies.ts';
@@ -19,17 +21,18 @@ export type ColumnFunction = (source: Float64Array) => Float64Array;
 
 /** Applies a column function to a source under a policy. */
 export function applyPolicy(
+  context: Context,
   policy: NaPolicy,
   source: Float64Array,
   compute: ColumnFunction,
 ): Float64Array {
   switch (policy) {
     case 'skip':
-      return skippingNa(source, compute);
+      return skippingNa(context, source, compute);
     case 'hold':
-      return filledForward(skippingNa(source, compute), source);
+      return filledForward(skippingNa(context, source, compute), source);
     case 'carry':
-      return carryingNa(source, compute);
+      return carryingNa(context, source, compute);
     case 'keep':
       return compute(source);
     case 'lead':
@@ -65,9 +68,9 @@ function isLead(history: CallHistory): boolean {
 }
 
 /** Applies `compute` to the values alone and puts each result on the bar of its value; bars without one get NaN. */
-function skippingNa(source: Float64Array, compute: ColumnFunction): Float64Array {
+function skippingNa(context: Context, source: Float64Array, compute: ColumnFunction): Float64Array {
   return fromFirstValue(source, (values) => {
-    if (!hasHole(values)) return compute(values);
+    if (!hasHole(context, values)) return compute(values);
     const results = compute(values.filter(isKnown));
     let at = 0;
     return values.map((value) => (isKnown(value) ? results[at++]! : NaN));
@@ -75,9 +78,9 @@ function skippingNa(source: Float64Array, compute: ColumnFunction): Float64Array
 }
 
 /** Applies `compute` to the column with its holes filled by what was before; bars of holes get NaN. */
-function carryingNa(source: Float64Array, compute: ColumnFunction): Float64Array {
+function carryingNa(context: Context, source: Float64Array, compute: ColumnFunction): Float64Array {
   return fromFirstValue(source, (values) => {
-    if (!hasHole(values)) return compute(values);
+    if (!hasHole(context, values)) return compute(values);
     const results = compute(filledForward(values, values));
     return results.map((result, bar) => (isKnown(values[bar]!) ? result : NaN));
   });
@@ -105,10 +108,4 @@ function fromFirstValue(source: Float64Array, compute: ColumnFunction): Float64A
   const output = new Float64Array(source.length).fill(NaN);
   if (first > 0) output.set(compute(source.subarray(first)), first);
   return output;
-}
-
-/** True when a bar has no value. */
-export function hasHole(source: Float64Array): boolean {
-  for (let i = 0; i < source.length; i++) if (!isKnown(source[i]!)) return true;
-  return false;
 }

@@ -54,12 +54,13 @@ export function slide(
 }
 
 function slideColumn(
-  { memory }: Context,
+  context: Context,
   source: Float64Array,
   length: number,
   { na, column, machine }: SlidingPlan,
 ): Float64Array {
+  const { memory } = context;
   const compute = (values: Float64Array): Float64Array =>
     column?.(values, length, memory) ?? runColumn(machine(length), values, memory);
-  return applyPolicy(na, source, compute);
+  return applyPolicy(context, na, source, compute);
 }

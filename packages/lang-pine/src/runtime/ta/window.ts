@@ -34,7 +34,7 @@ export function overWindow(
   if (known !== undefined && site.everyBar && source.pure) {
     const { context } = site;
     const compute = (values: Float64Array): Float64Array => windowColumn(site, values, known, plan);
-    return columnValue(context, applyPolicy(plan.na, columnOf(context, source), compute));
+    return columnValue(context, applyPolicy(context, plan.na, columnOf(context, source), compute));
   }
   return windowByBar(site, source, length, known, plan);
 }
