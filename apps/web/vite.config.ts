@@ -51,6 +51,7 @@ export default defineConfig({
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:4200/' } },
     setupFiles: ['./src/test/setup.ts'],
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
