@@ -10,6 +10,7 @@ import {
 import { WebApp } from './api/routes/web/web-app.ts';
 import { buildServer } from './api/server.ts';
 import { relyingPartyOf } from './auth/relying-party.ts';
+import { openServerSecrets } from './auth/server-secrets.ts';
 import { Tokens } from './auth/tokens.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
@@ -126,15 +127,14 @@ async function makeContext(
   origin: () => string,
 ): Promise<ApiContext> {
   const { database, logger, vault, clock = systemClock } = doors;
-  const [newest] = database.signingKeys;
-  if (newest === undefined) throw new Error('there is no signing key');
-  const secretKeys = database.signingKeys.map((key) => key.secretKey);
+  const { signingKey, refreshKey, keyedHash } = await openServerSecrets({ database, vault, clock });
   return {
     database,
     logger,
     clock,
-    tokens: await Tokens.withKeys(secretKeys, clock),
-    refreshKey: newest.refreshKey,
+    tokens: await Tokens.withKeys([signingKey], clock),
+    refreshKey,
+    keyedHash,
     vault,
     rateLimits: new RateLimits(doors.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
     venue: createSimulatedVenue(),

@@ -9,6 +9,10 @@ export interface Caller {
   readonly sessionId: string;
   /** When they last proved who they are. */
   readonly signedInAt: Date;
+  /** How they did. */
+  readonly method: string;
+  /** When they last proved it by a passkey or an authenticator; undefined = never in this session. */
+  readonly strongAt: Date | undefined;
   /** When their access token ends. */
   readonly expiresAt: Date;
 }
@@ -31,6 +35,8 @@ export async function callerOf(
     userId: claims.userId,
     sessionId: claims.sessionId,
     signedInAt: session.signed_in_at,
+    method: session.method,
+    strongAt: session.strong_at ?? undefined,
     expiresAt: claims.expiresAt,
   };
 }

@@ -11,12 +11,12 @@ import {
 export const CHALLENGE_MS = 5 * 60_000;
 
 /** What a challenge was given out for; it answers nothing else. */
-export type ChallengePurpose = 'passkey-registration' | 'passkey-authentication';
+export type ChallengePurpose = 'passkey-registration' | 'passkey-authentication' | 'step-up';
 
 /**
  * Gives out a challenge of 256 random bits, base64url.
  *
- * @param subject - Account that it is bound to; undefined when nobody is known yet.
+ * @param subject - Account or session that it is bound to; undefined when nobody is known yet.
  */
 export async function giveChallenge(
   database: Database,

@@ -177,7 +177,7 @@ describe('registration of a passkey', () => {
       body: {},
     });
     assert.equal(late.status, 403);
-    assert.equal(late.body.error, 'auth.sign-in-again');
+    assert.equal(late.body.error, 'auth.step-up');
   });
 });
 

@@ -29,12 +29,18 @@ export type ProvenPasskey = Pick<
   'credential_id' | 'public_key' | 'sign_count' | 'device_type' | 'backed_up'
 >;
 
+/** A passkey that was proven, and whether its user was verified (by a finger, a face, a PIN) when it was made. */
+export interface ProvenRegistration {
+  readonly passkey: ProvenPasskey;
+  readonly userVerified: boolean;
+}
+
 /** Returns the new passkey, or undefined when the answer does not prove it. */
 export async function proveRegistration(
   party: RelyingParty,
   challenge: string,
   answer: RegistrationAnswer,
-): Promise<ProvenPasskey | undefined> {
+): Promise<ProvenRegistration | undefined> {
   const { credentialId, attestationObject, clientDataJSON } = answer;
   const verification = await verifyRegistrationResponse({
     response: {
@@ -52,16 +58,18 @@ export async function proveRegistration(
     supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   }).catch(() => undefined);
   if (verification?.verified !== true) return undefined;
-  const { credential, credentialDeviceType, credentialBackedUp } = verification.registrationInfo;
+  const { credential, credentialDeviceType, credentialBackedUp, userVerified } =
+    verification.registrationInfo;
   // The library does not compare the id beside the answer with the one inside it.
   if (credential.id !== credentialId) return undefined;
-  return {
+  const passkey = {
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
     sign_count: credential.counter,
     device_type: credentialDeviceType,
     backed_up: credentialBackedUp,
   };
+  return { passkey, userVerified };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { MethodKind } from '@stratloom/contracts';
 import { type Clock, later } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { userOfRefreshToken } from '../db/queries/accounts.ts';
@@ -9,6 +10,7 @@ import {
   insertSession,
   lockLiveSession,
   noteRefreshTokenUse,
+  noteSessionSeen,
   readRefreshToken,
   type RefreshTokenRow,
 } from '../db/queries/sessions.ts';
@@ -42,11 +44,24 @@ export interface SessionDoors {
   readonly clock: Clock;
 }
 
+/** How somebody has just proven who they are. */
+export interface SignIn {
+  /** Kind of the way to sign in, or 'recovery'. */
+  readonly method: MethodKind | 'recovery';
+  /** Whether it counts for what moves money: a passkey with its verified user, or an authenticator. */
+  readonly isStrong: boolean;
+  readonly deviceId?: string | null | undefined;
+  /** What the browser calls itself. */
+  readonly userAgent?: string | undefined;
+}
+
+const MAX_AGENT_LENGTH = 300;
+
 /** Starts a session in the name of the user whose space it is. */
 export async function startSession(
   doors: SessionDoors,
   space: UserSpace,
-  deviceId: string | undefined,
+  signIn: SignIn,
 ): Promise<SessionTokens> {
   const now = doors.clock();
   const sessionId = randomUUID();
@@ -55,11 +70,15 @@ export async function startSession(
   await insertSession(space, {
     id: sessionId,
     user_id: space.userId,
-    device_id: deviceId ?? null,
+    device_id: signIn.deviceId ?? null,
     signed_in_at: now,
     expires_at: later(now, SESSION_MS),
     ended_at: null,
     end_reason: null,
+    method: signIn.method,
+    strong_at: signIn.isStrong ? now : null,
+    user_agent: (signIn.userAgent ?? '').slice(0, MAX_AGENT_LENGTH),
+    last_seen_at: now,
   });
   await storeRefreshToken(space, sessionId, refreshToken, now);
   return tokensFor(doors, space.userId, sessionId, refreshToken);
@@ -91,6 +110,7 @@ export async function refreshSession(
     const successor = successorOf(token, doors.refreshKey);
     if (row.used_at === null) {
       await noteRefreshTokenUse(space, tokenHash, { at: now, by });
+      await noteSessionSeen(space, session.id, now);
       await storeRefreshToken(space, session.id, successor, now);
     } else if (!(await isRetry(space, row, { successor, by, now }))) {
       await endSession(space, session.id, { at: now, reason: 'refresh-token-reused' });

@@ -6,7 +6,6 @@ import { StartProblem } from '../start-problem.ts';
 import type { Connection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { deleteAnonymousDevices } from './queries/devices.ts';
-import { ensureSigningKey, type StoredSigningKey } from './queries/signing-keys.ts';
 import type { Schema } from './schema/schema.ts';
 import { inUserSpace, type UserSpace } from './user-space.ts';
 
@@ -16,8 +15,6 @@ export interface Database {
   readonly shared: Kysely<Schema>;
   /** The connections behind it, as the application's role. */
   readonly pool: Pool;
-  /** Newest first. */
-  readonly signingKeys: readonly StoredSigningKey[];
   /** Runs `work` in one transaction that sees only the rows of `userId`. */
   forUser<Result>(userId: string, work: (space: UserSpace) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -43,12 +40,11 @@ function kysely(pool: Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function prepare(connection: Connection, logger: Logger): Promise<StoredSigningKey[]> {
+async function prepare(connection: Connection, logger: Logger): Promise<void> {
   const owner = kysely(openPool({ ...connection.owner, max: 2 }, logger));
   try {
     await migrate(owner, logger);
     await deleteAnonymousDevices(owner, later(new Date(), -ANONYMOUS_DEVICE_MS));
-    return await ensureSigningKey(owner);
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -84,7 +80,7 @@ async function checkRole(db: Kysely<Schema>): Promise<void> {
  * @throws StartProblem when it cannot be reached or made ready.
  */
 export async function openDatabase(connection: Connection, logger: Logger): Promise<Database> {
-  const signingKeys = await prepare(connection, logger);
+  await prepare(connection, logger);
   const pool = openPool(
     {
       ...connection.app,
@@ -100,7 +96,6 @@ export async function openDatabase(connection: Connection, logger: Logger): Prom
   return {
     shared,
     pool,
-    signingKeys,
     forUser: (userId, work) => inUserSpace(shared, userId, work),
     close: () => shared.destroy(),
   };

@@ -10,6 +10,7 @@ import {
 } from '../db/queries/vault.ts';
 import type { Logger } from '../log.ts';
 import { keyFingerprint, type KeyRing } from './key-ring.ts';
+import { rewrapServerSecrets } from '../auth/server-secrets.ts';
 import { SEALED_COLUMNS, type SealedPlace } from './sealed-columns.ts';
 import type { Vault } from './vault.ts';
 
@@ -60,7 +61,7 @@ export async function rewrapAll(doors: RewrapDoors): Promise<number> {
     fingerprint: keyFingerprint(newest),
     created_at: clock(),
   });
-  let count = 0;
+  let count = await rewrapServerSecrets(doors);
   let last: string | null = null;
   for (;;) {
     const page: string[] = await userIdsAfter(database.shared, last, PAGE);

@@ -7,4 +7,11 @@ export interface SealedPlace extends SealedColumn {
 }
 
 /** Every column that holds sealed secrets. One that is missing here keeps its old master key for ever. */
-export const SEALED_COLUMNS: readonly SealedPlace[] = [];
+export const SEALED_COLUMNS: readonly SealedPlace[] = [
+  {
+    purpose: 'authenticator-secret',
+    table: 'authenticators',
+    idColumn: 'user_id',
+    column: 'secret_sealed',
+  },
+];

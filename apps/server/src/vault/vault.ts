@@ -3,7 +3,7 @@ import type { KeyRing } from './key-ring.ts';
 import { VaultFailure } from './vault-failure.ts';
 
 /** What a secret is for; one that was sealed for one purpose opens for no other. */
-export type SecretPurpose = 'provider-credentials' | 'authenticator-secret';
+export type SecretPurpose = 'provider-credentials' | 'authenticator-secret' | 'server-secret';
 
 /** The place of a secret: it opens there and nowhere else. */
 interface SecretPlace {

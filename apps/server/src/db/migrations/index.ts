@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as accounts from './0001-accounts.ts';
 import * as strategies from './0002-strategies.ts';
 import * as barSets from './0003-bar-sets.ts';
+import * as signInMethods from './0004-sign-in-methods.ts';
 import * as vault from './0010-vault.ts';
 import * as social from './0011-social.ts';
 
@@ -10,6 +11,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
   '0002-strategies': strategies,
   '0003-bar-sets': barSets,
+  '0004-sign-in-methods': signInMethods,
   '0010-vault': vault,
   '0011-social': social,
 };

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { PasskeysTable, UsersTable } from '../schema/accounts.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { UserSpace } from '../user-space.ts';
@@ -43,13 +43,41 @@ export async function readUser({ rows, userId }: UserSpace): Promise<UserRow | u
 }
 
 /** Stores the user whose space it is; rejects (23505) when the id or the e-mail address is taken. */
-export async function insertUser({ rows }: UserSpace, user: UserRow): Promise<void> {
+export async function insertUser({ rows }: UserSpace, user: Insertable<UsersTable>): Promise<void> {
   await rows.insertInto('users').values(user).execute();
 }
 
 /** Stores a passkey; rejects (23505) when its credential id is taken. */
 export async function insertPasskey({ rows }: UserSpace, passkey: PasskeyRow): Promise<void> {
   await rows.insertInto('passkeys').values(passkey).execute();
+}
+
+/** Returns the user's passkeys, oldest first. */
+export async function listPasskeys({ rows, userId }: UserSpace): Promise<PasskeyRow[]> {
+  return rows
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Takes a passkey away; returns false when it was not the user's. */
+export async function deletePasskey(
+  { rows, userId }: UserSpace,
+  credentialId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await rows
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Notes that the user's e-mail address was proven to be theirs. */
+export async function noteEmailVerified({ rows, userId }: UserSpace, at: Date): Promise<void> {
+  await rows.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
 }
 
 /** Returns the ids of the user's passkeys. */

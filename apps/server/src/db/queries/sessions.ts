@@ -4,6 +4,8 @@ import type { UserSpace } from '../user-space.ts';
 
 /** A session as stored. */
 export type SessionRow = Selectable<SessionsTable>;
+/** Why a session ended. */
+export type EndReason = 'sign-out' | 'ended-by-user' | 'refresh-token-reused' | 'recovery';
 /** A refresh token as stored. */
 export type RefreshTokenRow = Selectable<RefreshTokensTable>;
 
@@ -45,19 +47,78 @@ export async function lockLiveSession(
     .executeTakeFirst();
 }
 
-/** Ends a session; its tokens are worth nothing from the next request on. */
+/** Ends a session; its tokens are worth nothing from the next request on. Returns false when it was over already. */
 export async function endSession(
   { rows, userId }: UserSpace,
   sessionId: string,
-  end: { at: Date; reason: 'sign-out' | 'refresh-token-reused' },
-): Promise<void> {
-  await rows
+  end: { at: Date; reason: EndReason },
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
     .updateTable('sessions')
     .set({ ended_at: end.at, end_reason: end.reason })
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Notes that a session is in use. */
+export async function noteSessionSeen(
+  { rows, userId }: UserSpace,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await rows
+    .updateTable('sessions')
+    .set({ last_seen_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
     .execute();
+}
+
+/** Notes that whoever holds a session has just proven themselves by a passkey or an authenticator. */
+export async function noteStrongProof(
+  { rows, userId }: UserSpace,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await rows
+    .updateTable('sessions')
+    .set({ strong_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Returns the user's sessions that have neither ended nor expired, newest sign-in first. */
+export async function listLiveSessions(
+  { rows, userId }: UserSpace,
+  now: Date,
+): Promise<SessionRow[]> {
+  return rows
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('signed_in_at', 'desc')
+    .execute();
+}
+
+/** Ends the user's sessions, all or all but one; returns how many. */
+export async function endSessions(
+  { rows, userId }: UserSpace,
+  end: { at: Date; reason: EndReason; except?: string | undefined },
+): Promise<number> {
+  let query = rows
+    .updateTable('sessions')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (end.except !== undefined) query = query.where('id', '!=', end.except);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes the user's sessions, with their tokens, that were over before a moment. */

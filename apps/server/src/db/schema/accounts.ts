@@ -9,6 +9,8 @@ export interface UsersTable {
   /** Lower case. */
   email: string;
   created_at: Date;
+  /** When a code that was sent there came back; null = never. */
+  email_verified_at: Date | null;
 }
 
 export interface PasskeysTable {
@@ -32,6 +34,13 @@ export interface SessionsTable {
   expires_at: Date;
   ended_at: Date | null;
   end_reason: string | null;
+  /** How it was signed in to. */
+  method: string;
+  /** When it was last proven by what counts for money; null = never. */
+  strong_at: Date | null;
+  /** What the browser called itself. */
+  user_agent: string;
+  last_seen_at: Date;
 }
 
 export interface RefreshTokensTable {
@@ -65,13 +74,4 @@ export interface ChallengesTable {
   purpose: string;
   subject: string | null;
   expires_at: Date;
-}
-
-export interface SigningKeysTable {
-  id: string;
-  /** Ed25519 private key, PKCS #8 DER. */
-  secret_key: Buffer;
-  /** 32 bytes from which the successors of refresh tokens are derived. */
-  refresh_key: Buffer;
-  created_at: Date;
 }

@@ -5,12 +5,22 @@ import type {
   PasskeysTable,
   RefreshTokensTable,
   SessionsTable,
-  SigningKeysTable,
   UsersTable,
 } from './accounts.ts';
 import type { BarChunksTable, BarSetsTable } from './bar-sets.ts';
 import type { SocialIdentitiesTable, VisitsTable } from './social.ts';
 import type { VaultKeysTable } from './vault.ts';
+import type {
+  AuthenticatorSetupsTable,
+  AuthenticatorsTable,
+  EmailSignInsTable,
+  OneTimeCodesTable,
+  PasswordsTable,
+  PhonesTable,
+  RecoveryCodesTable,
+  ServerSecretsTable,
+  SmsSendsTable,
+} from './sign-in-methods.ts';
 import type { StrategiesTable, StrategyVersionsTable } from './strategies.ts';
 
 /** Every table by name, as Kysely sees them. */
@@ -22,7 +32,15 @@ export interface Schema {
   devices: DevicesTable;
   anonymous_devices: AnonymousDevicesTable;
   challenges: ChallengesTable;
-  signing_keys: SigningKeysTable;
+  authenticators: AuthenticatorsTable;
+  authenticator_setups: AuthenticatorSetupsTable;
+  phones: PhonesTable;
+  email_sign_ins: EmailSignInsTable;
+  passwords: PasswordsTable;
+  recovery_codes: RecoveryCodesTable;
+  one_time_codes: OneTimeCodesTable;
+  sms_sends: SmsSendsTable;
+  server_secrets: ServerSecretsTable;
   strategies: StrategiesTable;
   strategy_versions: StrategyVersionsTable;
   bar_sets: BarSetsTable;

@@ -1,5 +1,5 @@
 import { authRoutes } from '@stratloom/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { giveChallenge, takeChallenge } from '../../../auth/challenges.ts';
 import { type AuthenticationAnswer, proveAuthentication } from '../../../auth/passkeys.ts';
 import { type SessionTokens, startSession } from '../../../auth/sessions.ts';
@@ -34,10 +34,10 @@ export function addPasskeyAuthenticationRoutes(server: FastifyInstance, context:
     server,
     context,
     authRoutes.finishPasskeyAuthentication,
-    async ({ params, body }) => {
+    async ({ params, body, http }) => {
       const { database, clock, logger } = context;
       const isOpen = await takeChallenge(database, clock, params.challenge, PURPOSE);
-      const tokens = isOpen ? await signIn(context, params.challenge, body) : undefined;
+      const tokens = isOpen ? await signIn(context, params.challenge, body, http) : undefined;
       if (tokens === undefined) {
         logger.warn('a sign-in by passkey was refused', { challengeOpen: isOpen });
         throw refusal();
@@ -60,6 +60,7 @@ async function signIn(
   context: ApiContext,
   challenge: string,
   answer: SignInAnswer,
+  http: FastifyRequest,
 ): Promise<SessionTokens | undefined> {
   const userId = await userOfPasskey(context.database.shared, answer.credentialId);
   // The handle ties the answer to the account. Passkeys that are found without a name always carry it.
@@ -70,6 +71,11 @@ async function signIn(
     const use = await proveAuthentication(context.relyingParty(), challenge, answer, passkey);
     if (use === undefined) return undefined;
     await notePasskeyUse(space, passkey.credential_id, { ...use, at: context.clock() });
-    return startSession(context, space, answer.deviceId ?? undefined);
+    return startSession(context, space, {
+      method: 'passkey',
+      isStrong: true,
+      deviceId: answer.deviceId,
+      userAgent: http.headers['user-agent'],
+    });
   });
 }

@@ -1,18 +1,17 @@
 import { authRoutes, type RegistrationOptions } from '@stratloom/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { giveChallenge, takeChallenge } from '../../../auth/challenges.ts';
-import { proveRegistration, type ProvenPasskey } from '../../../auth/passkeys.ts';
-import { type Registrant, registrantOf } from '../../../auth/registrant.ts';
-import { type SessionTokens, startSession } from '../../../auth/sessions.ts';
-import { breaksUnique } from '../../../db/database-error.ts';
-import { insertPasskey, insertUser, listPasskeyIds } from '../../../db/queries/accounts.ts';
+import { proveRegistration, type ProvenRegistration } from '../../../auth/passkeys.ts';
+import type { Registrant } from '../../../auth/registrant.ts';
+import { type SessionTokens, type SignIn, startSession } from '../../../auth/sessions.ts';
+import { insertPasskey, listPasskeyIds } from '../../../db/queries/accounts.ts';
+import type { UserSpace } from '../../../db/user-space.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
-import { bearerToken } from '../../policies/bearer.ts';
-import { requireRecentSignIn } from '../../policies/recent-sign-in.ts';
+import { requireRegistrant } from '../../policies/registrant.ts';
 import { registrationOptions } from '../../presenters/passkey-options.ts';
-import { emailTaken } from './sign-up.ts';
+import { admit, taken } from './admission.ts';
 
 /** Adds the two steps of making a passkey: for a new profile, or one more for an account. */
 export function addPasskeyRegistrationRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -21,7 +20,7 @@ export function addPasskeyRegistrationRoutes(server: FastifyInstance, context: A
     context,
     authRoutes.startPasskeyRegistration,
     async ({ body, http }) => {
-      const registrant = await requireRegistrant(context, http, body);
+      const registrant = await requireRegistrant(context, http, said(body));
       return offerRegistration(context, registrant, body.displayName);
     },
     { limit: 'ceremony' },
@@ -31,37 +30,29 @@ export function addPasskeyRegistrationRoutes(server: FastifyInstance, context: A
     context,
     authRoutes.finishPasskeyRegistration,
     async ({ params, body, http }) => {
-      const registrant = await requireRegistrant(context, http, body);
-      const passkey = await requireProof(context, registrant, params.challenge, body);
-      const tokens = await admit(context, registrant, passkey, body.deviceId ?? undefined);
-      context.logger.info('a passkey was added', { userId: registrant.userId });
-      return tokens;
+      const registrant = await requireRegistrant(context, http, said(body));
+      const proven = await requireProof(context, registrant, params.challenge, body);
+      const signIn = signInOf(http, proven, body.deviceId);
+      return store(context, registrant, proven, signIn);
     },
     { limit: 'ceremony' },
   );
 }
 
-async function requireRegistrant(
-  context: ApiContext,
+function said(body: { email?: string | undefined; identityToken?: string | undefined }): {
+  email: string | undefined;
+  token: string | undefined;
+} {
+  return { email: body.email, token: body.identityToken };
+}
+
+function signInOf(
   http: FastifyRequest,
-  body: { email?: string | undefined; identityToken?: string | undefined },
-): Promise<Registrant> {
-  const token = bearerToken(http) ?? body.identityToken ?? '';
-  const registrant = await registrantOf(context, token);
-  if (registrant === undefined) {
-    throw new ApiFailure(401, 'signup.token', 'Your sign-up has expired or was not begun.', {
-      remedy: 'Go back to Step 1 and enter your information again.',
-    });
-  }
-  if (body.email !== undefined && body.email !== registrant.email) {
-    throw new ApiFailure(400, 'signup.other-email', 'This sign-up is for another email address.', {
-      remedy: 'Go back to Step 1 and enter your information again.',
-    });
-  }
-  if (registrant.signedInAt !== undefined) {
-    requireRecentSignIn(context.clock, registrant.signedInAt);
-  }
-  return registrant;
+  { userVerified }: ProvenRegistration,
+  deviceId: string | null | undefined,
+): SignIn {
+  const userAgent = http.headers['user-agent'];
+  return { method: 'passkey', isStrong: userVerified, deviceId, userAgent };
 }
 
 async function offerRegistration(
@@ -89,58 +80,39 @@ async function requireProof(
   registrant: Registrant,
   challenge: string,
   answer: { credentialId: string; attestationObject: string; clientDataJSON: string },
-): Promise<ProvenPasskey> {
+): Promise<ProvenRegistration> {
   const { database, clock } = context;
   const purpose = 'passkey-registration';
   const isOpen = await takeChallenge(database, clock, challenge, purpose, registrant.userId);
-  const passkey = isOpen
+  const proven = isOpen
     ? await proveRegistration(context.relyingParty(), challenge, answer)
     : undefined;
-  if (passkey !== undefined) return passkey;
+  if (proven !== undefined) return proven;
   context.logger.warn('a passkey registration was refused', { challengeOpen: isOpen });
   throw new ApiFailure(400, 'passkeys.refused', 'Failed to setup passkey authentication', {
     remedy: 'Try again; each try must be finished within five minutes.',
   });
 }
 
-/** Stores the passkey, with the account when it is new, and signs its owner in: all of it or nothing. */
-async function admit(
+/** Stores the passkey, with the account when it is new, and signs its owner in. */
+async function store(
   context: ApiContext,
   registrant: Registrant,
-  passkey: ProvenPasskey,
-  deviceId: string | undefined,
+  { passkey }: ProvenRegistration,
+  signIn: SignIn,
 ): Promise<SessionTokens> {
-  const { userId, name, email } = registrant;
-  const now = context.clock();
+  const { userId } = registrant;
+  const row = { ...passkey, user_id: userId, created_at: context.clock(), last_used_at: null };
+  const add = (space: UserSpace): Promise<void> => insertPasskey(space, row);
+  if (registrant.caller === undefined) return admit(context, registrant, signIn, add);
   try {
-    return await context.database.forUser(userId, async (space) => {
-      if (registrant.signedInAt === undefined) {
-        await insertUser(space, { id: userId, name, email, created_at: now });
-      }
-      await insertPasskey(space, {
-        ...passkey,
-        user_id: userId,
-        created_at: now,
-        last_used_at: null,
-      });
-      return startSession(context, space, deviceId);
+    const tokens = await context.database.forUser(userId, async (space) => {
+      await add(space);
+      return startSession(context, space, signIn);
     });
+    context.logger.info('a way to sign in was added', { userId, kind: 'passkey' });
+    return tokens;
   } catch (error) {
     throw taken(error) ?? error;
   }
-}
-
-function taken(error: unknown): ApiFailure | undefined {
-  if (breaksUnique(error, 'users_email_key')) return emailTaken();
-  if (breaksUnique(error, 'users_pkey')) {
-    return new ApiFailure(409, 'signup.finished', 'This sign-up is finished already.', {
-      remedy: 'Use the Sign In page instead.',
-    });
-  }
-  if (breaksUnique(error, 'passkeys_pkey')) {
-    return new ApiFailure(409, 'passkeys.known', 'This passkey is registered already.', {
-      remedy: 'Sign in with it, or use another one.',
-    });
-  }
-  return undefined;
 }

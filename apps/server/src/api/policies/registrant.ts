@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { type Registrant, registrantOf } from '../../auth/registrant.ts';
+import { ApiFailure } from '../api-failure.ts';
+import type { ApiContext } from '../context.ts';
+import { bearerToken } from './bearer.ts';
+import { requireMethodChange } from './step-up.ts';
+
+function signUpExpired(): ApiFailure {
+  return new ApiFailure(401, 'signup.token', 'Your sign-up has expired or was not begun.', {
+    remedy: 'Go back to Step 1 and enter your information again.',
+  });
+}
+
+/** The failure of a request that names another account or profile than its token. */
+function otherAccount(): ApiFailure {
+  return new ApiFailure(400, 'signup.other-email', 'This sign-up is for another email address.', {
+    remedy: 'Go back to Step 1 and enter your information again.',
+  });
+}
+
+/**
+ * Returns for whom a way to sign in is to be made: a profile by its temporary token, or an account by an access token
+ * whose holder may change the ways to sign in. Throws the failure of anybody else.
+ *
+ * @param said - What the body says; a token there serves where there is no bearer.
+ */
+export async function requireRegistrant(
+  context: ApiContext,
+  http: FastifyRequest,
+  said: { email?: string | undefined; userId?: string | undefined; token?: string | undefined },
+): Promise<Registrant> {
+  const registrant = await registrantOf(context, bearerToken(http) ?? said.token ?? '');
+  if (registrant === undefined) throw signUpExpired();
+  const isOther =
+    (said.email !== undefined && said.email !== registrant.email) ||
+    (said.userId !== undefined && said.userId !== registrant.userId);
+  if (isOther) throw otherAccount();
+  if (registrant.caller !== undefined) await requireMethodChange(context, registrant.caller);
+  return registrant;
+}

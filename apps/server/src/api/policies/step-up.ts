@@ -1,0 +1,50 @@
+import type { Caller } from '../../auth/caller.ts';
+import { hasStrongMethod } from '../../auth/methods.ts';
+import { type Clock, later } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiFailure } from '../api-failure.ts';
+
+/** How long a proof counts as fresh. */
+export const STEP_UP_MS = 15 * 60_000;
+
+/** Returns until when a session counts as freshly proven by a passkey or an authenticator; undefined when it does not. */
+export function steppedUpUntil(clock: Clock, { strongAt }: Caller): Date | undefined {
+  if (strongAt === undefined) return undefined;
+  const until = later(strongAt, STEP_UP_MS);
+  return until >= clock() ? until : undefined;
+}
+
+/**
+ * Throws the 403 failure unless the caller has proven themselves by a passkey or an authenticator a moment ago. For all
+ * that moves money: linking keys, going live, raising limits. A code by SMS is never enough, nor is a stolen token.
+ */
+export function requireStepUp({ clock }: { clock: Clock }, caller: Caller): void {
+  if (steppedUpUntil(clock, caller) !== undefined) return;
+  throw new ApiFailure(
+    403,
+    'auth.step-up',
+    'This needs a fresh confirmation by passkey or authenticator.',
+    { remedy: 'Confirm it is you, then repeat it within 15 minutes.' },
+  );
+}
+
+/**
+ * Throws the 403 failure unless the caller may change the ways to sign in: with a step-up, or with a recovery code of a
+ * moment ago. An account that has nothing strong yet, and hence nothing that moves money, may get its first strong way
+ * with a recent sign-in of any kind.
+ */
+export async function requireMethodChange(
+  context: { clock: Clock; database: Database },
+  caller: Caller,
+): Promise<void> {
+  if (steppedUpUntil(context.clock, caller) !== undefined) return;
+  const isRecent = later(caller.signedInAt, STEP_UP_MS) >= context.clock();
+  if (isRecent && caller.method === 'recovery') return;
+  if (await context.database.forUser(caller.userId, hasStrongMethod)) {
+    requireStepUp(context, caller);
+  }
+  if (isRecent) return;
+  throw new ApiFailure(403, 'auth.sign-in-again', 'This needs a recent sign-in.', {
+    remedy: 'Sign in again and repeat it within 15 minutes.',
+  });
+}

@@ -1,0 +1,61 @@
+import { type SessionTokens, type SignIn, startSession } from '../../../auth/sessions.ts';
+import type { Identity } from '../../../auth/tokens.ts';
+import { breaksUnique } from '../../../db/database-error.ts';
+import { insertUser } from '../../../db/queries/accounts.ts';
+import type { UserSpace } from '../../../db/user-space.ts';
+import { ApiFailure } from '../../api-failure.ts';
+import type { ApiContext } from '../../context.ts';
+import { emailTaken } from './sign-up.ts';
+
+/** A profile that becomes an account. */
+export interface NewAccount extends Identity {
+  /** When the e-mail address was proven; null when it was not. */
+  readonly emailVerifiedAt?: Date | null;
+}
+
+/** Makes a profile an account together with its first way to sign in, and signs its owner in: all of it or nothing. */
+export async function admit(
+  context: ApiContext,
+  { userId, name, email, emailVerifiedAt = null }: NewAccount,
+  signIn: SignIn,
+  addMethod: (space: UserSpace) => Promise<void>,
+): Promise<SessionTokens> {
+  const user = { id: userId, name, email, email_verified_at: emailVerifiedAt };
+  try {
+    const tokens = await context.database.forUser(userId, async (space) => {
+      await insertUser(space, { ...user, created_at: context.clock() });
+      await addMethod(space);
+      return startSession(context, space, signIn);
+    });
+    context.logger.info('signed up', { userId, method: signIn.method });
+    return tokens;
+  } catch (error) {
+    throw taken(error) ?? error;
+  }
+}
+
+/** Returns the failure of a profile or a way to sign in that somebody has already; undefined for other errors. */
+export function taken(error: unknown): ApiFailure | undefined {
+  if (breaksUnique(error, 'users_email_key')) return emailTaken();
+  if (breaksUnique(error, 'users_pkey')) {
+    return new ApiFailure(409, 'signup.finished', 'This sign-up is finished already.', {
+      remedy: 'Use the Sign In page instead.',
+    });
+  }
+  if (breaksUnique(error, 'passkeys_pkey')) {
+    return new ApiFailure(409, 'passkeys.known', 'This passkey is registered already.', {
+      remedy: 'Sign in with it, or use another one.',
+    });
+  }
+  if (breaksUnique(error, 'phones_number_hash_key')) {
+    return new ApiFailure(
+      409,
+      'sms.number-taken',
+      'This phone number signs in to another account.',
+      {
+        remedy: 'Sign in with it, or use another number.',
+      },
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import type { MethodKind } from '@stratloom/contracts';
+import { deletePasskey, listPasskeys, readUser } from '../db/queries/accounts.ts';
+import {
+  deleteMethod,
+  readSingleMethods,
+  type SingleMethodTable,
+} from '../db/queries/sign-in-methods.ts';
+import type { UserSpace } from '../db/user-space.ts';
+import { isStrongMethod } from './strong-methods.ts';
+
+/** A way to sign in that an account has. */
+export interface Method {
+  /** The kind, or for kinds of which there may be several the kind, a colon and its own id. */
+  readonly id: string;
+  readonly kind: MethodKind;
+  readonly label: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+interface Times {
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+}
+
+function method(id: string, kind: MethodKind, label: string, times: Times): Method {
+  return { id, kind, label, createdAt: times.created_at, lastUsedAt: times.last_used_at };
+}
+
+/** Returns every way in which the user can sign in. What is missing here could be the last one and be taken away. */
+export async function listMethods(space: UserSpace): Promise<Method[]> {
+  const { authenticator, phone, emailSignIn, password } = await readSingleMethods(space);
+  const email = emailSignIn === undefined ? undefined : (await readUser(space))?.email;
+  const passkeys = await listPasskeys(space);
+  return [
+    ...passkeys.map((row) => {
+      const label = row.backed_up ? 'Synced passkey' : 'Passkey of one device';
+      return method(`passkey:${row.credential_id}`, 'passkey', label, row);
+    }),
+    ...(authenticator === undefined
+      ? []
+      : [method('authenticator', 'authenticator', 'Authenticator app', authenticator)]),
+    ...(phone === undefined ? [] : [method('sms', 'sms', phone.label, phone)]),
+    ...(emailSignIn === undefined ? [] : [method('email', 'email', email ?? '', emailSignIn)]),
+    ...(password === undefined ? [] : [method('password', 'password', 'Password', password)]),
+  ];
+}
+
+/** Returns whether the user has a way to sign in that counts for what moves money. */
+export async function hasStrongMethod(space: UserSpace): Promise<boolean> {
+  return (await listMethods(space)).some(({ kind }) => isStrongMethod(kind));
+}
+
+const TABLES: Readonly<Partial<Record<MethodKind, SingleMethodTable>>> = {
+  authenticator: 'authenticators',
+  sms: 'phones',
+  email: 'email_sign_ins',
+  password: 'passwords',
+};
+
+/** Takes a way to sign in away. */
+export async function removeMethod(space: UserSpace, { id, kind }: Method): Promise<void> {
+  const table = TABLES[kind];
+  if (table !== undefined) await deleteMethod(space, table);
+  if (kind === 'passkey') await deletePasskey(space, id.slice('passkey:'.length));
+}
