@@ -1,0 +1,10 @@
+import type { BlockPath } from '@stratloom/lang-visual';
+import { known } from '../tree-path.ts';
+
+/** Returns the path that a text such as `rules[0].when.inputs.left` stands for. */
+export function pathOfPlace(text: string): BlockPath {
+  const keys = [...text.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, key = '']) =>
+    index === undefined ? key : Number(index),
+  );
+  return known(keys);
+}

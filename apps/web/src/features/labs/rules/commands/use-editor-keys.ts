@@ -1,0 +1,87 @@
+import type { BlockPath } from '@stratloom/lang-visual';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { EditorTools } from '../editor-context.ts';
+import { removeAt } from '../edits/remove.ts';
+import { keepCopy, pasteText } from './clipboard-commands.ts';
+import type { KeyPress } from './command.ts';
+import { commandsFor } from './commands-for.ts';
+import { moveFocus } from './move-focus.ts';
+import { pathOfPlace } from './path-of-place.ts';
+
+interface KeyTerms {
+  readonly tools: EditorTools;
+  readonly onRun: () => void;
+  readonly onSave: () => void;
+}
+
+/** What keys and the clipboard do in the editor. */
+export function useEditorKeys({ tools, onRun, onSave }: KeyTerms) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const press = pressOf(event);
+      if (runGlobal(press, { tools, onRun, onSave }, event)) event.preventDefault();
+      else if (!isTyping(event) && runOnBlock(press, tools, event)) event.preventDefault();
+    },
+    onCopy: (event: ClipboardEvent) => void copied(event, tools),
+    onCut: (event: ClipboardEvent) => {
+      const path = copied(event, tools);
+      if (path !== null) tools.store.edit(removeAt(path));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const path = isTyping(event) ? null : placeOf(event.target);
+      if (path === null) return;
+      event.preventDefault();
+      pasteText({ tools, path }, event.clipboardData.getData('text/plain'));
+    },
+  };
+}
+
+function pressOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): KeyPress {
+  return { key, ctrl: ctrlKey || metaKey, alt: altKey, shift: shiftKey };
+}
+
+function runGlobal({ key, ctrl, shift }: KeyPress, terms: KeyTerms, event: KeyboardEvent) {
+  const { tools, onRun, onSave } = terms;
+  if (!ctrl) return false;
+  const name = key.toLowerCase();
+  if (key === 'Enter') onRun();
+  else if (name === 's') onSave();
+  else if (isTyping(event)) return false;
+  else if (name === 'y' || (name === 'z' && shift)) tools.store.redo();
+  else if (name === 'z') tools.store.undo();
+  else return false;
+  return true;
+}
+
+function runOnBlock(press: KeyPress, tools: EditorTools, event: KeyboardEvent): boolean {
+  const { target, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
+  if (moveFocus(press, target, currentTarget)) return true;
+  const path = placeOf(target);
+  if (path === null) return false;
+  const command = commandsFor(tools.store.tree, path).find((each) => each.isPressed?.(press));
+  if (command === undefined) return false;
+  command.run({ tools, path, anchor: target });
+  return true;
+}
+
+function copied(event: ClipboardEvent, tools: EditorTools): BlockPath | null {
+  const path = isTyping(event) ? null : placeOf(event.target);
+  const text = path === null ? null : keepCopy({ tools, path });
+  if (text === null) return null;
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', text);
+  tools.store.tell('Copied.');
+  return path;
+}
+
+/** The place that the focus is in. */
+function placeOf(target: EventTarget): BlockPath | null {
+  const place = target instanceof Element ? target.closest('[data-place]') : null;
+  const text = place?.getAttribute('data-place') ?? '';
+  return text === '' ? null : pathOfPlace(text);
+}
+
+function isTyping({ target }: { readonly target: EventTarget }): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

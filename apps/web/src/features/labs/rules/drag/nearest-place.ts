@@ -1,0 +1,56 @@
+import type { CollisionDetection } from '@dnd-kit/core';
+
+/** Farther away than this nothing is meant, pixels. */
+const REACH = 48;
+
+/** Gaps are thin; so much around them counts as well. */
+const GAP_REACH = 7;
+
+interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Finds the place nearest to the pointer; of those around it the smallest, which is the innermost. */
+export const nearestPlace: CollisionDetection = (terms) => {
+  const { pointerCoordinates, droppableContainers, droppableRects, active } = terms;
+  if (pointerCoordinates === null) return [];
+  let best: Candidate | null = null;
+  for (const { id, disabled } of droppableContainers) {
+    const rect = disabled || id === `onto ${active.id}` ? undefined : droppableRects.get(id);
+    const found = rect === undefined ? null : candidate(id, rect, pointerCoordinates);
+    if (found !== null && (best === null || isNearer(found, best))) best = found;
+  }
+  return best === null ? [] : [{ id: best.id }];
+};
+
+interface Candidate {
+  readonly id: string | number;
+  /** Pixels; 0 inside. */
+  readonly far: number;
+  readonly area: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function candidate(id: string | number, rect: Rect, { x, y }: Point): Candidate | null {
+  const isGap = String(id).startsWith('gap ');
+  const far = Math.max(0, distance(x, y, rect) - (isGap ? GAP_REACH : 0));
+  return far > REACH ? null : { id, far, area: isGap ? 0 : rect.width * rect.height };
+}
+
+function isNearer(one: Candidate, other: Candidate): boolean {
+  return one.far < other.far || (one.far === other.far && one.area < other.area);
+}
+
+/** How far a point is from a rectangle; 0 inside. */
+function distance(x: number, y: number, { left, top, width, height }: Rect): number {
+  const across = Math.max(left - x, 0, x - left - width);
+  const down = Math.max(top - y, 0, y - top - height);
+  return Math.hypot(across, down);
+}

@@ -1,0 +1,67 @@
+import { type BlockPath, isList, type RuleTree, sentenceText } from '@stratloom/lang-visual';
+import { below, itemPlace, known, parentOf } from '../tree-path.ts';
+import { type Edit, edited, type EditResult, refused } from './edit.ts';
+import { inputAt, withInput } from './input-at.ts';
+import { ALWAYS, isOptional, slotAt } from './slot-at.ts';
+
+/**
+ * Takes away what stands at a path. A list closes up, brackets that would be empty go too, an optional term is left out; anywhere else
+ * the usual input of the place takes over.
+ */
+export function removeAt(path: BlockPath): Edit {
+  return (tree) => {
+    const input = inputAt(tree, path);
+    const slot = slotAt(tree, path);
+    if (input === undefined || slot === undefined) return refused('There is nothing to delete.');
+    const said = `Deleted: ${sentenceText(input, tree)}.`;
+    const gone = taken(tree, path);
+    return 'why' in gone ? gone : edited(gone.tree, said, neighbour(gone));
+  };
+}
+
+/** A tree without something, and the outermost thing that went with it. */
+export interface Taken {
+  readonly tree: RuleTree;
+  /** What is not there any more; null where something else has taken its place. */
+  readonly gone: BlockPath | null;
+  readonly at: BlockPath;
+}
+
+/** Takes away what stands at a path; tells how much went with it. */
+export function taken(
+  tree: RuleTree,
+  path: BlockPath,
+): Taken | Extract<EditResult, { why: string }> {
+  const item = itemPlace(path);
+  if (item !== null) return takenItem(tree, path, item.list, item.at);
+  const slot = slotAt(tree, path);
+  if (slot === undefined) return refused('There is nothing to delete.');
+  if (isOptional(slot))
+    return { tree: withInput(tree, path, undefined), gone: null, at: known(path) };
+  if (path[0] === 'values' && path.length === 3) return refused('Delete the named value itself.');
+  const usual = slot.kind === 'condition' ? ALWAYS : 'default' in slot ? slot.default : ALWAYS;
+  return { tree: withInput(tree, path, usual), gone: null, at: known(path) };
+}
+
+function takenItem(tree: RuleTree, path: BlockPath, list: BlockPath, at: number) {
+  const items = inputAt(tree, list);
+  if (!isList(items)) return refused('There is nothing to delete.');
+  if (items.length > 1) {
+    return { tree: withInput(tree, list, items.toSpliced(at, 1)), gone: path, at: known(path) };
+  }
+  if (list.at(-1) === 'otherwise') {
+    return { tree: withInput(tree, list, undefined), gone: path, at: parentOf(list) };
+  }
+  if (list.at(-1) === 'then') {
+    return refused('A rule does something: put another action first, or delete the rule.');
+  }
+  return taken(tree, list.slice(0, -2));
+}
+
+/** What has the focus after something went: what came next, or what was before. */
+function neighbour({ tree, gone, at }: Taken): BlockPath {
+  const item = gone === null ? null : itemPlace(at);
+  const items = item === null ? undefined : inputAt(tree, item.list);
+  if (item === null || !isList(items)) return at;
+  return below(item.list, Math.min(item.at, items.length - 1));
+}

@@ -1,0 +1,57 @@
+import {
+  type Block,
+  type BlockPath,
+  defaultsOf,
+  findBlock,
+  type Input,
+  sentenceText,
+} from '@stratloom/lang-visual';
+import { known } from '../tree-path.ts';
+import { type Edit, edited, refused } from './edit.ts';
+import { inputAt, withInput } from './input-at.ts';
+
+/** Puts something into a place in place of what is there. */
+export function setInput(path: BlockPath, input: Input): Edit {
+  return (tree) => {
+    const next = withInput(tree, path, input);
+    return edited(next, `Now ${sentenceText(input, next)}.`, known(path));
+  };
+}
+
+/** Puts a new block into a place. Inputs that it does not bring are taken over from the block before it where they fit, or are the usual ones. */
+export function setBlock(path: BlockPath, { block, inputs }: Block): Edit {
+  return (tree) => {
+    const definition = findBlock(block);
+    if (definition === undefined) return refused(`There is no block "${block}".`);
+    const usual = defaultsOf(definition.inputs);
+    const old = kept(usual, inputAt(tree, path), definition.inputs);
+    return setInput(path, { block, inputs: { ...old, ...inputs } })(tree);
+  };
+}
+
+/** A new average of the same source and length: what the user has set is not asked for again. */
+function kept(
+  inputs: Readonly<Record<string, Input>>,
+  before: Input | undefined,
+  slots: Readonly<Record<string, { readonly kind: string }>>,
+): Readonly<Record<string, Input>> {
+  if (typeof before !== 'object' || !('block' in before)) return inputs;
+  const old = findBlock(before.block)?.inputs ?? {};
+  const same = Object.keys(inputs).filter((name) => isAlike(old[name], slots[name]));
+  return {
+    ...inputs,
+    ...Object.fromEntries(
+      same.flatMap((name) => {
+        const input = before.inputs[name];
+        return input === undefined ? [] : [[name, input]];
+      }),
+    ),
+  };
+}
+
+function isAlike(one: object | undefined, other: object | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  const key = (slot: object): string =>
+    JSON.stringify({ ...slot, default: null, title: null, step: null });
+  return key(one) === key(other);
+}

@@ -1,0 +1,78 @@
+import {
+  type Block,
+  type BlockPath,
+  findBlock,
+  type Input,
+  isBlock,
+  isList,
+  type RuleTree,
+  sentenceText,
+} from '@stratloom/lang-visual';
+import { below, itemPlace, known } from '../tree-path.ts';
+import { type Edit, edited, refused } from './edit.ts';
+import { inputAt, withInput } from './input-at.ts';
+import { slotAt } from './slot-at.ts';
+
+/** What a condition can be put into. */
+export type Bracket = 'all' | 'any' | 'not';
+
+/** Puts brackets around the condition at a path. */
+export function wrapAt(path: BlockPath, bracket: Bracket): Edit {
+  return (tree) => {
+    const next = wrapped(tree, path, bracket);
+    const input = next === null ? undefined : inputAt(next, path);
+    if (next === null || input === undefined) {
+      return refused('Only conditions can be put into brackets.');
+    }
+    const inner = bracket === 'not' ? ['inputs', 'condition'] : ['inputs', 'of', 0];
+    return edited(next, `Now ${sentenceText(input, next)}.`, below(known(path), ...inner));
+  };
+}
+
+/** Returns the tree with brackets around the condition at a path; null where there is no condition. */
+export function wrapped(tree: RuleTree, path: BlockPath, bracket: Bracket): RuleTree | null {
+  const input = inputAt(tree, path);
+  if (input === undefined || isList(input) || slotAt(tree, path)?.kind !== 'condition') return null;
+  const group: Block = {
+    block: bracket,
+    inputs: bracket === 'not' ? { condition: input } : { of: [input] },
+  };
+  return withInput(tree, path, group);
+}
+
+/**
+ * Takes a block away from around what is in it. Of brackets with several conditions in them the conditions go into the brackets around;
+ * where there are none, or where the block is no bracket, its first input that fits its place stays.
+ */
+export function unwrapAt(path: BlockPath): Edit {
+  return (tree) => {
+    const block = inputAt(tree, path);
+    if (!isBlock(block)) return refused('There are no brackets to take away.');
+    const { of } = block.inputs;
+    const item = itemPlace(path);
+    const around = item === null ? undefined : inputAt(tree, item.list);
+    if (isList(of) && item !== null && isList(around)) {
+      const next = withInput(tree, item.list, around.toSpliced(item.at, 1, ...of));
+      return edited(next, 'Took the brackets away.', known(path));
+    }
+    const inner = innerOf(block);
+    if (inner === undefined || (isList(of) && of.length > 1)) {
+      return refused('What is in there cannot stand there without it.');
+    }
+    return edited(withInput(tree, path, inner), 'Took the block around it away.', known(path));
+  };
+}
+
+/** Returns what is left of a block when it is taken away from around its inputs; undefined when nothing fits. */
+export function innerOf({ block, inputs }: Block): Input | undefined {
+  const definition = findBlock(block);
+  if (definition === undefined) return undefined;
+  const { of } = inputs;
+  if (isList(of)) return of[0];
+  const wanted = definition.kind === 'condition' ? 'condition' : 'number';
+  const name = Object.keys(definition.inputs).find(
+    (each) => definition.inputs[each]?.kind === wanted,
+  );
+  const inner = name === undefined ? undefined : inputs[name];
+  return typeof inner === 'number' || inner === undefined ? undefined : inner;
+}

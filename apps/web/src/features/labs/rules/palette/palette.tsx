@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type PaletteRequest, useEditor } from '../editor-context.ts';
+import { FieldSheet } from '../tokens/field-sheet.tsx';
+import { isEnter } from '../tokens/is-enter.ts';
+import { entriesFor, found, type PaletteEntry } from './palette-entries.ts';
+import { optionId, PaletteList } from './palette-list.tsx';
+import { PaletteSearch } from './palette-search.tsx';
+
+interface PaletteProps {
+  readonly request: PaletteRequest;
+  readonly onClose: () => void;
+}
+
+/** Searches the blocks and names that fit a place; Enter takes the first. */
+export function Palette({ request, onClose }: PaletteProps) {
+  const { store } = useEditor();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const entries = useMemo(() => entriesFor(store.tree, request), [store, request]);
+  const searched = useDeferredValue(typed);
+  const shown = useMemo(() => found(entries, searched), [entries, searched]);
+  const active = shown[Math.min(at, shown.length - 1)];
+  const close = () => {
+    onClose();
+    store.focusOn(request.path);
+  };
+  const take = (entry: PaletteEntry) => {
+    onClose();
+    store.edit(request.fill(entry.input));
+  };
+  const press = (event: KeyboardEvent) => {
+    const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (isEnter(event)) {
+      // What is typed fast is not shown yet: take what is found for it.
+      const entry = searched === typed ? active : found(entries, typed)[0];
+      if (entry !== undefined) take(entry);
+    } else if (way !== 0 && shown.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, shown.length - 1) + way + shown.length) % shown.length);
+    }
+  };
+  const { title } = request.slot;
+  return (
+    <FieldSheet title={`Choose: ${title}`} anchor={request.anchor} onClose={close} width={440}>
+      <PaletteSearch
+        title={title}
+        value={typed}
+        listId={listId}
+        activeId={active === undefined ? undefined : optionId(listId, active)}
+        onChange={(text) => {
+          setTyped(text);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <Box sx={{ mt: 1, maxHeight: { xs: '60dvh', sm: 420 }, overflowY: 'auto', mx: -1.5 }}>
+        <PaletteList
+          id={listId}
+          entries={shown}
+          isSearched={searched.trim() !== ''}
+          active={active}
+          onPoint={(entry) => setAt(shown.indexOf(entry))}
+          onTake={take}
+        />
+      </Box>
+    </FieldSheet>
+  );
+}

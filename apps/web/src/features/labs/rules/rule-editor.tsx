@@ -1,0 +1,117 @@
+import type { BlockProblem, RuleTree } from '@stratloom/lang-visual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { BlockMarks, type SeenValue } from './block-marks.ts';
+import { BlockMenu } from './commands/block-menu.tsx';
+import { useEditorKeys } from './commands/use-editor-keys.ts';
+import { DragLayer } from './drag/drag-layer.tsx';
+import {
+  EditorContext,
+  type EditorTools,
+  type MenuRequest,
+  NamesContext,
+  type PaletteRequest,
+} from './editor-context.ts';
+import { EditorRoot } from './editor-root.ts';
+import { focusPlace } from './focus-place.ts';
+import { Palette } from './palette/palette.tsx';
+import { RuleStore } from './rule-store.ts';
+import { replaceTree } from './edits/items.ts';
+import { HeadFields } from './sections/head-fields.tsx';
+import { ParamsSection } from './sections/params-section.tsx';
+import { RulesSection } from './sections/rules-section.tsx';
+import { SettingsSection } from './sections/settings-section.tsx';
+import { ValuesSection } from './sections/values-section.tsx';
+import { TemplateGallery } from './templates/template-gallery.tsx';
+import { Announcer } from './view/announcer.tsx';
+import { EditorToolbar } from './view/editor-toolbar.tsx';
+import { ProblemSummary } from './view/problem-summary.tsx';
+
+export interface RuleEditorProps {
+  /** Always a tree that `readTree` has let through. */
+  readonly tree: RuleTree;
+  /** Of reading, compiling and running, each with its path. */
+  readonly problems: readonly BlockProblem[];
+  /** What each block gave at the bar that is looked at, by `pathText(path)`; null when no bar is looked at. */
+  readonly seen: ReadonlyMap<string, SeenValue> | null;
+  readonly onChange: (tree: RuleTree) => void;
+  /** Ctrl+Enter. */
+  readonly onRun: () => void;
+  /** Ctrl+S. */
+  readonly onSave: () => void;
+}
+
+/** Builds a strategy from rules that read as sentences. */
+export function RuleEditor(props: RuleEditorProps) {
+  const { tree: given, problems, seen, onChange, onRun, onSave } = props;
+  const [store] = useState(() => new RuleStore(given));
+  const [marks] = useState(() => new BlockMarks());
+  const [palette, setPalette] = useState<PaletteRequest | null>(null);
+  const [menu, setMenu] = useState<MenuRequest | null>(null);
+  const [isGalleryOpen, setGalleryOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const history = useSyncExternalStore(store.subscribe, store.history);
+  const tree = history.present;
+  const tools = useMemo(
+    (): EditorTools => ({ store, marks, openPalette: setPalette, openMenu: setMenu }),
+    [store, marks],
+  );
+  useLayoutEffect(() => store.connect(onChange), [store, onChange]);
+  useEffect(() => store.receive(given), [store, given]);
+  useLayoutEffect(() => marks.setProblems(tree, problems), [marks, tree, problems]);
+  useLayoutEffect(() => marks.setSeen(seen), [marks, seen]);
+  useWantedFocus(store, root);
+  const keys = useEditorKeys({ tools, onRun, onSave });
+  const names = useNamesOf(tree);
+  const openGallery = () => setGalleryOpen(true);
+  return (
+    <EditorContext value={tools}>
+      <NamesContext value={names}>
+        <EditorRoot ref={root} {...keys}>
+          <DragLayer>
+            <EditorToolbar
+              canUndo={history.past.length > 0}
+              canRedo={history.future.length > 0}
+              onTemplates={openGallery}
+            />
+            <ProblemSummary problems={problems} />
+            <RulesSection rules={tree.rules} onTemplates={openGallery} />
+            <ParamsSection params={tree.params} />
+            <ValuesSection values={tree.values} />
+            <SettingsSection settings={tree.settings} />
+            <HeadFields name={tree.name} note={tree.note} />
+          </DragLayer>
+          <Announcer />
+        </EditorRoot>
+        {palette !== null && <Palette request={palette} onClose={() => setPalette(null)} />}
+        {menu !== null && <BlockMenu request={menu} onClose={() => setMenu(null)} />}
+        {isGalleryOpen && (
+          <TemplateGallery
+            onChoose={(chosen) => {
+              setGalleryOpen(false);
+              store.edit(replaceTree(chosen));
+            }}
+            onClose={() => setGalleryOpen(false)}
+          />
+        )}
+      </NamesContext>
+    </EditorContext>
+  );
+}
+
+/** A tree of the names only: it stays the same while rules are edited. */
+function useNamesOf(tree: RuleTree): RuleTree {
+  const { params, values, settings } = tree;
+  return useMemo(
+    () => ({ version: 1, name: 'names', settings, params, values, rules: [] }),
+    [params, values, settings],
+  );
+}
+
+/** Gives the focus to what the last edit was about. */
+function useWantedFocus(store: RuleStore, root: React.RefObject<HTMLElement | null>): void {
+  useSyncExternalStore(store.subscribe, store.focusCount);
+  useLayoutEffect(() => {
+    const path = store.takeFocus();
+    if (path !== null && root.current !== null) focusPlace(root.current, path);
+  });
+}

@@ -1,0 +1,145 @@
+import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
+import { type Edit, type EditResult, isEdited, tryEdit } from './edits/edit.ts';
+import { advanced, begun, redone, rested, type RuleHistory, undone } from './rule-history.ts';
+
+/** What an edit is, beside the change itself. */
+interface EditTerms {
+  /** Edits of one gesture are undone in one step. */
+  readonly gesture?: string;
+  /** The focus stays where it is. */
+  readonly keepsFocus?: boolean;
+}
+
+/** What the editor tells of what has happened. */
+export interface Told {
+  /** Told anew even where the words are the same. */
+  readonly at: number;
+  readonly text: string;
+  readonly isRefused: boolean;
+}
+
+/** The strategy that is edited, with its history, the focus that is wanted, and what was told last. */
+export class RuleStore {
+  #history: RuleHistory;
+  #told: Told = { at: 0, text: '', isRefused: false };
+  #focus: BlockPath | null = null;
+  #focusCount = 0;
+  /** Trees that were passed on and have not come back yet. */
+  #sent: RuleTree[] = [];
+  readonly #listeners = new Set<() => void>();
+  #onChange: (tree: RuleTree) => void = () => undefined;
+
+  constructor(tree: RuleTree) {
+    this.#history = begun(tree);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Tells where changed trees go. */
+  connect(onChange: (tree: RuleTree) => void): void {
+    this.#onChange = onChange;
+  }
+
+  readonly history = (): RuleHistory => this.#history;
+
+  readonly told = (): Told => this.#told;
+
+  get tree(): RuleTree {
+    return this.#history.present;
+  }
+
+  /** Tries an edit; a refused one changes nothing and is told. */
+  readonly edit = (edit: Edit, { gesture, keepsFocus = false }: EditTerms = {}): EditResult => {
+    const result = tryEdit(this.tree, edit);
+    if (!isEdited(result)) {
+      this.tell(result.why, true);
+      return result;
+    }
+    if (!keepsFocus) this.#want(result.focus);
+    if (result.tree === this.tree) {
+      this.#tellAll();
+      return result;
+    }
+    this.#history = advanced(this.#history, result.tree, gesture ?? null);
+    this.#send();
+    if (gesture === undefined) this.tell(result.said);
+    else this.#tellAll();
+    return result;
+  };
+
+  /** Ends a gesture. */
+  readonly rest = (): void => {
+    this.#history = rested(this.#history);
+  };
+
+  readonly undo = (): void => this.#travel(undone(this.#history), 'Undone.', 'to undo');
+
+  readonly redo = (): void => this.#travel(redone(this.#history), 'Done again.', 'to do again');
+
+  /** Tells something to those who do not see it. */
+  readonly tell = (text: string, isRefused = false): void => {
+    this.#told = { at: this.#told.at + 1, text, isRefused };
+    this.#tellAll();
+  };
+
+  /** Returns where the focus is wanted, once. */
+  takeFocus(): BlockPath | null {
+    const focus = this.#focus;
+    this.#focus = null;
+    return focus;
+  }
+
+  /** Asks for the focus. */
+  readonly focusOn = (path: BlockPath): void => {
+    this.#want(path);
+    this.#tellAll();
+  };
+
+  /** How often the focus was asked for: changes with every wish. */
+  readonly focusCount = (): number => this.#focusCount;
+
+  #want(path: BlockPath | null): void {
+    if (path === null) return;
+    this.#focus = path;
+    this.#focusCount += 1;
+  }
+
+  /** Takes a tree in that came from outside. One that was passed on from here comes back and is no news; any other begins anew. */
+  receive(tree: RuleTree): void {
+    const text = JSON.stringify(tree);
+    const at = this.#sent.findLastIndex((each) => each === tree || JSON.stringify(each) === text);
+    if (at >= 0) {
+      this.#sent = this.#sent.slice(at + 1);
+      return;
+    }
+    if (tree === this.tree || JSON.stringify(this.tree) === text) return;
+    this.#sent = [];
+    this.#history = begun(tree);
+    this.#tellAll();
+  }
+
+  #travel(history: RuleHistory | null, said: string, what: string): void {
+    if (history === null) {
+      this.tell(`There is nothing ${what}.`);
+      return;
+    }
+    this.#history = history;
+    this.#send();
+    this.tell(said);
+  }
+
+  #send(): void {
+    this.#sent = [...this.#sent, this.tree].slice(-MOST_SENT);
+    this.#onChange(this.tree);
+  }
+
+  #tellAll(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** More than a parent that lags behind has on its way. */
+const MOST_SENT = 100;

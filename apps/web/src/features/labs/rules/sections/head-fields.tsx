@@ -1,0 +1,56 @@
+import Add from '@mui/icons-material/Add';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { isEdited } from '../edits/edit.ts';
+import { changeHead, noteTree } from '../edits/items.ts';
+import { NoteField } from '../view/note-field.tsx';
+
+interface HeadFieldsProps {
+  readonly name: string;
+  readonly note: string | undefined;
+}
+
+/** What the strategy is called, and a note about it. */
+export function HeadFields({ name, note }: HeadFieldsProps) {
+  const { store } = useEditor();
+  const [hasNote, setHasNote] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    const terms = { gesture: 'name', keepsFocus: true };
+    const result = store.edit(changeHead({ name: text.trim() }), terms);
+    setFault(isEdited(result) ? null : 'A name is one line of text without quotes.');
+  };
+  const isNoted = note !== undefined || hasNote;
+  return (
+    <div className="head">
+      <TextField
+        fullWidth
+        size="small"
+        label="Name of the strategy"
+        value={typed ?? name}
+        error={fault !== null}
+        helperText={fault ?? undefined}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          setTyped(null);
+          setFault(null);
+          store.rest();
+        }}
+      />
+      {isNoted ? (
+        <NoteField
+          note={note ?? ''}
+          onChange={(next) => store.edit(noteTree(next), { keepsFocus: true })}
+        />
+      ) : (
+        <button type="button" className="add" onClick={() => setHasNote(true)}>
+          <Add aria-hidden sx={{ fontSize: 15 }} />
+          note
+        </button>
+      )}
+    </div>
+  );
+}

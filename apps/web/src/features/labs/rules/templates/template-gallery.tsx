@@ -1,0 +1,83 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type RuleTree, TEMPLATES } from '@stratloom/lang-visual';
+import { useState } from 'react';
+import { isEnter } from '../tokens/is-enter.ts';
+import { takeFocus } from '../tokens/take-focus.ts';
+import { matchingTemplates } from './matching-templates.ts';
+import { TemplateCard } from './template-card.tsx';
+
+interface TemplateGalleryProps {
+  readonly onChoose: (tree: RuleTree) => void;
+  readonly onClose: () => void;
+}
+
+const CARDS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  gap: 1,
+  p: 0,
+  m: 0,
+  listStyle: 'none',
+};
+
+/** Strategies to begin with, each with its idea. Enter in the search takes the first. */
+export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
+  const [typed, setTyped] = useState('');
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const shown = matchingTemplates(TEMPLATES, typed);
+  const [first] = shown;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={isNarrow}
+      onClose={onClose}
+      disableRestoreFocus
+      aria-labelledby="templates-title"
+    >
+      <DialogTitle id="templates-title" sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        Begin with a template
+        <IconButton size="small" aria-label="Close" onClick={onClose}>
+          <Close />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <TextField
+          fullWidth
+          inputRef={takeFocus}
+          size="small"
+          placeholder="Search, such as trend, dip, grid"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (isEnter(event) && first !== undefined) onChoose(first.tree);
+          }}
+          slotProps={{ htmlInput: { 'aria-label': 'Search templates' } }}
+          sx={{ mb: 2, mt: 0.5 }}
+        />
+        {first === undefined && (
+          <Typography color="textSecondary">
+            No template is about that. Try another word.
+          </Typography>
+        )}
+        <Box component="ul" sx={CARDS}>
+          {shown.map((template) => (
+            <li key={template.id}>
+              <TemplateCard template={template} onChoose={onChoose} />
+            </li>
+          ))}
+        </Box>
+      </DialogContent>
+    </Dialog>
+  );
+}

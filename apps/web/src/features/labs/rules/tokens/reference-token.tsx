@@ -1,0 +1,92 @@
+import Typography from '@mui/material/Typography';
+import type { BlockPath, NumberParam, Slot } from '@stratloom/lang-visual';
+import { useEditor, useNames } from '../editor-context.ts';
+import { isEdited } from '../edits/edit.ts';
+import { nameText, numberParam } from '../edits/known-names.ts';
+import { changeParam } from '../edits/names.ts';
+import { DropPlace } from '../drag/drop-place.tsx';
+import { textOf } from '../tree-path.ts';
+import { FieldSheet } from './field-sheet.tsx';
+import { NumberField } from './number-field.tsx';
+import { rangeOfParam } from './number-range.ts';
+import { SlotActions } from './slot-actions.tsx';
+import { useSheet } from './use-sheet.ts';
+
+interface ReferenceTokenProps {
+  readonly path: BlockPath;
+  readonly id: string;
+  readonly slot: Slot;
+}
+
+/** A parameter or a named value in a sentence, by its title. */
+export function ReferenceToken({ path, id, slot }: ReferenceTokenProps) {
+  const names = useNames();
+  const sheet = useSheet(path);
+  const param = numberParam(names, id);
+  const text = nameText(names, id);
+  const token = (
+    <>
+      <button
+        type="button"
+        className="token reference"
+        data-place={textOf(path)}
+        aria-haspopup="dialog"
+        aria-label={`${slot.title}: ${text}${param === undefined ? '' : `, ${param.default}`}`}
+        onClick={sheet.open}
+      >
+        {text}
+        {param !== undefined && <span className="worth">{param.default}</span>}
+      </button>
+      {sheet.anchor !== null && (
+        <FieldSheet title={text} anchor={sheet.anchor} onClose={sheet.close}>
+          {param === undefined ? (
+            <Typography variant="body2">{text} is a named value.</Typography>
+          ) : (
+            <ParameterEditor param={param} onDone={sheet.close} />
+          )}
+          <SlotActions path={path} slot={slot} onDone={sheet.close} />
+        </FieldSheet>
+      )}
+    </>
+  );
+  if (slot.kind !== 'number') return token;
+  return (
+    <DropPlace path={path} kind="value" className="token-place">
+      {token}
+    </DropPlace>
+  );
+}
+
+interface ParameterEditorProps {
+  readonly param: NumberParam;
+  readonly onDone: () => void;
+}
+
+/** The default of a parameter, which counts wherever it is read. */
+function ParameterEditor({ param, onDone }: ParameterEditorProps) {
+  const { store } = useEditor();
+  const at = store.tree.params.findIndex(({ id }) => id === param.id);
+  const change = (value: number): string | null => {
+    const edit = changeParam(at, (each) =>
+      each.kind === 'switch' ? each : { ...each, default: value },
+    );
+    const result = store.edit(edit, { gesture: `param ${param.id}`, keepsFocus: true });
+    return isEdited(result) ? null : result.why;
+  };
+  return (
+    <>
+      <NumberField
+        label={param.title}
+        value={param.default}
+        range={rangeOfParam(param)}
+        takesFocus
+        onChange={change}
+        onRest={store.rest}
+        onDone={onDone}
+      />
+      <Typography variant="caption" color="textSecondary">
+        A parameter: it changes wherever it is used.
+      </Typography>
+    </>
+  );
+}

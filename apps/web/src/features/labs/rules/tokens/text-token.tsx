@@ -1,0 +1,84 @@
+import TextField from '@mui/material/TextField';
+import type { BlockPath, Slot } from '@stratloom/lang-visual';
+import { useState } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { isEdited } from '../edits/edit.ts';
+import { setInput } from '../edits/set-input.ts';
+import { textOf } from '../tree-path.ts';
+import { FieldSheet } from './field-sheet.tsx';
+import { isEnter } from './is-enter.ts';
+import { takeFocus } from './take-focus.ts';
+import { useSheet } from './use-sheet.ts';
+
+interface TextTokenProps {
+  readonly path: BlockPath;
+  readonly value: string;
+  readonly slot: Slot;
+}
+
+const HINTS: Readonly<Partial<Record<Slot['kind'], string>>> = {
+  name: 'Exits and cancels find an entry by what it is called.',
+  session: 'UTC, such as 1330-2000.',
+};
+
+/** A text in a sentence: the name of an entry, a message, hours, a day. */
+export function TextToken({ path, value, slot }: TextTokenProps) {
+  const sheet = useSheet(path);
+  return (
+    <>
+      <button
+        type="button"
+        className="token text"
+        data-place={textOf(path)}
+        aria-haspopup="dialog"
+        aria-label={`${slot.title}: ${value}`}
+        onClick={sheet.open}
+      >
+        {slot.kind === 'session' ? hoursText(value) : value}
+      </button>
+      {sheet.anchor !== null && (
+        <FieldSheet title={slot.title} anchor={sheet.anchor} onClose={sheet.close}>
+          <TextEditor path={path} value={value} slot={slot} onDone={sheet.close} />
+        </FieldSheet>
+      )}
+    </>
+  );
+}
+
+/** `1330-2000` reads `13:30-20:00`. */
+function hoursText(hours: string): string {
+  return hours.replaceAll(/(\d\d)(\d\d)/g, '$1:$2');
+}
+
+function TextEditor({
+  path,
+  value,
+  slot,
+  onDone,
+}: TextTokenProps & { readonly onDone: () => void }) {
+  const { store } = useEditor();
+  const [text, setText] = useState(value);
+  const [fault, setFault] = useState<string | null>(null);
+  const change = (next: string) => {
+    setText(next);
+    const gesture = `text ${textOf(path)}`;
+    const result = store.edit(setInput(path, next), { gesture, keepsFocus: true });
+    setFault(isEdited(result) ? null : result.why);
+  };
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      inputRef={takeFocus}
+      label={slot.title}
+      type={slot.kind === 'date' ? 'date' : 'text'}
+      value={text}
+      error={fault !== null}
+      helperText={fault ?? HINTS[slot.kind]}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={(event) => {
+        if (isEnter(event)) onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import DragIndicator from '@mui/icons-material/DragIndicator';
+import type { BlockPath } from '@stratloom/lang-visual';
+import { memo } from 'react';
+import { useDragHandle } from '../drag/use-drag-handle.ts';
+import { useEditor } from '../editor-context.ts';
+import type { Section } from '../edits/items.ts';
+import { textOf } from '../tree-path.ts';
+
+interface ItemHandleProps {
+  readonly path: BlockPath;
+  readonly section: Section;
+  readonly name: string;
+}
+
+/** What a rule, a named value or a parameter is taken by, and its menu. */
+export const ItemHandle = memo(function ItemHandle({ path, section, name }: ItemHandleProps) {
+  const { openMenu } = useEditor();
+  const drag = useDragHandle(path, section);
+  return (
+    <button
+      type="button"
+      ref={drag.ref}
+      className="handle item"
+      data-place={textOf(path)}
+      aria-haspopup="menu"
+      aria-label={name}
+      onPointerDown={drag.onPointerDown}
+      onClick={(event) => openMenu({ anchor: event.currentTarget, path })}
+    >
+      <DragIndicator aria-hidden sx={{ fontSize: 18 }} />
+    </button>
+  );
+});

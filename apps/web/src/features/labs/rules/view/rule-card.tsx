@@ -1,0 +1,59 @@
+import type { Rule } from '@stratloom/lang-visual';
+import { memo, useId } from 'react';
+import { useEditor, useProblems } from '../editor-context.ts';
+import { noteRule } from '../edits/items.ts';
+import { spoken } from '../edits/known-names.ts';
+import { NameToken } from '../tokens/name-token.tsx';
+import { below, ROOT } from '../tree-path.ts';
+import { ActionList } from './action-list.tsx';
+import { AddButton } from './add-button.tsx';
+import { ConditionRow } from './input-view.tsx';
+import { ItemHandle } from './item-handle.tsx';
+import { NoteField } from './note-field.tsx';
+import { ProblemLines } from './problem-lines.tsx';
+import { WhenAdd } from './when-add.tsx';
+
+interface RuleCardProps {
+  readonly rule: Rule;
+  readonly at: number;
+}
+
+/** A rule: when a condition holds, do something, else something else. */
+export const RuleCard = memo(function RuleCard({ rule, at }: RuleCardProps) {
+  const { store } = useEditor();
+  const path = below(ROOT, 'rules', at);
+  const problems = useProblems(path);
+  const titleId = useId();
+  const { note, when, then, otherwise } = rule;
+  return (
+    <section className="card rule" aria-labelledby={titleId}>
+      <header>
+        <ItemHandle path={path} section="rules" name={`Rule ${at + 1}, ${spoken(rule.id)}`} />
+        <h4 id={titleId}>
+          <span className="count">{at + 1}</span>
+          <NameToken section="rules" at={at} id={rule.id} />
+        </h4>
+      </header>
+      {note !== undefined && (
+        <NoteField
+          note={note}
+          onChange={(next) => store.edit(noteRule(at, next), { keepsFocus: true })}
+        />
+      )}
+      <p className="part">When</p>
+      <ConditionRow path={below(path, 'when')} input={when} />
+      <WhenAdd path={below(path, 'when')} when={when} />
+      <p className="part">Then</p>
+      <ActionList path={below(path, 'then')} actions={then} />
+      {otherwise === undefined ? (
+        <AddButton list={below(path, 'otherwise')} count={0} kind="action" words="otherwise" />
+      ) : (
+        <>
+          <p className="part">Otherwise</p>
+          <ActionList path={below(path, 'otherwise')} actions={otherwise} />
+        </>
+      )}
+      {problems && <ProblemLines id={`${titleId}p`} problems={problems} />}
+    </section>
+  );
+});

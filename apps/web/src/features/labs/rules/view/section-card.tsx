@@ -1,0 +1,36 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { type ReactNode, useId, useState } from 'react';
+
+interface SectionCardProps {
+  readonly title: string;
+  /** What is in it, told while it is closed. */
+  readonly summary: string;
+  readonly startsOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the strategy that can be folded away. */
+export function SectionCard({ title, summary, startsOpen, children }: SectionCardProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const bodyId = useId();
+  return (
+    <section className="card fold" aria-label={title}>
+      <h4>
+        <button
+          type="button"
+          className="folder"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ExpandMore aria-hidden sx={{ fontSize: 18 }} className={isOpen ? 'open' : 'closed'} />
+          {title}
+          <span className="summary">{isOpen ? '' : summary}</span>
+        </button>
+      </h4>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
+import type { BlockPath } from '@stratloom/lang-visual';
+import { useSeen } from '../editor-context.ts';
+
+const precise = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
+
+/** What a block gave at the bar that is looked at; nothing when no bar is. */
+export function SeenBadge({ path }: { readonly path: BlockPath }) {
+  const seen = useSeen(path);
+  if (seen === null) return null;
+  const [kind, text = ''] = seen.split(' ');
+  const value = Number(text);
+  if (Number.isNaN(value)) {
+    return (
+      <span className="seen unknown">
+        <HourglassEmpty aria-hidden sx={{ fontSize: 13 }} />
+        not known yet
+      </span>
+    );
+  }
+  if (kind === 'value') return <span className="seen number">{precise.format(value)}</span>;
+  const isMet = value !== 0;
+  const Icon = isMet ? Check : Close;
+  return (
+    <span className={isMet ? 'seen met' : 'seen unmet'}>
+      <Icon aria-hidden sx={{ fontSize: 13 }} />
+      {isMet ? 'met' : 'not met'}
+    </span>
+  );
+}
