@@ -87,28 +87,3 @@ test('a sign-out in one tab signs out the others', async ({ page, context }) => 
   await signOut(page);
   await expect(other).toHaveURL('/signin');
 });
-
-for (const [tab, fill, button, text] of [
-  [
-    'Authenticator App',
-    { Email: 'ada@example.com', 'Authenticator Code': '123456' },
-    'Verify',
-    'Sign-in by authenticator app is not available on this server yet.',
-  ],
-  [
-    'SMS',
-    { 'Phone Number': '555 123 4567' },
-    'Send Verification Code',
-    'Sign-in by SMS is not available on this server yet.',
-  ],
-  ['Passkey', {}, 'Google', 'Sign-in with Google is not available on this server yet.'],
-  ['Passkey', {}, 'Facebook', 'Sign-in with Facebook is not available on this server yet.'],
-] as const) {
-  test(`${button} says that it is not available yet`, async ({ page }) => {
-    await page.goto('/signin');
-    await page.getByRole('tab', { name: tab }).click();
-    for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('alert')).toHaveText(text);
-  });
-}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { isLinkState } from '../features/auth/return/social-address.ts';
 import { isSignUpUnfinished } from '../features/auth/sign-up/wizard-state.ts';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { Protected, PublicOnly, PublicOnlyAtFirst } from './guards.tsx';
@@ -20,8 +21,8 @@ export function AppRoutes() {
         </Route>
         <Route path="signup" element={<SignUpRoute />} />
         <Route path="auth/signup-success" element={atFirst(screens.oauthSuccess.Screen)} />
-        <Route path="auth/oauth/facebook/callback" element={atFirst(screens.socialReturn.Screen)} />
-        <Route path="auth/oauth/google/callback" element={atFirst(screens.socialReturn.Screen)} />
+        <Route path="auth/oauth/facebook/callback" element={<SocialReturnRoute />} />
+        <Route path="auth/oauth/google/callback" element={<SocialReturnRoute />} />
         {/* Who connects a provider is signed in, so these open for them too; they lead to the dashboard themselves. */}
         <Route
           path="auth/providers/:provider/callback"
@@ -54,6 +55,16 @@ function SignUpRoute() {
   return (
     <PublicOnlyAtFirst mayStay={isSignUpUnfinished(state)}>
       <screens.signup.Screen />
+    </PublicOnlyAtFirst>
+  );
+}
+
+/** Who links a social account is signed in, and comes back to the same address. */
+function SocialReturnRoute() {
+  const { search } = useLocation();
+  return (
+    <PublicOnlyAtFirst mayStay={isLinkState(new URLSearchParams(search).get('state'))}>
+      <screens.socialReturn.Screen />
     </PublicOnlyAtFirst>
   );
 }

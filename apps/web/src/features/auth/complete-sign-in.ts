@@ -3,10 +3,9 @@ import type { SessionTokens } from '../../api-client/token-store.ts';
 import { registerUsersDevice } from '../../session/device-registration.ts';
 import { useSession } from '../../session/session-provider.tsx';
 
-/** Tokens as the ways besides passkeys return them. */
-export interface LooseTokens {
+/** Tokens in an answer that may also come without them. */
+export interface PerhapsTokens {
   readonly accessToken?: string | undefined;
-  readonly token?: string | undefined;
   readonly refreshToken?: string | undefined;
   readonly userId?: string | undefined;
 }
@@ -24,9 +23,7 @@ export function useCompleteSignIn(): (pair: SessionTokens) => Promise<void> {
 }
 
 /** The pair in an answer, or null when it holds none. */
-export function pairOf(answer: LooseTokens): SessionTokens | null {
-  const accessToken = answer.accessToken ?? answer.token;
-  const { refreshToken, userId } = answer;
+export function pairOf({ accessToken, refreshToken, userId }: PerhapsTokens): SessionTokens | null {
   if (accessToken === undefined || userId === undefined) return null;
   return { accessToken, userId, ...(refreshToken === undefined ? {} : { refreshToken }) };
 }

@@ -6,7 +6,8 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { loadCalls } from './load-calls.ts';
-import { otherWayFailureText } from './other-ways.ts';
+import { failureText } from '../../api-client/api-failure.ts';
+import { useSocialDemo } from './use-social-demo.ts';
 
 const providers = [
   { id: 'google', name: 'Google', icon: <GoogleIcon /> },
@@ -21,17 +22,17 @@ export function SocialButtons(props: {
   onError: (text: string) => void;
 }) {
   const { purpose, onError } = props;
+  const isDemo = useSocialDemo();
   const start = useMutation({
     mutationFn: async ({ id }: Provider) => {
-      const { api, otherRoutes } = await loadCalls();
-      return api.call(otherRoutes.socialAddress, { params: { provider: id, purpose } });
+      const { api, oauthRoutes } = await loadCalls();
+      const params = { provider: id, purpose };
+      return api.call(oauthRoutes.authorizationUrl, { bearer: null, params });
     },
     onMutate: () => props.onStart?.(),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error, { name }) => {
-      const way = `${purpose === 'signin' ? 'Sign-in' : 'Sign-up'} with ${name}`;
-      onError(otherWayFailureText(error, way, `Failed to connect to ${name} OAuth service`));
-    },
+    onError: (error, { name }) =>
+      onError(failureText(error, `Failed to connect to ${name} OAuth service`)),
   });
   return (
     <>
@@ -54,6 +55,14 @@ export function SocialButtons(props: {
           </Button>
         ))}
       </Box>
+      {isDemo && (
+        <Typography
+          variant="caption"
+          sx={{ mt: 1, display: 'block', textAlign: 'center', color: 'text.secondary' }}
+        >
+          Demo: pages of this server stand in for Google and Facebook.
+        </Typography>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { isAccessToken, type SessionTokens } from '../../../api-client/index.ts';
+import { isAccessToken, type SessionTokens } from '../../../api-client/token-store.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { ReturnCard } from './return-card.tsx';
 import { type ReturnOutcome, useReturn } from './use-return.ts';

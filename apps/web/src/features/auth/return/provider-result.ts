@@ -1,6 +1,5 @@
+import { providerRoutes } from '@stratloom/contracts';
 import { api, failureText } from '../../../api-client/index.ts';
-import { otherRoutes } from '../other-routes.ts';
-import { isNotOffered } from '../other-ways.ts';
 import type { ReturnOutcome } from './use-return.ts';
 
 /** Deals with a provider's result page, whose address names the provider (`cb` is Coinbase). */
@@ -21,16 +20,15 @@ export async function dealWithProviderResult(
 }
 
 async function exchange(
-  provider: string,
+  provider: 'coinbase' | 'alpaca',
   body: { code: string; state: string },
 ): Promise<ReturnOutcome> {
   const fallback = 'Failed to complete connection';
   try {
-    const answer = await api.call(otherRoutes.finishProvider, { params: { provider }, body });
-    if (!answer.operation_success) return failed(answer.message ?? fallback);
+    const answer = await api.call(providerRoutes.callback, { params: { provider }, body });
+    if (!answer.operation_success) return failed(answer.message === '' ? fallback : answer.message);
   } catch (failure) {
-    if (!isNotOffered(failure)) return failed(failureText(failure, fallback));
-    return failed(`Connecting ${provider} is not available on this server yet.`);
+    return failed(failureText(failure, fallback));
   }
   return {
     state: {

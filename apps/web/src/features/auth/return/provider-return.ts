@@ -1,6 +1,5 @@
-import { api, failureText, isAccessToken, tokens } from '../../../api-client/index.ts';
-import { otherRoutes } from '../other-routes.ts';
-import { isNotOffered } from '../other-ways.ts';
+import { ProviderId, providerRoutes } from '@stratloom/contracts';
+import { api, ApiFailure, isAccessToken, tokens } from '../../../api-client/index.ts';
 import type { ReturnOutcome } from './use-return.ts';
 
 const dashboard = '/dashboard';
@@ -20,15 +19,18 @@ export async function dealWithProviderReturn(
   if (!isAccessToken(tokens.accessToken)) {
     return failed('Authentication required. Please sign in again.', '/signin');
   }
+  const named = ProviderId.safeParse(provider);
+  if (!named.success) return failed(`Invalid provider: ${provider}`);
   try {
     const body = { code, state: search.get('state') ?? '' };
-    const answer = await api.call(otherRoutes.finishProvider, { params: { provider }, body });
+    const params = { provider: named.data };
+    const answer = await api.call(providerRoutes.callback, { params, body });
     if (!answer.operation_success) {
-      const message = answer.message ?? answer.error_description ?? 'Unknown error';
-      return failed(`Provider connection failed: ${message}`);
+      const said = [answer.message, answer.error_description ?? ''].find((text) => text !== '');
+      return failed(`Provider connection failed: ${said ?? 'Unknown error'}`);
     }
   } catch (failure) {
-    return failed(exchangeFailureText(failure, provider));
+    return failed(exchangeFailureText(failure));
   }
   return {
     state: {
@@ -40,9 +42,14 @@ export async function dealWithProviderReturn(
   };
 }
 
-function exchangeFailureText(failure: unknown, provider: string): string {
-  if (isNotOffered(failure)) return `Connecting ${provider} is not available on this server yet.`;
-  return failureText(failure, 'An unexpected error occurred during provider connection.');
+/** The server's words after a prefix, that it said no without words, or that something came in between. */
+function exchangeFailureText(failure: unknown): string {
+  if (!(failure instanceof ApiFailure) || failure.status === 0) {
+    return 'An unexpected error occurred during provider connection.';
+  }
+  return failure.isExplained
+    ? `Provider connection failed: ${failure.message}`
+    : 'Provider connection failed';
 }
 
 function failed(text: string, to = dashboard): ReturnOutcome {
@@ -50,7 +57,7 @@ function failed(text: string, to = dashboard): ReturnOutcome {
   return {
     state: {
       kind: 'failure',
-      title: 'Provider connection failed',
+      title: 'Connection failed',
       text: `${text} You will be redirected to ${place} in a few seconds.`,
     },
     next: { to, afterMs: 3000 },

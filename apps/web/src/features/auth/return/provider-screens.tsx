@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { dealWithProviderResult } from './provider-result.ts';
-import { dealWithProviderReturn } from './provider-return.ts';
 import { ReturnCard } from './return-card.tsx';
 import { useReturn } from './use-return.ts';
 
@@ -13,10 +11,10 @@ const title = 'CONNECT PROVIDER';
 export function ProviderReturnScreen() {
   const { provider = '' } = useParams();
   const [search] = useSearchParams();
-  const deal = useCallback(
-    async () => dealWithProviderReturn(provider, search),
-    [provider, search],
-  );
+  const deal = useCallback(async () => {
+    const { dealWithProviderReturn } = await import('./provider-return.ts');
+    return dealWithProviderReturn(provider, search);
+  }, [provider, search]);
   return <ReturnCard title={title} state={useReturn('Connecting your account', deal)} />;
 }
 
@@ -24,10 +22,10 @@ export function ProviderReturnScreen() {
 export function ProviderResultScreen() {
   const { provider = '' } = useParams();
   const [search] = useSearchParams();
-  const deal = useCallback(
-    async () => dealWithProviderResult(provider, search),
-    [provider, search],
-  );
+  const deal = useCallback(async () => {
+    const { dealWithProviderResult } = await import('./provider-result.ts');
+    return dealWithProviderResult(provider, search);
+  }, [provider, search]);
   const state = useReturn('Connecting your account', deal);
   return (
     <ReturnCard title={title} state={state}>

@@ -7,6 +7,12 @@ import { OAuthSuccessScreen } from './oauth-success-screen.tsx';
 import { ProviderResultScreen, ProviderReturnScreen } from './provider-screens.tsx';
 import { SocialReturnScreen } from './social-return-screen.tsx';
 
+const finished = {
+  operation_success: true,
+  error_code: null,
+  error_description: null,
+  message: 'Connected',
+};
 const ada = { id: 'u1', email: 'ada@example.com', name: 'Ada', createdAt: 1 };
 const currentUser = 'POST /v1/auth/session/current-user';
 
@@ -43,7 +49,6 @@ for (const [query, text] of [
   ['error=access_denied', 'You denied access to the application'],
   ['error=server_error&error_description=busy', 'OAuth provider server error: busy'],
   ['state=s', 'No authorization code received from OAuth provider.'],
-  ['code=c&state=s', 'Sign-in with google is not available on this server yet.'],
 ] as const) {
   test(`explains a social return with ${query} and goes to the sign-in screen after 3 s`, async () => {
     const page = open(`/auth/oauth/google/callback?${query}`);
@@ -57,12 +62,14 @@ test('signs in after a social return and goes to the dashboard after 2 s', async
   const network = new FakeNetwork()
     .on(exchange, {
       status: 200,
-      body: { tokens: { accessToken: 'v4.local.a', refreshToken: 'r' }, user: { id: 'u1' } },
+      body: { tokens: { accessToken: 'v4.local.a', refreshToken: 'r' }, user: ada },
     })
     .on(currentUser, { status: 200, body: ada });
   const page = open('/auth/oauth/google/callback?code=c&state=s', network);
   await waitFor(() => expect(page.session.getState().user).toEqual(ada));
-  expect(network.to(exchange).map(({ body }) => body)).toEqual([{ code: 'c', state: 's' }]);
+  expect(network.to(exchange).map(({ body }) => body)).toEqual([
+    { code: 'c', state: 's', deviceId: null },
+  ]);
   await expectMove(page, '/dashboard', 2000);
 });
 
@@ -111,7 +118,7 @@ test('finishes a provider connection and goes to the dashboard after 2 s', async
   const network = new FakeNetwork()
     .on('POST /v1/auth/session/validate', { status: 200, body: { valid: true } })
     .on(currentUser, { status: 200, body: ada })
-    .on(finish, { status: 200, body: { operation_success: true } });
+    .on(finish, { status: 200, body: finished });
   const page = open('/auth/providers/alpaca/callback?code=c&state=s', network);
   expect(await screen.findByText('Account connected')).toBeDefined();
   expect(network.to(finish)[0]?.headers.get('authorization')).toBe('Bearer v4.local.a');
@@ -132,5 +139,58 @@ for (const [address, text] of [
     expect(settings.getAttribute('href')).toBe('/settings/providers');
     await act(async () => vi.advanceTimersByTimeAsync(10_000));
     expect(page.address()).toBe(address);
+  });
+}
+
+for (const [answer, text] of [
+  [{ status: 502, body: '' }, 'Authentication failed'],
+  ['unreachable', 'An unexpected error occurred during authentication.'],
+  [{ status: 400, body: { error: 'x', message: 'This visit is over' } }, 'This visit is over'],
+] as const) {
+  test(`explains a social exchange that ends with: ${text}`, async () => {
+    const exchange = 'POST /v1/auth/oauth/google/signin/callback';
+    const page = open(
+      '/auth/oauth/google/callback?code=c&state=s',
+      new FakeNetwork().on(exchange, answer),
+    );
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    await expectMove(page, '/signin', 3000);
+  });
+}
+
+test('links a social account for who is signed in, and goes back to the security page', async () => {
+  localStorage.setItem('accessToken', 'v4.local.a');
+  const finish = 'POST /v1/auth/oauth/google/link/callback';
+  const network = new FakeNetwork()
+    .on('POST /v1/auth/session/validate', { status: 200, body: { valid: true } })
+    .on(currentUser, { status: 200, body: ada })
+    .on(finish, { status: 200, body: { success: true, provider: 'google' } });
+  const page = open('/auth/oauth/google/callback?code=c&state=link.s', network);
+  expect(await screen.findByText('You can now sign in with google.')).toBeDefined();
+  expect(network.to(finish)[0]?.headers.get('authorization')).toBe('Bearer v4.local.a');
+  await expectMove(page, '/profile?tab=security', 2000);
+});
+
+for (const [answer, text] of [
+  [
+    { status: 200, body: { ...finished, operation_success: false, message: 'No such code' } },
+    'Provider connection failed: No such code',
+  ],
+  [
+    { status: 200, body: { ...finished, operation_success: false, message: '' } },
+    'Provider connection failed: Unknown error',
+  ],
+  [{ status: 502, body: '' }, 'Provider connection failed'],
+  ['unreachable', 'An unexpected error occurred during provider connection.'],
+] as const) {
+  test(`explains a provider exchange that ends with: ${text}`, async () => {
+    localStorage.setItem('accessToken', 'v4.local.a');
+    const network = new FakeNetwork()
+      .on('POST /v1/auth/session/validate', { status: 200, body: { valid: true } })
+      .on(currentUser, { status: 200, body: ada })
+      .on('POST /v1/providers/callback/alpaca', answer);
+    const page = open('/auth/providers/alpaca/callback?code=c&state=s', network);
+    expect(await screen.findByText(text, { exact: false })).toBeDefined();
+    await expectMove(page, '/dashboard', 3000);
   });
 }

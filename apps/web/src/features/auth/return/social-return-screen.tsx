@@ -2,19 +2,25 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { ReturnCard } from './return-card.tsx';
-import { dealWithSocialReturn, socialReturnOf } from './social-return.ts';
+import { socialReturnOf, type SocialVisit } from './social-address.ts';
 import { useReturn } from './use-return.ts';
+
+const titles: Readonly<Record<SocialVisit, string>> = {
+  signin: 'SIGN IN',
+  signup: 'SIGN UP',
+  link: 'LINK ACCOUNT',
+};
 
 /** Where Google and Facebook send the browser back to. */
 export function SocialReturnScreen() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const signIn = useCompleteSignIn();
-  const deal = useCallback(
-    async () => dealWithSocialReturn(pathname, search, signIn),
-    [pathname, search, signIn],
-  );
+  const deal = useCallback(async () => {
+    const { dealWithSocialReturn } = await import('./social-return.ts');
+    return dealWithSocialReturn(pathname, search, signIn);
+  }, [pathname, search, signIn]);
   const state = useReturn('Completing authentication', deal);
-  const title = socialReturnOf(pathname).purpose === 'signin' ? 'SIGN IN' : 'SIGN UP';
-  return <ReturnCard title={title} state={state} />;
+  const { visit } = socialReturnOf(pathname, search.get('state'));
+  return <ReturnCard title={titles[visit]} state={state} />;
 }

@@ -1,56 +1,81 @@
-import { api, type SessionTokens } from '../../../api-client/index.ts';
-import { otherRoutes } from '../other-routes.ts';
-import { otherWayFailureText } from '../other-ways.ts';
+import { oauthRoutes, SocialProvider } from '@stratloom/contracts';
+import { api, ApiFailure, type SessionTokens, tokens } from '../../../api-client/index.ts';
 import { oauthErrorText } from './oauth-error.ts';
+import { socialReturnOf } from './social-address.ts';
 import type { ReturnOutcome } from './use-return.ts';
 
-/** Which provider a return address names, and what the user was about to do. */
-export function socialReturnOf(pathname: string): {
-  provider: string;
-  purpose: 'signin' | 'signup';
-} {
-  return {
-    provider: pathname.split('/')[3] ?? '',
-    purpose: pathname.includes('/signup/') ? 'signup' : 'signin',
-  };
-}
+type SignIn = (pair: SessionTokens) => Promise<void>;
+
+/** Where those go who link one more way to sign in. */
+const securityAddress = '/profile?tab=security';
 
 /** Deals with the return from a social provider. */
 export async function dealWithSocialReturn(
   pathname: string,
   search: URLSearchParams,
-  signIn: (pair: SessionTokens) => Promise<void>,
+  signIn: SignIn,
 ): Promise<ReturnOutcome> {
+  const state = search.get('state');
+  const { provider, visit } = socialReturnOf(pathname, state);
+  const backTo = visit === 'link' ? securityAddress : '/signin';
   const error = search.get('error');
-  if (error !== null) return failed(oauthErrorText(error, search.get('error_description')));
+  if (error !== null) return failed(oauthErrorText(error, search.get('error_description')), backTo);
   const code = search.get('code');
-  if (code === null) return failed('No authorization code received from OAuth provider.');
-  const params = socialReturnOf(pathname);
+  if (code === null) return failed('No authorization code received from OAuth provider.', backTo);
+  const named = SocialProvider.safeParse(provider);
+  if (!named.success) return failed('Authentication failed', backTo);
   try {
-    const { tokens, user } = await api.call(otherRoutes.finishSocial, {
-      bearer: null,
-      params,
-      body: { code, state: search.get('state') ?? '' },
-    });
-    await signIn({ ...tokens, userId: user.id });
+    const body = { code, state: state ?? '' };
+    if (visit === 'link') return await link(named.data, body);
+    await finish(named.data, visit, body, signIn);
   } catch (failure) {
-    const way = `Sign-in with ${params.provider}`;
-    const fallback = 'An unexpected error occurred during authentication.';
-    return failed(otherWayFailureText(failure, way, fallback));
+    return failed(failureTextOf(failure), backTo);
   }
+  return succeeded('Taking you to your dashboard.', '/dashboard');
+}
+
+interface Returned {
+  readonly code: string;
+  readonly state: string;
+}
+
+async function finish(
+  provider: SocialProvider,
+  purpose: 'signin' | 'signup',
+  returned: Returned,
+  signIn: SignIn,
+): Promise<void> {
+  const answer = await api.call(oauthRoutes.callback, {
+    bearer: null,
+    params: { provider, purpose },
+    body: { ...returned, deviceId: tokens.deviceId },
+  });
+  await signIn({ ...answer.tokens, userId: answer.user.id });
+}
+
+async function link(provider: SocialProvider, body: Returned): Promise<ReturnOutcome> {
+  await api.call(oauthRoutes.finishLink, { params: { provider }, body });
+  return succeeded(`You can now sign in with ${provider}.`, securityAddress);
+}
+
+/** The server's words; else whether it said no, or something came in between. */
+function failureTextOf(failure: unknown): string {
+  if (!(failure instanceof ApiFailure) || failure.status === 0) {
+    return 'An unexpected error occurred during authentication.';
+  }
+  return failure.isExplained ? failure.message : 'Authentication failed';
+}
+
+function succeeded(text: string, to: string): ReturnOutcome {
   return {
-    state: {
-      kind: 'success',
-      title: 'Authentication successful',
-      text: 'Taking you to your dashboard.',
-    },
-    next: { to: '/dashboard', afterMs: 2000 },
+    state: { kind: 'success', title: 'Authentication successful', text },
+    next: { to, afterMs: 2000 },
   };
 }
 
-function failed(text: string): ReturnOutcome {
+function failed(text: string, to: string): ReturnOutcome {
   return {
     state: { kind: 'failure', title: 'Authentication failed', text },
-    next: { to: '/signin', afterMs: 3000 },
+    next: { to, afterMs: 3000 },
   };
 }

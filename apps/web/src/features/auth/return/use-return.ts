@@ -24,7 +24,12 @@ export function useReturn(title: string, deal: () => Promise<ReturnOutcome>): Re
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    void deal().then(setOutcome);
+    // What cannot even be loaded is shown by the boundary around the screen.
+    const fail = (error: unknown) =>
+      setOutcome(() => {
+        throw error;
+      });
+    void deal().then(setOutcome, fail);
   }, [deal]);
   useEffect(() => {
     if (outcome?.next == null) return undefined;

@@ -2,31 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../api-client/index.ts';
+import { failureText } from '../../../api-client/api-failure.ts';
+import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
-import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
-import { otherRoutes } from '../other-routes.ts';
-import { otherWayFailureText } from '../other-ways.ts';
+import { useCompleteSignIn } from '../complete-sign-in.ts';
+import { loadCalls } from '../load-calls.ts';
 import type { SignInReport } from './sign-in-report.ts';
+import { useOfferedPasskey } from './use-offered-passkey.ts';
 
-const fallback = 'Failed to verify authenticator code';
-
-/** Signing in by the code of an authenticator app. */
+/** Signing in by the code of an authenticator app; the field of the email address also offers passkeys. */
 export function AuthenticatorPanel(props: SignInReport) {
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const complete = useCompleteSignIn();
+  useOfferedPasskey(props);
   const verify = useMutation({
     mutationFn: async () => {
-      const body = { userId: email.trim(), code: code.trim() };
-      const answer = await api.call(otherRoutes.verifyAuthenticatorCode, { bearer: null, body });
-      const pair = pairOf(answer);
-      if (pair === null) throw new Error(fallback);
-      await complete(pair);
+      const { api, totpRoutes } = await loadCalls();
+      const body = { userId: email.trim(), code: code.trim(), deviceId: tokens.deviceId };
+      await complete(await api.call(totpRoutes.signIn, { bearer: null, body }));
     },
     onMutate: props.onStart,
-    onError: (error) =>
-      props.onError(otherWayFailureText(error, 'Sign-in by authenticator app', fallback)),
+    onError: (error) => props.onError(failureText(error, 'Failed to verify authenticator code')),
   });
   return (
     <Box
@@ -41,7 +38,7 @@ export function AuthenticatorPanel(props: SignInReport) {
       <Field
         label="Email"
         type="email"
-        autoComplete="email"
+        autoComplete="username webauthn"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />

@@ -2,9 +2,8 @@ import FingerprintIcon from '@mui/icons-material/Fingerprint';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../../../api-client/api-failure.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
-import { PasskeyProblem } from '../passkey-problem.ts';
+import { passkeyProblemText } from './passkey-problem-text.ts';
 import type { SignInReport } from './sign-in-report.ts';
 
 /** Signing in by a passkey of this device. */
@@ -12,11 +11,11 @@ export function PasskeyPanel(props: SignInReport) {
   const complete = useCompleteSignIn();
   const signIn = useMutation({
     mutationFn: async () => {
-      const { presentPasskey } = await import('../passkey.ts');
+      const { presentPasskey } = await import('../../../session/passkeys/passkey.ts');
       await complete(await presentPasskey());
     },
     onMutate: props.onStart,
-    onError: (error) => props.onError(problemText(error)),
+    onError: (error) => props.onError(passkeyProblemText(error)),
   });
   return (
     <>
@@ -36,10 +35,4 @@ export function PasskeyPanel(props: SignInReport) {
       </Button>
     </>
   );
-}
-
-function problemText(error: unknown): string {
-  return error instanceof PasskeyProblem
-    ? error.message
-    : failureText(error, 'Failed to sign in with passkey');
 }

@@ -8,6 +8,7 @@ const totp = 'POST /v1/auth/totp/authentications';
 const smsSend = 'POST /v1/auth/smsotp/messages';
 const smsVerify = 'POST /v1/auth/smsotp/verifications';
 const currentUser = 'POST /v1/auth/session/current-user';
+const sent = { success: true, message: 'Sent', retryAfter: 30 };
 const ada = { id: 'u1', email: 'ada@example.com', name: 'Ada', createdAt: 1 };
 
 async function openTab(page: ReturnType<typeof renderPage>, name: string) {
@@ -39,10 +40,14 @@ test('enables Verify only when both email and code are filled', async () => {
   expect(verify).toHaveProperty('disabled', false);
 });
 
-test('says that a way is not available on a server without it, and takes it back on the next tab', async () => {
-  const page = renderPage(<SignInScreen />, '/signin');
+test('takes an error back on the next tab', async () => {
+  const page = renderPage(
+    <SignInScreen />,
+    '/signin',
+    new FakeNetwork().on(totp, { status: 502, body: '' }),
+  );
   await verifyByAuthenticator(page);
-  const text = 'Sign-in by authenticator app is not available on this server yet.';
+  const text = 'Failed to verify authenticator code';
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
   await openTab(page, 'SMS');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -60,9 +65,9 @@ test('shows the words of the server about a wrong code', async () => {
   );
 });
 
-test('signs in by authenticator code, with the token under either name', async () => {
+test('signs in by authenticator code', async () => {
   const network = new FakeNetwork()
-    .on(totp, { status: 200, body: { token: 'v4.local.a', refreshToken: 'r', userId: 'u1' } })
+    .on(totp, { status: 200, body: { accessToken: 'v4.local.a', refreshToken: 'r', userId: 'u1' } })
     .on(currentUser, { status: 200, body: ada });
   const page = renderPage(<SignInScreen />, '/signin', network);
   await verifyByAuthenticator(page);
@@ -72,7 +77,7 @@ test('signs in by authenticator code, with the token under either name', async (
 });
 
 test('moves from phone number to code once sent, and back when the tab changes', async () => {
-  const network = new FakeNetwork().on(smsSend, { status: 200, body: { success: true } });
+  const network = new FakeNetwork().on(smsSend, { status: 200, body: sent });
   const page = renderPage(<SignInScreen />, '/signin', network);
   await openTab(page, 'SMS');
   const send = await screen.findByRole('button', { name: 'Send Verification Code' });
@@ -90,6 +95,7 @@ test('moves from phone number to code once sent, and back when the tab changes',
   expect(network.to(smsVerify)[0]?.body).toEqual({
     phoneNumber: '+15551234567',
     otpCode: '123456',
+    deviceId: null,
   });
   await openTab(page, 'Passkey');
   await openTab(page, 'SMS');

@@ -1,52 +1,73 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../api-client/index.ts';
-import { Field, type FieldProps } from '../../../components/field.tsx';
+import { failureText } from '../../../api-client/api-failure.ts';
+import { tokens } from '../../../api-client/tokens.ts';
+import { internationalNumber } from '../../../format/phone-number.ts';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
-import { otherRoutes } from '../other-routes.ts';
-import { otherWayFailureText } from '../other-ways.ts';
-import { internationalNumber } from '../phone-number.ts';
+import { loadCalls } from '../load-calls.ts';
 import { smsCodeLength } from '../sms-code.ts';
+import { OneFieldForm } from './one-field-form.tsx';
 import type { SignInReport } from './sign-in-report.ts';
-
-const way = 'Sign-in by SMS';
 
 /** Signing in by a code sent to a phone: first the number, then the code. */
 export function SmsPanel(props: SignInReport) {
   const [phone, setPhone] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [code, setCode] = useState('');
   const send = useMutation({
-    mutationFn: async (phoneNumber: string) =>
-      api.call(otherRoutes.sendSmsCode, { bearer: null, body: { phoneNumber } }),
+    mutationFn: async (phoneNumber: string) => {
+      const { api, smsRoutes } = await loadCalls();
+      return api.call(smsRoutes.send, { bearer: null, body: { phoneNumber } });
+    },
     onMutate: props.onStart,
     onSuccess: (_, phoneNumber) => setSentTo(phoneNumber),
-    onError: (error) => props.onError(otherWayFailureText(error, way, 'Failed to send SMS code')),
+    onError: (error) => props.onError(failureText(error, 'Failed to send SMS code')),
   });
-  const verify = useVerifySms(props);
-  if (sentTo === null) {
-    return (
-      <OneFieldForm
-        field={{ label: 'Phone Number', type: 'tel', autoComplete: 'tel' }}
-        value={phone}
-        onChange={setPhone}
-        button="Send Verification Code"
-        isBusy={send.isPending}
-        onSubmit={() => send.mutate(internationalNumber(phone))}
-      />
-    );
-  }
+  if (sentTo !== null) return <CodeForm {...props} phoneNumber={sentTo} />;
   return (
     <OneFieldForm
-      field={{ label: 'Verification Code', autoComplete: 'one-time-code', autoFocus: true }}
-      value={code}
-      onChange={(text) => setCode(text.slice(0, smsCodeLength))}
-      button="Verify Code"
-      isBusy={verify.isPending}
-      onSubmit={() => verify.mutate({ phoneNumber: sentTo, otpCode: code })}
+      field={{
+        label: 'Phone Number',
+        type: 'tel',
+        autoComplete: 'tel',
+        help: 'With country code; without one, +1 is put before it',
+      }}
+      value={phone}
+      onChange={setPhone}
+      button="Send Verification Code"
+      isBusy={send.isPending}
+      onSubmit={() => send.mutate(internationalNumber(phone))}
     />
+  );
+}
+
+function CodeForm(props: SignInReport & { phoneNumber: string }) {
+  const { phoneNumber } = props;
+  const [code, setCode] = useState('');
+  const verify = useVerifySms(props);
+  return (
+    <>
+      <Typography
+        component="output"
+        variant="body2"
+        sx={{ display: 'block', mb: 2, color: 'text.secondary' }}
+      >
+        If an account has the number {phoneNumber}, a code is on its way to it.
+      </Typography>
+      <OneFieldForm
+        field={{
+          label: 'Verification Code',
+          autoComplete: 'one-time-code',
+          autoFocus: true,
+          slotProps: { input: { inputMode: 'numeric' } },
+        }}
+        value={code}
+        onChange={(text) => setCode(text.trim().slice(0, smsCodeLength))}
+        button="Verify Code"
+        isBusy={verify.isPending}
+        onSubmit={() => verify.mutate({ phoneNumber, otpCode: code })}
+      />
+    </>
   );
 }
 
@@ -54,49 +75,14 @@ function useVerifySms(props: SignInReport) {
   const fallback = 'Failed to verify SMS code';
   const complete = useCompleteSignIn();
   return useMutation({
-    mutationFn: async (body: { phoneNumber: string; otpCode: string }) => {
-      const answer = await api.call(otherRoutes.verifySmsCode, { bearer: null, body });
-      const pair = pairOf(answer);
-      if (pair === null) throw new Error(answer.message ?? fallback);
+    mutationFn: async (sent: { phoneNumber: string; otpCode: string }) => {
+      const { api, smsRoutes } = await loadCalls();
+      const body = { ...sent, deviceId: tokens.deviceId };
+      const pair = pairOf(await api.call(smsRoutes.verify, { bearer: null, body }));
+      if (pair === null) throw new Error(fallback);
       await complete(pair);
     },
     onMutate: props.onStart,
-    onError: (error) => props.onError(otherWayFailureText(error, way, fallback)),
+    onError: (error) => props.onError(failureText(error, fallback)),
   });
-}
-
-function OneFieldForm(props: {
-  field: FieldProps;
-  value: string;
-  onChange: (text: string) => void;
-  button: string;
-  isBusy: boolean;
-  onSubmit: () => void;
-}) {
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onSubmit();
-      }}
-      sx={{ display: 'grid', gap: 2 }}
-    >
-      <Field
-        {...props.field}
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
-      />
-      <Button
-        type="submit"
-        size="large"
-        variant="contained"
-        disabled={props.value.trim() === ''}
-        loading={props.isBusy}
-      >
-        {props.button}
-      </Button>
-    </Box>
-  );
 }

@@ -3,22 +3,17 @@ import { expect, test, vi } from 'vitest';
 import { FakeNetwork } from '../../../test/fake-network.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
-import { type Provider, providers } from './providers.ts';
+import { builtInProviders, type Provider } from './providers.ts';
 
 const connect = 'POST /v1/providers';
+const connected = { operationSuccess: true, status: 'connected', message: 'Connected' };
 
-function renderDialog(id: Provider['id'], network = new FakeNetwork()) {
-  const provider = providers.find((each) => each.id === id);
-  const access = provider?.keyAccess;
-  if (provider === undefined || access == null) throw new Error(`${id} takes no key`);
+function renderDialog(id: Provider['providerId'], network = new FakeNetwork()) {
+  const provider = builtInProviders.find(({ providerId }) => providerId === id);
+  if (provider === undefined) throw new Error(`There is no provider ${id}`);
   const onConnected = vi.fn();
   const dialog = (
-    <ApiKeyDialog
-      provider={provider}
-      access={access}
-      onClose={() => undefined}
-      onConnected={onConnected}
-    />
+    <ApiKeyDialog provider={provider} onClose={() => undefined} onConnected={onConnected} />
   );
   return { ...renderPage(dialog, '/signup', network), onConnected };
 }
@@ -70,7 +65,7 @@ test('sends key, secret and code, and is busy meanwhile', async () => {
   await page.user.type(screen.getByLabelText('2FA Code (if enabled)'), '123456');
   await page.user.click(screen.getByRole('button', { name: 'Connect Account' }));
   expect(screen.getByRole('button', { name: 'Connecting...' })).toHaveProperty('disabled', true);
-  resolve({ status: 200, body: {} });
+  resolve({ status: 200, body: connected });
   await vi.waitFor(() => expect(page.onConnected).toHaveBeenCalledOnce());
   expect(page.network.to(connect)[0]?.body).toEqual({
     providerId: 'kraken',

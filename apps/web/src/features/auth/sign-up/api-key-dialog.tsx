@@ -9,11 +9,10 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api } from '../../../api-client/index.ts';
+import { failureText } from '../../../api-client/api-failure.ts';
 import { Field } from '../../../components/field.tsx';
-import { otherRoutes } from '../other-routes.ts';
-import { otherWayFailureText } from '../other-ways.ts';
-import type { KeyAccess, Provider } from './providers.ts';
+import { loadCalls } from '../load-calls.ts';
+import type { Provider } from './providers.ts';
 import { SecretField } from './secret-field.tsx';
 
 interface KeyEntry {
@@ -25,11 +24,11 @@ interface KeyEntry {
 /** Asks for the API key of an exchange and connects it. */
 export function ApiKeyDialog(props: {
   provider: Provider;
-  access: KeyAccess;
   onClose: () => void;
   onConnected: () => void;
 }) {
-  const { provider, access } = props;
+  const { provider } = props;
+  const { keys } = provider;
   const titleId = useId();
   const [entry, setEntry] = useState<KeyEntry>({ apiKey: '', apiSecret: '', otp: '' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,25 +45,9 @@ export function ApiKeyDialog(props: {
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>Connect {provider.name}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Permissions access={access} />
+          <Permissions keys={keys} />
           {problem !== null && <Alert severity="error">{problem}</Alert>}
-          <Field
-            label="API Key"
-            autoComplete="off"
-            value={entry.apiKey}
-            onChange={(event) => change({ apiKey: event.target.value })}
-          />
-          <SecretField value={entry.apiSecret} onChange={(apiSecret) => change({ apiSecret })} />
-          {access.takesOneTimeCode && (
-            <Field
-              label="2FA Code (if enabled)"
-              help="6-digit code"
-              autoComplete="one-time-code"
-              value={entry.otp}
-              onChange={(event) => change({ otp: event.target.value })}
-              slotProps={{ input: { inputMode: 'numeric', maxLength: 6 } }}
-            />
-          )}
+          <KeyFields keys={keys} entry={entry} change={change} />
           <Alert severity="info">
             Security notice: give the key no permission to withdraw. It is stored encrypted and read
             only where orders are signed.
@@ -83,12 +66,45 @@ export function ApiKeyDialog(props: {
   );
 }
 
-function Permissions({ access }: { access: KeyAccess }) {
+function KeyFields(props: {
+  keys: Provider['keys'];
+  entry: KeyEntry;
+  change: (part: Partial<KeyEntry>) => void;
+}) {
+  const { keys, entry, change } = props;
+  return (
+    <>
+      <Field
+        label={keys.keyLabel}
+        autoComplete="off"
+        value={entry.apiKey}
+        onChange={(event) => change({ apiKey: event.target.value })}
+      />
+      <SecretField
+        label={keys.secretLabel}
+        value={entry.apiSecret}
+        onChange={(apiSecret) => change({ apiSecret })}
+      />
+      {keys.takesOneTimeCode && (
+        <Field
+          label="2FA Code (if enabled)"
+          help="6-digit code"
+          autoComplete="one-time-code"
+          value={entry.otp}
+          onChange={(event) => change({ otp: event.target.value })}
+          slotProps={{ input: { inputMode: 'numeric', maxLength: 6 } }}
+        />
+      )}
+    </>
+  );
+}
+
+function Permissions({ keys }: { keys: Provider['keys'] }) {
   return (
     <Box>
-      <PermissionList title="Required permissions" names={access.required} />
-      <PermissionList title="Optional permissions" names={access.optional} />
-      <MuiLink href={access.helpUrl} target="_blank" rel="noopener noreferrer" variant="body2">
+      <PermissionList title="Required permissions" names={keys.required} />
+      <PermissionList title="Optional permissions" names={keys.optional} />
+      <MuiLink href={keys.helpUrl} target="_blank" rel="noopener noreferrer" variant="body2">
         How to create an API key
       </MuiLink>
     </Box>
@@ -118,22 +134,18 @@ function useConnectByKey(
   onProblem: (text: string) => void,
 ) {
   return useMutation({
-    mutationFn: async ({ apiKey, apiSecret, otp }: KeyEntry) =>
-      api.call(otherRoutes.connectProvider, {
+    mutationFn: async ({ apiKey, apiSecret, otp }: KeyEntry) => {
+      const { api, providerRoutes } = await loadCalls();
+      return api.call(providerRoutes.connect, {
         body: {
-          providerId: provider.id,
+          providerId: provider.providerId,
           connectionType: 'api_key',
           apiKeyData: { apiKey, apiSecret, ...(otp === '' ? {} : { otp }) },
         },
-      }),
+      });
+    },
     onSuccess: onConnected,
     onError: (error) =>
-      onProblem(
-        otherWayFailureText(
-          error,
-          `Connecting ${provider.name}`,
-          'Failed to connect. Please check your API credentials.',
-        ),
-      ),
+      onProblem(failureText(error, 'Failed to connect. Please check your API credentials.')),
   });
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, tokens } from '../../../api-client/index.ts';
+import { failureText } from '../../../api-client/api-failure.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { otherRoutes } from '../other-routes.ts';
-import { otherWayFailureText } from '../other-ways.ts';
+import { loadCalls } from '../load-calls.ts';
 import { SetupPanel } from './setup-panel.tsx';
+import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 /** Starts the setup of an authenticator app. */
@@ -11,20 +11,14 @@ export function AuthenticatorSetup({ wizard, change }: WizardStepProps) {
   const showToast = useToast();
   const showError = (text: string) => showToast({ severity: 'error', text });
   const setUp = useMutation({
-    mutationFn: async () =>
-      api.call(otherRoutes.startAuthenticatorSetup, {
-        bearer: tokens.temporaryToken,
-        body: { userId: wizard.userId },
-      }),
-    onSuccess: (authenticator) => change({ step: wizardStep.authenticator, authenticator }),
-    onError: (error) =>
-      showError(
-        otherWayFailureText(
-          error,
-          'Sign-in by authenticator app',
-          'Failed to initialize TOTP setup',
-        ),
-      ),
+    mutationFn: async () => {
+      const { api, totpRoutes } = await loadCalls();
+      const bearer = temporaryToken();
+      return api.call(totpRoutes.startSetup, { bearer, body: { userId: wizard.userId } });
+    },
+    onSuccess: ({ secret, qrCodeUri }) =>
+      change({ step: wizardStep.authenticator, authenticator: { secret, qrCodeUri } }),
+    onError: (error) => showError(failureText(error, 'Failed to initialize TOTP setup')),
   });
   return (
     <SetupPanel

@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { font } from '../../../app/theme.ts';
-import { api, tokens } from '../../../api-client/index.ts';
+import { failureText } from '../../../api-client/api-failure.ts';
+import { tokens } from '../../../api-client/tokens.ts';
+import { AuthenticatorKeyView } from '../../../components/authenticator-key-view.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
-import { otherRoutes } from '../other-routes.ts';
-import { otherWayFailureText } from '../other-ways.ts';
+import { loadCalls } from '../load-calls.ts';
+import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 /** Hands the key to the authenticator app and asks for its first code. */
 export function AuthenticatorStep(props: WizardStepProps) {
   const [code, setCode] = useState('');
   const confirm = useConfirm(props);
-  const { secret, qrCodeUri } = props.wizard.authenticator ?? { secret: '', qrCodeUri: '' };
+  const { authenticator } = props.wizard;
   return (
     <Box
       component="form"
@@ -28,17 +27,13 @@ export function AuthenticatorStep(props: WizardStepProps) {
       }}
       sx={{ display: 'grid', gap: 2 }}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Add this key to your authenticator app, then enter the code it shows.
-      </Typography>
-      <Typography sx={{ fontFamily: font.mono, overflowWrap: 'anywhere' }}>{secret}</Typography>
-      <MuiLink href={qrCodeUri}>Open in the authenticator app on this device</MuiLink>
+      {authenticator !== null && <AuthenticatorKeyView {...authenticator} />}
       <Field
         label="Authenticator Code"
         autoComplete="one-time-code"
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        slotProps={{ input: { inputMode: 'numeric' } }}
+        slotProps={{ input: { inputMode: 'numeric', maxLength: 7 } }}
       />
       <Button
         type="submit"
@@ -49,7 +44,10 @@ export function AuthenticatorStep(props: WizardStepProps) {
       >
         Verify
       </Button>
-      <Button color="inherit" onClick={() => props.change({ step: wizardStep.method })}>
+      <Button
+        color="inherit"
+        onClick={() => props.change({ step: wizardStep.method, authenticator: null })}
+      >
         Back
       </Button>
     </Box>
@@ -63,21 +61,21 @@ function useConfirm({ wizard, change }: WizardStepProps) {
   return useMutation({
     mutationFn: async (code: string) => {
       const { userId } = wizard;
-      const sessionToken = tokens.temporaryToken ?? '';
-      const answer = await api.call(otherRoutes.finishAuthenticatorSetup, {
+      const sessionToken = temporaryToken();
+      const { api, totpRoutes } = await loadCalls();
+      const answer = await api.call(totpRoutes.confirmSetup, {
         bearer: sessionToken,
         params: { userId },
-        body: { userId, sessionToken, code },
+        body: { userId, sessionToken, code, deviceId: tokens.deviceId },
       });
       const pair = pairOf(answer);
-      if (!answer.completed || pair === null) throw new Error(fallback);
+      if (pair === null) throw new Error(fallback);
       await complete(pair);
     },
-    onSuccess: () => change({ step: wizardStep.providers }),
-    onError: (error) =>
-      showToast({
-        severity: 'error',
-        text: otherWayFailureText(error, 'Sign-in by authenticator app', fallback),
-      }),
+    onSuccess: () => {
+      change({ step: wizardStep.providers, authenticator: null });
+      showToast({ severity: 'success', text: 'Your authenticator app is set up' });
+    },
+    onError: (error) => showToast({ severity: 'error', text: failureText(error, fallback) }),
   });
 }

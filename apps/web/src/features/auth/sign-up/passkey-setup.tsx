@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureText, tokens } from '../../../api-client/index.ts';
+import { failureText } from '../../../api-client/api-failure.ts';
+import { tokens } from '../../../api-client/tokens.ts';
 import { useToast } from '../../../components/toast.tsx';
+import { PasskeyProblem } from '../../../session/passkeys/passkey-problem.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
-import { createPasskey } from '../passkey.ts';
-import { PasskeyProblem } from '../passkey-problem.ts';
 import { SetupPanel } from './setup-panel.tsx';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
@@ -12,7 +12,10 @@ export function PasskeySetup({ wizard, change }: WizardStepProps) {
   const complete = useCompleteSignIn();
   const showToast = useToast();
   const setUp = useMutation({
-    mutationFn: async () => complete(await createPasskey(wizard.email)),
+    mutationFn: async () => {
+      const { createFirstPasskey } = await import('../../../session/passkeys/passkey.ts');
+      await complete(await createFirstPasskey(wizard.email));
+    },
     onSuccess: () => {
       change({ step: wizardStep.providers });
       showToast({ severity: 'success', text: 'Your passkey is set up' });

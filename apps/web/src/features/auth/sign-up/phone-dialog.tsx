@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../../components/field.tsx';
-import { internationalNumber } from '../phone-number.ts';
+import { internationalNumber } from '../../../format/phone-number.ts';
 
 /** Asks for a phone number; hands on what is left of it after cleaning, which may be empty. */
 export function PhoneDialog(props: {

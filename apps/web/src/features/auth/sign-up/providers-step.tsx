@@ -4,119 +4,91 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { color } from '../../../app/theme.ts';
-import { api, ApiFailure, tokens } from '../../../api-client/index.ts';
+import { failureText } from '../../../api-client/api-failure.ts';
+import { tokens } from '../../../api-client/tokens.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { otherRoutes } from '../other-routes.ts';
-import { otherWayFailureText } from '../other-ways.ts';
+import { loadCalls } from '../load-calls.ts';
+import { pageFailure } from '../page-failure.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
-import { type Provider, providers } from './providers.ts';
+import { ProviderCard } from './provider-card.tsx';
+import type { Provider } from './providers.ts';
+import { useProviders } from './use-providers.ts';
 
 /** Step 3: exchanges and brokers, or the sample data of demo mode. */
 export function ProvidersStep() {
   const navigate = useNavigate();
+  const showToast = useToast();
+  const providers = useProviders();
   const [asksKeyOf, setAsksKeyOf] = useState<Provider | null>(null);
-  const connect = useConnectByRedirect();
-  const choose = (provider: Provider) =>
-    provider.keyAccess === null ? connect.mutate(provider) : setAsksKeyOf(provider);
+  const consent = useConsent();
   const toDashboard = () => void navigate('/dashboard');
   return (
     <>
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
         Connect an exchange or a broker now, or look around with sample data first.
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: 1.5,
+        }}
+      >
         {providers.map((provider) => (
           <ProviderCard
-            key={provider.id}
+            key={provider.providerId}
             provider={provider}
-            isBusy={connect.isPending}
-            onConnect={() => choose(provider)}
+            isBusy={consent.isPending}
+            onConsent={() => consent.mutate(provider)}
+            onKey={() => setAsksKeyOf(provider)}
           />
         ))}
       </Box>
       <Button fullWidth size="large" variant="contained" sx={{ mt: 3 }} onClick={toDashboard}>
         Complete Sign Up with Demo Mode
       </Button>
-      {asksKeyOf !== null && asksKeyOf.keyAccess !== null && (
+      {asksKeyOf !== null && (
         <ApiKeyDialog
           provider={asksKeyOf}
-          access={asksKeyOf.keyAccess}
           onClose={() => setAsksKeyOf(null)}
-          onConnected={toDashboard}
+          onConnected={() => {
+            showToast({ severity: 'success', text: `${asksKeyOf.name} is connected` });
+            toDashboard();
+          }}
         />
       )}
     </>
   );
 }
 
-function ProviderCard(props: { provider: Provider; isBusy: boolean; onConnect: () => void }) {
-  const { name, trades } = props.provider;
-  return (
-    <Box
-      sx={{
-        p: 2,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        border: `1px solid ${color.raised}`,
-        borderRadius: 1,
-      }}
-    >
-      <Box sx={{ flexGrow: 1 }}>
-        <Typography variant="h3" component="h2">
-          {name}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {trades}
-        </Typography>
-      </Box>
-      <Button
-        size="small"
-        variant="outlined"
-        color="secondary"
-        sx={{ flexShrink: 0 }}
-        disabled={props.isBusy}
-        aria-label={`Connect ${name}`}
-        onClick={props.onConnect}
-      >
-        Connect
-      </Button>
-    </Box>
-  );
-}
-
-function useConnectByRedirect() {
+function useConsent() {
   const showToast = useToast();
   return useMutation({
-    mutationFn: async (provider: Provider) => {
+    mutationFn: async ({ providerId }: Provider) => {
       requireAccessToken();
-      const { connectionData } = await api.call(otherRoutes.connectProvider, {
-        body: { providerId: provider.id, connectionType: 'oauth' },
+      const { api, providerRoutes } = await loadCalls();
+      const { connectionData } = await api.call(providerRoutes.connect, {
+        body: { providerId, connectionType: 'oauth' },
       });
-      const address = connectionData?.authorizationUrl;
-      if (address === undefined) throw shown('Failed to get authorization URL from provider');
-      return address;
+      if (connectionData === undefined) {
+        throw pageFailure('Failed to get authorization URL from provider');
+      }
+      return connectionData.authorizationUrl;
     },
     onSuccess: (address) => window.location.assign(address),
-    onError: (error, provider) =>
+    onError: (error) =>
       showToast({
         severity: 'error',
-        text: otherWayFailureText(
-          error,
-          `Connecting ${provider.name}`,
-          'Failed to initiate provider connection',
-        ),
+        text: failureText(error, 'Failed to initiate provider connection'),
       }),
   });
 }
 
 function requireAccessToken(): void {
   if (tokens.accessToken !== null) return;
-  throw shown('Authentication required. Please complete sign up first.');
-}
-
-/** A failure of this page's own whose text is for the user as it stands. */
-function shown(text: string): ApiFailure {
-  return new ApiFailure(text, { status: 0, code: 'page' });
+  throw pageFailure('Authentication required. Please complete sign up first.');
 }

@@ -1,29 +1,36 @@
-/** An exchange or broker that can be connected. */
-export interface Provider {
-  readonly id: 'coinbase' | 'kraken' | 'binanceus' | 'alpaca';
-  readonly name: string;
-  readonly trades: string;
-  /** What a key must and may be allowed to do; null where the provider asks the user itself. */
-  readonly keyAccess: KeyAccess | null;
-}
+import type { ProviderOffer } from '@stratloom/contracts';
 
-/** How to make an API key at an exchange. */
-export interface KeyAccess {
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
-  readonly helpUrl: string;
-  /** Whether a key may need a one-time code. */
-  readonly takesOneTimeCode: boolean;
-}
+/** An exchange or broker that can be connected, as this page shows it. */
+export type Provider = Pick<ProviderOffer, 'providerId' | 'name' | 'trades' | 'connectionTypes'> & {
+  readonly demo: boolean;
+  readonly keys: ProviderOffer['keys'];
+};
 
-/** Every provider, in the order of their cards. */
-export const providers: readonly Provider[] = [
-  { id: 'coinbase', name: 'Coinbase', trades: 'Crypto', keyAccess: null },
+const keyFields = { keyLabel: 'API Key', secretLabel: 'API Secret', takesOneTimeCode: false };
+
+/** Every provider, in the order of their cards; what stands here holds until the server has told its own. */
+export const builtInProviders: readonly Provider[] = [
   {
-    id: 'kraken',
+    providerId: 'coinbase',
+    name: 'Coinbase',
+    trades: 'Crypto',
+    connectionTypes: ['oauth'],
+    demo: false,
+    keys: {
+      required: ['View'],
+      optional: ['Trade'],
+      helpUrl: 'https://help.coinbase.com/',
+      ...keyFields,
+    },
+  },
+  {
+    providerId: 'kraken',
     name: 'Kraken',
     trades: 'Crypto',
-    keyAccess: {
+    connectionTypes: ['api_key'],
+    demo: false,
+    keys: {
+      ...keyFields,
       required: ['Query Funds', 'Query Open Orders & Trades', 'Query Closed Orders & Trades'],
       optional: ['Create & Modify Orders'],
       helpUrl: 'https://support.kraken.com/hc/en-us/articles/360000919966',
@@ -31,15 +38,29 @@ export const providers: readonly Provider[] = [
     },
   },
   {
-    id: 'binanceus',
+    providerId: 'binanceus',
     name: 'Binance.US',
     trades: 'Crypto',
-    keyAccess: {
+    connectionTypes: ['api_key'],
+    demo: false,
+    keys: {
+      ...keyFields,
       required: ['Enable Reading'],
       optional: ['Enable Trading'],
       helpUrl: 'https://support.binance.us/',
-      takesOneTimeCode: false,
     },
   },
-  { id: 'alpaca', name: 'Alpaca', trades: 'Stocks and crypto', keyAccess: null },
+  {
+    providerId: 'alpaca',
+    name: 'Alpaca',
+    trades: 'Stocks and crypto',
+    connectionTypes: ['oauth'],
+    demo: false,
+    keys: {
+      required: ['Account'],
+      optional: ['Trading'],
+      helpUrl: 'https://docs.alpaca.markets/',
+      ...keyFields,
+    },
+  },
 ];

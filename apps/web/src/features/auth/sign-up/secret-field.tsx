@@ -6,7 +6,11 @@ import { useState } from 'react';
 import { Field } from '../../../components/field.tsx';
 
 /** The field of an API secret, hidden unless asked for. */
-export function SecretField(props: { value: string; onChange: (text: string) => void }) {
+export function SecretField(props: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
   const [isShown, setShown] = useState(false);
   const toggle = (
     <InputAdornment position="end">
@@ -21,11 +25,18 @@ export function SecretField(props: { value: string; onChange: (text: string) => 
   );
   return (
     <Field
-      label="API Secret"
+      label={props.label}
       type={isShown ? 'text' : 'password'}
       autoComplete="off"
       value={props.value}
       onChange={(event) => props.onChange(event.target.value)}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text').trim();
+        if (!pasted.includes('\n')) return;
+        // A field of one line would swallow the line breaks of a private key.
+        event.preventDefault();
+        props.onChange(pasted.replaceAll(/\r?\n/g, '\\n'));
+      }}
       endAdornment={toggle}
     />
   );

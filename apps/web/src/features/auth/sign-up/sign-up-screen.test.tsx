@@ -6,7 +6,22 @@ import { SignUpScreen } from './sign-up-screen.tsx';
 import { wizardStep } from './wizard-state.ts';
 
 const profile = 'POST /v1/signup/profile';
+const ada = { id: 'u1', email: 'ada@example.com', name: 'Ada', createdAt: 1 };
 const created = { status: 200, body: { identityToken: 'v4.temporary', userId: 'u1' } };
+
+/** A server that answers nothing but an empty failure. */
+function silentNetwork() {
+  const network = new FakeNetwork();
+  for (const route of [
+    'GET /v1/auth/oauth/google/signup/authorization-url',
+    'GET /v1/auth/oauth/facebook/signup/authorization-url',
+    'POST /v1/auth/totp/registrations',
+    'POST /v1/auth/smsotp/messages',
+  ]) {
+    network.on(route, { status: 502, body: '' });
+  }
+  return network;
+}
 
 async function fillProfile(page: ReturnType<typeof renderPage>, name: string, email: string) {
   if (name !== '') await page.user.type(screen.getByLabelText('Full Name'), name);
@@ -16,7 +31,7 @@ async function fillProfile(page: ReturnType<typeof renderPage>, name: string, em
 
 function atStep(step: number, more: object = {}) {
   const start = { name: 'Ada', email: 'ada@example.com', userId: 'u1' };
-  const signUp = { step, ...start, phoneNumber: null, authenticator: null, ...more };
+  const signUp = { step, ...start, phoneNumber: null, ...more };
   return { pathname: '/signup', state: { signUp } };
 }
 
@@ -28,7 +43,7 @@ test('says what is missing or wrong in step 1, and asks the server nothing', asy
   await fillProfile(page, '   ', 'ada@example');
   expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
   expect(screen.getByText('Name is required')).toBeDefined();
-  expect(page.network.requests).toHaveLength(0);
+  expect(page.network.to(profile)).toHaveLength(0);
 });
 
 test('keeps the identity token of the profile and goes on to step 2', async () => {
@@ -84,26 +99,57 @@ test('asks to complete step 1 when its token is gone', async () => {
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-for (const [tab, button, text] of [
-  [
-    'Authenticator',
-    'Set up Authenticator',
-    'Sign-in by authenticator app is not available on this server yet.',
-  ],
-  ['Passkey', 'Google', 'Sign-up with Google is not available on this server yet.'],
-  ['Passkey', 'Facebook', 'Sign-up with Facebook is not available on this server yet.'],
-] as const) {
-  test(`says that ${button} is not offered by a server without it`, async () => {
-    const page = renderPage(<SignUpScreen />, atStep(wizardStep.method));
-    await page.user.click(await screen.findByRole('tab', { name: tab }));
-    await page.user.click(screen.getByRole('button', { name: button }));
+for (const provider of ['Google', 'Facebook']) {
+  test(`says that ${provider} cannot be reached when the server fails without a word`, async () => {
+    const page = renderPage(<SignUpScreen />, atStep(wizardStep.method), silentNetwork());
+    await page.user.click(await screen.findByRole('button', { name: provider }));
+    const text = `Failed to connect to ${provider} OAuth service`;
     expect(await screen.findByText(text)).toBeDefined();
   });
 }
 
+test('has a text of its own for an authenticator setup that fails without a word', async () => {
+  localStorage.setItem('temporaryToken', 'v4.temporary');
+  const page = renderPage(<SignUpScreen />, atStep(wizardStep.method), silentNetwork());
+  await page.user.click(await screen.findByRole('tab', { name: 'Authenticator' }));
+  await page.user.click(screen.getByRole('button', { name: 'Set up Authenticator' }));
+  expect(await screen.findByText('Failed to initialize TOTP setup')).toBeDefined();
+});
+
+test('cannot set up an authenticator without an email address', async () => {
+  const page = renderPage(<SignUpScreen />, atStep(wizardStep.method, { email: '' }));
+  await page.user.click(await screen.findByRole('tab', { name: 'Authenticator' }));
+  await page.user.click(screen.getByRole('button', { name: 'Set up Authenticator' }));
+  expect(await screen.findByText('Email is required for TOTP setup')).toBeDefined();
+});
+
+test('shows the key as a QR code and as text, and keeps it nowhere', async () => {
+  localStorage.setItem('temporaryToken', 'v4.temporary');
+  const secret = 'JBSWY3DPEHPK3PXP';
+  const network = new FakeNetwork().on('POST /v1/auth/totp/registrations', {
+    status: 200,
+    body: { secret, qrCodeUri: `otpauth://totp/x?secret=${secret}`, userId: 'u1', expiresAt: 9 },
+  });
+  const page = renderPage(<SignUpScreen />, atStep(wizardStep.method), network);
+  await page.user.click(await screen.findByRole('tab', { name: 'Authenticator' }));
+  await page.user.click(screen.getByRole('button', { name: 'Set up Authenticator' }));
+  expect(await screen.findByRole('img', { name: 'QR code with the key' })).toBeDefined();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
+  const stored = Object.entries(localStorage).concat(Object.entries(sessionStorage));
+  const kept = JSON.stringify([page.state(), stored]);
+  expect(kept).not.toContain(secret);
+});
+
+test('begins the authenticator setup again after a reload', async () => {
+  renderPage(<SignUpScreen />, atStep(wizardStep.authenticator));
+  expect(await screen.findByRole('button', { name: 'Set up Passkey' })).toBeDefined();
+});
+
 test('asks for a phone number, cleans it, and then for the code', async () => {
+  localStorage.setItem('temporaryToken', 'v4.temporary');
   const send = 'POST /v1/auth/smsotp/messages';
-  const network = new FakeNetwork().on(send, { status: 200, body: { success: true } });
+  const sent = { success: true, message: 'Sent', retryAfter: 30 };
+  const network = new FakeNetwork().on(send, { status: 200, body: sent });
   const page = renderPage(<SignUpScreen />, atStep(wizardStep.method), network);
   await page.user.click(await screen.findByRole('tab', { name: 'SMS' }));
   await page.user.click(screen.getByRole('button', { name: 'Set up SMS' }));
@@ -136,5 +182,53 @@ test('connects nothing without an access token', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Connect Coinbase' }));
   const text = 'Authentication required. Please complete sign up first.';
   expect(await screen.findByText(text)).toBeDefined();
-  expect(page.network.requests).toHaveLength(0);
+  expect(page.network.to('POST /v1/providers')).toHaveLength(0);
+});
+
+for (const [why, answer, text] of [
+  ['fails without a word', { status: 502, body: '' }, 'Failed to initiate provider connection'],
+  [
+    'names no address',
+    { status: 200, body: { operationSuccess: true, status: 'pending', message: '' } },
+    'Failed to get authorization URL from provider',
+  ],
+] as const) {
+  test(`says that a connection ${why}`, async () => {
+    localStorage.setItem('accessToken', 'v4.local.a');
+    const network = new FakeNetwork()
+      .on('POST /v1/auth/session/validate', { status: 200, body: { valid: true } })
+      .on('POST /v1/auth/session/current-user', { status: 200, body: ada })
+      .on('POST /v1/providers', answer);
+    const page = renderPage(<SignUpScreen />, atStep(wizardStep.providers), network);
+    await page.user.click(await screen.findByRole('button', { name: 'Connect Coinbase' }));
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+}
+
+test('marks demo providers and offers a key beside their consent', async () => {
+  const keys = {
+    required: ['View'],
+    optional: [],
+    helpUrl: 'https://example.com/keys',
+    keyLabel: 'API key name',
+    secretLabel: 'Private key',
+    takesOneTimeCode: false,
+  };
+  const coinbase = {
+    providerId: 'coinbase',
+    name: 'Coinbase',
+    trades: 'Crypto',
+    connectionTypes: ['oauth', 'api_key'],
+    demo: true,
+    keys,
+  };
+  const network = new FakeNetwork().on('GET /v1/providers', {
+    status: 200,
+    body: { providers: [coinbase] },
+  });
+  const page = renderPage(<SignUpScreen />, atStep(wizardStep.providers), network);
+  expect(await screen.findByText('Crypto · demo, no real money')).toBeDefined();
+  await page.user.click(screen.getByRole('button', { name: 'Connect Coinbase by API key' }));
+  expect(await screen.findByLabelText('API key name')).toBeDefined();
+  expect(screen.getByText('View')).toBeDefined();
 });

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../api-client/index.ts';
+import { failureText } from '../../../api-client/api-failure.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { otherRoutes } from '../other-routes.ts';
-import { otherWayFailureText } from '../other-ways.ts';
+import { loadCalls } from '../load-calls.ts';
 import { SetupPanel } from './setup-panel.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
+import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 /** Asks for a phone number and sends a code to it. */
@@ -13,14 +13,13 @@ export function SmsSetup({ wizard, change }: WizardStepProps) {
   const showToast = useToast();
   const [isAsking, setAsking] = useState(false);
   const send = useMutation({
-    mutationFn: async (phoneNumber: string) =>
-      api.call(otherRoutes.sendSmsCode, { bearer: null, body: { phoneNumber } }),
+    mutationFn: async (phoneNumber: string) => {
+      const { api, smsRoutes } = await loadCalls();
+      return api.call(smsRoutes.send, { bearer: temporaryToken(), body: { phoneNumber } });
+    },
     onSuccess: (_, phoneNumber) => change({ step: wizardStep.providers, phoneNumber }),
     onError: (error) =>
-      showToast({
-        severity: 'error',
-        text: otherWayFailureText(error, 'Sign-up by SMS', 'Failed to send SMS code'),
-      }),
+      showToast({ severity: 'error', text: failureText(error, 'Failed to send SMS code') }),
   });
   const onPhone = (phoneNumber: string) => {
     setAsking(false);

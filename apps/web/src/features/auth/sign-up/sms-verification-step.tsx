@@ -3,17 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { api } from '../../../api-client/index.ts';
+import { failureText } from '../../../api-client/api-failure.ts';
+import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
-import { otherRoutes } from '../other-routes.ts';
-import { otherWayFailureText } from '../other-ways.ts';
+import { loadCalls } from '../load-calls.ts';
 import { smsCodeLength } from '../sms-code.ts';
+import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
-
-const way = 'Sign-up by SMS';
 
 /** Step 3 for those who chose SMS: the code that was sent. */
 export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: string }) {
@@ -22,14 +20,13 @@ export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: stri
   const [code, setCode] = useState('');
   const verify = useVerify(props);
   const resend = useMutation({
-    mutationFn: async () =>
-      api.call(otherRoutes.sendSmsCode, { bearer: null, body: { phoneNumber } }),
+    mutationFn: async () => {
+      const { api, smsRoutes } = await loadCalls();
+      return api.call(smsRoutes.send, { bearer: temporaryToken(), body: { phoneNumber } });
+    },
     onSuccess: () => showToast({ severity: 'success', text: 'A new code is on its way' }),
     onError: (error) =>
-      showToast({
-        severity: 'error',
-        text: otherWayFailureText(error, way, 'Failed to send SMS code'),
-      }),
+      showToast({ severity: 'error', text: failureText(error, 'Failed to send SMS code') }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,21 +66,23 @@ export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: stri
 function useVerify({ change }: WizardStepProps) {
   const fallback = 'Failed to verify SMS code';
   const complete = useCompleteSignIn();
-  const navigate = useNavigate();
   const showToast = useToast();
   return useMutation({
-    mutationFn: async (body: { phoneNumber: string; otpCode: string }) => {
-      const answer = await api.call(otherRoutes.verifySmsCode, { bearer: null, body });
-      if (!answer.verified) throw new Error(answer.message ?? fallback);
-      return pairOf(answer);
-    },
-    onSuccess: async (pair) => {
-      showToast({ severity: 'success', text: 'Your phone number is verified' });
-      if (pair === null) return navigate('/signin');
+    mutationFn: async (sent: { phoneNumber: string; otpCode: string }) => {
+      const { api, smsRoutes } = await loadCalls();
+      const pair = pairOf(
+        await api.call(smsRoutes.verify, {
+          bearer: temporaryToken(),
+          body: { ...sent, deviceId: tokens.deviceId },
+        }),
+      );
+      if (pair === null) throw new Error(fallback);
       await complete(pair);
+    },
+    onSuccess: () => {
+      showToast({ severity: 'success', text: 'Your phone number is verified' });
       change({ phoneNumber: null });
     },
-    onError: (error) =>
-      showToast({ severity: 'error', text: otherWayFailureText(error, way, fallback) }),
+    onError: (error) => showToast({ severity: 'error', text: failureText(error, fallback) }),
   });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** Index of the wizard's steps; `authenticator` is shown once its setup has begun. */
@@ -12,9 +12,19 @@ export interface WizardState {
   readonly userId: string;
   /** Phone that a code was sent to; null = SMS was not chosen. */
   readonly phoneNumber: string | null;
-  /** Key to hand to the authenticator app; null until its setup has begun. */
-  readonly authenticator: { readonly secret: string; readonly qrCodeUri: string } | null;
+  /** Key to hand to the authenticator app; null until its setup has begun. Lives as long as the screen, and is stored nowhere. */
+  readonly authenticator: AuthenticatorKey | null;
 }
+
+/** The key of an authenticator app. */
+export interface AuthenticatorKey {
+  readonly secret: string;
+  /** Address that a QR code hands over. */
+  readonly qrCodeUri: string;
+}
+
+/** What of a sign-up outlives a reload. */
+type KeptWizard = Omit<WizardState, 'authenticator'>;
 
 /** What every step of the wizard works with. */
 export interface WizardStepProps {
@@ -22,33 +32,35 @@ export interface WizardStepProps {
   readonly change: (part: Partial<WizardState>) => void;
 }
 
-const start: WizardState = {
+const start: KeptWizard = {
   step: wizardStep.profile,
   name: '',
   email: '',
   userId: '',
   phoneNumber: null,
-  authenticator: null,
 };
 
 /** How far a sign-up has come, out of what the browser keeps with the page's address. */
-function wizardStateOf(historyState: unknown): WizardState {
+function keptWizardOf(historyState: unknown): KeptWizard {
   return isWizardHistory(historyState) ? historyState.signUp : start;
 }
 
 /** Whether a signed-in user still has the last step of a sign-up to finish. */
 export function isSignUpUnfinished(historyState: unknown): boolean {
-  return wizardStateOf(historyState).step === wizardStep.providers;
+  return keptWizardOf(historyState).step === wizardStep.providers;
 }
 
 /** How far this sign-up has come, and how to move it; a reload keeps it. */
 export function useWizard(): readonly [WizardState, (change: Partial<WizardState>) => void] {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const wizard = useMemo(() => wizardStateOf(state), [state]);
+  const [authenticator, setAuthenticator] = useState<AuthenticatorKey | null>(null);
+  const wizard = useMemo(() => withKey(keptWizardOf(state), authenticator), [state, authenticator]);
   const change = useCallback(
     (part: Partial<WizardState>) => {
-      const history: WizardHistory = { signUp: { ...wizard, ...part } };
+      const { authenticator: key, ...kept } = { ...wizard, ...part };
+      setAuthenticator(key);
+      const history: WizardHistory = { signUp: kept };
       void navigate('/signup', { replace: true, state: history });
     },
     [navigate, wizard],
@@ -56,8 +68,14 @@ export function useWizard(): readonly [WizardState, (change: Partial<WizardState
   return [wizard, change];
 }
 
+/** After a reload the key is gone: its setup is begun again. */
+function withKey(kept: KeptWizard, authenticator: AuthenticatorKey | null): WizardState {
+  const isLost = kept.step === wizardStep.authenticator && authenticator === null;
+  return { ...kept, authenticator, step: isLost ? wizardStep.method : kept.step };
+}
+
 interface WizardHistory {
-  readonly signUp: WizardState;
+  readonly signUp: KeptWizard;
 }
 
 /** Nobody but `useWizard` writes `signUp` into the history, so that it is there says what it is. */

@@ -1,0 +1,19 @@
+/** What a visit to a social provider was for. */
+export type SocialVisit = 'signin' | 'signup' | 'link';
+
+/** Which provider a return address names, and what the user was about to do. */
+export function socialReturnOf(
+  pathname: string,
+  state: string | null,
+): { provider: string; visit: SocialVisit } {
+  const visit = pathname.includes('/signup/') ? 'signup' : 'signin';
+  return {
+    provider: pathname.split('/')[3] ?? '',
+    visit: isLinkState(state) ? 'link' : visit,
+  };
+}
+
+/** Whether a `state` is of a visit by which a signed-in user links one more way to sign in. */
+export function isLinkState(state: string | null): boolean {
+  return state?.startsWith('link.') === true;
+}

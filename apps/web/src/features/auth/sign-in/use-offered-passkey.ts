@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useCompleteSignIn } from '../complete-sign-in.ts';
+import { passkeyProblemText } from './passkey-problem-text.ts';
+import type { SignInReport } from './sign-in-report.ts';
+
+/** Lets the browser offer passkeys in a field whose autocomplete ends in `webauthn`, as long as the caller is shown. */
+export function useOfferedPasskey(report: SignInReport): void {
+  const complete = useCompleteSignIn();
+  const signIn = useEffectEvent(async (isStopped: () => boolean) => {
+    try {
+      const { awaitPickedPasskey } = await import('../../../session/passkeys/passkey.ts');
+      const pair = isStopped() ? null : await awaitPickedPasskey();
+      if (pair === null || isStopped()) return;
+      report.onStart();
+      await complete(pair);
+    } catch (error) {
+      if (!isStopped()) report.onError(passkeyProblemText(error));
+    }
+  });
+  useEffect(() => {
+    let isStopped = false;
+    void signIn(() => isStopped);
+    return () => {
+      isStopped = true;
+      void import('../../../session/passkeys/passkey.ts').then(({ stopOfferingPasskeys }) =>
+        stopOfferingPasskeys(),
+      );
+    };
+  }, []);
+}
