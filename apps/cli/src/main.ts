@@ -1,17 +1,15 @@
 import { CommandProblem } from './command-problem.ts';
-import { backtest } from './commands/backtest.ts';
-import { check } from './commands/check.ts';
-import { doctor } from './commands/doctor.ts';
-import { rotateKeys } from './commands/rotate-keys.ts';
-import { serve } from './commands/serve.ts';
 import { HELP } from './help.ts';
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
-  backtest,
-  check,
-  serve,
-  'rotate-keys': rotateKeys,
-  doctor,
+type Command = (args: readonly string[]) => Promise<number>;
+
+/** Only the command that is asked for is loaded: a backtest need not wait for the server's code. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  backtest: async () => (await import('./commands/backtest.ts')).backtest,
+  check: async () => (await import('./commands/check.ts')).check,
+  'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeys,
+  serve: async () => (await import('./commands/serve.ts')).serve,
+  doctor: async () => (await import('./commands/doctor.ts')).doctor,
 };
 
 /** Runs one command and returns the exit code: 0, or 1 after an error that says what to do. */
@@ -20,12 +18,13 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
     process.stdout.write(HELP);
     return 0;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) {
     process.stderr.write(`There is no command "${name}".\n\n${HELP}`);
     return 1;
   }
   try {
+    const command = await load();
     return await command(args);
   } catch (error) {
     if (!(error instanceof CommandProblem)) throw error;

@@ -66,10 +66,51 @@ describe('stratloom backtest of rules', () => {
     assert.equal(stdout, '');
     assert.match(
       stderr,
-      /wrong\.json: values\[1\]\.value\.inputs\.length: error: There is no "slwo"/,
+      /wrong\.json: values\[1\]\.value\.inputs\.length \(value "slow_line", block "Simple average", input "Length"\): error: There is no "slwo"/,
     );
     assert.match(stderr, /There are: fast, slow\./);
     assert.match(stderr, /The strategy cannot run: it has an error/);
+  });
+
+  it('ends with 1 for a file that is none, or that nobody could read', () => {
+    const deep = `{"rules": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const unknown = JSON.stringify(tree).replace('"crosses"', '"crossez"');
+    const misfit = JSON.stringify(tree).replace('"block":"crosses"', '"block":"stopPercent"');
+    const cases: readonly (readonly [string, RegExp])[] = [
+      [`${folder}/nowhere.json`, /nowhere\.json: There is no such file\.\n {2}Check the name/],
+      [folder, /is neither a Python file/],
+      [file('cut.json', '{"version": 1,'), /cut\.json: error: This is not JSON/],
+      [file('list.json', '[1, 2]'), /list\.json: error: This is no strategy of the visual builder/],
+      [file('deep.json', deep), /deep\.json: .*error: Blocks are nested more than 64 deep/],
+      [
+        file('unknown.json', unknown),
+        /\(rule "enter", block "crossez"\): error: There is no block "crossez"/,
+      ],
+      [
+        file('misfit.json', misfit),
+        /\(rule "enter", block "Stop in percent"\): error: "When" takes a condition/,
+      ],
+    ];
+    for (const [path, message] of cases) {
+      const { status, stdout, stderr } = stratloom('backtest', path, '--bars', bars);
+      assert.equal(status, 1, path);
+      assert.equal(stdout, '');
+      assert.match(stderr, message);
+      assert.doesNotMatch(stderr, /at .*\.ts:\d+/);
+    }
+  });
+
+  it('refuses a parameter of another kind instead of running with nothing', () => {
+    for (const [set, remedy] of [
+      ['fast=abc', /Give it a number, such as fast=20/],
+      ['fast=true', /cannot be set to true/],
+      ['fsat=3', /Its inputs are: fast, slow/],
+      ['fast=9999', /Set it to: 200 or less/],
+    ] as const) {
+      const { status, stderr } = stratloom('backtest', rules, '--bars', bars, '--set', set);
+      assert.equal(status, 1);
+      assert.match(stderr, remedy);
+    }
   });
 
   it('ends with 1 at the block that stops a run', () => {
@@ -80,7 +121,10 @@ describe('stratloom backtest of rules', () => {
     );
     const { status, stderr } = stratloom('backtest', stopping, '--bars', bars);
     assert.equal(status, 1);
-    assert.match(stderr, /stop\.json: values\[0\]\.value: .*timeframe is shorter/);
+    assert.match(
+      stderr,
+      /stop\.json: values\[0\]\.value \(value "hourly", block "Longer timeframe"\): .*timeframe is shorter/,
+    );
   });
 });
 
@@ -103,7 +147,10 @@ describe('stratloom check', () => {
     );
     const warned = stratloom('check', unused);
     assert.equal(warned.status, 0, warned.stderr);
-    assert.match(warned.stdout, /unused\.json: params\[2\]: warning: spare is never used/);
+    assert.match(
+      warned.stdout,
+      /unused\.json: params\[2\] \(parameter "Fast average"\): warning: spare is never used/,
+    );
     const broken = stratloom('check', file('broken.json', '{"version": 1'));
     assert.equal(broken.status, 1);
     assert.match(broken.stdout, /broken\.json: error: This is not JSON/);

@@ -45,3 +45,4 @@ export { explain } from './compile/explain.ts';
 export { sentenceText } from './words/sentence-text.ts';
 export type { RuleChange } from './changes/rule-change.ts';
 export { ruleChanges } from './changes/rule-changes.ts';
+export { placeInWords } from './words/place-in-words.ts';

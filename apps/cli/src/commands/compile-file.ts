@@ -48,7 +48,7 @@ function compileVisualFile(file: string, code: string): CompiledFile {
   const { problems, rules } = compileRulesFile(code);
   return {
     ...counts(problems),
-    diagnostics: ruleDiagnostics(file, problems),
+    diagnostics: ruleDiagnostics(file, code, problems),
     settings: rules?.runnable.settings,
     run: rules && ((input, seed) => runRules(file, rules, input, seed)),
   };

@@ -33,13 +33,13 @@ export function runPine(
 /** As `runPine`, of rules of the visual builder. Throws CommandProblem with the block. */
 export function runRules(
   file: string,
-  { script, runnable }: RunnableRules,
+  { tree, script, runnable }: RunnableRules,
   input: Omit<RunInput, 'strategy'>,
   seed: number,
 ): CheckedRun {
   return runScript(runnable, input, seed, (stop) => {
     const { path, ...problem } = stoppedBlock(script, stop);
-    return new CommandProblem(problem, `${file}${blockText(path)}`);
+    return new CommandProblem(problem, `${file}${blockText(tree, path)}`);
   });
 }
 
@@ -77,17 +77,35 @@ function findFurther(input: RunInput, run: RunResult): FurtherFindings {
   return { warmUp, band: fillBand(input, run) };
 }
 
-/** A value for an input that the script has not would be without effect, and nobody would notice. */
+/** A value that an input does not take would be without effect, or make everything unknown, and nobody would notice. */
 function checkInputs(
   { inputs }: RunnableScript,
   { parameters }: Pick<RunInput, 'parameters'>,
 ): void {
-  const unknown = Object.keys(parameters).find((name) => inputs.every(({ id }) => id !== name));
-  if (unknown === undefined) return;
+  for (const [name, value] of Object.entries(parameters)) {
+    const input = inputs.find(({ id }) => id === name);
+    if (input === undefined) throw unknownInput(name, inputs);
+    const wanted = typeof input.defaultValue;
+    if (typeof value === wanted) continue;
+    throw new CommandProblem({
+      code: 'cli.input-kind',
+      message: `The input "${name}" cannot be set to ${String(value)}.`,
+      remedy: `Give it ${KINDS[wanted] ?? 'another value'}, such as ${name}=${String(input.defaultValue)}.`,
+    });
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  number: 'a number',
+  boolean: 'true or false',
+  string: 'a text',
+};
+
+function unknownInput(name: string, inputs: RunnableScript['inputs']): CommandProblem {
   const known = inputs.map(({ id }) => id).join(', ');
-  throw new CommandProblem({
+  return new CommandProblem({
     code: 'cli.unknown-input',
-    message: `The script has no input "${unknown}".`,
+    message: `The script has no input "${name}".`,
     remedy: known === '' ? 'It has no inputs at all.' : `Its inputs are: ${known}.`,
   });
 }

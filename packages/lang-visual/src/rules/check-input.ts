@@ -115,15 +115,21 @@ function checkReference(input: Reference, slot: Place, place: InputPlace): Block
 function checkNumber(input: number, slot: Place, place: InputPlace): BlockProblem[] {
   if (slot === 'action') return misfit(input, slot, place);
   if (slot.kind === 'number')
-    return Math.abs(input) <= 1e12 ? [] : outside(input, place, -1e12, 1e12);
+    return Math.abs(input) <= 1e12 ? [] : outside(input, slot, place, -1e12, 1e12);
   if (slot.kind !== 'constant' && slot.kind !== 'whole') return misfit(input, slot, place);
   if (slot.kind === 'whole' && !Number.isInteger(input)) return misfit(input, slot, place);
   const { minimum, maximum } = slot;
-  return input >= minimum && input <= maximum ? [] : outside(input, place, minimum, maximum);
+  return input >= minimum && input <= maximum ? [] : outside(input, slot, place, minimum, maximum);
 }
 
-function outside(input: number, { path }: InputPlace, minimum: number, maximum: number) {
-  const message = `${input} is outside of ${minimum} to ${maximum}.`;
+function outside(
+  input: number,
+  { title }: Slot,
+  { path }: InputPlace,
+  minimum: number,
+  maximum: number,
+) {
+  const message = `"${title}": ${input} is outside of ${minimum} to ${maximum}.`;
   return [errorAt(path, 'range', message, 'Choose a number within the range.')];
 }
 

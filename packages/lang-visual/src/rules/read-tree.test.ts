@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { block, buy, CLOSE, compare, percentOfEquity, rule, strategy } from '../templates/parts.ts';
 import { SMA_CROSS } from '../templates/sma-cross.ts';
 import { malformedFiles } from '../testing/malformed.ts';
+import { placeInWords } from '../words/place-in-words.ts';
 import type { BlockProblem } from './problem.ts';
 import { readRules, readTree } from './read-tree.ts';
 import { type Block, pathText, type RuleTree } from './tree.ts';
@@ -32,6 +33,11 @@ describe('reading a rule tree', () => {
         assert.ok(message.length > 10 && message.length < 600, message);
         assert.ok(remedy.length > 5, message);
         if (path === null) continue;
+        const isInside = found[0] === 'params' || found[0] === 'values' || found[0] === 'rules';
+        const place = placeInWords(JSON.parse(json), found);
+        if (isInside && found.length > 1) assert.match(place, /^(parameter|value|rule) /, message);
+        if (found.slice(0, -1).includes('inputs'))
+          assert.match(place, /block "/, `${what}: ${pathText(found)}`);
         const isThere = read.problems.some(
           (each) => each.path.length > 0 && isRelated(each.path, path),
         );
@@ -40,6 +46,32 @@ describe('reading a rule tree', () => {
           `${what} at ${pathText(path)}, but told at ${pathText(found)}: ${message}`,
         );
       }
+    }
+  });
+
+  it('takes a file with a mark of the byte order, and says what is no strategy at all', () => {
+    assert.ok(readRules(`\uFEFF${JSON.stringify(SMA_CROSS.tree)}`).ok);
+    const [only, ...more] = problemsOf({ cash: 1000, sizing: {} });
+    assert.match(only?.message ?? '', /no strategy of the visual builder/);
+    assert.deepEqual(more, []);
+  });
+
+  it('says what is missing, empty or too much in words', () => {
+    const { tree } = SMA_CROSS;
+    const cases: readonly (readonly [object, string])[] = [
+      [{ version: 2 }, 'the strategy: "version" must be 1.'],
+      [{ name: undefined }, 'the strategy: "name" is missing.'],
+      [{ extra: 1 }, 'the strategy: there is no "extra" in a strategy at this place.'],
+      [{ rules: [{ ...tree.rules[0], then: [] }] }, 'rules[0]: "then" is empty.'],
+      [{ settings: { ...tree.settings, capital: 0 } }, 'settings: "capital" must be at least 1.'],
+      [{ settings: { ...tree.settings, capital: '1' } }, 'settings: "capital" must be a number.'],
+      [
+        { settings: { ...tree.settings, fillAt: 'noon' } },
+        'settings: "fillAt" must be nextOpen or close.',
+      ],
+    ];
+    for (const [change, message] of cases) {
+      assert.equal(problemsOf({ ...tree, ...change })[0]?.message, message);
     }
   });
 
@@ -153,7 +185,10 @@ describe('reading a rule tree', () => {
     });
     assert.match(problemsOf(tree({ default: 500 }))[0]?.message ?? '', /outside of 1 to 200/);
     assert.match(problemsOf(tree({ step: 0.5 }))[0]?.message ?? '', /has a fraction/);
-    assert.match(problemsOf(tree({ step: 0 }))[0]?.message ?? '', /params\[0\]\.step/);
+    assert.match(
+      problemsOf(tree({ step: 0 }))[0]?.message ?? '',
+      /params\[0\]: "step" must be more than 0/,
+    );
   });
 
   it('takes notes of several lines, but none that would be lost in a script', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { checkTree } from './check-tree.ts';
+import { formWords } from './form-words.ts';
 import { MAX_LENGTH } from './limits.ts';
 import { findExcess } from './measure.ts';
 import { type BlockProblem, errorAt, placeText } from './problem.ts';
@@ -18,7 +19,8 @@ export function readRules(json: string): ReadTree {
     return refused(errorAt([], 'too-large', message, 'Make the strategy smaller.'));
   }
   try {
-    return readTree(JSON.parse(json));
+    // Some editors put a mark of the byte order in front.
+    return readTree(JSON.parse(json.replace(/^\uFEFF/, '')));
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     return refused(
@@ -31,6 +33,7 @@ export function readRules(json: string): ReadTree {
 export function readTree(data: unknown): ReadTree {
   const excess = findExcess(data);
   if (excess !== null) return refused(excess);
+  if (!isStrategy(data)) return refused(errorAt([], 'no-strategy', NO_STRATEGY, EXPORT));
   const parsed = RuleTreeForm.safeParse(data);
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, [])) };
@@ -38,6 +41,13 @@ export function readTree(data: unknown): ReadTree {
   const tree: RuleTree = parsed.data;
   const problems = checkTree(tree);
   return problems.length === 0 ? { ok: true, tree } : { ok: false, problems };
+}
+
+const NO_STRATEGY = 'This is no strategy of the visual builder: it has no "rules".';
+const EXPORT = 'Choose a file that the builder has exported.';
+
+function isStrategy(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.hasOwn(data, 'rules');
 }
 
 type Issue = z.core.$ZodIssue;
@@ -52,19 +62,12 @@ function problemsOf(issue: Issue, before: BlockPath): BlockProblem[] {
     const furthest = reached[0];
     if (furthest !== undefined && deepest(furthest) > path.length) return furthest;
   }
-  const message = `${placeText(path)}: ${plainText(issue)}.`;
+  const message = `${placeText(path.slice(0, -1))}: ${formWords({ ...issue, path })}.`;
   return [errorAt(path, 'form', message, 'Mend this place, or export the strategy again.')];
 }
 
 function deepest(problems: readonly BlockProblem[]): number {
   return Math.max(0, ...problems.map(({ path }) => path.length));
-}
-
-function plainText(issue: Issue): string {
-  if (issue.code === 'invalid_union') {
-    return 'neither a number, a text, a name ({"ref": ...}), a block ({"block": ..., "inputs": ...}) nor a list';
-  }
-  return issue.message.replace(/^Invalid input: /, '').replace(/\.$/, '');
 }
 
 function refused(problem: BlockProblem): ReadTree {
