@@ -10,15 +10,20 @@ import {
 import { WebApp } from './api/routes/web/web-app.ts';
 import { buildServer } from './api/server.ts';
 import { relyingPartyOf } from './auth/relying-party.ts';
+import { realSocialClients } from './auth/social/social-clients.ts';
 import { openServerSecrets } from './auth/server-secrets.ts';
 import { Tokens } from './auth/tokens.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { createDemoProviders, type DemoProviders } from './demo-providers/demo-providers.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
 import { type Logger, silentLogger } from './log.ts';
 import { openVault } from './vault/open-vault.ts';
 import type { Vault } from './vault/vault.ts';
+import { playsProviders } from './provider-settings.ts';
+import { announceMessages, openMessages } from './outbox/messages.ts';
+import { isLocalOnly } from './provider-settings.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -56,6 +61,7 @@ const GRACE_MS = 3_000;
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   // The key file lies beside the data folder unless it is named, so the defaults have to know that folder.
   const settings = { ...readSettings({ STRATLOOM_DATA: options.dataFolder }), ...options };
+  const isDemo = playsProviders(settings);
   const logger = options.logger ?? silentLogger;
   const ends: (() => Promise<void>)[] = [];
   const close = onceOnly(async () => {
@@ -71,7 +77,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     ends.push(() => opened.close());
     const place = await listen(
       settings,
-      { ...options, logger, database, vault: opened.vault },
+      { ...options, logger, database, vault: opened.vault, isDemo },
       ends,
     );
     return { ...place, close };
@@ -106,27 +112,36 @@ async function startDatabase(
 
 async function listen(
   settings: ServerSettings,
-  doors: ServerOptions & { logger: Logger; database: Database; vault: Vault },
+  doors: ServerOptions & { logger: Logger; database: Database; vault: Vault; isDemo: boolean },
   ends: (() => Promise<void>)[],
 ): Promise<{ origin: string; port: number }> {
   let origin = settings.publicOrigin ?? '';
-  const context = await makeContext(doors, () => origin);
+  const demoProviders = doors.isDemo ? createDemoProviders(() => origin) : undefined;
+  const context = await makeContext(settings, { ...doors, demoProviders }, () => origin);
   const server = await buildServer(context, {
     isHttps: origin.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
+    demoProviders,
     webApp: new WebApp(doors.webFolder ?? BUILT_WEB_APP, () => origin),
   });
   ends.push(() => closeGently(server));
   const port = await bind(server, settings);
   if (origin === '') origin = `http://localhost:${port}`;
+  announceMessages(context.messages, { logger: doors.logger, origin });
   return { origin, port };
 }
 
 async function makeContext(
-  doors: ServerOptions & { logger: Logger; database: Database; vault: Vault },
+  settings: ServerSettings,
+  doors: ServerOptions & {
+    logger: Logger;
+    database: Database;
+    vault: Vault;
+    demoProviders: DemoProviders | undefined;
+  },
   origin: () => string,
 ): Promise<ApiContext> {
-  const { database, logger, vault, clock = systemClock } = doors;
+  const { database, logger, vault, demoProviders, clock = systemClock } = doors;
   const { signingKey, refreshKey, keyedHash } = await openServerSecrets({ database, vault, clock });
   return {
     database,
@@ -136,9 +151,13 @@ async function makeContext(
     refreshKey,
     keyedHash,
     vault,
+    messages: openMessages(settings.messages, { clock, isLocalOnly: isLocalOnly(settings) }),
+    smsCountries: settings.messages.smsCountries,
     rateLimits: new RateLimits(doors.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
     venue: createSimulatedVenue(),
     relyingParty: () => relyingPartyOf(origin()),
+    origin,
+    social: demoProviders?.social ?? realSocialClients(settings.providers, origin),
   };
 }
 

@@ -3,6 +3,8 @@ import type { KeyedHash } from '../auth/keyed-hash.ts';
 import type { SessionDoors } from '../auth/sessions.ts';
 import type { RelyingParty } from '../auth/relying-party.ts';
 import type { Logger } from '../log.ts';
+import type { SocialClients } from '../auth/social/social-clients.ts';
+import type { Messages } from '../outbox/messages.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { RateLimits } from './policies/rate-limits.ts';
 
@@ -14,8 +16,15 @@ export interface ApiContext extends SessionDoors {
   readonly vault: Vault;
   /** Hashes codes and numbers for the database. */
   readonly keyedHash: KeyedHash;
+  /** Ways to reach people outside their browsers. */
+  readonly messages: Messages;
+  /** Countries whose phone numbers are sent codes. */
+  readonly smsCountries: readonly string[];
   /** Where everybody's bars and prices come from. */
   readonly venue: MarketDataVenue;
   /** A function, as a server on any free port knows its origin only once it listens. */
   readonly relyingParty: () => RelyingParty;
+  /** Where browsers reach the server, for example `http://localhost:3000`. */
+  readonly origin: () => string;
+  readonly social: SocialClients;
 }

@@ -3,10 +3,12 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
+import type { DemoProviders } from '../demo-providers/demo-providers.ts';
 import type { ApiContext } from './context.ts';
 import { errorAnswer } from './error-answer.ts';
 import { KnownRoutes } from './known-routes.ts';
 import { clientOfAddress } from './policies/rate-limits.ts';
+import { addOAuthRoutes } from './routes/auth/oauth/oauth.ts';
 import { addPasskeyAuthenticationRoutes } from './routes/auth/passkey-authentication.ts';
 import { addPasskeyRegistrationRoutes } from './routes/auth/passkey-registration.ts';
 import { addSessionRoutes } from './routes/auth/session.ts';
@@ -30,6 +32,8 @@ export interface ServerShape {
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly webApp: WebApp;
+  /** Providers that this server plays itself. */
+  readonly demoProviders: DemoProviders | undefined;
 }
 
 function logFailure(logger: Logger, error: unknown, request: FastifyRequest, status: number): void {
@@ -96,6 +100,7 @@ export async function buildServer(
   await server.register(fastifyMultipart);
   await addApiReference(server);
   addApiRoutes(server, context);
+  await shape.demoProviders?.addTo(server);
   await addSandboxFiles(server);
   await shape.webApp.addTo(server);
   server.setNotFoundHandler(async (request, reply) => {
@@ -111,6 +116,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addPasskeyRegistrationRoutes(server, context);
   addPasskeyAuthenticationRoutes(server, context);
   addSessionRoutes(server, context);
+  addOAuthRoutes(server, context);
   addDeviceRoutes(server, context);
   addPriceRoutes(server, context);
   addCandleRoutes(server, context);

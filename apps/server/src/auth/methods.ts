@@ -1,11 +1,13 @@
-import type { MethodKind } from '@stratloom/contracts';
+import { type MethodKind, SocialProvider } from '@stratloom/contracts';
 import { deletePasskey, listPasskeys, readUser } from '../db/queries/accounts.ts';
 import {
   deleteMethod,
   readSingleMethods,
   type SingleMethodTable,
 } from '../db/queries/sign-in-methods.ts';
+import { deleteSocialIdentity, listSocialIdentities } from '../db/queries/social.ts';
 import type { UserSpace } from '../db/user-space.ts';
+import { SOCIAL_NAMES } from './social/social-names.ts';
 import { isStrongMethod } from './strong-methods.ts';
 
 /** A way to sign in that an account has. */
@@ -32,6 +34,7 @@ export async function listMethods(space: UserSpace): Promise<Method[]> {
   const { authenticator, phone, emailSignIn, password } = await readSingleMethods(space);
   const email = emailSignIn === undefined ? undefined : (await readUser(space))?.email;
   const passkeys = await listPasskeys(space);
+  const socials = await listSocialIdentities(space);
   return [
     ...passkeys.map((row) => {
       const label = row.backed_up ? 'Synced passkey' : 'Passkey of one device';
@@ -43,6 +46,10 @@ export async function listMethods(space: UserSpace): Promise<Method[]> {
     ...(phone === undefined ? [] : [method('sms', 'sms', phone.label, phone)]),
     ...(emailSignIn === undefined ? [] : [method('email', 'email', email ?? '', emailSignIn)]),
     ...(password === undefined ? [] : [method('password', 'password', 'Password', password)]),
+    ...socials.map((row) => {
+      const provider = SocialProvider.parse(row.provider);
+      return method(provider, provider, row.email ?? SOCIAL_NAMES[provider], row);
+    }),
   ];
 }
 
@@ -62,5 +69,6 @@ const TABLES: Readonly<Partial<Record<MethodKind, SingleMethodTable>>> = {
 export async function removeMethod(space: UserSpace, { id, kind }: Method): Promise<void> {
   const table = TABLES[kind];
   if (table !== undefined) await deleteMethod(space, table);
+  if (kind === 'google' || kind === 'facebook') await deleteSocialIdentity(space, kind);
   if (kind === 'passkey') await deletePasskey(space, id.slice('passkey:'.length));
 }

@@ -22,6 +22,7 @@ import {
 import { insertBarSet, insertChunk } from './queries/bar-sets.ts';
 import { insertAnonymousDevice, upsertDevice } from './queries/devices.ts';
 import { insertRefreshToken, insertSession } from './queries/sessions.ts';
+import { insertSocialIdentity, userOfSocialIdentity } from './queries/social.ts';
 import { insertStrategy, insertVersion } from './queries/strategies.ts';
 import type { UserSpace } from './user-space.ts';
 
@@ -70,6 +71,15 @@ async function fill(space: UserSpace): Promise<void> {
     used_by: null,
   });
   await upsertDevice(space, { id: randomUUID(), info: {}, at: NOW });
+  await insertSocialIdentity(space, {
+    user_id,
+    provider: 'google',
+    issuer: 'https://issuer.example',
+    subject: user_id,
+    email: null,
+    created_at: NOW,
+    last_used_at: null,
+  });
   await insertStrategy(space, {
     id: strategy,
     user_id,
@@ -234,6 +244,12 @@ function describeDatabase(name: string, start: () => Promise<TestDatabase>): voi
     it('finds accounts across users by the lookups alone', async () => {
       assert.equal(await userOfEmail(database.shared, `${bob}@example.com`), bob);
       assert.equal(await userOfPasskey(database.shared, `key-${ann}`), ann);
+      const issuer = 'https://issuer.example';
+      assert.equal(await userOfSocialIdentity(database.shared, issuer, bob), bob);
+      assert.equal(
+        await userOfSocialIdentity(database.shared, 'https://other.example', bob),
+        undefined,
+      );
       assert.equal(await userOfPasskey(database.shared, 'key-none'), undefined);
     });
 

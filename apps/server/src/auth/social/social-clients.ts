@@ -7,12 +7,6 @@ import type { SocialClient } from './social-client.ts';
 /** The social providers that a server has clients of. */
 export type SocialClients = Readonly<Record<SocialProvider, SocialClient | undefined>>;
 
-/** Names of all social providers, also of those that a server has no client of. */
-export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  facebook: 'Facebook',
-};
-
 /** Returns the address to which a social provider sends browsers back. */
 export function socialReturnAddress(origin: string, provider: SocialProvider): string {
   return `${origin}/auth/oauth/${provider}/callback`;

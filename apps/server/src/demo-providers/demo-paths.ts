@@ -1,0 +1,4 @@
+/** Where the demo Google is on a server. */
+export const DEMO_GOOGLE_PATH = '/demo-providers/google';
+/** Where the demo Facebook is: its pages and its Graph API. */
+export const DEMO_FACEBOOK_PATH = '/demo-providers/facebook';

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiFailure } from '../api/api-failure.ts';
+import { isLoopback } from '../provider-settings.ts';
+
+/**
+ * Throws the 404 failure unless a request comes from this very machine and asks for it by its own name: whoever reaches a
+ * demo provider through a proxy or by a name that was bent to this address could sign in as anybody.
+ */
+export function requireLocal(request: FastifyRequest): void {
+  const { headers, socket } = request.raw;
+  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  if (isLoopback(host) && isLoopback(address) && !isForwarded) return;
+  throw new ApiFailure(404, 'route.not-found', 'There is no such address in this API.', {
+    remedy: 'See /docs for those that there are.',
+  });
+}
