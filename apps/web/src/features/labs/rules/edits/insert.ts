@@ -10,12 +10,14 @@ import {
 import { below, type ItemPlace } from '../tree-path.ts';
 import { type Edit, edited, refused } from './edit.ts';
 import { inputAt, withInput } from './input-at.ts';
+import { isNoAction, ONLY_ACTIONS } from './slot-at.ts';
 
 /** Puts an item into a list of conditions or actions; a rule that had no `otherwise` gets one. */
 export function insertItem({ list, at }: ItemPlace, item: Input): Edit {
   return (tree) => {
     const items = inputAt(tree, list) ?? [];
     if (!isList(items)) return refused('There is no list to put it into.');
+    if (isNoAction([...list, at], item)) return refused(ONLY_ACTIONS);
     const index = Math.min(at, items.length);
     const whole = completed(item);
     const next = withInput(tree, list, items.toSpliced(index, 0, whole));

@@ -3,15 +3,18 @@ import { below, isInside, type ItemPlace, itemPlace, known, shifted } from '../t
 import { type Edit, edited, type EditResult, refused } from './edit.ts';
 import { inputAt, withInput } from './input-at.ts';
 import { taken } from './remove.ts';
+import { isNoAction, ONLY_ACTIONS } from './slot-at.ts';
 import { wrapped } from './wrap.ts';
 
 /** Moves a condition or an action to a place in a list. Inside its own list it is a matter of order only. */
-export function moveToList(from: BlockPath, { list, at }: ItemPlace): Edit {
+export function moveToList(from: BlockPath, { list, at: wanted }: ItemPlace): Edit {
   return (tree) => {
     const input = inputAt(tree, from);
     const items = inputAt(tree, list) ?? [];
     if (input === undefined || !isList(items)) return refused('There is nothing to move.');
+    const at = Math.min(wanted, items.length);
     if (isInside(list, from)) return refused('A block cannot be moved into itself.');
+    if (isNoAction([...list, at], input)) return refused(ONLY_ACTIONS);
     const own = itemPlace(from);
     if (own?.list === known(list)) return reordered(tree, own, at);
     const wider = withInput(tree, list, items.toSpliced(at, 0, input));
@@ -65,6 +68,7 @@ export function exchange(one: BlockPath, other: BlockPath): Edit {
     if (isInside(one, other) || isInside(other, one)) {
       return refused('A block cannot be moved into itself.');
     }
+    if (isNoAction(one, second) || isNoAction(other, first)) return refused(ONLY_ACTIONS);
     const next = withInput(withInput(tree, one, second), other, first);
     return edited(next, `Exchanged with ${sentenceText(second, next)}.`, known(other));
   };

@@ -9,10 +9,12 @@ import {
 import { known } from '../tree-path.ts';
 import { type Edit, edited, refused } from './edit.ts';
 import { inputAt, withInput } from './input-at.ts';
+import { isNoAction, ONLY_ACTIONS } from './slot-at.ts';
 
 /** Puts something into a place in place of what is there. */
 export function setInput(path: BlockPath, input: Input): Edit {
   return (tree) => {
+    if (isNoAction(path, input)) return refused(ONLY_ACTIONS);
     const next = withInput(tree, path, input);
     return edited(next, `Now ${sentenceText(input, next)}.`, known(path));
   };

@@ -90,3 +90,13 @@ export function inputSlotAt(tree: RuleTree, path: BlockPath): Slot | undefined {
   const slot = slotAt(tree, path);
   return slot === undefined || slot.kind === 'action' ? undefined : slot;
 }
+
+/** True for what is no block and would come to stand among actions, where nothing but blocks can be written down. */
+export function isNoAction(path: BlockPath, input: Input): boolean {
+  const [section, , key] = path;
+  const isAmongActions = section === 'rules' && key !== 'when' && path.length === 4;
+  return isAmongActions && !isBlock(input);
+}
+
+/** Why something is not put among actions. */
+export const ONLY_ACTIONS = 'Only an action fits there.';
