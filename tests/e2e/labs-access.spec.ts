@@ -65,7 +65,7 @@ for (const width of [1440, 390]) {
       await expect(labs.errors).toBeVisible({ timeout: 20_000 });
       await expectClean(page, 'error');
       await page.getByRole('button', { name: 'Visual Builder' }).click();
-      await expect(page.getByRole('heading', { name: 'Visual Builder' })).toBeVisible();
+      await expect(labs.rules).toBeVisible();
       await expectClean(page, 'Visual Builder');
       await page.getByRole('tab', { name: 'My Strategies' }).click();
       await expectClean(page, 'my strategies');

@@ -28,6 +28,11 @@ export class LabsPage {
     return this.page.getByRole('textbox', { name: 'Strategy code, Pine Script' });
   }
 
+  /** The editor of rules. */
+  get rules(): Locator {
+    return this.page.getByTestId('rules-pane');
+  }
+
   /** What was read in the code that is wrong. */
   get problems(): Locator {
     return this.page.getByTestId('code-problems');

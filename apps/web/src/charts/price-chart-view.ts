@@ -35,6 +35,8 @@ const LEAST_SPAN = 40;
 export class PriceChartView {
   /** Bar under the crosshair; -1 = none. */
   readonly hoveredBar = new Readout(-1);
+  /** Bar that was clicked, tapped or chosen last; told anew by another object. */
+  readonly pickedBar = new Readout<{ readonly barIndex: number }>({ barIndex: -1 });
   readonly #chart: IChartApi;
   readonly #candles: ISeriesApi<'Candlestick'>;
   readonly #signals: SignalMarks;
@@ -60,6 +62,7 @@ export class PriceChartView {
     this.#trade = new TradeMark(this.#chart);
     this.#levels = new LevelLines(this.#chart);
     this.#chart.subscribeCrosshairMove(this.#onCrosshair);
+    this.#chart.subscribeClick(this.#onClick);
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(this.#onRange);
   }
 
@@ -125,6 +128,12 @@ export class PriceChartView {
     this.hoveredBar.set(barOfCandle(this.#window, candle));
   }
 
+  /** Picks the bar under the crosshair. */
+  pick(): void {
+    const barIndex = this.hoveredBar.get();
+    if (barIndex >= 0) this.pickedBar.set({ barIndex });
+  }
+
   /** Takes other bars and returns the range to begin with. */
   #open(bars: Bars): CandleRange {
     this.#bars = bars;
@@ -181,10 +190,20 @@ export class PriceChartView {
   }
 
   readonly #onCrosshair = (event: MouseEventParams): void => {
-    const candle = Math.round(event.logical ?? -1);
-    const isOver = candle >= 0 && candle < this.#window.count;
-    this.hoveredBar.set(isOver ? barOfCandle(this.#window, candle) : -1);
+    this.hoveredBar.set(this.#barAt(event));
   };
+
+  readonly #onClick = (event: MouseEventParams): void => {
+    const barIndex = this.#barAt(event);
+    if (barIndex >= 0) this.pickedBar.set({ barIndex });
+  };
+
+  /** The bar that something happened over; -1 = none. */
+  #barAt({ logical }: MouseEventParams): number {
+    const candle = Math.round(logical ?? -1);
+    const isOver = candle >= 0 && candle < this.#window.count;
+    return isOver ? barOfCandle(this.#window, candle) : -1;
+  }
 
   // One page a frame at most: a fast drag sends many changes.
   readonly #onRange = (): void => {

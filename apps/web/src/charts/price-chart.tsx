@@ -28,6 +28,10 @@ interface PriceChartProps {
   readonly levels: readonly PriceLevel[];
   /** What the chart shows, in one or two sentences, for whoever cannot see it. */
   readonly summary: string;
+  /** Told of the bar under the pointer or the keyboard's cursor; -1 = none. */
+  readonly onHover?: ((barIndex: number) => void) | undefined;
+  /** Told of a bar that was clicked, tapped, or chosen by Enter. */
+  readonly onPick?: ((barIndex: number) => void) | undefined;
 }
 
 type ChartMove = (view: PriceChartView) => void;
@@ -42,6 +46,7 @@ const KEY_MOVES: Readonly<Record<string, ChartMove>> = {
   '=': (view) => view.zoom(0.7),
   '-': (view) => view.zoom(1.4),
   '0': (view) => view.fit(),
+  Enter: (view) => view.pick(),
 };
 
 function useChartView(props: PriceChartProps) {
@@ -63,10 +68,27 @@ function useChartView(props: PriceChartProps) {
   return { container, view };
 }
 
+/** Tells of the bar that is pointed at or picked. */
+function useToldBars(view: PriceChartView | null, { onHover, onPick }: PriceChartProps): void {
+  useEffect(() => {
+    if (view === null || onHover === undefined) return undefined;
+    const stop = view.hoveredBar.subscribe(() => onHover(view.hoveredBar.get()));
+    return () => {
+      stop();
+      onHover(-1);
+    };
+  }, [view, onHover]);
+  useEffect(() => {
+    if (view === null || onPick === undefined) return undefined;
+    return view.pickedBar.subscribe(() => onPick(view.pickedBar.get().barIndex));
+  }, [view, onPick]);
+}
+
 /** Candles, 500 px high, with what a run drew and did; works by pointer, touch and keyboard. */
 export function PriceChart(props: PriceChartProps) {
-  const { bars, sheet, signals, levels, summary } = props;
+  const { bars, sheet, signals, levels, summary, onPick } = props;
   const { container, view } = useChartView(props);
+  useToldBars(view, props);
   const [sentence, setSentence] = useState('');
   const onKeyDown = (event: KeyboardEvent) => {
     const move = KEY_MOVES[event.key];
@@ -82,7 +104,7 @@ export function PriceChart(props: PriceChartProps) {
         ref={container}
         role="application"
         aria-roledescription="chart"
-        aria-label={`${summary} Arrow keys move from bar to bar, plus and minus zoom, 0 shows all.`}
+        aria-label={`${summary} Arrow keys move from bar to bar, plus and minus zoom, 0 shows all.${onPick === undefined ? '' : ' Enter keeps looking at a bar.'}`}
         tabIndex={0}
         onKeyDown={onKeyDown}
         data-testid="price-chart"

@@ -11,10 +11,10 @@ import { Screen } from '../../components/screen.tsx';
 import { DraftStore } from './document/draft-store.ts';
 import { labsStorage } from './document/labs-storage.ts';
 import { useOpenedStrategy } from './lab/opened-strategy.ts';
+import { useReplacingDraft } from './lab/replacing-draft.tsx';
 import { StrategyLab } from './lab/strategy-lab.tsx';
 import { useLabAddress } from './lab/use-lab-address.ts';
 import type { LabAddress } from './lab/use-lab-address.ts';
-import { VisualBuilder } from './modes/visual-builder.tsx';
 import { MyStrategies } from './my-strategies/my-strategies.tsx';
 
 interface LabPanelProps {
@@ -46,26 +46,33 @@ function OpeningFailed(props: {
 function LabPanel({ address, drafts }: LabPanelProps) {
   const { opening, openingKey, stayOn, showMode } = address;
   const { data, error, refetch } = useOpenedStrategy(opening, drafts, openingKey);
-  const dropVersion = useEffectEvent(() => {
-    if (opening.strategyId !== null && opening.version !== null) stayOn(opening.strategyId);
+  const { openNew, dialog } = useReplacingDraft(drafts, ({ language }) => {
+    if (data !== undefined) address.openNewIn(data.language.id, language);
   });
-  // An old version is from now on a draft: a reload must bring that back and not the version anew.
+  const settle = useEffectEvent(() => {
+    if (opening.strategyId !== null && opening.version !== null) stayOn(opening.strategyId);
+    if (opening.link !== null) address.dropLink();
+  });
+  // An old version or a template is from now on a draft: a reload must bring that back and not begin anew.
   useEffect(() => {
-    if (data !== undefined) dropVersion();
+    if (data !== undefined) settle();
   }, [data]);
   if (error !== null) {
     return <OpeningFailed error={error} onRetry={() => void refetch()} onNew={address.openNew} />;
   }
   if (data === undefined) return <Skeleton variant="rounded" height={560} />;
-  if (data === 'visual') return <VisualBuilder onMode={(mode) => showMode('visual', mode)} />;
   return (
-    <StrategyLab
-      key={openingKey}
-      opened={data}
-      drafts={drafts}
-      onMode={(mode) => showMode(data.language.id, mode)}
-      onSaved={(detail) => stayOn(detail.id)}
-    />
+    <>
+      <StrategyLab
+        key={openingKey}
+        opened={data}
+        drafts={drafts}
+        onMode={(mode) => showMode(data.language.id, mode)}
+        onSaved={(detail) => stayOn(detail.id)}
+        onOpenNew={openNew}
+      />
+      {dialog}
+    </>
   );
 }
 

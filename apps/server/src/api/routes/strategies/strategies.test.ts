@@ -62,6 +62,9 @@ describe('saved strategies', () => {
     assert.equal(listed.language, 'pinescript');
     const copy = await call('POST', `/${body.id}/duplicate`, {});
     assert.equal(copy.body.language, 'pinescript');
+    const rules = { ...strategyContent('{"version":1}'), language: 'visual' };
+    const built = await call('POST', '', { name: 'Rules', content: rules });
+    assert.equal(built.body.content.language, 'visual');
     const unknown = { ...strategyContent(code), language: 'cobol' };
     assert.equal((await call('POST', '', { name: 'Cobol', content: unknown })).status, 400);
   });

@@ -19,7 +19,11 @@ export interface DraftStorage {
 export type DraftKey = Pick<LabDocument, 'strategyId' | 'language'>;
 
 /** A new strategy in Python had no language in its key before there were others. */
-const NEW: Readonly<Record<Language, string>> = { python: 'new', pinescript: 'new.pinescript' };
+const NEW: Readonly<Record<Language, string>> = {
+  python: 'new',
+  pinescript: 'new.pinescript',
+  visual: 'new.visual',
+};
 
 /** Drafts of one user in this browser, one for each saved strategy and one a language for a strategy that was never saved. */
 export class DraftStore {

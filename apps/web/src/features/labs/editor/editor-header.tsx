@@ -4,14 +4,18 @@ import FormatAlignLeft from '@mui/icons-material/FormatAlignLeft';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
-import { useToast } from '../../../components/toast.tsx';
+import type { ReactNode } from 'react';
 import type { LabLanguage } from '../languages/lab-language.ts';
+import { useCopyCode } from './use-copy-code.ts';
 
 interface EditorHeaderProps {
   readonly language: LabLanguage;
   readonly code: string;
-  readonly onFormat: () => void;
+  /** Called where the language has a formatter. */
+  readonly onFormat?: () => void;
   readonly onFile: (file: File) => void;
+  /** More that can be done with it. */
+  readonly children?: ReactNode;
 }
 
 function OpenFileButton({ language, onFile }: Pick<EditorHeaderProps, 'language' | 'onFile'>) {
@@ -44,29 +48,23 @@ function OpenFileButton({ language, onFile }: Pick<EditorHeaderProps, 'language'
 }
 
 function CopyButton({ code }: Pick<EditorHeaderProps, 'code'>) {
-  const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      toast({ severity: 'success', text: 'Code copied to clipboard!' });
-    } catch {
-      toast({ severity: 'error', text: 'Failed to copy code' });
-    }
-  };
+  const copy = useCopyCode(code);
   return (
-    <Button size="small" color="secondary" startIcon={<ContentCopy />} onClick={() => void copy()}>
+    <Button size="small" color="secondary" startIcon={<ContentCopy />} onClick={copy}>
       Copy code
     </Button>
   );
 }
 
 /** The language, and what can be done with the code as a whole. */
-export function EditorHeader({ language, code, onFormat, onFile }: EditorHeaderProps) {
+export function EditorHeader(props: EditorHeaderProps) {
+  const { language, code, onFormat, onFile, children } = props;
   const { Badge } = language;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
       <Badge />
       <Stack direction="row" sx={{ flexWrap: 'wrap', ml: 'auto', columnGap: 0.5 }}>
+        {children}
         <OpenFileButton language={language} onFile={onFile} />
         {language.format !== null && (
           <Button

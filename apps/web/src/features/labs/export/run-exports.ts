@@ -12,7 +12,7 @@ export interface RunExport {
 }
 
 /** Returns letters and digits of `text` joined by dashes: safe in file names everywhere. */
-function slug(text: string): string {
+export function slug(text: string): string {
   return text
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')

@@ -16,6 +16,7 @@ import { BarCountProblem } from '../bars/load-bars.ts';
 import type { LoadedBars } from '../bars/load-bars.ts';
 import type { BarsInHand } from '../bars/use-bars.ts';
 import type { ShownRun } from '../run/run-state.ts';
+import type { BarTeller } from './bar-teller.ts';
 import { markOf } from './chart-selection.ts';
 import type { ChartSelection } from './chart-selection.ts';
 import { chartSummary } from './chart-words.ts';
@@ -26,6 +27,8 @@ interface ChartCardProps {
   readonly bars: BarsInHand;
   readonly run: ShownRun | null;
   readonly selection: ChartSelection | null;
+  /** Told which bar is looked at; null = nobody wants to know. */
+  readonly teller: BarTeller | null;
 }
 
 const NO_SIGNALS: ShownRun['signals'] = [];
@@ -106,7 +109,7 @@ function ChartTitle({
 }
 
 /** Candles with what the last run drew and did, and where the bars come from. */
-export function ChartCard({ symbolName, bars, run, selection }: ChartCardProps) {
+export function ChartCard({ symbolName, bars, run, selection, teller }: ChartCardProps) {
   const { loaded } = bars;
   const levels = useTradeLevels(run, selection);
   const loadedBars = loaded?.bars ?? null;
@@ -131,6 +134,8 @@ export function ChartCard({ symbolName, bars, run, selection }: ChartCardProps) 
             signals={run?.signals ?? NO_SIGNALS}
             trade={mark}
             levels={levels}
+            onHover={teller?.hover}
+            onPick={teller?.pick}
             summary={chartSummary(symbolName, loaded.bars, run)}
           />
           <Box sx={{ px: 1.5, pb: 0.5 }}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import type { EditorMode } from '../modes/editor-mode.ts';
 import { ModeSwitch } from '../modes/mode-switch.tsx';
+import { hasCode } from './use-lab-session.ts';
 import type { LabSession } from './use-lab-session.ts';
 
 interface DocumentBarProps {
@@ -39,7 +40,7 @@ function DiscardButton({ session }: { readonly session: LabSession }) {
   const { basedOn } = open.document;
   const text =
     basedOn === null
-      ? `Your text is replaced by ${language.startCode === '' ? 'an empty editor' : 'the sample that a new strategy begins with'}.`
+      ? `Your text is replaced by ${language.startCode === language.emptyCode ? 'an empty editor' : 'the sample that a new strategy begins with'}.`
       : `Your changes since version ${basedOn} are given up.`;
   return (
     <>
@@ -94,12 +95,7 @@ export function DocumentBar({ session, onMode, onSave }: DocumentBarProps) {
         {isUnsaved && <UnsavedChip isDraftKept={isDraftKept} />}
       </Stack>
       {isUnsaved && <DiscardButton session={session} />}
-      <Button
-        variant="outlined"
-        color="secondary"
-        disabled={document.code.trim() === ''}
-        onClick={onSave}
-      >
+      <Button variant="outlined" color="secondary" disabled={!hasCode(session)} onClick={onSave}>
         {language.words.save}
       </Button>
     </Stack>

@@ -41,29 +41,19 @@ function EditorKeys({ language }: Pick<LabSession, 'language'>) {
   );
 }
 
-/** Samples, code, problems, parameters and output. */
-export function EditorColumn({ session, onSave }: EditorColumnProps) {
-  const { language, open, reading, fields, state, source, goTo, showPlace, runNow } = session;
+/** Samples and code. */
+function CodePane({ session, onSave }: EditorColumnProps) {
+  const { language, open, reading, state, source, goTo, runNow } = session;
   const { document, change } = open;
   const marks = useMarks(reading, state);
   const { loadSample, format, openFile } = useCodeActions(session);
-  const { shown, problem } = state;
-  const problems = problem === null ? (shown?.document.errors ?? []) : [problem];
   const onFile = (file: File) => void openFile(file);
   return (
-    <Stack
-      sx={{
-        gap: 1.5,
-        minWidth: 0,
-        position: { md: 'sticky' },
-        top: { md: 72 },
-        height: { md: 'calc(100dvh - 88px)' },
-        maxHeight: { md: 1100 },
-        overflowY: { md: 'auto' },
-      }}
-    >
+    <>
       <SampleButtons samples={language.samples} onLoad={({ code }) => loadSample(code)} />
-      <EditorHeader language={language} code={document.code} onFormat={format} onFile={onFile} />
+      <EditorHeader language={language} code={document.code} onFormat={format} onFile={onFile}>
+        {language.Actions !== null && <language.Actions session={session} />}
+      </EditorHeader>
       <Box
         sx={{
           position: 'relative',
@@ -90,8 +80,37 @@ export function EditorColumn({ session, onSave }: EditorColumnProps) {
         )}
       </Box>
       <EditorKeys language={language} />
-      <CodeProblems problems={reading?.problems ?? []} onGoTo={showPlace} />
-      <ExecutionErrors problems={problems} onGoTo={showPlace} />
+    </>
+  );
+}
+
+/** The strategy as it is written, problems, parameters and output. */
+export function EditorColumn({ session, onSave }: EditorColumnProps) {
+  const { language, open, reading, fields, state, showPlace } = session;
+  const { document, change } = open;
+  const { shown, problem } = state;
+  const Editor = language.Editor ?? CodePane;
+  const isCode = language.Editor === null;
+  const failed = problem === null || !isCode ? [] : [problem];
+  return (
+    <Stack
+      sx={{
+        gap: 1.5,
+        minWidth: 0,
+        position: { md: 'sticky' },
+        top: { md: 72 },
+        height: { md: 'calc(100dvh - 88px)' },
+        maxHeight: { md: 1100 },
+        overflowY: { md: 'auto' },
+      }}
+    >
+      <Editor session={session} onSave={onSave} />
+      {/* Other editors say at the place itself what is wrong there. */}
+      {isCode && <CodeProblems problems={reading?.problems ?? []} onGoTo={showPlace} />}
+      <ExecutionErrors
+        problems={problem === null ? (shown?.document.errors ?? []) : failed}
+        onGoTo={showPlace}
+      />
       <ParametersForm
         fields={fields}
         chosen={document.parameters}

@@ -1,7 +1,7 @@
 import type { Settings } from '@stratloom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { DraftStore } from '../document/draft-store.ts';
-import { documentOf, newDocument } from '../document/lab-document.ts';
+import { documentOf, isSameContent, newDocument } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { LabLanguage } from '../languages/lab-language.ts';
 import { loadLanguage } from '../languages/load-language.ts';
@@ -16,20 +16,56 @@ export interface Opening {
   readonly version: number | null;
   /** How a strategy is written that has never been saved; a saved one brings its own. */
   readonly mode: EditorMode;
+  /** What a new strategy of the builder begins as; null = as usual. */
+  readonly link: StartLink | null;
 }
+
+/** Ways to name what a new strategy of the builder begins as. */
+export const LINK_KINDS = ['template', 'block', 'pattern'] as const;
+
+/** A template, a block or a pattern by its id. */
+export interface StartLink {
+  readonly kind: (typeof LINK_KINDS)[number];
+  readonly id: string;
+}
+
+/** What an address asked for and could not simply be opened. */
+export type Unopened =
+  /** It would replace a strategy that was never saved. */
+  | { readonly kind: 'replaces'; readonly document: LabDocument }
+  | { readonly kind: 'unknown'; readonly link: StartLink };
 
 /** A document to start with and what it is compared with. */
 export interface OpenedStrategy {
   readonly language: LabLanguage;
   readonly start: LabDocument;
   readonly saved: LabDocument;
+  /** null = it is what was asked for. */
+  readonly unopened: Unopened | null;
 }
 
-async function openedNew(mode: EditorMode, drafts: DraftStore): Promise<OpenedStrategy | 'visual'> {
-  if (mode === 'visual') return 'visual';
+/** Returns the document that a link asks for; null = there is none. */
+async function linkedDocument({ kind, id }: StartLink): Promise<LabDocument | null> {
+  // The blocks come with the builder.
+  const links = await import('../languages/visual/start-of-link.ts');
+  const start = {
+    template: links.startOfTemplate,
+    block: links.startOfBlock,
+    pattern: links.startOfPattern,
+  }[kind](id);
+  return start === null ? null : { ...newDocument('visual', start.code), name: start.name };
+}
+
+async function openedNew({ mode, link }: Opening, drafts: DraftStore): Promise<OpenedStrategy> {
   const language = await loadLanguage(mode);
   const saved = newDocument(mode, language.startCode);
-  return { language, start: drafts.read(saved) ?? saved, saved };
+  const draft = drafts.read(saved);
+  const usual = { language, start: draft ?? saved, saved, unopened: null };
+  if (link === null) return usual;
+  const document = await linkedDocument(link);
+  if (document === null) return { ...usual, unopened: { kind: 'unknown', link } };
+  if (draft === null || isSameContent(draft, document)) return { ...usual, start: document };
+  return { ...usual, unopened: { kind: 'replaces', document } };
 }
 
 /** Returns the conditions that code itself states; null = none. */
@@ -56,25 +92,24 @@ async function openedSaved(
     // An old version opens as a change of the newest one: saving it makes it the newest.
     const old = await readStrategy(strategyId, version, signal);
     const start = documentOf(old, await statedBy(language, old.content.code));
-    return { language, start, saved };
+    return { language, start, saved, unopened: null };
   }
-  return { language, start: drafts.read(saved) ?? saved, saved };
+  return { language, start: drafts.read(saved) ?? saved, saved, unopened: null };
 }
 
 /**
- * Opens what the address says: the draft that this browser keeps, else what the database holds, with its language; `visual`
- * for the mode that has no documents.
+ * Opens what the address says: the draft that this browser keeps, else what the database holds, with its language.
  *
  * @param key - Another key opens anew.
  */
 export function useOpenedStrategy(opening: Opening, drafts: DraftStore, key: number) {
-  const { strategyId, version, mode } = opening;
+  const { strategyId, version } = opening;
   return useQuery({
     // Not the address: it changes without opening anything when a new strategy is saved.
     queryKey: ['opened-strategy', key],
     queryFn: async ({ signal }) =>
       strategyId === null
-        ? openedNew(mode, drafts)
+        ? openedNew(opening, drafts)
         : openedSaved(strategyId, version, drafts, signal),
     staleTime: Infinity,
     gcTime: 0,

@@ -10,7 +10,7 @@ import { ChartCard } from './chart-card.tsx';
 import type { ChartSelection } from './chart-selection.ts';
 import type { LabSession } from './use-lab-session.ts';
 
-interface ResultColumnProps extends Pick<LabSession, 'state' | 'bars'> {
+interface ResultColumnProps extends Pick<LabSession, 'language' | 'state' | 'bars' | 'teller'> {
   readonly symbolName: string;
 }
 
@@ -36,7 +36,8 @@ function BeforeReport({ hasProblem }: { readonly hasProblem: boolean }) {
 
 /** Chart and report. Typing in the editor does not touch it. */
 export const ResultColumn = memo(function ResultColumn(props: ResultColumnProps) {
-  const { state, bars, symbolName } = props;
+  const { language, state, bars, teller, symbolName } = props;
+  const { AtBar } = language;
   const run = runOnScreen(props);
   const chart = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ selection: ChartSelection; receipt: string } | null>(null);
@@ -51,8 +52,15 @@ export const ResultColumn = memo(function ResultColumn(props: ResultColumnProps)
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Box ref={chart} sx={{ scrollMarginTop: 64 }}>
-        <ChartCard symbolName={symbolName} bars={bars} run={run} selection={selection} />
+        <ChartCard
+          symbolName={symbolName}
+          bars={bars}
+          run={run}
+          selection={selection}
+          teller={AtBar === null ? null : teller}
+        />
       </Box>
+      {run !== null && AtBar !== null && <AtBar run={run} teller={teller} />}
       {run === null ? (
         <BeforeReport hasProblem={state.problem !== null} />
       ) : (

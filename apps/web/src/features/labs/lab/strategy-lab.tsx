@@ -5,6 +5,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { ownSymbol } from '../bars/load-bars.ts';
 import type { DraftStore } from '../document/draft-store.ts';
 import { documentOf } from '../document/lab-document.ts';
+import type { LabDocument } from '../document/lab-document.ts';
 import type { EditorMode } from '../modes/editor-mode.ts';
 import { SaveDialog } from '../save/save-dialog.tsx';
 import { useBarSets } from '../tickers/use-bar-sets.ts';
@@ -14,26 +15,30 @@ import { LabToolbar } from './lab-toolbar.tsx';
 import type { OpenedStrategy } from './opened-strategy.ts';
 import { ResultColumn } from './result-column.tsx';
 import { SplitPane } from './split-pane.tsx';
-import { useLabSession } from './use-lab-session.ts';
+import { UnopenedNotice } from './unopened-notice.tsx';
+import { hasCode, useLabSession } from './use-lab-session.ts';
 
 interface StrategyLabProps {
   readonly opened: OpenedStrategy;
   readonly drafts: DraftStore;
   readonly onMode: (mode: EditorMode) => void;
   readonly onSaved: (detail: StrategyDetail) => void;
+  /** Opens a new strategy in place of this one. */
+  readonly onOpenNew: (document: LabDocument) => void;
 }
 
 /** Where a strategy is written, run and judged, in whichever language. */
-export function StrategyLab({ opened, drafts, onMode, onSaved }: StrategyLabProps) {
+export function StrategyLab(props: StrategyLabProps) {
+  const { opened, drafts, onMode, onSaved, onOpenNew } = props;
   const barSets = useBarSets().data ?? [];
   const nameOf = (symbol: string) =>
     barSets.find(({ id }) => ownSymbol(id) === symbol)?.name ?? symbol;
-  const session = useLabSession(opened, drafts, nameOf);
+  const session = useLabSession(opened, drafts, nameOf, onOpenNew);
   const { open, statedSettings } = session;
   const [isSaveOpen, setSaveOpen] = useState(false);
   const toast = useToast();
   const openSave = () => {
-    if (open.document.code.trim() !== '') setSaveOpen(true);
+    if (hasCode(session)) setSaveOpen(true);
   };
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -43,12 +48,15 @@ export function StrategyLab({ opened, drafts, onMode, onSaved }: StrategyLabProp
         left={<EditorColumn session={session} onSave={openSave} />}
         right={
           <ResultColumn
+            language={session.language}
             state={session.state}
             bars={session.bars}
+            teller={session.teller}
             symbolName={nameOf(open.document.symbol)}
           />
         }
       />
+      {opened.unopened !== null && <UnopenedNotice unopened={opened.unopened} session={session} />}
       {isSaveOpen && (
         <SaveDialog
           document={open.document}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isEditorMode } from '../modes/editor-mode.ts';
 import type { EditorMode } from '../modes/editor-mode.ts';
-import type { Opening } from './opened-strategy.ts';
+import { LINK_KINDS } from './opened-strategy.ts';
+import type { Opening, StartLink } from './opened-strategy.ts';
 
 /** What of Labs is shown, as the page's address has it: it survives a reload, a sign-in and the back button. */
 export interface LabAddress {
@@ -15,6 +16,10 @@ export interface LabAddress {
   readonly showMode: (from: EditorMode, to: EditorMode) => void;
   readonly open: (strategyId: string, version?: number) => void;
   readonly openNew: () => void;
+  /** Turns from what is open in the mode `from` to the strategy of the mode `to` that was never saved. */
+  readonly openNewIn: (from: EditorMode, to: EditorMode) => void;
+  /** Takes the template or block that the open document began as out of the address: from now on it is a draft. */
+  readonly dropLink: () => void;
   /** Takes an open strategy that was deleted out of the address; the list of strategies stays. */
   readonly leaveDeleted: () => void;
   /** Names the strategy that the open document was saved as, without opening it anew. */
@@ -24,17 +29,28 @@ export interface LabAddress {
 /** The mode that Labs opens in. */
 const FIRST_MODE: EditorMode = 'python';
 
+function linkOf(search: URLSearchParams): StartLink | null {
+  for (const kind of LINK_KINDS) {
+    const id = search.get(kind);
+    if (id !== null) return { kind, id };
+  }
+  return null;
+}
+
 function openingOf(search: URLSearchParams): Opening {
   const version = Number(search.get('version') ?? 0);
   const mode = search.get('mode');
+  const link = linkOf(search);
   return {
-    strategyId: search.get('strategy'),
+    strategyId: link === null ? search.get('strategy') : null,
     version: Number.isInteger(version) && version > 0 ? version : null,
-    mode: isEditorMode(mode) ? mode : FIRST_MODE,
+    mode: link === null ? (isEditorMode(mode) ? mode : FIRST_MODE) : 'visual',
+    link,
   };
 }
 
-function searchOf({ strategyId, version, mode }: Opening): Record<string, string> {
+function searchOf({ strategyId, version, mode, link }: Opening): Record<string, string> {
+  if (link !== null) return { [link.kind]: link.id };
   if (strategyId === null) return mode === FIRST_MODE ? {} : { mode };
   return { strategy: strategyId, ...(version === null ? {} : { version: String(version) }) };
 }
@@ -52,7 +68,15 @@ interface KnownOpening {
 }
 
 function saved(strategyId: string, version: number | null = null): Opening {
-  return { strategyId, version, mode: FIRST_MODE };
+  return { strategyId, version, mode: FIRST_MODE, link: null };
+}
+
+function withoutLink(opening: Opening): Opening {
+  return { ...opening, link: null };
+}
+
+function unsaved(mode: EditorMode): Opening {
+  return { strategyId: null, version: null, mode, link: null };
 }
 
 /** Numbers what is open: the number stays while an address only gets another text. */
@@ -85,11 +109,19 @@ export function useLabAddress(): LabAddress {
       setSearch(changed);
     },
     showMode: (from, to) => {
-      setLeft({ ...left, [from]: opening });
-      setSearch(searchOf(left[to] ?? { strategyId: null, version: null, mode: to }));
+      setLeft({ ...left, [from]: withoutLink(opening) });
+      setSearch(searchOf(left[to] ?? unsaved(to)));
     },
     open: (strategyId, version) => setSearch(searchOf(saved(strategyId, version))),
-    openNew: () => setSearch(searchOf({ strategyId: null, version: null, mode: opening.mode })),
+    openNew: () => setSearch(searchOf(unsaved(opening.mode))),
+    openNewIn: (from, to) => {
+      setLeft({ ...left, [from]: withoutLink(opening) });
+      setSearch(searchOf(unsaved(to)));
+    },
+    dropLink: () => {
+      expect(withoutLink(opening));
+      setSearch(searchOf(withoutLink(opening)), { replace: true });
+    },
     leaveDeleted: () => {
       setLeft({});
       setSearch({ tab: 'strategies' }, { replace: true });

@@ -1,11 +1,11 @@
 import type { Settings } from '@stratloom/contracts';
-import type { Parameters } from '@stratloom/engine';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useBars } from '../bars/use-bars.ts';
 import type { BarsInHand } from '../bars/use-bars.ts';
 import type { DraftStore } from '../document/draft-store.ts';
 import type { GoTo } from '../editor/code-editor.tsx';
+import { newDocument } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import { chosenOver } from '../document/stated-settings.ts';
 import { useLabDocument } from '../document/use-lab-document.ts';
@@ -20,6 +20,7 @@ import type { RunState } from '../run/run-state.ts';
 import type { RunOrder } from '../run/strategy-runner.ts';
 import { useAutoRun } from '../run/use-auto-run.ts';
 import { useStrategyRunner } from '../run/use-strategy-runner.ts';
+import { BarTeller } from './bar-teller.ts';
 import type { OpenedStrategy } from './opened-strategy.ts';
 
 /** An open strategy with its bars, its runs and its editor. */
@@ -48,6 +49,22 @@ export interface LabSession {
   /** Puts other code into the editor, with what belongs to it. */
   readonly replaceCode: (changes: Partial<LabDocument> & { readonly code: string }) => void;
   readonly discard: () => void;
+  /** Follows the bar that is looked at on the chart. */
+  readonly teller: BarTeller;
+  /** Opens code as a new strategy in a language, on the bars of this one. */
+  readonly openAsNew: (start: NewStart) => void;
+}
+
+/** What a new strategy begins as. */
+export type NewStart = Pick<LabDocument, 'language' | 'code'> & Partial<LabDocument>;
+
+function isEmpty(code: string, { emptyCode }: LabLanguage): boolean {
+  return code.trim() === '' || code === emptyCode;
+}
+
+/** Returns whether there is something to run or to save. */
+export function hasCode({ open, language }: Pick<LabSession, 'open' | 'language'>): boolean {
+  return !isEmpty(open.document.code, language);
 }
 
 const NO_ERRORS: readonly CodeProblem[] = [];
@@ -61,30 +78,39 @@ function useReading(language: LabLanguage, { document, change }: OpenDocument) {
   });
 }
 
-/** Returns the values to run with; null = the code cannot run as it stands. */
-function useValues(
-  { openReader }: LabLanguage,
+/** Code that can run, and the values to run it with. */
+type Runnable = Pick<RunOrder, 'code' | 'parameters'>;
+
+/**
+ * Returns what can run; null = the code cannot run as it stands. Where each edit runs at once, that is what was read last, for an
+ * edit that is still being read must not hold up the one before it.
+ */
+function useRunnable(
+  language: LabLanguage,
   { code, parameters }: LabDocument,
   reading: CodeReading | null,
-): Parameters | null {
+): Runnable | null {
   return useMemo(() => {
-    if (openReader === null) return parameters;
-    if (reading === null || reading.code !== code || errorsOf(reading).length > 0) return null;
-    return takenValues(reading.fields, parameters);
-  }, [openReader, code, parameters, reading]);
+    if (isEmpty(code, language)) return null;
+    if (language.openReader === null) return { code, parameters };
+    if (reading === null || errorsOf(reading).length > 0) return null;
+    if (reading.code !== code && (!language.isLive || isEmpty(reading.code, language))) return null;
+    return { code: reading.code, parameters: takenValues(reading.fields, parameters) };
+  }, [language, code, parameters, reading]);
 }
 
 function useOrder(
-  { code, settings }: LabDocument,
-  parameters: Parameters | null,
+  { settings }: LabDocument,
+  runnable: Runnable | null,
   bars: BarsInHand,
   symbol: string,
 ): RunOrder | null {
   const loaded = bars.loaded?.bars ?? null;
-  return useMemo(() => {
-    if (loaded === null || parameters === null || code.trim() === '') return null;
-    return { code, parameters, settings, symbol, bars: loaded };
-  }, [code, parameters, settings, symbol, loaded]);
+  return useMemo(
+    () =>
+      loaded === null || runnable === null ? null : { ...runnable, settings, symbol, bars: loaded },
+    [runnable, settings, symbol, loaded],
+  );
 }
 
 /** Says once that bars did not come. */
@@ -98,15 +124,26 @@ function useBarsToast({ error }: BarsInHand): void {
   }, [error]);
 }
 
+/** Tells of the run on the screen, where its language can. */
+function useTeller({ AtBar }: LabLanguage, { shown }: RunState): BarTeller {
+  const [teller] = useState(() => new BarTeller());
+  const details = AtBar === null ? null : (shown?.details ?? null);
+  useEffect(() => teller.turnTo(details), [teller, details]);
+  return teller;
+}
+
 /**
- * Opens a document: loads its bars, reads it and runs it a second after each change, keeps its draft.
+ * Opens a document: loads its bars, reads it and runs it a second after each change (at once where its language is live), keeps
+ * its draft.
  *
  * @param nameOfSymbol - What a symbol is called on screens and in exports.
+ * @param onOpenNew - Opens a new strategy in place of this one.
  */
 export function useLabSession(
   { language, start, saved }: OpenedStrategy,
   drafts: DraftStore,
   nameOfSymbol: (symbol: string) => string,
+  onOpenNew: (document: LabDocument) => void,
 ): LabSession {
   const open = useLabDocument(start, saved, drafts);
   const { document } = open;
@@ -115,13 +152,14 @@ export function useLabSession(
   const bars = useBars(document);
   const { last, lastGood } = useReading(language, open);
   const { runner, state } = useStrategyRunner(language);
-  const values = useValues(language, document, last);
-  const order = useOrder(document, values, bars, nameOfSymbol(document.symbol));
-  const askForRun = useAutoRun(runner, order);
+  const runnable = useRunnable(language, document, last);
+  const order = useOrder(document, runnable, bars, nameOfSymbol(document.symbol));
+  const askForRun = useAutoRun(runner, order, language.isLive);
   useBarsToast(bars);
 
   const loadedBars = bars.loaded?.bars ?? null;
   useEffect(() => runner.turnTo(loadedBars), [runner, loadedBars]);
+  const teller = useTeller(language, state);
 
   const fields = useMemo(
     () =>
@@ -153,5 +191,11 @@ export function useLabSession(
       setSource({ code: changes.code });
     },
     discard: () => setSource({ code: open.discard().code }),
+    teller,
+    openAsNew: (begin) => {
+      const { symbol, timeframe, from, to } = document;
+      const empty = newDocument(begin.language, begin.code);
+      onOpenNew({ ...empty, symbol, timeframe, from, to, ...begin });
+    },
   };
 }

@@ -2,6 +2,9 @@ import type { Extension } from '@codemirror/state';
 import type { Language } from '@stratloom/contracts';
 import type { ComponentType } from 'react';
 import type { CodeReader } from '../../../engine-client/reading/code-reading.ts';
+import type { LabSession } from '../lab/use-lab-session.ts';
+import type { ShownRun } from '../run/run-state.ts';
+import type { BarTeller } from '../lab/bar-teller.ts';
 import type { LanguageHost } from './language-host.ts';
 
 /** A strategy to begin with. */
@@ -9,6 +12,22 @@ export interface Sample {
   readonly name: string;
   readonly description: string;
   readonly code: string;
+}
+
+/** What a language's own parts of the screen work on. */
+export interface LanguagePartProps {
+  readonly session: LabSession;
+}
+
+/** What a language's own editor is given. */
+export interface LanguageEditorProps extends LanguagePartProps {
+  readonly onSave: () => void;
+}
+
+/** What tells a run bar by bar. */
+export interface AtBarProps {
+  readonly run: ShownRun;
+  readonly teller: BarTeller;
 }
 
 /** Everything that Labs needs to know about one language: all else is the same for all of them. */
@@ -24,6 +43,10 @@ export interface LabLanguage {
   };
   /** What a new strategy begins as. */
   readonly startCode: string;
+  /** Code that says nothing yet: it is neither run nor saved. */
+  readonly emptyCode: string;
+  /** Whether each edit is read and run at once, and not only after a rest. */
+  readonly isLive: boolean;
   /** Shown in an empty editor. */
   readonly placeholder: string;
   readonly samples: readonly Sample[];
@@ -38,4 +61,10 @@ export interface LabLanguage {
   readonly openHost: () => LanguageHost;
   /** Opens what reads code without running it; null where problems and parameters are known only after a run. */
   readonly openReader: (() => CodeReader) | null;
+  /** Stands in the place of the code editor; null = code is written. */
+  readonly Editor: ComponentType<LanguageEditorProps> | null;
+  /** More that can be done with the code; null = nothing. */
+  readonly Actions: ComponentType<LanguagePartProps> | null;
+  /** Stands under the chart and tells of the bar that is looked at; null = nothing is told. */
+  readonly AtBar: ComponentType<AtBarProps> | null;
 }

@@ -4,4 +4,5 @@ import type { Language } from '@stratloom/contracts';
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   python: 'Python',
   pinescript: 'Pine Script',
+  visual: 'Visual rules',
 };

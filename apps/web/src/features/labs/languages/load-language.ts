@@ -5,6 +5,7 @@ import type { LabLanguage } from './lab-language.ts';
 const LANGUAGES: Readonly<Record<Language, () => Promise<LabLanguage>>> = {
   python: async () => (await import('./python/python-language.ts')).PYTHON,
   pinescript: async () => (await import('./pinescript/pine-language.ts')).PINE_SCRIPT,
+  visual: async () => (await import('./visual/visual-language.ts')).VISUAL,
 };
 
 /** Loads what Labs needs for a language. */

@@ -3,7 +3,7 @@ import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
 import type { LabLanguage } from './lab-language.ts';
 
-/** Rest after the last key before code is read. */
+/** Rest after the last edit before code is read that is not read at once. */
 const READ_DELAY_MS = 200;
 
 /** What is known about code that is being written. */
@@ -15,7 +15,7 @@ export interface LiveReading {
 }
 
 /**
- * Reads code a moment after each change.
+ * Reads code a moment after each change; at once where the language is live.
  *
  * @param language - The same as long as the screen lives.
  * @param onRead - Told of each reading without an error.
@@ -25,6 +25,7 @@ export function useCodeReading(
   code: string,
   onRead: (reading: CodeReading) => void,
 ): LiveReading {
+  const { isLive } = language;
   const [reader] = useState(() => language.openReader?.() ?? null);
   useEffect(() => () => reader?.close(), [reader]);
   const [live, setLive] = useState<LiveReading>({ last: null, lastGood: null });
@@ -38,13 +39,14 @@ export function useCodeReading(
     let isWanted = true;
     const read = async () => {
       const reading = await reader.read(code);
-      if (isWanted) take(reading);
+      // Readings come in the order of the edits: where each is to be seen, one that is overtaken is still newer than the last.
+      if (isWanted || isLive) take(reading);
     };
-    const timer = setTimeout(() => void read(), READ_DELAY_MS);
+    const timer = setTimeout(() => void read(), isLive ? 0 : READ_DELAY_MS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [reader, code]);
+  }, [reader, code, isLive]);
   return live;
 }

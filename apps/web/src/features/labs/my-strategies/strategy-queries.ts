@@ -47,6 +47,15 @@ export function useStrategy(id: string) {
   });
 }
 
+/** A strategy with the content of one of its versions, which never changes. */
+export function useStrategyVersion(id: string, version: number) {
+  return useQuery({
+    queryKey: [...detailKey(id), version],
+    queryFn: async ({ signal }) => readStrategy(id, version, signal),
+    staleTime: Infinity,
+  });
+}
+
 /** What a save is to do. */
 export interface SaveOrder {
   readonly document: LabDocument;

@@ -10,6 +10,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import type { StrategyDetail, StrategySummary } from '@stratloom/contracts';
 import { timeText } from '@stratloom/engine';
+import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { useStrategy } from './strategy-queries.ts';
 
@@ -19,33 +20,62 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-function VersionList(props: {
+/** The blocks come when somebody wants to see what has changed in them. */
+const VersionChanges = lazy(async () => {
+  const module = await import('./version-changes.tsx');
+  return { default: module.VersionChanges };
+});
+
+interface VersionRowProps {
   readonly detail: StrategyDetail;
+  readonly version: StrategyDetail['versions'][number];
   readonly onOpen: (version: number) => void;
-}) {
+}
+
+function VersionRow({ detail, version, onOpen }: VersionRowProps) {
+  const { versionNumber, note, createdAt } = version;
+  const [isCompared, setCompared] = useState(false);
+  const isOld = versionNumber !== detail.versionNumber;
+  const look = { size: 'small', color: 'secondary' } as const;
+  return (
+    <ListItem disableGutters sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+      <ListItemText
+        primary={`Version ${versionNumber}${note === '' ? '' : `: ${note}`}`}
+        secondary={`${timeText(Math.floor(createdAt / 1000) * 1000)} UTC`}
+        slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+      />
+      {isOld && detail.language === 'visual' && (
+        <Button
+          {...look}
+          aria-expanded={isCompared}
+          aria-label={`What changed since version ${versionNumber}`}
+          onClick={() => setCompared(!isCompared)}
+        >
+          What changed
+        </Button>
+      )}
+      <Button
+        {...look}
+        aria-label={`Open version ${versionNumber}`}
+        onClick={() => onOpen(versionNumber)}
+      >
+        Open
+      </Button>
+      {isCompared && (
+        <Suspense fallback={<Skeleton height={32} width="100%" />}>
+          <VersionChanges detail={detail} version={versionNumber} />
+        </Suspense>
+      )}
+    </ListItem>
+  );
+}
+
+function VersionList(props: Omit<VersionRowProps, 'version'>) {
+  const { detail, onOpen } = props;
   return (
     <List dense>
-      {props.detail.versions.map(({ versionNumber, note, createdAt }) => (
-        <ListItem
-          key={versionNumber}
-          disableGutters
-          secondaryAction={
-            <Button
-              size="small"
-              color="secondary"
-              aria-label={`Open version ${versionNumber}`}
-              onClick={() => props.onOpen(versionNumber)}
-            >
-              Open
-            </Button>
-          }
-        >
-          <ListItemText
-            primary={`Version ${versionNumber}${note === '' ? '' : `: ${note}`}`}
-            secondary={`${timeText(Math.floor(createdAt / 1000) * 1000)} UTC`}
-            slotProps={{ primary: { sx: { pr: 6, overflowWrap: 'anywhere' } } }}
-          />
-        </ListItem>
+      {detail.versions.map((version) => (
+        <VersionRow key={version.versionNumber} detail={detail} version={version} onOpen={onOpen} />
       ))}
     </List>
   );

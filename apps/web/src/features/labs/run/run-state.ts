@@ -6,6 +6,8 @@ import type { RunDetails } from '../../../engine-client/run-details.ts';
 
 /** A finished run as the screen shows it. */
 export interface ShownRun {
+  /** The code that ran. */
+  readonly code: string;
   readonly bars: Bars;
   readonly document: RunDocument;
   readonly series: ReportSeries;

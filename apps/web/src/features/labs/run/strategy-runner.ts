@@ -15,6 +15,9 @@ import { TriedParameters } from './tried-parameters.ts';
 /** Seeds a strategy's random numbers; the same for everyone, so that a receipt can be had again. */
 const SEED = 1;
 
+/** How long a run may hold up the next one where each edit runs at once. */
+const PATIENCE_MS = 200;
+
 /** What to run and on what. */
 export interface RunOrder {
   readonly code: string;
@@ -44,6 +47,8 @@ export class StrategyRunner {
   #current: AbortController | null = null;
   #bars: Bars | null = null;
   #lastOrder: RunOrder | null = null;
+  /** What waits to be run. */
+  #next: RunOrder | null = null;
 
   /** @param openTools - Called when host and engine are first needed, and again after `close`. */
   constructor(openTools: () => RunnerTools) {
@@ -75,6 +80,20 @@ export class StrategyRunner {
     if (order !== this.#lastOrder) await this.run(order);
   }
 
+  /**
+   * Runs an order as soon as the run under way has shown its result, so that one result follows another while a slider is
+   * dragged; what takes longer than `PATIENCE_MS` gives way. Of several orders that wait only the last is run.
+   */
+  async runSoon(order: RunOrder): Promise<void> {
+    const isFirst = this.#next === null;
+    this.#next = order;
+    if (!isFirst) return;
+    if (this.state.get().phase !== 'idle') await this.#resultOr(PATIENCE_MS);
+    const next = this.#next;
+    this.#next = null;
+    if (next !== null) await this.runOnce(next);
+  }
+
   /** Stops what runs; the last result stays. */
   stop(): void {
     const wasStopped = this.state.get().phase !== 'idle';
@@ -98,7 +117,20 @@ export class StrategyRunner {
     this.#opened = null;
   }
 
+  /** Settles when nothing runs any more, or after `mostMs`. */
+  async #resultOr(mostMs: number): Promise<void> {
+    const settled = Promise.withResolvers<void>();
+    const timer = setTimeout(() => settled.resolve(), mostMs);
+    const stopListening = this.state.subscribe(() => {
+      if (this.state.get().phase === 'idle') settled.resolve();
+    });
+    await settled.promise;
+    clearTimeout(timer);
+    stopListening();
+  }
+
   #abort(): void {
+    this.#next = null;
     this.#current?.abort();
     this.#current = null;
     this.#opened?.engine.stop();
@@ -126,7 +158,7 @@ export class StrategyRunner {
     const outcome = await this.#tools().engine.run(bars, job, onProgress);
     if (signal.aborted || outcome === undefined) return null;
     if (!outcome.ok) return this.#refuse(outcome.problem);
-    this.#show(bars, outcome.run);
+    this.#show(order, outcome.run);
     return { request, run: outcome.run };
   }
 
@@ -135,10 +167,11 @@ export class StrategyRunner {
     return null;
   }
 
-  #show(bars: Bars, run: EngineRun): void {
+  #show({ code, bars }: RunOrder, run: EngineRun): void {
     const { document, plots } = run;
     const shown: ShownRun = {
       ...run,
+      code,
       bars,
       sheet: run.sheet ?? plotSheet(plots),
       signals: signalsOf(document.trades),

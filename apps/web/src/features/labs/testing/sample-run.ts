@@ -89,6 +89,7 @@ export async function sampleRun(
   const { run } = outcome;
   return {
     ...run,
+    code: job.code,
     bars,
     sheet: plotSheet(run.plots),
     signals: signalsOf(run.document.trades),

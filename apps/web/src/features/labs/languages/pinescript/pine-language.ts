@@ -1,12 +1,13 @@
 import { LanguageSupport } from '@codemirror/language';
 import { formatPine } from '@stratloom/lang-pine';
+import { compiledHost } from '../compiled-host.ts';
 import type { LabLanguage } from '../lab-language.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
+import { OpenInBuilder } from './open-in-builder.tsx';
 import { PineBadge } from './pine-badge.tsx';
 import { completePine } from './pine-completion.ts';
 import { pineHelpTheme } from './pine-help-theme.ts';
 import { pineStream } from './pine-highlight.ts';
-import { openPineHost } from './pine-host.ts';
 import { pineHover } from './pine-hover.ts';
 import { pineLayout } from './pine-layout.ts';
 import { openPineReader } from '../../../../engine-client/reading/pine-reader.ts';
@@ -23,6 +24,8 @@ export const PINE_SCRIPT: LabLanguage = {
     keys: 'Ctrl+Space completes, F1 explains, Shift+Alt+F formats; ',
   },
   startCode: '',
+  emptyCode: '',
+  isLive: false,
   placeholder: FIRST_SAMPLE.code,
   samples: PINE_SAMPLES,
   fileEnding: '.pine',
@@ -35,6 +38,9 @@ export const PINE_SCRIPT: LabLanguage = {
   ]),
   format: formatPine,
   Badge: PineBadge,
-  openHost: openPineHost,
+  openHost: compiledHost('pinescript'),
   openReader: openPineReader,
+  Editor: null,
+  Actions: OpenInBuilder,
+  AtBar: null,
 };

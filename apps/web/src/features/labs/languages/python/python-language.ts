@@ -14,6 +14,8 @@ export const PYTHON: LabLanguage = {
   name: LANGUAGE_NAMES.python,
   words: { run: 'Run Now', save: 'Save Strategy', keys: '' },
   startCode: DEFAULT_SAMPLE.code,
+  emptyCode: '',
+  isLive: false,
   placeholder: '',
   samples: PYTHON_SAMPLES,
   fileEnding: '.py',
@@ -26,4 +28,7 @@ export const PYTHON: LabLanguage = {
   Badge: PythonBadge,
   openHost: openPythonHost,
   openReader: null,
+  Editor: null,
+  Actions: null,
+  AtBar: null,
 };

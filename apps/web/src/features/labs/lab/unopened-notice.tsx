@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useToast } from '../../../components/toast.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import type { Unopened } from './opened-strategy.ts';
+import type { LabSession } from './use-lab-session.ts';
+
+interface UnopenedNoticeProps {
+  readonly unopened: Unopened;
+  readonly session: LabSession;
+}
+
+/** Says why what an address asked for is not open, and opens it where that is wanted. */
+export function UnopenedNotice({ unopened, session }: UnopenedNoticeProps) {
+  const [isAsking, setAsking] = useState(unopened.kind === 'replaces');
+  const toast = useToast();
+  const sayUnknown = useEffectEvent(() => {
+    if (unopened.kind !== 'unknown') return;
+    const { kind, id } = unopened.link;
+    toast({ severity: 'warning', text: `There is no ${kind} “${id.slice(0, 60)}”.` });
+  });
+  useEffect(() => sayUnknown(), []);
+  if (!isAsking || unopened.kind !== 'replaces') return null;
+  const { code, name } = unopened.document;
+  return (
+    <ConfirmDialog
+      title={`Open “${name}”?`}
+      text="You have a new strategy here that was never saved. It would be replaced."
+      action="Replace it"
+      onConfirm={() => {
+        setAsking(false);
+        session.replaceCode({ code, name, parameters: {} });
+      }}
+      onClose={() => setAsking(false)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { LanguagePartProps } from '../lab-language.ts';
+import { OutsideDialog } from './outside-dialog.tsx';
+import type { OutsideScript } from './outside-dialog.tsx';
+
+/** Shows the script as rules in the Visual Builder; one that rules cannot say is shown with the place that keeps it out. */
+export function OpenInBuilder({ session }: LanguagePartProps) {
+  const { open } = session;
+  const { code } = open.document;
+  const [outside, setOutside] = useState<OutsideScript | null>(null);
+  const turn = async () => {
+    // The blocks come when somebody asks for them.
+    const { rulesOfScript } = await import('../visual/rules-of-script.ts');
+    const rules = rulesOfScript(code);
+    if (!rules.ok) {
+      setOutside({ code, ...rules.reason });
+      return;
+    }
+    const { settings, chosenSettings, parameters } = open.document;
+    const terms = { settings, chosenSettings, parameters };
+    session.openAsNew({ language: 'visual', code: rules.code, name: rules.name, ...terms });
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        color="secondary"
+        startIcon={<AccountTree />}
+        disabled={code.trim() === ''}
+        onClick={() => void turn()}
+      >
+        Open in Visual Builder
+      </Button>
+      {outside !== null && (
+        <OutsideDialog
+          outside={outside}
+          onGoTo={(line) => {
+            setOutside(null);
+            session.showPlace({ line });
+          }}
+          onClose={() => setOutside(null)}
+        />
+      )}
+    </>
+  );
+}

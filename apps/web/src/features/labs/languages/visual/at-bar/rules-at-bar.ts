@@ -1,0 +1,103 @@
+import { findBlock, isBlock, isList, pathText, sentenceText } from '@stratloom/lang-visual';
+import type { BlockPath, Input, RuleTree } from '@stratloom/lang-visual';
+import type { ToldBlock } from '../../../lab/bar-teller.ts';
+
+/** How a condition stood at a bar. */
+export type Standing = 'met' | 'not met' | 'not known';
+
+/** A condition of a rule at a bar. */
+export interface ConditionAtBar {
+  readonly key: string;
+  /** In words. */
+  readonly text: string;
+  readonly standing: Standing;
+  /** How deep in brackets it stands, from 0. */
+  readonly depth: number;
+}
+
+/** A rule at a bar. */
+export interface RuleAtBar {
+  readonly id: string;
+  /** What it is called, in words. */
+  readonly title: string;
+  readonly standing: Standing;
+  readonly conditions: readonly ConditionAtBar[];
+}
+
+/** A named value at a bar. */
+export interface ValueAtBar {
+  readonly id: string;
+  readonly title: string;
+  /** NaN = not known yet. */
+  readonly value: number;
+}
+
+/** Blocks that put brackets around conditions, whose parts are told one by one. */
+const BRACKETS = new Set(['all', 'any', 'not', 'within', 'sequence']);
+
+type ToldByPath = ReadonlyMap<string, ToldBlock>;
+
+function standingAt(told: ToldByPath, path: BlockPath): Standing {
+  const value = told.get(pathText(path))?.value ?? Number.NaN;
+  if (Number.isNaN(value)) return 'not known';
+  return value === 1 ? 'met' : 'not met';
+}
+
+/** A part of a condition, by its path inside it. */
+type Part = readonly [BlockPath, Input];
+
+/** Conditions inside brackets; of anything else nothing is taken apart. */
+function partsOf(input: Input): readonly Part[] {
+  if (!isBlock(input) || !BRACKETS.has(input.block)) return [];
+  return Object.entries(input.inputs).flatMap(([name, inner]): Part[] => {
+    if (isList(inner)) return inner.map((each, at): Part => [['inputs', name, at], each]);
+    const isCondition = isBlock(inner) && findBlock(inner.block)?.kind === 'condition';
+    return isCondition ? [[['inputs', name], inner]] : [];
+  });
+}
+
+function conditionsAt(
+  input: Input,
+  path: BlockPath,
+  depth: number,
+  tree: RuleTree,
+  told: ToldByPath,
+): ConditionAtBar[] {
+  const parts = partsOf(input);
+  const title = parts.length > 0 && isBlock(input) ? findBlock(input.block)?.title : undefined;
+  const own: ConditionAtBar = {
+    key: pathText(path),
+    text: title ?? sentenceText(input, tree),
+    standing: standingAt(told, path),
+    depth,
+  };
+  const inner = parts.flatMap(([part, each]) =>
+    conditionsAt(each, [...path, ...part], depth + 1, tree, told),
+  );
+  return [own, ...inner];
+}
+
+function spaced(id: string): string {
+  const words = id.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns how each rule stood at the bar of which `blocks` are told. */
+export function rulesAtBar(tree: RuleTree, blocks: readonly ToldBlock[]): RuleAtBar[] {
+  const told = new Map(blocks.map((block) => [pathText(block.path), block]));
+  return tree.rules.map(({ id, when }, at) => {
+    const path = ['rules', at, 'when'];
+    const conditions = conditionsAt(when, path, 0, tree, told);
+    return { id, title: spaced(id), standing: standingAt(told, path), conditions };
+  });
+}
+
+/** Returns the named numbers of the strategy at that bar. */
+export function valuesAtBar(tree: RuleTree, blocks: readonly ToldBlock[]): ValueAtBar[] {
+  const told = new Map(blocks.map((block) => [pathText(block.path), block]));
+  return tree.values.flatMap(({ id }, at) => {
+    const block = told.get(pathText(['values', at, 'value']));
+    if (block?.kind !== 'value') return [];
+    return [{ id, title: spaced(id), value: block.value }];
+  });
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import { pathText } from '@stratloom/lang-visual';
+import type { BlockProblem } from '@stratloom/lang-visual';
+import { useMemo, useSyncExternalStore } from 'react';
+import { color } from '../../../../app/theme.ts';
+import { EditorHeader } from '../../editor/editor-header.tsx';
+import { useDroppedFile } from '../../editor/use-dropped-file.ts';
+import type { LabSession } from '../../lab/use-lab-session.ts';
+import { RuleEditor } from '../../rules/rule-editor.tsx';
+import type { RuleEditorProps } from '../../rules/rule-editor.tsx';
+import type { LanguageEditorProps } from '../lab-language.ts';
+import { RulesActions } from './rules-actions.tsx';
+import { UnreadableRules } from './unreadable-rules.tsx';
+import { useRuleTree } from './use-rule-tree.ts';
+import { useRulesImport } from './use-rules-import.tsx';
+
+/** What is wrong with the rules as they are read, compiled and run, each at its block. */
+function useBlockProblems({ reading, state }: LabSession): readonly BlockProblem[] {
+  const { problem } = state;
+  return useMemo(() => {
+    const read = (reading?.problems ?? []).map(
+      ({ severity, code, message, remedy, path = [] }): BlockProblem => ({
+        ...{ severity, code, message, remedy, path },
+      }),
+    );
+    if (problem === null) return read;
+    const { code, message, remedy, path = [] } = problem;
+    return [...read, { severity: 'error', code, message, remedy, path }];
+  }, [reading, problem]);
+}
+
+/** What each block gave at the bar that is looked at; null while the run on the screen is of other rules. */
+function useSeen({ teller, state, open }: LabSession): RuleEditorProps['seen'] {
+  const told = useSyncExternalStore(teller.told.subscribe, teller.told.get);
+  const { shown } = state;
+  const isOfRules = shown?.code === open.document.code && told?.details === shown.details;
+  return useMemo(() => {
+    if (told === null || !isOfRules || told.problem !== null) return null;
+    return new Map(told.blocks.map(({ path, kind, value }) => [pathText(path), { kind, value }]));
+  }, [told, isOfRules]);
+}
+
+/** Rules that are built from blocks; what cannot be read is shown as it is. */
+export function RulesPane({ session, onSave }: LanguageEditorProps) {
+  const { language, open, runNow } = session;
+  const { read, change } = useRuleTree(session);
+  const problems = useBlockProblems(session);
+  const seen = useSeen(session);
+  const { openFile, dialog } = useRulesImport(session);
+  const { isOver, dropHandlers } = useDroppedFile(openFile);
+  const { code } = open.document;
+  return (
+    <>
+      <EditorHeader language={language} code={code} onFile={openFile}>
+        <RulesActions session={session} />
+      </EditorHeader>
+      <Box
+        {...dropHandlers}
+        data-testid="rules-pane"
+        sx={{
+          flexShrink: 0,
+          minWidth: 0,
+          borderRadius: 1,
+          outline: isOver ? `2px solid ${color.accent}` : 'none',
+          outlineOffset: 2,
+        }}
+      >
+        {read.ok ? (
+          <RuleEditor
+            tree={read.tree}
+            problems={problems}
+            seen={seen}
+            onChange={change}
+            onRun={runNow}
+            onSave={onSave}
+          />
+        ) : (
+          <UnreadableRules code={code} problems={read.problems} />
+        )}
+      </Box>
+      {dialog}
+    </>
+  );
+}

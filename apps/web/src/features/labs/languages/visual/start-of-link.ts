@@ -1,0 +1,73 @@
+import { findBlock, TEMPLATES } from '@stratloom/lang-visual';
+import type { Block, BlockDefinition, RuleTree } from '@stratloom/lang-visual';
+import { EMPTY_TREE, treeText } from './tree-text.ts';
+
+/** What a new strategy begins as that was asked for by an address. */
+export interface LinkedStart {
+  readonly code: string;
+  readonly name: string;
+}
+
+const FLAT: Block = { block: 'position', inputs: { is: 'flat' } };
+const TENTH: Block = { block: 'equityPercent', inputs: { percent: 10 } };
+const BUY: Block = { block: 'enter', inputs: { side: 'long', name: 'Long', size: TENTH } };
+
+function oneRule(name: string, when: Block, action: Block): RuleTree {
+  // oxlint-disable-next-line unicorn/no-thenable -- the word of the format
+  const rule = { id: 'enter', when, then: [action] };
+  return { ...EMPTY_TREE, name, rules: [rule] };
+}
+
+/** A name that rules may carry, made of the id of a block. */
+function idOf({ id }: BlockDefinition): string {
+  return `${id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_1`;
+}
+
+/** Returns a strategy in which a block stands where it belongs, as in its example. */
+function treeOfBlock(definition: BlockDefinition): RuleTree {
+  const { kind, title, example } = definition;
+  switch (kind) {
+    case 'condition':
+      return oneRule(title, example, BUY);
+    case 'action':
+      return oneRule(title, FLAT, example);
+    case 'value':
+      return {
+        ...EMPTY_TREE,
+        name: title,
+        values: [{ id: idOf(definition), value: example, show: true }],
+      };
+    case 'size':
+    case 'order':
+    case 'stop':
+    case 'target':
+    case 'trail':
+      return oneRule(title, FLAT, { ...BUY, inputs: { ...BUY.inputs, [kind]: example } });
+  }
+}
+
+function started(tree: RuleTree): LinkedStart {
+  return { code: treeText(tree), name: tree.name };
+}
+
+/** Returns the template with this id as a start; null = there is none. */
+export function startOfTemplate(id: string): LinkedStart | null {
+  const template = TEMPLATES.find((each) => each.id === id);
+  return template === undefined ? null : started(template.tree);
+}
+
+/** Returns a strategy to begin with that uses the block with this id; null = there is none. */
+export function startOfBlock(id: string): LinkedStart | null {
+  const definition = findBlock(id);
+  return definition === undefined ? null : started(treeOfBlock(definition));
+}
+
+/** Returns a strategy to begin with that buys on a pattern; null = there is no such pattern. */
+export function startOfPattern(id: string): LinkedStart | null {
+  const slot = findBlock('pattern')?.inputs['pattern'];
+  const choice =
+    slot?.kind === 'choice' ? slot.options.find(({ value }) => value === id) : undefined;
+  if (choice === undefined) return null;
+  const when: Block = { block: 'pattern', inputs: { pattern: id } };
+  return started(oneRule(choice.words, when, BUY));
+}

@@ -1,0 +1,32 @@
+import { openRulesReader } from '../../../../engine-client/reading/rules-reader.ts';
+import { compiledHost } from '../compiled-host.ts';
+import type { LabLanguage } from '../lab-language.ts';
+import { LANGUAGE_NAMES } from '../language-names.ts';
+import { AtBarPanel } from './at-bar/at-bar-panel.tsx';
+import { RulesActions } from './rules-actions.tsx';
+import { RulesBadge } from './rules-badge.tsx';
+import { RulesPane } from './rules-pane.tsx';
+import { EMPTY_TREE, treeText } from './tree-text.ts';
+
+const EMPTY = treeText(EMPTY_TREE);
+
+/** Rules of the visual builder. */
+export const VISUAL: LabLanguage = {
+  id: 'visual',
+  name: LANGUAGE_NAMES.visual,
+  words: { run: 'Test', save: 'Save', keys: '' },
+  startCode: EMPTY,
+  emptyCode: EMPTY,
+  isLive: true,
+  placeholder: '',
+  samples: [],
+  fileEnding: '.json',
+  extension: [],
+  format: null,
+  Badge: RulesBadge,
+  openHost: compiledHost('visual'),
+  openReader: openRulesReader,
+  Editor: RulesPane,
+  Actions: RulesActions,
+  AtBar: AtBarPanel,
+};
