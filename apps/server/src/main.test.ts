@@ -100,6 +100,20 @@ describe('the server process', () => {
     assert.equal(await health(await start().ready), 200);
   });
 
+  it('serves on when nobody reads any more what it prints', async () => {
+    const server = start();
+    const origin = await server.ready;
+    server.stopReading();
+    process.kill(await postmasterPid(), 'SIGKILL');
+    // That the database is gone is written to the log, which nobody reads.
+    for (let tries = 0; tries < 10; tries++) {
+      assert.equal(typeof (await health(origin)), 'number');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const { tookMs } = await server.end('SIGTERM');
+    assert.ok(tookMs < 10_000, `${tookMs} ms`);
+  });
+
   it('refuses to start twice on one data folder, and leaves the first one alone', async () => {
     const first = start();
     const origin = await first.ready;

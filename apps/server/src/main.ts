@@ -6,14 +6,23 @@ import { type RunningServer, startServer } from './start-server.ts';
 const makeLogger = process.stderr.isTTY ? textLogger : jsonLogger;
 const logger = makeLogger((line) => process.stderr.write(line));
 
+/** How long the end in order may take before the process ends without it. */
+const END_MS = 30_000;
+
 let server: RunningServer | undefined;
+let isEnding = false;
 
 async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  setTimeout(() => process.exit(code), END_MS).unref();
   await server?.close().catch((error: unknown) => logger.error(String(error)));
   process.exit(code);
 }
 
 async function main(): Promise<void> {
+  // Whoever read what is printed may be gone: that is no reason to stop serving.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(0));
   }

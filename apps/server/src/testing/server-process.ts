@@ -43,6 +43,12 @@ export class ServerProcess {
     this.ready.catch(() => undefined);
   }
 
+  /** Closes the other end of what it prints to. */
+  stopReading(): void {
+    this.#child.stdout?.destroy();
+    this.#child.stderr?.destroy();
+  }
+
   kill(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }
