@@ -3,6 +3,7 @@ import type { Parameters } from '@stratloom/engine';
 import type { RunnableScript } from '@stratloom/lang-pine';
 import { compileRules, explain, readRules, stoppedBlock } from '@stratloom/lang-visual';
 import type { PineScript, RuleTree } from '@stratloom/lang-visual';
+import { rulesSheet } from '../script/rules-sheet.ts';
 import type { Playable } from './playable.ts';
 import { runnablePlay } from './runnable-play.ts';
 
@@ -35,6 +36,7 @@ export function rulesPlay(source: string, parameters: Parameters): Playable {
       const { code, message, remedy, path } = stoppedBlock(script, stop);
       return { code, message, remedy, path };
     },
+    layOut: rulesSheet,
     explain: (terms) => explain(tree, { ...terms, parameters }),
   });
 }

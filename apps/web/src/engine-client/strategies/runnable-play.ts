@@ -1,7 +1,8 @@
 import { invariant } from '@stratloom/engine';
-import type { Parameters, RunResult } from '@stratloom/engine';
+import type { Bars, Parameters, RunResult } from '@stratloom/engine';
 import { ScriptStop } from '@stratloom/lang-pine';
 import type { LogLine, RunnableScript, ScriptView } from '@stratloom/lang-pine';
+import type { ChartSheet } from '../../charts/sheet/chart-sheet.ts';
 import type { RunProblem } from '../run-job.ts';
 import { sheetOnChart } from '../script/script-sheet.ts';
 import type { Playable } from './playable.ts';
@@ -13,6 +14,8 @@ interface ScriptTerms {
   /** Returns what stopped a run as a problem at its place. */
   readonly problemOf: (stop: ScriptStop) => RunProblem;
   readonly explain: Playable['explain'];
+  /** Lays out what a run drew. */
+  readonly layOut: (sheet: ChartSheet, bars: Bars) => ChartSheet;
 }
 
 function logText({ bar, level, text }: LogLine): string {
@@ -28,7 +31,7 @@ function firstOrderBar({ orders }: RunResult): number | null {
 export function runnablePlay(
   runnable: RunnableScript,
   parameters: Parameters,
-  { language, problemOf, explain }: ScriptTerms,
+  { language, problemOf, explain, layOut }: ScriptTerms,
 ): Playable {
   let view: ScriptView | null = null;
   const strategy = runnable.strategy({
@@ -48,7 +51,7 @@ export function runnablePlay(
     leftBehind: ({ bars }) => {
       const sheet = seen().sheet(bars.length);
       return {
-        sheet: sheetOnChart(sheet, bars),
+        sheet: layOut(sheetOnChart(sheet, bars), bars),
         alerts: sheet.alerts.map(({ bar, title, message }) => ({
           barIndex: bar,
           title,

@@ -26,6 +26,7 @@ export function scriptPlay(source: string, parameters: Parameters): Playable {
   return runnablePlay(runnableOf(source), parameters, {
     language: 'pine',
     explain: null,
+    layOut: (sheet) => sheet,
     problemOf: ({ code, message, hint, at }) => ({
       ...{ code, message, remedy: hint },
       ...placeOf(source, at.start),

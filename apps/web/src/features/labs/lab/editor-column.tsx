@@ -105,17 +105,19 @@ export function EditorColumn({ session, onSave }: EditorColumnProps) {
       }}
     >
       <Editor session={session} onSave={onSave} />
-      {/* Other editors say at the place itself what is wrong there. */}
+      {/* Other editors say at the place itself what is wrong there, and change parameters themselves. */}
       {isCode && <CodeProblems problems={reading?.problems ?? []} onGoTo={showPlace} />}
       <ExecutionErrors
         problems={problem === null ? (shown?.document.errors ?? []) : failed}
         onGoTo={showPlace}
       />
-      <ParametersForm
-        fields={fields}
-        chosen={document.parameters}
-        onChange={(parameters) => change({ parameters })}
-      />
+      {(isCode || Object.keys(document.parameters).length > 0) && (
+        <ParametersForm
+          fields={fields}
+          chosen={document.parameters}
+          onChange={(parameters) => change({ parameters })}
+        />
+      )}
       <OutputPanel lines={shown?.output ?? []} />
     </Stack>
   );

@@ -1,12 +1,12 @@
-import CodeIcon from '@mui/icons-material/Code';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { readRules, toPine, toPython } from '@stratloom/lang-visual';
+import { toPine, toPython } from '@stratloom/lang-visual';
 import type { RuleTree } from '@stratloom/lang-visual';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { slug } from '../../export/run-exports.ts';
 import { saveFile } from '../../export/save-file.ts';
 import type { LanguagePartProps } from '../lab-language.ts';
+import { ShowAsMenu } from './show-as-menu.tsx';
 import { ShownScriptDialog } from './shown-script-dialog.tsx';
 import type { ShownScript } from './shown-script-dialog.tsx';
 
@@ -20,49 +20,34 @@ function asPython(tree: RuleTree): ShownScript {
   return { language: 'python', text: '', problem: made.problem };
 }
 
+const WRITERS = { pinescript: asPine, python: asPython };
+
+interface RulesActionsProps extends LanguagePartProps {
+  /** null = the document cannot be read as rules. */
+  readonly tree: RuleTree | null;
+}
+
 /** What can be done with the rules as a whole. */
-export function RulesActions({ session }: LanguagePartProps) {
-  const { code } = session.open.document;
+export function RulesActions({ session, tree }: RulesActionsProps) {
+  const { document } = session.open;
   const [shown, setShown] = useState<ShownScript | null>(null);
-  const tree = useMemo(() => {
-    const read = readRules(code);
-    return read.ok ? read.tree : null;
-  }, [code]);
-  const show = (write: (tree: RuleTree) => ShownScript) => {
-    if (tree !== null) setShown(write(tree));
-  };
   const name = slug(tree?.name ?? '') || 'strategy';
-  const look = { size: 'small', color: 'secondary' } as const;
   return (
     <>
       <Button
-        {...look}
+        size="small"
+        color="secondary"
         startIcon={<Download />}
-        onClick={() => saveFile(`${name}.json`, 'application/json', code)}
+        onClick={() => saveFile(`${name}.json`, 'application/json', document.code)}
       >
         Export JSON
       </Button>
-      <Button
-        {...look}
-        startIcon={<CodeIcon />}
-        disabled={tree === null}
-        onClick={() => show(asPine)}
-      >
-        Show as Pine
-      </Button>
-      <Button
-        {...look}
-        startIcon={<CodeIcon />}
-        disabled={tree === null}
-        onClick={() => show(asPython)}
-      >
-        Show as Python
-      </Button>
-      {shown !== null && tree !== null && (
+      {tree !== null && <ShowAsMenu onChoose={(language) => setShown(WRITERS[language](tree))} />}
+      {tree !== null && shown !== null && (
         <ShownScriptDialog
           shown={shown}
           onOpen={() => {
-            const { settings, chosenSettings, parameters } = session.open.document;
+            const { settings, chosenSettings, parameters } = document;
             const { language, text } = shown;
             setShown(null);
             const terms = { settings, chosenSettings, parameters };

@@ -52,7 +52,7 @@ export function RulesPane({ session, onSave }: LanguageEditorProps) {
   return (
     <>
       <EditorHeader language={language} code={code} onFile={openFile}>
-        <RulesActions session={session} />
+        <RulesActions session={session} tree={read.ok ? read.tree : null} />
       </EditorHeader>
       <Box
         {...dropHandlers}

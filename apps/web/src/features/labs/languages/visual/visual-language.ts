@@ -3,7 +3,6 @@ import { compiledHost } from '../compiled-host.ts';
 import type { LabLanguage } from '../lab-language.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
 import { AtBarPanel } from './at-bar/at-bar-panel.tsx';
-import { RulesActions } from './rules-actions.tsx';
 import { RulesBadge } from './rules-badge.tsx';
 import { RulesPane } from './rules-pane.tsx';
 import { EMPTY_TREE, treeText } from './tree-text.ts';
@@ -27,6 +26,6 @@ export const VISUAL: LabLanguage = {
   openHost: compiledHost('visual'),
   openReader: openRulesReader,
   Editor: RulesPane,
-  Actions: RulesActions,
+  Actions: null,
   AtBar: AtBarPanel,
 };

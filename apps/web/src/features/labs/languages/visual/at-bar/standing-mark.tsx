@@ -25,7 +25,7 @@ export function StandingMark({ standing }: { readonly standing: Standing | null 
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />
-      {standing ?? 'no bar'}
+      {standing}
     </Box>
   );
 }

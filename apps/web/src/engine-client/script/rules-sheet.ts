@@ -1,0 +1,30 @@
+import type { Bars } from '@stratloom/engine';
+import { plotColor } from '../../charts/plot-color.ts';
+import type { ChartSheet, SheetPlot } from '../../charts/sheet/chart-sheet.ts';
+import { opaqueColor } from '../../charts/sheet/sheet-color.ts';
+
+/** A value that is mostly within this factor of the close is drawn over the prices. */
+const NEAR = 3;
+
+function isPrice({ values }: SheetPlot, bars: Bars, firstBar: number): boolean {
+  let [known, near] = [0, 0];
+  for (const [row, value] of values.entries()) {
+    if (Number.isNaN(value)) continue;
+    const close = bars.close[row + firstBar] ?? Number.NaN;
+    known += 1;
+    if (value > close / NEAR && value < close * NEAR) near += 1;
+  }
+  return near * 2 >= known;
+}
+
+/**
+ * Lays out what rules show, which say nothing about looks: each value gets a color of its own, and what is no price stands in a
+ * pane below the prices.
+ */
+export function rulesSheet(sheet: ChartSheet, bars: Bars): ChartSheet {
+  const plots = sheet.plots.map((plot, index): SheetPlot => {
+    const pane = isPrice(plot, bars, sheet.firstBar) ? 'price' : plot.name;
+    return { ...plot, pane, color: opaqueColor(plotColor(undefined, index)), width: 1.5 };
+  });
+  return { ...sheet, plots };
+}
