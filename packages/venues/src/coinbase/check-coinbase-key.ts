@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { KeyCheckDoors, KeyRight, KeyRights, VenueKey } from '../keys/key-rights.ts';
+import { inForm, readJson } from '../keys/read-answer.ts';
+import { KeyRefusal, VenueSilence } from '../keys/venue-failures.ts';
+import { coinbaseJwt } from './coinbase-jwt.ts';
+
+const VENUE = 'Coinbase';
+
+const Permissions = z.object({
+  can_view: z.boolean(),
+  can_trade: z.boolean(),
+  can_transfer: z.boolean(),
+});
+const Granted = z.object({ data: z.object({ scopes: z.array(z.string()) }) });
+
+/** What is asked of a user's consent: to see accounts and orders, and to trade. Nothing that sends. */
+export const COINBASE_SCOPES = [
+  'wallet:user:read',
+  'wallet:accounts:read',
+  'wallet:transactions:read',
+  'wallet:buys:create',
+  'offline_access',
+] as const;
+
+const REQUIRED_SCOPES = ['wallet:accounts:read', 'wallet:transactions:read'];
+
+/** Scopes by which money leaves; what nobody has heard of is taken for the worst that its name can mean. */
+const SENDING = /send|transfer|withdraw/;
+
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 401 || response.status === 403) {
+    const reason = response.status === 401 ? 'unknown-key' : 'not-allowed';
+    throw new KeyRefusal(VENUE, reason, `answered ${response.status}`);
+  }
+  const answer = await readJson(VENUE, response);
+  if (!response.ok) throw new VenueSilence(VENUE, `answered ${response.status}`);
+  return answer;
+}
+
+/**
+ * Asks Coinbase what a key may do.
+ *
+ * @param origin - Where its API is, for example `https://api.coinbase.com`.
+ * @throws KeyRefusal when Coinbase does not accept it; VenueSilence when its answer tells nothing.
+ */
+export async function checkCoinbaseKey(
+  origin: string,
+  key: VenueKey,
+  { fetch, now }: KeyCheckDoors,
+): Promise<KeyRights> {
+  if (!/^[\w./-]{8,300}$/.test(key.apiKey)) {
+    throw new KeyRefusal(VENUE, 'wrong-form', 'the name of the key has another form');
+  }
+  const url = new URL(`${origin}/api/v3/brokerage/key_permissions`);
+  const token = coinbaseJwt(key, 'GET', url, now());
+  const answer = await read(
+    await fetch(url.href, { headers: { authorization: `Bearer ${token}` } }),
+  );
+  const { can_view, can_trade, can_transfer } = inForm(VENUE, Permissions, answer);
+  const rights: KeyRight[] = can_view ? ['read'] : [];
+  if (can_trade) rights.push('trade');
+  return {
+    rights,
+    missing: can_view ? [] : ['View'],
+    forbidden: can_transfer ? ['Transfer'] : [],
+    environment: 'live',
+  };
+}
+
+/** Asks Coinbase what a user has consented to; throws as `checkCoinbaseKey` does. */
+export async function checkCoinbaseToken(
+  origin: string,
+  accessToken: string,
+  { fetch }: Pick<KeyCheckDoors, 'fetch'>,
+): Promise<KeyRights> {
+  const response = await fetch(`${origin}/v2/user/auth`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const { scopes } = inForm(VENUE, Granted, await read(response)).data;
+  return {
+    rights: scopes.includes('wallet:buys:create') ? ['read', 'trade'] : ['read'],
+    missing: REQUIRED_SCOPES.filter((scope) => !scopes.includes(scope)),
+    forbidden: scopes.filter((scope) => SENDING.test(scope)),
+    environment: 'live',
+  };
+}
