@@ -10,6 +10,7 @@ import { tokens } from '../api-client/tokens.ts';
 import { ToastProvider } from '../components/toast.tsx';
 import { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
+import { StepUpProvider } from '../session/step-up/step-up-provider.tsx';
 import { cspNonce } from './csp-nonce.ts';
 import { AppRoutes } from './routes.tsx';
 import { theme } from './theme.ts';
@@ -28,9 +29,11 @@ export function App() {
         <QueryClientProvider client={queries}>
           <SessionProvider session={session}>
             <ToastProvider>
-              <BrowserRouter>
-                <AppRoutes />
-              </BrowserRouter>
+              <StepUpProvider>
+                <BrowserRouter>
+                  <AppRoutes />
+                </BrowserRouter>
+              </StepUpProvider>
             </ToastProvider>
           </SessionProvider>
         </QueryClientProvider>

@@ -10,6 +10,7 @@ import { theme } from '../app/theme.ts';
 import { ToastProvider } from '../components/toast.tsx';
 import { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
+import { StepUpProvider } from '../session/step-up/step-up-provider.tsx';
 import { FakeNetwork } from './fake-network.ts';
 
 /** Where a page begins: an address, or an address with what the browser keeps beside it. */
@@ -46,10 +47,12 @@ export function renderPage(
       <QueryClientProvider client={queries}>
         <SessionProvider session={session}>
           <ToastProvider>
-            <MemoryRouter initialEntries={[start]}>
-              <Watch />
-              {content}
-            </MemoryRouter>
+            <StepUpProvider>
+              <MemoryRouter initialEntries={[start]}>
+                <Watch />
+                {content}
+              </MemoryRouter>
+            </StepUpProvider>
           </ToastProvider>
         </SessionProvider>
       </QueryClientProvider>

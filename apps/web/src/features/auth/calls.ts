@@ -1,10 +1,12 @@
 /** What the calls of this feature need; loaded when the first one is made, to keep schemas out of the first load. */
 export {
   authRoutes,
+  emailOtpRoutes,
   oauthRoutes,
+  passwordRoutes,
   providerRoutes,
+  recoveryRoutes,
   smsRoutes,
   totpRoutes,
-  recoveryRoutes,
 } from '@stratloom/contracts';
 export { api } from '../../api-client/index.ts';

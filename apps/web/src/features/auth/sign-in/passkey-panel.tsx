@@ -2,8 +2,8 @@ import FingerprintIcon from '@mui/icons-material/Fingerprint';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { problemText } from '../../../session/passkeys/problem-text.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
-import { passkeyProblemText } from './passkey-problem-text.ts';
 import type { SignInReport } from './sign-in-report.ts';
 
 /** Signing in by a passkey of this device. */
@@ -15,7 +15,7 @@ export function PasskeyPanel(props: SignInReport) {
       await complete(await presentPasskey());
     },
     onMutate: props.onStart,
-    onError: (error) => props.onError(passkeyProblemText(error)),
+    onError: (error) => props.onError(problemText(error, 'Failed to sign in with passkey')),
   });
   return (
     <>

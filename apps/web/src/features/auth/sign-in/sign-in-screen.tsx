@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, useState } from 'react';
@@ -10,20 +11,30 @@ import { SocialButtons } from '../social-buttons.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
 import type { SignInReport } from './sign-in-report.ts';
 
-const AuthenticatorPanel = lazy(async () => {
-  const module = await import('./authenticator-panel.tsx');
-  return { default: module.AuthenticatorPanel };
-});
-const SmsPanel = lazy(async () => {
-  const module = await import('./sms-panel.tsx');
-  return { default: module.SmsPanel };
-});
+const AuthenticatorPanel = lazy(async () => ({
+  default: (await import('./authenticator-panel.tsx')).AuthenticatorPanel,
+}));
+const SmsPanel = lazy(async () => ({ default: (await import('./sms-panel.tsx')).SmsPanel }));
+const EmailCodePanel = lazy(async () => ({
+  default: (await import('./email-code-panel.tsx')).EmailCodePanel,
+}));
+const PasswordPanel = lazy(async () => ({
+  default: (await import('./password-panel.tsx')).PasswordPanel,
+}));
+const RecoveryPanel = lazy(async () => ({
+  default: (await import('./recovery-panel.tsx')).RecoveryPanel,
+}));
 
-/** Signing in, in one of five ways. */
+/** Signing in: by the three usual ways, by Google or Facebook, or by what was kept for a bad day. */
 export function SignInScreen() {
   const signOutError = useSession().error;
   const [error, setError] = useState(signOutError);
+  const [isOther, setOther] = useState(false);
   const report: SignInReport = { onStart: () => setError(null), onError: setError };
+  const turn = () => {
+    setError(null);
+    setOther(!isOther);
+  };
   return (
     <AuthCard title="SIGN IN" tabTitle="Sign in">
       {error !== null && (
@@ -31,15 +42,12 @@ export function SignInScreen() {
           {error}
         </Alert>
       )}
-      <MethodTabs
-        label="Ways to sign in"
-        onChange={report.onStart}
-        tabs={[
-          { label: 'Passkey', panel: <PasskeyPanel {...report} /> },
-          { label: 'Authenticator App', panel: <AuthenticatorPanel {...report} /> },
-          { label: 'SMS', panel: <SmsPanel {...report} /> },
-        ]}
-      />
+      {isOther ? <OtherWays {...report} /> : <UsualWays {...report} />}
+      <Box sx={{ mt: 1.5, textAlign: 'center' }}>
+        <MuiLink component="button" type="button" variant="body2" onClick={turn} sx={{ py: 0.75 }}>
+          {isOther ? 'Back to passkey, authenticator and SMS' : 'Lost your device? Other ways in'}
+        </MuiLink>
+      </Box>
       <SocialButtons purpose="signin" {...report} />
       <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
         Don&apos;t have an account?{' '}
@@ -48,5 +56,35 @@ export function SignInScreen() {
         </MuiLink>
       </Typography>
     </AuthCard>
+  );
+}
+
+function UsualWays(report: SignInReport) {
+  return (
+    <MethodTabs
+      key="usual"
+      label="Ways to sign in"
+      onChange={report.onStart}
+      tabs={[
+        { label: 'Passkey', panel: <PasskeyPanel {...report} /> },
+        { label: 'Authenticator App', panel: <AuthenticatorPanel {...report} /> },
+        { label: 'SMS', panel: <SmsPanel {...report} /> },
+      ]}
+    />
+  );
+}
+
+function OtherWays(report: SignInReport) {
+  return (
+    <MethodTabs
+      key="other"
+      label="Other ways to sign in"
+      onChange={report.onStart}
+      tabs={[
+        { label: 'Recovery code', panel: <RecoveryPanel {...report} /> },
+        { label: 'Email code', panel: <EmailCodePanel {...report} /> },
+        { label: 'Password', panel: <PasswordPanel {...report} /> },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { problemText } from '../../../session/passkeys/problem-text.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
-import { passkeyProblemText } from './passkey-problem-text.ts';
 import type { SignInReport } from './sign-in-report.ts';
 
 /** Lets the browser offer passkeys in a field whose autocomplete ends in `webauthn`, as long as the caller is shown. */
@@ -14,7 +14,7 @@ export function useOfferedPasskey(report: SignInReport): void {
       report.onStart();
       await complete(pair);
     } catch (error) {
-      if (!isStopped()) report.onError(passkeyProblemText(error));
+      if (!isStopped()) report.onError(problemText(error, 'Failed to sign in with passkey'));
     }
   });
   useEffect(() => {

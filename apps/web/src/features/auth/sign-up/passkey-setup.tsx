@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { PasskeyProblem } from '../../../session/passkeys/passkey-problem.ts';
+import { problemText } from '../../../session/passkeys/problem-text.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { SetupPanel } from './setup-panel.tsx';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
@@ -23,8 +23,7 @@ export function PasskeySetup({ wizard, change }: WizardStepProps) {
     onError: (error) => {
       const isProblem = error instanceof PasskeyProblem;
       if (!isProblem || !error.mayRetry) tokens.removeAll();
-      const fallback = 'Failed to setup passkey authentication';
-      const text = isProblem ? error.message : failureText(error, fallback);
+      const text = problemText(error, 'Failed to setup passkey authentication');
       showToast({ severity: 'error', text });
     },
   });

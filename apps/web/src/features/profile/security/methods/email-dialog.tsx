@@ -1,0 +1,60 @@
+import Typography from '@mui/material/Typography';
+import { emailOtpRoutes, methodRoutes } from '@stratloom/contracts';
+import { useState } from 'react';
+import { api } from '../../../../api-client/index.ts';
+import { useSession } from '../../../../session/session-provider.tsx';
+import { useSecurityChange } from '../use-security-change.ts';
+import { CodeField } from './code-field.tsx';
+import { MethodDialog } from './method-dialog.tsx';
+
+const purpose = 'verify';
+
+/** Proves the account's email address and lets codes sent to it sign in. */
+export function EmailDialog(props: { onClose: () => void }) {
+  const email = useSession().user?.email ?? '';
+  const [isSent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useSecurityChange({
+    work: async () => api.call(emailOtpRoutes.send, { body: { email, purpose } }),
+    failed: 'The code could not be sent',
+    onDone: () => setSent(true),
+    onProblem: setProblem,
+  });
+  const enable = useSecurityChange({
+    work: async () => api.call(methodRoutes.enableEmailCodes, { body: {} }),
+    done: 'You can now sign in with codes by email',
+    failed: 'Sign-in by email could not be enabled',
+    onDone: props.onClose,
+    onProblem: setProblem,
+  });
+  const verify = useSecurityChange({
+    work: async () =>
+      api.call(emailOtpRoutes.verify, { body: { email, otp: code.trim(), purpose } }),
+    failed: 'The code could not be verified',
+    onDone: () => enable.mutate(),
+    onProblem: setProblem,
+  });
+  return (
+    <MethodDialog
+      title="Email code"
+      problem={problem}
+      button={isSent ? 'Verify Code' : 'Send Code'}
+      isReady={!isSent || code.trim() !== ''}
+      isBusy={send.isPending || verify.isPending || enable.isPending}
+      onSubmit={() => {
+        setProblem(null);
+        if (isSent) verify.mutate();
+        else send.mutate();
+      }}
+      onClose={props.onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {isSent
+          ? `Enter the code that was sent to ${email}.`
+          : `A code goes to ${email}, to prove that the address is yours.`}
+      </Typography>
+      {isSent && <CodeField label="Verification Code" value={code} onChange={setCode} />}
+    </MethodDialog>
+  );
+}

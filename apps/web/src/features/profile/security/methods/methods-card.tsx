@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { methodRoutes, type SignInMethod } from '@stratloom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../../api-client/index.ts';
+import { formatDay } from '../../../../format/moment.ts';
+import { LoadedRows } from '../loaded-rows.tsx';
+import { SecurityCard } from '../security-card.tsx';
+import { SecurityRow, SecurityRows } from '../security-row.tsx';
+import { securityKey, useSecurityChange } from '../use-security-change.ts';
+import { AddMethod } from './add-method.tsx';
+import { methodNames } from './method-names.ts';
+
+/** The ways to sign in to the account, and how to add and remove them. */
+export function MethodsCard() {
+  const query = useQuery({
+    queryKey: [securityKey, 'methods'],
+    queryFn: async ({ signal }) => api.call(methodRoutes.list, { signal }),
+  });
+  const kinds = new Set(query.data?.items.map(({ kind }) => kind));
+  return (
+    <SecurityCard
+      title="Ways to sign in"
+      text="Two strong ones let you lose one device without losing the account. What moves money needs a strong one."
+      action={query.data !== undefined && <AddMethod existing={kinds} />}
+    >
+      <LoadedRows query={query}>
+        {({ items }) => (
+          <SecurityRows>
+            {items.map((method) => (
+              <MethodRow key={method.id} method={method} isOnly={items.length === 1} />
+            ))}
+          </SecurityRows>
+        )}
+      </LoadedRows>
+    </SecurityCard>
+  );
+}
+
+function MethodRow({ method, isOnly }: { method: SignInMethod; isOnly: boolean }) {
+  const { id, kind, label, isStrong, createdAt, lastUsedAt } = method;
+  const name = methodNames[kind];
+  const remove = useSecurityChange({
+    work: async () => api.call(methodRoutes.remove, { params: { id } }),
+    done: `${name} is removed`,
+    failed: 'This way to sign in could not be removed',
+  });
+  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatDay(lastUsedAt)}`;
+  return (
+    <SecurityRow
+      title={label === '' ? name : `${name} · ${label}`}
+      text={`${isStrong ? 'Strong' : 'Convenient, not strong'} · added ${formatDay(createdAt)} · ${used}`}
+      action={
+        !isOnly && (
+          <Button
+            size="small"
+            color="secondary"
+            aria-label={`Remove ${name} ${label}`.trim()}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            Remove
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { recoveryRoutes } from '@stratloom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { color, figures } from '../../../app/theme.ts';
+import { api } from '../../../api-client/index.ts';
+import { formatDay } from '../../../format/moment.ts';
+import { LoadedRows } from './loaded-rows.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { SecurityRow, SecurityRows } from './security-row.tsx';
+import { securityKey, useSecurityChange } from './use-security-change.ts';
+
+/** Codes for the day on which every device is lost. */
+export function RecoveryCard() {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const query = useQuery({
+    queryKey: [securityKey, 'recovery'],
+    queryFn: async ({ signal }) => api.call(recoveryRoutes.read, { signal }),
+  });
+  const make = useSecurityChange({
+    work: async () => api.call(recoveryRoutes.make, { body: {} }),
+    failed: 'The recovery codes could not be made',
+    onDone: (made) => setCodes(made.codes),
+  });
+  const hasSome = (query.data?.left ?? 0) > 0;
+  return (
+    <SecurityCard
+      title="Recovery codes"
+      text="Each signs you in once when your devices are lost. Keep them away from this computer."
+      action={
+        <Button
+          size="small"
+          variant="outlined"
+          color="secondary"
+          loading={make.isPending}
+          onClick={() => make.mutate()}
+        >
+          {hasSome ? 'Make new codes' : 'Make codes'}
+        </Button>
+      }
+    >
+      {codes !== null && <Codes codes={codes} onClose={() => setCodes(null)} />}
+      <LoadedRows query={query}>
+        {({ left, createdAt }) => (
+          <SecurityRows>
+            <SecurityRow
+              title={left === 0 ? 'No codes' : `${left} codes left`}
+              text={createdAt === null ? 'None were made yet' : `Made ${formatDay(createdAt)}`}
+            />
+          </SecurityRows>
+        )}
+      </LoadedRows>
+    </SecurityCard>
+  );
+}
+
+function Codes(props: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: `1px solid ${color.raised}` }}>
+      <Typography variant="body2" sx={{ mb: 1.5 }}>
+        Write these down now: they are not shown again. Codes made before are worthless.
+      </Typography>
+      <Box
+        component="ol"
+        aria-label="New recovery codes"
+        sx={{
+          ...figures,
+          m: 0,
+          p: 2,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          fontSize: 15,
+          bgcolor: 'background.default',
+          border: `1px solid ${color.raised}`,
+          borderRadius: 1,
+        }}
+      >
+        {props.codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ mt: 1.5, display: 'flex', gap: 1 }}>
+        <Button size="small" variant="contained" onClick={props.onClose}>
+          I have them
+        </Button>
+        <Button
+          size="small"
+          color="secondary"
+          onClick={() => void navigator.clipboard.writeText(props.codes.join('\n'))}
+        >
+          Copy
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { type Session, sessionRoutes } from '@stratloom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api-client/index.ts';
+import { formatMoment } from '../../../format/moment.ts';
+import { LoadedRows } from './loaded-rows.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { SecurityRow, SecurityRows } from './security-row.tsx';
+import { securityKey, useSecurityChange } from './use-security-change.ts';
+
+/** Where the account is signed in, and how to end that. */
+export function SessionsCard() {
+  const query = useQuery({
+    queryKey: [securityKey, 'sessions'],
+    queryFn: async ({ signal }) => api.call(sessionRoutes.list, { signal }),
+  });
+  const endOthers = useSecurityChange({
+    work: async () => api.call(sessionRoutes.endAll, { body: { keepThis: true } }),
+    done: 'All other sessions are ended',
+    failed: 'The other sessions could not be ended',
+  });
+  const hasOthers = (query.data?.items.length ?? 0) > 1;
+  return (
+    <SecurityCard
+      title="Sessions"
+      text="Where your account is signed in. What you end is over at once."
+      action={
+        hasOthers && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="secondary"
+            loading={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            End all others
+          </Button>
+        )
+      }
+    >
+      <LoadedRows query={query}>
+        {({ items }) => (
+          <SecurityRows>
+            {items.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </SecurityRows>
+        )}
+      </LoadedRows>
+    </SecurityCard>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { id, device, isCurrent, signedInAt, lastSeenAt } = session;
+  const name = device === '' ? 'A browser' : device;
+  const end = useSecurityChange({
+    work: async () => api.call(sessionRoutes.end, { params: { id } }),
+    done: 'The session is ended',
+    failed: 'The session could not be ended',
+  });
+  return (
+    <SecurityRow
+      title={isCurrent ? `${name} · this one` : name}
+      text={`Signed in ${formatMoment(signedInAt)} by ${session.method} · last seen ${formatMoment(lastSeenAt)}`}
+      action={
+        !isCurrent && (
+          <Button
+            size="small"
+            color="secondary"
+            aria-label={`End the session of ${name}`}
+            loading={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            End
+          </Button>
+        )
+      }
+    />
+  );
+}
