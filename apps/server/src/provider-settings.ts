@@ -96,24 +96,33 @@ export function isLoopback(host: string): boolean {
   return isIP(bare) === 4 && bare.startsWith('127.');
 }
 
+/** Who can reach a server, as its settings say. */
+interface Reach {
+  readonly host: string;
+  readonly publicOrigin: string | undefined;
+  readonly trustedProxies: readonly string[];
+}
+
+/** Returns whether only this very machine can reach a server. */
+export function isLocalOnly({ host, publicOrigin, trustedProxies }: Reach): boolean {
+  return (
+    isLoopback(host) &&
+    trustedProxies.length === 0 &&
+    (publicOrigin === undefined || isLoopback(new URL(publicOrigin).hostname))
+  );
+}
+
 /**
  * Returns whether a server plays the providers itself. Only for people at this very machine, and only where no real
  * provider is set: whoever meets a demo provider can sign in as anyone they make up.
  *
  * @throws StartProblem when it is asked to although others can reach it, or beside real ones.
  */
-export function playsProviders(settings: {
-  readonly host: string;
-  readonly publicOrigin: string | undefined;
-  readonly trustedProxies: readonly string[];
-  readonly providers: ProviderSettings;
-}): boolean {
-  const { host, publicOrigin, trustedProxies, providers } = settings;
-  const isLocal =
-    isLoopback(host) &&
-    trustedProxies.length === 0 &&
-    (publicOrigin === undefined || isLoopback(new URL(publicOrigin).hostname));
-  const { google, facebook, coinbase, alpaca, demo } = providers;
+export function playsProviders(
+  settings: Reach & { readonly providers: ProviderSettings },
+): boolean {
+  const isLocal = isLocalOnly(settings);
+  const { google, facebook, coinbase, alpaca, demo } = settings.providers;
   const isReal = [google, facebook, coinbase, alpaca].some((client) => client !== undefined);
   if (demo !== 'on') return demo === undefined && isLocal && !isReal;
   if (isLocal && !isReal) return true;

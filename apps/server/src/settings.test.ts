@@ -5,10 +5,11 @@ import { StartProblem } from './start-problem.ts';
 
 describe('settings', () => {
   it('have defaults for everything', () => {
-    const { dataFolder, keyFile, providers, ...rest } = readSettings({});
+    const { dataFolder, keyFile, providers, messages, ...rest } = readSettings({});
     assert.match(dataFolder, /\.stratloom$/);
     assert.equal(keyFile, `${dataFolder}.keys`);
     assert.equal(providers.google, undefined);
+    assert.equal(messages.mail, undefined);
     assert.deepEqual(rest, {
       port: 3000,
       host: '127.0.0.1',
@@ -25,7 +26,7 @@ describe('settings', () => {
   });
 
   it('read every variable', () => {
-    const { providers, ...settings } = readSettings({
+    const { providers, messages, ...settings } = readSettings({
       PORT: '8080',
       HOST: '0.0.0.0',
       STRATLOOM_DATA: '/data',
@@ -37,6 +38,7 @@ describe('settings', () => {
       DEMO_PROVIDERS: 'off',
     });
     assert.equal(providers.demo, 'off');
+    assert.equal(messages.sms, undefined);
     assert.deepEqual(settings, {
       port: 8080,
       host: '0.0.0.0',

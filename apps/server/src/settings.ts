@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -45,6 +46,8 @@ export interface ServerSettings {
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly providers: ProviderSettings;
+  /** How mail and SMS are sent. */
+  readonly messages: MessageSettings;
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -93,6 +96,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     publicOrigin: origin(PUBLIC_ORIGIN),
     trustedProxies: TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [],
     providers: readProviderSettings(environment),
+    messages: readMessageSettings(environment),
   };
 }
 

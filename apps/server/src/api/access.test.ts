@@ -21,6 +21,20 @@ function isRoute(value: unknown): value is RouteContract {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 }
 
+/** Routes that anybody may call: a new one has to be put here on purpose. */
+const OPEN: readonly RegExp[] = [
+  /^GET \/v1\/(health|market\/(candles|symbols|tickers)|providers)$/,
+  /^POST \/v1\/(devices|signup\/profile)$/,
+  /^(POST|PUT) \/v1\/auth\/passkeys\//,
+  /^POST \/v1\/auth\/totp\/(registrations|authentications|authenticate|verify)$/,
+  /^PUT \/v1\/auth\/totp\/registrations\/\{userId\}$/,
+  /^POST \/v1\/auth\/(smsotp|emailotp)\/\w+$/,
+  /^POST \/v1\/auth\/(signin|recovery)$/,
+  /^POST \/v1\/auth\/session\/(validate|current-user|refresh)$/,
+  /^GET \/v1\/auth\/oauth$/,
+  /^(GET|POST) \/v1\/auth\/oauth\/\{provider\}\/\{purpose\}\//,
+];
+
 /** A good body for the routes that ask for one. */
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/strategies': { name: 'Mine', content: strategyContent() },
@@ -34,14 +48,23 @@ function routeName({ method, path }: RouteContract): string {
 
 /** Which of the owner's things a path with an id is about. */
 function ownersId(path: string): string {
-  const id = ids[path.split('/')[2] ?? ''];
+  const id = ids[path.split('/{id}')[0]?.split('/').at(-1) ?? ''];
   assert.ok(id, `${path} needs a thing of the owner in this test`);
   return id;
 }
 
-function call(route: RouteContract, token?: string, id?: string): Promise<Answer> {
+/** Path with something in the place of every parameter. */
+function filledPath(path: string, id: string): string {
+  return path
+    .replace('{id}', encodeURIComponent(id))
+    .replace('{userId}', owner.userId)
+    .replace('{provider}', path.includes('oauth') ? 'google' : 'coinbase')
+    .replace('{challenge}', 'AAAA');
+}
+
+function call(route: RouteContract, token?: string, id = ''): Promise<Answer> {
   const body = bodies[routeName(route)];
-  return server.call(route.method, route.path.replace('{id}', id ?? ''), {
+  return server.call(route.method, filledPath(route.path, id), {
     ...(token === undefined ? {} : { token }),
     ...(route.method === 'GET' ? {} : { body: body ?? {} }),
   });
@@ -65,17 +88,20 @@ before(async () => {
   });
   const sets = await server.call('GET', '/v1/bar-sets', { token: owner.accessToken });
   ids['bar-sets'] = sets.body.items[0].id;
+  const sessions = await server.call('GET', '/v1/auth/sessions', { token: owner.accessToken });
+  ids['sessions'] = sessions.body.items[0].id;
+  ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
 });
 after(() => server.close());
 
 describe('routes for those who are signed in', () => {
   const protectedRoutes = routes.filter(({ access }) => access === 'bearer');
 
-  it('are all those that touch what users keep', () => {
-    assert.ok(protectedRoutes.length >= 10);
-    for (const { path, access } of routes) {
-      const keeps = path.startsWith('/v1/strategies') || path.startsWith('/v1/bar-sets');
-      assert.equal(access === 'bearer', keeps || path.endsWith('/signout'), path);
+  it('are all but those that must be open', () => {
+    assert.ok(protectedRoutes.length >= 30);
+    for (const route of routes) {
+      const isOpen = OPEN.some((pattern) => pattern.test(routeName(route)));
+      assert.equal(route.access, isOpen ? 'public' : 'bearer', routeName(route));
     }
   });
 
@@ -84,7 +110,7 @@ describe('routes for those who are signed in', () => {
       const ended = await server.signUp();
       await server.call('POST', '/v1/auth/session/signout', { token: ended.accessToken });
       const temporary = await server.createProfile(`temporary-${Math.random()}@example.com`);
-      const id = route.path.includes('{id}') ? ownersId(route.path) : undefined;
+      const id = route.path.includes('{id}') ? ownersId(route.path) : '';
       for (const token of [undefined, 'v4.public.x', temporary, ended.accessToken]) {
         const { status, body } = await call(route, token, id);
         assert.equal(status, 401);
@@ -107,6 +133,17 @@ describe("routes with the id of somebody else's thing", () => {
     });
   }
 
+  for (const method of ['GET', 'DELETE']) {
+    it(`${method} /v1/auth/totp/registrations/{userId} answers as if there were no such account`, async () => {
+      const path = '/v1/auth/totp/registrations';
+      const token = other.accessToken;
+      const foreign = await server.call(method, `${path}/${owner.userId}`, { token });
+      const none = await server.call(method, `${path}/${missing}`, { token });
+      assert.equal(foreign.status, 404);
+      assert.deepEqual(foreign.body, none.body);
+    });
+  }
+
   it('GET /v1/market/candles answers as if it did not exist', async () => {
     const path = `/v1/market/candles?symbol=own:${ids['bar-sets']}`;
     const foreign = await server.call('GET', path, { token: other.accessToken });
@@ -116,7 +153,8 @@ describe("routes with the id of somebody else's thing", () => {
   });
 
   it('lists show nothing of it, and nothing of it was changed', async () => {
-    for (const path of ['/v1/strategies', '/v1/bar-sets', '/v1/market/symbols']) {
+    const lists = ['strategies', 'bar-sets', 'market/symbols', 'auth/sessions', 'auth/methods'];
+    for (const path of lists.map((name) => `/v1/${name}`)) {
       const { body } = await server.call('GET', path, { token: other.accessToken });
       const text = JSON.stringify(body);
       for (const id of Object.values(ids)) assert.ok(!text.includes(id), path);

@@ -3,16 +3,14 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
+import { addOutboxPage } from '../outbox/outbox-page.ts';
 import type { DemoProviders } from '../demo-providers/demo-providers.ts';
 import type { ApiContext } from './context.ts';
 import { errorAnswer } from './error-answer.ts';
 import { KnownRoutes } from './known-routes.ts';
 import { clientOfAddress } from './policies/rate-limits.ts';
 import { addOAuthRoutes } from './routes/auth/oauth/oauth.ts';
-import { addPasskeyAuthenticationRoutes } from './routes/auth/passkey-authentication.ts';
-import { addPasskeyRegistrationRoutes } from './routes/auth/passkey-registration.ts';
-import { addSessionRoutes } from './routes/auth/session.ts';
-import { addSignUpRoutes } from './routes/auth/sign-up.ts';
+import { addSignInRoutes } from './routes/auth/sign-in-routes.ts';
 import { addBarSetRoutes } from './routes/bar-sets/bar-sets.ts';
 import { addDeviceRoutes } from './routes/devices/devices.ts';
 import { addApiReference } from './routes/docs/docs.ts';
@@ -101,6 +99,7 @@ export async function buildServer(
   await addApiReference(server);
   addApiRoutes(server, context);
   await shape.demoProviders?.addTo(server);
+  if (context.messages.outbox !== undefined) addOutboxPage(server, context.messages.outbox);
   await addSandboxFiles(server);
   await shape.webApp.addTo(server);
   server.setNotFoundHandler(async (request, reply) => {
@@ -112,10 +111,7 @@ export async function buildServer(
 
 function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addHealthRoutes(server, context);
-  addSignUpRoutes(server, context);
-  addPasskeyRegistrationRoutes(server, context);
-  addPasskeyAuthenticationRoutes(server, context);
-  addSessionRoutes(server, context);
+  addSignInRoutes(server, context);
   addOAuthRoutes(server, context);
   addDeviceRoutes(server, context);
   addPriceRoutes(server, context);

@@ -28,6 +28,28 @@ export interface RateLimitRules {
   readonly uploads: RateLimitRule;
   /** Changes to strategies, by user. */
   readonly changes: RateLimitRule;
+  /** Tries to sign in by code or password, by address. */
+  readonly signIn: RateLimitRule;
+  /** Tries that failed on one account by one way to sign in; its other ways stay open. */
+  readonly tries: RateLimitRule;
+  /** The same over a day, against those who come back after every lock. */
+  readonly triesOfDay: RateLimitRule;
+  /** Messages to one phone number or e-mail address: one after another, ... */
+  readonly messageGap: RateLimitRule;
+  /** ... a few in a row, ... */
+  readonly messages: RateLimitRule;
+  /** ... and on one day. */
+  readonly messagesOfDay: RateLimitRule;
+  /** Messages that one address of the network asks for. */
+  readonly messagesByAddress: RateLimitRule;
+  /** Messages that one account or sign-up asks for. */
+  readonly messagesByAccount: RateLimitRule;
+  /** SMS to a hundred numbers in a row: whoever rents such a row is paid for messages. */
+  readonly smsByPrefix: RateLimitRule;
+  /** SMS to one country. */
+  readonly smsByCountry: RateLimitRule;
+  /** All SMS of a day: the most that they may cost. */
+  readonly smsOfDay: RateLimitRule;
 }
 
 /** The rules unless others are given. */
@@ -38,6 +60,17 @@ export const DEFAULT_RATE_LIMITS: RateLimitRules = {
   candles: { count: 240, seconds: 60 },
   uploads: { count: 30, seconds: 600 },
   changes: { count: 240, seconds: 60 },
+  signIn: { count: 60, seconds: 600 },
+  tries: { count: 10, seconds: 900 },
+  triesOfDay: { count: 30, seconds: 86_400 },
+  messageGap: { count: 1, seconds: 60 },
+  messages: { count: 3, seconds: 600 },
+  messagesOfDay: { count: 10, seconds: 86_400 },
+  messagesByAddress: { count: 20, seconds: 3_600 },
+  messagesByAccount: { count: 10, seconds: 3_600 },
+  smsByPrefix: { count: 10, seconds: 3_600 },
+  smsByCountry: { count: 500, seconds: 3_600 },
+  smsOfDay: { count: 2_000, seconds: 86_400 },
 };
 
 /** Name of a rule. */
@@ -53,29 +86,44 @@ export function clientOfAddress(address: string): string {
   return `${filled.slice(0, 4).join(':')}::/64`;
 }
 
+/** Rules that each process counts by itself: what they guard costs little, and counting it together would cost more. */
+const LOCAL: readonly RateLimitName[] = ['any', 'candles'];
+
 /** Counts what clients do and refuses what is too much. What is costly is counted for every process together. */
 export class RateLimits {
   readonly #limiters: Readonly<Record<RateLimitName, RateLimiterAbstract>>;
 
   constructor(rules: RateLimitRules, pool: Pool) {
-    const shared = (name: RateLimitName): RateLimiterAbstract =>
-      new RateLimiterPostgres({
+    const make = (name: RateLimitName): RateLimiterAbstract => {
+      const { count: points, seconds: duration } = rules[name];
+      if (LOCAL.includes(name)) return new RateLimiterMemory({ points, duration });
+      return new RateLimiterPostgres({
         storeClient: pool,
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
-        points: rules[name].count,
-        duration: rules[name].seconds,
+        points,
+        duration,
       });
-    const local = (name: RateLimitName): RateLimiterAbstract =>
-      new RateLimiterMemory({ points: rules[name].count, duration: rules[name].seconds });
+    };
     this.#limiters = {
-      any: local('any'),
-      candles: local('candles'),
-      ceremony: shared('ceremony'),
-      devices: shared('devices'),
-      uploads: shared('uploads'),
-      changes: shared('changes'),
+      any: make('any'),
+      candles: make('candles'),
+      ceremony: make('ceremony'),
+      devices: make('devices'),
+      uploads: make('uploads'),
+      changes: make('changes'),
+      signIn: make('signIn'),
+      tries: make('tries'),
+      triesOfDay: make('triesOfDay'),
+      messageGap: make('messageGap'),
+      messages: make('messages'),
+      messagesOfDay: make('messagesOfDay'),
+      messagesByAddress: make('messagesByAddress'),
+      messagesByAccount: make('messagesByAccount'),
+      smsByPrefix: make('smsByPrefix'),
+      smsByCountry: make('smsByCountry'),
+      smsOfDay: make('smsOfDay'),
     };
   }
 
@@ -85,11 +133,26 @@ export class RateLimits {
       await this.#limiters[name].consume(client);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new ApiFailure(429, 'requests.too-many', 'Too many requests.', {
-        remedy: `Try again in ${retryAfter} seconds.`,
-        headers: { 'retry-after': String(retryAfter) },
-      });
+      throw tooMany(error);
     }
   }
+
+  /** Takes one count back, as what was counted turned out to be right. */
+  async forgive(name: RateLimitName, client: string): Promise<void> {
+    await this.#limiters[name].reward(client);
+  }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): ApiFailure {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new ApiFailure(429, 'requests.too-many', 'Too many requests.', {
+    remedy: `Try again in ${waitText(retryAfter)}.`,
+    headers: { 'retry-after': String(retryAfter) },
+  });
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`;
+  if (seconds < 7_200) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3_600)} hours`;
 }

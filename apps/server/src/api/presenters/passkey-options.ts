@@ -29,10 +29,14 @@ export function registrationOptions(
   };
 }
 
-/** Returns what a browser needs to use a passkey; it names none, so that the user may choose any and nobody learns of any. */
+/**
+ * Returns what a browser needs to use a passkey. Unless its user is known already, it names none, so that they may choose
+ * any and nobody learns of any.
+ */
 export function authenticationOptions(
   party: RelyingParty,
   challenge: string,
+  passkeyIds: readonly string[] = [],
 ): AuthenticationOptions {
   return {
     publicKeyCredentialRequestOptions: {
@@ -40,7 +44,7 @@ export function authenticationOptions(
       rpId: party.id,
       timeout: CEREMONY_MS,
       userVerification: 'required',
-      allowCredentials: [],
+      allowCredentials: passkeyIds.map((id) => ({ type: 'public-key', id })),
     },
   };
 }

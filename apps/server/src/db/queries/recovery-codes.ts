@@ -16,7 +16,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code up; returns true for one of any number of callers at once. */
-export async function useRecoveryCode(
+export async function markRecoveryCodeUsed(
   { rows, userId }: UserSpace,
   codeHash: Buffer,
   at: Date,

@@ -12,6 +12,7 @@ import { implement } from '../../contract-route.ts';
 import { requireRegistrant } from '../../policies/registrant.ts';
 import { registrationOptions } from '../../presenters/passkey-options.ts';
 import { admit, taken } from './admission.ts';
+import { tellMethodChange } from './notices.ts';
 
 /** Adds the two steps of making a passkey: for a new profile, or one more for an account. */
 export function addPasskeyRegistrationRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -110,7 +111,7 @@ async function store(
       await add(space);
       return startSession(context, space, signIn);
     });
-    context.logger.info('a way to sign in was added', { userId, kind: 'passkey' });
+    await tellMethodChange(context, userId, { change: 'added', kind: 'passkey' });
     return tokens;
   } catch (error) {
     throw taken(error) ?? error;

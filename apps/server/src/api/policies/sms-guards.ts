@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import { later } from '../../clock.ts';
+import { countSmsSends } from '../../db/queries/sms-sends.ts';
+import type { PhoneNumber } from '../../sms/phone-number.ts';
+import { readPhoneNumber } from '../../sms/phone-number.ts';
+import { ApiFailure } from '../api-failure.ts';
+import type { ApiContext } from '../context.ts';
+import { clientOfAddress, type RateLimitName } from './rate-limits.ts';
+
+const MINUTE_MS = 60_000;
+/** How far back the guard against useless messages looks. */
+const WATCH_MS = 60 * MINUTE_MS;
+/** A code may still come back for so long. */
+const PATIENCE_MS = 6 * MINUTE_MS;
+/** So many messages make a share. */
+const MIN_SENDS = 100;
+/** Below this share of codes that come back, somebody is paid for messages that nobody reads. */
+const MIN_CONVERSION_RATIO = 0.3;
+
+/** Returns the phone number that a text says; throws the 400 failure of one to which no codes are sent. */
+export function requirePhone({ smsCountries }: ApiContext, text: string): PhoneNumber {
+  const phone = readPhoneNumber(text);
+  if (phone === undefined) {
+    throw new ApiFailure(400, 'sms.number', 'Please enter a valid phone number', {
+      remedy: 'Write it with its country code, for example +1 201 555 0123.',
+    });
+  }
+  if (!phone.isMobile) {
+    throw new ApiFailure(400, 'sms.not-mobile', 'Codes are sent to mobile phones only.', {
+      remedy: 'Use the number of a mobile phone, or another way.',
+    });
+  }
+  if (phone.country === undefined || !smsCountries.includes(phone.country)) {
+    throw new ApiFailure(400, 'sms.country', 'No codes are sent to phones of this country.', {
+      remedy: 'Use a passkey or an authenticator app instead.',
+    });
+  }
+  return phone;
+}
+
+/** Counts a message against every limit; throws the 429 failure when one is reached. Known or not, all numbers count. */
+export async function countSms(
+  { rateLimits, keyedHash }: ApiContext,
+  http: FastifyRequest,
+  { phone, userId }: { phone: PhoneNumber; userId: string | undefined },
+): Promise<void> {
+  const key = (text: string): string => keyedHash.of('sms-limit', text).toString('base64url');
+  const counts: [RateLimitName, string][] = [
+    ['messagesByAddress', clientOfAddress(http.ip)],
+    ['messageGap', key(phone.number)],
+    ['messages', key(phone.number)],
+    ['messagesOfDay', key(phone.number)],
+    ['smsByPrefix', key(phone.number.slice(0, -2))],
+    ['smsByCountry', phone.country ?? ''],
+    ['smsOfDay', 'all'],
+  ];
+  if (userId !== undefined) counts.push(['messagesByAccount', userId]);
+  for (const [name, client] of counts) await rateLimits.count(name, client);
+}
+
+/** Throws the 503 failure while too few codes come back: then messages are being sent for somebody's gain. */
+export async function requireSmsConversion({ database, clock, logger }: ApiContext): Promise<void> {
+  const now = clock();
+  const from = later(now, -WATCH_MS);
+  const { sent, verified } = await countSmsSends(database.shared, {
+    from,
+    to: later(now, -PATIENCE_MS),
+  });
+  if (sent < MIN_SENDS || verified / sent >= MIN_CONVERSION_RATIO) return;
+  logger.error('SMS is paused: too few codes come back, which looks like fraud', {
+    sent,
+    verified,
+  });
+  throw new ApiFailure(503, 'sms.paused', 'No codes are sent by SMS at the moment.', {
+    remedy: 'Use a passkey or an authenticator app, or try again in an hour.',
+  });
+}

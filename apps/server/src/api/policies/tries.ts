@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { ApiContext } from '../context.ts';
+import { clientOfAddress } from './rate-limits.ts';
+
+/** Ways to sign in whose codes or passwords can be guessed. Each is locked by itself. */
+export type GuessableWay = 'authenticator' | 'password' | 'recovery' | 'code';
+
+/**
+ * Runs a try to sign in that can be guessed, and throws the 429 failure when there were too many. It is counted before it
+ * is run, so that tries at once do not slip through together, and the count is taken back when it succeeds. Unknown
+ * accounts are counted like those that exist.
+ *
+ * @param account - Id of the account, or what was said of it where there is none.
+ * @param attempt - Returns undefined when the try was wrong.
+ */
+export async function countedTry<Result>(
+  { rateLimits, keyedHash }: ApiContext,
+  { http, way, account }: { http: FastifyRequest; way: GuessableWay; account: string },
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  await rateLimits.count('signIn', clientOfAddress(http.ip));
+  // A hash, as what was said may be anything, of any length.
+  const key = keyedHash.of('try', way, account).toString('base64url');
+  await rateLimits.count('tries', key);
+  await rateLimits.count('triesOfDay', key);
+  const result = await attempt();
+  if (result !== undefined) {
+    await rateLimits.forgive('tries', key);
+    await rateLimits.forgive('triesOfDay', key);
+  }
+  return result;
+}

@@ -1,0 +1,103 @@
+import { emailOtpRoutes, type EmailOtpPurpose } from '@stratloom/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { namedAccount } from '../../../auth/named-account.ts';
+import { type CodeSubject, giveCode, pendingUntil } from '../../../auth/one-time-codes.ts';
+import { readUser } from '../../../db/queries/accounts.ts';
+import { readSingleMethods } from '../../../db/queries/sign-in-methods.ts';
+import type { MailSender } from '../../../mail/mail-sender.ts';
+import { ApiFailure } from '../../api-failure.ts';
+import type { ApiContext } from '../../context.ts';
+import { type CheckedRequest, implement } from '../../contract-route.ts';
+import { requireCaller } from '../../policies/bearer.ts';
+import { clientOfAddress } from '../../policies/rate-limits.ts';
+import { seconds } from '../../presenters/user.ts';
+import { cannotSend, sendAfterAnswer, sendNow } from './send-message.ts';
+
+/** Adds sending codes by e-mail and the question whether one is on its way. */
+export function addEmailOtpRoutes(server: FastifyInstance, context: ApiContext): void {
+  implement(server, context, emailOtpRoutes.send, (request) => send(context, request), {
+    limit: 'ceremony',
+  });
+  implement(
+    server,
+    context,
+    emailOtpRoutes.readStatus,
+    async ({ body, http }) => {
+      const subject = await emailSubject(context, http, body);
+      const until = await pendingUntil(context, subject);
+      return { hasPending: until !== undefined, expiresAt: until ? seconds(until) : null };
+    },
+    { limit: 'ceremony' },
+  );
+}
+
+/** Returns what a code by e-mail is for; to prove an address, it must be that of the caller's account. */
+export async function emailSubject(
+  context: ApiContext,
+  http: FastifyRequest,
+  { email, purpose }: { email: string; purpose: EmailOtpPurpose },
+): Promise<CodeSubject> {
+  const subject = { channel: 'email', purpose, receiver: email } as const;
+  if (purpose === 'signin') return subject;
+  const { userId } = await requireCaller(context, http);
+  const user = await context.database.forUser(userId, readUser);
+  if (user?.email !== email) {
+    throw new ApiFailure(
+      400,
+      'email.other-address',
+      'This is not the e-mail address of your account.',
+      {
+        remedy: `Use the address that you signed up with.`,
+      },
+    );
+  }
+  return { ...subject, userId };
+}
+
+type SendAnswer = { success: true; message: string; expiresAt: number };
+
+async function send(
+  context: ApiContext,
+  { body, http, reply }: CheckedRequest<typeof emailOtpRoutes.send>,
+): Promise<SendAnswer> {
+  const { mail } = context.messages;
+  if (mail === undefined) throw cannotSend('email');
+  const subject = await emailSubject(context, http, body);
+  await countMail(context, http, body.email);
+  const isWanted = subject.purpose !== 'signin' || (await signsInByMail(context, body.email));
+  const { code, expiresAt } = await giveCode(context, subject);
+  const work = (): Promise<void> => deliver(mail, body.email, code);
+  // Nobody's address is sent nothing; but all else happens as if it were.
+  if (isWanted && subject.purpose === 'signin') {
+    sendAfterAnswer(context, { channel: 'email', reply }, work);
+  } else if (isWanted) await sendNow(context, 'email', work);
+  const message = 'If this address can receive a code, it is on its way.';
+  return { success: true, message, expiresAt: seconds(expiresAt) };
+}
+
+async function countMail(
+  { rateLimits, keyedHash }: ApiContext,
+  http: FastifyRequest,
+  email: string,
+): Promise<void> {
+  const key = keyedHash.of('mail-limit', email).toString('base64url');
+  await rateLimits.count('messagesByAddress', clientOfAddress(http.ip));
+  await rateLimits.count('messageGap', key);
+  await rateLimits.count('messages', key);
+  await rateLimits.count('messagesOfDay', key);
+}
+
+/** Does the same work for every address, known or not. */
+async function signsInByMail({ database }: ApiContext, email: string): Promise<boolean> {
+  const { userId } = await namedAccount(database, { email });
+  const { emailSignIn } = await database.forUser(userId, readSingleMethods);
+  return emailSignIn !== undefined;
+}
+
+async function deliver(mail: MailSender, to: string, code: string): Promise<void> {
+  await mail.send({
+    to,
+    subject: `${code} is your Stratloom code`,
+    text: `${code} is your Stratloom code. It is good for 5 minutes and works once.\n\nNever tell it to anyone, us included. If you did not ask for it, there is nothing to do.\n\nStratloom`,
+  });
+}

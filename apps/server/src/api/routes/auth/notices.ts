@@ -1,0 +1,49 @@
+import type { MethodKind } from '@stratloom/contracts';
+import { readUser } from '../../../db/queries/accounts.ts';
+import type { ApiContext } from '../../context.ts';
+
+const KIND_NAMES: Readonly<Record<MethodKind, string>> = {
+  passkey: 'a passkey',
+  authenticator: 'an authenticator app',
+  sms: 'codes by SMS',
+  email: 'codes by e-mail',
+  password: 'a password',
+  google: 'a Google account',
+  facebook: 'a Facebook account',
+};
+
+const ADVICE =
+  'If that was you, there is nothing to do. If not, sign in now, end all sessions and remove what you do not know (Profile, Security).';
+
+/** Logs that a user's ways to sign in have changed, and writes it to them, as it may not have been them. */
+export async function tellMethodChange(
+  context: ApiContext,
+  userId: string,
+  { change, kind }: { change: 'added' | 'removed'; kind: MethodKind },
+): Promise<void> {
+  context.logger.info(`a way to sign in was ${change}`, { userId, kind });
+  const what =
+    change === 'added'
+      ? `You can now sign in to Stratloom with ${KIND_NAMES[kind]}.`
+      : `You can no longer sign in to Stratloom with ${KIND_NAMES[kind]}.`;
+  await tellUser(context, userId, 'Your ways to sign in have changed', what);
+}
+
+/** Writes a notice about their security to a user; a mail that cannot be sent holds nothing up. */
+export async function tellUser(
+  context: ApiContext,
+  userId: string,
+  subject: string,
+  what: string,
+): Promise<void> {
+  const { mail } = context.messages;
+  const user = await context.database.forUser(userId, readUser);
+  if (mail === undefined || user === undefined) return;
+  const text = `${what}\n\n${ADVICE}\n\nStratloom`;
+  void mail
+    .send({ to: user.email, subject: `Stratloom: ${subject}`, text })
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      context.logger.warn('a notice was not sent', { userId, reason });
+    });
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { CodeSubject } from '../../../auth/one-time-codes.ts';
+import type { Registrant } from '../../../auth/registrant.ts';
+import type { ApiContext } from '../../context.ts';
+import { bearerToken } from '../../policies/bearer.ts';
+import { requireRegistrant } from '../../policies/registrant.ts';
+
+/** Who asks for a code by SMS, and hence what it is for. */
+export interface SmsAsker {
+  readonly purpose: CodeSubject['purpose'];
+  /** Undefined for who wants to sign in. */
+  readonly registrant: Registrant | undefined;
+}
+
+/** Returns what a code by SMS is for: without a token to sign in, with a temporary one to sign up, else to be added. */
+export async function smsAsker(
+  context: ApiContext,
+  http: FastifyRequest,
+  identityToken: string | undefined,
+): Promise<SmsAsker> {
+  if (bearerToken(http) === undefined && identityToken === undefined) {
+    return { purpose: 'signin', registrant: undefined };
+  }
+  const registrant = await requireRegistrant(context, http, { token: identityToken });
+  return { purpose: registrant.caller === undefined ? 'signup' : 'link', registrant };
+}

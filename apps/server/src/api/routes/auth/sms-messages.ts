@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { smsRoutes } from '@stratloom/contracts';
+import type { FastifyInstance } from 'fastify';
+import { giveCode } from '../../../auth/one-time-codes.ts';
+import { ownerOfPhone } from '../../../auth/phones.ts';
+import { insertSmsSend } from '../../../db/queries/sms-sends.ts';
+import type { PhoneNumber } from '../../../sms/phone-number.ts';
+import type { SmsSender } from '../../../sms/sms-sender.ts';
+import type { ApiContext } from '../../context.ts';
+import { type CheckedRequest, implement } from '../../contract-route.ts';
+import { countSms, requirePhone, requireSmsConversion } from '../../policies/sms-guards.ts';
+import { cannotSend, sendAfterAnswer, sendNow } from './send-message.ts';
+import { smsAsker } from './sms-asker.ts';
+
+const ANSWER = {
+  success: true,
+  message: 'If this number can receive a code, it is on its way.',
+  retryAfter: 60,
+} as const;
+
+/** Adds sending codes by SMS: to sign in, to sign up, or to add a number to an account. */
+export function addSmsMessageRoutes(server: FastifyInstance, context: ApiContext): void {
+  implement(server, context, smsRoutes.send, (request) => send(context, request), {
+    limit: 'ceremony',
+  });
+}
+
+async function send(
+  context: ApiContext,
+  { body, http, reply }: CheckedRequest<typeof smsRoutes.send>,
+): Promise<typeof ANSWER> {
+  const { sms } = context.messages;
+  if (sms === undefined) throw cannotSend('sms');
+  const phone = requirePhone(context, body.phoneNumber);
+  const { purpose, registrant } = await smsAsker(context, http, body.identityToken);
+  const userId = registrant?.userId;
+  await countSms(context, http, { phone, userId });
+  await requireSmsConversion(context);
+  const owner = await ownerOfPhone(context, phone);
+  // Nobody's number is sent nothing, as anybody could have it sent; but all else happens as if it were.
+  const sendId = purpose === 'signin' && owner === undefined ? undefined : randomUUID();
+  const subject = { channel: 'sms', purpose, receiver: phone.number, userId } as const;
+  const { code } = await giveCode(context, subject, sendId);
+  if (sendId === undefined) return ANSWER;
+  const work = (): Promise<void> => deliver(context, sms, { phone, code, sendId });
+  if (purpose === 'signin') sendAfterAnswer(context, { channel: 'sms', reply }, work);
+  else await sendNow(context, 'sms', work);
+  return ANSWER;
+}
+
+async function deliver(
+  { database, clock, relyingParty }: ApiContext,
+  sms: SmsSender,
+  { phone, code, sendId }: { phone: PhoneNumber; code: string; sendId: string },
+): Promise<void> {
+  await insertSmsSend(database.shared, sendId, clock());
+  const text = `${code} is your Stratloom code. It is good for 5 minutes. Never tell it to anyone.\n\n@${relyingParty().id} #${code}`;
+  await sms.send({ to: phone.number, text });
+}
