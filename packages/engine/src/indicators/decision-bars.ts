@@ -33,6 +33,8 @@ export function crossingBars(
   return markCrossings(source, source2, 1, 2, pool);
 }
 
+// Where a side changes often, `Number` is several times as fast as `? 1 : 0`: it makes no branch.
+
 /** Bars on which the source is above the second. */
 export function aboveBars(
   source: Float64Array,
@@ -42,7 +44,7 @@ export function aboveBars(
   const { column, stride } = asColumn(source2);
   const bars = pool?.uint8(source.length) ?? new Uint8Array(source.length);
   for (let i = 0, at = 0; i < bars.length; i++, at += stride) {
-    bars[i] = source[i]! > column[at]! ? 1 : 0;
+    bars[i] = Number(source[i]! > column[at]!);
   }
   return bars;
 }
@@ -56,7 +58,7 @@ export function belowBars(
   const { column, stride } = asColumn(source2);
   const bars = pool?.uint8(source.length) ?? new Uint8Array(source.length);
   for (let i = 0, at = 0; i < bars.length; i++, at += stride) {
-    bars[i] = source[i]! < column[at]! ? 1 : 0;
+    bars[i] = Number(source[i]! < column[at]!);
   }
   return bars;
 }
@@ -71,8 +73,8 @@ export function anyBars(first: Uint8Array, ...others: readonly Uint8Array[]): Ui
 }
 
 /**
- * Marks where the source comes above the second and where it comes below. Most bars are passed over by one test: the
- * two differences have the same sign.
+ * Marks where the source comes above the second and where it comes below. Most bars are passed over by a loop that only asks
+ * whether the source is still on its side.
  */
 function markCrossings(
   source: Float64Array,
@@ -83,18 +85,33 @@ function markCrossings(
 ): Uint8Array {
   const { column, stride } = asColumn(source2);
   const bars = pool?.uint8(source.length) ?? new Uint8Array(source.length);
-  let before = NaN;
-  for (let i = 0, at = 0; i < bars.length; i++, at += stride) {
-    const difference = source[i]! - column[at]!;
-    let mark = 0;
-    if (!(difference * before > 0)) {
-      if (difference > 0 && before <= 0) mark = overMark;
-      else if (difference < 0 && before >= 0) mark = underMark;
-    }
-    bars[i] = mark;
-    before = difference;
+  bars.fill(0);
+  // Above 0 = the source was above on the bar before, below 0 = it was below, 0 = neither, NaN = not known.
+  let side = NaN;
+  for (let i = 0; i < bars.length;) {
+    const difference = source[i]! - column[i * stride]!;
+    if (difference > 0 && side <= 0) bars[i] = overMark;
+    else if (difference < 0 && side >= 0) bars[i] = underMark;
+    side = difference;
+    i++;
+    if (difference > 0) i = endAbove(source, column, stride, i);
+    else if (difference < 0) i = endBelow(source, column, stride, i);
   }
   return bars;
+}
+
+/** Returns the first bar from `from` on that is not above the column. */
+function endAbove(source: Float64Array, column: Float64Array, stride: 0 | 1, from: number): number {
+  let i = from;
+  while (i < source.length && source[i]! > column[i * stride]!) i++;
+  return i;
+}
+
+/** Returns the first bar from `from` on that is not below the column. */
+function endBelow(source: Float64Array, column: Float64Array, stride: 0 | 1, from: number): number {
+  let i = from;
+  while (i < source.length && source[i]! < column[i * stride]!) i++;
+  return i;
 }
 
 /** A level is a column of one value from which a loop does not move on: both are read by the same code. */

@@ -159,7 +159,7 @@ export class PlainLane {
     fill.slippage = price === market ? 0 : Math.abs(price - market) * quantity;
     fill.barIndex = barIndex;
     fill.orderName = request.name ?? '';
-    parts.portfolio.apply(fill);
+    parts.portfolio.applyAlone(fill);
     this.door.log.addFilled(this.placedBarIndex, fill);
   }
 }

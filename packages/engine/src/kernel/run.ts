@@ -146,6 +146,7 @@ export class Run {
       }
       if (i >= firstBarIndex && (decisionBars === undefined || decisionBars[i] !== 0)) {
         position.price = close[i]!;
+        room.readAhead(i);
         if (this.decide(i)) alert = margin.alertPrice(room);
         if (guard.isActive) {
           equity[i] = portfolio.equity();

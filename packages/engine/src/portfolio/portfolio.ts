@@ -132,6 +132,48 @@ export class Portfolio {
     }
   }
 
+  /**
+   * Books a fill that meets one trade of the other side at most, on the only instrument: what `apply` does, to the last bit,
+   * without lists that are gone through. It does not say what it did.
+   */
+  applyAlone(fill: Fill): void {
+    const { quantity, price, fee, barIndex } = fill;
+    const position = this.positions[0]!;
+    const { lots } = position;
+    const dust = quantity * DUST_RATIO;
+    let lot = lots[0];
+    let left = quantity;
+    this.cash += (fill.isBuy ? -quantity : quantity) * price - fee;
+    this.totalFees += fee;
+    this.totalSlippage += fill.slippage;
+    if (lot === undefined) this.exposedSinceBarIndex = barIndex;
+    else {
+      const part = left < lot.quantity - dust ? left : lot.quantity;
+      this.closePart(lot, part, fill);
+      left -= part;
+      if (lot.quantity > 0) {
+        position.recount();
+        return;
+      }
+    }
+    if (left > dust) {
+      if (lot === undefined) {
+        lot = this.free.pop() ?? new Lot();
+        lots.push(lot);
+        this.openCount++;
+      }
+      this.begin(lot, fill, left);
+      position.signedQuantity = fill.isBuy ? left : -left;
+      position.grossQuantity = left;
+      return;
+    }
+    this.free.push(lots.pop()!);
+    this.openCount--;
+    this.exposedBarCount += barIndex - this.exposedSinceBarIndex;
+    this.exposedSinceBarIndex = -1;
+    position.recount();
+  }
+
   /** Pays a dividend on what is held of an instrument: the long receive it, the short pay it. */
   payDividend(instrumentIndex: number, amountPerUnit: number): void {
     for (const lot of this.positions[instrumentIndex]!.lots) {
@@ -204,8 +246,16 @@ export class Portfolio {
   }
 
   private open(position: Position, fill: Fill, quantity: number): void {
-    const share = quantity === fill.quantity ? 1 : quantity / fill.quantity;
     const lot = this.free.pop() ?? new Lot();
+    this.begin(lot, fill, quantity);
+    position.lots.push(lot);
+    this.openCount++;
+    this.opened = lot;
+  }
+
+  /** Makes a lot the trade that a fill opens. */
+  private begin(lot: Lot, fill: Fill, quantity: number): void {
+    const share = quantity === fill.quantity ? 1 : quantity / fill.quantity;
     lot.id = this.nextTradeId++;
     lot.instrumentIndex = fill.instrumentIndex;
     lot.isLong = fill.isBuy;
@@ -217,9 +267,6 @@ export class Portfolio {
     lot.income = 0;
     lot.entryReason = fill.reason;
     lot.entryName = fill.orderName;
-    position.lots.push(lot);
-    this.openCount++;
-    this.opened = lot;
   }
 
   /** Returns all that changes, by value; closed trades by their count. */
