@@ -56,13 +56,37 @@ export const EditorRoot = styled('div')({
   '& .row': { minWidth: 0 },
   '& .line': {
     display: 'flex',
+    alignItems: 'flex-start',
+    gap: 3,
+    borderRadius: 6,
+    '& > .handle': { marginTop: 3 },
+    '& > .drop, & > .more': { marginTop: 4 },
+  },
+  '& .body': {
+    display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '3px 5px',
+    flex: 1,
+    minWidth: 0,
     minHeight: 30,
-    padding: '2px 4px 2px 0',
-    borderRadius: 6,
+    padding: '2px 0',
     '& > .row': { flexBasis: '100%' },
+    '& > .seen': { marginLeft: 'auto' },
+  },
+  '& .more': {
+    display: 'inline-flex',
+    padding: 2,
+    borderRadius: 5,
+    color: color.textSecondary,
+    opacity: 0,
+    '&:hover': { background: color.raised, color: color.text },
+  },
+  '& .line:hover > .more, & header:hover > .more': { opacity: 1 },
+  '& header > .more': { marginLeft: 'auto' },
+  '@media (hover: none)': {
+    '& .more': { display: 'none' },
+    '& header > .more': { display: 'inline-flex', opacity: 1 },
   },
   '& .line.over, & .pill.over': { boxShadow: `0 0 0 2px ${color.text}` },
   '& .bracket': {
@@ -73,14 +97,20 @@ export const EditorRoot = styled('div')({
     borderBottom: `2px solid ${kind.condition}`,
     borderImage: `linear-gradient(to right, ${kind.condition} 8px, transparent 8px) 2`,
   },
-  '& .line > .row.condition': {
-    marginLeft: 11,
-    paddingLeft: 10,
+  '& .body > .row.condition': {
+    paddingLeft: 6,
     borderLeft: `2px solid ${kind.condition}`,
+    borderRadius: 2,
   },
-  '& .actions': { paddingLeft: 0 },
   '& .terms': { marginLeft: 27 },
-  '& .gap': { height: 5, margin: '-1px 0', borderRadius: 3, '&.over': { background: color.text } },
+  '& .gap': {
+    height: 5,
+    margin: '-1px 0',
+    borderRadius: 3,
+    '&.open': { background: color.raised },
+    '&.over': { background: color.text },
+  },
+  '& .rules > .gap': { height: 8, margin: '1px 0' },
   '& .handle': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -99,7 +129,7 @@ export const EditorRoot = styled('div')({
     '&[data-marked]': { color: color.loss },
   },
   '& .handle.item': { color: color.textSecondary, width: 22, marginLeft: -4 },
-  '& .words': { color: color.text },
+  '& .words': { '&.opens': { marginRight: -3 }, '&.closes': { marginLeft: -3 } },
   '& .pill': {
     display: 'inline-flex',
     flexWrap: 'wrap',
@@ -177,7 +207,6 @@ export const EditorRoot = styled('div')({
     '&.unmet': { color: '#ff8080' },
     '&.number': { ...figures, fontSize: 11.5 },
   },
-  '& .line > .seen': { marginLeft: 'auto' },
   '& .problems p, & .summary-card li': { margin: '2px 0' },
   '& .problems p': {
     display: 'flex',
@@ -194,6 +223,7 @@ export const EditorRoot = styled('div')({
     '& .link': { textDecoration: 'underline', textAlign: 'left' },
   },
   '& .note': {
+    maxWidth: 520,
     margin: '2px 0 2px 27px',
     fontSize: 12.5,
     color: color.textSecondary,
@@ -206,6 +236,8 @@ export const EditorRoot = styled('div')({
     width: '100%',
     textAlign: 'left',
     fontWeight: 600,
+    whiteSpace: 'nowrap',
+    minWidth: 0,
     '& .closed': { transform: 'rotate(-90deg)' },
   },
   '& .summary': {
@@ -224,8 +256,11 @@ export const EditorRoot = styled('div')({
     paddingTop: 12,
   },
   '& .switch': { display: 'flex', alignItems: 'center', flex: 1, gap: 8 },
-  '& .row.param .line': { flexWrap: 'nowrap', padding: '4px 0' },
-  '& .head': { display: 'flex', flexDirection: 'column', gap: 8, alignItems: 'flex-start' },
+  '& .row.param .line': {
+    alignItems: 'center',
+    padding: '4px 0',
+    '& > .handle, & > .drop': { marginTop: 0 },
+  },
   '& .refusal': {
     position: 'sticky',
     bottom: 8,

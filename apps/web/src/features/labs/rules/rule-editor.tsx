@@ -16,11 +16,7 @@ import { focusPlace } from './focus-place.ts';
 import { Palette } from './palette/palette.tsx';
 import { RuleStore } from './rule-store.ts';
 import { replaceTree } from './edits/items.ts';
-import { HeadFields } from './sections/head-fields.tsx';
-import { ParamsSection } from './sections/params-section.tsx';
-import { RulesSection } from './sections/rules-section.tsx';
-import { SettingsSection } from './sections/settings-section.tsx';
-import { ValuesSection } from './sections/values-section.tsx';
+import { EditorSections } from './sections/editor-sections.tsx';
 import { TemplateGallery } from './templates/template-gallery.tsx';
 import { Announcer } from './view/announcer.tsx';
 import { EditorToolbar } from './view/editor-toolbar.tsx';
@@ -74,11 +70,7 @@ export function RuleEditor(props: RuleEditorProps) {
               onTemplates={openGallery}
             />
             <ProblemSummary problems={problems} />
-            <RulesSection rules={tree.rules} onTemplates={openGallery} />
-            <ParamsSection params={tree.params} />
-            <ValuesSection values={tree.values} />
-            <SettingsSection settings={tree.settings} />
-            <HeadFields name={tree.name} note={tree.note} />
+            <EditorSections tree={tree} onTemplates={openGallery} />
           </DragLayer>
           <Announcer />
         </EditorRoot>

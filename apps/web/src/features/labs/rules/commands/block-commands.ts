@@ -1,6 +1,7 @@
 import {
   type BlockPath,
   findBlock,
+  type Input,
   isBlock,
   isReference,
   type RuleTree,
@@ -12,7 +13,7 @@ import { nameInput } from '../edits/names.ts';
 import { removeAt } from '../edits/remove.ts';
 import { slotAt } from '../edits/slot-at.ts';
 import { moveStep } from '../edits/step-move.ts';
-import { innerOf, unwrapAt, wrapAt, type Bracket } from '../edits/wrap.ts';
+import { innerOf, unwrapAt, wrapAt, wrapValueAt, type Bracket } from '../edits/wrap.ts';
 import type { Edit } from '../edits/edit.ts';
 import { fillPlace } from '../palette/fill-place.ts';
 import { below, itemPlace } from '../tree-path.ts';
@@ -58,10 +59,10 @@ function addBeside({ tools, path, anchor }: CommandPlace): void {
   if (slot === undefined) return;
   if (item !== null) {
     const place = { list: item.list, at: item.at + 1 };
-    const fill = (chosen: Parameters<typeof insertItem>[1]) => insertItem(place, chosen);
+    const fill = (chosen: Input) => insertItem(place, chosen);
     tools.openPalette({ anchor, slot, path: below(place.list, place.at), fill });
   } else if (slot.kind === 'condition') {
-    const fill = (chosen: Parameters<typeof conditionBeside>[1]) => conditionBeside(path, chosen);
+    const fill = (chosen: Input) => conditionBeside(path, chosen);
     tools.openPalette({ anchor, slot, path, fill });
   }
 }
@@ -100,7 +101,7 @@ export const BLOCK_COMMANDS: readonly Command[] = [
   },
   {
     id: 'add',
-    title: 'Add behind it…',
+    title: 'Add after it…',
     keys: '+',
     isPressed: plain('+', 'Insert'),
     isFor: (tree, path) => isItem(tree, path) || isCondition(tree, path),
@@ -111,7 +112,7 @@ export const BLOCK_COMMANDS: readonly Command[] = [
   wrapping('not', 'Put into “not”', 'n'),
   {
     id: 'unwrap',
-    title: 'Take away around its inside',
+    title: 'Keep only what is inside',
     keys: 'U',
     isPressed: plain('u', 'U'),
     isFor: (tree, path) => {
@@ -124,6 +125,18 @@ export const BLOCK_COMMANDS: readonly Command[] = [
       );
     },
     run: doing(unwrapAt),
+  },
+  {
+    id: 'wrap-value',
+    title: 'Put into another value…',
+    keys: 'V',
+    isPressed: plain('v', 'V'),
+    isFor: (tree, path) => kindAt(tree, path) === 'number',
+    run: ({ tools, path, anchor }) => {
+      const slot = slotAt(tools.store.tree, path);
+      const fill = (chosen: Input) => wrapValueAt(path, chosen);
+      if (slot !== undefined) tools.openPalette({ anchor, slot, path, fill });
+    },
   },
   {
     id: 'name',

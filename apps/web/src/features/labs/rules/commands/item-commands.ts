@@ -1,8 +1,7 @@
 import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
 import type { Edit } from '../edits/edit.ts';
-import { newBlock } from '../edits/insert.ts';
-import { insertItem } from '../edits/insert.ts';
-import { duplicateRule, removeRule, sectionOf } from '../edits/items.ts';
+import { insertItem, newBlock } from '../edits/insert.ts';
+import { duplicateRule, noteItem, removeRule, sectionOf } from '../edits/items.ts';
 import { removeParam, removeValue } from '../edits/names.ts';
 import { moveStep } from '../edits/step-move.ts';
 import { below } from '../tree-path.ts';
@@ -35,6 +34,11 @@ function hasNoOtherwise(tree: RuleTree, path: BlockPath): boolean {
   return isRule(tree, path) && tree.rules[indexOf(path)]?.otherwise === undefined;
 }
 
+function hasNoNote(tree: RuleTree, path: BlockPath): boolean {
+  const section = sectionOf(path);
+  return section !== null && tree[section][indexOf(path)]?.note === undefined;
+}
+
 function addOtherwise(path: BlockPath): Edit {
   const action = newBlock('closeAll');
   return action === undefined
@@ -58,6 +62,13 @@ export const ITEM_COMMANDS: readonly Command[] = [
     keys: '',
     isFor: hasNoOtherwise,
     run: doing(addOtherwise),
+  },
+  {
+    id: 'note',
+    title: 'Write a note',
+    keys: '',
+    isFor: hasNoNote,
+    run: doing((path) => noteItem(sectionOf(path) ?? 'rules', indexOf(path), 'Why it is here')),
   },
   { id: 'paste', title: 'Paste into it', keys: 'Ctrl+V', isFor: isRule, run: pasteBlock },
   {

@@ -21,5 +21,6 @@ export const DropGap = memo(function DropGap({ list, at, kind }: DropGapProps) {
     data,
     disabled: drawn !== kind,
   });
-  return <div ref={setNodeRef} className={isOver ? 'gap over' : 'gap'} aria-hidden />;
+  const state = isOver ? ' over' : drawn === kind ? ' open' : '';
+  return <div ref={setNodeRef} className={`gap${state}`} aria-hidden />;
 });

@@ -5,7 +5,7 @@ import { conditionBeside } from './condition-beside.ts';
 import { type Edit, type Edited, isEdited, tryEdit } from './edit.ts';
 import { inputAt } from './input-at.ts';
 import { insertItem } from './insert.ts';
-import { addRule, duplicateRule, moveItem, noteRule, removeRule } from './items.ts';
+import { addRule, duplicateRule, moveItem, noteItem, removeRule } from './items.ts';
 import { exchange, moveOnto, moveToList } from './move.ts';
 import {
   extractParameter,
@@ -346,9 +346,9 @@ describe('rules', () => {
   });
 
   it('carry notes that can be taken away', () => {
-    const { tree } = done(CROSS, noteRule(0, 'Why'));
+    const { tree } = done(CROSS, noteItem('rules', 0, 'Why'));
     assert.equal(tree.rules[0]?.note, 'Why');
-    assert.deepEqual(done(tree, noteRule(0, null)).tree, CROSS);
-    assert.match(why(CROSS, noteRule(0, '@x')), /begin with @/);
+    assert.deepEqual(done(tree, noteItem('rules', 0, null)).tree, CROSS);
+    assert.match(why(CROSS, noteItem('rules', 0, '@x')), /begin with @/);
   });
 });

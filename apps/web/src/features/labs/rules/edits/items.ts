@@ -93,13 +93,25 @@ export function removeRule(at: number): Edit {
   };
 }
 
-/** Writes a note on a rule; null takes it away. */
-export function noteRule(at: number, note: string | null): Edit {
+/** Writes a note on a rule, a named value or a parameter; null takes it away. */
+export function noteItem(section: Section, at: number, note: string | null): Edit {
   return (tree) => {
-    const rule = tree.rules[at];
-    if (rule === undefined) return refused('There is no such rule.');
-    return edited({ ...tree, rules: tree.rules.with(at, noted(rule, note)) }, 'Changed the note.');
+    if (tree[section][at] === undefined) return refused('There is nothing to note.');
+    const noteAt = <Item extends { readonly note?: string | undefined }>(
+      items: readonly Item[],
+    ): readonly Item[] => items.map((item, index) => (index === at ? noted(item, note) : item));
+    return edited(withNotes(tree, section, noteAt), 'Changed the note.');
   };
+}
+
+type NoteAll = <Item extends { readonly note?: string | undefined }>(
+  items: readonly Item[],
+) => readonly Item[];
+
+function withNotes(tree: RuleTree, section: Section, noteAt: NoteAll): RuleTree {
+  if (section === 'params') return { ...tree, params: noteAt(tree.params) };
+  if (section === 'values') return { ...tree, values: noteAt(tree.values) };
+  return { ...tree, rules: noteAt(tree.rules) };
 }
 
 /** Writes a note on the strategy; null takes it away. */
@@ -110,10 +122,11 @@ export function noteTree(note: string | null): Edit {
 function noted<Item extends { readonly note?: string | undefined }>(
   item: Item,
   note: string | null,
-) {
-  const { note: before, ...rest } = item;
-  if (note === (before ?? null)) return item;
-  return note === null ? rest : { ...rest, note };
+): Item {
+  if (note !== null) return { ...item, note };
+  const bare: Item & { note?: string | undefined } = { ...item };
+  delete bare.note;
+  return bare;
 }
 
 /** Changes the head of a strategy: name and conditions of the run. */

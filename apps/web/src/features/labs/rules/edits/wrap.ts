@@ -1,6 +1,7 @@
 import {
   type Block,
   type BlockPath,
+  defaultsOf,
   findBlock,
   type Input,
   isBlock,
@@ -11,7 +12,7 @@ import {
 import { below, itemPlace, known } from '../tree-path.ts';
 import { type Edit, edited, refused } from './edit.ts';
 import { inputAt, withInput } from './input-at.ts';
-import { slotAt } from './slot-at.ts';
+import { definitionOf, slotAt } from './slot-at.ts';
 
 /** What a condition can be put into. */
 export type Bracket = 'all' | 'any' | 'not';
@@ -38,6 +39,23 @@ export function wrapped(tree: RuleTree, path: BlockPath, bracket: Bracket): Rule
     inputs: bracket === 'not' ? { condition: input } : { of: [input] },
   };
   return withInput(tree, path, group);
+}
+
+/** Puts the value at a path into the first place for a value of another one: `close` into an average of it. */
+export function wrapValueAt(path: BlockPath, around: Input): Edit {
+  return (tree) => {
+    const value = inputAt(tree, path);
+    const definition = definitionOf(around);
+    const slots = Object.entries(definition?.inputs ?? {});
+    const [name] = slots.find(([, { kind }]) => kind === 'number') ?? [];
+    if (value === undefined || !isBlock(around) || definition === undefined) {
+      return refused('A value can be put into a block only.');
+    }
+    if (name === undefined) return refused(`"${definition.title}" has no place for a value.`);
+    const inputs = { ...defaultsOf(definition.inputs), [name]: value };
+    const next = withInput(tree, path, { block: around.block, inputs });
+    return edited(next, `Now ${sentenceText({ ...around, inputs }, next)}.`, known(path));
+  };
 }
 
 /**

@@ -77,8 +77,20 @@ function blockEntries(tree: RuleTree, request: PaletteRequest): readonly Palette
   const kind = fittingKind(request.slot);
   const fitting = BLOCKS.filter((each) => each.kind === kind && mayStand(each, tree, request));
   const entries = fitting.map((definition) => entryOf(definition, tree));
-  return [...Map.groupBy(entries, ({ group }) => group).values()].flat();
+  const often = OFTEN.flatMap((id) => entries.filter((entry) => entry.id === id));
+  const rest = entries.filter(({ id }) => !OFTEN.includes(id));
+  return [
+    ...often.map((entry) => ({ ...entry, group: 'Often used' })),
+    ...[...Map.groupBy(rest, ({ group }) => group).values()].flat(),
+  ];
 }
+
+/** What most strategies are made of stands first. */
+const OFTEN: readonly string[] = [
+  ...['compare', 'crosses', 'position', 'pattern', 'all', 'any'],
+  ...['price', 'sma', 'ema', 'rsi', 'atr', 'highest', 'lowest'],
+  ...['enter', 'close', 'closeAll', 'protect'],
+];
 
 /** Terms hang on one another, so each is tried; of the many values and conditions only one kind is refused by where it stands. */
 function mayStand({ id, kind }: BlockDefinition, tree: RuleTree, request: PaletteRequest): boolean {
@@ -120,7 +132,7 @@ export function found(entries: readonly PaletteEntry[], typed: string): readonly
 
 /** How well an entry is found: each word by the best place where it stands; 0 when one word stands nowhere. */
 function rankOf(entry: PaletteEntry, words: readonly string[]): number {
-  const fields = [entry.title, entry.id, entry.words, entry.sentence, entry.group, entry.help];
+  const fields = [entry.id, entry.title, entry.words, entry.sentence, entry.group, entry.help];
   let rank = 0;
   for (const word of words) {
     const scores = fields.map(

@@ -17,6 +17,9 @@ interface PaletteListProps {
 
 const NEAREST = { block: 'nearest' } as const;
 
+/** The list itself scrolls: it has no focus of its own, the search field moves through it. */
+const SCROLLING = { mt: 1, maxHeight: { xs: '60dvh', sm: 420 }, overflowY: 'auto', mx: -1.5 };
+
 /** Returns the id of an option, by which the search field names the active one. */
 export function optionId(list: string, { id }: PaletteEntry): string {
   return `${list}-${id.replaceAll(' ', '-')}`;
@@ -35,7 +38,7 @@ export function PaletteList(props: PaletteListProps) {
   return (
     // A native list cannot say what its options do, and closes on every choice.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="listbox" id={id} aria-label="Blocks">
+    <Box role="listbox" id={id} aria-label="Blocks" sx={SCROLLING}>
       {entries.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
           Nothing of that name fits here. Try other words, such as average, volume or time.
@@ -74,6 +77,6 @@ export function PaletteList(props: PaletteListProps) {
           ))}
         </Box>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { type PaletteRequest, useEditor } from '../editor-context.ts';
 import { FieldSheet } from '../tokens/field-sheet.tsx';
 import { isEnter } from '../tokens/is-enter.ts';
 import { entriesFor, found, type PaletteEntry } from './palette-entries.ts';
+import { madeConditions } from './made-conditions.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { PaletteSearch } from './palette-search.tsx';
 
@@ -19,8 +19,14 @@ export function Palette({ request, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const entries = useMemo(() => entriesFor(store.tree, request), [store, request]);
+  const made = useMemo(
+    () => (request.slot.kind === 'condition' ? madeConditions(store.tree) : []),
+    [store, request],
+  );
+  const find = (text: string) =>
+    text.trim() === '' ? entries : found([...entries, ...made], text);
   const searched = useDeferredValue(typed);
-  const shown = useMemo(() => found(entries, searched), [entries, searched]);
+  const shown = find(searched);
   const active = shown[Math.min(at, shown.length - 1)];
   const close = () => {
     onClose();
@@ -34,7 +40,7 @@ export function Palette({ request, onClose }: PaletteProps) {
     const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (isEnter(event)) {
       // What is typed fast is not shown yet: take what is found for it.
-      const entry = searched === typed ? active : found(entries, typed)[0];
+      const entry = searched === typed ? active : find(typed)[0];
       if (entry !== undefined) take(entry);
     } else if (way !== 0 && shown.length > 0) {
       event.preventDefault();
@@ -55,16 +61,14 @@ export function Palette({ request, onClose }: PaletteProps) {
         }}
         onKeyDown={press}
       />
-      <Box sx={{ mt: 1, maxHeight: { xs: '60dvh', sm: 420 }, overflowY: 'auto', mx: -1.5 }}>
-        <PaletteList
-          id={listId}
-          entries={shown}
-          isSearched={searched.trim() !== ''}
-          active={active}
-          onPoint={(entry) => setAt(shown.indexOf(entry))}
-          onTake={take}
-        />
-      </Box>
+      <PaletteList
+        id={listId}
+        entries={shown}
+        isSearched={searched.trim() !== ''}
+        active={active}
+        onPoint={(entry) => setAt(shown.indexOf(entry))}
+        onTake={take}
+      />
     </FieldSheet>
   );
 }

@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/Add';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useEditor } from '../editor-context.ts';
@@ -14,7 +13,6 @@ interface HeadFieldsProps {
 /** What the strategy is called, and a note about it. */
 export function HeadFields({ name, note }: HeadFieldsProps) {
   const { store } = useEditor();
-  const [hasNote, setHasNote] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const type = (text: string) => {
@@ -23,11 +21,9 @@ export function HeadFields({ name, note }: HeadFieldsProps) {
     const result = store.edit(changeHead({ name: text.trim() }), terms);
     setFault(isEdited(result) ? null : 'A name is one line of text without quotes.');
   };
-  const isNoted = note !== undefined || hasNote;
   return (
-    <div className="head">
+    <div className="fields">
       <TextField
-        fullWidth
         size="small"
         label="Name of the strategy"
         value={typed ?? name}
@@ -40,17 +36,10 @@ export function HeadFields({ name, note }: HeadFieldsProps) {
           store.rest();
         }}
       />
-      {isNoted ? (
-        <NoteField
-          note={note ?? ''}
-          onChange={(next) => store.edit(noteTree(next), { keepsFocus: true })}
-        />
-      ) : (
-        <button type="button" className="add" onClick={() => setHasNote(true)}>
-          <Add aria-hidden sx={{ fontSize: 15 }} />
-          note
-        </button>
-      )}
+      <NoteField
+        note={note ?? ''}
+        onChange={(next) => store.edit(noteTree(next), { keepsFocus: true })}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { rangeOfParam } from '../tokens/number-range.ts';
 import { useSheet } from '../tokens/use-sheet.ts';
 import { below, ROOT } from '../tree-path.ts';
 import { ItemHandle } from '../view/item-handle.tsx';
+import { ItemNote } from '../view/item-note.tsx';
 import { ProblemLines } from '../view/problem-lines.tsx';
 import { ParamForm } from './param-form.tsx';
 
@@ -65,7 +66,7 @@ export const ParamRow = memo(function ParamRow({ param, at }: ParamRowProps) {
           <ParamForm param={param} at={at} />
         </FieldSheet>
       )}
-      {param.note !== undefined && <p className="note">{param.note}</p>}
+      <ItemNote section="params" at={at} note={param.note} />
       {problems && <ProblemLines id={problemId} problems={problems} />}
     </div>
   );

@@ -28,7 +28,7 @@ export function RulesSection({ rules, onTemplates }: RulesSectionProps) {
     store.edit(addRule(ALWAYS, entry, words));
   };
   return (
-    <section aria-label="Rules">
+    <section aria-label="Rules" className="rules">
       {rules.length === 0 && (
         <div className="card empty">
           <Typography variant="h3">No rules yet</Typography>

@@ -10,6 +10,8 @@ import { NameToken } from '../tokens/name-token.tsx';
 import { below, ROOT } from '../tree-path.ts';
 import { ConditionRow, InlineBlock } from '../view/input-view.tsx';
 import { ItemHandle } from '../view/item-handle.tsx';
+import { MoreButton } from '../view/more-button.tsx';
+import { ItemNote } from '../view/item-note.tsx';
 import { ProblemLines } from '../view/problem-lines.tsx';
 
 interface ValueRowProps {
@@ -28,19 +30,22 @@ export const ValueRow = memo(function ValueRow({ value, at }: ValueRowProps) {
     <div className="row named">
       <div className="line">
         <ItemHandle path={path} section="values" name={`Named value: ${name}`} />
-        <NameToken section="values" at={at} id={value.id} />
-        <span className="words">is</span>
-        {!isCondition && isBlock(value.value) && (
-          <InlineBlock path={below(path, 'value')} block={value.value} />
-        )}
+        <div className="body">
+          <NameToken section="values" at={at} id={value.id} />
+          <span className="words">is</span>
+          {!isCondition && isBlock(value.value) && (
+            <InlineBlock path={below(path, 'value')} block={value.value} />
+          )}
+        </div>
         {!isCondition && <ShowSwitch at={at} isShown={value.show === true} name={name} />}
+        <MoreButton path={path} />
       </div>
       {isCondition && (
         <div className="bracket">
           <ConditionRow path={below(path, 'value')} input={value.value} />
         </div>
       )}
-      {value.note !== undefined && <p className="note">{value.note}</p>}
+      <ItemNote section="values" at={at} note={value.note} />
       {problems && <ProblemLines id={problemId} problems={problems} />}
     </div>
   );

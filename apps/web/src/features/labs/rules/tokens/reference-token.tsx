@@ -31,10 +31,10 @@ export function ReferenceToken({ path, id, slot }: ReferenceTokenProps) {
         className="token reference"
         data-place={textOf(path)}
         aria-haspopup="dialog"
-        aria-label={`${slot.title}: ${text}${param === undefined ? '' : `, ${param.default}`}`}
+        aria-label={`${slot.title}: ${text}${param === undefined ? '' : ` ${param.default}`}`}
         onClick={sheet.open}
       >
-        {text}
+        <span>{text} </span>
         {param !== undefined && <span className="worth">{param.default}</span>}
       </button>
       {sheet.anchor !== null && (

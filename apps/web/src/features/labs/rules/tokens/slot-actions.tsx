@@ -34,7 +34,7 @@ export function SlotActions({ path, slot, onDone }: SlotActionsProps) {
       )}
       {param !== undefined && (
         <SmallButton onClick={() => run(inlineParameter(path))}>
-          Only {param.default} here
+          Only the number {param.default} here
         </SmallButton>
       )}
       {isNamed && (

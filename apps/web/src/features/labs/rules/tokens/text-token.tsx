@@ -24,6 +24,7 @@ const HINTS: Readonly<Partial<Record<Slot['kind'], string>>> = {
 /** A text in a sentence: the name of an entry, a message, hours, a day. */
 export function TextToken({ path, value, slot }: TextTokenProps) {
   const sheet = useSheet(path);
+  const shown = shownText(value, slot);
   return (
     <>
       <button
@@ -31,10 +32,10 @@ export function TextToken({ path, value, slot }: TextTokenProps) {
         className="token text"
         data-place={textOf(path)}
         aria-haspopup="dialog"
-        aria-label={`${slot.title}: ${value}`}
+        aria-label={`${slot.title}: ${shown}`}
         onClick={sheet.open}
       >
-        {slot.kind === 'session' ? hoursText(value) : value}
+        {shown}
       </button>
       {sheet.anchor !== null && (
         <FieldSheet title={slot.title} anchor={sheet.anchor} onClose={sheet.close}>
@@ -45,9 +46,10 @@ export function TextToken({ path, value, slot }: TextTokenProps) {
   );
 }
 
-/** `1330-2000` reads `13:30-20:00`. */
-function hoursText(hours: string): string {
-  return hours.replaceAll(/(\d\d)(\d\d)/g, '$1:$2');
+/** `1330-2000` reads `13:30-20:00`; names and messages are in quotes. */
+function shownText(value: string, { kind }: Slot): string {
+  if (kind === 'session') return value.replaceAll(/(\d\d)(\d\d)/g, '$1:$2');
+  return kind === 'date' ? value : `“${value}”`;
 }
 
 function TextEditor({

@@ -1,5 +1,5 @@
 import type { Block, BlockPath } from '@stratloom/lang-visual';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { DropGap } from '../drag/drop-gap.tsx';
 import { below } from '../tree-path.ts';
 import { ActionRow } from './action-row.tsx';
@@ -8,10 +8,12 @@ import { AddButton } from './add-button.tsx';
 interface ActionListProps {
   readonly path: BlockPath;
   readonly actions: readonly Block[];
+  /** Stands beside the button for another action. */
+  readonly children?: ReactNode;
 }
 
 /** What a rule does, one thing after the other. */
-export function ActionList({ path, actions }: ActionListProps) {
+export function ActionList({ path, actions, children }: ActionListProps) {
   return (
     <div className="actions">
       {actions.map((action, at) => (
@@ -21,7 +23,10 @@ export function ActionList({ path, actions }: ActionListProps) {
         </Fragment>
       ))}
       <DropGap list={path} at={actions.length} kind="action" />
-      <AddButton list={path} count={actions.length} kind="action" />
+      <div className="chips">
+        <AddButton list={path} count={actions.length} kind="action" />
+        {children}
+      </div>
     </div>
   );
 }

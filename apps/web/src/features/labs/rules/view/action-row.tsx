@@ -2,6 +2,7 @@ import { type Block, type BlockPath, findBlock } from '@stratloom/lang-visual';
 import { memo, useId } from 'react';
 import { useProblems } from '../editor-context.ts';
 import { BlockHandle } from './block-handle.tsx';
+import { MoreButton } from './more-button.tsx';
 import { ProblemLines } from './problem-lines.tsx';
 import { Sentence } from './input-view.tsx';
 import { TermRows } from './term-rows.tsx';
@@ -21,7 +22,10 @@ export const ActionRow = memo(function ActionRow({ path, block }: ActionRowProps
     <div className="row action">
       <div className="line">
         <BlockHandle path={path} kind="action" input={block} describedBy={problems && problemId} />
-        <Sentence block={block} definition={definition} path={path} isInline={false} />
+        <div className="body">
+          <Sentence block={block} definition={definition} path={path} isInline={false} />
+        </div>
+        <MoreButton path={path} />
       </div>
       <TermRows path={path} block={block} definition={definition} />
       {problems && <ProblemLines id={problemId} problems={problems} />}

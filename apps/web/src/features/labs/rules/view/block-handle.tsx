@@ -1,6 +1,6 @@
 import type { BlockKind, BlockPath, Input } from '@stratloom/lang-visual';
 import { sentenceText } from '@stratloom/lang-visual';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useEditor, useIsMarked, useNames } from '../editor-context.ts';
 import { useDragHandle } from '../drag/use-drag-handle.ts';
 import { textOf } from '../tree-path.ts';
@@ -21,6 +21,8 @@ export const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
   const names = useNames();
   const isMarked = useIsMarked(path);
   const drag = useDragHandle(path, kind);
+  // While something is drawn about, every handle is asked again and again.
+  const words = useMemo(() => sentenceText(input, names), [input, names]);
   return (
     <button
       type="button"
@@ -31,7 +33,7 @@ export const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
       aria-haspopup="menu"
       data-marked={isMarked || undefined}
       aria-describedby={describedBy}
-      aria-label={`${KIND_WORDS[kind]}: ${sentenceText(input, names)}`}
+      aria-label={`${KIND_WORDS[kind]}: ${words}`}
       onPointerDown={drag.onPointerDown}
       onClick={(event) => openMenu({ anchor: event.currentTarget, path })}
     >

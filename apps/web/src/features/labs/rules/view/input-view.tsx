@@ -21,9 +21,10 @@ import { TextToken } from '../tokens/text-token.tsx';
 import { below } from '../tree-path.ts';
 import { AddButton } from './add-button.tsx';
 import { BlockHandle } from './block-handle.tsx';
+import { MoreButton } from './more-button.tsx';
 import { ProblemLines } from './problem-lines.tsx';
 import { SeenBadge } from './seen-badge.tsx';
-import { piecesOf, wordsAfter } from './sentence-pieces.ts';
+import { piecesOf, wordsBetween } from './sentence-pieces.ts';
 
 // Sentences hold inputs, inputs hold blocks, and blocks are sentences: these five cannot be told apart by files.
 
@@ -41,9 +42,7 @@ export function Sentence({ block, definition, path, isInline }: SentenceProps) {
   return pieces.map((piece, at) => {
     if ('words' in piece) {
       return (
-        <span key={piece.at} className="words">
-          {wordsAfter(piece.words, pieces[at - 1], block).trim()}
-        </span>
+        <Words key={piece.at} text={wordsBetween(piece, pieces[at - 1], pieces[at + 1], block)} />
       );
     }
     const input = block.inputs[piece.name];
@@ -57,6 +56,14 @@ export function Sentence({ block, definition, path, isInline }: SentenceProps) {
       />
     );
   });
+}
+
+/** Words of a sentence; brackets and commas stand close to what they belong to. */
+function Words({ text }: { readonly text: string }) {
+  if (text === '') return null;
+  const opens = text.endsWith('(') ? ' opens' : '';
+  const closes = /^[),:]/.test(text) ? ' closes' : '';
+  return <span className={`words${opens}${closes}`}>{text}</span>;
 }
 
 interface InputViewProps {
@@ -119,9 +126,12 @@ export const ConditionRow = memo(function ConditionRow({ path, input }: Conditio
           input={input}
           describedBy={problems && problemId}
         />
-        {isReference(input) && <ReferenceToken path={path} id={input.ref} slot={SLOT} />}
-        {isBlock(input) && <ConditionWords path={path} block={input} />}
-        <SeenBadge path={path} />
+        <div className="body">
+          {isReference(input) && <ReferenceToken path={path} id={input.ref} slot={SLOT} />}
+          {isBlock(input) && <ConditionWords path={path} block={input} />}
+          <SeenBadge path={path} />
+        </div>
+        <MoreButton path={path} />
       </DropPlace>
       {isList(list) && <ConditionList path={below(path, 'inputs', 'of')} items={list} />}
       {problems && <ProblemLines id={problemId} problems={problems} />}

@@ -12,6 +12,9 @@ interface ItemHandleProps {
   readonly name: string;
 }
 
+/** One for all, so that it is drawn once. */
+const SIGN = <DragIndicator aria-hidden sx={{ fontSize: 18 }} />;
+
 /** What a rule, a named value or a parameter is taken by, and its menu. */
 export const ItemHandle = memo(function ItemHandle({ path, section, name }: ItemHandleProps) {
   const { openMenu } = useEditor();
@@ -27,7 +30,7 @@ export const ItemHandle = memo(function ItemHandle({ path, section, name }: Item
       onPointerDown={drag.onPointerDown}
       onClick={(event) => openMenu({ anchor: event.currentTarget, path })}
     >
-      <DragIndicator aria-hidden sx={{ fontSize: 18 }} />
+      {SIGN}
     </button>
   );
 });

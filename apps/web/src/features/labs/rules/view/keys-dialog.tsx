@@ -10,7 +10,7 @@ import { BLOCK_COMMANDS } from '../commands/block-commands.ts';
 const MOVES: readonly (readonly [string, string])[] = [
   ['Tab', 'To the next block or input'],
   ['↑ ↓', 'To the line above or below'],
-  ['← →', 'To the block or input before or behind'],
+  ['← →', 'To the block or input before or after'],
   ['Enter', 'Edit an input; open the menu of a block'],
 ];
 
@@ -32,7 +32,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="keys-title" maxWidth="xs" fullWidth>
       <DialogTitle id="keys-title">Keys</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         {parts.map(([title, keys]) => (
           <Fragment key={title}>
             <Typography variant="h3" sx={{ mt: 1.5, mb: 0.5 }}>

@@ -7,6 +7,7 @@ import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import ShowChart from '@mui/icons-material/ShowChart';
 import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
 import type { BlockKind } from '@stratloom/lang-visual';
+import { memo } from 'react';
 
 /** What a kind of block is called. */
 export const KIND_WORDS: Readonly<Record<BlockKind, string>> = {
@@ -32,7 +33,7 @@ const ICONS = {
 } as const;
 
 /** The sign of a kind of block: what it is can be seen without its color. */
-export function KindIcon({ kind }: { readonly kind: BlockKind }) {
+export const KindIcon = memo(function KindIcon({ kind }: { readonly kind: BlockKind }) {
   const Icon = ICONS[kind];
   return <Icon aria-hidden className="kind-icon" sx={{ fontSize: 16 }} />;
-}
+});

@@ -1,7 +1,6 @@
 import type { Rule } from '@stratloom/lang-visual';
 import { memo, useId } from 'react';
-import { useEditor, useProblems } from '../editor-context.ts';
-import { noteRule } from '../edits/items.ts';
+import { useProblems } from '../editor-context.ts';
 import { spoken } from '../edits/known-names.ts';
 import { NameToken } from '../tokens/name-token.tsx';
 import { below, ROOT } from '../tree-path.ts';
@@ -9,7 +8,8 @@ import { ActionList } from './action-list.tsx';
 import { AddButton } from './add-button.tsx';
 import { ConditionRow } from './input-view.tsx';
 import { ItemHandle } from './item-handle.tsx';
-import { NoteField } from './note-field.tsx';
+import { ItemNote } from './item-note.tsx';
+import { MoreButton } from './more-button.tsx';
 import { ProblemLines } from './problem-lines.tsx';
 import { WhenAdd } from './when-add.tsx';
 
@@ -20,7 +20,6 @@ interface RuleCardProps {
 
 /** A rule: when a condition holds, do something, else something else. */
 export const RuleCard = memo(function RuleCard({ rule, at }: RuleCardProps) {
-  const { store } = useEditor();
   const path = below(ROOT, 'rules', at);
   const problems = useProblems(path);
   const titleId = useId();
@@ -33,21 +32,19 @@ export const RuleCard = memo(function RuleCard({ rule, at }: RuleCardProps) {
           <span className="count">{at + 1}</span>
           <NameToken section="rules" at={at} id={rule.id} />
         </h4>
+        <MoreButton path={path} />
       </header>
-      {note !== undefined && (
-        <NoteField
-          note={note}
-          onChange={(next) => store.edit(noteRule(at, next), { keepsFocus: true })}
-        />
-      )}
+      <ItemNote section="rules" at={at} note={note} />
       <p className="part">When</p>
       <ConditionRow path={below(path, 'when')} input={when} />
       <WhenAdd path={below(path, 'when')} when={when} />
       <p className="part">Then</p>
-      <ActionList path={below(path, 'then')} actions={then} />
-      {otherwise === undefined ? (
-        <AddButton list={below(path, 'otherwise')} count={0} kind="action" words="otherwise" />
-      ) : (
+      <ActionList path={below(path, 'then')} actions={then}>
+        {otherwise === undefined && (
+          <AddButton list={below(path, 'otherwise')} count={0} kind="action" words="otherwise" />
+        )}
+      </ActionList>
+      {otherwise !== undefined && (
         <>
           <p className="part">Otherwise</p>
           <ActionList path={below(path, 'otherwise')} actions={otherwise} />

@@ -23,10 +23,24 @@ function cut({ sentence, inputs }: BlockDefinition): readonly Piece[] {
   });
 }
 
-/** Returns words as they read behind an input: `1 bar`, not `1 bars`. */
-export function wordsAfter(words: string, before: Piece | undefined, { inputs }: Block): string {
+/**
+ * Returns words as they read between inputs: `1 bar`, not `1 bars`; without the quotes around a text, which has a look of its own.
+ */
+export function wordsBetween(
+  { words }: Extract<Piece, { words: string }>,
+  before: Piece | undefined,
+  after: Piece | undefined,
+  { inputs }: Block,
+): string {
   const isOne = before !== undefined && 'name' in before && inputs[before.name] === 1;
-  return isOne ? words.replace(/^(\s*(?:bar|order|trade|unit))s\b/, '$1') : words;
+  const counted = isOne ? words.replace(/^(\s*(?:bar|order|trade|unit))s\b/, '$1') : words;
+  const opened = isQuoted(before) ? counted.replace(/^"/, '') : counted;
+  return (isQuoted(after) ? opened.replace(/"$/, '') : opened).trim();
+}
+
+function isQuoted(piece: Piece | undefined): boolean {
+  if (piece === undefined || !('slot' in piece)) return false;
+  return piece.slot.kind === 'name' || piece.slot.kind === 'message';
 }
 
 /** Returns the optional terms of an action with their slots, in the order of its sentence. */

@@ -64,7 +64,9 @@ const TermRow = memo(function TermRow(props: { readonly path: BlockPath; readonl
           input={block}
           describedBy={problems && problemId}
         />
-        <Sentence block={block} definition={definition} path={path} isInline={false} />
+        <div className="body">
+          <Sentence block={block} definition={definition} path={path} isInline={false} />
+        </div>
         <button
           type="button"
           className="drop"

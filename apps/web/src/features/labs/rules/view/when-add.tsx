@@ -3,7 +3,7 @@ import { type BlockPath, type Input, isBlock, isList } from '@stratloom/lang-vis
 import { memo } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { conditionBeside } from '../edits/condition-beside.ts';
-import { below } from '../tree-path.ts';
+import { below, textOf } from '../tree-path.ts';
 
 interface WhenAddProps {
   readonly path: BlockPath;
@@ -21,6 +21,7 @@ export const WhenAdd = memo(function WhenAdd({ path, when }: WhenAddProps) {
     <button
       type="button"
       className="add"
+      data-add={textOf(below(path, 'inputs', 'of'))}
       onClick={(event) =>
         openPalette({
           anchor: event.currentTarget,

@@ -1,0 +1,79 @@
+import {
+  type Block,
+  type BlockDefinition,
+  BLOCKS,
+  type BlockGroup,
+  type RuleTree,
+  sentenceText,
+} from '@stratloom/lang-visual';
+import { newBlock } from '../edits/insert.ts';
+import { namesOf, nameText } from '../edits/known-names.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+
+const CLOSE: Block = { block: 'price', inputs: { field: 'close' } };
+
+/** Values on the scale of the price: the close is compared with them. */
+const ON_PRICE: ReadonlySet<BlockGroup> = new Set(['average', 'channel', 'trend']);
+
+/**
+ * Returns conditions that are made of values: who looks for RSI where a condition belongs means `RSI is above 50`. They are found by
+ * searching only.
+ */
+export function madeConditions(tree: RuleTree): readonly PaletteEntry[] {
+  const values = BLOCKS.filter(({ kind, group }) => kind === 'value' && group !== 'maths');
+  const named = namesOf(tree).filter(({ kind }) => kind === 'value');
+  return [
+    ...named.flatMap(({ id }) => [
+      entryOf(tree, id, nameText(tree, id), compared({ ref: id }, 'compare'), ''),
+      entryOf(tree, id, nameText(tree, id), compared({ ref: id }, 'crosses'), ''),
+    ]),
+    ...values.flatMap((definition) => conditionsOf(tree, definition)),
+  ];
+}
+
+function conditionsOf(tree: RuleTree, definition: BlockDefinition): readonly PaletteEntry[] {
+  const { id, title, group, words = [], help } = definition;
+  const value = newBlock(id);
+  if (value === undefined) return [];
+  const isOnPrice = ON_PRICE.has(group) && id !== 'atr' && id !== 'adx';
+  const of = (block: 'compare' | 'crosses'): Block =>
+    isOnPrice
+      ? compared(CLOSE, block, value)
+      : compared(value, block, group === 'oscillator' ? 50 : 0);
+  const other = `${id} ${words.join(' ')}`;
+  return [
+    entryOf(tree, id, title, of('compare'), other, help),
+    entryOf(tree, id, title, of('crosses'), other, help),
+  ];
+}
+
+function compared(
+  left: Block | { readonly ref: string },
+  block: 'compare' | 'crosses',
+  right: Block | number = CLOSE,
+): Block {
+  const way = block === 'compare' ? { is: 'above' } : { way: 'above' };
+  return { block, inputs: { left, ...way, right } };
+}
+
+function entryOf(
+  tree: RuleTree,
+  id: string,
+  title: string,
+  input: Block,
+  words: string,
+  help = '',
+): PaletteEntry {
+  const how = input.block === 'compare' ? 'above or below' : 'crosses';
+  return {
+    id: `${input.block} ${id}`,
+    group: 'Made of values',
+    title: `${title}, ${how}`,
+    sentence: sentenceText(input, tree),
+    help,
+    example: '',
+    words: `${id} ${words}`,
+    input,
+    kind: 'condition',
+  };
+}
