@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { runBacktest, type RunInput, type RunResult, type Trade } from '@stratloom/engine';
+import { runBacktest, type RunInput } from '@stratloom/engine';
 import { recordedStrategy } from '@stratloom/lang-python';
 import {
   bubblewrapProblem,
@@ -12,29 +12,7 @@ import {
 import { compilePine, type RunnableScript } from '@stratloom/lang-pine';
 import { compileRules, fromPine, readRules, TEMPLATES } from '@stratloom/lang-visual';
 import { barsOf, FILES, readScenario, SYMBOLS, textsOf } from './scenarios.ts';
-
-type Row = readonly (string | number)[];
-
-function tradeRow({
-  side,
-  quantity,
-  entryBarIndex,
-  entryPrice,
-  exitBarIndex,
-  exitPrice,
-}: Trade): Row {
-  return [entryBarIndex, exitBarIndex, side, quantity, entryPrice, exitPrice];
-}
-
-function openRow({ side, quantity, entryBarIndex, entryPrice }: Trade): Row {
-  return [entryBarIndex, -1, side, quantity, entryPrice];
-}
-
-/** Every trade of a run; trades that end on the same bar in an order of their own. */
-function rowsOf(run: RunResult): readonly Row[] {
-  const rows = [...run.trades.toArray().map(tradeRow), ...run.openTrades.map(openRow)];
-  return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-}
+import { tradeRows } from './trade-rows.ts';
 
 function inputOf(symbol: string, { settings }: RunnableScript): Omit<RunInput, 'strategy'> {
   return { ...barsOf(symbol), settings, parameters: {} };
@@ -88,7 +66,7 @@ describe('a template in JSON and Pine', () => {
         const input = inputOf(symbol, rules);
         const ours = runBacktest({ ...input, strategy: rules.strategy() });
         const theirs = runBacktest({ ...inputOf(symbol, runnable), strategy: runnable.strategy() });
-        assert.deepEqual(rowsOf(ours), rowsOf(theirs), symbol);
+        assert.deepEqual(tradeRows(ours), tradeRows(theirs), symbol);
         const count = ours.trades.length;
         assert.ok(count >= 8 && count <= 1200, `${count} trades of ${symbol}`);
         const last = ours.equity.at(-1) ?? 0;
@@ -122,7 +100,7 @@ describe('a template in JSON and Python', { skip }, () => {
         const strategy = recordedStrategy(recording);
         const theirs = runBacktest({ ...input, strategy, parameters: recording.parameters });
         const ours = runBacktest({ ...input, strategy: rules.strategy() });
-        assert.deepEqual(rowsOf(theirs), rowsOf(ours), symbol);
+        assert.deepEqual(tradeRows(theirs), tradeRows(ours), symbol);
       }
     });
   }

@@ -92,6 +92,10 @@ export type MemoryKind =
   | 'within'
   | 'sequence'
   | 'barsSince'
+  | 'count'
+  | 'lasting'
+  | 'drawdown'
+  | 'dayGain'
   | 'valueWhen'
   | 'cooldown'
   | 'tradesADay';

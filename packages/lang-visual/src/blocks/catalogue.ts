@@ -5,15 +5,18 @@ import { MEAN_PRICE } from './data/mean-price.ts';
 import { EARLIER } from './data/earlier.ts';
 import { HIGHER } from './data/higher.ts';
 import { BARS_SINCE } from './data/bars-since.ts';
+import { COUNT } from './data/count.ts';
 import { VALUE_WHEN } from './data/value-when.ts';
 import { ALL } from './logic/all.ts';
 import { ANY } from './logic/any.ts';
 import { NOT } from './logic/not.ts';
 import { ALWAYS } from './logic/always.ts';
 import { COMPARE } from './logic/compare.ts';
+import { BETWEEN } from './logic/between.ts';
 import { CROSSES } from './logic/crosses.ts';
 import { MOVES } from './logic/moves.ts';
 import { WITHIN } from './logic/within.ts';
+import { LASTING } from './logic/lasting.ts';
 import { SEQUENCE } from './logic/sequence.ts';
 import { PATTERN } from './logic/pattern.ts';
 import { SESSION } from './time/session.ts';
@@ -29,6 +32,8 @@ import { POSITION } from './account/position.ts';
 import { HELD_FOR } from './account/held-for.ts';
 import { COOLDOWN } from './account/cooldown.ts';
 import { TRADES_A_DAY } from './account/trades-a-day.ts';
+import { DRAWDOWN } from './account/drawdown.ts';
+import { DAY_GAIN } from './account/day-gain.ts';
 import { OPEN_TRADES } from './account/open-trades.ts';
 import { ARITHMETIC } from './maths/arithmetic.ts';
 import { EXTREMUM } from './maths/extremum.ts';
@@ -49,6 +54,7 @@ import { UNITS } from './size/units.ts';
 import { CASH } from './size/cash.ts';
 import { EQUITY_PERCENT } from './size/equity-percent.ts';
 import { RISK_PERCENT } from './size/risk-percent.ts';
+import { BEYOND_RESERVE } from './size/beyond-reserve.ts';
 import { ATR_RISK } from './size/atr-risk.ts';
 import { LIMIT_ORDER } from './order-type/limit-order.ts';
 import { STOP_ORDER } from './order-type/stop-order.ts';
@@ -74,14 +80,17 @@ export const BLOCKS: readonly BlockDefinition[] = [
   EARLIER,
   HIGHER,
   BARS_SINCE,
+  COUNT,
   VALUE_WHEN,
   ALL,
   ANY,
   NOT,
   ALWAYS,
   CROSSES,
+  BETWEEN,
   MOVES,
   WITHIN,
+  LASTING,
   SEQUENCE,
   PATTERN,
   SESSION,
@@ -90,6 +99,8 @@ export const BLOCKS: readonly BlockDefinition[] = [
   NEW_PERIOD,
   CLOCK,
   EQUITY,
+  DRAWDOWN,
+  DAY_GAIN,
   ENTRY_PRICE,
   HELD_UNITS,
   OPEN_GAIN,
@@ -114,6 +125,7 @@ export const BLOCKS: readonly BlockDefinition[] = [
   NOTIFY,
   CASH,
   EQUITY_PERCENT,
+  BEYOND_RESERVE,
   RISK_PERCENT,
   ATR_RISK,
   LIMIT_ORDER,

@@ -30,7 +30,7 @@ export function indicatorBlock(terms: IndicatorBlock): BlockDefinition {
   const inputs: Record<string, Slot> = {};
   if (lines !== undefined) inputs['line'] = lineSlot(lines);
   const series = indicator.inputs.filter((input) => input === 'source' || input === 'source2');
-  for (const input of series) inputs[input] = number(SERIES_TITLES[input], CLOSE);
+  for (const input of series) inputs[input] = number(SERIES_TITLES[input], SERIES[input]);
   for (const parameter of indicator.parameters) {
     inputs[parameter.name] = parameterSlot(parameter);
   }
@@ -53,6 +53,12 @@ export function indicatorBlock(terms: IndicatorBlock): BlockDefinition {
     },
   };
 }
+
+/** A series correlates with itself perfectly, so the second one is another. */
+const SERIES = {
+  source: CLOSE,
+  source2: { block: 'price', inputs: { field: 'volume' } },
+} as const;
 
 const SERIES_TITLES = { source: 'Of', source2: 'And of' } as const;
 

@@ -8,8 +8,8 @@ import { bracketed } from './text.ts';
 
 const TERM = /\{(size|order|stop|target|trail)\}/g;
 
-/** Sizes that are divided by something that may be 0 or unknown. */
-const DOUBTFUL: ReadonlySet<string> = new Set(['riskPercent', 'atrRisk']);
+/** Sizes that may be 0 or unknown. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['riskPercent', 'atrRisk', 'beyondReserve']);
 
 /** Writes actions as lines of Python. */
 export class ActionWriter {

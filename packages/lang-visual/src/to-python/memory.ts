@@ -29,6 +29,38 @@ const MEMORIES: Readonly<Record<MemoryKind, Write>> = {
     const bars = writer.now(block.inputs['bars'] ?? 1, place);
     return `${since(writer, block, 'condition', place)} < ${bars}`;
   },
+  count: (writer, block, place) => {
+    const { code } = writer;
+    const held = `self.${code.free('_held')}`;
+    code.init.push(`${held} = []`);
+    const condition = writer.now(block.inputs['condition'] ?? 0, inside(place, 'condition'));
+    code.memory.push(`${held}.append(1 if ${condition} else 0)`);
+    return `how_often(${held}, ${writer.now(block.inputs['bars'] ?? 1, place)})`;
+  },
+  lasting: (writer, block, place) => {
+    const { code } = writer;
+    const row = `self.${code.free('_row')}`;
+    code.init.push(`${row} = 0`);
+    const condition = writer.now(block.inputs['condition'] ?? 0, inside(place, 'condition'));
+    code.memory.push(`${row} = ${row} + 1 if ${condition} else 0`);
+    return `${row} >= ${writer.now(block.inputs['bars'] ?? 1, place)}`;
+  },
+  drawdown: ({ code }) => {
+    const peak = code.once('peak', '_peak', (attribute) => {
+      code.memory.push(`${attribute} = max(${attribute}, self.equity)`);
+      return `${attribute} = 0`;
+    });
+    return `(1 - self.equity / ${peak}) * 100`;
+  },
+  dayGain: ({ code }) => {
+    const before = code.once('equity of yesterday', '_equity_before', (attribute) => {
+      code.memory.push(
+        `if begins(self.bars.time, "%Y-%m-%d"):\n    ${attribute} = self._equity_last or self.equity\nself._equity_last = self.equity`,
+      );
+      return `${attribute}, self._equity_last = 0, 0`;
+    });
+    return `(self.equity / ${before} - 1) * 100`;
+  },
   sequence: (writer, block, place) => {
     const { code } = writer;
     const before = `self.${code.free('_before')}`;

@@ -8,10 +8,22 @@ export const HELPERS: Readonly<Record<string, string>> = {
     return ago(a, 1) >= ago(b, 1) and ago(a, 0) < ago(b, 0)`,
   rising: `def rising(values, bars):
     """True when the value is above each of the last ones."""
-    return all(ago(values, 0) > ago(values, back) for back in range(1, bars + 1))`,
+    now, *before = newest(values, bars + 1)
+    return len(before) == bars and all(now - value > 1e-10 for value in before)`,
   falling: `def falling(values, bars):
     """True when the value is below each of the last ones."""
-    return all(ago(values, 0) < ago(values, back) for back in range(1, bars + 1))`,
+    now, *before = newest(values, bars + 1)
+    return len(before) == bars and all(value - now > 1e-10 for value in before)`,
+  newest: `def newest(values, count):
+    """The value and the known ones before it, newest first, as far as there are so many."""
+    if isinstance(values, (int, float)):
+        return [values]
+    found, back = [values[-1]], 2
+    while len(found) < count and back <= len(values):
+        if values[-back] == values[-back]:
+            found.append(values[-back])
+        back += 1
+    return found`,
   ago: `def ago(values, bars):
     """The value some bars ago: nan before the first bar; a number is the same on every bar."""
     if isinstance(values, (int, float)):
@@ -32,6 +44,9 @@ export const HELPERS: Readonly<Record<string, string>> = {
   known: `def known(*values):
     """True when all of these are known."""
     return all(value == value for value in values)`,
+  how_often: `def how_often(held, bars):
+    """On how many of the last bars it held; nan before there are so many."""
+    return sum(held[-bars:]) if len(held) >= bars else nan`,
   in_session: `def in_session(moment, hours):
     """True within hours such as "0930-1600", also over midnight."""
     now, (start, end) = f"{moment:%H%M}", hours.split("-")
@@ -64,6 +79,11 @@ export const METHODS: Readonly<Record<string, string>> = {
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
             leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")`,
+  _close_all: `    def _close_all(self):
+        """Closes all that is held when the order is filled: also what opens until then."""
+        if self.position.size:
+            leave = self.sell if self.position.is_long else self.buy
+            leave(units(1e12), name="Close all", reduce_only=True, reason="Close all")`,
   can_enter: `    def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""
         size = self.position.size

@@ -26,11 +26,11 @@ class DCALadder(Strategy):
         # profit
         if self.ahead >= self.gain:
             self.cancel()
-            self.position.close(reason="Close all")
+            self._close_all()
         # give up
         if self.ahead < -15:
             self.cancel()
-            self.position.close(reason="Close all")
+            self._close_all()
             print("The ladder was given up")
 
     @property
@@ -44,3 +44,9 @@ class DCALadder(Strategy):
         """Mean entry price of what is held; nan when nothing is."""
         units = sum(trade.size for trade in self.trades)
         return sum(trade.size * trade.entry_price for trade in self.trades) / units if units else nan
+
+    def _close_all(self):
+        """Closes all that is held when the order is filled: also what opens until then."""
+        if self.position.size:
+            leave = self.sell if self.position.is_long else self.buy
+            leave(units(1e12), name="Close all", reduce_only=True, reason="Close all")

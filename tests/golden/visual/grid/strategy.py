@@ -26,7 +26,7 @@ class Grid(Strategy):
         # too far
         if self.ahead < -12:
             self.cancel()
-            self.position.close(reason="Close all")
+            self._close_all()
 
     @property
     def open_gain(self):
@@ -39,3 +39,9 @@ class Grid(Strategy):
         """Mean entry price of what is held; nan when nothing is."""
         units = sum(trade.size for trade in self.trades)
         return sum(trade.size * trade.entry_price for trade in self.trades) / units if units else nan
+
+    def _close_all(self):
+        """Closes all that is held when the order is filled: also what opens until then."""
+        if self.position.size:
+            leave = self.sell if self.position.is_long else self.buy
+            leave(units(1e12), name="Close all", reduce_only=True, reason="Close all")

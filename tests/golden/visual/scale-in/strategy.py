@@ -20,7 +20,13 @@ class ScaleIn(Strategy):
                 self.buy(units(self.equity * 30 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
         # out
         if self.bars.close[-1] < self.stop_line[-1]:
-            self.position.close(reason="Close all")
+            self._close_all()
+
+    def _close_all(self):
+        """Closes all that is held when the order is filled: also what opens until then."""
+        if self.position.size:
+            leave = self.sell if self.position.is_long else self.buy
+            leave(units(1e12), name="Close all", reduce_only=True, reason="Close all")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

@@ -1,20 +1,24 @@
 """Three down days."""
 
-from math import nan
-
 from stratloom import Strategy, sma, units
 
 
-def ago(values, bars):
-    """The value some bars ago: nan before the first bar; a number is the same on every bar."""
+def newest(values, count):
+    """The value and the known ones before it, newest first, as far as there are so many."""
     if isinstance(values, (int, float)):
-        return values
-    return values[-1 - bars] if len(values) > bars else nan
+        return [values]
+    found, back = [values[-1]], 2
+    while len(found) < count and back <= len(values):
+        if values[-back] == values[-back]:
+            found.append(values[-back])
+        back += 1
+    return found
 
 
 def falling(values, bars):
     """True when the value is below each of the last ones."""
-    return all(ago(values, 0) < ago(values, back) for back in range(1, bars + 1))
+    now, *before = newest(values, bars + 1)
+    return len(before) == bars and all(value - now > 1e-10 for value in before)
 
 
 class ThreeDownDays(Strategy):

@@ -12,5 +12,5 @@ export const CLOSE_ALL: BlockDefinition = {
   help: 'Closes all that is held, at the market.',
   example: { block: 'closeAll', inputs: {} },
   pine: ['strategy.close_all()'],
-  python: { kind: 'lines', lines: ['self.position.close(reason="Close all")'] },
+  python: { kind: 'lines', lines: ['self._close_all()'] },
 };

@@ -21,7 +21,8 @@ export const STOCHRSI = indicatorBlock({
     stochasticRsiK: [
       'stochasticRsiK(source, rsiLength, length, smoothK, smoothD) =>',
       '    strength = ta.rsi(source, rsiLength)',
-      '    ta.sma(ta.stoch(strength, strength, strength, length), smoothK)',
+      '    place = ta.stoch(strength, strength, strength, length)',
+      '    ta.sma(na(strength[length - 1]) ? na : place, smoothK)',
     ].join('\n'),
     stochasticRsiD: [
       'stochasticRsiD(source, rsiLength, length, smoothK, smoothD) =>',

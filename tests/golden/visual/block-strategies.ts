@@ -1,0 +1,87 @@
+import {
+  type Block,
+  type BlockDefinition,
+  BLOCKS,
+  type Input,
+  type Rule,
+  type RuleTree,
+} from '@stratloom/lang-visual';
+
+/** Blocks in one strategy: few, so that each of them trades. */
+const BLOCKS_EACH = 8;
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+
+/** Returns strategies that together hold every block of the catalogue, each block in an entry of its own name. */
+export function blockStrategies(): readonly RuleTree[] {
+  const used = BLOCKS.filter(({ id }) => !FIRMLY_USED.has(id));
+  const count = Math.ceil(used.length / BLOCKS_EACH);
+  return Array.from({ length: count }, (_, at) =>
+    strategyOf(used.slice(at * BLOCKS_EACH, (at + 1) * BLOCKS_EACH), at),
+  );
+}
+
+/** Blocks that every one of these strategies is made of. */
+const FIRMLY_USED: ReadonlySet<string> = new Set(['weekday', 'units', 'enter', 'all', 'closeAll']);
+
+function strategyOf(definitions: readonly BlockDefinition[], at: number): RuleTree {
+  return {
+    version: 1,
+    name: `Blocks ${at + 1}: ${definitions.map(({ id }) => id).join(' ')}`.slice(0, 100).trim(),
+    settings: {
+      capital: 100_000,
+      commission: { kind: 'percent', value: 0.1 },
+      slippageTicks: 0,
+      pyramiding: 200,
+      marginPercent: 0,
+      fillAt: 'nextOpen',
+      closes: 'oldest',
+    },
+    params: [],
+    values: [],
+    rules: [
+      ...definitions.map(ruleOf),
+      {
+        id: 'month_over',
+        when: block('newPeriod', { period: 'month' }),
+        then: [block('closeAll', {})],
+      },
+    ],
+  };
+}
+
+function block(id: string, inputs: Readonly<Record<string, Input>>): Block {
+  return { block: id, inputs };
+}
+
+/** A rule in which a block decides, or what is done follows from it. */
+function ruleOf({ kind, id, example }: BlockDefinition, at: number): Rule {
+  const name = `B${at}`;
+  const onDay = block('weekday', { day: DAYS[at % DAYS.length] ?? 'monday' });
+  const entry = enter(name);
+  if (kind === 'condition' || kind === 'value') {
+    const holds =
+      kind === 'condition' ? example : block('moves', { value: example, way: 'rising', bars: 2 });
+    return { id: `rule_${at}`, when: block('all', { of: [onDay, holds] }), then: [entry] };
+  }
+  if (kind === 'action') {
+    const action = 'name' in example.inputs ? withInputs(example, { name }) : example;
+    return { id: `rule_${at}`, when: onDay, then: opensItself(id) ? [action] : [entry, action] };
+  }
+  const stop = block('stopAtr', { multiple: 2, length: 14 });
+  const holder = id === 'stopEntry' ? block('protect', { name }) : enter(name, { stop });
+  const term = withInputs(holder, { [kind]: example });
+  return { id: `rule_${at}`, when: onDay, then: id === 'stopEntry' ? [entry, term] : [term] };
+}
+
+function enter(name: string, terms: Readonly<Record<string, Input>> = {}): Block {
+  return block('enter', { side: 'long', name, size: block('units', { units: 3 }), ...terms });
+}
+
+function withInputs({ block: id, inputs }: Block, more: Readonly<Record<string, Input>>): Block {
+  return block(id, { ...inputs, ...more });
+}
+
+function opensItself(id: string): boolean {
+  return id === 'ladder' || id === 'grid';
+}

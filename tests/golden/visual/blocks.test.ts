@@ -1,0 +1,54 @@
+// Every block of the catalogue in Python does what it does in Pine, whose meaning the rules have.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { runBacktest } from '@stratloom/engine';
+import { recordedStrategy } from '@stratloom/lang-python';
+import {
+  bubblewrapProblem,
+  createServerHost,
+  type ServerHost,
+} from '@stratloom/lang-python/host-server';
+import { BLOCKS, compileRules, readTree, toPython } from '@stratloom/lang-visual';
+import { blockStrategies } from './block-strategies.ts';
+import { barsOf } from './scenarios.ts';
+import { tradeRows } from './trade-rows.ts';
+
+const problem = bubblewrapProblem();
+const skip = problem === null ? false : `${problem.message} ${problem.remedy}`;
+
+describe('the blocks in Python', { skip }, () => {
+  let host: ServerHost;
+  before(() => {
+    const made = createServerHost();
+    assert.ok(made.ok);
+    host = made.value;
+  });
+  after(() => host.close());
+
+  const market = barsOf('AAPL');
+  for (const made of blockStrategies()) {
+    it(`trade as in Pine: ${made.name}`, async () => {
+      const read = readTree(JSON.parse(JSON.stringify(made)));
+      assert.ok(read.ok, read.ok ? '' : read.problems[0]?.message);
+      const { runnable } = compileRules(read.tree);
+      const python = toPython(read.tree);
+      assert.ok(runnable !== null);
+      assert.ok(python.ok, python.ok ? '' : python.problem.message);
+      const input = { ...market, settings: runnable.settings, parameters: {} };
+      const ours = runBacktest({ ...input, strategy: runnable.strategy() });
+      const outcome = await host.run({ ...input, code: python.text, seed: 1 });
+      assert.ok(outcome.ok, outcome.ok ? '' : `${outcome.problem.message}\n${python.text}`);
+      const { recording } = outcome;
+      const strategy = recordedStrategy(recording);
+      const theirs = runBacktest({ ...input, strategy, parameters: recording.parameters });
+      assert.deepEqual(tradeRows(theirs), tradeRows(ours));
+      assert.ok(ours.trades.length > 50, `${ours.trades.length} trades`);
+    });
+  }
+
+  it('leaves out no block', () => {
+    const texts = JSON.stringify(blockStrategies());
+    const missing = BLOCKS.filter(({ id }) => !texts.includes(`"block":"${id}"`));
+    assert.deepEqual(missing, []);
+  });
+});
