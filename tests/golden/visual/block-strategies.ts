@@ -41,17 +41,18 @@ function strategyOf(definitions: readonly BlockDefinition[], at: number): RuleTr
     values: [],
     rules: [
       ...definitions.map(ruleOf),
-      {
-        id: 'month_over',
-        when: block('newPeriod', { period: 'month' }),
-        then: [block('closeAll', {})],
-      },
+      rule('month_over', block('newPeriod', { period: 'month' }), block('closeAll', {})),
     ],
   };
 }
 
 function block(id: string, inputs: Readonly<Record<string, Input>>): Block {
   return { block: id, inputs };
+}
+
+function rule(id: string, when: Block, ...then: readonly Block[]): Rule {
+  // oxlint-disable-next-line unicorn/no-thenable -- the word of the format
+  return { id, when, then };
 }
 
 /** A rule in which a block decides, or what is done follows from it. */
@@ -62,16 +63,16 @@ function ruleOf({ kind, id, example }: BlockDefinition, at: number): Rule {
   if (kind === 'condition' || kind === 'value') {
     const holds =
       kind === 'condition' ? example : block('moves', { value: example, way: 'rising', bars: 2 });
-    return { id: `rule_${at}`, when: block('all', { of: [onDay, holds] }), then: [entry] };
+    return rule(`rule_${at}`, block('all', { of: [onDay, holds] }), entry);
   }
   if (kind === 'action') {
     const action = 'name' in example.inputs ? withInputs(example, { name }) : example;
-    return { id: `rule_${at}`, when: onDay, then: opensItself(id) ? [action] : [entry, action] };
+    return rule(`rule_${at}`, onDay, ...(opensItself(id) ? [action] : [entry, action]));
   }
   const stop = block('stopAtr', { multiple: 2, length: 14 });
   const holder = id === 'stopEntry' ? block('protect', { name }) : enter(name, { stop });
   const term = withInputs(holder, { [kind]: example });
-  return { id: `rule_${at}`, when: onDay, then: id === 'stopEntry' ? [entry, term] : [term] };
+  return rule(`rule_${at}`, onDay, ...(id === 'stopEntry' ? [entry, term] : [term]));
 }
 
 function enter(name: string, terms: Readonly<Record<string, Input>> = {}): Block {
