@@ -14,6 +14,8 @@ import { realSocialClients } from './auth/social/social-clients.ts';
 import { openServerSecrets } from './auth/server-secrets.ts';
 import { Tokens } from './auth/tokens.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
+import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createDemoProviders, type DemoProviders } from './demo-providers/demo-providers.ts';
@@ -33,6 +35,8 @@ export interface ServerOptions extends Partial<ServerSettings> {
   readonly logger?: Logger;
   readonly clock?: Clock;
   readonly rateLimits?: RateLimitRules;
+  /** Providers in place of those of the settings, for tests of what they may do wrong. */
+  readonly venues?: Partial<Pick<VenueSetting, 'addresses' | 'clients' | 'isDemoKey'>>;
   /** Folder of the built web app. */
   readonly webFolder?: string;
 }
@@ -157,6 +161,15 @@ async function makeContext(
     venue: createSimulatedVenue(),
     relyingParty: () => relyingPartyOf(origin()),
     origin,
+    venues: createVenueClients({
+      addresses: () => REAL_ADDRESSES,
+      clients: settings.providers,
+      isDemoKey: undefined,
+      ...demoProviders?.venues,
+      ...doors.venues,
+      origin,
+      now: () => Date.now(),
+    }),
     social: demoProviders?.social ?? realSocialClients(settings.providers, origin),
   };
 }

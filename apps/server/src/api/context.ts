@@ -3,6 +3,7 @@ import type { KeyedHash } from '../auth/keyed-hash.ts';
 import type { SessionDoors } from '../auth/sessions.ts';
 import type { RelyingParty } from '../auth/relying-party.ts';
 import type { Logger } from '../log.ts';
+import type { VenueClients } from '../connections/venue-client.ts';
 import type { SocialClients } from '../auth/social/social-clients.ts';
 import type { Messages } from '../outbox/messages.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -27,4 +28,6 @@ export interface ApiContext extends SessionDoors {
   /** Where browsers reach the server, for example `http://localhost:3000`. */
   readonly origin: () => string;
   readonly social: SocialClients;
+  /** Exchanges and brokers that accounts can be connected to. */
+  readonly venues: VenueClients;
 }

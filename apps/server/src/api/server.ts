@@ -16,6 +16,7 @@ import { addDeviceRoutes } from './routes/devices/devices.ts';
 import { addApiReference } from './routes/docs/docs.ts';
 import { addHealthRoutes } from './routes/health/health.ts';
 import { addCandleRoutes } from './routes/market/candles.ts';
+import { addProviderRoutes } from './routes/providers/providers.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
@@ -114,6 +115,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addSignInRoutes(server, context);
   addOAuthRoutes(server, context);
   addDeviceRoutes(server, context);
+  addProviderRoutes(server, context);
   addPriceRoutes(server, context);
   addCandleRoutes(server, context);
   addBarSetRoutes(server, context);

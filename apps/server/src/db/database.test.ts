@@ -20,6 +20,7 @@ import {
   putPhone,
 } from './queries/sign-in-methods.ts';
 import { insertBarSet, insertChunk } from './queries/bar-sets.ts';
+import { putConnection } from './queries/connections.ts';
 import { insertAnonymousDevice, upsertDevice } from './queries/devices.ts';
 import { insertRefreshToken, insertSession } from './queries/sessions.ts';
 import { insertSocialIdentity, userOfSocialIdentity } from './queries/social.ts';
@@ -79,6 +80,19 @@ async function fill(space: UserSpace): Promise<void> {
     email: null,
     created_at: NOW,
     last_used_at: null,
+  });
+  await putConnection(space, {
+    id: randomUUID(),
+    user_id,
+    provider_id: 'kraken',
+    connection_type: 'api_key',
+    status: 'connected',
+    environment: 'demo',
+    rights: '[]',
+    key_hint: null,
+    credentials_sealed: Buffer.alloc(1),
+    created_at: NOW,
+    checked_at: NOW,
   });
   await insertStrategy(space, {
     id: strategy,

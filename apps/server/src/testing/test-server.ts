@@ -12,6 +12,7 @@ export const ROOMY: RateLimitRules = {
   ceremony: ROOM,
   devices: ROOM,
   candles: ROOM,
+  connections: ROOM,
   uploads: ROOM,
   changes: ROOM,
   signIn: ROOM,

@@ -9,6 +9,12 @@ export interface SealedPlace extends SealedColumn {
 /** Every column that holds sealed secrets. One that is missing here keeps its old master key for ever. */
 export const SEALED_COLUMNS: readonly SealedPlace[] = [
   {
+    purpose: 'provider-credentials',
+    table: 'provider_connections',
+    idColumn: 'id',
+    column: 'credentials_sealed',
+  },
+  {
     purpose: 'authenticator-secret',
     table: 'authenticators',
     idColumn: 'user_id',

@@ -24,6 +24,8 @@ export interface RateLimitRules {
   readonly devices: RateLimitRule;
   /** Answers full of bars, by address; counted in each process. */
   readonly candles: RateLimitRule;
+  /** Connections to providers, by user: each asks the provider, which counts by our address. */
+  readonly connections: RateLimitRule;
   /** Uploads of bars, by user. */
   readonly uploads: RateLimitRule;
   /** Changes to strategies, by user. */
@@ -58,6 +60,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitRules = {
   ceremony: { count: 120, seconds: 60 },
   devices: { count: 20, seconds: 60 },
   candles: { count: 240, seconds: 60 },
+  connections: { count: 30, seconds: 600 },
   uploads: { count: 30, seconds: 600 },
   changes: { count: 240, seconds: 60 },
   signIn: { count: 60, seconds: 600 },
@@ -111,6 +114,7 @@ export class RateLimits {
       candles: make('candles'),
       ceremony: make('ceremony'),
       devices: make('devices'),
+      connections: make('connections'),
       uploads: make('uploads'),
       changes: make('changes'),
       signIn: make('signIn'),

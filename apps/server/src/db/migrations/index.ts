@@ -5,6 +5,7 @@ import * as barSets from './0003-bar-sets.ts';
 import * as signInMethods from './0004-sign-in-methods.ts';
 import * as vault from './0010-vault.ts';
 import * as social from './0011-social.ts';
+import * as connections from './0012-connections.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-sign-in-methods': signInMethods,
   '0010-vault': vault,
   '0011-social': social,
+  '0012-connections': connections,
 };

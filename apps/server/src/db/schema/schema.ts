@@ -8,6 +8,7 @@ import type {
   UsersTable,
 } from './accounts.ts';
 import type { BarChunksTable, BarSetsTable } from './bar-sets.ts';
+import type { ProviderConnectionsTable } from './connections.ts';
 import type { SocialIdentitiesTable, VisitsTable } from './social.ts';
 import type { VaultKeysTable } from './vault.ts';
 import type {
@@ -48,4 +49,5 @@ export interface Schema {
   vault_keys: VaultKeysTable;
   social_identities: SocialIdentitiesTable;
   visits: VisitsTable;
+  provider_connections: ProviderConnectionsTable;
 }

@@ -1,0 +1,65 @@
+import { ProviderId } from '@stratloom/contracts';
+import { openCredentials } from '../../../connections/check-connection.ts';
+import type { OAuthCredentials } from '../../../connections/credentials.ts';
+import type { VenueClient } from '../../../connections/venue-client.ts';
+import {
+  type ConnectionRow,
+  deleteConnection,
+  lockConnection,
+} from '../../../db/queries/connections.ts';
+import type { ApiContext } from '../../context.ts';
+import { noConnection } from './provider-failures.ts';
+
+function consentIn(
+  { vault, logger }: ApiContext,
+  row: ConnectionRow,
+): OAuthCredentials | undefined {
+  try {
+    const credentials = openCredentials(vault, row);
+    return credentials.type === 'oauth' ? credentials : undefined;
+  } catch {
+    // What cannot be read must still be possible to forget.
+    logger.warn('the secrets of a connection could not be opened', { provider: row.provider_id });
+    return undefined;
+  }
+}
+
+/** Tells the provider that its consent is over, where that is possible; returns what the user is to know of it. */
+async function sayGoodbye(
+  context: ApiContext,
+  client: VenueClient,
+  credentials: OAuthCredentials | undefined,
+): Promise<string> {
+  const done = `${client.name} is disconnected, and its secrets are deleted here.`;
+  const byHand = `${done} Delete the key at ${client.name} too.`;
+  if (credentials === undefined) return byHand;
+  const revoke = client.consent?.revoke;
+  if (revoke === undefined) return `${done} Revoke the access at ${client.name} too.`;
+  try {
+    await revoke(credentials);
+    return done;
+  } catch {
+    context.logger.warn('a consent could not be revoked', { provider: client.id });
+    return `${done} ${client.name} could not be told: revoke the access there too.`;
+  }
+}
+
+/** Forgets a connection at once, whatever its provider says. */
+export async function disconnect(
+  context: ApiContext,
+  userId: string,
+  id: string,
+): Promise<{ success: true; message: string }> {
+  const row = await context.database.forUser(userId, async (space) => {
+    const found = await lockConnection(space, id);
+    if (found !== undefined) await deleteConnection(space, id);
+    return found;
+  });
+  if (row === undefined) throw noConnection();
+  const client = context.venues[ProviderId.parse(row.provider_id)];
+  context.logger.info('a provider was disconnected', { userId, provider: client.id });
+  return {
+    success: true,
+    message: await sayGoodbye(context, client, consentIn(context, row)),
+  };
+}

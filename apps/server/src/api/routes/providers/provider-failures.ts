@@ -1,0 +1,119 @@
+import { KeyRefusal, type KeyRefusalReason, type KeyRights, VenueSilence } from '@stratloom/venues';
+import { ConsentRefusal, NoDemoKey, type VenueClient } from '../../../connections/venue-client.ts';
+import { OutboundFailure } from '../../../outbound/pinned-fetch.ts';
+import { ApiFailure, notFound } from '../../api-failure.ts';
+
+/** The failure of a connection that is not there, or somebody else's. */
+export function noConnection(): ApiFailure {
+  return notFound('providers.not-found', 'This connection');
+}
+
+/** The failure of asking for a consent where there is none. */
+export function noConsent({ id, name }: VenueClient): ApiFailure {
+  if (id === 'kraken' || id === 'binanceus') {
+    return new ApiFailure(400, 'providers.no-oauth', `${name} is connected by an API key.`, {
+      remedy: `Make a key at ${name} and enter it.`,
+    });
+  }
+  return new ApiFailure(
+    501,
+    'providers.not-offered',
+    `This server is not registered at ${name} for connecting accounts.`,
+    { remedy: `Connect ${name} by an API key instead.` },
+  );
+}
+
+/** The failure of a return that was not begun here by this user, or too long ago, or was used before. */
+export function visitLost(name: string): ApiFailure {
+  return new ApiFailure(
+    400,
+    'providers.state',
+    `This visit to ${name} was not begun in this browser by you, or it is over.`,
+    { remedy: 'Connect again; each visit must be finished within ten minutes.' },
+  );
+}
+
+/** The failure of beginning a connection for somebody else. */
+export function otherUser(): ApiFailure {
+  return new ApiFailure(
+    403,
+    'providers.other-user',
+    'Accounts are connected by their owner alone.',
+    {
+      remedy: 'Leave userId out of it, or sign in as that user.',
+    },
+  );
+}
+
+function list(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Returns why what was entered must not be kept, or undefined when it may be. */
+export function rightsProblem({ name }: VenueClient, rights: KeyRights): ApiFailure | undefined {
+  const { forbidden, missing } = rights;
+  if (forbidden.length > 0) {
+    return new ApiFailure(
+      400,
+      'providers.may-withdraw',
+      `This may move money out of your ${name} account: ${list(forbidden)}. It was not stored.`,
+      { remedy: `Take that right away at ${name}, or make a new key without it, and try again.` },
+    );
+  }
+  if (missing.length > 0) {
+    return new ApiFailure(
+      400,
+      'providers.rights-missing',
+      `This lacks what Stratloom needs at ${name}: ${list(missing)}. It was not stored.`,
+      { remedy: `Allow it at ${name} and try again.` },
+    );
+  }
+  return undefined;
+}
+
+const REMEDIES: Readonly<Record<KeyRefusalReason, string>> = {
+  'unknown-key': 'See that the key is whole, still there, and for this provider.',
+  'wrong-secret':
+    'See that the secret belongs to this key, and enter the 2FA code if the key has one.',
+  'wrong-form': 'Copy key and secret again, whole and without blanks.',
+  'not-allowed':
+    'See that the key may be used from the address of this server and has the listed permissions.',
+  'out-of-time': 'Try again; if it stays so, set the clock of the server.',
+};
+
+/** Returns the failure for what went wrong at a provider; anything else is our own and stays what it is. */
+export function failureAtVenue({ name }: VenueClient, error: unknown): unknown {
+  if (error instanceof KeyRefusal) {
+    return new ApiFailure(400, 'providers.key-refused', `${name} does not accept this key.`, {
+      remedy: REMEDIES[error.reason],
+    });
+  }
+  if (error instanceof NoDemoKey) {
+    return new ApiFailure(
+      400,
+      'providers.demo-key',
+      `This server only plays ${name}, and this is no key of its demo. It was sent nowhere.`,
+      {
+        remedy:
+          'Make a demo key on the page that the help link opens, or start the server with DEMO_PROVIDERS=off.',
+      },
+    );
+  }
+  if (error instanceof ConsentRefusal) {
+    return new ApiFailure(
+      400,
+      'providers.consent-refused',
+      `${name} did not confirm the connection.`,
+      {
+        remedy: 'Connect again.',
+      },
+    );
+  }
+  if (error instanceof VenueSilence || error instanceof OutboundFailure) {
+    return new ApiFailure(502, 'providers.unreachable', `${name} cannot be asked at the moment.`, {
+      remedy: 'Nothing was changed here. Try again in a moment.',
+    });
+  }
+  return error;
+}
