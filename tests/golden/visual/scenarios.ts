@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Bars, Instrument, RunSettings } from '@stratloom/engine';
+import type { Bars, Instrument, RunSettings, Timeframe } from '@stratloom/engine';
 import {
   compileRules,
   type RuleTree,
@@ -19,6 +19,8 @@ export type ScenarioTexts = Readonly<Record<(typeof FILES)[number], string>>;
 export const SYMBOLS = ['AAPL', 'BTC-USD', 'SPY'] as const;
 
 const FROM = Date.UTC(2019, 0, 1);
+/** Half a year is enough where there are many bars a day. */
+const INTRADAY_FROM = Date.UTC(2023, 6, 1);
 const TO = Date.UTC(2024, 0, 1);
 
 const venue = createSimulatedVenue();
@@ -57,10 +59,14 @@ export interface SymbolBars {
   readonly bars: Bars;
 }
 
-/** Returns the bars of a symbol of the simulated venue. */
-export function barsOf(symbol: string): SymbolBars {
+/** Returns the bars of a symbol of the simulated venue: five years of days, or half a year of a shorter timeframe. */
+export function barsOf(symbol: string, timeframe: Timeframe = '1d'): SymbolBars {
   const instrument = venue.symbols().find((each) => each.symbol === symbol);
   if (instrument === undefined) throw new Error(`the simulated venue has no ${symbol}`);
   const { tickSize, lotSize } = instrument;
-  return { instrument: { symbol, tickSize, lotSize }, bars: venue.bars(symbol, '1d', FROM, TO) };
+  const from = timeframe === '1d' ? FROM : INTRADAY_FROM;
+  return {
+    instrument: { symbol, tickSize, lotSize },
+    bars: venue.bars(symbol, timeframe, from, TO),
+  };
 }

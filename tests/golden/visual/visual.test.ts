@@ -1,4 +1,4 @@
-// One strategy in three languages: the same fills, to the bit, on three symbols.
+// One strategy in three languages: the same fills, to the bit, on three symbols, by the day and by the hour.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -14,8 +14,18 @@ import { compileRules, fromPine, readRules, TEMPLATES } from '@stratloom/lang-vi
 import { barsOf, FILES, readScenario, SYMBOLS, textsOf } from './scenarios.ts';
 import { tradeRows } from './trade-rows.ts';
 
-function inputOf(symbol: string, { settings }: RunnableScript): Omit<RunInput, 'strategy'> {
-  return { ...barsOf(symbol), settings, parameters: {} };
+/** Bars on which JSON and Pine are compared. */
+const MARKETS = [...SYMBOLS.map((symbol) => [symbol, '1d'] as const), ['BTC-USD', '1h'] as const];
+
+/** Bars on which Python is compared, which takes longer: every symbol once, one of them by the hour. */
+const PYTHON_MARKETS = MARKETS.filter(
+  ([symbol, timeframe]) => (symbol === 'BTC-USD') === (timeframe === '1h'),
+);
+
+type Market = (typeof MARKETS)[number];
+
+function inputOf(market: Market, { settings }: RunnableScript): Omit<RunInput, 'strategy'> {
+  return { ...barsOf(...market), settings, parameters: {} };
 }
 
 function fromJson(id: string): RunnableScript {
@@ -62,15 +72,16 @@ describe('a template in JSON and Pine', () => {
       const rules = fromJson(id);
       const { runnable } = compilePine(readScenario(id, 'strategy.pine'));
       assert.ok(runnable !== null);
-      for (const symbol of SYMBOLS) {
-        const input = inputOf(symbol, rules);
+      for (const market of MARKETS) {
+        const name = market.join(' ');
+        const input = inputOf(market, rules);
         const ours = runBacktest({ ...input, strategy: rules.strategy() });
-        const theirs = runBacktest({ ...inputOf(symbol, runnable), strategy: runnable.strategy() });
-        assert.deepEqual(tradeRows(ours), tradeRows(theirs), symbol);
+        const theirs = runBacktest({ ...inputOf(market, runnable), strategy: runnable.strategy() });
+        assert.deepEqual(tradeRows(ours), tradeRows(theirs), name);
         const count = ours.trades.length;
-        assert.ok(count >= 8 && count <= 1200, `${count} trades of ${symbol}`);
+        assert.ok(count >= 8 && count <= 1200, `${count} trades of ${name}`);
         const last = ours.equity.at(-1) ?? 0;
-        assert.ok(last > 0.3 * input.settings.cash, `${symbol} ends with ${last}`);
+        assert.ok(last > 0.3 * input.settings.cash, `${name} ends with ${last}`);
       }
     });
   }
@@ -92,15 +103,16 @@ describe('a template in JSON and Python', { skip }, () => {
     it(`trades alike: ${id}`, async () => {
       const rules = fromJson(id);
       const code = readScenario(id, 'strategy.py');
-      for (const symbol of SYMBOLS) {
-        const input = inputOf(symbol, rules);
+      for (const market of PYTHON_MARKETS) {
+        const name = market.join(' ');
+        const input = inputOf(market, rules);
         const outcome = await host.run({ ...input, code, seed: 1 });
         assert.ok(outcome.ok, outcome.ok ? '' : outcome.problem.message);
         const { recording } = outcome;
         const strategy = recordedStrategy(recording);
         const theirs = runBacktest({ ...input, strategy, parameters: recording.parameters });
         const ours = runBacktest({ ...input, strategy: rules.strategy() });
-        assert.deepEqual(tradeRows(theirs), tradeRows(ours), symbol);
+        assert.deepEqual(tradeRows(theirs), tradeRows(ours), name);
       }
     });
   }

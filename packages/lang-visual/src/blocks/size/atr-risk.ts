@@ -8,7 +8,7 @@ export const ATR_RISK: BlockDefinition = {
   group: 'size',
   title: 'Size by volatility',
   words: ['ATR', 'volatility'],
-  sentence: 'as much as {percent} % of equity is {multiple} ATR({length})',
+  sentence: 'so much that a move of {multiple} ATR({length}) is {percent} % of equity',
   inputs: {
     percent: constant('Percent', 1, 0.01, 100, 'percent'),
     multiple: constant('Ranges', 2, 0.01, 100, 'ranges'),

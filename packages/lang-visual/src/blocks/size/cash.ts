@@ -8,7 +8,7 @@ export const CASH: BlockDefinition = {
   group: 'size',
   title: 'Amount of money',
   words: ['dollars'],
-  sentence: '{money} of money',
+  sentence: 'an amount of {money}',
   inputs: { money: constant('Money', 1000, 0.01, 1_000_000_000_000, 'money', 100) },
   help: 'Units for so much money, at the close of the signal.',
   example: { block: 'cash', inputs: { money: 1000 } },

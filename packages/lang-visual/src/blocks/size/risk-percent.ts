@@ -8,7 +8,7 @@ export const RISK_PERCENT: BlockDefinition = {
   group: 'size',
   title: 'Risk per trade',
   words: ['money management'],
-  sentence: 'as much as risks {percent} % of equity',
+  sentence: 'so much that the stop costs {percent} % of equity',
   inputs: { percent: constant('Percent', 1, 0.01, 100, 'percent') },
   help: 'Units that lose this share of the equity when the stop of the entry is hit. The entry must have a stop.',
   example: { block: 'riskPercent', inputs: { percent: 1 } },
