@@ -12,7 +12,7 @@ import {
   type PaletteRequest,
 } from './editor-context.ts';
 import { EditorRoot } from './editor-root.ts';
-import { focusPlace } from './focus-place.ts';
+import { useWantedFocus } from './use-wanted-focus.ts';
 import { Palette } from './palette/palette.tsx';
 import { RuleStore } from './rule-store.ts';
 import { replaceTree } from './edits/items.ts';
@@ -97,13 +97,4 @@ function useNamesOf(tree: RuleTree): RuleTree {
     () => ({ version: 1, name: 'names', settings, params, values, rules: [] }),
     [params, values, settings],
   );
-}
-
-/** Gives the focus to what the last edit was about. */
-function useWantedFocus(store: RuleStore, root: React.RefObject<HTMLElement | null>): void {
-  useSyncExternalStore(store.subscribe, store.focusCount);
-  useLayoutEffect(() => {
-    const path = store.takeFocus();
-    if (path !== null && root.current !== null) focusPlace(root.current, path);
-  });
 }

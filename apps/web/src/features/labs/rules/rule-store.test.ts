@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type RuleTree, TEMPLATES } from '@stratloom/lang-visual';
+import { readTree, type RuleTree, TEMPLATES } from '@stratloom/lang-visual';
 import { isEdited } from './edits/edit.ts';
-import { changeHead } from './edits/items.ts';
+import { changeHead, noteItem } from './edits/items.ts';
 import { setInput } from './edits/set-input.ts';
+import { isSame } from './is-same.ts';
 import { RuleStore } from './rule-store.ts';
 
 const PATH = ['values', 0, 'value', 'inputs', 'length'];
@@ -65,6 +66,20 @@ describe('the history of a strategy', () => {
     store.receive(other);
     assert.equal(store.tree, other);
     assert.deepEqual(store.history().past, []);
+  });
+
+  it('knows its own trees when they come back with their keys in another order', () => {
+    const { store, sent } = opened();
+    store.edit(noteItem('rules', 0, 'Why'));
+    const [own] = sent;
+    assert.ok(own !== undefined);
+    const turned = Object.fromEntries(Object.entries(own).toReversed());
+    const read = readTree(turned);
+    assert.ok(read.ok);
+    store.receive(read.tree);
+    assert.equal(store.history().past.length, 1);
+    assert.ok(!isSame(own, { ...own, name: 'Other' }));
+    assert.ok(!isSame([1], [1, 2]) && !isSame({ a: 1 }, [1]) && !isSame(null, {}));
   });
 
   it('takes an old tree that is opened again for what it is', () => {

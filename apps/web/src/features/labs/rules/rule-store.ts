@@ -1,4 +1,5 @@
 import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
+import { isSame } from './is-same.ts';
 import { type Edit, type EditResult, isEdited, tryEdit } from './edits/edit.ts';
 import { advanced, begun, redone, rested, type RuleHistory, undone } from './rule-history.ts';
 
@@ -55,7 +56,8 @@ export class RuleStore {
   readonly edit = (edit: Edit, { gesture, keepsFocus = false }: EditTerms = {}): EditResult => {
     const result = tryEdit(this.tree, edit);
     if (!isEdited(result)) {
-      this.tell(result.why, true);
+      // A field says itself why it does not take what is typed.
+      if (gesture === undefined) this.tell(result.why, true);
       return result;
     }
     if (!keepsFocus) this.#want(result.focus);
@@ -85,9 +87,9 @@ export class RuleStore {
     this.#tellAll();
   };
 
-  /** Returns where the focus is wanted, once. */
-  takeFocus(): BlockPath | null {
-    const focus = this.#focus;
+  /** Returns where the focus is wanted by a wish, once; null when that is not the last one. */
+  takeFocus(wish: number): BlockPath | null {
+    const focus = wish === this.#focusCount ? this.#focus : null;
     this.#focus = null;
     return focus;
   }
@@ -109,13 +111,12 @@ export class RuleStore {
 
   /** Takes a tree in that came from outside. One that was passed on from here comes back and is no news; any other begins anew. */
   receive(tree: RuleTree): void {
-    const text = JSON.stringify(tree);
-    const at = this.#sent.findLastIndex((each) => each === tree || JSON.stringify(each) === text);
+    const at = this.#sent.findLastIndex((each) => isSame(each, tree));
     if (at >= 0) {
       this.#sent = this.#sent.slice(at + 1);
       return;
     }
-    if (tree === this.tree || JSON.stringify(this.tree) === text) return;
+    if (isSame(tree, this.tree)) return;
     this.#sent = [];
     this.#history = begun(tree);
     this.#tellAll();

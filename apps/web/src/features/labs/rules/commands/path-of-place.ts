@@ -8,3 +8,10 @@ export function pathOfPlace(text: string): BlockPath {
   );
   return known(keys);
 }
+
+/** Returns the path of the place that an element is in; null where it is in none. */
+export function placeAround(target: EventTarget | null): BlockPath | null {
+  const place = target instanceof Element ? target.closest('[data-place]') : null;
+  const text = place?.getAttribute('data-place') ?? '';
+  return text === '' ? null : pathOfPlace(text);
+}

@@ -6,7 +6,7 @@ import { keepCopy, pasteText } from './clipboard-commands.ts';
 import type { KeyPress } from './command.ts';
 import { commandsFor } from './commands-for.ts';
 import { moveFocus } from './move-focus.ts';
-import { pathOfPlace } from './path-of-place.ts';
+import { placeAround } from './path-of-place.ts';
 
 interface KeyTerms {
   readonly tools: EditorTools;
@@ -28,7 +28,7 @@ export function useEditorKeys({ tools, onRun, onSave }: KeyTerms) {
       if (path !== null) tools.store.edit(removeAt(path));
     },
     onPaste: (event: ClipboardEvent) => {
-      const path = isTyping(event) ? null : placeOf(event.target);
+      const path = isTyping(event) ? null : placeAround(event.target);
       if (path === null) return;
       event.preventDefault();
       pasteText({ tools, path }, event.clipboardData.getData('text/plain'));
@@ -47,17 +47,24 @@ function runGlobal({ key, ctrl, shift }: KeyPress, terms: KeyTerms, event: Keybo
   if (key === 'Enter') onRun();
   else if (name === 's') onSave();
   else if (isTyping(event)) return false;
-  else if (name === 'y' || (name === 'z' && shift)) tools.store.redo();
-  else if (name === 'z') tools.store.undo();
+  else if (name === 'y' || (name === 'z' && shift)) travel(tools, 'redo', event);
+  else if (name === 'z') travel(tools, 'undo', event);
   else return false;
   return true;
+}
+
+/** What has the focus may go by it; then what is around it gets the focus. */
+function travel({ store }: EditorTools, way: 'undo' | 'redo', { target }: KeyboardEvent): void {
+  const place = placeAround(target);
+  store[way]();
+  if (place !== null) store.focusOn(place);
 }
 
 function runOnBlock(press: KeyPress, tools: EditorTools, event: KeyboardEvent): boolean {
   const { target, currentTarget } = event;
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
   if (moveFocus(press, target, currentTarget)) return true;
-  const path = placeOf(target);
+  const path = placeAround(target);
   if (path === null) return false;
   const command = commandsFor(tools.store.tree, path).find((each) => each.isPressed?.(press));
   if (command === undefined) return false;
@@ -66,20 +73,13 @@ function runOnBlock(press: KeyPress, tools: EditorTools, event: KeyboardEvent): 
 }
 
 function copied(event: ClipboardEvent, tools: EditorTools): BlockPath | null {
-  const path = isTyping(event) ? null : placeOf(event.target);
+  const path = isTyping(event) ? null : placeAround(event.target);
   const text = path === null ? null : keepCopy({ tools, path });
   if (text === null) return null;
   event.preventDefault();
   event.clipboardData.setData('text/plain', text);
   tools.store.tell('Copied.');
   return path;
-}
-
-/** The place that the focus is in. */
-function placeOf(target: EventTarget): BlockPath | null {
-  const place = target instanceof Element ? target.closest('[data-place]') : null;
-  const text = place?.getAttribute('data-place') ?? '';
-  return text === '' ? null : pathOfPlace(text);
 }
 
 function isTyping({ target }: { readonly target: EventTarget }): boolean {

@@ -1,0 +1,254 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { pathText, TEMPLATES } from '@stratloom/lang-visual';
+import { describe, expect, test } from 'vitest';
+import { inputAt } from './edits/input-at.ts';
+import { EMPTY, focusedPlace, placeAt, renderEditor, template } from './testing/editor-page.tsx';
+
+const WHEN = ['rules', 0, 'when'] as const;
+const PERCENT = ['rules', 0, 'then', 0, 'inputs', 'size', 'inputs', 'percent'] as const;
+
+describe('a strategy in the editor', () => {
+  test('reads as sentences, with parameters by their titles', () => {
+    renderEditor();
+    expect(
+      screen.getAllByRole('button', { name: /^Condition: fast line crosses above slow line/ }),
+    ).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Length: Fast average 20' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Percent: 95 %' })).toBeTruthy();
+  });
+
+  test('shows every template without a word left out', () => {
+    for (const { tree } of TEMPLATES) {
+      const { unmount } = renderEditor({ tree });
+      expect(document.querySelectorAll('[data-kind="action"]').length).toBeGreaterThan(0);
+      expect(document.body.textContent).not.toMatch(/[{}]|undefined/);
+      unmount();
+    }
+  });
+
+  test('says what to do where there are no rules', async () => {
+    const { user, tree } = renderEditor({ tree: EMPTY });
+    expect(screen.getByText('No rules yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }));
+    expect(tree().rules).toHaveLength(1);
+    expect(focusedPlace()).toBe('rules[0]');
+  });
+
+  test('is replaced by a template in one step that can be undone', async () => {
+    const { user, tree } = renderEditor({ tree: EMPTY });
+    await user.click(screen.getByRole('button', { name: 'Choose a template' }));
+    await user.type(screen.getByRole('textbox', { name: 'Search templates' }), 'grid{Enter}');
+    expect(tree().name).toBe(template('grid').name);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(tree()).toEqual(EMPTY);
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    expect(tree().name).toBe(template('grid').name);
+  });
+
+  test('begins its history anew when another strategy is opened', async () => {
+    const { user, open, tree } = renderEditor();
+    placeAt('rules', 0).focus();
+    await user.keyboard('{Control>}d{/Control}');
+    expect(tree().rules).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(false);
+    open(template('grid'));
+    expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: /^Action: 5 long grid orders/ })).toBeTruthy();
+  });
+});
+
+describe('an input', () => {
+  test('is edited where it stands, as one step, and the focus comes back', async () => {
+    const { user, tree } = renderEditor();
+    await user.click(placeAt(...PERCENT));
+    const field = screen.getByRole('textbox', { name: 'Percent' });
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('40{Enter}');
+    expect(inputAt(tree(), PERCENT)).toBe(40);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(focusedPlace()).toBe(pathText(PERCENT));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(tree()).toEqual(template('sma-cross'));
+  });
+
+  test('says why a number is not taken, and keeps the one before', async () => {
+    const { user, tree } = renderEditor();
+    await user.click(placeAt(...PERCENT));
+    await user.keyboard('5000');
+    expect(screen.getByText(/5000 is outside of 0.01 to 1000/)).toBeTruthy();
+    expect(inputAt(tree(), PERCENT)).toBe(500);
+  });
+
+  test('becomes a parameter and a number again', async () => {
+    const { user, tree } = renderEditor();
+    await user.click(placeAt(...PERCENT));
+    await user.click(screen.getByRole('button', { name: 'Make it a parameter' }));
+    expect(inputAt(tree(), PERCENT)).toEqual({ ref: 'percent' });
+    expect(tree().params).toHaveLength(3);
+    await user.click(placeAt(...PERCENT));
+    await user.click(screen.getByRole('button', { name: 'Only the number 95 here' }));
+    expect(tree()).toEqual(template('sma-cross'));
+  });
+
+  test('offers the words of a choice', async () => {
+    const { user, tree } = renderEditor();
+    await user.click(placeAt(...WHEN, 'inputs', 'way'));
+    await user.click(screen.getByRole('menuitem', { name: 'below' }));
+    expect(inputAt(tree(), [...WHEN, 'inputs', 'way'])).toBe('below');
+    expect(focusedPlace()).toBe(pathText([...WHEN, 'inputs', 'way']));
+  });
+
+  test('gets a stop by a button, and loses it again', async () => {
+    const { user, tree } = renderEditor();
+    const action = placeAt('rules', 0, 'then', 0).closest('.row');
+    if (!(action instanceof HTMLElement)) throw new Error('there is no action');
+    await user.click(within(action).getByRole('button', { name: 'stop' }));
+    const path = ['rules', 0, 'then', 0, 'inputs', 'stop'];
+    expect(inputAt(tree(), path)).toEqual({ block: 'stopPercent', inputs: { percent: 5 } });
+    await user.click(screen.getByRole('button', { name: 'Remove: Stop in percent' }));
+    expect(tree()).toEqual(template('sma-cross'));
+  });
+
+  test('renames a named value wherever it is read', async () => {
+    const { user, tree } = renderEditor();
+    await user.click(screen.getByRole('button', { name: 'Name: fast line' }));
+    await user.keyboard('Quick one{Enter}');
+    expect(tree().values[0]?.id).toBe('quick_one');
+    expect(inputAt(tree(), [...WHEN, 'inputs', 'left'])).toEqual({ ref: 'quick_one' });
+  });
+});
+
+describe('the palette', () => {
+  test('shows what fits only; Enter takes the first, and the focus goes to it', async () => {
+    const { user, tree } = renderEditor();
+    await user.click(screen.getAllByRole('button', { name: 'condition' })[0] ?? document.body);
+    const list = screen.getByRole('listbox');
+    expect(within(list).queryByRole('option', { name: /Percent of equity/ })).toBeNull();
+    await user.keyboard('weekday');
+    expect(within(list).getAllByRole('option')[0]?.textContent).toContain('Weekday');
+    await user.keyboard('{Enter}');
+    expect(inputAt(tree(), [...WHEN, 'inputs', 'of', 1])).toEqual({
+      block: 'weekday',
+      inputs: { day: 'monday' },
+    });
+    expect(focusedPlace()).toBe(pathText([...WHEN, 'inputs', 'of', 1]));
+  });
+
+  test('makes a condition of a value that is searched for', async () => {
+    const { user, tree } = renderEditor();
+    await user.click(screen.getAllByRole('button', { name: 'condition' })[0] ?? document.body);
+    await user.keyboard('rsi{Enter}');
+    const added = inputAt(tree(), [...WHEN, 'inputs', 'of', 1, 'inputs', 'left']);
+    expect(added).toMatchObject({ block: 'rsi' });
+  });
+
+  test('offers names before blocks for a value, and says where nothing is found', async () => {
+    const { user } = renderEditor();
+    placeAt(...WHEN, 'inputs', 'left').focus();
+    await user.keyboard('r');
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options[0]).toContain('Fast average');
+    expect(options.some((text) => text?.includes('fast line'))).toBe(true);
+    await user.keyboard('nothing like it');
+    expect(screen.getByText(/Nothing of that name fits here/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(focusedPlace()).toBe(pathText([...WHEN, 'inputs', 'left']));
+  });
+});
+
+describe('keys', () => {
+  test('wrap, move, duplicate and delete a block, and tell what they did', async () => {
+    const { user, tree, told } = renderEditor({ tree: template('regime-switch') });
+    const of = [...WHEN, 'inputs', 'of'] as const;
+    placeAt(...of, 0).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(told()).toMatch(/^Moved: the position is flat, now 2 of 2/);
+    expect(focusedPlace()).toBe(pathText([...of, 1]));
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(focusedPlace()).toBe(pathText([...of, 0, 'inputs', 'of', 2]));
+    await user.keyboard('n');
+    expect(inputAt(tree(), [...of, 0, 'inputs', 'of', 2])).toMatchObject({ block: 'not' });
+    await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}');
+    expect(tree()).toEqual(template('regime-switch'));
+    placeAt(...of, 0).focus();
+    await user.keyboard('{Control>}d{/Control}');
+    expect(inputAt(tree(), [...of, 1])).toEqual(inputAt(tree(), [...of, 0]));
+    await user.keyboard('{Delete}');
+    expect(tree()).toEqual(template('regime-switch'));
+  });
+
+  test('copy a block and paste it into another rule', () => {
+    const { tree } = renderEditor();
+    const copied = new Map<string, string>();
+    const setData = (type: string, text: string) => copied.set(type, text);
+    fireEvent.copy(placeAt(...WHEN), { clipboardData: { setData } });
+    const getData = (type: string) => copied.get(type) ?? '';
+    fireEvent.paste(placeAt('rules', 1, 'when'), { clipboardData: { getData } });
+    expect(inputAt(tree(), ['rules', 1, 'when'])).toMatchObject({ block: 'all' });
+    expect(inputAt(tree(), ['rules', 1, 'when', 'inputs', 'of', 1])).toEqual(inputAt(tree(), WHEN));
+  });
+
+  test('move between lines and within them', async () => {
+    const { user } = renderEditor();
+    placeAt('rules', 0).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(focusedPlace()).toBe(pathText(WHEN));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(focusedPlace()).toBe(pathText([...WHEN, 'inputs', 'way']));
+    await user.keyboard('{ArrowUp}');
+    expect(focusedPlace()).toBe(pathText(WHEN));
+  });
+
+  test('run and save from anywhere, from a field as well', async () => {
+    const { user, onRun, onSave } = renderEditor();
+    placeAt(...WHEN).focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.click(placeAt(...PERCENT));
+    await user.keyboard('{Control>}s{/Control}{Control>}{Enter}{/Control}');
+    expect(onRun).toHaveBeenCalledTimes(2);
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
+
+  test('tell why something is refused', async () => {
+    const { user, tree, told } = renderEditor();
+    placeAt('rules', 0, 'then', 0).focus();
+    await user.keyboard('{Delete}');
+    expect(told()).toMatch(/A rule does something/);
+    expect(tree()).toEqual(template('sma-cross'));
+  });
+});
+
+describe('marks', () => {
+  test('tell a problem at its block, and the summary leads there', async () => {
+    const path = [...WHEN, 'inputs', 'right'];
+    const { user } = renderEditor({
+      problems: [
+        { severity: 'error', code: 'x', message: 'This is wrong.', remedy: 'Mend it.', path },
+      ],
+    });
+    const handle = placeAt(...WHEN);
+    const description = document.getElementById(handle.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toContain('This is wrong. Mend it.');
+    await user.click(screen.getByRole('button', { name: 'This is wrong.' }));
+    expect(focusedPlace()).toBe(pathText(WHEN));
+  });
+
+  test('show what every condition and value gave at the bar', () => {
+    const value = (text: string, kind: 'condition' | 'value', number: number) =>
+      [text, { kind, value: number }] as const;
+    renderEditor({
+      seen: new Map([
+        value('rules[0].when', 'condition', 1),
+        value('rules[1].when', 'condition', 0),
+        value('values[0].value', 'value', 101.25),
+        value('values[1].value', 'value', Number.NaN),
+      ]),
+    });
+    const textAt = (...path: readonly (string | number)[]) =>
+      placeAt(...path).closest('.line, .pill')?.textContent;
+    expect(textAt('rules', 0, 'when')).toMatch(/met$/);
+    expect(textAt('rules', 1, 'when')).toMatch(/not met$/);
+    expect(textAt('values', 0, 'value')).toMatch(/101\.25$/);
+    expect(textAt('values', 1, 'value')).toMatch(/not known yet$/);
+  });
+});

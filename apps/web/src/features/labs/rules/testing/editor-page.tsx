@@ -1,0 +1,94 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type BlockProblem,
+  pathText,
+  readTree,
+  type RuleTree,
+  TEMPLATES,
+} from '@stratloom/lang-visual';
+import { useState } from 'react';
+import { expect, vi } from 'vitest';
+import { theme } from '../../../../app/theme.ts';
+import type { SeenValue } from '../block-marks.ts';
+import { RuleEditor } from '../rule-editor.tsx';
+
+interface EditorTerms {
+  readonly tree?: RuleTree;
+  readonly problems?: readonly BlockProblem[];
+  readonly seen?: ReadonlyMap<string, SeenValue>;
+}
+
+/** Returns the tree of a template. */
+export function template(id: string): RuleTree {
+  const found = TEMPLATES.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`there is no template ${id}`);
+  return found.tree;
+}
+
+/** A strategy with nothing in it. */
+export const EMPTY: RuleTree = {
+  ...template('sma-cross'),
+  name: 'Empty',
+  params: [],
+  values: [],
+  rules: [],
+};
+
+/** Renders the editor inside a parent that keeps its tree, as the lab does; every tree that it passes on must be readable. */
+export function renderEditor({
+  tree = template('sma-cross'),
+  problems = [],
+  seen,
+}: EditorTerms = {}) {
+  const user = userEvent.setup();
+  const onRun = vi.fn();
+  const onSave = vi.fn();
+  const now: { tree: RuleTree; open: (next: RuleTree) => void } = { tree, open: () => undefined };
+  function Parent() {
+    const [held, setHeld] = useState(tree);
+    now.open = setHeld;
+    const change = (next: RuleTree) => {
+      expect(readTree(JSON.parse(JSON.stringify(next))).ok).toBe(true);
+      now.tree = next;
+      setHeld(next);
+    };
+    return (
+      <RuleEditor
+        tree={held}
+        problems={problems}
+        seen={seen ?? null}
+        onChange={change}
+        onRun={onRun}
+        onSave={onSave}
+      />
+    );
+  }
+  const { unmount } = render(
+    <ThemeProvider theme={theme}>
+      <Parent />
+    </ThemeProvider>,
+  );
+  return {
+    user,
+    unmount,
+    onRun,
+    onSave,
+    tree: () => now.tree,
+    open: (next: RuleTree) => act(() => now.open(next)),
+    told: () => document.querySelector('output')?.textContent,
+  };
+}
+
+/** Returns what stands at a path. */
+export function placeAt(...path: readonly (string | number)[]): HTMLElement {
+  const place = document.querySelector(`[data-place="${pathText(path)}"]`);
+  if (!(place instanceof HTMLElement)) throw new Error(`there is no ${pathText(path)}`);
+  return place;
+}
+
+/** Returns the path that has the focus, as text. */
+export function focusedPlace(): string | null {
+  return document.activeElement?.getAttribute('data-place') ?? null;
+}
