@@ -138,7 +138,7 @@ export class RunContext implements Context {
     for (let from = 0; from < length; from += STRETCH_LENGTH) {
       const count = Math.min(STRETCH_LENGTH, length - from);
       const { values, at, stride } = read(from, count);
-      for (let i = 0, j = at; i < count; i++, j += stride) mask[from + i] = values[j] === 1 ? 1 : 0;
+      for (let i = 0, j = at; i < count; i++, j += stride) mask[from + i] = Number(values[j] === 1);
     }
     return mask;
   }

@@ -96,7 +96,7 @@ function andMask(
   return () => {
     const mask = context.mask(left).slice();
     const other = context.mask(right);
-    for (let i = 0; i < mask.length; i++) mask[i] = mask[i] !== 0 && other[i] !== 0 ? 1 : 0;
+    for (let i = 0; i < mask.length; i++) mask[i] = Number(mask[i]! * other[i]! > 0);
     return mask;
   };
 }

@@ -35,7 +35,8 @@ export class BarSeries {
   readonly note = (): void => {
     if (this.#value.pure) return;
     const { bar } = this.#context.moment;
-    this.#roomFor(bar)[bar % this.#ring] = this.#value.read();
+    const place = bar < this.#ring ? bar : bar % this.#ring;
+    this.#roomFor(bar)[place] = this.#value.read();
   };
 
   /**

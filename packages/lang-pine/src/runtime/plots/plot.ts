@@ -4,6 +4,7 @@ import { asNumber } from '../arguments.ts';
 import { BLUE } from '../drawings/usual-colors.ts';
 import { type BarSeries, seriesOf } from './bar-series.ts';
 import { ColorSeries } from './color-series.ts';
+import { noting } from './noting.ts';
 import { PlotHandle, plotRoomOf } from './plot-room.ts';
 import { baseOf, numberOf, wordOf } from './plot-terms.ts';
 
@@ -62,12 +63,10 @@ export function handleOf(id: number, noted: readonly BarSeries[]): ReferenceValu
   if (busy.length === 0) {
     return { kind: 'reference', read: () => handle, pure: true, constant: handle };
   }
-  return {
-    kind: 'reference',
-    read: () => {
-      for (const { note } of busy) note();
-      return handle;
-    },
-    pure: false,
+  const { run } = noting(...noted);
+  const read = (): PlotHandle => {
+    run();
+    return handle;
   };
+  return { kind: 'reference', read, pure: false };
 }

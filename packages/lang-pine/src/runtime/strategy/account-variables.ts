@@ -9,8 +9,11 @@ import { liquidationPrice } from './liquidation-price.ts';
 
 /** What the account holds and has earned, by name. */
 export const ACCOUNT_VARIABLES: Readonly<Record<string, MakeVariable>> = {
-  'strategy.position_size': account(({ signedQuantity }) => signedQuantity),
-  'strategy.position_avg_price': account(({ averageEntryPrice }) => averageEntryPrice),
+  // Most scripts ask for these two on every bar, some several times: each is one call.
+  'strategy.position_size': ({ trading }) =>
+    quiet(runNumber(() => (trading.account === null ? NaN : trading.account.signedQuantity))),
+  'strategy.position_avg_price': ({ trading }) =>
+    quiet(runNumber(() => (trading.account === null ? NaN : trading.account.averageEntryPrice))),
   'strategy.position_entry_name': (context) => {
     const ledger = ledgerOf(context);
     return runReference(() => ledger.openTrade(0)?.entryName ?? '');

@@ -39,38 +39,88 @@ export function exit(site: CallSite): VoidValue {
   const id = textAt(site, PLACE.id);
   const fromEntry = text('fromEntry');
   const sizeOf = sizeReader(number('qty'), number('qtyPercent'));
-  const takeProfit = levelReader(site, number('limit'), number('profit'));
-  const stopLoss = levelReader(site, number('stop'), number('loss'));
   const trail = trailReader(
     site,
     levelReader(site, number('trailPrice'), number('trailPoints')),
     number('trailOffset'),
   );
-  const comment = text('comment');
-  const ocaName = text('ocaName');
-  const reasons = reasonReader(text);
+  const levels = {
+    takeProfit: levelReader(site, number('limit'), number('profit')),
+    stopLoss: levelReader(site, number('stop'), number('loss')),
+    trail,
+  };
+  const texts = {
+    ...{ id, fromEntry, comment: text('comment'), ocaName: text('ocaName') },
+    reasons: reasonReader(text),
+  };
+  const isNamed = Object.values(texts).every(({ constant }) => constant !== undefined);
+  const ask = isNamed && trail === null ? sameAgain(texts, levels) : asking(texts, levels);
   const mayRest = site.arguments.every(needsNoReading);
   return runVoid(
     onFloor(site, ({ account, desk }) => {
       if (mayRest && account.signedQuantity === 0 && account.workingOrderCount === 0) return;
       const size = sizeOf();
-      const name = id.read() ?? '';
-      const request = {
-        name,
-        entryName: fromEntry.read() || undefined,
-        quantity: size?.quantity,
-        quantityRatio: size?.quantityRatio,
-        takeProfit: takeProfit?.(),
-        stopLoss: stopLoss?.(),
-        trail: trail?.(),
-        // Exits are always in a `reduce` group; entries name theirs in the same way.
-        groupName: groupName(ocaName.read()),
-        reason: comment.read() || name,
-        reasons: reasons(),
-      };
+      const request = ask(size);
       if (size !== null) desk.exit(request);
     }),
   );
+}
+
+/** What reads how an exit is called. */
+interface Texts {
+  readonly id: TextValue;
+  readonly fromEntry: TextValue;
+  readonly comment: TextValue;
+  readonly ocaName: TextValue;
+  readonly reasons: { readonly read: () => Reasons };
+}
+
+/** What reads the levels of an exit; null = it never has one. */
+interface Levels {
+  readonly takeProfit: ReadLevel | null;
+  readonly stopLoss: ReadLevel | null;
+  readonly trail: (() => Trail | undefined) | null;
+}
+
+type Ask = (size: Size | null) => ExitRequest;
+
+function asking(
+  { id, fromEntry, comment, ocaName, reasons }: Texts,
+  { takeProfit, stopLoss, trail }: Levels,
+): Ask {
+  return (size) => {
+    const name = id.read() ?? '';
+    return {
+      name,
+      entryName: fromEntry.read() || undefined,
+      quantity: size?.quantity,
+      quantityRatio: size?.quantityRatio,
+      takeProfit: takeProfit?.(),
+      stopLoss: stopLoss?.(),
+      trail: trail?.(),
+      // Exits are always in a `reduce` group; entries name theirs in the same way.
+      groupName: groupName(ocaName.read()),
+      reason: comment.read() || name,
+      reasons: reasons.read(),
+    };
+  };
+}
+
+/** As `asking` for texts that are known, by the request that was made last while levels and size are what they were. */
+function sameAgain(texts: Texts, { takeProfit, stopLoss }: Levels): Ask {
+  const names = asking(texts, { takeProfit: null, stopLoss: null, trail: null })(ALL);
+  let last: ExitRequest | null = null;
+  let lastSize: Size | null = null;
+  return (size) => {
+    const target = takeProfit?.();
+    const stop = stopLoss?.();
+    const isSame = size === lastSize && last?.takeProfit === target && last?.stopLoss === stop;
+    if (isSame && last !== null) return last;
+    const { quantity, quantityRatio } = size ?? ALL;
+    last = { ...names, quantity, quantityRatio, takeProfit: target, stopLoss: stop };
+    lastSize = size;
+    return last;
+  };
 }
 
 /** True for an argument that may be left unread: it remembers nothing of the bars on which it is read. */
@@ -152,7 +202,10 @@ type Reasons = ExitRequest['reasons'];
 type ReasonPlace = 'commentProfit' | 'commentLoss' | 'commentTrailing';
 
 /** Comments are mostly known before the run: then they are one object. */
-function reasonReader(text: (name: ReasonPlace) => TextValue): () => Reasons {
+function reasonReader(text: (name: ReasonPlace) => TextValue): {
+  readonly read: () => Reasons;
+  readonly constant?: Reasons;
+} {
   const profit = text('commentProfit');
   const loss = text('commentLoss');
   const trailing = text('commentTrailing');
@@ -161,7 +214,7 @@ function reasonReader(text: (name: ReasonPlace) => TextValue): () => Reasons {
     stopLoss: loss.read() ?? '',
     trail: trailing.read() ?? '',
   });
-  const isKnown = [profit, loss, trailing].every(({ constant }) => constant !== undefined);
-  const known = isKnown ? read() : undefined;
-  return known === undefined ? read : () => known;
+  if (![profit, loss, trailing].every(({ constant }) => constant !== undefined)) return { read };
+  const constant = read();
+  return { read: () => constant, constant };
 }

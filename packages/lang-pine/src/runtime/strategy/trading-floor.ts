@@ -40,12 +40,17 @@ export function onFloor({ context, at }: CallSite, run: (floor: Floor) => void):
   const { trading } = context;
   const risk = riskRoomOf(context);
   const calls = orderCallsOf(context);
+  let floor: Floor | null = null;
   return () => {
     const { account, desk } = trading;
     if (account === null || desk === null) throw noFloor(at);
     calls.count(account, at);
     risk.announce(desk);
-    run({ account, desk, limits: risk.limits });
+    // A run has one account and one desk.
+    if (floor === null || floor.account !== account || floor.desk !== desk) {
+      floor = { account, desk, limits: risk.limits };
+    }
+    run(floor);
   };
 }
 

@@ -1,6 +1,6 @@
 import { numberAt, numberOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
-import { pointwise1, pointwise2, pointwise3 } from '../pointwise.ts';
+import { difference2, pointwise1, pointwise2, pointwise3, product2, sum2 } from '../pointwise.ts';
 import type { NumberValue, TupleValue } from '../value.ts';
 import { ofBar } from './bar-fields.ts';
 import { populationDeviation } from './deviations.ts';
@@ -44,7 +44,7 @@ function bollingerBands(site: CallSite, name: string): Bands {
   const length: Length = lengthOf(site, given.value, `length of ${name}`);
   const middle = hold(sma(site, source.value, length));
   const deviation = populationDeviation(site, source.value, length);
-  const distance = hold(pointwise2(numberAt(site, 2), deviation, (mult, it) => mult * it));
+  const distance = hold(product2(numberAt(site, 2), deviation));
   const held = [source, given, middle, distance];
   return { held, middle: middle.value, distance: distance.value };
 }
@@ -60,13 +60,13 @@ function keltnerBands(site: CallSite, name: string): Bands {
     (usesTrueRange, trueRange, range) => (usesTrueRange === 1 ? trueRange : range),
   );
   const range = ema(site, ranges, length);
-  const distance = hold(pointwise2(range, numberAt(site, 2), (it, mult) => it * mult));
+  const distance = hold(product2(range, numberAt(site, 2)));
   return { held: [middle, distance], middle: middle.value, distance: distance.value };
 }
 
 function tupleOf({ held, middle, distance }: Bands): TupleValue {
-  const upper = pointwise2(middle, distance, (middle, distance) => middle + distance);
-  const lower = pointwise2(middle, distance, (middle, distance) => middle - distance);
+  const upper = sum2(middle, distance);
+  const lower = difference2(middle, distance);
   return tupleAfter(held, [middle, upper, lower]);
 }
 

@@ -87,7 +87,7 @@ function crossing(site: CallSite, make: () => PairMachine, { barsOf, mark }: Mar
     const marks = barsOf(context, context.column(first), second.constant ?? context.column(second));
     const { moment } = context;
     const fill = (values: Float64Array, from: number): void => {
-      for (let i = 0; i < values.length; i++) values[i] = marks[from + i] === mark ? 1 : 0;
+      for (let i = 0; i < values.length; i++) values[i] = Number(marks[from + i] === mark);
     };
     const read = (): number => (marks[moment.bar] === mark ? 1 : 0);
     return { kind: 'number', read, pure: true, fill, mask: () => marks };

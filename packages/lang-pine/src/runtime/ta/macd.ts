@@ -1,7 +1,7 @@
 import { macd as macdColumns } from '@stratloom/engine';
 import { numberAt } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
-import { pointwise2 } from '../pointwise.ts';
+import { difference2 } from '../pointwise.ts';
 import type { TupleValue } from '../value.ts';
 import { columnOf, columnValue } from './columns.ts';
 import { hold, tupleAfter } from './hold.ts';
@@ -35,9 +35,9 @@ function macdByParts(site: CallSite): TupleValue {
   const source = hold(numberAt(site, 0));
   const [fast, slow, smoothing] = lengthsOf(site);
   const means = [ema(site, source.value, fast), ema(site, source.value, slow)] as const;
-  const line = hold(pointwise2(...means, (fast, slow) => fast - slow));
+  const line = hold(difference2(...means));
   const signal = hold(ema(site, line.value, smoothing));
-  const histogram = pointwise2(line.value, signal.value, (line, signal) => line - signal);
+  const histogram = difference2(line.value, signal.value);
   return tupleAfter([source, line, signal], [line.value, signal.value, histogram]);
 }
 

@@ -5,7 +5,7 @@ import {
   wma as wmaColumn,
 } from '@stratloom/engine';
 import type { CallSite } from '../call-site.ts';
-import { pointwise1, pointwise2 } from '../pointwise.ts';
+import { pointwise1, pointwise2, product2 } from '../pointwise.ts';
 import type { NumberValue } from '../value.ts';
 import { barField } from './bar-fields.ts';
 import { after, hold } from './hold.ts';
@@ -117,7 +117,7 @@ export function vwma(site: CallSite, source: NumberValue, length: Length): Numbe
   const heldLength = hold(length.value);
   const lengthOnce = { ...length, value: heldLength.value };
   const volume = barField(site.context, 'volume');
-  const traded = pointwise2(held.value, volume, (value, volume) => value * volume);
+  const traded = product2(held.value, volume);
   const weights = pointwise2(traded, volume, (value, volume) => (isKnown(value) ? volume : NaN));
   const sums = [sma(site, traded, lengthOnce), sma(site, weights, lengthOnce)] as const;
   return after([held, heldLength], pointwise2(...sums, quotient));

@@ -1,3 +1,4 @@
+import type { Bars } from '@stratloom/engine';
 import { numberAt, numberOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import type { Context } from '../context.ts';
@@ -18,13 +19,30 @@ export function strictTrueRange(context: Context): NumberValue {
 }
 
 function rangeOf(context: Context, handlesNa: boolean): NumberValue {
-  const { high, low, close } = context.bars;
-  return ofBar(context, (bar) => {
-    const [top, bottom] = [high[bar]!, low[bar]!];
-    if (bar === 0) return handlesNa ? top - bottom : NaN;
-    const last = close[bar - 1]!;
-    return Math.max(top - bottom, Math.abs(top - last), Math.abs(bottom - last));
-  });
+  const { bars } = context;
+  const fill = (values: Float64Array, from: number): void => {
+    writeRanges(bars, values, from);
+    if (from === 0 && !handlesNa) values[0] = NaN;
+  };
+  const latest = new Float64Array(1);
+  const rangeAt = (bar: number): number => {
+    fill(latest, bar);
+    return latest[0]!;
+  };
+  return { ...ofBar(context, rangeAt), fill };
+}
+
+function writeRanges({ high, low, close }: Bars, values: Float64Array, from: number): void {
+  for (let i = 0, bar = from; i < values.length; i++, bar++) {
+    const top = high[bar]!;
+    const bottom = low[bar]!;
+    const range = top - bottom;
+    if (bar === 0) values[i] = range;
+    else {
+      const last = close[bar - 1]!;
+      values[i] = Math.max(range, Math.abs(top - last), Math.abs(bottom - last));
+    }
+  }
 }
 
 /** `ta.tr(handle_na)`. */

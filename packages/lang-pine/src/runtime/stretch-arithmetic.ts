@@ -1,0 +1,31 @@
+import type { Stretch } from './stretch.ts';
+
+/** What computes a stretch of bars from two others. */
+export type OfStretches = (results: Float64Array, left: Stretch, right: Stretch) => void;
+
+/** Sums. */
+export function addStretches(results: Float64Array, left: Stretch, right: Stretch): void {
+  const { values: a, at: l, stride: s } = left;
+  const { values: b, at: r, stride: t } = right;
+  for (let i = 0, j = l, k = r; i < results.length; i++, j += s, k += t) {
+    results[i] = a[j]! + b[k]!;
+  }
+}
+
+/** Differences, left less right. */
+export function subtractStretches(results: Float64Array, left: Stretch, right: Stretch): void {
+  const { values: a, at: l, stride: s } = left;
+  const { values: b, at: r, stride: t } = right;
+  for (let i = 0, j = l, k = r; i < results.length; i++, j += s, k += t) {
+    results[i] = a[j]! - b[k]!;
+  }
+}
+
+/** Products. */
+export function multiplyStretches(results: Float64Array, left: Stretch, right: Stretch): void {
+  const { values: a, at: l, stride: s } = left;
+  const { values: b, at: r, stride: t } = right;
+  for (let i = 0, j = l, k = r; i < results.length; i++, j += s, k += t) {
+    results[i] = a[j]! * b[k]!;
+  }
+}
