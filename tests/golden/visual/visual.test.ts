@@ -1,6 +1,6 @@
 // One strategy in three languages: the same fills, to the bit, on three symbols, by the day and by the hour.
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { runBacktest, type RunInput } from '@stratloom/engine';
 import { recordedStrategy } from '@stratloom/lang-python';
@@ -11,7 +11,7 @@ import {
 } from '@stratloom/lang-python/host-server';
 import { compilePine, type RunnableScript } from '@stratloom/lang-pine';
 import { compileRules, fromPine, readRules, TEMPLATES } from '@stratloom/lang-visual';
-import { barsOf, FILES, readScenario, SYMBOLS, textsOf } from './scenarios.ts';
+import { barsOf, FILES, readScenario, scenarioFile, SYMBOLS, textsOf } from './scenarios.ts';
 import { tradeRows } from './trade-rows.ts';
 
 /** Bars on which JSON and Pine are compared. */
@@ -40,7 +40,8 @@ function fromJson(id: string): RunnableScript {
 describe('the scenarios', () => {
   it('are those of the templates', () => {
     const folder = new URL('.', import.meta.url);
-    const found = readdirSync(folder, { withFileTypes: true }).filter((it) => it.isDirectory());
+    const folders = readdirSync(folder, { withFileTypes: true }).filter((it) => it.isDirectory());
+    const found = folders.filter(({ name }) => existsSync(scenarioFile(name, 'strategy.json')));
     assert.deepEqual(
       found.map(({ name }) => name).toSorted(),
       TEMPLATES.map(({ id }) => id).toSorted(),

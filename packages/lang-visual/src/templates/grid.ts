@@ -1,4 +1,5 @@
 import {
+  all,
   block,
   compare,
   level,
@@ -23,7 +24,7 @@ export const GRID_TRADING: Template = {
       rules: [
         rule(
           'set_up',
-          position('flat'),
+          all(position('flat'), block('newPeriod', { period: 'day' })),
           block('grid', {
             side: 'long',
             name: 'Grid',

@@ -5,6 +5,11 @@ from math import nan
 from stratloom import Strategy, units
 
 
+def begins(times, form):
+    """True on the first bar of a day, week or month."""
+    return len(times) < 2 or f"{times[-1]:{form}}" != f"{times[-2]:{form}}"
+
+
 class Grid(Strategy):
     step = 1.5
 
@@ -17,7 +22,7 @@ class Grid(Strategy):
 
     def next(self):
         # set up
-        if self.position.size == 0:
+        if self.position.size == 0 and begins(self.bars.time, "%Y-%m-%d"):
             for line in range(1, 6):
                 limit = self.bars.close[-1] * (100 - line * self.step) / 100
                 target = self.bars.close[-1] * (100 - (line - 1) * self.step) / 100
