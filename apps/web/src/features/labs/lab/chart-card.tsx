@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { groupedText, timeText } from '@stratloom/engine';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { color } from '../../../app/theme.ts';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
@@ -109,7 +109,8 @@ function ChartTitle({
 }
 
 /** Candles with what the last run drew and did, and where the bars come from. */
-export function ChartCard({ symbolName, bars, run, selection, teller }: ChartCardProps) {
+export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
+  const { symbolName, bars, run, selection, teller } = props;
   const { loaded } = bars;
   const levels = useTradeLevels(run, selection);
   const loadedBars = loaded?.bars ?? null;
@@ -145,4 +146,4 @@ export function ChartCard({ symbolName, bars, run, selection, teller }: ChartCar
       )}
     </Box>
   );
-}
+});

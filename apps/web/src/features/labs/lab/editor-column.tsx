@@ -6,6 +6,7 @@ import { CodeEditor } from '../editor/code-editor.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
 import type { PlacedProblem } from '../editor/problem-marks.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
+import type { LanguageEditorProps, LanguagePartProps } from '../languages/lab-language.ts';
 import { ParametersForm } from '../parameters/parameters-form.tsx';
 import { CodeProblems } from '../run/code-problems.tsx';
 import { ExecutionErrors } from '../run/execution-errors.tsx';
@@ -16,10 +17,7 @@ import { UseSampleButton } from '../samples/use-sample-button.tsx';
 import { useCodeActions } from './use-code-actions.ts';
 import type { LabSession } from './use-lab-session.ts';
 
-interface EditorColumnProps {
-  readonly session: LabSession;
-  readonly onSave: () => void;
-}
+type EditorColumnProps = LanguageEditorProps;
 
 /** At least 15 rows of code, whatever else wants room. */
 const LEAST_HEIGHT = 336;
@@ -84,14 +82,30 @@ function CodePane({ session, onSave }: EditorColumnProps) {
   );
 }
 
+/** What is wrong; editors of other things than code say at the place itself why nothing runs. */
+function Problems({ session }: LanguagePartProps) {
+  const { language, reading, state, showPlace } = session;
+  const { shown, problem } = state;
+  const isCode = language.Editor === null;
+  const failed = problem !== null && isCode ? [problem] : [];
+  return (
+    <>
+      {isCode && <CodeProblems problems={reading?.problems ?? []} onGoTo={showPlace} />}
+      <ExecutionErrors
+        problems={problem === null ? (shown?.document.errors ?? []) : failed}
+        onGoTo={showPlace}
+      />
+    </>
+  );
+}
+
 /** The strategy as it is written, problems, parameters and output. */
 export function EditorColumn({ session, onSave }: EditorColumnProps) {
-  const { language, open, reading, fields, state, showPlace } = session;
+  const { language, open, fields, state } = session;
   const { document, change } = open;
-  const { shown, problem } = state;
   const Editor = language.Editor ?? CodePane;
-  const isCode = language.Editor === null;
-  const failed = problem === null || !isCode ? [] : [problem];
+  // Other editors than that of code change parameters themselves, but for values that stand above theirs.
+  const hasForm = language.Editor === null || Object.keys(document.parameters).length > 0;
   return (
     <Stack
       sx={{
@@ -105,20 +119,15 @@ export function EditorColumn({ session, onSave }: EditorColumnProps) {
       }}
     >
       <Editor session={session} onSave={onSave} />
-      {/* Other editors say at the place itself what is wrong there, and change parameters themselves. */}
-      {isCode && <CodeProblems problems={reading?.problems ?? []} onGoTo={showPlace} />}
-      <ExecutionErrors
-        problems={problem === null ? (shown?.document.errors ?? []) : failed}
-        onGoTo={showPlace}
-      />
-      {(isCode || Object.keys(document.parameters).length > 0) && (
+      <Problems session={session} />
+      {hasForm && (
         <ParametersForm
           fields={fields}
           chosen={document.parameters}
           onChange={(parameters) => change({ parameters })}
         />
       )}
-      <OutputPanel lines={shown?.output ?? []} />
+      <OutputPanel lines={state.shown?.output ?? []} />
     </Stack>
   );
 }

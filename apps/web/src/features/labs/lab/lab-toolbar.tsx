@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { BarSet } from '@stratloom/contracts';
 import { groupedText, isTimeframe, TIMEFRAMES } from '@stratloom/engine';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { DateRange } from '../bars/date-range.tsx';
 import { isOwnSymbol, ownSymbol } from '../bars/load-bars.ts';
@@ -17,6 +17,7 @@ import { RunControls } from '../run/run-controls.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { TickerPicker } from '../tickers/ticker-picker.tsx';
 import { UploadDialog } from '../tickers/upload-dialog.tsx';
+import { useLatest } from './use-latest.ts';
 import type { LabSession } from './use-lab-session.ts';
 
 interface LabToolbarProps {
@@ -33,7 +34,7 @@ function TimeframeField({
   document,
   onChange,
 }: {
-  readonly document: LabDocument;
+  readonly document: DataFieldsProps['document'];
   readonly onChange: (changes: Partial<LabDocument>) => void;
 }) {
   return (
@@ -60,8 +61,13 @@ function TimeframeField({
   );
 }
 
-function DataFields({ session, barSets }: LabToolbarProps) {
-  const { document, change } = session.open;
+interface DataFieldsProps {
+  readonly document: Pick<LabDocument, 'symbol' | 'timeframe' | 'from' | 'to'>;
+  readonly barSets: readonly BarSet[];
+  readonly change: (changes: Partial<LabDocument>) => void;
+}
+
+function DataFields({ document, barSets, change }: DataFieldsProps) {
   const [isUploadOpen, setUploadOpen] = useState(false);
   const toast = useToast();
   return (
@@ -97,13 +103,32 @@ function DataFields({ session, barSets }: LabToolbarProps) {
   );
 }
 
+/** Rendered anew only when other bars are chosen, and not with every edit. */
+const BarFields = memo(function BarFields(
+  props: Omit<DataFieldsProps, 'document'> & DataFieldsProps['document'],
+) {
+  const { symbol, timeframe, from, to, barSets, change } = props;
+  return (
+    <DataFields document={{ symbol, timeframe, from, to }} barSets={barSets} change={change} />
+  );
+});
+
 /** On what and under which conditions the strategy runs, and running it. */
 export function LabToolbar({ session, barSets }: LabToolbarProps) {
   const { language, open, statedSettings, state, canRun, errors, runNow, stop } = session;
+  const { symbol, timeframe, from, to } = open.document;
+  const change = useLatest(open.change);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
-      <DataFields session={session} barSets={barSets} />
+      <BarFields
+        symbol={symbol}
+        timeframe={timeframe}
+        from={from}
+        to={to}
+        barSets={barSets}
+        change={change}
+      />
       <Button
         variant="outlined"
         color="secondary"

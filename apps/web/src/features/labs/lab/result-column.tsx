@@ -5,18 +5,24 @@ import Typography from '@mui/material/Typography';
 import { memo, useRef, useState } from 'react';
 import { color } from '../../../app/theme.ts';
 import { ReportPanel } from '../report/report-panel.tsx';
-import type { ShownRun } from '../run/run-state.ts';
+import type { RunState, ShownRun } from '../run/run-state.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { ChartSelection } from './chart-selection.ts';
+import { useLatest } from './use-latest.ts';
 import type { LabSession } from './use-lab-session.ts';
 
-interface ResultColumnProps extends Pick<LabSession, 'language' | 'state' | 'bars' | 'teller'> {
+interface ResultColumnProps extends Pick<LabSession, 'language' | 'bars' | 'teller'> {
+  /** How things stand with running, but for how far a run is. */
+  readonly shown: ShownRun | null;
+  readonly hasProblem: boolean;
+  readonly wasStopped: boolean;
+  readonly checking: RunState['checking'];
   readonly symbolName: string;
 }
 
 /** The run that belongs to the bars on the screen, or null. */
-function runOnScreen({ state, bars }: Pick<LabSession, 'state' | 'bars'>): ShownRun | null {
-  return state.shown !== null && state.shown.bars === bars.loaded?.bars ? state.shown : null;
+function runOnScreen({ shown, bars }: ResultColumnProps): ShownRun | null {
+  return shown !== null && shown.bars === bars.loaded?.bars ? shown : null;
 }
 
 function BeforeReport({ hasProblem }: { readonly hasProblem: boolean }) {
@@ -36,19 +42,19 @@ function BeforeReport({ hasProblem }: { readonly hasProblem: boolean }) {
 
 /** Chart and report. Typing in the editor does not touch it. */
 export const ResultColumn = memo(function ResultColumn(props: ResultColumnProps) {
-  const { language, state, bars, teller, symbolName } = props;
+  const { language, hasProblem, wasStopped, checking, bars, teller, symbolName } = props;
   const { AtBar } = language;
   const run = runOnScreen(props);
   const chart = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ selection: ChartSelection; receipt: string } | null>(null);
   const isOfRun = chosen !== null && chosen.receipt === run?.document.receipt;
   const selection = isOfRun ? chosen.selection : null;
-  const choose = (next: ChartSelection, isAsked: boolean) => {
+  const choose = useLatest((next: ChartSelection, isAsked: boolean) => {
     if (run !== null) setChosen({ selection: next, receipt: run.document.receipt });
     // In passing the list stays where it is, or the keyboard's next step would be out of sight.
     if (isAsked) chart.current?.scrollIntoView({ block: 'nearest' });
-  };
-  const isStale = state.problem !== null || state.wasStopped;
+  });
+  const isStale = hasProblem || wasStopped;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Box ref={chart} sx={{ scrollMarginTop: 64 }}>
@@ -62,21 +68,16 @@ export const ResultColumn = memo(function ResultColumn(props: ResultColumnProps)
       </Box>
       {run !== null && AtBar !== null && <AtBar run={run} teller={teller} />}
       {run === null ? (
-        <BeforeReport hasProblem={state.problem !== null} />
+        <BeforeReport hasProblem={hasProblem} />
       ) : (
         <Box sx={{ filter: isStale ? 'grayscale(0.8)' : 'none' }}>
           {isStale && (
             <Alert severity="warning" sx={{ mb: 1 }}>
-              The last run {state.wasStopped ? 'was stopped' : 'failed'}. This is the report of the
-              last one that worked.
+              The last run {wasStopped ? 'was stopped' : 'failed'}. This is the report of the last
+              one that worked.
             </Alert>
           )}
-          <ReportPanel
-            run={run}
-            checking={state.checking}
-            selection={selection}
-            onSelect={choose}
-          />
+          <ReportPanel run={run} checking={checking} selection={selection} onSelect={choose} />
         </Box>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import type { StrategyDetail } from '@stratloom/contracts';
+import type { BarSet, StrategyDetail } from '@stratloom/contracts';
 import { useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { ownSymbol } from '../bars/load-bars.ts';
@@ -27,10 +27,12 @@ interface StrategyLabProps {
   readonly onOpenNew: (document: LabDocument) => void;
 }
 
+const NO_BAR_SETS: readonly BarSet[] = [];
+
 /** Where a strategy is written, run and judged, in whichever language. */
 export function StrategyLab(props: StrategyLabProps) {
   const { opened, drafts, onMode, onSaved, onOpenNew } = props;
-  const barSets = useBarSets().data ?? [];
+  const barSets = useBarSets().data ?? NO_BAR_SETS;
   const nameOf = (symbol: string) =>
     barSets.find(({ id }) => ownSymbol(id) === symbol)?.name ?? symbol;
   const session = useLabSession(opened, drafts, nameOf, onOpenNew);
@@ -49,7 +51,10 @@ export function StrategyLab(props: StrategyLabProps) {
         right={
           <ResultColumn
             language={session.language}
-            state={session.state}
+            shown={session.state.shown}
+            hasProblem={session.state.problem !== null}
+            wasStopped={session.state.wasStopped}
+            checking={session.state.checking}
             bars={session.bars}
             teller={session.teller}
             symbolName={nameOf(open.document.symbol)}

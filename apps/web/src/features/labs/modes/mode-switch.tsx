@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { memo } from 'react';
 import { EDITOR_MODES, isEditorMode } from './editor-mode.ts';
 import type { EditorMode } from './editor-mode.ts';
 
@@ -9,7 +10,7 @@ interface ModeSwitchProps {
 }
 
 /** Chooses how the strategy is written. */
-export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+export const ModeSwitch = memo(function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -38,4 +39,4 @@ export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
       ))}
     </ToggleButtonGroup>
   );
-}
+});

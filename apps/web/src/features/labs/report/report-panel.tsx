@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Verdict } from '@stratloom/engine';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ChartSelection } from '../lab/chart-selection.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';
 import type { ShownRun } from '../run/run-state.ts';
@@ -83,6 +83,38 @@ function TabContent(props: ReportPanelProps & { readonly tab: ReportTab }) {
   }
 }
 
+interface ReportTabsProps {
+  readonly tab: ReportTab;
+  readonly onTab: (tab: ReportTab) => void;
+}
+
+/** Measures itself whenever it is rendered, so that it is not where only figures change. */
+const ReportTabs = memo(function ReportTabs({ tab, onTab }: ReportTabsProps) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, chosen: ReportTab) => onTab(chosen)}
+      aria-label="Report"
+      variant="scrollable"
+      allowScrollButtonsMobile
+      sx={{
+        minWidth: 0,
+        '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 1.5 }, fontSize: { xs: 13, sm: 14 } },
+      }}
+    >
+      {TABS.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          label={name}
+          id={`report-tab-${name}`}
+          aria-controls="report-tab-panel"
+        />
+      ))}
+    </Tabs>
+  );
+});
+
 /** What came of the run, in tabs; what takes work is worked out when its tab is opened. */
 export function ReportPanel(props: ReportPanelProps) {
   const [tab, setTab] = useState<ReportTab>('Overview');
@@ -98,27 +130,7 @@ export function ReportPanel(props: ReportPanelProps) {
           borderColor: 'divider',
         }}
       >
-        <Tabs
-          value={tab}
-          onChange={(_, chosen: ReportTab) => setTab(chosen)}
-          aria-label="Report"
-          variant="scrollable"
-          allowScrollButtonsMobile
-          sx={{
-            minWidth: 0,
-            '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 1.5 }, fontSize: { xs: 13, sm: 14 } },
-          }}
-        >
-          {TABS.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              label={name}
-              id={`report-tab-${name}`}
-              aria-controls="report-tab-panel"
-            />
-          ))}
-        </Tabs>
+        <ReportTabs tab={tab} onTab={setTab} />
         <ExportMenu run={props.run} />
       </Stack>
       <Box

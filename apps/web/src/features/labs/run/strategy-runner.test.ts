@@ -220,4 +220,39 @@ describe('StrategyRunner', () => {
     assert.equal(problem?.message, 'Execution failed');
     assert.match(problem?.remedy ?? '', /your code is kept/);
   });
+
+  it('shows one result after the other while orders come faster than runs', async () => {
+    const running: string[] = [];
+    const runner = runnerOn(async (request) => {
+      running.push(request.code);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 15);
+      });
+      return recorded(request, (index) => index);
+    });
+    const orders = ['a', 'b', 'c', 'd'].map((code) => ({ ...order, code }));
+    await Promise.all(orders.map(async (each) => runner.runSoon(each)));
+    // While "a" ran, "b" and "c" gave way to "d", which came last.
+    assert.deepEqual([...new Set(running)], ['a', 'd']);
+    assert.equal(runner.state.get().shown?.code, 'd');
+    runner.close();
+  });
+
+  it('lets a result rest before it is checked, and gives the check up for another order', async () => {
+    let count = 0;
+    const runner = runnerOn(async (request) => {
+      count += 1;
+      return recorded(request, (index) => index);
+    });
+    void runner.runSoon(order);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 60);
+    });
+    assert.equal(runner.state.get().shown?.code, 'code');
+    assert.equal(runner.state.get().checking, null);
+    assert.equal(count, 1);
+    await runner.run({ ...order, code: 'other' });
+    assert.ok(count > 2);
+    runner.close();
+  });
 });

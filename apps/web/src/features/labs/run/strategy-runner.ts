@@ -18,6 +18,15 @@ const SEED = 1;
 /** How long a run may hold up the next one where each edit runs at once. */
 const PATIENCE_MS = 200;
 
+/** Rest after a result before it is checked where each edit runs at once: whoever goes on editing wants the next result. */
+const CHECK_REST_MS = 400;
+
+async function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
 /** What to run and on what. */
 export interface RunOrder {
   readonly code: string;
@@ -60,15 +69,20 @@ export class StrategyRunner {
     this.#tools();
   }
 
-  /** Runs an order in place of whatever runs now. Settles when it is done, checks included; never rejects. */
-  async run(order: RunOrder): Promise<void> {
+  /**
+   * Runs an order in place of whatever runs now. Settles when it is done, checks included; never rejects.
+   *
+   * @param restMs - How long the result rests before it is checked.
+   */
+  async run(order: RunOrder, restMs = 0): Promise<void> {
     this.#lastOrder = order;
     this.#current?.abort();
     const control = new AbortController();
     this.#current = control;
     try {
       const finished = await this.#work(order, control.signal);
-      if (finished !== null) await this.#check(finished, control.signal);
+      if (finished !== null && restMs > 0) await rest(restMs);
+      if (finished !== null && !control.signal.aborted) await this.#check(finished, control.signal);
     } catch (error) {
       if (!control.signal.aborted && !isAbort(error)) this.#fail(error);
     }
@@ -76,8 +90,8 @@ export class StrategyRunner {
   }
 
   /** Runs an order unless it is the one that was run last. */
-  async runOnce(order: RunOrder): Promise<void> {
-    if (order !== this.#lastOrder) await this.run(order);
+  async runOnce(order: RunOrder, restMs = 0): Promise<void> {
+    if (order !== this.#lastOrder) await this.run(order, restMs);
   }
 
   /**
@@ -91,7 +105,7 @@ export class StrategyRunner {
     if (this.state.get().phase !== 'idle') await this.#resultOr(PATIENCE_MS);
     const next = this.#next;
     this.#next = null;
-    if (next !== null) await this.runOnce(next);
+    if (next !== null) await this.runOnce(next, CHECK_REST_MS);
   }
 
   /** Stops what runs; the last result stays. */

@@ -64,3 +64,17 @@ test('runs by hand at once, or as soon as the code has been read', () => {
   vi.advanceTimersByTime(500);
   expect(run).toHaveBeenCalledOnce();
 });
+
+test('runs each edit at once where the language is live', () => {
+  const runner = new StrategyRunner(() => {
+    throw new Error('nothing may be opened');
+  });
+  const run = vi.spyOn(runner, 'runSoon').mockResolvedValue();
+  const hook = renderHook((props) => useAutoRun(runner, props.order, true), {
+    initialProps: { order },
+  });
+  expect(run).toHaveBeenCalledExactlyOnceWith(order);
+  const edited = { ...order, code: 'second' };
+  hook.rerender({ order: edited });
+  expect(run).toHaveBeenLastCalledWith(edited);
+});

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { pathText } from '@stratloom/lang-visual';
 import type { BlockProblem } from '@stratloom/lang-visual';
-import { useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import { color } from '../../../../app/theme.ts';
 import { EditorHeader } from '../../editor/editor-header.tsx';
 import { useDroppedFile } from '../../editor/use-dropped-file.ts';
 import type { LabSession } from '../../lab/use-lab-session.ts';
+import { useLatest } from '../../lab/use-latest.ts';
 import { RuleEditor } from '../../rules/rule-editor.tsx';
 import type { RuleEditorProps } from '../../rules/rule-editor.tsx';
 import type { LanguageEditorProps } from '../lab-language.ts';
@@ -40,10 +41,16 @@ function useSeen({ teller, state, open }: LabSession): RuleEditorProps['seen'] {
   }, [told, isOfRules]);
 }
 
+/** Is rendered anew only when the rules, their problems or the bar that is looked at change, and not whenever a run moves on. */
+const Editor = memo(RuleEditor);
+
 /** Rules that are built from blocks; what cannot be read is shown as it is. */
 export function RulesPane({ session, onSave }: LanguageEditorProps) {
-  const { language, open, runNow } = session;
+  const { language, open } = session;
   const { read, change } = useRuleTree(session);
+  const onChange = useLatest(change);
+  const onRun = useLatest(session.runNow);
+  const save = useLatest(onSave);
   const problems = useBlockProblems(session);
   const seen = useSeen(session);
   const { openFile, dialog } = useRulesImport(session);
@@ -66,13 +73,13 @@ export function RulesPane({ session, onSave }: LanguageEditorProps) {
         }}
       >
         {read.ok ? (
-          <RuleEditor
+          <Editor
             tree={read.tree}
             problems={problems}
             seen={seen}
-            onChange={change}
-            onRun={runNow}
-            onSave={onSave}
+            onChange={onChange}
+            onRun={onRun}
+            onSave={save}
           />
         ) : (
           <UnreadableRules code={code} problems={read.problems} />

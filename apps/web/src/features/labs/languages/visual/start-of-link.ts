@@ -1,5 +1,5 @@
-import { findBlock, TEMPLATES } from '@stratloom/lang-visual';
-import type { Block, BlockDefinition, RuleTree } from '@stratloom/lang-visual';
+import { findBlock, readTree, TEMPLATES } from '@stratloom/lang-visual';
+import type { Block, BlockDefinition, Rule, RuleTree } from '@stratloom/lang-visual';
 import { EMPTY_TREE, treeText } from './tree-text.ts';
 
 /** What a new strategy begins as that was asked for by an address. */
@@ -10,17 +10,31 @@ export interface LinkedStart {
 
 const FLAT: Block = { block: 'position', inputs: { is: 'flat' } };
 const TENTH: Block = { block: 'equityPercent', inputs: { percent: 10 } };
+const STOP: Block = { block: 'stopPercent', inputs: { percent: 5 } };
 const BUY: Block = { block: 'enter', inputs: { side: 'long', name: 'Long', size: TENTH } };
 
-function oneRule(name: string, when: Block, action: Block): RuleTree {
+function rule(id: string, when: Block, action: Block): Rule {
   // oxlint-disable-next-line unicorn/no-thenable -- the word of the format
-  const rule = { id: 'enter', when, then: [action] };
-  return { ...EMPTY_TREE, name, rules: [rule] };
+  return { id, when, then: [action] };
+}
+
+function oneRule(name: string, when: Block, action: Block): RuleTree {
+  return { ...EMPTY_TREE, name, rules: [rule('enter', when, action)] };
 }
 
 /** A name that rules may carry, made of the id of a block. */
 function idOf({ id }: BlockDefinition): string {
   return `${id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_1`;
+}
+
+/** A stop of an entry, or one that an open trade gets where an entry cannot have it. */
+function treeOfStop(title: string, stop: Block): RuleTree {
+  const ofEntry = oneRule(title, FLAT, { ...BUY, inputs: { ...BUY.inputs, stop } });
+  if (readTree(ofEntry).ok) return ofEntry;
+  const protect: Block = { block: 'protect', inputs: { name: 'Long', stop } };
+  const long: Block = { block: 'position', inputs: { is: 'long' } };
+  const rules = [rule('enter', FLAT, BUY), rule('protect', long, protect)];
+  return { ...EMPTY_TREE, name: title, rules };
 }
 
 /** Returns a strategy in which a block stands where it belongs, as in its example. */
@@ -38,11 +52,17 @@ function treeOfBlock(definition: BlockDefinition): RuleTree {
         values: [{ id: idOf(definition), value: example, show: true }],
       };
     case 'size':
-    case 'order':
-    case 'stop':
     case 'target':
+      // Some of them are measured by the stop.
+      return oneRule(title, FLAT, {
+        ...BUY,
+        inputs: { ...BUY.inputs, stop: STOP, [kind]: example },
+      });
+    case 'order':
     case 'trail':
       return oneRule(title, FLAT, { ...BUY, inputs: { ...BUY.inputs, [kind]: example } });
+    case 'stop':
+      return treeOfStop(title, example);
   }
 }
 
