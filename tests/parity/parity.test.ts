@@ -6,6 +6,7 @@ import { INDICATORS, PATTERNS } from '@stratloom/engine';
 import { TEMPLATES } from '@stratloom/lang-visual';
 import { findChromium } from '../../tools/system-packages.ts';
 import { PEER_CASES } from '../golden/peer-cases.ts';
+import { blockStrategies } from '../golden/visual/block-strategies.ts';
 import { firstDifference } from './difference.ts';
 import { gatherInput } from './gather-input.ts';
 import { ParitySite } from './parity-site.ts';
@@ -72,12 +73,12 @@ describe('the engine in Node and in the worker of Chromium', { skip }, () => {
     t.diagnostic(`${scenarios.length} scenarios equal to the byte, on bars ${names}`);
   });
 
-  it('compares every case, indicator, pattern, random run and script', () => {
+  it('compares every case, indicator, pattern, block, random run and script', () => {
     const seriesCount = Object.keys(input.bars).length;
     const perSeries =
       Object.keys(PEER_CASES).length + INDICATORS.length + PATTERNS.length + TEMPLATES.length;
     const consensusCount = Object.keys(input.consensus).length;
-    const runCount = consensusCount + RANDOM_RUNS + input.pine.length;
+    const runCount = consensusCount + RANDOM_RUNS + blockStrategies().length + input.pine.length;
     assert.ok(input.pine.length >= 300);
     assert.equal(scenarios.length, seriesCount * perSeries + runCount);
     assert.equal(new Set(scenarios.map(({ name }) => name)).size, scenarios.length);

@@ -13,10 +13,11 @@ import {
   runBacktest,
   type RunInput,
 } from '@stratloom/engine';
-import { compileRules, explain, TEMPLATES } from '@stratloom/lang-visual';
+import { compileRules, explain, type RuleTree, TEMPLATES } from '@stratloom/lang-visual';
 import { canonicalText, featuresOf, scenarioOf } from '@stratloom/testkit/random';
 import { consensusInput } from '../golden/consensus-input.ts';
 import { PEER_CASES } from '../golden/peer-cases.ts';
+import { blockStrategies } from '../golden/visual/block-strategies.ts';
 import { runScenario as runPine } from '../golden/pine/run-scenario.ts';
 import { type ParityInput, receivedBars, receivedScenario } from './parity-input.ts';
 import { sha256 } from './sha256.ts';
@@ -44,6 +45,7 @@ export function scenariosOf(input: ParityInput): Scenario[] {
     ]),
     ...consensusRuns(input, series),
     ...randomRuns(),
+    ...blockRuns(series),
     ...pineRuns(input),
   ];
 }
@@ -109,24 +111,36 @@ function pineRuns({ pine }: ParityInput): Scenario[] {
 
 /** A template of the visual builder: its script, what it did, and what each of its blocks gave. */
 function templatesOn(name: string, bars: Bars): Scenario[] {
-  const instrument = plainInstrument(name);
   return TEMPLATES.map(({ id, tree }) => ({
     name: `rules ${id} on ${name}`,
-    text: async () => {
-      const { script, runnable } = compileRules(tree);
-      if (runnable === null) throw new Error(`${id} cannot run`);
-      const { settings } = runnable;
-      const strategy = runnable.strategy();
-      const run = runBacktest({ bars, instrument, settings, strategy, parameters: {} });
-      return canonicalText({
-        script: script.text,
-        explained: explain(tree, { bars, instrument }),
-        equity: run.equity,
-        orders: run.orders.toArray(),
-        trades: run.trades.toArray(),
-      });
-    },
+    text: async () => rulesText(tree, name, bars),
   }));
+}
+
+/** Strategies that together hold every block of the catalogue, on the bars that come first. */
+function blockRuns(series: ReadonlyMap<string, Bars>): Scenario[] {
+  return [...series].slice(0, 1).flatMap(([name, bars]) =>
+    blockStrategies().map((tree) => ({
+      name: tree.name,
+      text: async () => rulesText(tree, name, bars),
+    })),
+  );
+}
+
+function rulesText(tree: RuleTree, name: string, bars: Bars): string {
+  const instrument = plainInstrument(name);
+  const { script, runnable } = compileRules(tree);
+  if (runnable === null) throw new Error(`${tree.name} cannot run`);
+  const { settings } = runnable;
+  const strategy = runnable.strategy();
+  const run = runBacktest({ bars, instrument, settings, strategy, parameters: {} });
+  return canonicalText({
+    script: script.text,
+    explained: explain(tree, { bars, instrument }),
+    equity: run.equity,
+    orders: run.orders.toArray(),
+    trades: run.trades.toArray(),
+  });
 }
 
 function indicatorsOn(name: string, bars: Bars): Scenario[] {
