@@ -35,6 +35,21 @@ export class OrderBook {
     return this.restlessCount > 0;
   }
 
+  /** True when nothing but the price can set an order off or move it. */
+  get waitsForPrice(): boolean {
+    return this.market.length === 0 && this.restlessCount === 0;
+  }
+
+  /** The lowest price that sets off an order by rising to it; Infinity = there is none. */
+  get nearestAbove(): number {
+    return this.riseLevel;
+  }
+
+  /** The highest price that sets off an order by falling to it; -Infinity = there is none. */
+  get nearestBelow(): number {
+    return this.fallLevel;
+  }
+
   /** False when no order can be filled or moved in a bar with this high and low. */
   canTrade(high: number, low: number): boolean {
     return (

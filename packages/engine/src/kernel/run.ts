@@ -155,8 +155,10 @@ export class Run {
         }
       }
       equity[i] = portfolio.cash + position.signedQuantity * close[i]!;
-      if (decisionBars !== undefined && !lane.isTaken && book.size === 0) {
-        i = this.passQuietBars(room, i + 1, barCount, decisionBars, alert) - 1;
+      if (decisionBars !== undefined && !lane.isTaken && book.waitsForPrice) {
+        i = book.hasRestingOrders
+          ? this.passWaitingBars(room, i + 1, barCount, decisionBars, alert) - 1
+          : this.passQuietBars(room, i + 1, barCount, decisionBars, alert) - 1;
       }
     }
     this.nextBarIndex = Math.max(this.nextBarIndex, barCount);
@@ -220,6 +222,30 @@ export class Run {
     let i = from;
     for (; i < barCount && decisionBars[i] === 0; i++) {
       if (edge !== null && towards * (edge[i]! - alert) >= 0) return i;
+      equity[i] = cash + signedQuantity * close[i]!;
+    }
+    return i;
+  }
+
+  /** As `passQuietBars`, while orders wait for a price: what is between the nearest of them reaches none. */
+  private passWaitingBars(
+    room: MarketRoom,
+    from: number,
+    barCount: number,
+    decisionBars: Uint8Array,
+    alert: number,
+  ): number {
+    const { high, low, close } = room.bars;
+    const { nearestAbove, nearestBelow } = room.book;
+    const { equity } = this;
+    const { cash } = this.portfolio;
+    const { signedQuantity } = room.position;
+    const isShort = signedQuantity < 0;
+    const ceiling = isShort && alert > 0 ? Math.min(nearestAbove, alert) : nearestAbove;
+    const floor = !isShort && alert > 0 ? Math.max(nearestBelow, alert) : nearestBelow;
+    let i = from;
+    for (; i < barCount && decisionBars[i] === 0; i++) {
+      if (high[i]! >= ceiling || low[i]! <= floor) return i;
       equity[i] = cash + signedQuantity * close[i]!;
     }
     return i;
