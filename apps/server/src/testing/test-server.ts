@@ -131,7 +131,11 @@ export class TestServer {
   async signUp(email?: string): Promise<TestUser> {
     this.#users += 1;
     const address = email ?? `user${this.#users}-${this.origin.split(':').at(-1)}@example.com`;
-    const token = await this.createProfile(address);
+    return { ...(await this.addPasskey(await this.createProfile(address))), email: address };
+  }
+
+  /** Makes a passkey for whom a temporary or access token names. */
+  async addPasskey(token: string): Promise<Omit<TestUser, 'email'>> {
     const authenticator = new SoftAuthenticator(this.origin);
     const { body: options } = await this.call('POST', '/v1/auth/passkeys/registrations', {
       token,
@@ -142,7 +146,7 @@ export class TestServer {
       `/v1/auth/passkeys/registrations/${options.challenge}`,
       { token, body: authenticator.create(options) },
     );
-    return { ...body, email: address, authenticator };
+    return { ...body, authenticator };
   }
 
   /** Returns a fresh sign-in challenge. */

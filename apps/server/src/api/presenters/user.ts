@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@stratloom/contracts';
+import type { Method } from '../../auth/methods.ts';
 import type { UserRow } from '../../db/queries/accounts.ts';
 
 /** Returns a moment in whole seconds since 1970, as the session routes speak. */
@@ -8,5 +9,25 @@ export function seconds(moment: Date): number {
 
 /** Returns a user as they see themselves. */
 export function currentUser(user: UserRow): CurrentUser {
-  return { id: user.id, email: user.email, name: user.name, createdAt: seconds(user.created_at) };
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    createdAt: seconds(user.created_at),
+    isEmailVerified: user.email_verified_at !== null,
+  };
+}
+
+/** Returns the same with how they can sign in and when they did. */
+export function signedInUser(
+  user: UserRow,
+  { methods, signedInAt }: { methods: readonly Method[]; signedInAt: Date },
+): CurrentUser {
+  const authMethods = [...new Set(methods.map(({ kind }) => kind))];
+  return {
+    ...currentUser(user),
+    authMethods,
+    passkeyRegistered: authMethods.includes('passkey'),
+    lastLoginAt: seconds(signedInAt),
+  };
 }

@@ -1,6 +1,7 @@
 import { authRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../../auth/caller.ts';
+import { listMethods } from '../../../auth/methods.ts';
 import { refreshSession } from '../../../auth/sessions.ts';
 import { readUser } from '../../../db/queries/accounts.ts';
 import { endSession } from '../../../db/queries/sessions.ts';
@@ -9,7 +10,7 @@ import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { notSignedIn } from '../../policies/bearer.ts';
 import { DONE } from '../../presenters/done.ts';
-import { currentUser, seconds } from '../../presenters/user.ts';
+import { seconds, signedInUser } from '../../presenters/user.ts';
 
 /** Adds what a signed-in client asks about its session. */
 export function addSessionRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -21,9 +22,12 @@ export function addSessionRoutes(server: FastifyInstance, context: ApiContext): 
   implement(server, context, authRoutes.currentUser, async ({ body }) => {
     const caller = await callerOf(context, body.accessToken);
     if (caller === undefined) throw notSignedIn();
-    const user = await context.database.forUser(caller.userId, readUser);
-    if (user === undefined) throw notSignedIn();
-    return currentUser(user);
+    return context.database.forUser(caller.userId, async (space) => {
+      const user = await readUser(space);
+      if (user === undefined) throw notSignedIn();
+      const methods = await listMethods(space);
+      return signedInUser(user, { methods, signedInAt: caller.signedInAt });
+    });
   });
   implement(server, context, authRoutes.refreshSession, async ({ body, http }) => {
     const client = http.headers['user-agent'] ?? '';
