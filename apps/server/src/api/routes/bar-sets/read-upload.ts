@@ -23,12 +23,7 @@ const DRAIN_MS = 60_000;
  * its user a broken connection instead of the answer.
  */
 export async function readUpload(request: FastifyRequest): Promise<UploadedBars> {
-  const file = request.isMultipart()
-    ? await request.file({
-        limits: { fileSize: MAX_CSV_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
-        throwFileSizeLimit: false,
-      })
-    : undefined;
+  const file = request.isMultipart() ? await firstFile(request) : undefined;
   if (file === undefined || file.fieldname !== 'file') {
     file?.file.resume();
     throw new ApiFailure(400, 'bar-sets.no-file', 'The request has no file.', {
@@ -41,6 +36,29 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedBars>
     throw tooLarge();
   }
   return { fileName: file.filename, bars };
+}
+
+async function firstFile(request: FastifyRequest): Promise<MultipartFile | undefined> {
+  try {
+    return await request.file({
+      limits: { fileSize: MAX_CSV_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
+      throwFileSizeLimit: false,
+    });
+  } catch (error) {
+    if (!isMalformed(error)) throw error;
+    throw new ApiFailure(400, 'bar-sets.unreadable', 'The upload ends before its end.', {
+      remedy: 'Send it again as multipart/form-data.',
+    });
+  }
+}
+
+/** The parser of multipart bodies tells what is wrong with one by plain errors, without a status. */
+function isMalformed(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    !('statusCode' in error) &&
+    /^(Unexpected end of|Malformed|Multipart: Boundary)/.test(error.message)
+  );
 }
 
 async function readBars({ file }: MultipartFile): Promise<Outcome<Bars>> {
