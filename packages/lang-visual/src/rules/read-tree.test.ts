@@ -159,6 +159,41 @@ describe('reading a rule tree', () => {
     assert.match(problemsOf(mixed)[0]?.message ?? '', /cannot be read on a longer timeframe/);
   });
 
+  it('lets values be blocks, and lets conditions not be drawn', () => {
+    const value = (each: object): unknown => ({ ...SMA_CROSS.tree, values: [each], rules: [] });
+    assert.match(
+      problemsOf(value({ id: 'five', value: 5 }))[0]?.message ?? '',
+      /"five" is no block/,
+    );
+    assert.match(
+      problemsOf(value({ id: 'copy', value: { ref: 'fast' } }))[0]?.message ?? '',
+      /"copy" is no block/,
+    );
+    assert.match(
+      problemsOf(value({ id: 'up', value: ALWAYS, show: true }))[0]?.message ?? '',
+      /"up" is a condition and cannot be drawn/,
+    );
+    assert.deepEqual(problemsOf(value({ id: 'up', value: ALWAYS })), []);
+  });
+
+  it('says of lists, texts and numbers that they are too long or too large', () => {
+    const { tree } = SMA_CROSS;
+    const many = Array.from({ length: 201 }, (_, at) => ({ id: `v${at}`, value: CLOSE }));
+    assert.match(problemsOf({ ...tree, values: many })[0]?.message ?? '', /more than 200 items/);
+    assert.match(
+      problemsOf({ ...tree, name: 'x'.repeat(101) })[0]?.message ?? '',
+      /more than 100 characters/,
+    );
+    const settings = { ...tree.settings, pyramiding: 2000 };
+    assert.match(problemsOf({ ...tree, settings })[0]?.message ?? '', /must be at most 1000/);
+    const huge = { ...tree.params[0], kind: 'number', maximum: 1e15 };
+    assert.match(
+      problemsOf({ ...tree, params: [huge, tree.params[1]], values: [], rules: [] })[0]?.message ??
+        '',
+      /beyond a million millions/,
+    );
+  });
+
   it('refuses names that mean something else', () => {
     for (const id of [
       'close',

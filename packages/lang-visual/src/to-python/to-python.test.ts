@@ -73,6 +73,26 @@ describe('a rule tree as Python', () => {
     assert.match(made.problem.message, /same bars only/);
   });
 
+  it('tells what it cannot remember', () => {
+    const when = (condition: ReturnType<typeof block>) => ({
+      params: [],
+      values: [],
+      rules: [rule('go', condition, buy(percentOfEquity(10)))],
+    });
+    const since = block('barsSince', { condition: compare(CLOSE, 'above', 1) });
+    const weekly = block('higher', { timeframe: '1w', value: since });
+    const rested = block('cooldown', { bars: 3 });
+    for (const [tree, message] of [
+      [strategy('Weekly', when(compare(weekly, 'above', 1))), /bars of the run/],
+      [strategy('At the close', when(rested), { fillAt: 'close' }), /on which bar a trade ended/],
+    ] as const) {
+      const made = toPython(tree);
+      assert.ok(!made.ok);
+      assert.match(made.problem.message, message);
+      assert.equal(made.problem.code, 'visual.not-in-python');
+    }
+  });
+
   it('writes or refuses every random tree, and says where', () => {
     let written = 0;
     for (let seed = 1; seed <= 300; seed++) {
