@@ -20,6 +20,7 @@ import { MarginWatch } from './margin-watch.ts';
 import { copyOrder } from './mark.ts';
 import { MarketRoom } from './market-room.ts';
 import { Matcher } from './matcher.ts';
+import { QuietBars } from './quiet-bars.ts';
 import { RiskGuard, type RiskGuardState } from './risk-guard.ts';
 import type { RunInput, RunResult } from './run-result.ts';
 import type { StandingExitsState } from './standing-exits.ts';
@@ -133,10 +134,11 @@ export class Run {
    */
   private advanceOne(room: MarketRoom, barCount: number): void {
     const { close } = room.bars;
-    const { book, position } = room;
+    const { position } = room;
     const { margin, portfolio, strategy, equity, guard } = this;
     const { lane } = this.desk;
     const { firstBarIndex, decisionBars } = strategy;
+    const quiet = decisionBars === undefined ? null : new QuietBars(room, decisionBars, equity);
     let alert = margin.alertPrice(room);
     for (let i = this.nextBarIndex; i < barCount; i++) {
       if (this.fillBar(room, i)) alert = margin.alertPrice(room);
@@ -155,10 +157,8 @@ export class Run {
         }
       }
       equity[i] = portfolio.cash + position.signedQuantity * close[i]!;
-      if (decisionBars !== undefined && !lane.isTaken && book.waitsForPrice) {
-        i = book.hasRestingOrders
-          ? this.passWaitingBars(room, i + 1, barCount, decisionBars, alert) - 1
-          : this.passQuietBars(room, i + 1, barCount, decisionBars, alert) - 1;
+      if (quiet !== null && !lane.isTaken) {
+        i = quiet.pass(portfolio.cash, alert, i + 1, barCount) - 1;
       }
     }
     this.nextBarIndex = Math.max(this.nextBarIndex, barCount);
@@ -203,52 +203,6 @@ export class Run {
     }
     empty(desk.atClose);
     return true;
-  }
-
-  /** Notes the equity of bars on which nothing can happen, from `from` on; returns the first on which something can. */
-  private passQuietBars(
-    room: MarketRoom,
-    from: number,
-    barCount: number,
-    decisionBars: Uint8Array,
-    alert: number,
-  ): number {
-    const { high, low, close } = room.bars;
-    const { equity } = this;
-    const { cash } = this.portfolio;
-    const { signedQuantity } = room.position;
-    const edge = alert === 0 ? null : signedQuantity < 0 ? high : low;
-    const towards = signedQuantity < 0 ? 1 : -1;
-    let i = from;
-    for (; i < barCount && decisionBars[i] === 0; i++) {
-      if (edge !== null && towards * (edge[i]! - alert) >= 0) return i;
-      equity[i] = cash + signedQuantity * close[i]!;
-    }
-    return i;
-  }
-
-  /** As `passQuietBars`, while orders wait for a price: what is between the nearest of them reaches none. */
-  private passWaitingBars(
-    room: MarketRoom,
-    from: number,
-    barCount: number,
-    decisionBars: Uint8Array,
-    alert: number,
-  ): number {
-    const { high, low, close } = room.bars;
-    const { nearestAbove, nearestBelow } = room.book;
-    const { equity } = this;
-    const { cash } = this.portfolio;
-    const { signedQuantity } = room.position;
-    const isShort = signedQuantity < 0;
-    const ceiling = isShort && alert > 0 ? Math.min(nearestAbove, alert) : nearestAbove;
-    const floor = !isShort && alert > 0 ? Math.max(nearestBelow, alert) : nearestBelow;
-    let i = from;
-    for (; i < barCount && decisionBars[i] === 0; i++) {
-      if (high[i]! >= ceiling || low[i]! <= floor) return i;
-      equity[i] = cash + signedQuantity * close[i]!;
-    }
-    return i;
   }
 
   /** One bar of all instruments, with whatever may happen in it. */
