@@ -46,7 +46,7 @@ export class ExpressionWriter {
   #write(input: Input, path: BlockPath, standing: Standing): Expression {
     if (typeof input === 'number') return number(input);
     if (typeof input === 'string') return string(input);
-    if (isReference(input)) return this.#notes.read(input.ref);
+    if (isReference(input)) return name(input.ref);
     if (!isBlock(input)) throw new InvariantError('a list stands where one input is wanted');
     const definition = definitionOf(input);
     const isTraced = this.#notes.isTraced && standing.isHigher !== true && !isLeaf(definition);
@@ -68,7 +68,7 @@ export class ExpressionWriter {
     this.#notes.statements.push(declare(id, own));
     if (kind === 'value') this.#notes.unknown.add(id);
     if (isTraced) this.#notes.trace(id, path, kind === 'condition' ? 'condition' : 'value');
-    return this.#notes.read(id);
+    return name(id);
   }
 
   #block(

@@ -1,6 +1,5 @@
-import type { Expression, Statement } from '@stratloom/lang-pine';
+import type { Statement } from '@stratloom/lang-pine';
 import type { BlockDefinition } from '../blocks/block.ts';
-import { name } from '../pine-tree/make.ts';
 import type { BlockPath } from '../rules/tree.ts';
 import type { Trace } from './script.ts';
 
@@ -20,11 +19,6 @@ export class Notebook {
 
   constructor(isTraced: boolean) {
     this.isTraced = isTraced;
-  }
-
-  /** Reads a name. */
-  read(id: string): Expression {
-    return name(id);
   }
 
   /** Takes up the functions that a block's Pine calls. */

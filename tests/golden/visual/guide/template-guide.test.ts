@@ -5,7 +5,7 @@ import { TEMPLATES } from '@stratloom/lang-visual';
 import { SYMBOLS } from '../scenarios.ts';
 import { GUIDE_FOLDER, templateGuide } from './template-guide.ts';
 
-const REMEDY = 'run: node tests/golden/visual/guide/write-template-guide.ts';
+const REMEDY = 'run: node tests/golden/visual/guide/template-guide.ts';
 
 describe('docs/how-to/templates.md', () => {
   const files = templateGuide();

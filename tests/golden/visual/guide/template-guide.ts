@@ -1,3 +1,5 @@
+// Writes docs/how-to/templates.md and its pictures from the templates: node tests/golden/visual/guide/template-guide.ts
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildReport, type Report, runBacktest, type RunResult } from '@stratloom/engine';
 import {
   compileRules,
@@ -18,7 +20,7 @@ const PICTURED = 'SPY';
 
 const INTRODUCTION = `# Templates: strategies to begin with
 
-Written by \`tests/golden/visual/guide/write-template-guide.ts\` from the templates of the visual builder: do not edit.
+Written by \`tests/golden/visual/guide/template-guide.ts\` from the templates of the visual builder: do not edit.
 
 A template is a finished strategy that you can change. In Labs choose **Visual Builder**, then **Templates**, and pick one: its rules stand
 there as sentences. Change a number or a rule, watch the result on the chart, press **Test** for the whole report and **Save** to keep it as
@@ -183,4 +185,14 @@ function percent(value: number | null, isSigned = false): string {
 
 function ratio(value: number | null): string {
   return value === null ? 'N/A' : value.toFixed(2);
+}
+
+if (import.meta.main) {
+  const files = templateGuide();
+  const pictures = new URL('templates/', GUIDE_FOLDER);
+  mkdirSync(pictures, { recursive: true });
+  for (const name of readdirSync(pictures)) {
+    if (!files.has(`templates/${name}`)) rmSync(new URL(name, pictures));
+  }
+  for (const [path, text] of files) writeFileSync(new URL(path, GUIDE_FOLDER), text);
 }
