@@ -8,7 +8,7 @@ export const TRAIL_ATR: BlockDefinition = {
   group: 'exit',
   title: 'Trailing stop in average ranges',
   words: ['trailing stop'],
-  sentence: 'stop trailing by {multiple} ATR({length}), after a gain of {after} %',
+  sentence: 'stop trailing by {multiple} ATR({length}), from a gain of {after} % on',
   inputs: {
     multiple: constant('Ranges', 3, 0.01, 100, 'ranges'),
     length: whole('Bars', 14, 1, 1000),

@@ -8,7 +8,7 @@ export const TRAIL_DISTANCE: BlockDefinition = {
   group: 'exit',
   title: 'Trailing stop at a distance',
   words: ['trailing stop'],
-  sentence: 'stop trailing by {points}, after a gain of {after} %',
+  sentence: 'stop trailing by {points}, from a gain of {after} % on',
   inputs: {
     points: constant('Distance', 5, 0.000001, 1_000_000_000, 'price'),
     after: constant('After a gain of', 0, 0, 1000, 'percent'),

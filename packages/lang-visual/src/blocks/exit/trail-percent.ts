@@ -8,7 +8,7 @@ export const TRAIL_PERCENT: BlockDefinition = {
   group: 'exit',
   title: 'Trailing stop in percent',
   words: ['trailing stop'],
-  sentence: 'stop trailing by {percent} %, after a gain of {after} %',
+  sentence: 'stop trailing by {percent} %, from a gain of {after} % on',
   inputs: {
     percent: constant('Percent', 5, 0.01, 1000, 'percent'),
     after: constant('After a gain of', 0, 0, 1000, 'percent'),
