@@ -9,7 +9,7 @@ export const GRID: BlockDefinition = {
   title: 'Grid',
   words: ['grid trading', 'range', 'market making'],
   sentence:
-    'place {count} {side} grid orders "{name}", {step} % apart, each with {size} and its target one step back',
+    '{count} {side} grid orders "{name}", {step} % apart, each with {size} and its target one step back',
   inputs: {
     side: choice('Side', [
       {

@@ -9,7 +9,7 @@ export const LADDER: BlockDefinition = {
   title: 'DCA ladder',
   words: ['DCA', 'dollar cost averaging', 'scale in', 'safety orders', 'average down'],
   sentence:
-    'place {count} {side} limit orders "{name}", {step} % apart, the first for {percent} % of equity, each next one larger by {growth} % of it',
+    '{count} {side} limit orders "{name}", {step} % apart, the first for {percent} % of equity, each next one larger by {growth} % of it',
   inputs: {
     side: choice('Side', [
       {
