@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { fillProfile, newEmail, signUp } from './account.ts';
+import { newPhoneNumber } from './outbox.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 const widths = [1440, 390];
@@ -21,6 +22,7 @@ for (const width of widths) {
 
     test('a visitor meets no barrier', async ({ page }) => {
       await page.goto('/');
+      await page.getByText('daily bars').waitFor();
       await expectClean(page, 'landing');
       await page.goto('/learn');
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -36,9 +38,19 @@ for (const width of widths) {
       await page.getByRole('tab', { name: 'SMS' }).click();
       await page.getByLabel('Phone Number').waitFor();
       await expectClean(page, 'sign-in by SMS');
+      await page.getByLabel('Phone Number').fill(newPhoneNumber());
+      await page.getByRole('button', { name: 'Send Verification Code' }).click();
+      await page.getByRole('textbox', { name: 'Verification Code' }).waitFor();
+      await expectClean(page, 'sign-in by SMS, code');
+      await page.getByRole('button', { name: 'Lost your device? Other ways in' }).click();
+      await page.getByRole('textbox', { name: 'Recovery Code' }).waitFor();
+      await expectClean(page, 'other ways in');
       await page.goto('/providers/callback/alpaca/error?error=denied');
       await page.getByText('OAuth authorization failed').waitFor();
       await expectClean(page, 'provider result');
+      await page.goto('/auth/oauth/google/callback?error=access_denied');
+      await page.getByText('You denied access').waitFor();
+      await expectClean(page, 'social return');
     });
 
     test('signing up has no barrier', async ({ page }) => {
@@ -51,6 +63,11 @@ for (const width of widths) {
       await page.getByRole('button', { name: 'Set up SMS' }).click();
       await page.getByLabel('Phone Number').waitFor();
       await expectClean(page, 'phone number');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('tab', { name: 'Authenticator' }).click();
+      await page.getByRole('button', { name: 'Set up Authenticator' }).click();
+      await page.getByTestId('authenticator-secret').waitFor();
+      await expectClean(page, 'authenticator');
     });
 
     test('a signed-in user meets no barrier', async ({ page }) => {
@@ -71,6 +88,18 @@ for (const width of widths) {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectClean(page, path);
       }
+      await page.goto('/profile?tab=security');
+      await page.getByText('this one').waitFor();
+      await expectClean(page, 'security');
+      await page.getByRole('button', { name: 'Make codes' }).click();
+      await page.getByRole('list', { name: 'New recovery codes' }).waitFor();
+      await expectClean(page, 'recovery codes');
+      await page.getByRole('button', { name: 'Add a way' }).click();
+      await page.getByRole('menuitem', { name: 'Authenticator app' }).click();
+      await page.getByTestId('authenticator-secret').waitFor();
+      await expectClean(page, 'further authenticator');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menu').waitFor();
       await expectClean(page, 'account menu');

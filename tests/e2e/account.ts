@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { authenticatorCode, freshStep } from './authenticator-app.ts';
 
 /** Gives the page's browser a built-in authenticator that always agrees. */
 export async function addAuthenticator(page: Page): Promise<void> {
@@ -39,6 +40,27 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
   await expect(page).toHaveURL('/dashboard');
   return email;
+}
+
+/**
+ * Signs a new user up with an authenticator app, through all steps to the dashboard. The code of the present moment is
+ * left for the next sign-in.
+ */
+export async function signUpByAuthenticator(
+  page: Page,
+  email = newEmail(),
+): Promise<{ email: string; secret: string }> {
+  await page.goto('/signup');
+  await fillProfile(page, 'Ada Lovelace', email);
+  await page.getByRole('tab', { name: 'Authenticator' }).click();
+  await page.getByRole('button', { name: 'Set up Authenticator' }).click();
+  const secret = await page.getByTestId('authenticator-secret').innerText();
+  await freshStep();
+  await page.getByLabel('Authenticator Code').fill(authenticatorCode(secret, 1));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  return { email, secret };
 }
 
 /** Signs the user out by the account menu. */

@@ -117,28 +117,3 @@ test('a browser is registered once, on the landing page', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(registrations).toHaveLength(1);
 });
-
-test('the ticker runs in 30 seconds, and not at all where motion is not wanted', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const track = page.getByRole('region', { name: 'Market ticker' }).locator('ul').first();
-  const animation = async () =>
-    track.evaluate((list) => {
-      const { animationDuration, animationPlayState } = getComputedStyle(
-        list.parentElement ?? list,
-      );
-      return { animationDuration, animationPlayState };
-    });
-  expect(await animation()).toEqual({ animationDuration: '30s', animationPlayState: 'running' });
-  const { x, y } = (await page.getByRole('region', { name: 'Market ticker' }).boundingBox()) ?? {
-    x: 0,
-    y: 0,
-  };
-  await page.mouse.move(x + 20, y + 10);
-  expect(await animation()).toMatchObject({ animationPlayState: 'paused' });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
-  await expect(track).toBeVisible();
-  expect(await page.getByRole('button', { name: 'Pause the ticker' }).count()).toBe(0);
-});

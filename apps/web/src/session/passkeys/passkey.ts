@@ -31,12 +31,12 @@ export async function createFirstPasskey(email: string): Promise<TokenPair> {
   return register(identityToken, { email, identityToken });
 }
 
-/** Creates one more passkey for the signed-in user. Throws `PasskeyProblem`, or `ApiFailure` when a step-up is needed. */
-export async function createFurtherPasskey(): Promise<void> {
+/** Creates one more passkey for the signed-in user, which begins a session of its own. Throws `PasskeyProblem`. */
+export async function createFurtherPasskey(): Promise<TokenPair> {
   if (tokens.accessToken === null) {
     throw new PasskeyProblem('No authentication token found. Please sign in first.', false);
   }
-  await register(undefined, {});
+  return register(undefined, {});
 }
 
 /** Lets the user present a passkey. Throws `PasskeyProblem`. */

@@ -58,12 +58,13 @@ async function link(provider: SocialProvider, body: Returned): Promise<ReturnOut
   return succeeded(`You can now sign in with ${provider}.`, securityAddress);
 }
 
-/** The server's words; else whether it said no, or something came in between. */
+/** The server's words and what it advises; else whether it said no, or something came in between. */
 function failureTextOf(failure: unknown): string {
   if (!(failure instanceof ApiFailure) || failure.status === 0) {
     return 'An unexpected error occurred during authentication.';
   }
-  return failure.isExplained ? failure.message : 'Authentication failed';
+  if (!failure.isExplained) return 'Authentication failed';
+  return [failure.message, failure.remedy].filter((text) => text !== undefined).join(' ');
 }
 
 function succeeded(text: string, to: string): ReturnOutcome {

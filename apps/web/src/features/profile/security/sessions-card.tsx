@@ -3,6 +3,7 @@ import { type Session, sessionRoutes } from '@stratloom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { formatMoment } from '../../../format/moment.ts';
+import { platformOf } from '../../../session/device/platform.ts';
 import { LoadedRows } from './loaded-rows.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SecurityRow, SecurityRows } from './security-row.tsx';
@@ -53,7 +54,7 @@ export function SessionsCard() {
 
 function SessionRow({ session }: { session: Session }) {
   const { id, device, isCurrent, signedInAt, lastSeenAt } = session;
-  const name = device === '' ? 'A browser' : device;
+  const name = browserName(device);
   const end = useSecurityChange({
     work: async () => api.call(sessionRoutes.end, { params: { id } }),
     done: 'The session is ended',
@@ -78,4 +79,11 @@ function SessionRow({ session }: { session: Session }) {
       }
     />
   );
+}
+
+/** What a browser called itself, as people would: `Chrome on Linux`. */
+function browserName(device: string): string {
+  if (!device.startsWith('Mozilla/')) return device === '' ? 'A browser' : device;
+  const { brand, os } = platformOf(device);
+  return `${brand} on ${os}`;
 }

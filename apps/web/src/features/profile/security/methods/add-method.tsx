@@ -5,6 +5,7 @@ import { type MethodKind, oauthRoutes, type SocialProvider } from '@stratloom/co
 import { useState } from 'react';
 import { api } from '../../../../api-client/index.ts';
 import { createFurtherPasskey } from '../../../../session/passkeys/passkey.ts';
+import { useSession } from '../../../../session/session-provider.tsx';
 import { useSecurityChange } from '../use-security-change.ts';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
@@ -36,8 +37,9 @@ const order: readonly MethodKind[] = [
 export function AddMethod(props: { existing: ReadonlySet<MethodKind> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<DialogKind | null>(null);
+  const { session } = useSession();
   const addPasskey = useSecurityChange({
-    work: createFurtherPasskey,
+    work: async () => session.signIn(await createFurtherPasskey()),
     done: 'Your passkey is set up',
     failed: 'Failed to setup passkey authentication',
   });

@@ -47,7 +47,7 @@ function MethodRow({ method, isOnly }: { method: SignInMethod; isOnly: boolean }
   const used = lastUsedAt === null ? 'not used yet' : `last used ${formatDay(lastUsedAt)}`;
   return (
     <SecurityRow
-      title={label === '' ? name : `${name} · ${label}`}
+      title={label === '' || label === name ? name : `${name} · ${label}`}
       text={`${isStrong ? 'Strong' : 'Convenient, not strong'} · added ${formatDay(createdAt)} · ${used}`}
       action={
         !isOnly && (

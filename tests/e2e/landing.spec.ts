@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test';
+
+function figure(page: Page, name: string) {
+  const desk = page.getByRole('region', { name: 'Try it: move the averages' });
+  return desk
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+}
+
+async function openDesk(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByText('daily bars')).toBeVisible({ timeout: 20_000 });
+}
+
+test('a visitor runs a backtest and sees it redraw while they move the averages', async ({
+  page,
+}) => {
+  await openDesk(page);
+  await expect(figure(page, 'Return')).toHaveText(/^[↑↓] [+-][\d,]+\.\d%$/);
+  const before = await figure(page, 'Return').innerText();
+  await page.getByRole('slider', { name: 'Slow average' }).focus();
+  for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowLeft');
+  await expect(
+    page.getByText('Hold Bitcoin while its 20-day average is above its 80-day'),
+  ).toBeVisible();
+  await expect(figure(page, 'Return')).not.toHaveText(before);
+  await expect(page.getByText(/daily bars in \d+ ms, in your browser/)).toBeVisible();
+  // Settings that are passed over while a run is under way were not tried.
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText(/\d+ settings tried: the best of many/)).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+});
+
+test('another market gives another result, and the fast average never passes the slow one', async ({
+  page,
+}) => {
+  await openDesk(page);
+  const before = await figure(page, 'Buy and hold').innerText();
+  await page.getByRole('button', { name: 'NVDA' }).click();
+  await expect(page.getByText('Hold NVIDIA while')).toBeVisible();
+  await expect(figure(page, 'Buy and hold')).not.toHaveText(before);
+  await page.getByRole('slider', { name: 'Slow average' }).focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByText('its 9-day average is above its 10-day average')).toBeVisible();
+});
+
+test('without prices of the server it runs on built-in ones, and says that they are simulated', async ({
+  page,
+}) => {
+  await page.route('**/v1/market/candles*', (route) => route.abort());
+  await openDesk(page);
+  const desk = page.getByRole('region', { name: 'Try it: move the averages' });
+  await expect(desk.getByText('Simulated prices')).toBeVisible();
+  await expect(desk.getByText('1,250 daily bars')).toBeVisible();
+  await expect(figure(page, 'Trades won')).toHaveText(/^\d+ of \d+$/);
+});
+
+test('the engine comes after the first paint', async ({ page }) => {
+  await openDesk(page);
+  const { paint, engine } = await page.evaluate(() => {
+    const [first] = performance.getEntriesByName('first-contentful-paint');
+    const [worker] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('first-run-desk'));
+    return { paint: first?.startTime ?? Number.NaN, engine: worker?.startTime ?? Number.NaN };
+  });
+  expect(engine).toBeGreaterThan(paint);
+});
+
+test('pitches six features, two sample strategies and the way in', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('region', { name: /Everything between/ }).getByRole('link');
+  await expect(links).toHaveCount(6);
+  const targets = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
+  expect(targets.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '/builder',
+    '/community',
+    '/dashboard',
+    '/marketplace',
+    '/portfolio',
+    '/strategies',
+  ]);
+  for (const pitch of [
+    'AI pattern detection',
+    '24/7 automated trading',
+    'Risk management',
+    'Visual strategy builder',
+    'Real-time market data',
+    'Strategy marketplace',
+  ]) {
+    await expect(links.getByRole('heading', { name: pitch })).toBeVisible();
+  }
+  await expect(page.getByText('Top performer')).toBeVisible();
+  await expect(page.getByText('Trending')).toBeVisible();
+  for (const claim of ['More than 50,000 traders', 'Bank-level security', 'SOC 2 compliance']) {
+    await expect(page.getByText(claim)).toBeVisible();
+  }
+  const starts = page.getByRole('link', { name: 'Get Started' });
+  await expect(starts).toHaveCount(2);
+  await starts.last().click();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('asks for the prices of the ticker every 30 seconds', async ({ page }) => {
+  await page.clock.install();
+  let calls = 0;
+  await page.route('**/v1/market/tickers', async (route) => {
+    calls += 1;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect.poll(() => calls).toBe(1);
+  await page.clock.runFor(29_000);
+  expect(calls).toBe(1);
+  await page.clock.runFor(1_500);
+  await expect.poll(() => calls).toBe(2);
+});
+
+test('the ticker runs in 30 seconds, stops under pointer and focus, and stands still where motion is not wanted', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const ticker = page.getByRole('region', { name: 'Market ticker' });
+  const track = ticker.locator('ul').first();
+  const animation = async () =>
+    track.evaluate((list) => {
+      const { animationDuration, animationPlayState } = getComputedStyle(
+        list.parentElement ?? list,
+      );
+      return { animationDuration, animationPlayState };
+    });
+  expect(await animation()).toEqual({ animationDuration: '30s', animationPlayState: 'running' });
+  await ticker.hover();
+  expect(await animation()).toMatchObject({ animationPlayState: 'paused' });
+  await page.mouse.move(0, 600);
+  expect(await animation()).toMatchObject({ animationPlayState: 'running' });
+  await page.getByRole('button', { name: 'Pause the ticker' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(ticker).toBeFocused();
+  expect(await animation()).toMatchObject({ animationPlayState: 'paused' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(track).toBeVisible();
+  expect(await page.getByRole('button', { name: 'Pause the ticker' }).count()).toBe(0);
+});
+
+test('when the server has no prices, eight sample items stand in', async ({ page }) => {
+  await page.route('**/v1/market/tickers', (route) => route.abort());
+  await page.goto('/');
+  const items = page.getByRole('region', { name: 'Market ticker' }).locator('ul').first();
+  await expect(items.getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByText('Sample prices')).toBeVisible();
+});

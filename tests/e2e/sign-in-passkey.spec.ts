@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { addAuthenticator, fillProfile, newEmail, signOut, signUp, storedKeys } from './account.ts';
+
+test('a passkey is offered in the field of the email address', async ({ page }) => {
+  await signUp(page);
+  const { userId } = await storedKeys(page);
+  await signOut(page);
+  // The built-in authenticator picks at once what a person would pick from the list of the field.
+  await page.getByRole('tab', { name: 'Authenticator App' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  expect((await storedKeys(page))['userId']).toBe(userId);
+});
+
+test('says that the server refused a passkey, in its words or in our own', async ({ page }) => {
+  await signUp(page);
+  await signOut(page);
+  await page.route('**/v1/auth/passkeys/authentications/*', (route) =>
+    route.fulfill({ status: 502, body: '' }),
+  );
+  await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
+  await expect(page.getByText('Failed to sign in with passkey')).toBeVisible();
+});
+
+test('says that this browser has no passkeys', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
+  });
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('WebAuthn is not supported by this browser');
+});
+
+test('a setup that the server refuses ends the sign-up and removes its tokens', async ({
+  page,
+}) => {
+  await addAuthenticator(page);
+  await page.goto('/signup');
+  await fillProfile(page, 'Ada Lovelace', newEmail());
+  await page.route('**/v1/auth/passkeys/registrations/*', (route) =>
+    route.fulfill({ status: 400, body: '' }),
+  );
+  await page.getByRole('button', { name: 'Set up Passkey' }).click();
+  await expect(page.getByText('Failed to setup passkey authentication')).toBeVisible();
+  expect((await storedKeys(page))['temporaryToken']).toBeUndefined();
+  await page.getByRole('button', { name: 'Set up Passkey' }).click();
+  const text = 'No temporary token found. Please complete Step 1 first.';
+  await expect(page.getByText(text)).toBeVisible();
+});
+
+test('can be done with the keyboard alone', async ({ page }) => {
+  await signUp(page);
+  await signOut(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
+  const button = page.getByRole('button', { name: 'Sign in with Passkey' });
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
