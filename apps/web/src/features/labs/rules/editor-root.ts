@@ -31,6 +31,8 @@ export const EditorRoot = styled('div')({
   lineHeight: 1.5,
   position: 'relative',
   minWidth: 0,
+  // Room for the focus ring where the column around it cuts off.
+  padding: 3,
   '& :where(button:not(.MuiButtonBase-root))': quietButton,
   '& h4': { margin: 0, fontSize: 13.5, fontWeight: 600 },
   '& .toolbar': { display: 'flex', alignItems: 'center', gap: 4, '& .space': { flex: 1 } },
@@ -147,7 +149,7 @@ export const EditorRoot = styled('div')({
     '&:has(> .handle[data-marked])': { borderColor: color.loss },
     '& .handle': { width: 20, height: 22 },
   },
-  '& .token-place': { display: 'inline-flex', borderRadius: 6 },
+  '& .token-place': { display: 'inline-flex', alignItems: 'center', gap: 4, borderRadius: 6 },
   '& .token-place.over': { boxShadow: `0 0 0 2px ${color.text}` },
   '& .token': {
     padding: '0 6px',

@@ -1,4 +1,4 @@
-import type { BlockPath, Input, RuleTree } from '@stratloom/lang-visual';
+import type { BlockKind, BlockPath, Input, RuleTree } from '@stratloom/lang-visual';
 import { conditionBeside } from '../edits/condition-beside.ts';
 import { type Edit, refused } from '../edits/edit.ts';
 import { inputAt } from '../edits/input-at.ts';
@@ -42,19 +42,34 @@ function isInput(data: unknown): data is Input {
 /** Puts a copied block where the focus is: behind an item of a list, beside a condition that stands alone, or in place of what is there. */
 export function paste(path: BlockPath, block: Input): Edit {
   return (tree) => {
-    const kind = definitionOf(block)?.kind;
-    if (path.length === 2 && path[0] === 'rules') {
-      if (kind === 'condition') return conditionBeside([...path, 'when'], block)(tree);
-      const [, at] = path;
-      const count = typeof at === 'number' ? (tree.rules[at]?.then.length ?? 0) : 0;
-      return insertItem({ list: [...path, 'then'], at: count }, block)(tree);
-    }
-    const slot = slotAt(tree, path);
-    if (slot === undefined) return refused('There is no place to paste it into.');
-    const item = itemPlace(path);
-    if (item !== null) return insertItem({ list: item.list, at: item.at + 1 }, block)(tree);
-    if (kind === 'condition' && slot.kind === 'condition')
-      return conditionBeside(path, block)(tree);
-    return setInput(path, block)(tree);
+    const isRule = path.length === 2 && path[0] === 'rules';
+    const edit = isRule ? pasteIntoRule(tree, path, block) : pasteAt(tree, path, block);
+    return edit(tree);
   };
+}
+
+function pasteIntoRule(tree: RuleTree, path: BlockPath, block: Input): Edit {
+  if (definitionOf(block)?.kind === 'condition') return conditionBeside([...path, 'when'], block);
+  const [, at] = path;
+  const count = typeof at === 'number' ? (tree.rules[at]?.then.length ?? 0) : 0;
+  return insertItem({ list: [...path, 'then'], at: count }, block);
+}
+
+function pasteAt(tree: RuleTree, path: BlockPath, block: Input): Edit {
+  const kind = definitionOf(block)?.kind;
+  const slot = slotAt(tree, path);
+  const item = itemPlace(path);
+  if (slot === undefined) return () => refused('There is no place to paste it into.');
+  const term = slot.kind === 'action' ? termPlace(tree, path, kind) : null;
+  if (term !== null) return setInput(term, block);
+  if (item !== null) return insertItem({ list: item.list, at: item.at + 1 }, block);
+  const isBeside = kind === 'condition' && slot.kind === 'condition';
+  return isBeside ? conditionBeside(path, block) : setInput(path, block);
+}
+
+/** Returns where a term goes in an action: a stop to its stop; null for what is no term of it. */
+function termPlace(tree: RuleTree, path: BlockPath, kind: BlockKind | undefined): BlockPath | null {
+  const slots = Object.entries(definitionOf(inputAt(tree, path))?.inputs ?? {});
+  const [name] = slots.find(([, slot]) => 'optional' in slot && slot.kind === kind) ?? [];
+  return name === undefined ? null : [...path, 'inputs', name];
 }

@@ -67,7 +67,8 @@ function runOnBlock(press: KeyPress, tools: EditorTools, event: KeyboardEvent): 
   const path = placeAround(target);
   if (path === null) return false;
   const command = commandsFor(tools.store.tree, path).find((each) => each.isPressed?.(press));
-  if (command === undefined) return false;
+  // Alt and an arrow key would leave the page.
+  if (command === undefined) return press.alt && press.key.startsWith('Arrow');
   command.run({ tools, path, anchor: target });
   return true;
 }

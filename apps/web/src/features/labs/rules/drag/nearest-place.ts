@@ -13,18 +13,34 @@ interface Rect {
   readonly height: number;
 }
 
-/** Finds the place nearest to the pointer; of those around it the smallest, which is the innermost. */
+/** Finds the place that the pointer means. */
 export const nearestPlace: CollisionDetection = (terms) => {
   const { pointerCoordinates, droppableContainers, droppableRects, active } = terms;
   if (pointerCoordinates === null) return [];
+  const id = nearestId(active.id, droppableContainers, droppableRects, pointerCoordinates);
+  return id === null ? [] : [{ id }];
+};
+
+interface Place {
+  readonly id: string | number;
+  readonly disabled: boolean;
+}
+
+/** Returns the place nearest to a point; of those around it the smallest, which is the innermost. null when all are far away. */
+export function nearestId(
+  drawn: string | number,
+  places: readonly Place[],
+  rects: ReadonlyMap<string | number, Rect>,
+  point: Point,
+): string | number | null {
   let best: Candidate | null = null;
-  for (const { id, disabled } of droppableContainers) {
-    const rect = disabled || id === `onto ${active.id}` ? undefined : droppableRects.get(id);
-    const found = rect === undefined ? null : candidate(id, rect, pointerCoordinates);
+  for (const { id, disabled } of places) {
+    const rect = disabled || id === `onto ${drawn}` ? undefined : rects.get(id);
+    const found = rect === undefined ? null : candidate(id, rect, point);
     if (found !== null && (best === null || isNearer(found, best))) best = found;
   }
-  return best === null ? [] : [{ id: best.id }];
-};
+  return best === null ? null : best.id;
+}
 
 interface Candidate {
   readonly id: string | number;

@@ -1,5 +1,5 @@
 import type { Block, BlockPath, Rule, RuleTree } from '@stratloom/lang-visual';
-import { below, known, ROOT } from '../tree-path.ts';
+import { below, ROOT } from '../tree-path.ts';
 import { type Edit, edited, refused } from './edit.ts';
 import { freeName, spoken } from './known-names.ts';
 
@@ -136,5 +136,6 @@ export function changeHead(change: Partial<Pick<RuleTree, 'name' | 'settings'>>)
 
 /** Puts another strategy in place of this one. */
 export function replaceTree(next: RuleTree): Edit {
-  return () => edited(next, `Opened ${next.name}. Undo brings back what was here.`, known([]));
+  const focus = next.rules.length === 0 ? below(ROOT, 'templates') : below(ROOT, 'rules', 0);
+  return () => edited(next, `Opened ${next.name}. Undo brings back what was here.`, focus);
 }

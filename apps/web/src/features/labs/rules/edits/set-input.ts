@@ -1,13 +1,15 @@
 import {
   type Block,
   type BlockPath,
-  defaultsOf,
+  type BlockDefinition,
   findBlock,
   type Input,
+  isBlock,
   sentenceText,
 } from '@stratloom/lang-visual';
 import { known } from '../tree-path.ts';
 import { type Edit, edited, refused } from './edit.ts';
+import { usualInputs } from './insert.ts';
 import { inputAt, withInput } from './input-at.ts';
 import { isNoAction, ONLY_ACTIONS } from './slot-at.ts';
 
@@ -25,30 +27,17 @@ export function setBlock(path: BlockPath, { block, inputs }: Block): Edit {
   return (tree) => {
     const definition = findBlock(block);
     if (definition === undefined) return refused(`There is no block "${block}".`);
-    const usual = defaultsOf(definition.inputs);
-    const old = kept(usual, inputAt(tree, path), definition.inputs);
+    const old = { ...usualInputs(definition), ...kept(inputAt(tree, path), definition) };
     return setInput(path, { block, inputs: { ...old, ...inputs } })(tree);
   };
 }
 
 /** A new average of the same source and length: what the user has set is not asked for again. */
-function kept(
-  inputs: Readonly<Record<string, Input>>,
-  before: Input | undefined,
-  slots: Readonly<Record<string, { readonly kind: string }>>,
-): Readonly<Record<string, Input>> {
-  if (typeof before !== 'object' || !('block' in before)) return inputs;
-  const old = findBlock(before.block)?.inputs ?? {};
-  const same = Object.keys(inputs).filter((name) => isAlike(old[name], slots[name]));
-  return {
-    ...inputs,
-    ...Object.fromEntries(
-      same.flatMap((name) => {
-        const input = before.inputs[name];
-        return input === undefined ? [] : [[name, input]];
-      }),
-    ),
-  };
+function kept(before: Input | undefined, { inputs }: BlockDefinition): Record<string, Input> {
+  if (!isBlock(before)) return {};
+  const slots = findBlock(before.block)?.inputs ?? {};
+  const same = Object.entries(before.inputs).filter(([name]) => isAlike(slots[name], inputs[name]));
+  return Object.fromEntries(same);
 }
 
 function isAlike(one: object | undefined, other: object | undefined): boolean {

@@ -1,13 +1,14 @@
 import {
   type Block,
   type BlockDefinition,
+  type BlockPath,
   BLOCKS,
   type BlockGroup,
   type RuleTree,
   sentenceText,
 } from '@stratloom/lang-visual';
 import { newBlock } from '../edits/insert.ts';
-import { namesOf, nameText } from '../edits/known-names.ts';
+import { nameText, readableNames } from '../edits/known-names.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
 const CLOSE: Block = { block: 'price', inputs: { field: 'close' } };
@@ -19,9 +20,9 @@ const ON_PRICE: ReadonlySet<BlockGroup> = new Set(['average', 'channel', 'trend'
  * Returns conditions that are made of values: who looks for RSI where a condition belongs means `RSI is above 50`. They are found by
  * searching only.
  */
-export function madeConditions(tree: RuleTree): readonly PaletteEntry[] {
+export function madeConditions(tree: RuleTree, path: BlockPath): readonly PaletteEntry[] {
   const values = BLOCKS.filter(({ kind, group }) => kind === 'value' && group !== 'maths');
-  const named = namesOf(tree).filter(({ kind }) => kind === 'value');
+  const named = readableNames(tree, path, 'number').filter(({ kind }) => kind === 'value');
   return [
     ...named.flatMap(({ id }) => [
       entryOf(tree, id, nameText(tree, id), compared({ ref: id }, 'compare'), ''),

@@ -27,6 +27,9 @@ export interface PaletteEntry {
   readonly kind: BlockDefinition['kind'] | 'name' | 'number';
 }
 
+/** The place that is filled, and how. */
+type PaletteTerms = Pick<PaletteRequest, 'slot' | 'path' | 'fill'>;
+
 const GROUP_WORDS: Readonly<Record<BlockGroup, string>> = {
   price: 'Price and its past',
   average: 'Averages',
@@ -46,8 +49,10 @@ const GROUP_WORDS: Readonly<Record<BlockGroup, string>> = {
 };
 
 /** Returns what fits a place: names first, then a number, then blocks by their groups. */
-export function entriesFor(tree: RuleTree, request: PaletteRequest): readonly PaletteEntry[] {
+export function entriesFor(tree: RuleTree, request: PaletteTerms): readonly PaletteEntry[] {
   const { slot, path } = request;
+  // What has a name is a block: a name for a name would say nothing.
+  if (path[0] === 'values' && path.length === 3) return blockEntries(tree, request);
   const names = readableNames(tree, path, slot.kind).map(({ id }): PaletteEntry => {
     const named = tree.values.find((each) => each.id === id);
     return {
@@ -73,7 +78,7 @@ function numberEntry(slot: PaletteRequest['slot']): readonly PaletteEntry[] {
   return [{ id: 'number', ...texts, example: '', input: 30, kind: 'number' }];
 }
 
-function blockEntries(tree: RuleTree, request: PaletteRequest): readonly PaletteEntry[] {
+function blockEntries(tree: RuleTree, request: PaletteTerms): readonly PaletteEntry[] {
   const kind = fittingKind(request.slot);
   const fitting = BLOCKS.filter((each) => each.kind === kind && mayStand(each, tree, request));
   const entries = fitting.map((definition) => entryOf(definition, tree));
@@ -93,7 +98,7 @@ const OFTEN: readonly string[] = [
 ];
 
 /** Terms hang on one another, so each is tried; of the many values and conditions only one kind is refused by where it stands. */
-function mayStand({ id, kind }: BlockDefinition, tree: RuleTree, request: PaletteRequest): boolean {
+function mayStand({ id, kind }: BlockDefinition, tree: RuleTree, request: PaletteTerms): boolean {
   if (kind === 'value' || kind === 'condition' || kind === 'action') {
     return id !== 'higher' || !isInHigher(tree, request.path);
   }

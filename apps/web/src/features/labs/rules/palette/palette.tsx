@@ -20,7 +20,7 @@ export function Palette({ request, onClose }: PaletteProps) {
   const [at, setAt] = useState(0);
   const entries = useMemo(() => entriesFor(store.tree, request), [store, request]);
   const made = useMemo(
-    () => (request.slot.kind === 'condition' ? madeConditions(store.tree) : []),
+    () => (request.slot.kind === 'condition' ? madeConditions(store.tree, request.path) : []),
     [store, request],
   );
   const find = (text: string) =>

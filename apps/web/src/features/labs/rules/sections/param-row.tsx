@@ -30,7 +30,12 @@ export const ParamRow = memo(function ParamRow({ param, at }: ParamRowProps) {
   return (
     <div className="row param">
       <div className="line">
-        <ItemHandle path={path} section="params" name={`Parameter: ${param.title}`} />
+        <ItemHandle
+          path={path}
+          section="params"
+          name={`Parameter: ${param.title}`}
+          describedBy={problems && problemId}
+        />
         {param.kind === 'switch' ? (
           <label className="switch">
             {param.title}

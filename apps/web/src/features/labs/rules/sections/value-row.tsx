@@ -29,7 +29,12 @@ export const ValueRow = memo(function ValueRow({ value, at }: ValueRowProps) {
   return (
     <div className="row named">
       <div className="line">
-        <ItemHandle path={path} section="values" name={`Named value: ${name}`} />
+        <ItemHandle
+          path={path}
+          section="values"
+          name={`Named value: ${name}`}
+          describedBy={problems && problemId}
+        />
         <div className="body">
           <NameToken section="values" at={at} id={value.id} />
           <span className="words">is</span>

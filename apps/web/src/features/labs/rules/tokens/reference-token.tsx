@@ -5,7 +5,8 @@ import { isEdited } from '../edits/edit.ts';
 import { nameText, numberParam } from '../edits/known-names.ts';
 import { changeParam } from '../edits/names.ts';
 import { DropPlace } from '../drag/drop-place.tsx';
-import { textOf } from '../tree-path.ts';
+import { below, ROOT, textOf } from '../tree-path.ts';
+import { SeenBadge } from '../view/seen-badge.tsx';
 import { FieldSheet } from './field-sheet.tsx';
 import { NumberField } from './number-field.tsx';
 import { rangeOfParam } from './number-range.ts';
@@ -24,6 +25,7 @@ export function ReferenceToken({ path, id, slot }: ReferenceTokenProps) {
   const sheet = useSheet(path);
   const param = numberParam(names, id);
   const text = nameText(names, id);
+  const at = names.values.findIndex((each) => each.id === id);
   const token = (
     <>
       <button
@@ -37,6 +39,7 @@ export function ReferenceToken({ path, id, slot }: ReferenceTokenProps) {
         <span>{text} </span>
         {param !== undefined && <span className="worth">{param.default}</span>}
       </button>
+      {at >= 0 && <SeenBadge path={below(ROOT, 'values', at, 'value')} />}
       {sheet.anchor !== null && (
         <FieldSheet title={text} anchor={sheet.anchor} onClose={sheet.close}>
           {param === undefined ? (

@@ -10,13 +10,16 @@ interface ItemHandleProps {
   readonly path: BlockPath;
   readonly section: Section;
   readonly name: string;
+  /** Id of what describes it: its problems. */
+  readonly describedBy?: string | undefined;
 }
 
 /** One for all, so that it is drawn once. */
 const SIGN = <DragIndicator aria-hidden sx={{ fontSize: 18 }} />;
 
 /** What a rule, a named value or a parameter is taken by, and its menu. */
-export const ItemHandle = memo(function ItemHandle({ path, section, name }: ItemHandleProps) {
+export const ItemHandle = memo(function ItemHandle(props: ItemHandleProps) {
+  const { path, section, name, describedBy } = props;
   const { openMenu } = useEditor();
   const drag = useDragHandle(path, section);
   return (
@@ -27,6 +30,7 @@ export const ItemHandle = memo(function ItemHandle({ path, section, name }: Item
       data-place={textOf(path)}
       aria-haspopup="menu"
       aria-label={name}
+      aria-describedby={describedBy}
       onPointerDown={drag.onPointerDown}
       onClick={(event) => openMenu({ anchor: event.currentTarget, path })}
     >

@@ -23,11 +23,17 @@ export const RuleCard = memo(function RuleCard({ rule, at }: RuleCardProps) {
   const path = below(ROOT, 'rules', at);
   const problems = useProblems(path);
   const titleId = useId();
+  const problemId = useId();
   const { note, when, then, otherwise } = rule;
   return (
     <section className="card rule" aria-labelledby={titleId}>
       <header>
-        <ItemHandle path={path} section="rules" name={`Rule ${at + 1}, ${spoken(rule.id)}`} />
+        <ItemHandle
+          path={path}
+          section="rules"
+          name={`Rule ${at + 1}, ${spoken(rule.id)}`}
+          describedBy={problems && problemId}
+        />
         <h4 id={titleId}>
           <span className="count">{at + 1}</span>
           <NameToken section="rules" at={at} id={rule.id} />
@@ -50,7 +56,7 @@ export const RuleCard = memo(function RuleCard({ rule, at }: RuleCardProps) {
           <ActionList path={below(path, 'otherwise')} actions={otherwise} />
         </>
       )}
-      {problems && <ProblemLines id={`${titleId}p`} problems={problems} />}
+      {problems && <ProblemLines id={problemId} problems={problems} />}
     </section>
   );
 });

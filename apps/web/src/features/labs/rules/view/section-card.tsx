@@ -5,13 +5,15 @@ interface SectionCardProps {
   readonly title: string;
   /** What is in it, told while it is closed. */
   readonly summary: string;
+  /** Open until it is folded, or the other way round. */
   readonly startsOpen: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of the strategy that can be folded away. */
 export function SectionCard({ title, summary, startsOpen, children }: SectionCardProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? startsOpen;
   const bodyId = useId();
   return (
     <section className="card fold" aria-label={title}>
@@ -21,7 +23,7 @@ export function SectionCard({ title, summary, startsOpen, children }: SectionCar
           className="folder"
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setChosen(!isOpen)}
         >
           <ExpandMore aria-hidden sx={{ fontSize: 18 }} className={isOpen ? 'open' : 'closed'} />
           {title}

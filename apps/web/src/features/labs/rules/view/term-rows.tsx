@@ -9,6 +9,7 @@ import {
   type Slot,
 } from '@stratloom/lang-visual';
 import { memo, useId } from 'react';
+import { DropPlace } from '../drag/drop-place.tsx';
 import { useEditor, useProblems } from '../editor-context.ts';
 import { removeAt } from '../edits/remove.ts';
 import { setInput } from '../edits/set-input.ts';
@@ -57,7 +58,7 @@ const TermRow = memo(function TermRow(props: { readonly path: BlockPath; readonl
   if (definition === undefined) return null;
   return (
     <div className="row term">
-      <div className="line">
+      <DropPlace path={path} kind={definition.kind} className="line">
         <BlockHandle
           path={path}
           kind={definition.kind}
@@ -75,7 +76,7 @@ const TermRow = memo(function TermRow(props: { readonly path: BlockPath; readonl
         >
           <Close aria-hidden sx={{ fontSize: 15 }} />
         </button>
-      </div>
+      </DropPlace>
       {problems && <ProblemLines id={problemId} problems={problems} />}
     </div>
   );
