@@ -38,8 +38,12 @@ const Claims = z.object({
 /** Sends the requests of the library to the issuer's own hosts and nowhere else. */
 function fetchFor(issuer: string): openid.CustomFetch {
   const pinned = pinnedFetch(issuer === GOOGLE_ISSUER ? GOOGLE_ORIGINS : [issuer]);
-  return async (url, { method, headers, body }) =>
-    pinned(url, { method, headers, ...(body === undefined ? {} : { body }) });
+  return async (url, { method, headers, body }) => {
+    // Forms are all that the library sends.
+    const isForm = body instanceof URLSearchParams;
+    if (!isForm && body !== undefined && body !== null) throw new Error('a body of another kind');
+    return pinned(url, { method, headers, ...(isForm ? { body } : {}) });
+  };
 }
 
 async function discover(settings: GoogleSettings): Promise<openid.Configuration> {

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { makeDemoKey } from '../../apps/server/src/demo-providers/demo-keys.ts';
+import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
+import { totpCode } from '../../apps/server/src/testing/codes.ts';
+import { usualRights } from '../../apps/server/src/testing/provider-steps.ts';
+import {
+  type Answer,
+  TestServer,
+  type TestUser,
+} from '../../apps/server/src/testing/test-server.ts';
+import { type ApiOperation, type ApiReference, readReference } from './openapi.ts';
+
+/** Something of the owner's that an address names, and how to ask for it rightly. */
+interface Owned {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Ids in the address that belong to nobody. */
+  readonly missing: Readonly<Record<string, string>>;
+  /** What the answers to a foreign and a missing id may say; 404 unless told. */
+  readonly status?: number;
+}
+
+type Rule = ((owner: TestUser) => Promise<Owned>) | 'names nobody';
+
+const CSV =
+  'time,open,high,low,close,volume\n2024-01-01T00:00:00Z,1,2,0.5,1.5,10\n2024-01-02T00:00:00Z,1,2,0.5,1.5,10\n';
+
+let server: TestServer;
+let reference: ApiReference;
+let owner: TestUser;
+let stranger: TestUser;
+let signedOut: TestUser;
+
+before(async () => {
+  server = await TestServer.start();
+  reference = await readReference(server.origin);
+  [owner, stranger, signedOut] = [
+    await server.signUp(),
+    await server.signUp(),
+    await server.signUp(),
+  ];
+  await server.call('POST', '/v1/auth/session/signout', { token: signedOut.accessToken, body: {} });
+});
+after(() => server.close());
+
+async function makeStrategy({ accessToken: token }: TestUser): Promise<string> {
+  const body = { name: 'secret-of-the-owner', content: strategyContent() };
+  return (await server.call('POST', '/v1/strategies', { token, body })).body.id;
+}
+
+async function strategy(user: TestUser): Promise<Owned> {
+  return {
+    params: { id: await makeStrategy(user) },
+    missing: { id: randomUUID() },
+    body: { name: 'taken over', content: strategyContent() },
+  };
+}
+
+async function barSet({ accessToken }: TestUser): Promise<Owned> {
+  const form = new FormData();
+  form.append('file', new Blob([CSV]), 'secret-of-the-owner.csv');
+  const response = await fetch(`${server.origin}/v1/bar-sets`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: form,
+  });
+  const made = await server.call('GET', '/v1/bar-sets', { token: accessToken });
+  assert.equal(response.status, 200, await response.text());
+  return { params: { id: made.body.items[0].id }, missing: { id: randomUUID() } };
+}
+
+async function connection({ accessToken: token }: TestUser): Promise<Owned> {
+  const { body } = await server.call('POST', '/v1/providers', {
+    token,
+    body: {
+      providerId: 'kraken',
+      connectionType: 'api_key',
+      apiKeyData: makeDemoKey('kraken', usualRights('kraken')),
+    },
+  });
+  return { params: { id: body.connection.id }, missing: { id: randomUUID() }, body: {} };
+}
+
+async function session({ accessToken: token }: TestUser): Promise<Owned> {
+  const { body } = await server.call('GET', '/v1/auth/sessions', { token });
+  return { params: { id: body.items[0].id }, missing: { id: randomUUID() } };
+}
+
+async function method({ accessToken: token }: TestUser): Promise<Owned> {
+  const { body } = await server.call('GET', '/v1/auth/methods', { token });
+  return { params: { id: body.items[0].id }, missing: { id: 'passkey:AAAAAAAAAAAAAAAA' } };
+}
+
+async function ownTotp({ userId, accessToken: token }: TestUser): Promise<Owned> {
+  const path = '/v1/auth/totp/registrations';
+  const { body: setup } = await server.call('POST', path, { token, body: {} });
+  await server.call('PUT', `${path}/${userId}`, {
+    token,
+    body: { code: totpCode(setup.secret, Date.now()) },
+  });
+  return { params: { userId }, missing: { userId: randomUUID() } };
+}
+
+/** What every parameter of every address is. A route that is missing here fails the test: say whose its ids are. */
+const RULES: Readonly<Record<string, Rule>> = {
+  'GET /v1/strategies/{id}': strategy,
+  'PUT /v1/strategies/{id}': strategy,
+  'DELETE /v1/strategies/{id}': strategy,
+  'POST /v1/strategies/{id}/duplicate': async (user) => ({ ...(await strategy(user)), body: {} }),
+  'POST /v1/strategies/{id}/versions': async (user) => ({
+    ...(await strategy(user)),
+    body: { basedOn: 1, content: strategyContent(), note: '' },
+  }),
+  'DELETE /v1/bar-sets/{id}': barSet,
+  'POST /v1/providers/{id}/check': connection,
+  'POST /v1/providers/{id}/disconnect': connection,
+  'DELETE /v1/auth/sessions/{id}': session,
+  'DELETE /v1/auth/methods/{id}': method,
+  'GET /v1/auth/totp/registrations/{userId}': ownTotp,
+  'DELETE /v1/auth/totp/registrations/{userId}': ownTotp,
+  // Challenges are secrets that are given out once; who owns them is tested with their ceremonies.
+  'PUT /v1/auth/passkeys/registrations/{challenge}': 'names nobody',
+  'PUT /v1/auth/passkeys/authentications/{challenge}': 'names nobody',
+  'PUT /v1/auth/step-up/passkeys/{challenge}': 'names nobody',
+  // Takes a temporary token, which names the profile itself; another profile's id is refused (tested there).
+  'PUT /v1/auth/totp/registrations/{userId}': 'names nobody',
+  // Names of providers.
+  'GET /v1/auth/oauth/{provider}/{purpose}/authorization-url': 'names nobody',
+  'POST /v1/auth/oauth/{provider}/{purpose}/callback': 'names nobody',
+  'POST /v1/auth/oauth/{provider}/link': 'names nobody',
+  'POST /v1/auth/oauth/{provider}/link/callback': 'names nobody',
+  'POST /v1/providers/callback/{provider}': 'names nobody',
+};
+
+function nameOf({ method, path }: ApiOperation): string {
+  return `${method} ${path}`;
+}
+
+function withIds({ path }: ApiOperation, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    assert.ok(
+      value !== undefined,
+      `${path} has the parameter ${name}, which its rule does not give`,
+    );
+    return encodeURIComponent(value);
+  });
+}
+
+async function ask(
+  operation: ApiOperation,
+  params: Readonly<Record<string, string>>,
+  options: { token?: string; body?: unknown },
+): Promise<Answer> {
+  const sends = operation.method !== 'GET' && operation.method !== 'DELETE';
+  return server.call(operation.method, withIds(operation, params), {
+    ...(options.token === undefined ? {} : { token: options.token }),
+    ...(sends ? { body: options.body ?? {} } : {}),
+  });
+}
+
+/** All that the owner sees of their own account. */
+async function everythingOf({ accessToken: token }: TestUser): Promise<string> {
+  const paths = ['strategies', 'bar-sets', 'providers/me', 'auth/methods', 'auth/sessions'];
+  const answers = await Promise.all(
+    paths.map((path) => server.call('GET', `/v1/${path}`, { token })),
+  );
+  return JSON.stringify(answers.map(({ status, body }) => [status, body]));
+}
+
+describe('every route', () => {
+  it('with an id in its address has a rule here', () => {
+    const without = reference.operations
+      .filter(({ path }) => path.includes('{'))
+      .map(nameOf)
+      .filter((name) => RULES[name] === undefined);
+    assert.deepEqual(without, []);
+    const known = reference.operations.map(nameOf);
+    assert.deepEqual(
+      Object.keys(RULES).filter((name) => !known.includes(name)),
+      [],
+      'rules of routes that are gone',
+    );
+  });
+
+  it('that needs somebody signed in refuses nobody, a stranger token, a token that is over, and another kind of token', async () => {
+    const profile = await server.createProfile('unfinished@example.com');
+    const tokens = [
+      undefined,
+      'x',
+      'v4.public.AAAA',
+      signedOut.accessToken,
+      owner.refreshToken,
+      profile,
+    ];
+    const bearerRoutes = reference.operations.filter(({ needsBearer }) => needsBearer);
+    assert.ok(bearerRoutes.length >= 30, String(bearerRoutes.length));
+    for (const operation of bearerRoutes) {
+      const path = operation.path.replaceAll(/\{\w+\}/g, randomUUID());
+      for (const token of tokens) {
+        const { status, body } = await server.call(operation.method, path, {
+          ...(token === undefined ? {} : { token }),
+        });
+        assert.equal(status, 401, `${nameOf(operation)} with ${String(token).slice(0, 20)}`);
+        assert.equal(body.error, 'auth.not-signed-in');
+      }
+    }
+  });
+
+  it('gives and changes nothing of others: a foreign id answers as a missing one does', async () => {
+    let tried = 0;
+    for (const operation of reference.operations) {
+      const rule = RULES[nameOf(operation)];
+      if (rule === undefined || rule === 'names nobody') continue;
+      const owner = await server.signUp();
+      const { params, missing, body, status = 404 } = await rule(owner);
+      const before = await everythingOf(owner);
+      const foreign = await ask(operation, params, { token: stranger.accessToken, body });
+      const none = await ask(operation, missing, { token: stranger.accessToken, body });
+      const name = nameOf(operation);
+      assert.equal(foreign.status, status, `${name}: ${JSON.stringify(foreign.body)}`);
+      assert.deepEqual([foreign.status, foreign.body], [none.status, none.body], name);
+      assert.equal(await everythingOf(owner), before, name);
+      for (const token of [undefined, signedOut.accessToken]) {
+        const refused = await ask(operation, params, {
+          body,
+          ...(token === undefined ? {} : { token }),
+        });
+        assert.equal(refused.status, 401, name);
+      }
+      // The same request of the owner gets there: what stopped the others was whose it is.
+      const own = await ask(operation, params, { token: owner.accessToken, body });
+      assert.ok([200, 409].includes(own.status), `${name}: ${own.status} ${own.body.message}`);
+      tried += 1;
+    }
+    assert.ok(tried >= 12, String(tried));
+  });
+
+  it('takes an owner named in a body for nobody', async () => {
+    const { body } = await server.call('POST', '/v1/strategies', {
+      token: stranger.accessToken,
+      body: {
+        name: 'mine',
+        content: strategyContent(),
+        userId: owner.userId,
+        user_id: owner.userId,
+        id: randomUUID(),
+      },
+    });
+    const own = await server.call('GET', '/v1/strategies', { token: stranger.accessToken });
+    assert.ok(own.body.items.some((each: { id: string }) => each.id === body.id));
+    const others = await server.call('GET', '/v1/strategies', { token: owner.accessToken });
+    assert.ok(!others.body.items.some((each: { id: string }) => each.id === body.id));
+  });
+});
