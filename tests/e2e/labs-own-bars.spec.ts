@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Download, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { signUp } from './account.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
@@ -48,20 +48,6 @@ function withFile<Result>(name: string, content: string | Buffer, work: (path: s
   return result;
 }
 
-/** The run on the screen as the page exports it. */
-async function exportedRun(page: Page): Promise<unknown> {
-  await page.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Run (JSON)' }).click();
-  return Run.parse(JSON.parse(await textOf(await download)));
-}
-
-async function textOf(download: Download): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
-}
-
 test('runs on a CSV file of the user, and offers it again after a reload', async ({ page }) => {
   const labs = new LabsPage(page);
   await signUp(page);
@@ -100,7 +86,7 @@ test('runs on GOOG.csv, and gives what the command line gives', async ({ page })
   const outside = withFile('settings.json', JSON.stringify(settings), (path) =>
     onCommandLine(strategy, '--bars', goog, '--settings', path),
   );
-  expect(await exportedRun(page)).toEqual(outside);
+  expect(Run.parse(await labs.exportedRun())).toEqual(outside);
 });
 
 test('a script gives what the command line gives, to the receipt', async ({ page }) => {
@@ -113,7 +99,7 @@ test('a script gives what the command line gives, to the receipt', async ({ page
   await labs.writePine(readFileSync(script, 'utf8'));
   await labs.expectReportOf('Donchian Breakout');
   const outside = withFile('swings.csv', buffer, (path) => onCommandLine(script, '--bars', path));
-  expect(await exportedRun(page)).toEqual(outside);
+  expect(Run.parse(await labs.exportedRun())).toEqual(outside);
 });
 
 test('names the bad row of a broken file and imports nothing', async ({ page }) => {

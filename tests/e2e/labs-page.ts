@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
 
 /** Labs as a test uses it. */
 export class LabsPage {
@@ -87,11 +88,39 @@ export class LabsPage {
     await expect(this.page.getByText(`Saved ${name} as version 1`)).toBeVisible();
   }
 
+  /** The run on the screen as the page exports it. */
+  async exportedRun(): Promise<unknown> {
+    await this.page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = this.page.waitForEvent('download');
+    await this.page.getByRole('menuitem', { name: 'Run (JSON)' }).click();
+    return JSON.parse(await textOf(await download));
+  }
+
+  /** Saves code by the server's own interface, past the editors; returns the id of the strategy. */
+  async saveByApi(language: string, code: string): Promise<string> {
+    const token = await this.page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+    const bars = { symbol: 'AAPL', timeframe: '1d', from: null, to: null };
+    const content = { language, code, ...bars, settings: {}, parameters: {} };
+    const answer = await this.page.request.post('/v1/strategies', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { name: 'By hand', description: '', content },
+    });
+    expect(answer.status(), await answer.text()).toBeLessThan(300);
+    return z.object({ id: z.string() }).parse(await answer.json()).id;
+  }
+
   /** Uploads a file of bars by the dialog; it stays open when the file is refused. */
   async upload(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.page.getByRole('button', { name: 'Upload CSV' }).click();
     await this.page.getByLabel('CSV file').setInputFiles(file);
   }
+}
+
+/** The text of a file that the page saved. */
+export async function textOf(download: Download): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
 }
 
 /** A CSV file of `count` daily bars that swing at three speeds around a rising price. */

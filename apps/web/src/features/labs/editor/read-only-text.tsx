@@ -47,6 +47,8 @@ export function ReadOnlyText({ label, text, markedLine }: ReadOnlyTextProps) {
           sx={{
             whiteSpace: 'pre',
             pr: 2,
+            // An empty line is as high as the others.
+            minHeight: '1.6em',
             counterIncrement: 'line',
             ...(at + 1 === markedLine && { bgcolor: '#3d2a1a', width: 'max-content', minWidth: 1 }),
             '&::before': {
@@ -60,7 +62,7 @@ export function ReadOnlyText({ label, text, markedLine }: ReadOnlyTextProps) {
             },
           }}
         >
-          {line === '' ? '\u200B' : line}
+          {line}
         </Box>
       ))}
       {text.length > MOST_SHOWN && <Box sx={{ px: 2 }}>…</Box>}

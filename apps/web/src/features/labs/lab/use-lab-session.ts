@@ -154,11 +154,12 @@ export function useLabSession(
   const { runner, state } = useStrategyRunner(language);
   const runnable = useRunnable(language, document, last);
   const order = useOrder(document, runnable, bars, nameOfSymbol(document.symbol));
+  const loadedBars = bars.loaded?.bars ?? null;
+  // Before a run on them may begin.
+  useEffect(() => runner.turnTo(loadedBars), [runner, loadedBars]);
   const askForRun = useAutoRun(runner, order, language.isLive);
   useBarsToast(bars);
 
-  const loadedBars = bars.loaded?.bars ?? null;
-  useEffect(() => runner.turnTo(loadedBars), [runner, loadedBars]);
   const teller = useTeller(language, state);
 
   const fields = useMemo(
