@@ -1,5 +1,6 @@
 import type { BlockDefinition, BlockKind, Slot } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
+import { checkTerms } from './check-terms.ts';
 import { textFault } from './check-text.ts';
 import type { NameKind, Names } from './known-names.ts';
 import { type BlockProblem, errorAt, inputText } from './problem.ts';
@@ -155,7 +156,7 @@ function checkBlock(input: Block, slot: Place, place: InputPlace): BlockProblem[
   }
   const wanted = slot === 'action' ? 'action' : BLOCK_KIND[slot.kind];
   if (definition.kind !== wanted) return misfit(input, slot, place);
-  return [...checkInputs(input, definition, place), ...checkTerms(input, definition, place)];
+  return [...checkInputs(input, definition, place), ...checkTerms(input, definition, place.path)];
 }
 
 function checkInputs(
@@ -179,42 +180,6 @@ function checkInputs(
       const message = `The block "${title}" lacks its "${slot.title}".`;
       problems.push(errorAt(at(name), 'missing-input', message, `Give it ${WANTED[slot.kind]}.`));
     }
-  }
-  return problems;
-}
-
-/** Looks at what the terms of an action need of one another. */
-function checkTerms(
-  { inputs }: Block,
-  { id, title }: BlockDefinition,
-  { path }: InputPlace,
-): BlockProblem[] {
-  const problems: BlockProblem[] = [];
-  for (const name of ['size', 'target']) {
-    const term = inputs[name];
-    if (!isBlock(term) || (term.block !== 'riskPercent' && term.block !== 'targetRatio')) continue;
-    if (isBlock(inputs['stop'])) continue;
-    const message = `"${findBlock(term.block)?.title}" is measured by the stop, and this action has none.`;
-    problems.push(
-      errorAt(
-        [...path, 'inputs', name],
-        'needs-stop',
-        message,
-        'Add a stop, or measure otherwise.',
-      ),
-    );
-  }
-  const { stop } = inputs;
-  if (id === 'enter' && isBlock(stop) && stop.block === 'stopEntry') {
-    const message = 'A break-even stop is at the entry price, which an entry does not know yet.';
-    const remedy = 'Give the entry another stop, and move it in a rule of its own.';
-    problems.push(errorAt([...path, 'inputs', 'stop'], 'too-early', message, remedy));
-  }
-  const isBare =
-    id === 'protect' && ['stop', 'target', 'trail'].every((name) => inputs[name] === undefined);
-  if (isBare) {
-    const message = `"${title}" has neither a stop nor a target nor a trailing stop.`;
-    problems.push(errorAt(path, 'empty', message, 'Add one of them.'));
   }
   return problems;
 }

@@ -3,6 +3,8 @@ import type { BlockDefinition, PythonForm } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
 import { type Block, type Input, isBlock, isList, isReference, textIn } from '../rules/tree.ts';
 import { fillText } from './fill-text.ts';
+import { higherPlace } from './higher-place.ts';
+import { keepIndicator } from './keep-indicator.ts';
 import { rememberIn } from './memory.ts';
 import { inside, type Place, RUN_BARS } from './place.ts';
 import type { PythonCode } from './python-code.ts';
@@ -13,16 +15,6 @@ import { Unwritable } from './unwritable.ts';
 export type NameForm = 'parameter' | 'series' | 'higher series' | 'property' | 'condition';
 
 type FormOf<Kind extends PythonForm['kind']> = Extract<PythonForm, { readonly kind: Kind }>;
-
-const TIMEFRAME_NAMES: Readonly<Record<string, string>> = {
-  '1w': 'weekly',
-  '1d': 'daily',
-  '4h': 'four_hours',
-  '1h': 'hourly',
-  '30m': 'half_hours',
-  '15m': 'quarter_hours',
-  '5m': 'five_minutes',
-};
 
 /** Blocks whose value on a bar follows from values on that bar alone, so that columns can be made of columns. */
 const POINTWISE: ReadonlySet<string> = new Set(
@@ -110,7 +102,7 @@ export class ExpressionWriter {
       case 'group':
         return this.#group(python, block, place);
       case 'higher':
-        return this.now(block.inputs['value'] ?? 0, this.#higherPlace(block, place));
+        return this.now(block.inputs['value'] ?? 0, higherPlace(this.code, block, place));
       case 'memory':
         return rememberIn(this, python.memory, block, place);
       case 'now':
@@ -162,17 +154,6 @@ export class ExpressionWriter {
     return parts.join(` ${word} `);
   }
 
-  #higherPlace(block: Block, place: Place): Place {
-    const timeframe = textIn(block, 'timeframe');
-    const wanted = TIMEFRAME_NAMES[timeframe] ?? 'higher_bars';
-    const bars = this.code.once(
-      `higher ${timeframe}`,
-      wanted,
-      (attribute) => `${attribute} = self.higher(${quoted(timeframe)})`,
-    );
-    return { path: [...place.path, 'inputs', 'value'], bars };
-  }
-
   /** Returns an input as a series of all bars, or as a number that is the same on every bar. */
   series(input: Input, place: Place): string {
     if (typeof input === 'number') return numberText(input);
@@ -183,7 +164,7 @@ export class ExpressionWriter {
     if (python.kind === 'series') return this.fill(python.text, input, definition, place);
     if (python.kind === 'indicator') return this.#indicator(python, input, definition, place);
     if (id === 'higher')
-      return this.series(input.inputs['value'] ?? 0, this.#higherPlace(input, place));
+      return this.series(input.inputs['value'] ?? 0, higherPlace(this.code, input, place));
     if (id === 'pattern') return this.#pattern(input);
     if (id === 'earlier') return this.#shifted(input, place);
     return this.#column(input, place);
@@ -232,35 +213,7 @@ export class ExpressionWriter {
     place: Place,
   ): string {
     const call = this.fill(form.text, block, definition, place);
-    const name = call.slice(0, call.indexOf('('));
-    const args = call.slice(name.length + 1, -1);
-    this.code.imports.add(name);
-    const numbers = Object.values(block.inputs).flatMap((input) =>
-      typeof input === 'number' ? [String(input)] : [],
-    );
-    const label = [name, ...numbers].join('_').replaceAll(/\W/g, '_');
-    const made = `self.indicator(${name}, ${args}, plot=False)`;
-    if (form.outputs === undefined)
-      return this.code.once(call, label, (attribute) => `${attribute} = ${made}`);
-    return this.#output(form.outputs, textIn(block, 'line'), call, { name, made });
-  }
-
-  /** Of several outputs each has an attribute of its own. */
-  #output(
-    outputs: readonly string[],
-    line: string,
-    call: string,
-    { name, made }: { name: string; made: string },
-  ): string {
-    const known = this.code.kept(`${call} ${line}`);
-    if (known !== undefined) return known;
-    const attributes = outputs.map(
-      (output) => `self.${this.code.free(`${name}_${snake(output)}`)}`,
-    );
-    for (const [at, output] of outputs.entries())
-      this.code.keep(`${call} ${output}`, attributes[at] ?? '');
-    this.code.init.push(`${attributes.join(', ')} = ${made}`);
-    return this.code.kept(`${call} ${line}`) ?? '';
+    return keepIndicator(this.code, block, call, form.outputs);
   }
 
   #pattern(block: Block): string {
