@@ -8,9 +8,9 @@ import {
   takeSetup,
 } from '../db/queries/authenticator-setups.ts';
 import {
-  lockAuthenticator,
   noteAuthenticatorUse,
   putAuthenticator,
+  readAuthenticator,
 } from '../db/queries/sign-in-methods.ts';
 import type { UserSpace } from '../db/user-space.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -100,15 +100,14 @@ export async function acceptTotpCode(
   code: string,
 ): Promise<boolean> {
   const now = clock();
-  const row = await lockAuthenticator(space);
+  const row = await readAuthenticator(space);
   const secret =
     row === undefined
       ? decoySecret(vault)
       : vault.open(PURPOSE, space.userId, space.userId, row.secret_sealed);
   const step = totpStep(secret, code, { now, lastStep: row?.last_step ?? NO_STEP });
   if (row === undefined || step === undefined) return false;
-  await noteAuthenticatorUse(space, { step, at: now });
-  return true;
+  return noteAuthenticatorUse(space, { step, at: now });
 }
 
 const decoys = new WeakMap<Vault, Buffer>();

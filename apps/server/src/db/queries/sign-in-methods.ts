@@ -42,8 +42,8 @@ export async function putAuthenticator(
     .execute();
 }
 
-/** Returns the user's authenticator, locked until the transaction ends, so that codes are tried one after another. */
-export async function lockAuthenticator({
+/** Returns the user's authenticator. Takes no lock: that would be written to disk, and the time it takes would tell. */
+export async function readAuthenticator({
   rows,
   userId,
 }: UserSpace): Promise<AuthenticatorRow | undefined> {
@@ -51,20 +51,21 @@ export async function lockAuthenticator({
     .selectFrom('authenticators')
     .selectAll()
     .where('user_id', '=', userId)
-    .forUpdate()
     .executeTakeFirst();
 }
 
-/** Notes that the code of a time step was used. */
+/** Notes that the code of a time step was used; of any number of callers at once, one is told true. */
 export async function noteAuthenticatorUse(
   { rows, userId }: UserSpace,
   use: { step: number; at: Date },
-): Promise<void> {
-  await rows
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
     .updateTable('authenticators')
     .set({ last_step: use.step, last_used_at: use.at })
     .where('user_id', '=', userId)
-    .execute();
+    .where('last_step', '<', use.step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Stores the user's phone, in place of the one they had; rejects (23505) when the number is somebody else's. */

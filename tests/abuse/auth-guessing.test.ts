@@ -1,0 +1,245 @@
+// A2, A3 and A10: guessing codes and passwords, one by one and all at once, and making a server send messages.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { Client } from 'pg';
+import { DEFAULT_RATE_LIMITS } from '../../apps/server/src/api/policies/rate-limits.ts';
+import { readMessageSettings } from '../../apps/server/src/message-settings.ts';
+import {
+  otherCode,
+  receivedCode,
+  signUpByAuthenticator,
+  signUpBySms,
+  totpCode,
+} from '../../apps/server/src/testing/codes.ts';
+import { type Answer, ROOMY, TestServer } from '../../apps/server/src/testing/test-server.ts';
+
+const STEP_MS = 30_000;
+
+let server: TestServer;
+let limited: TestServer;
+let now = Math.floor(Date.now() / STEP_MS) * STEP_MS;
+
+before(async () => {
+  const clock = (): Date => new Date(now);
+  server = await TestServer.start({ clock });
+  // The real limits of tries, without those by address: an attacker has as many addresses as they want.
+  const { tries, triesOfDay } = DEFAULT_RATE_LIMITS;
+  limited = await TestServer.start({ clock, rateLimits: { ...ROOMY, tries, triesOfDay } }, server);
+});
+after(async () => {
+  await limited.close();
+  await server.close();
+});
+
+function countStatus(answers: readonly Answer[], status: number): number {
+  return answers.filter((answer) => answer.status === status).length;
+}
+
+function atOnce(count: number, work: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}
+
+describe('codes of an authenticator', () => {
+  it('are compared ten times in fifteen minutes, however many guess at once; then the right one is refused too', async () => {
+    const user = await signUpByAuthenticator(server, 'guess-totp@example.com', now);
+    now += STEP_MS;
+    const right = totpCode(user.secret, now);
+    const body = { email: user.email, code: otherCode(right) };
+    const guess = (): Promise<Answer> =>
+      limited.call('POST', '/v1/auth/totp/authentications', { body });
+    const answers = await atOnce(50, guess);
+    assert.equal(countStatus(answers, 401), 10);
+    assert.equal(countStatus(answers, 429), 40);
+    const late = await limited.call('POST', '/v1/auth/totp/authentications', {
+      body: { ...body, code: right },
+    });
+    assert.equal(late.status, 429);
+    assert.ok(Number(late.headers.get('retry-after')) > 600);
+    for (const path of ['authenticate', 'verify']) {
+      const { status } = await limited.call('POST', `/v1/auth/totp/${path}`, { body });
+      assert.equal(status, 429, `${path} is no way around the lock`);
+    }
+    const byId = await limited.call('POST', '/v1/auth/totp/authentications', {
+      body: { userId: user.userId, code: right },
+    });
+    assert.equal(byId.status, 429, 'nor is another name of the account');
+  });
+
+  it('lock nothing but themselves: the owner still signs in with a passkey', async () => {
+    const user = await server.signUp('locked@example.com');
+    const body = { email: user.email, code: '000000' };
+    await atOnce(30, () => limited.call('POST', '/v1/auth/totp/authentications', { body }));
+    const challenge = await server.challenge();
+    const { status } = await server.call('PUT', `/v1/auth/passkeys/authentications/${challenge}`, {
+      body: user.authenticator.get({ challenge }),
+    });
+    assert.equal(status, 200);
+  });
+
+  it('are counted for accounts that do not exist, too', async () => {
+    const body = { email: `${randomUUID()}@example.com`, code: '000000' };
+    const answers = await atOnce(20, () =>
+      limited.call('POST', '/v1/auth/totp/authentications', { body }),
+    );
+    assert.equal(countStatus(answers, 401), 10);
+    assert.equal(countStatus(answers, 429), 10);
+  });
+
+  it('of a step-up are counted with those of sign-ins', async () => {
+    const user = await signUpByAuthenticator(server, 'guess-step@example.com', now);
+    const answers = await atOnce(20, () =>
+      limited.call('POST', '/v1/auth/step-up/totp', {
+        token: user.accessToken,
+        body: { code: '000000' },
+      }),
+    );
+    assert.equal(countStatus(answers, 403), 10);
+    now += STEP_MS;
+    const { status } = await limited.call('POST', '/v1/auth/totp/authentications', {
+      body: { email: user.email, code: totpCode(user.secret, now) },
+    });
+    assert.equal(status, 429);
+  });
+});
+
+describe('codes by SMS and e-mail', () => {
+  it('are compared five times, however many guess at once; then the right one is refused too', async () => {
+    const phoneNumber = '+12015553001';
+    await signUpBySms(server, 'guess-sms@example.com', phoneNumber);
+    await server.call('POST', '/v1/auth/smsotp/messages', { body: { phoneNumber } });
+    const right = await receivedCode(server, phoneNumber, 2);
+    const owner = new Client(server.database.connection.owner);
+    await owner.connect();
+    const wrong = otherCode(right);
+    const guesses = await atOnce(50, () =>
+      server.call('POST', '/v1/auth/smsotp/verifications', {
+        body: { phoneNumber, otpCode: wrong },
+      }),
+    );
+    assert.equal(countStatus(guesses, 400), 50);
+    const { rows } = await owner.query('select max(attempts) as most from one_time_codes');
+    await owner.end();
+    assert.equal(rows[0]?.most, 5, 'no more than five were counted, hence compared');
+    const late = await server.call('POST', '/v1/auth/smsotp/verifications', {
+      body: { phoneNumber, otpCode: right },
+    });
+    assert.equal(late.status, 400);
+  });
+
+  it('let one of fifty right answers in', async () => {
+    const phoneNumber = '+12015553002';
+    await signUpBySms(server, 'race-sms@example.com', phoneNumber);
+    await server.call('POST', '/v1/auth/smsotp/messages', { body: { phoneNumber } });
+    const otpCode = await receivedCode(server, phoneNumber, 2);
+    const answers = await atOnce(50, () =>
+      server.call('POST', '/v1/auth/smsotp/verifications', { body: { phoneNumber, otpCode } }),
+    );
+    assert.equal(countStatus(answers, 200), 1);
+  });
+});
+
+describe('messages', () => {
+  /** A server with real limits of messages and none else. */
+  async function withLimits(names: readonly (keyof typeof ROOMY)[]): Promise<TestServer> {
+    const real = Object.fromEntries(names.map((name) => [name, DEFAULT_RATE_LIMITS[name]]));
+    const clock = (): Date => new Date(now);
+    return TestServer.start({ clock, rateLimits: { ...ROOMY, ...real } }, server);
+  }
+  const send = (at: TestServer, phoneNumber: string): Promise<Answer> =>
+    at.call('POST', '/v1/auth/smsotp/messages', { body: { phoneNumber } });
+
+  it('go to one number once a minute, known or not', async (t) => {
+    const at = await withLimits(['messageGap']);
+    t.after(() => at.close());
+    const answers = await atOnce(20, () => send(at, '+12015553010'));
+    assert.equal(countStatus(answers, 200), 1);
+    assert.equal(countStatus(answers, 429), 19);
+  });
+
+  it('go to one number three times in ten minutes', async (t) => {
+    const at = await withLimits(['messages']);
+    t.after(() => at.close());
+    const answers = await atOnce(20, () => send(at, '+12015553011'));
+    assert.equal(countStatus(answers, 200), 3);
+  });
+
+  it('go to ten of a hundred numbers in a row', async (t) => {
+    const at = await withLimits(['smsByPrefix']);
+    t.after(() => at.close());
+    const answers = await atOnce(60, (index) => send(at, `+120155540${String(10 + index)}`));
+    assert.equal(countStatus(answers, 200), 10);
+  });
+
+  it('are asked for twenty times an hour by one address', async (t) => {
+    const { messagesByAddress } = DEFAULT_RATE_LIMITS;
+    const at = await TestServer.start(
+      {
+        rateLimits: { ...ROOMY, messagesByAddress },
+        trustedProxies: ['127.0.0.1'],
+        messages: readMessageSettings({ SMS_URL: 'http://127.0.0.1:1/none' }),
+      },
+      server,
+    );
+    t.after(() => at.close());
+    const answers = await atOnce(40, (index) =>
+      at.call('POST', '/v1/auth/smsotp/messages', {
+        body: { phoneNumber: `+12015555${String(100 + index)}` },
+        headers: { 'x-forwarded-for': '203.0.113.200' },
+      }),
+    );
+    assert.equal(countStatus(answers, 200), 20);
+  });
+
+  it('stop for everybody while too few of their codes come back', async () => {
+    const owner = new Client(server.database.connection.owner);
+    await owner.connect();
+    const add = (verified: string): Promise<unknown> =>
+      owner.query(
+        `insert into sms_sends select gen_random_uuid(), $1, ${verified} from generate_series(1, 50)`,
+        [new Date(now - 20 * 60_000)],
+      );
+    await add('null');
+    await add('null');
+    const paused = await send(server, '+12015553012');
+    assert.equal(paused.status, 503);
+    assert.equal(paused.body.error, 'sms.paused');
+    await add('now()');
+    assert.equal((await send(server, '+12015553012')).status, 200, 'a third came back');
+    await owner.query('delete from sms_sends');
+    await owner.end();
+  });
+});
+
+describe('stuffing of passwords', () => {
+  it('finds no account among 500 pairs from 50 addresses, and locks no owner out', async (t) => {
+    const rateLimits = { ...DEFAULT_RATE_LIMITS, any: ROOMY.any, ceremony: ROOMY.ceremony };
+    const options = { rateLimits, trustedProxies: ['127.0.0.1'], clock: () => new Date(now) };
+    const at = await TestServer.start(options, server);
+    t.after(() => at.close());
+    const user = await server.signUp('stuffed@example.com');
+    await server.call('PUT', '/v1/auth/password', {
+      token: user.accessToken,
+      body: { password: 'orbit kettle maple' },
+    });
+    let entries = 0;
+    for (let round = 0; round < 50; round += 1) {
+      const answers = await atOnce(10, (index) =>
+        at.call('POST', '/v1/auth/signin', {
+          body: {
+            email: index % 2 === 0 ? user.email : `x${index}@example.com`,
+            password: `guess ${round} ${index}`,
+          },
+          headers: { 'x-forwarded-for': `203.0.113.${round}` },
+        }),
+      );
+      entries += countStatus(answers, 200);
+    }
+    assert.equal(entries, 0);
+    const own = await server.challenge();
+    const entered = await server.call('PUT', `/v1/auth/passkeys/authentications/${own}`, {
+      body: user.authenticator.get({ challenge: own }),
+    });
+    assert.equal(entered.status, 200);
+  });
+});
