@@ -20,6 +20,8 @@ import { STOCHASTIC_SWING } from './stochastic-swing.ts';
 import { SUPERTREND } from './supertrend.ts';
 import { THREE_DOWN } from './three-down.ts';
 import { TURN_OF_MONTH } from './turn-of-month.ts';
+import { STEADY_CLIMB } from './steady-climb.ts';
+import { LOSS_BRAKE } from './loss-brake.ts';
 import { VOLUME_THRUST } from './volume-thrust.ts';
 import { DAY_OF_WEEK } from './weekday-effect.ts';
 import { WEEKLY_FILTER } from './weekly-filter.ts';
@@ -50,4 +52,6 @@ export const TEMPLATES: readonly Template[] = [
   GRID_TRADING,
   REGIME_SWITCH,
   VOLUME_THRUST,
+  STEADY_CLIMB,
+  LOSS_BRAKE,
 ];
