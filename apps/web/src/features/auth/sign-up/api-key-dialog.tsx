@@ -9,11 +9,18 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { failureText } from '../../../api-client/api-failure.ts';
+import { ApiFailure, failureText } from '../../../api-client/api-failure.ts';
 import { Field } from '../../../components/field.tsx';
+import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
 import { loadCalls } from '../load-calls.ts';
 import type { Provider } from './providers.ts';
 import { SecretField } from './secret-field.tsx';
+
+/** What went wrong, and what to do about it. */
+interface Problem {
+  readonly text: string;
+  readonly remedy?: string | undefined;
+}
 
 interface KeyEntry {
   readonly apiKey: string;
@@ -31,13 +38,13 @@ export function ApiKeyDialog(props: {
   const { keys } = provider;
   const titleId = useId();
   const [entry, setEntry] = useState<KeyEntry>({ apiKey: '', apiSecret: '', otp: '' });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const connect = useConnectByKey(provider, props.onConnected, setProblem);
   const change = (part: Partial<KeyEntry>) => setEntry({ ...entry, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isComplete = entry.apiKey.trim() !== '' && entry.apiSecret.trim() !== '';
-    setProblem(isComplete ? null : 'Please enter both API key and secret');
+    setProblem(isComplete ? null : { text: 'Please enter both API key and secret' });
     if (isComplete) connect.mutate(entry);
   };
   return (
@@ -46,7 +53,12 @@ export function ApiKeyDialog(props: {
         <DialogTitle id={titleId}>Connect {provider.name}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Permissions keys={keys} />
-          {problem !== null && <Alert severity="error">{problem}</Alert>}
+          {problem !== null && (
+            <Alert severity="error">
+              <div>{problem.text}</div>
+              {problem.remedy !== undefined && <div>{problem.remedy}</div>}
+            </Alert>
+          )}
           <KeyFields keys={keys} entry={entry} change={change} />
           <Alert severity="info">
             Security notice: give the key no permission to withdraw. It is stored encrypted and read
@@ -131,21 +143,22 @@ function PermissionList(props: { title: string; names: readonly string[] }) {
 function useConnectByKey(
   provider: Provider,
   onConnected: () => void,
-  onProblem: (text: string) => void,
+  onProblem: (problem: Problem) => void,
 ) {
+  const withStepUp = useStepUp();
   return useMutation({
     mutationFn: async ({ apiKey, apiSecret, otp }: KeyEntry) => {
       const { api, providerRoutes } = await loadCalls();
-      return api.call(providerRoutes.connect, {
-        body: {
-          providerId: provider.providerId,
-          connectionType: 'api_key',
-          apiKeyData: { apiKey, apiSecret, ...(otp === '' ? {} : { otp }) },
-        },
-      });
+      const { providerId } = provider;
+      const apiKeyData = { apiKey, apiSecret, ...(otp === '' ? {} : { otp }) };
+      const body = { providerId, connectionType: 'api_key', apiKeyData } as const;
+      return withStepUp(async () => api.call(providerRoutes.connect, { body }));
     },
     onSuccess: onConnected,
     onError: (error) =>
-      onProblem(failureText(error, 'Failed to connect. Please check your API credentials.')),
+      onProblem({
+        text: failureText(error, 'Failed to connect. Please check your API credentials.'),
+        remedy: error instanceof ApiFailure ? error.remedy : undefined,
+      }),
   });
 }

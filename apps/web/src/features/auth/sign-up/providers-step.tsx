@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { failureText } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { useToast } from '../../../components/toast.tsx';
+import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
 import { loadCalls } from '../load-calls.ts';
 import { pageFailure } from '../page-failure.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
@@ -67,13 +68,15 @@ export function ProvidersStep() {
 
 function useConsent() {
   const showToast = useToast();
+  const withStepUp = useStepUp();
   return useMutation({
     mutationFn: async ({ providerId }: Provider) => {
       requireAccessToken();
       const { api, providerRoutes } = await loadCalls();
-      const { connectionData } = await api.call(providerRoutes.connect, {
-        body: { providerId, connectionType: 'oauth' },
-      });
+      const body = { providerId, connectionType: 'oauth' } as const;
+      const { connectionData } = await withStepUp(async () =>
+        api.call(providerRoutes.connect, { body }),
+      );
       if (connectionData === undefined) {
         throw pageFailure('Failed to get authorization URL from provider');
       }

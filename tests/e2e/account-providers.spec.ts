@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addAuthenticator, fillProfile, newEmail } from './account.ts';
+
+/** Signs up with a passkey, as far as the step of the providers. */
+async function openProviders(page: Page): Promise<void> {
+  await addAuthenticator(page);
+  await page.goto('/signup');
+  await fillProfile(page, 'Ada Lovelace', newEmail());
+  await page.getByRole('button', { name: 'Set up Passkey' }).click();
+  await expect(page.getByText('demo, no real money').first()).toBeVisible();
+}
+
+/** Makes a key on the page that the help link opens, with a further right or none. */
+async function makeKey(page: Page, further = ''): Promise<{ key: string; secret: string }> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'How to create an API key' }).click();
+  const help = await opened;
+  if (further !== '') await help.getByLabel(further).check();
+  await help.getByRole('button', { name: 'Make the key' }).click();
+  const fields = help.locator('textarea');
+  const made = { key: await fields.first().inputValue(), secret: await fields.last().inputValue() };
+  await help.close();
+  return made;
+}
+
+for (const [name, id] of [
+  ['Coinbase', 'coinbase'],
+  ['Alpaca', 'alpaca'],
+] as const) {
+  test(`connects ${name} by its consent, and comes back to the dashboard`, async ({ page }) => {
+    await openProviders(page);
+    await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(new RegExp(`/auth/providers/${id}/callback`));
+    await expect(page.getByText('Account connected')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test(`the result page of ${name} finishes a consent too, without a way back`, async ({
+    page,
+  }) => {
+    await openProviders(page);
+    await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click();
+    // Stopped on its way back, the answer is handed to the other version of the return.
+    await page.route(`**/auth/providers/${id}/callback*`, (route) => route.abort());
+    const back = page.waitForRequest((request) => request.url().includes('/callback?'));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const { search } = new URL((await back).url());
+    const alias = id === 'coinbase' ? 'cb' : id;
+    await page.goto(`/providers/callback/${alias}/success${search}`);
+    await expect(page.getByText('Account connected')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('who says no at a provider is told so and goes to the dashboard', async ({ page }) => {
+  await openProviders(page);
+  await page.getByRole('button', { name: 'Connect Coinbase', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('coinbase connection was denied or failed:')).toBeVisible();
+  await expect(page.getByText('You will be redirected to the dashboard')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a code that was not begun here connects nothing', async ({ page }) => {
+  await openProviders(page);
+  await page.goto('/auth/providers/coinbase/callback?code=c&state=connect.s');
+  await expect(page.getByText(/^Provider connection failed: /)).toBeVisible();
+  await page.goto('/providers/callback/coinbase/success?code=c&state=connect.s');
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+});
+
+for (const name of ['Kraken', 'Binance.US']) {
+  test(`connects ${name} by a key, shown and hidden, and refuses one that may withdraw`, async ({
+    page,
+  }) => {
+    await openProviders(page);
+    await page.getByRole('button', { name: `Connect ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Connect ${name}` });
+    await dialog.getByRole('button', { name: 'Connect Account' }).click();
+    await expect(dialog.getByText('Please enter both API key and secret')).toBeVisible();
+    const codeField = dialog.getByLabel('2FA Code (if enabled)');
+    await expect(codeField).toHaveCount(name === 'Kraken' ? 1 : 0);
+
+    const further = name === 'Kraken' ? 'Withdraw Funds' : 'Enable Withdrawals';
+    const risky = await makeKey(page, further);
+    const fields = dialog.getByRole('textbox');
+    await fields.first().fill(risky.key);
+    const secret = dialog.locator('input[type=password]');
+    await secret.fill(risky.secret);
+    await dialog.getByRole('button', { name: 'Show secret' }).click();
+    await expect(fields.nth(1)).toHaveValue(risky.secret);
+    await dialog.getByRole('button', { name: 'Hide secret' }).click();
+    await dialog.getByRole('button', { name: 'Connect Account' }).click();
+    await expect(
+      dialog
+        .getByRole('alert')
+        .filter({ hasText: /withdraw/i })
+        .first(),
+    ).toBeVisible();
+
+    const good = await makeKey(page);
+    await fields.first().fill(good.key);
+    await secret.fill(good.secret);
+    await dialog.getByRole('button', { name: 'Connect Account' }).click();
+    await expect(page.getByText(`${name} is connected`)).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
