@@ -274,4 +274,13 @@ export const EditorRoot = styled('div')({
     background: color.raised,
     zIndex: 2,
   },
+  // Fingers need more room than a pointer.
+  '@media (pointer: coarse)': {
+    '& .token': { minHeight: 30 },
+    '& .handle, & .pill .handle': { width: 30, height: 30 },
+    '& .handle.item': { width: 30 },
+    '& .add': { minHeight: 32 },
+    '& .drop': { padding: 6 },
+    '& .folder': { minHeight: 32 },
+  },
 });

@@ -17,14 +17,14 @@ describe('a strategy in the editor', () => {
     expect(screen.getByRole('button', { name: 'Percent: 95 %' })).toBeTruthy();
   });
 
-  test('shows every template without a word left out', () => {
-    for (const { tree } of TEMPLATES) {
-      const { unmount } = renderEditor({ tree });
+  test.for(TEMPLATES.map(({ tree }) => [tree.name, tree] as const))(
+    'shows %s without a word left out',
+    ([, tree]) => {
+      renderEditor({ tree });
       expect(document.querySelectorAll('[data-kind="action"]').length).toBeGreaterThan(0);
       expect(document.body.textContent).not.toMatch(/[{}]|undefined/);
-      unmount();
-    }
-  });
+    },
+  );
 
   test('says what to do where there are no rules', async () => {
     const { user, tree } = renderEditor({ tree: EMPTY });
@@ -115,6 +115,33 @@ describe('an input', () => {
     await user.keyboard('Quick one{Enter}');
     expect(tree().values[0]?.id).toBe('quick_one');
     expect(inputAt(tree(), [...WHEN, 'inputs', 'left'])).toEqual({ ref: 'quick_one' });
+  });
+});
+
+describe('a parameter', () => {
+  test('counts wherever it is read when its number changes there', async () => {
+    const { user, tree } = renderEditor();
+    await user.click(placeAt('values', 0, 'value', 'inputs', 'length'));
+    await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    expect(tree().params[0]?.default).toBe(22);
+    expect(placeAt('values', 0, 'value', 'inputs', 'length').textContent).toContain('22');
+  });
+
+  test('gives its number to every place when it is deleted', async () => {
+    const { user, tree } = renderEditor();
+    placeAt('params', 0).focus();
+    await user.keyboard('{Delete}');
+    expect(tree().params).toHaveLength(1);
+    expect(inputAt(tree(), ['values', 0, 'value', 'inputs', 'length'])).toBe(20);
+    expect(focusedPlace()).toBe('params[0]');
+  });
+
+  test('says why it stays whole while it counts bars', async () => {
+    const { user, tree } = renderEditor();
+    await user.click(screen.getByRole('button', { name: 'Title and range of Fast average' }));
+    await user.click(screen.getByRole('switch', { name: 'Whole numbers only' }));
+    expect(screen.getByText(/takes a whole number/)).toBeTruthy();
+    expect(tree().params[0]?.kind).toBe('whole');
   });
 });
 

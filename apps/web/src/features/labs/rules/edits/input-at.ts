@@ -21,12 +21,6 @@ export function inputAt(tree: RuleTree, path: BlockPath): Input | undefined {
   return key === 'otherwise' ? inside(rule.otherwise, rest) : undefined;
 }
 
-/** Returns the block at a path; undefined where there is none. */
-export function blockAt(tree: RuleTree, path: BlockPath): Block | undefined {
-  const input = inputAt(tree, path);
-  return isBlock(input) ? input : undefined;
-}
-
 function inside(input: Input | undefined, path: BlockPath): Input | undefined {
   const [key, name, ...rest] = path;
   if (key === undefined) return input;

@@ -1,4 +1,7 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { Param } from '@stratloom/lang-visual';
 import { useState } from 'react';
@@ -37,7 +40,38 @@ export function ParamForm({ param, at }: ParamFormProps) {
           ))}
         </Stack>
       )}
+      {param.kind !== 'switch' && <WholeSwitch isWhole={param.kind === 'whole'} at={at} />}
     </Stack>
+  );
+}
+
+/** Whether the number has no fraction; where it counts bars it has none. */
+function WholeSwitch({ isWhole, at }: { readonly isWhole: boolean; readonly at: number }) {
+  const { store } = useEditor();
+  const [fault, setFault] = useState<string | null>(null);
+  const change = (isOn: boolean) => {
+    const edit = changeParam(at, (each) =>
+      each.kind === 'switch' ? each : { ...each, kind: isOn ? 'whole' : 'number' },
+    );
+    const result = store.edit(edit, { gesture: `whole ${at}`, keepsFocus: true });
+    setFault(isEdited(result) ? null : result.why);
+    store.rest();
+  };
+  return (
+    <div>
+      <FormControlLabel
+        label="Whole numbers only"
+        control={
+          <Switch
+            size="small"
+            color="secondary"
+            checked={isWhole}
+            onChange={(_, isOn) => change(isOn)}
+          />
+        }
+      />
+      {fault !== null && <FormHelperText error>{fault}</FormHelperText>}
+    </div>
   );
 }
 

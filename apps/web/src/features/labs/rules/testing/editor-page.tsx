@@ -65,14 +65,13 @@ export function renderEditor({
       />
     );
   }
-  const { unmount } = render(
+  render(
     <ThemeProvider theme={theme}>
       <Parent />
     </ThemeProvider>,
   );
   return {
     user,
-    unmount,
     onRun,
     onSave,
     tree: () => now.tree,

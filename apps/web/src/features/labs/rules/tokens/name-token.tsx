@@ -40,7 +40,13 @@ export function NameToken({ section, at, id }: NameTokenProps) {
   );
 }
 
-function NameEditor({ section, at, id, onDone }: NameTokenProps & { readonly onDone: () => void }) {
+/** Renames wherever the name is read, with every letter that can be. */
+export function NameEditor({
+  section,
+  at,
+  id,
+  onDone,
+}: NameTokenProps & { readonly onDone: () => void }) {
   const { store } = useEditor();
   const [text, setText] = useState(spoken(id));
   const [fault, setFault] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { BlockPath, NumberParam, Slot } from '@stratloom/lang-visual';
+import { type BlockPath, type NumberParam, sentenceText, type Slot } from '@stratloom/lang-visual';
 import { useEditor, useNames } from '../editor-context.ts';
 import { isEdited } from '../edits/edit.ts';
 import { nameText, numberParam } from '../edits/known-names.ts';
@@ -8,6 +8,7 @@ import { DropPlace } from '../drag/drop-place.tsx';
 import { below, ROOT, textOf } from '../tree-path.ts';
 import { SeenBadge } from '../view/seen-badge.tsx';
 import { FieldSheet } from './field-sheet.tsx';
+import { NameEditor } from './name-token.tsx';
 import { NumberField } from './number-field.tsx';
 import { rangeOfParam } from './number-range.ts';
 import { SlotActions } from './slot-actions.tsx';
@@ -43,7 +44,7 @@ export function ReferenceToken({ path, id, slot }: ReferenceTokenProps) {
       {sheet.anchor !== null && (
         <FieldSheet title={text} anchor={sheet.anchor} onClose={sheet.close}>
           {param === undefined ? (
-            <Typography variant="body2">{text} is a named value.</Typography>
+            <NamedEditor id={id} at={at} onDone={sheet.close} />
           ) : (
             <ParameterEditor param={param} onDone={sheet.close} />
           )}
@@ -57,6 +58,30 @@ export function ReferenceToken({ path, id, slot }: ReferenceTokenProps) {
     <DropPlace path={path} kind="value" className="token-place">
       {token}
     </DropPlace>
+  );
+}
+
+interface NamedEditorProps {
+  readonly id: string;
+  /** Where it stands among the named values; -1 for a switch. */
+  readonly at: number;
+  readonly onDone: () => void;
+}
+
+/** What a named value is called, and what it is. */
+function NamedEditor({ id, at, onDone }: NamedEditorProps) {
+  const names = useNames();
+  const named = names.values[at];
+  if (named === undefined) {
+    return <Typography variant="body2">A switch: it is set under Parameters.</Typography>;
+  }
+  return (
+    <>
+      <NameEditor section="values" at={at} id={id} onDone={onDone} />
+      <Typography variant="caption" color="textSecondary">
+        A named value: {sentenceText(named.value, names)}.
+      </Typography>
+    </>
   );
 }
 
