@@ -48,7 +48,7 @@ fieldset { border: 1px solid #1e2a3a; border-radius: 4px; display: grid; gap: 8p
 legend { font-size: 14px; color: #b0bec5; padding: 0 4px; }
 input[type=text], input[type=email], textarea, select { width: 100%; padding: 10px; font: inherit; color: inherit; background: #0b1117;
   border: 1px solid #3a4a5c; border-radius: 4px; }
-textarea { font: 13px/1.4 ui-monospace, monospace; resize: vertical; }
+textarea { font: 13px/1.4 ui-monospace, monospace; resize: vertical; field-sizing: content; }
 input[type=checkbox] { width: 18px; height: 18px; accent-color: #39ff14; }
 .row { display: flex; gap: 12px; }
 button { flex: 1; min-height: 44px; font: inherit; font-weight: 600; border-radius: 4px; cursor: pointer;
