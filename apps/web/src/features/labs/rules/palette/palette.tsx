@@ -12,6 +12,9 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
+/** Of what is found less well than so many others nobody reads. */
+const MOST_FOUND = 40;
+
 /** Searches the blocks and names that fit a place; Enter takes the first. */
 export function Palette({ request, onClose }: PaletteProps) {
   const { store } = useEditor();
@@ -24,7 +27,7 @@ export function Palette({ request, onClose }: PaletteProps) {
     [store, request],
   );
   const find = (text: string) =>
-    text.trim() === '' ? entries : found([...entries, ...made], text);
+    text.trim() === '' ? entries : found([...entries, ...made], text).slice(0, MOST_FOUND);
   const searched = useDeferredValue(typed);
   const shown = find(searched);
   const active = shown[Math.min(at, shown.length - 1)];
