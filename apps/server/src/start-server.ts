@@ -7,6 +7,7 @@ import {
   RateLimits,
   type RateLimitRules,
 } from './api/policies/rate-limits.ts';
+import { tellNewBrowser } from './api/routes/auth/notices.ts';
 import { WebApp } from './api/routes/web/web-app.ts';
 import { buildServer } from './api/server.ts';
 import { relyingPartyOf } from './auth/relying-party.ts';
@@ -147,10 +148,11 @@ async function makeContext(
 ): Promise<ApiContext> {
   const { database, logger, vault, demoProviders, clock = systemClock } = doors;
   const { signingKey, refreshKey, keyedHash } = await openServerSecrets({ database, vault, clock });
-  return {
+  const context: ApiContext = {
     database,
     logger,
     clock,
+    onNewBrowser: (userId, userAgent) => tellNewBrowser(context, userId, userAgent),
     tokens: await Tokens.withKeys([signingKey], clock),
     refreshKey,
     keyedHash,
@@ -172,6 +174,7 @@ async function makeContext(
     }),
     social: demoProviders?.social ?? realSocialClients(settings.providers, origin),
   };
+  return context;
 }
 
 async function bind(server: FastifyInstance, { host, port }: ServerSettings): Promise<number> {

@@ -5,6 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { Client } from 'pg';
 import { sandboxFolder, sandboxHeaders } from '@stratloom/lang-python/sandbox-headers';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { makeTestFolder } from '../testing/test-database.ts';
@@ -196,6 +197,17 @@ describe('devices', () => {
   it('are remembered before and after signing in', async () => {
     const anonymous = await server.call('POST', '/v1/devices', {
       body: { type: 'anonymous', deviceInfo: { userAgent: 'x' }, publicKey: newPublicKey() },
+      headers: { 'x-screen-resolution': '1440x900', 'x-device-memory': '', 'x-color-depth': '24' },
+    });
+    const owner = new Client(server.database.connection.owner);
+    await owner.connect();
+    const { rows } = await owner.query('select info from anonymous_devices where id = $1', [
+      anonymous.body.deviceId,
+    ]);
+    await owner.end();
+    assert.deepEqual(rows[0]?.info, {
+      userAgent: 'x',
+      headers: { screenResolution: '1440x900', colorDepth: '24' },
     });
     assert.equal(anonymous.status, 200);
     assert.equal(anonymous.body.success, true);

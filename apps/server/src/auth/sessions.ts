@@ -11,6 +11,7 @@ import {
   lockLiveSession,
   noteRefreshTokenUse,
   noteSessionSeen,
+  readEarlierBrowsers,
   readRefreshToken,
   type RefreshTokenRow,
 } from '../db/queries/sessions.ts';
@@ -42,6 +43,8 @@ export interface SessionDoors {
   readonly tokens: Tokens;
   readonly refreshKey: Buffer;
   readonly clock: Clock;
+  /** Told of sign-ins from a browser that the user had not signed in from before. */
+  readonly onNewBrowser: (userId: string, userAgent: string) => void;
 }
 
 /** How somebody has just proven who they are. */
@@ -66,7 +69,9 @@ export async function startSession(
   const now = doors.clock();
   const sessionId = randomUUID();
   const refreshToken = newRefreshToken();
+  const userAgent = (signIn.userAgent ?? '').slice(0, MAX_AGENT_LENGTH);
   await deleteOldSessions(space, now);
+  const earlier = await readEarlierBrowsers(space, userAgent);
   await insertSession(space, {
     id: sessionId,
     user_id: space.userId,
@@ -77,11 +82,13 @@ export async function startSession(
     end_reason: null,
     method: signIn.method,
     strong_at: signIn.isStrong ? now : null,
-    user_agent: (signIn.userAgent ?? '').slice(0, MAX_AGENT_LENGTH),
+    user_agent: userAgent,
     last_seen_at: now,
   });
   await storeRefreshToken(space, sessionId, refreshToken, now);
-  return tokensFor(doors, space.userId, sessionId, refreshToken);
+  const tokens = await tokensFor(doors, space.userId, sessionId, refreshToken);
+  if (earlier.any > 0 && earlier.same === 0) doors.onNewBrowser(space.userId, userAgent);
+  return tokens;
 }
 
 /**

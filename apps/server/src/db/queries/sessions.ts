@@ -14,6 +14,21 @@ export async function insertSession({ rows }: UserSpace, session: SessionRow): P
   await rows.insertInto('sessions').values(session).execute();
 }
 
+/** Returns whether the user has signed in before, and whether from a browser that calls itself so. */
+export async function readEarlierBrowsers(
+  { rows, userId }: UserSpace,
+  userAgent: string,
+): Promise<{ any: number; same: number }> {
+  return rows
+    .selectFrom('sessions')
+    .select((each) => [
+      each.fn.countAll<number>().as('any'),
+      each.fn.countAll<number>().filterWhere('user_agent', '=', userAgent).as('same'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Returns a session of the user that has neither ended nor expired. */
 export async function readLiveSession(
   { rows, userId }: UserSpace,

@@ -29,6 +29,15 @@ export async function tellMethodChange(
   await tellUser(context, userId, 'Your ways to sign in have changed', what);
 }
 
+/** Writes to a user that somebody signed in from a browser that had not been there. Holds nothing up. */
+export function tellNewBrowser(context: ApiContext, userId: string, userAgent: string): void {
+  const what = `Somebody signed in to your account from a new browser, which calls itself:\n${userAgent === '' ? 'nothing at all' : userAgent}`;
+  context.logger.info('signed in from a new browser', { userId });
+  tellUser(context, userId, 'New sign-in to your account', what).catch((error: unknown) => {
+    context.logger.warn('a notice was not sent', { userId, reason: String(error) });
+  });
+}
+
 /** Writes a notice about their security to a user; a mail that cannot be sent holds nothing up. */
 export async function tellUser(
   context: ApiContext,

@@ -8,6 +8,7 @@ import type { ApiContext } from '../../context.ts';
 import { type CheckedRequest, implement } from '../../contract-route.ts';
 import { requireCaller } from '../../policies/bearer.ts';
 import { isNestedAtMost } from '../../policies/nesting.ts';
+import { deviceHeaders } from './device-headers.ts';
 
 type DeviceBody = CheckedRequest<typeof deviceRoutes.registerDevice>['body'];
 type AuthenticatedBody = Extract<DeviceBody, { type: 'authenticated' }>;
@@ -24,7 +25,7 @@ export function addDeviceRoutes(server: FastifyInstance, context: ApiContext): v
     deviceRoutes.registerDevice,
     async ({ body, http }) => {
       if (!isNestedAtMost(body, MAX_NESTING)) throw tooDeep();
-      if (body.type === 'anonymous') return registerAnonymous(context, body);
+      if (body.type === 'anonymous') return registerAnonymous(context, body, deviceHeaders(http));
       const caller = await requireCaller(context, http);
       return registerAuthenticated(context, caller.userId, body);
     },
@@ -41,9 +42,11 @@ function tooDeep(): ApiFailure {
 async function registerAnonymous(
   { database, clock }: ApiContext,
   { deviceInfo, publicKey }: AnonymousBody,
+  headers: Readonly<Record<string, string>>,
 ): Promise<{ success: true; deviceId: string }> {
   const id = randomUUID();
-  await insertAnonymousDevice(database.shared, { id, info: deviceInfo, publicKey, at: clock() });
+  const info = { ...deviceInfo, headers };
+  await insertAnonymousDevice(database.shared, { id, info, publicKey, at: clock() });
   return { success: true, deviceId: id };
 }
 
