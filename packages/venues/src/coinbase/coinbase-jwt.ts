@@ -21,11 +21,20 @@ function edwardsKey(secret: string): KeyObject {
   return createPrivateKey({ key: jwk, format: 'jwk' });
 }
 
-/** Returns the private key of a secret: PEM (line breaks may be written as \n) or base64; throws KeyRefusal otherwise. */
+const PEM = /^\s*-----BEGIN ([A-Z ]+)-----(.+?)-----END \1-----\s*$/s;
+
+/** Returns a PEM as OpenSSL wants it, also when its lines came as one, or with \n for their ends. */
+function wellFormedPem(secret: string): string {
+  const [, label, body = ''] = PEM.exec(secret.replaceAll(String.raw`\n`, '\n')) ?? [];
+  const lines = body.replaceAll(/\s/g, '').match(/.{1,64}/g) ?? [];
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
+}
+
+/** Returns the private key of a secret, PEM or base64; throws KeyRefusal when it is neither. */
 function privateKeyOf(secret: string): KeyObject {
   try {
     const key = secret.includes('-----BEGIN')
-      ? createPrivateKey(secret.replaceAll(String.raw`\n`, '\n'))
+      ? createPrivateKey(wellFormedPem(secret))
       : edwardsKey(secret);
     const isP256 = key.asymmetricKeyDetails?.namedCurve === 'prime256v1';
     if (key.asymmetricKeyType === 'ed25519' || isP256) return key;

@@ -43,6 +43,9 @@ describe('the token of a request to Coinbase', () => {
   const secrets = {
     'a PEM key': pem,
     'a PEM key in one line': pem.replaceAll('\n', String.raw`\n`),
+    'a PEM key whose lines were pasted as one': pem.replaceAll('\n', ''),
+    'a PEM key with blanks for line breaks': ` ${pem.replaceAll('\n', ' ')}`,
+    'a PEM key with the line breaks of Windows': pem.replaceAll('\n', '\r\n'),
     'a PKCS #8 key': elliptic.privateKey.export({ format: 'pem', type: 'pkcs8' }),
     'an Ed25519 key in base64': raw(edwards.privateKey.export({ format: 'jwk' })),
   };

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { ProviderId } from '@stratloom/contracts';
 import { Client } from 'pg';
 import { makeDemoKey } from '../../../demo-providers/demo-keys.ts';
+import { messagesTo } from '../../../testing/codes.ts';
 import { providerSteps, usualRights } from '../../../testing/provider-steps.ts';
 import { DemoVisitor } from '../../../testing/demo-visitor.ts';
 import { type Answer, keepingLogger, TestServer } from '../../../testing/test-server.ts';
@@ -84,6 +85,8 @@ for (const providerId of ProviderId.options) {
       assert.deepEqual(body.connection.rights, ['read', 'trade']);
       assert.equal(body.connection.environment, 'demo');
       assert.equal(body.connection.keyHint, key.apiKey.slice(-4));
+      const [notice] = await messagesTo(server, user.email);
+      assert.match(notice?.text ?? '', /may read and trade there, and withdraw nothing/);
       const shown = JSON.stringify([body, await mine(user)]);
       assert.ok(!shown.includes(key.apiKey) && !shown.includes(key.apiSecret));
       assert.deepEqual(

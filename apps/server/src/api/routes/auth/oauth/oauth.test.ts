@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { messagesTo } from '../../../../testing/codes.ts';
 import { DemoVisitor, type DemoReturn } from '../../../../testing/demo-visitor.ts';
 import { type Answer, keepingLogger, TestServer } from '../../../../testing/test-server.ts';
 
@@ -313,6 +314,31 @@ describe('linking', () => {
     const entered = await goThrough('google', 'signin', { email });
     assert.equal(entered.body.user.id, user.userId);
     assert.equal(entered.body.user.email, user.email, 'the address stays that of the account');
+    const [notice] = await messagesTo(server, user.email);
+    assert.match(notice?.text ?? '', /can now sign in to Stratloom with a Google account/);
+  });
+
+  it('is among the ways to sign in, and can be taken away there', async () => {
+    const user = await server.signUp();
+    const email = newEmail();
+    await link('google', user.accessToken, email);
+    const token = user.accessToken;
+    const listed = await server.call('GET', '/v1/auth/methods', { token });
+    const method = listed.body.items.find((each: { kind: string }) => each.kind === 'google');
+    assert.equal(method.label, email);
+    assert.equal(method.isStrong, false);
+    const removed = await server.call('DELETE', `/v1/auth/methods/${method.id}`, { token });
+    assert.equal(removed.status, 200, removed.body.message);
+    const again = await goThrough('google', 'signin', { email });
+    assert.equal(again.body.error, 'oauth.no-account');
+  });
+
+  it('that made the account is its only way in, and stays', async () => {
+    const { body } = await goThrough('google', 'signup', { email: newEmail() });
+    const answer = await server.call('DELETE', '/v1/auth/methods/google', {
+      token: body.tokens.accessToken,
+    });
+    assert.equal(answer.status, 409, answer.body.message);
   });
 
   it('refuses a social account that opens another account, and a second one', async () => {

@@ -17,6 +17,7 @@ import {
 } from '../../../policies/browser-cookie.ts';
 import { requireMethodChange } from '../../../policies/step-up.ts';
 import { currentUser } from '../../../presenters/user.ts';
+import { tellMethodChange } from '../notices.ts';
 import { linkSocially, signInSocially, signUpSocially } from './social-admission.ts';
 import { failureAtProvider, notOffered, visitLost } from './social-failures.ts';
 
@@ -86,7 +87,7 @@ function addLinkRoutes(server: FastifyInstance, context: ApiContext): void {
       const plan = { provider, subject: caller.userId, purposes: ['link'] } as const;
       const visitor = await finish(context, { ...body, http }, plan);
       await linkSocially(context, caller.userId, visitor);
-      context.logger.info('a social account was linked', { userId: caller.userId, by: provider });
+      await tellMethodChange(context, caller.userId, { change: 'added', kind: provider });
       return { success: true as const, provider };
     },
     { limit: 'ceremony' },
