@@ -29,7 +29,7 @@ describe('the blocks in Python', { skip }, () => {
   for (const made of blockStrategies()) {
     it(`trade as in Pine: ${made.name}`, async () => {
       const read = readTree(JSON.parse(JSON.stringify(made)));
-      assert.ok(read.ok, read.ok ? '' : read.problems[0]?.message);
+      assert.ok(read.ok, read.ok ? '' : `${read.problems[0]?.message}`);
       const { runnable } = compileRules(read.tree);
       const python = toPython(read.tree);
       assert.ok(runnable !== null);

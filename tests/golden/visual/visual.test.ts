@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { runBacktest, type RunInput } from '@stratloom/engine';
+import { runBacktest, type RunInput, type Timeframe } from '@stratloom/engine';
 import { recordedStrategy } from '@stratloom/lang-python';
 import {
   bubblewrapProblem,
@@ -14,15 +14,18 @@ import { compileRules, fromPine, readRules, TEMPLATES } from '@stratloom/lang-vi
 import { barsOf, FILES, readScenario, scenarioFile, SYMBOLS, textsOf } from './scenarios.ts';
 import { tradeRows } from './trade-rows.ts';
 
+type Market = readonly [symbol: string, timeframe: Timeframe];
+
 /** Bars on which JSON and Pine are compared. */
-const MARKETS = [...SYMBOLS.map((symbol) => [symbol, '1d'] as const), ['BTC-USD', '1h'] as const];
+const MARKETS: readonly Market[] = [
+  ...SYMBOLS.map((symbol): Market => [symbol, '1d']),
+  ['BTC-USD', '1h'],
+];
 
 /** Bars on which Python is compared, which takes longer: every symbol once, one of them by the hour. */
 const PYTHON_MARKETS = MARKETS.filter(
   ([symbol, timeframe]) => (symbol === 'BTC-USD') === (timeframe === '1h'),
 );
-
-type Market = (typeof MARKETS)[number];
 
 function inputOf(market: Market, { settings }: RunnableScript): Omit<RunInput, 'strategy'> {
   return { ...barsOf(...market), settings, parameters: {} };
