@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -28,8 +31,22 @@ const preloadTextFont: Plugin = {
   },
 };
 
+/** Packs scripts and style sheets once, so that the server need not while a browser waits. */
+const packAssets: Plugin = {
+  name: 'pack-assets',
+  apply: 'build',
+  writeBundle: ({ dir = '' }, bundle) => {
+    for (const file of Object.keys(bundle)) {
+      if (!/\.(js|css)$/.test(file)) continue;
+      const path = join(dir, file);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+      writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params }));
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), preloadTextFont],
+  plugins: [react(), preloadTextFont, packAssets],
   worker: { format: 'es' },
   build: {
     target: 'es2024',

@@ -40,6 +40,8 @@ export class WebApp {
         index: false,
         dotfiles: 'ignore',
         cacheControl: false,
+        // The build has packed the assets once, and better than there is time for while a browser waits.
+        preCompressed: true,
         setHeaders: (reply, path) => {
           const isAsset = path.startsWith(join(this.#folder, 'assets'));
           reply.header('cache-control', isAsset ? IMMUTABLE : 'no-cache');
