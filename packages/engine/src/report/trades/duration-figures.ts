@@ -28,8 +28,8 @@ export class DurationTally {
   private readonly longer: number[] = [];
 
   take({ count, barsHeld, netPnl }: TradeColumns): void {
-    const { byBars } = this;
-    let { all, winners, losers, longest } = this.sums;
+    const { byBars, sums } = this;
+    let { all, winners, losers, longest } = sums;
     let won = 0;
     let lost = 0;
     for (let row = 0; row < count; row++) {
@@ -47,7 +47,10 @@ export class DurationTally {
       byBars[place] = byBars[place]! + 1;
       if (place === COUNTED_BARS) this.longer.push(held);
     }
-    Object.assign(this.sums, { all, winners, losers, longest });
+    sums.all = all;
+    sums.winners = winners;
+    sums.losers = losers;
+    sums.longest = longest;
     this.counts.all += count;
     this.counts.winners += won;
     this.counts.losers += lost;

@@ -28,9 +28,10 @@ export class ExcursionTally {
 
   /** @param excursions - Of these trades. */
   take({ count, netPnl }: TradeColumns, { adverseRatio, favorableRatio }: Excursions): void {
-    let { adverse, favorable, worst, best } = this.all;
-    let { count: won, adverse: wonAdverse } = this.winners;
-    let { count: lost, favorable: lostFavorable } = this.losers;
+    const { all, winners, losers } = this;
+    let { adverse, favorable, worst, best } = all;
+    let { count: won, adverse: wonAdverse } = winners;
+    let { count: lost, favorable: lostFavorable } = losers;
     for (let row = 0; row < count; row++) {
       const down = adverseRatio[row]!;
       const up = favorableRatio[row]!;
@@ -47,9 +48,14 @@ export class ExcursionTally {
       if (up > best) best = up;
     }
     this.count += count;
-    Object.assign(this.all, { adverse, favorable, worst, best });
-    Object.assign(this.winners, { count: won, adverse: wonAdverse });
-    Object.assign(this.losers, { count: lost, favorable: lostFavorable });
+    all.adverse = adverse;
+    all.favorable = favorable;
+    all.worst = worst;
+    all.best = best;
+    winners.count = won;
+    winners.adverse = wonAdverse;
+    losers.count = lost;
+    losers.favorable = lostFavorable;
   }
 
   figures(missing: NotAvailable): ExcursionFigures {

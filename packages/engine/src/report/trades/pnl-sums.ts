@@ -55,7 +55,7 @@ export class PnlTally {
     this.loss += loss;
     this.best = best;
     this.worst = worst;
-    if (count > 0) this.merge(netPnl, count, (profit + loss) / count);
+    this.merge(netPnl, count, (profit + loss) / count);
   }
 
   sums(): PnlSums {
@@ -66,6 +66,7 @@ export class PnlTally {
   }
 
   private merge(netPnl: Float64Array, count: number, mean: number): void {
+    if (count === 0) return;
     let squares = 0;
     for (let row = 0; row < count; row++) {
       const distance = netPnl[row]! - mean;

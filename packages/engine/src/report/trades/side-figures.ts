@@ -80,5 +80,8 @@ function add(sums: SideSums, { count, netPnl, isLong }: TradeColumns, side: 0 | 
     profit += (pnl + size) * 0.5;
     loss += (pnl - size) * 0.5;
   }
-  Object.assign(sums, { count: trades, wins, profit, loss });
+  sums.count = trades;
+  sums.wins = wins;
+  sums.profit = profit;
+  sums.loss = loss;
 }
