@@ -74,6 +74,8 @@ function DrawnBlock({ drawn }: { readonly drawn: DragData }) {
   return (
     <div
       style={{
+        // Beside the pointer, so that it hides no place to drop it.
+        transform: 'translate(16px, 20px)',
         width: 'max-content',
         maxWidth: 360,
         padding: '4px 10px',

@@ -19,7 +19,7 @@ import {
 import { removeAt } from './remove.ts';
 import { setBlock, setInput } from './set-input.ts';
 import { moveStep } from './step-move.ts';
-import { unwrapAt, wrapAt } from './wrap.ts';
+import { unwrapAt, wrapAt, wrapValueAt } from './wrap.ts';
 
 function template(id: string): RuleTree {
   const found = TEMPLATES.find((each) => each.id === id);
@@ -264,6 +264,18 @@ describe('wrapping', () => {
     assert.deepEqual(wrapped.focus, [...WHEN, 'inputs', 'condition']);
     assert.deepEqual(done(wrapped.tree, unwrapAt(WHEN)).tree, tree);
     assert.match(why(tree, wrapAt([...WHEN, 'inputs', 'left'], 'all')), /Only conditions/);
+  });
+
+  it('puts a value into another one that has a place for it, and takes it out again', () => {
+    const path = [...WHEN, 'inputs', 'left'];
+    const tree = treeWhen(condition(1));
+    const { tree: put } = done(tree, wrapValueAt(path, { block: 'ema', inputs: {} }));
+    assert.deepEqual(inputAt(put, path), { block: 'ema', inputs: { source: CLOSE, length: 20 } });
+    assert.deepEqual(done(put, unwrapAt(path)).tree, tree);
+    assert.match(
+      why(tree, wrapValueAt(path, { block: 'atr', inputs: {} })),
+      /no place for a value/,
+    );
   });
 
   it('pours inner brackets out into those around, and keeps several where there are none around', () => {

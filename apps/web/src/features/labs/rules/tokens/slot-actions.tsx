@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { type BlockPath, isReference, type Slot } from '@stratloom/lang-visual';
 import { useEditor } from '../editor-context.ts';
 import { inputAt } from '../edits/input-at.ts';
-import { numberParam } from '../edits/known-names.ts';
+import { numberParam, readableNames } from '../edits/known-names.ts';
 import { extractParameter, inlineName, inlineParameter } from '../edits/names.ts';
 import type { Edit } from '../edits/edit.ts';
 import { fillPlace } from '../palette/fill-place.ts';
@@ -24,6 +24,8 @@ export function SlotActions({ path, slot, onDone }: SlotActionsProps) {
   };
   const id = isReference(input) ? input.ref : null;
   const param = id === null ? undefined : numberParam(store.tree, id);
+  const isFillable =
+    slot.kind === 'number' || readableNames(store.tree, path, slot.kind).length > 0;
   const isNamed = id !== null && store.tree.values.some((each) => each.id === id);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
@@ -40,14 +42,16 @@ export function SlotActions({ path, slot, onDone }: SlotActionsProps) {
       {isNamed && (
         <SmallButton onClick={() => run(inlineName(path))}>Put its blocks here</SmallButton>
       )}
-      <SmallButton
-        onClick={(anchor) => {
-          onDone();
-          openPalette({ anchor, slot, path, fill: fillPlace(path) });
-        }}
-      >
-        {slot.kind === 'number' ? 'Use a value…' : 'Use a name…'}
-      </SmallButton>
+      {isFillable && (
+        <SmallButton
+          onClick={(anchor) => {
+            onDone();
+            openPalette({ anchor, slot, path, fill: fillPlace(path) });
+          }}
+        >
+          {slot.kind === 'number' ? 'Use a value…' : 'Use a name…'}
+        </SmallButton>
+      )}
     </Stack>
   );
 }
