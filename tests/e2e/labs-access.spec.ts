@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { signUp } from './account.ts';
+import { expectClean } from './barriers.ts';
 import { ALL_DRAWINGS } from './labs-scripts.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
 
@@ -9,21 +9,6 @@ declare global {
     /** Given to the page by the test. */
     readonly complain: (text: string) => void;
   }
-}
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-
-/** @param unchecked - What the check takes for something else. */
-async function expectClean(page: Page, state: string, unchecked: string[] = []): Promise<void> {
-  const axe = new AxeBuilder({ page }).withTags(tags);
-  for (const part of unchecked) axe.exclude(part);
-  const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(found, state).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${state} is wider than the window`).toBe(0);
 }
 
 for (const width of [1440, 390]) {

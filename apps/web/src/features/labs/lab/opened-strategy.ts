@@ -56,27 +56,31 @@ async function linkedDocument({ kind, id }: StartLink): Promise<LabDocument | nu
   return start === null ? null : { ...newDocument('visual', start.code), name: start.name };
 }
 
-async function openedNew({ mode, link }: Opening, drafts: DraftStore): Promise<OpenedStrategy> {
-  const language = await loadLanguage(mode);
-  const saved = newDocument(mode, language.startCode);
-  const draft = drafts.read(saved);
-  const usual = { language, start: draft ?? saved, saved, unopened: null };
-  if (link === null) return usual;
-  const document = await linkedDocument(link);
-  if (document === null) return { ...usual, unopened: { kind: 'unknown', link } };
-  if (draft === null || isSameContent(draft, document)) return { ...usual, start: document };
-  return { ...usual, unopened: { kind: 'replaces', document } };
-}
-
 /** Returns the conditions that code itself states; null = none. */
 async function statedBy(language: LabLanguage, code: string): Promise<Settings | null> {
-  const reader = language.openReader?.();
+  const reader = code === '' ? undefined : language.openReader?.();
   if (reader === undefined) return null;
   try {
     return (await reader.read(code)).settings;
   } finally {
     reader.close();
   }
+}
+
+async function openedNew({ mode, link }: Opening, drafts: DraftStore): Promise<OpenedStrategy> {
+  const language = await loadLanguage(mode);
+  const empty = newDocument(mode, language.startCode);
+  // A new strategy that nobody has touched must not look changed as soon as it is read.
+  const settings = await statedBy(language, language.startCode);
+  const saved = settings === null ? empty : { ...empty, settings };
+  const draft = drafts.read(saved);
+  const usual = { language, start: draft ?? saved, saved, unopened: null };
+  if (link === null) return usual;
+  const document = await linkedDocument(link);
+  if (document === null) return { ...usual, unopened: { kind: 'unknown', link } };
+  const isFree = draft === null || draft.code === language.emptyCode;
+  if (isFree || isSameContent(draft, document)) return { ...usual, start: document };
+  return { ...usual, unopened: { kind: 'replaces', document } };
 }
 
 async function openedSaved(
