@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as contracts from '@stratloom/contracts';
 import type { RouteContract } from '@stratloom/contracts';
+import { providerSteps } from '../testing/provider-steps.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
 
@@ -90,6 +91,8 @@ before(async () => {
   ids['bar-sets'] = sets.body.items[0].id;
   const sessions = await server.call('GET', '/v1/auth/sessions', { token: owner.accessToken });
   ids['sessions'] = sessions.body.items[0].id;
+  const connected = await providerSteps(() => server).connectByKey(owner, 'kraken');
+  ids['providers'] = connected.body.connection.id;
   ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
 });
 after(() => server.close());
