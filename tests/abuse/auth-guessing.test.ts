@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { Client } from 'pg';
 import { DEFAULT_RATE_LIMITS } from '../../apps/server/src/api/policies/rate-limits.ts';
 import { readMessageSettings } from '../../apps/server/src/message-settings.ts';
 import {
@@ -12,6 +11,7 @@ import {
   signUpBySms,
   totpCode,
 } from '../../apps/server/src/testing/codes.ts';
+import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
 import { type Answer, ROOMY, TestServer } from '../../apps/server/src/testing/test-server.ts';
 
 const STEP_MS = 30_000;
@@ -109,8 +109,7 @@ describe('codes by SMS and e-mail', () => {
     await signUpBySms(server, 'guess-sms@example.com', phoneNumber);
     await server.call('POST', '/v1/auth/smsotp/messages', { body: { phoneNumber } });
     const right = await receivedCode(server, phoneNumber, 2);
-    const owner = new Client(server.database.connection.owner);
-    await owner.connect();
+    const owner = await connectAsTestOwner(server.database);
     const wrong = otherCode(right);
     const guesses = await atOnce(50, () =>
       server.call('POST', '/v1/auth/smsotp/verifications', {
@@ -192,8 +191,7 @@ describe('messages', () => {
   });
 
   it('stop for everybody while too few of their codes come back', async () => {
-    const owner = new Client(server.database.connection.owner);
-    await owner.connect();
+    const owner = await connectAsTestOwner(server.database);
     const add = (verified: string): Promise<unknown> =>
       owner.query(
         `insert into sms_sends select gen_random_uuid(), $1, ${verified} from generate_series(1, 50)`,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { Client } from 'pg';
+import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
 import {
   type Answer,
   TestServer,
@@ -220,8 +220,7 @@ describe('what moves money or changes the ways to sign in', () => {
 
 describe('events of security', () => {
   it('leave their reason in the sessions that ended', async () => {
-    const owner = new Client(server.database.connection.owner);
-    await owner.connect();
+    const owner = await connectAsTestOwner(server.database);
     const { rows } = await owner.query(
       'select distinct end_reason from sessions where ended_at is not null',
     );

@@ -80,12 +80,17 @@ export class TestServer {
     beside?: { readonly database: TestDatabase },
   ): Promise<TestServer> {
     const database = beside?.database ?? (await startTestDatabase());
-    const server = await startServer({
+    const start = startServer({
       port: 0,
       databaseUrl: database.url,
       rateLimits: ROOMY,
       keys: TEST_KEYS,
       ...options,
+    });
+    // A database that is left running keeps the whole test run from ending.
+    const server = await start.catch(async (error: unknown) => {
+      if (beside === undefined) await database.close();
+      throw error;
     });
     return new TestServer(database, server, async () => {
       await server.close();

@@ -3,7 +3,8 @@ import { smsRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import { giveCode } from '../../../auth/one-time-codes.ts';
 import { ownerOfPhone } from '../../../auth/phones.ts';
-import { insertSmsSend } from '../../../db/queries/sms-sends.ts';
+import { later } from '../../../clock.ts';
+import { deleteSmsSends, insertSmsSend } from '../../../db/queries/sms-sends.ts';
 import type { PhoneNumber } from '../../../sms/phone-number.ts';
 import type { SmsSender } from '../../../sms/sms-sender.ts';
 import type { ApiContext } from '../../context.ts';
@@ -11,6 +12,9 @@ import { type CheckedRequest, implement } from '../../contract-route.ts';
 import { countSms, requirePhone, requireSmsConversion } from '../../policies/sms-guards.ts';
 import { cannotSend, sendAfterAnswer, sendNow } from './send-message.ts';
 import { smsAsker } from './sms-asker.ts';
+
+/** How long it is kept that a message was sent; the guard against fraud looks back for less. */
+const KEPT_MS = 86_400_000;
 
 const ANSWER = {
   success: true,
@@ -53,7 +57,9 @@ async function deliver(
   sms: SmsSender,
   { phone, code, sendId }: { phone: PhoneNumber; code: string; sendId: string },
 ): Promise<void> {
-  await insertSmsSend(database.shared, sendId, clock());
+  const now = clock();
+  await deleteSmsSends(database.shared, later(now, -KEPT_MS));
+  await insertSmsSend(database.shared, sendId, now);
   const text = `${code} is your Stratloom code. It is good for 5 minutes. Never tell it to anyone.\n\n@${relyingParty().id} #${code}`;
   await sms.send({ to: phone.number, text });
 }
