@@ -77,6 +77,11 @@ function exists(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
+/** Returns whether a server has keys, or would have to make them. */
+export function hasKeys({ keys, keyFile }: KeySource): boolean {
+  return keys !== undefined || exists(keyFile);
+}
+
 /**
  * Returns the keys of a server, making its key file on the first start.
  *

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { insertVaultKey, listVaultKeys } from '../db/queries/vault.ts';
 import type { Logger } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type KeySource, openKeyRing } from './key-file.ts';
+import { hasKeys, type KeySource, openKeyRing } from './key-file.ts';
 import { keyFingerprint, type KeyRing } from './key-ring.ts';
 import { rewrapAll } from './rewrap.ts';
 import { Vault } from './vault.ts';
@@ -50,6 +50,9 @@ export async function openVault(
   source: KeySource,
   doors: { database: Database; clock: Clock; logger: Logger },
 ): Promise<OpenVault> {
+  const [known] = await listVaultKeys(doors.database.shared);
+  // A file that was lost is to be brought back, not made anew.
+  if (known !== undefined && !hasKeys(source)) throw wrongKeys(known.version);
   const ring = openKeyRing(source, doors.logger);
   await checkKeys(doors.database, ring, doors.clock);
   const vault = new Vault(ring);
