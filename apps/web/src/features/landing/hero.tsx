@@ -113,8 +113,8 @@ function Claims() {
           sx={{
             color: 'text.secondary',
             pr: 2,
-            mr: 2,
-            borderRight: `1px solid ${color.raised}`,
+            mr: { sm: 2 },
+            borderRight: { sm: `1px solid ${color.raised}` },
             '&:last-of-type': { borderRight: 0 },
           }}
         >

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color, figures } from '../../../app/theme.ts';
 import type { ShownFirstRun } from './first-runner.ts';
 
 const size = { width: 1000, height: 40 };
@@ -12,12 +12,25 @@ export function TradeThreads(props: { shown: ShownFirstRun | null }) {
   const { shown } = props;
   const threads = useMemo(() => (shown === null ? [] : threadsOf(shown)), [shown]);
   return (
+    <Box aria-hidden sx={{ display: 'flex', alignItems: 'center' }}>
+      <Threads threads={threads} />
+      <Box
+        component="span"
+        sx={{ ...figures, width: 48, flexShrink: 0, ml: 1, fontSize: 11, color: 'text.secondary' }}
+      >
+        trades
+      </Box>
+    </Box>
+  );
+}
+
+function Threads({ threads }: { threads: ReturnType<typeof threadsOf> }) {
+  return (
     <Box
       component="svg"
-      aria-hidden
       viewBox={`0 0 ${size.width} ${size.height}`}
       preserveAspectRatio="none"
-      sx={{ display: 'block', width: 'calc(100% - 56px)', height: 32 }}
+      sx={{ display: 'block', flexGrow: 1, minWidth: 0, height: 32 }}
     >
       <line x1={0} x2={size.width} y1={middle} y2={middle} stroke={color.raised} />
       {threads.map(({ id, x, width, rise }) => (
