@@ -49,9 +49,6 @@ for (const width of [1440, 390]) {
       await labs.write(strategyOf('x = 1 / 0'));
       await expect(labs.errors).toBeVisible({ timeout: 20_000 });
       await expectClean(page, 'error');
-      await page.getByRole('button', { name: 'Visual Builder' }).click();
-      await expect(labs.rules).toBeVisible();
-      await expectClean(page, 'Visual Builder');
       await page.getByRole('tab', { name: 'My Strategies' }).click();
       await expectClean(page, 'my strategies');
     });

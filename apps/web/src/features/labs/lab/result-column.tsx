@@ -25,17 +25,15 @@ function runOnScreen({ shown, bars }: ResultColumnProps): ShownRun | null {
   return shown !== null && shown.bars === bars.loaded?.bars ? shown : null;
 }
 
-function BeforeReport({ hasProblem }: { readonly hasProblem: boolean }) {
+const MENDING = 'Mend the error beside the code: the report appears as soon as the strategy runs.';
+
+function BeforeReport({ text }: { readonly text: string }) {
   return (
     <Box sx={{ border: `1px dashed ${color.raised}`, borderRadius: 1, p: 3 }}>
       <Typography variant="h2" gutterBottom>
         Report
       </Typography>
-      <Typography color="textSecondary">
-        {hasProblem
-          ? 'Mend the error beside the code: the report appears as soon as the strategy runs.'
-          : 'Write a strategy or load a sample: it runs a second after your last change, and its signals and report appear here.'}
-      </Typography>
+      <Typography color="textSecondary">{text}</Typography>
     </Box>
   );
 }
@@ -68,7 +66,7 @@ export const ResultColumn = memo(function ResultColumn(props: ResultColumnProps)
       </Box>
       {run !== null && AtBar !== null && <AtBar run={run} teller={teller} />}
       {run === null ? (
-        <BeforeReport hasProblem={hasProblem} />
+        <BeforeReport text={hasProblem ? MENDING : language.words.before} />
       ) : (
         <Box sx={{ filter: isStale ? 'grayscale(0.8)' : 'none' }}>
           {isStale && (

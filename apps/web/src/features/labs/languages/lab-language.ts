@@ -40,6 +40,8 @@ export interface LabLanguage {
     readonly save: string;
     /** Keys of the editor, beside those that all languages have. */
     readonly keys: string;
+    /** Stands where the report comes, before anything has run. */
+    readonly before: string;
   };
   /** What a new strategy begins as. */
   readonly startCode: string;

@@ -1,5 +1,6 @@
 import { LanguageSupport } from '@codemirror/language';
 import { formatPine } from '@stratloom/lang-pine';
+import { BEFORE_CODE_RUNS } from '../before-code-runs.ts';
 import { compiledHost } from '../compiled-host.ts';
 import type { LabLanguage } from '../lab-language.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
@@ -22,6 +23,7 @@ export const PINE_SCRIPT: LabLanguage = {
     run: 'Test',
     save: 'Save',
     keys: 'Ctrl+Space completes, F1 explains, Shift+Alt+F formats; ',
+    before: BEFORE_CODE_RUNS,
   },
   startCode: '',
   emptyCode: '',

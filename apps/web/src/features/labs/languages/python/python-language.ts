@@ -1,6 +1,7 @@
 import { pythonLanguage } from '@codemirror/lang-python';
 import { indentUnit, LanguageSupport } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
+import { BEFORE_CODE_RUNS } from '../before-code-runs.ts';
 import type { LabLanguage } from '../lab-language.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
 import { PythonBadge } from './python-badge.tsx';
@@ -12,7 +13,7 @@ import { completeSdk } from './sdk-completion.ts';
 export const PYTHON: LabLanguage = {
   id: 'python',
   name: LANGUAGE_NAMES.python,
-  words: { run: 'Run Now', save: 'Save Strategy', keys: '' },
+  words: { run: 'Run Now', save: 'Save Strategy', keys: '', before: BEFORE_CODE_RUNS },
   startCode: DEFAULT_SAMPLE.code,
   emptyCode: '',
   isLive: false,

@@ -13,7 +13,13 @@ const EMPTY = treeText(EMPTY_TREE);
 export const VISUAL: LabLanguage = {
   id: 'visual',
   name: LANGUAGE_NAMES.visual,
-  words: { run: 'Test', save: 'Save', keys: '' },
+  words: {
+    run: 'Test',
+    save: 'Save',
+    keys: '',
+    before:
+      'Choose a template or add a rule: every change runs at once, and its signals and report appear here.',
+  },
   startCode: EMPTY,
   emptyCode: EMPTY,
   isLive: true,
