@@ -195,7 +195,7 @@ test('the rules are shown as Pine and Python, opened there, and come back from P
   );
   await page.getByRole('button', { name: 'Open in Code Editor' }).click();
   await expect(labs.code).toContainText('class SMACross(Strategy)');
-  await expect(labs.figure('netProfit')).toHaveText(net ?? '', { timeout: 30_000 });
+  await expect(labs.figure('netProfit')).toHaveText(net ?? '', { timeout: 90_000 });
 
   await page.getByRole('button', { name: 'Visual Builder' }).click();
   await labs.expectReportOf('SMA cross');
