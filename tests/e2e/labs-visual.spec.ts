@@ -1,33 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { z } from 'zod';
 import { signUp } from './account.ts';
-import { LabsPage, swingingCsv, textOf } from './labs-page.ts';
-
-const cli = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
-
-/** What must be the same wherever a strategy runs. */
-const Run = z.object({
-  receipt: z.string(),
-  report: z.record(z.string(), z.unknown()),
-  trades: z.array(z.unknown()),
-});
-
-/** What the command line gives of rules on bars. */
-function onCommandLine(rules: string, bars: Buffer): unknown {
-  const folder = mkdtempSync(join(tmpdir(), 'labs-'));
-  const [strategyFile, barsFile] = [join(folder, 'rules.json'), join(folder, 'swings.csv')];
-  writeFileSync(strategyFile, rules);
-  writeFileSync(barsFile, bars);
-  const flags = ['backtest', strategyFile, '--bars', barsFile, '--json', '-'];
-  const output = execFileSync(process.execPath, [cli, ...flags]);
-  rmSync(folder, { recursive: true });
-  return Run.parse(JSON.parse(output.toString()));
-}
+import { swingingCsv, textOf } from './labs-page.ts';
+import { onCommandLine, Run, RulesPage } from './rules-page.ts';
 
 /** A file that is opened by the button of the editor. */
 async function openFile(page: Page, name: string, text: string): Promise<void> {
@@ -36,16 +10,9 @@ async function openFile(page: Page, name: string, text: string): Promise<void> {
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-/** The rules as the editor exports them. */
-async function exportedRules(page: Page): Promise<string> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export JSON' }).click();
-  return textOf(await download);
-}
-
 test('the mode opens, a template runs at once, is saved and opened again', async ({ page }) => {
   test.slow();
-  const labs = new LabsPage(page);
+  const labs = new RulesPage(page);
   await signUp(page);
   await labs.open();
   await page.getByRole('button', { name: 'Visual Builder' }).click();
@@ -78,7 +45,7 @@ test('the mode opens, a template runs at once, is saved and opened again', async
 test('exported rules give on the command line what the screen shows, to the receipt', async ({
   page,
 }) => {
-  const labs = new LabsPage(page);
+  const labs = new RulesPage(page);
   const buffer = swingingCsv(500);
   await signUp(page);
   await labs.open('?template=rsi-dip');
@@ -86,7 +53,7 @@ test('exported rules give on the command line what the screen shows, to the rece
   await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
   await labs.expectReportOf('RSI dip in an uptrend');
   await expect(labs.figure('tradeCount')).not.toHaveText('0');
-  const rules = await exportedRules(page);
+  const rules = await labs.exportedRules();
   expect(Run.parse(await labs.exportedRun())).toEqual(onCommandLine(rules, buffer));
 
   // Taken in again, even laid out otherwise, they are the same strategy under a receipt of their own.
@@ -96,7 +63,7 @@ test('exported rules give on the command line what the screen shows, to the rece
   await page.getByRole('button', { name: 'Replace' }).click();
   await expect(page.getByText('Opened dip.json')).toBeVisible();
   await labs.expectReportOf('RSI dip in an uptrend');
-  expect(await exportedRules(page)).toBe(laidOut);
+  expect(await labs.exportedRules()).toBe(laidOut);
   await expect(page.getByTestId('receipt')).not.toHaveText(receipt);
   await labs.expectReportOf('RSI dip in an uptrend');
   expect(Run.parse(await labs.exportedRun())).toEqual(onCommandLine(laidOut, buffer));
@@ -105,11 +72,11 @@ test('exported rules give on the command line what the screen shows, to the rece
 test('a file that cannot be read is refused with its block, and the open rules stay', async ({
   page,
 }) => {
-  const labs = new LabsPage(page);
+  const labs = new RulesPage(page);
   await signUp(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
-  const rules = await exportedRules(page);
+  const rules = await labs.exportedRules();
   await openFile(page, 'broken.json', rules.replace('"sma"', '"smma"'));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('broken.json cannot be opened as rules');
@@ -124,7 +91,7 @@ test('a file that cannot be read is refused with its block, and the open rules s
   await expect(dialog).toContainText('half.json cannot be opened as rules');
   await expect(dialog).toContainText('This is not JSON');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  expect(await exportedRules(page)).toBe(rules);
+  expect(await labs.exportedRules()).toBe(rules);
   await openFile(page, 'other.json', rules.replace('"SMA cross"', '"Other"'));
   await expect(page.getByRole('alertdialog')).toContainText('changes that are not saved');
   await page.getByRole('button', { name: 'Replace' }).click();
@@ -134,7 +101,7 @@ test('a file that cannot be read is refused with its block, and the open rules s
 test('a saved document that cannot be read opens as it is, with its errors and its text', async ({
   page,
 }) => {
-  const labs = new LabsPage(page);
+  const labs = new RulesPage(page);
   await signUp(page);
   const code = '{"version": 1, "name": "Old", "rules": [{"id": "a", "when": {"block": 3}}]}';
   const id = await labs.saveByApi('visual', code);
@@ -153,7 +120,7 @@ test('a saved document that cannot be read opens as it is, with its errors and i
 
 test('versions tell in words what has changed', async ({ page }) => {
   test.slow();
-  const labs = new LabsPage(page);
+  const labs = new RulesPage(page);
   await signUp(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
@@ -179,12 +146,12 @@ test('the rules are shown as Pine and Python, opened there, and come back from P
   page,
 }) => {
   test.slow();
-  const labs = new LabsPage(page);
+  const labs = new RulesPage(page);
   await signUp(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const net = await labs.figure('netProfit').textContent();
-  const rules = await exportedRules(page);
+  const rules = await labs.exportedRules();
   const show = async (language: string) => {
     await page.getByRole('button', { name: 'Show as' }).click();
     await page.getByRole('menuitem', { name: language }).click();
@@ -211,13 +178,13 @@ test('the rules are shown as Pine and Python, opened there, and come back from P
   await page.getByRole('button', { name: 'Open in Visual Builder' }).click();
   await expect(labs.rules).toBeVisible();
   await labs.expectReportOf('SMA cross');
-  expect(await exportedRules(page)).toBe(rules);
+  expect(await labs.exportedRules()).toBe(rules);
 });
 
 test('a script that rules cannot say is shown as it is, with the place that keeps it out', async ({
   page,
 }) => {
-  const labs = new LabsPage(page);
+  const labs = new RulesPage(page);
   const script = '//@version=6\nstrategy("Own")\nvar count = 0\ncount += 1\nplot(count)\n';
   await signUp(page);
   await labs.open('?mode=pinescript');
@@ -236,7 +203,7 @@ test('a script that rules cannot say is shown as it is, with the place that keep
 test('an address with a template never replaces an unsaved strategy without asking', async ({
   page,
 }) => {
-  const labs = new LabsPage(page);
+  const labs = new RulesPage(page);
   await signUp(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
@@ -252,7 +219,7 @@ test('an address with a template never replaces an unsaved strategy without aski
 });
 
 test('a bar tells which rules held there, by pointer, keyboard and touch', async ({ page }) => {
-  const labs = new LabsPage(page);
+  const labs = new RulesPage(page);
   await signUp(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
