@@ -4,7 +4,7 @@ import { LabsPage } from './labs-page.ts';
 
 const EDITS = 12;
 /** What a slow machine that does other work besides still keeps; the aim is 300. */
-const MOST_MS = 2000;
+const MOST_MS = 3000;
 
 /** Watches how long it takes from a key to the first paint of another receipt. */
 async function watchResults(page: Page): Promise<void> {
