@@ -191,6 +191,7 @@ export const EditorRoot = styled('div')({
     '&:hover': { background: color.raised, color: color.text },
   },
   '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 4 },
+  '& .card.empty .chips': { gap: 8 },
   '& .drop': {
     display: 'inline-flex',
     padding: 3,
@@ -277,6 +278,7 @@ export const EditorRoot = styled('div')({
   // Fingers need more room than a pointer.
   '@media (pointer: coarse)': {
     '& .token': { minHeight: 30 },
+    '& .token.reference': { alignItems: 'center' },
     '& .handle, & .pill .handle': { width: 30, height: 30 },
     '& .handle.item': { width: 30 },
     '& .add': { minHeight: 32 },

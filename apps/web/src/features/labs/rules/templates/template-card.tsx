@@ -14,7 +14,10 @@ export function TemplateCard({ template, onChoose }: TemplateCardProps) {
     <ButtonBase
       onClick={() => onChoose(template.tree)}
       sx={{
-        display: 'block',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        justifyContent: 'flex-start',
         width: 1,
         height: 1,
         p: 1.5,
