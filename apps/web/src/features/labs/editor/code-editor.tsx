@@ -10,14 +10,9 @@ import type { EditorEvents } from './editor-setup.ts';
 import { setReading } from './known-reading.ts';
 import { problemMarks } from './problem-marks.ts';
 import type { PlacedProblem } from './problem-marks.ts';
+import type { GoTo } from './go-to.ts';
 import { smallestChange } from './smallest-change.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
-
-/** A place to move to, told anew by another object; lines and columns count from 1. */
-export interface GoTo {
-  readonly line: number;
-  readonly column?: number | undefined;
-}
 
 interface CodeEditorProps extends EditorEvents {
   readonly language: LabLanguage;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import type { EditorMode } from '../modes/editor-mode.ts';
 import { ModeSwitch } from '../modes/mode-switch.tsx';
-import { hasCode } from './use-lab-session.ts';
+import { hasCode } from '../languages/has-code.ts';
 import type { LabSession } from './use-lab-session.ts';
 
 interface DocumentBarProps {
@@ -95,7 +95,12 @@ export function DocumentBar({ session, onMode, onSave }: DocumentBarProps) {
         {isUnsaved && <UnsavedChip isDraftKept={isDraftKept} />}
       </Stack>
       {isUnsaved && <DiscardButton session={session} />}
-      <Button variant="outlined" color="secondary" disabled={!hasCode(session)} onClick={onSave}>
+      <Button
+        variant="outlined"
+        color="secondary"
+        disabled={!hasCode(session.open.document.code, language)}
+        onClick={onSave}
+      >
         {language.words.save}
       </Button>
     </Stack>

@@ -6,7 +6,7 @@ import { CodeEditor } from '../editor/code-editor.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
 import type { PlacedProblem } from '../editor/problem-marks.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
-import type { LanguageEditorProps, LanguagePartProps } from '../languages/lab-language.ts';
+import type { LanguageEditorProps } from '../languages/lab-language.ts';
 import { ParametersForm } from '../parameters/parameters-form.tsx';
 import { CodeProblems } from '../run/code-problems.tsx';
 import { ExecutionErrors } from '../run/execution-errors.tsx';
@@ -17,7 +17,10 @@ import { UseSampleButton } from '../samples/use-sample-button.tsx';
 import { useCodeActions } from './use-code-actions.ts';
 import type { LabSession } from './use-lab-session.ts';
 
-type EditorColumnProps = LanguageEditorProps;
+interface EditorColumnProps {
+  readonly session: LabSession;
+  readonly onSave: () => void;
+}
 
 /** At least 15 rows of code, whatever else wants room. */
 const LEAST_HEIGHT = 336;
@@ -40,11 +43,11 @@ function EditorKeys({ language }: Pick<LabSession, 'language'>) {
 }
 
 /** Samples and code. */
-function CodePane({ session, onSave }: EditorColumnProps) {
-  const { language, open, reading, state, source, goTo, runNow } = session;
+function CodePane({ session, language, onSave }: LanguageEditorProps) {
+  const { open, reading, state, source, goTo, runNow } = session;
   const { document, change } = open;
   const marks = useMarks(reading, state);
-  const { loadSample, format, openFile } = useCodeActions(session);
+  const { loadSample, format, openFile } = useCodeActions(session, language);
   const onFile = (file: File) => void openFile(file);
   return (
     <>
@@ -83,7 +86,7 @@ function CodePane({ session, onSave }: EditorColumnProps) {
 }
 
 /** What is wrong; editors of other things than code say at the place itself why nothing runs. */
-function Problems({ session }: LanguagePartProps) {
+function Problems({ session }: Pick<EditorColumnProps, 'session'>) {
   const { language, reading, state, showPlace } = session;
   const { shown, problem } = state;
   const isCode = language.Editor === null;
@@ -118,7 +121,7 @@ export function EditorColumn({ session, onSave }: EditorColumnProps) {
         overflowY: { md: 'auto' },
       }}
     >
-      <Editor session={session} onSave={onSave} />
+      <Editor session={session} language={language} onSave={onSave} />
       <Problems session={session} />
       {hasForm && (
         <ParametersForm

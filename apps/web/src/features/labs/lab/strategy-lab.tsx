@@ -16,7 +16,8 @@ import type { OpenedStrategy } from './opened-strategy.ts';
 import { ResultColumn } from './result-column.tsx';
 import { SplitPane } from './split-pane.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
-import { hasCode, useLabSession } from './use-lab-session.ts';
+import { hasCode } from '../languages/has-code.ts';
+import { useLabSession } from './use-lab-session.ts';
 
 interface StrategyLabProps {
   readonly opened: OpenedStrategy;
@@ -40,7 +41,7 @@ export function StrategyLab(props: StrategyLabProps) {
   const [isSaveOpen, setSaveOpen] = useState(false);
   const toast = useToast();
   const openSave = () => {
-    if (hasCode(session)) setSaveOpen(true);
+    if (hasCode(open.document.code, session.language)) setSaveOpen(true);
   };
   return (
     <Stack sx={{ gap: 1.5 }}>

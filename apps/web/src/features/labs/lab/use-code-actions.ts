@@ -1,9 +1,10 @@
 import { useToast } from '../../../components/toast.tsx';
 import { readCodeFile } from '../editor/code-file.ts';
-import type { LabSession } from './use-lab-session.ts';
+import type { LabLanguage } from '../languages/lab-language.ts';
+import type { SessionState } from './session-state.ts';
 
 /** What buttons and keys do with the code as a whole. */
-export function useCodeActions({ language, open, replaceCode }: LabSession) {
+export function useCodeActions({ open, replaceCode }: SessionState, language: LabLanguage) {
   const toast = useToast();
   const { code } = open.document;
   return {

@@ -1,10 +1,9 @@
-import type { Settings } from '@stratloom/contracts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useBars } from '../bars/use-bars.ts';
 import type { BarsInHand } from '../bars/use-bars.ts';
 import type { DraftStore } from '../document/draft-store.ts';
-import type { GoTo } from '../editor/code-editor.tsx';
+import type { GoTo } from '../editor/go-to.ts';
 import { newDocument } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import { chosenOver } from '../document/stated-settings.ts';
@@ -12,59 +11,21 @@ import { useLabDocument } from '../document/use-lab-document.ts';
 import type { OpenDocument } from '../document/use-lab-document.ts';
 import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
 import type { CodeProblem, CodeReading } from '../../../engine-client/reading/code-reading.ts';
+import { hasCode } from '../languages/has-code.ts';
 import type { LabLanguage } from '../languages/lab-language.ts';
 import { useCodeReading } from '../languages/use-code-reading.ts';
 import { infoOfValues, takenValues } from '../parameters/parameter-values.ts';
-import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { RunOrder } from '../run/strategy-runner.ts';
 import { useAutoRun } from '../run/use-auto-run.ts';
 import { useStrategyRunner } from '../run/use-strategy-runner.ts';
 import { BarTeller } from './bar-teller.ts';
+import type { SessionState } from './session-state.ts';
 import type { OpenedStrategy } from './opened-strategy.ts';
 
 /** An open strategy with its bars, its runs and its editor. */
-export interface LabSession {
+export interface LabSession extends SessionState {
   readonly language: LabLanguage;
-  readonly open: OpenDocument;
-  readonly bars: BarsInHand;
-  /** What is known about the code without running it; null = nothing (yet). */
-  readonly reading: CodeReading | null;
-  /** What the strategy can be asked to run with. */
-  readonly fields: readonly ParameterInfo[];
-  /** The conditions that the code itself states; null = none. */
-  readonly statedSettings: Settings | null;
-  readonly state: RunState;
-  readonly canRun: boolean;
-  /** Errors that were read in the code and keep it from running. */
-  readonly errors: readonly CodeProblem[];
-  /** Runs the strategy; where errors keep it from running, shows the first of them. */
-  readonly runNow: () => void;
-  readonly stop: () => void;
-  /** A place of the code that the editor moves to when it is told anew. */
-  readonly goTo: GoTo | null;
-  readonly showPlace: (place: GoTo) => void;
-  /** What the editor shows when it is told anew. */
-  readonly source: { readonly code: string };
-  /** Puts other code into the editor, with what belongs to it. */
-  readonly replaceCode: (changes: Partial<LabDocument> & { readonly code: string }) => void;
-  readonly discard: () => void;
-  /** Follows the bar that is looked at on the chart. */
-  readonly teller: BarTeller;
-  /** Opens code as a new strategy in a language, on the bars of this one. */
-  readonly openAsNew: (start: NewStart) => void;
-}
-
-/** What a new strategy begins as. */
-export type NewStart = Pick<LabDocument, 'language' | 'code'> & Partial<LabDocument>;
-
-function isEmpty(code: string, { emptyCode }: LabLanguage): boolean {
-  return code.trim() === '' || code === emptyCode;
-}
-
-/** Returns whether there is something to run or to save. */
-export function hasCode({ open, language }: Pick<LabSession, 'open' | 'language'>): boolean {
-  return !isEmpty(open.document.code, language);
 }
 
 const NO_ERRORS: readonly CodeProblem[] = [];
@@ -91,10 +52,11 @@ function useRunnable(
   reading: CodeReading | null,
 ): Runnable | null {
   return useMemo(() => {
-    if (isEmpty(code, language)) return null;
+    if (!hasCode(code, language)) return null;
     if (language.openReader === null) return { code, parameters };
     if (reading === null || errorsOf(reading).length > 0) return null;
-    if (reading.code !== code && (!language.isLive || isEmpty(reading.code, language))) return null;
+    if (reading.code !== code && (!language.isLive || !hasCode(reading.code, language)))
+      return null;
     return { code: reading.code, parameters: takenValues(reading.fields, parameters) };
   }, [language, code, parameters, reading]);
 }

@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state';
 import type { Language } from '@stratloom/contracts';
 import type { ComponentType } from 'react';
 import type { CodeReader } from '../../../engine-client/reading/code-reading.ts';
-import type { LabSession } from '../lab/use-lab-session.ts';
+import type { SessionState } from '../lab/session-state.ts';
 import type { ShownRun } from '../run/run-state.ts';
 import type { BarTeller } from '../lab/bar-teller.ts';
 import type { LanguageHost } from './language-host.ts';
@@ -16,11 +16,12 @@ export interface Sample {
 
 /** What a language's own parts of the screen work on. */
 export interface LanguagePartProps {
-  readonly session: LabSession;
+  readonly session: SessionState;
 }
 
 /** What a language's own editor is given. */
 export interface LanguageEditorProps extends LanguagePartProps {
+  readonly language: LabLanguage;
   readonly onSave: () => void;
 }
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { color, font } from '../../../app/theme.ts';
 import { visuallyHidden } from '../../../charts/visually-hidden.ts';
-import type { GoTo } from '../editor/code-editor.tsx';
+import type { GoTo } from '../editor/go-to.ts';
 import type { CodeProblem } from '../../../engine-client/reading/code-reading.ts';
 import { placeKey, ProblemPlace } from './problem-place.tsx';
 

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { font } from '../../../app/theme.ts';
 import type { RunProblem } from '../../../engine-client/engine-client.ts';
-import type { GoTo } from '../editor/code-editor.tsx';
+import type { GoTo } from '../editor/go-to.ts';
 import { placeKey, ProblemPlace } from './problem-place.tsx';
 
 interface ExecutionErrorsProps {

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import type { CodeProblem } from '../../../engine-client/reading/code-reading.ts';
-import type { GoTo } from '../editor/code-editor.tsx';
+import type { GoTo } from '../editor/go-to.ts';
 
 /** Where a problem is. */
 type Place = Pick<CodeProblem, 'line' | 'column' | 'path'>;

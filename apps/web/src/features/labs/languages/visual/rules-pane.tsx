@@ -5,7 +5,7 @@ import { memo, useMemo, useSyncExternalStore } from 'react';
 import { color } from '../../../../app/theme.ts';
 import { EditorHeader } from '../../editor/editor-header.tsx';
 import { useDroppedFile } from '../../editor/use-dropped-file.ts';
-import type { LabSession } from '../../lab/use-lab-session.ts';
+import type { SessionState } from '../../lab/session-state.ts';
 import { useLatest } from '../../lab/use-latest.ts';
 import { RuleEditor } from '../../rules/rule-editor.tsx';
 import type { RuleEditorProps } from '../../rules/rule-editor.tsx';
@@ -16,7 +16,7 @@ import { useRuleTree } from './use-rule-tree.ts';
 import { useRulesImport } from './use-rules-import.tsx';
 
 /** What is wrong with the rules as they are read, compiled and run, each at its block. */
-function useBlockProblems({ reading, state }: LabSession): readonly BlockProblem[] {
+function useBlockProblems({ reading, state }: SessionState): readonly BlockProblem[] {
   const { problem } = state;
   return useMemo(() => {
     const read = (reading?.problems ?? []).map(
@@ -31,7 +31,7 @@ function useBlockProblems({ reading, state }: LabSession): readonly BlockProblem
 }
 
 /** What each block gave at the bar that is looked at; null while the run on the screen is of other rules. */
-function useSeen({ teller, state, open }: LabSession): RuleEditorProps['seen'] {
+function useSeen({ teller, state, open }: SessionState): RuleEditorProps['seen'] {
   const told = useSyncExternalStore(teller.told.subscribe, teller.told.get);
   const { shown } = state;
   const isOfRules = shown?.code === open.document.code && told?.details === shown.details;
@@ -45,15 +45,15 @@ function useSeen({ teller, state, open }: LabSession): RuleEditorProps['seen'] {
 const Editor = memo(RuleEditor);
 
 /** Rules that are built from blocks; what cannot be read is shown as it is. */
-export function RulesPane({ session, onSave }: LanguageEditorProps) {
-  const { language, open } = session;
+export function RulesPane({ session, language, onSave }: LanguageEditorProps) {
+  const { open } = session;
   const { read, change } = useRuleTree(session);
   const onChange = useLatest(change);
   const onRun = useLatest(session.runNow);
   const save = useLatest(onSave);
   const problems = useBlockProblems(session);
   const seen = useSeen(session);
-  const { openFile, dialog } = useRulesImport(session);
+  const { openFile, dialog } = useRulesImport({ session, language });
   const { isOver, dropHandlers } = useDroppedFile(openFile);
   const { code } = open.document;
   return (

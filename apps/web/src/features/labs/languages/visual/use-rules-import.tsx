@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { useToast } from '../../../../components/toast.tsx';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { readCodeFile } from '../../editor/code-file.ts';
-import { hasCode } from '../../lab/use-lab-session.ts';
-import type { LabSession } from '../../lab/use-lab-session.ts';
+import { hasCode } from '../has-code.ts';
+import type { LanguageEditorProps } from '../lab-language.ts';
 import { rulesOfFile } from './rules-of-file.ts';
 import type { RulesFile } from './rules-of-file.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -46,7 +46,10 @@ function RefusedDialog(props: {
 }
 
 /** Takes rules from files; what cannot be read, and what would replace something unsaved, is told first. */
-export function useRulesImport(session: LabSession): {
+export function useRulesImport({
+  session,
+  language,
+}: Pick<LanguageEditorProps, 'session' | 'language'>): {
   readonly openFile: (file: File) => void;
   readonly dialog: ReactNode;
 } {
@@ -68,7 +71,7 @@ export function useRulesImport(session: LabSession): {
     }
     const rules = rulesOfFile(name, text.code);
     if (!rules.ok) setPending({ kind: 'refused', name, problems: rules.problems });
-    else if (open.isUnsaved && hasCode(session))
+    else if (open.isUnsaved && hasCode(open.document.code, language))
       setPending({ kind: 'replaces', name, file: rules });
     else take(name, rules);
   };
