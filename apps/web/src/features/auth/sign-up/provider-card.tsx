@@ -50,7 +50,7 @@ export function ProviderCard(props: {
             size="small"
             color="secondary"
             disabled={props.isBusy}
-            aria-label={`Connect ${name} by API key`}
+            aria-label={`Use an API key for ${name}`}
             onClick={props.onKey}
           >
             Use an API key
