@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftStore } from './draft-store.ts';
 import { isSameContent } from './lab-document.ts';
 import type { LabDocument } from './lab-document.ts';
@@ -39,6 +39,12 @@ export function useLabDocument(
   drafts: DraftStore,
 ): OpenDocument {
   const [document, setDocument] = useState(start);
+  // What was typed last, also while the screen is still being drawn anew for it.
+  const latest = useRef(start);
+  const put = (next: LabDocument) => {
+    latest.current = next;
+    setDocument(next);
+  };
   const [savedDocument, setSavedDocument] = useState(saved);
   const [isDraftKept, setDraftKept] = useState(true);
   const isUnsaved = !isSameContent(document, savedDocument);
@@ -52,7 +58,7 @@ export function useLabDocument(
   }, [drafts, document, isUnsaved]);
 
   const keepNow = useEffectEvent(() => {
-    keepDraft(drafts, document, isUnsaved);
+    keepDraft(drafts, latest.current, !isSameContent(latest.current, savedDocument));
   });
   useEffect(() => {
     const onLeave = () => keepNow();
@@ -67,15 +73,15 @@ export function useLabDocument(
     document,
     isUnsaved,
     isDraftKept,
-    change: (changes) => setDocument((now) => ({ ...now, ...changes })),
+    change: (changes) => put({ ...latest.current, ...changes }),
     markSaved: (now) => {
       const { strategyId, basedOn, name, description } = now;
       if (document.strategyId !== strategyId) drafts.remove(document);
       setSavedDocument(now);
-      setDocument((open) => ({ ...open, strategyId, basedOn, name, description }));
+      put({ ...latest.current, strategyId, basedOn, name, description });
     },
     discard: () => {
-      setDocument(savedDocument);
+      put(savedDocument);
       return savedDocument;
     },
   };
