@@ -1,3 +1,5 @@
+import type { SourceId } from '../sources/sources.ts';
+
 export type IndicatorId =
   | 'golden-cross'
   | 'bullish-macd'
@@ -41,6 +43,8 @@ export interface IndicatorCard {
   readonly chartType: 'candlestick' | 'line' | 'oscillator' | 'volume';
   readonly keySignals: readonly string[];
   readonly bestUsedWith: readonly string[];
+  /** Where its rule, or the evidence that the text speaks of, can be checked. */
+  readonly sources?: readonly SourceId[];
   /** True when the demo chart draws a moving average over the prices. */
   readonly overlay?: boolean;
   /** True when the demo chart marks signals. */
