@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { JOURNEY_STEPS } from './journey-steps.ts';
+import { LEARNING_PATHS } from './learning-paths.ts';
+import { QUICK_STARTS } from './quick-starts.ts';
+import { TOPIC_CARDS } from './topic-cards.ts';
+
+describe('the hub', () => {
+  it('shows five steps and five quick starts, each with words of its own', () => {
+    for (const cards of [JOURNEY_STEPS, QUICK_STARTS]) {
+      assert.equal(cards.length, 5);
+      assert.equal(new Set(cards.map(({ title }) => title)).size, 5);
+      for (const { title, text, iconName } of cards) {
+        assert.ok(title !== '' && text.endsWith('.'), title);
+        assert.match(iconName, /^[A-Z][A-Za-z]+$/);
+      }
+    }
+  });
+
+  it('has the three paths with their hours and topics', () => {
+    assert.deepEqual(
+      LEARNING_PATHS.map(({ id, estimatedHours, topics }) => [id, estimatedHours, topics]),
+      [
+        ['beginner', 20, ['trading-fundamentals', 'markets-overview', 'chart-patterns']],
+        ['intermediate', 40, ['technical-indicators', 'options-greeks', 'advanced-strategies']],
+        ['advanced', 60, ['advanced-strategies', 'algorithmic-trading']],
+      ],
+    );
+  });
+
+  it('counts the modules of each topic as its card is meant to', () => {
+    assert.deepEqual(
+      TOPIC_CARDS.map(({ id, modules, tabIndex }) => [id, modules, tabIndex]),
+      [
+        ['chart-patterns', 12, 1],
+        ['trading-fundamentals', 6, 2],
+        ['markets-overview', 6, 3],
+        ['technical-indicators', 10, 4],
+        ['options-greeks', 8, 5],
+        ['advanced-strategies', 7, 6],
+        ['algorithmic-trading', 7, 7],
+      ],
+    );
+  });
+
+  it('locks four topics and has fixed progress on two', () => {
+    assert.deepEqual(
+      TOPIC_CARDS.filter(({ locked }) => locked).map(({ id }) => id),
+      ['technical-indicators', 'options-greeks', 'advanced-strategies', 'algorithmic-trading'],
+    );
+    assert.deepEqual(
+      TOPIC_CARDS.filter(({ progress }) => progress > 0).map(({ id, progress }) => [id, progress]),
+      [
+        ['chart-patterns', 100],
+        ['trading-fundamentals', 35],
+      ],
+    );
+    for (const { completed, progress } of TOPIC_CARDS) assert.equal(completed, progress === 100);
+  });
+
+  it('gives the hours of the courses and colours of their own', () => {
+    const times = new Map(TOPIC_CARDS.map(({ id, estimatedTime }) => [id, estimatedTime]));
+    assert.equal(times.get('trading-fundamentals'), `${180 / 60} hours`);
+    assert.equal(times.get('markets-overview'), `${240 / 60} hours`);
+    assert.equal(times.get('options-greeks'), `${240 / 60} hours`);
+    assert.equal(times.get('advanced-strategies'), `${300 / 60} hours`);
+    assert.equal(times.get('algorithmic-trading'), `${360 / 60} hours`);
+    assert.equal(new Set(TOPIC_CARDS.map(({ color }) => color)).size, TOPIC_CARDS.length);
+    for (const { color } of TOPIC_CARDS) assert.match(color, /^#[0-9a-f]{6}$/);
+    assert.equal(TOPIC_CARDS[0]?.color, '#00ff9f');
+  });
+});
