@@ -1,0 +1,31 @@
+import type { Course } from '../../model/course.ts';
+
+/** The first course: what a beginner needs before the first order. */
+export const TRADING_FUNDAMENTALS: Course = {
+  id: 'trading-fundamentals',
+  title: 'Trading Fundamentals',
+  description:
+    'What a trade is, how orders become prices, how to read a chart, how much to risk, and how to keep a plan: the ground that every later course stands on.',
+  iconName: 'School',
+  color: '#39FF14',
+  difficulty: 'beginner',
+  estimatedMinutes: 180,
+  category: 'fundamentals',
+  relatedTopics: ['chart-patterns', 'markets-overview'],
+  modules: [
+    {
+      id: 'how-trading-works',
+      title: 'How Trading Works',
+      description:
+        'What a trade is, who stands on the other side of it, and how an order book turns orders into prices.',
+      load: async () => (await import('./how-trading-works.ts')).HOW_TRADING_WORKS,
+    },
+    {
+      id: 'orders-and-costs',
+      title: 'Orders and the Cost of Trading',
+      description:
+        'Which order does what, what every round trip costs, and what borrowing from a broker means.',
+      load: async () => (await import('./orders-and-costs.ts')).ORDERS_AND_COSTS,
+    },
+  ],
+};
