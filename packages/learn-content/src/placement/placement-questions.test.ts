@@ -39,7 +39,10 @@ describe('placement quiz', () => {
     }
     const levels = ['beginner', 'intermediate', 'advanced'];
     const ranks = PLACEMENT_QUESTIONS.map(({ level }) => levels.indexOf(level));
-    assert.deepEqual(ranks, ranks.toSorted());
+    assert.deepEqual(
+      ranks,
+      ranks.toSorted((a, b) => a - b),
+    );
     assert.deepEqual(
       levels.map((level) => PLACEMENT_QUESTIONS.filter((each) => each.level === level).length),
       [7, 7, 6],
