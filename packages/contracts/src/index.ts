@@ -29,6 +29,15 @@ export {
   Ticker,
   TimeframeName,
 } from './market.ts';
+export {
+  AnsweredQuestion,
+  LearnAnswer,
+  LearnLevel,
+  LearnProgress,
+  learnRoutes,
+  PatternScore,
+  Placement,
+} from './learn.ts';
 export { healthRoutes } from './health.ts';
 export { oauthRoutes, SocialOffer, SocialProvider } from './oauth.ts';
 export {

@@ -3,6 +3,8 @@ export { STRATEGY_CATEGORIES } from './courses/advanced-strategies/strategy-cate
 export { COURSES } from './courses/courses.ts';
 export { MARKET_TILES } from './courses/markets-overview/market-tiles.ts';
 export { GREEKS } from './greeks/greeks.ts';
+export type { Guide, GuidePart } from './guides/guides.ts';
+export { GUIDES } from './guides/guides.ts';
 export { JOURNEY_STEPS } from './hub/journey-steps.ts';
 export { LEARNING_PATHS } from './hub/learning-paths.ts';
 export { QUICK_STARTS } from './hub/quick-starts.ts';

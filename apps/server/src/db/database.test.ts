@@ -23,6 +23,8 @@ import { insertBarSet, insertChunk } from './queries/bar-sets.ts';
 import { putConnection } from './queries/connections.ts';
 import { insertAnonymousDevice, upsertDevice } from './queries/devices.ts';
 import { insertRefreshToken, insertSession } from './queries/sessions.ts';
+import { addBookmark, addModuleRead, putPath, putPlacement } from './queries/learn.ts';
+import { insertAttempt, putAnswer, putPattern } from './queries/learn-answers.ts';
 import { insertSocialIdentity, userOfSocialIdentity } from './queries/social.ts';
 import { insertStrategy, insertVersion } from './queries/strategies.ts';
 import type { UserSpace } from './user-space.ts';
@@ -135,6 +137,27 @@ async function fill(space: UserSpace): Promise<void> {
     first_open_time: 0,
     last_open_time: 0,
     columns: Buffer.alloc(48),
+  });
+  await fillLearning(space);
+}
+
+/** Gives the user something of everything that is kept of their learning. */
+async function fillLearning(space: UserSpace): Promise<void> {
+  await addBookmark(space, 'x', NOW);
+  await addModuleRead(space, 'x', NOW);
+  await putPath(space, { path: 'beginner', chosen_at: NOW });
+  await putPlacement(space, { answers: [], suggested_path: 'beginner', taken_at: NOW });
+  await insertAttempt(space, { id: randomUUID(), is_right: true, created_at: NOW });
+  await putPattern(space, { pattern_id: 'x', shown_count: 1, right_count: 1, answered_at: NOW });
+  await putAnswer(space, {
+    question_id: 'x',
+    answer: { type: 'option', option: 0 },
+    is_right: true,
+    answer_count: 1,
+    right_count: 1,
+    box: 0,
+    due_at: null,
+    answered_at: NOW,
   });
 }
 

@@ -6,6 +6,7 @@ import * as signInMethods from './0004-sign-in-methods.ts';
 import * as vault from './0010-vault.ts';
 import * as social from './0011-social.ts';
 import * as connections from './0012-connections.ts';
+import * as learning from './0013-learning.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-vault': vault,
   '0011-social': social,
   '0012-connections': connections,
+  '0013-learning': learning,
 };

@@ -9,6 +9,15 @@ import type {
 } from './accounts.ts';
 import type { BarChunksTable, BarSetsTable } from './bar-sets.ts';
 import type { ProviderConnectionsTable } from './connections.ts';
+import type {
+  LearnAnswersTable,
+  LearnAttemptsTable,
+  LearnBookmarksTable,
+  LearnModulesReadTable,
+  LearnPathsTable,
+  LearnPatternsTable,
+  LearnPlacementsTable,
+} from './learn.ts';
 import type { SocialIdentitiesTable, VisitsTable } from './social.ts';
 import type { VaultKeysTable } from './vault.ts';
 import type {
@@ -50,4 +59,11 @@ export interface Schema {
   social_identities: SocialIdentitiesTable;
   visits: VisitsTable;
   provider_connections: ProviderConnectionsTable;
+  learn_bookmarks: LearnBookmarksTable;
+  learn_modules_read: LearnModulesReadTable;
+  learn_answers: LearnAnswersTable;
+  learn_attempts: LearnAttemptsTable;
+  learn_patterns: LearnPatternsTable;
+  learn_placements: LearnPlacementsTable;
+  learn_paths: LearnPathsTable;
 }
