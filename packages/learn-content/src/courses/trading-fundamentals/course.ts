@@ -27,5 +27,26 @@ export const TRADING_FUNDAMENTALS: Course = {
         'Which order does what, what every round trip costs, and what borrowing from a broker means.',
       load: async () => (await import('./orders-and-costs.ts')).ORDERS_AND_COSTS,
     },
+    {
+      id: 'charts-and-trends',
+      title: 'Reading Charts and Trends',
+      description:
+        'What a bar says and hides, how to tell a trend from noise, and what averages and levels are good for.',
+      load: async () => (await import('./charts-and-trends.ts')).CHARTS_AND_TRENDS,
+    },
+    {
+      id: 'risk-and-position-size',
+      title: 'Risk and Position Size',
+      description:
+        'Why small losses come first, how the stop decides the number of shares, and how often you need to be right.',
+      load: async () => (await import('./risk-and-position-size.ts')).RISK_AND_POSITION_SIZE,
+    },
+    {
+      id: 'plan-psychology-journal',
+      title: 'Plan, Psychology and Journal',
+      description:
+        'How to write a plan that can be kept, which habits of mind break it, and how a journal turns trades into knowledge.',
+      load: async () => (await import('./plan-psychology-journal.ts')).PLAN_PSYCHOLOGY_JOURNAL,
+    },
   ],
 };
