@@ -7,16 +7,9 @@ import { ORDERS_AND_COSTS } from './orders-and-costs.ts';
 import { PLAN_PSYCHOLOGY_JOURNAL } from './plan-psychology-journal.ts';
 import { RISK_AND_POSITION_SIZE } from './risk-and-position-size.ts';
 import { PLAN_IN_CODE } from './strategies/plan-in-code.ts';
+import { near, says } from './testing/assert-figures.ts';
 import { money, percent } from './testing/figure-words.ts';
 import { moduleWords, numericAnswer, tableRows } from './testing/module-words.ts';
-
-function says(words: string, ...figures: readonly string[]): void {
-  for (const figure of figures) assert.ok(words.includes(figure), `does not say ${figure}`);
-}
-
-function near(actual: number, expected: number): void {
-  assert.ok(Math.abs(actual - expected) <= 1e-3, `${actual} is not ${expected}`);
-}
 
 describe('figures of how trading works', () => {
   const words = moduleWords(HOW_TRADING_WORKS);
@@ -93,7 +86,7 @@ describe('figures of charts and trends', () => {
   const words = moduleWords(CHARTS_AND_TRENDS);
 
   it('measures bodies and ranges of the bars', () => {
-    for (const [name, ...cells] of tableRows(CHARTS_AND_TRENDS, 0)) {
+    for (const [name = '', ...cells] of tableRows(CHARTS_AND_TRENDS, 0)) {
       const [open = NaN, high = NaN, low = NaN, close = NaN] = cells
         .slice(0, 4)
         .map((cell) => Number(cell.slice(1)));
@@ -226,7 +219,7 @@ describe('figures of plan, psychology and journal', () => {
 
 /** How likely so many trades hold at least one streak of losses of a length. */
 function chanceOfStreak(trades: number, length: number, lossRate: number): number {
-  let current = Array.from({ length }, (_, index) => (index === 0 ? 1 : 0));
+  let current: number[] = Array.from({ length }, (_, index) => (index === 0 ? 1 : 0));
   for (let trade = 0; trade < trades; trade++) {
     const none = current.reduce((sum, chance) => sum + chance, 0);
     current = [none * (1 - lossRate), ...current.slice(0, -1).map((chance) => chance * lossRate)];
