@@ -1,0 +1,33 @@
+import type { Course } from '../../model/course.ts';
+
+/** Seven kinds of strategy: why each may work, its rules, its risks, its test. */
+export const ADVANCED_STRATEGIES: Course = {
+  id: 'advanced-strategies',
+  title: 'Advanced Trading Strategies',
+  description:
+    'Seven kinds of strategy, from mean reversion to risk parity: why each may earn something, its rules and figures, what it risks, and how to test it without fooling yourself.',
+  iconName: 'Insights',
+  color: '#f48fb1',
+  difficulty: 'advanced',
+  estimatedMinutes: 300,
+  category: 'advanced',
+  // Volatility and variance premiums need the words of options; everything else the ground of the first course.
+  prerequisites: ['trading-fundamentals', 'options-greeks'],
+  relatedTopics: ['technical-indicators', 'algorithmic-trading'],
+  modules: [
+    {
+      id: 'mean-reversion',
+      title: 'Mean Reversion',
+      description:
+        'Trading against moves that went too far: how to measure the distance, where to enter, and when to admit that the mean has moved.',
+      load: async () => (await import('./mean-reversion.ts')).MEAN_REVERSION,
+    },
+    {
+      id: 'momentum-strategies',
+      title: 'Momentum Strategies',
+      description:
+        'Holding what has been rising and leaving what has not: three kinds of momentum, how much to hold, and how they crash.',
+      load: async () => (await import('./momentum-strategies.ts')).MOMENTUM_STRATEGIES,
+    },
+  ],
+};
