@@ -37,3 +37,6 @@ export function runCommand(
 
 /** The repository's root, without a slash at the end. */
 export const ROOT = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
+
+/** Where Node keeps compiled code between runs; the checkout's own, since whoever can write to it could put code into it. */
+export const COMPILED = `${ROOT}/node_modules/.cache/compiled`;

@@ -4,10 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { z } from 'zod';
 import { requirePinnedNode } from './pinned-node.ts';
-import { type CommandResult, runCommand } from './run-command.ts';
+import { COMPILED, type CommandResult, runCommand } from './run-command.ts';
 import { findChromium, installSystemPackages } from './system-packages.ts';
 
 requirePinnedNode();
+// Each file of tests is a process of its own, and most load the same modules.
+process.env['NODE_COMPILE_CACHE'] = COMPILED;
 
 interface Count {
   readonly passed: number;
