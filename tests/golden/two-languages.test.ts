@@ -22,7 +22,15 @@ after(() => rmSync(folder, { recursive: true }));
 
 function tradesOf(strategy: string): string[] {
   const trades = `${folder}/trades.csv`;
-  const options = ['--bars', bars, '--settings', `${FOLDER}/settings.json`, '--trades', trades];
+  const options = [
+    '--bars',
+    bars,
+    '--settings',
+    `${FOLDER}/settings.json`,
+    '--trades',
+    trades,
+    '--once',
+  ];
   execFileSync(process.execPath, [COMMAND, 'backtest', `${FOLDER}/${strategy}`, ...options]);
   const [head = '', ...rows] = readFileSync(trades, 'utf8').trim().split('\n');
   const kept = head.split(',').map((name) => !WORDS.test(name));

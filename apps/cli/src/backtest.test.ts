@@ -43,6 +43,15 @@ class Cross(Strategy):
 `,
 );
 
+const Document = z.object({
+  receipt: z.string(),
+  verdicts: z.array(z.object({ id: z.string(), status: z.string() })),
+});
+
+function statusOf({ verdicts }: z.infer<typeof Document>, verdict: string): string | undefined {
+  return verdicts.find(({ id }) => id === verdict)?.status;
+}
+
 describe('stratloom backtest', () => {
   it('prints a summary with figures, verdicts and receipt', () => {
     const { status, stdout } = stratloom('backtest', strategy, '--bars', bars);
@@ -120,11 +129,16 @@ class Brackets(Strategy):
   });
 
   it('gives the same receipt for the same run and another one for other parameters', () => {
-    const receipt = (...more: string[]): unknown =>
-      JSON.parse(stratloom('backtest', strategy, '--bars', bars, '--json', '-', ...more).stdout)
-        .receipt;
+    const documentOf = (...more: string[]) =>
+      Document.parse(
+        JSON.parse(stratloom('backtest', strategy, '--bars', bars, '--json', '-', ...more).stdout),
+      );
+    const receipt = (...more: string[]): string => documentOf('--once', ...more).receipt;
     const first = receipt();
-    assert.equal(receipt(), first);
+    const checked = documentOf();
+    assert.equal(checked.receipt, first);
+    assert.equal(statusOf(checked, 'causality'), 'pass');
+    assert.equal(statusOf(documentOf('--once'), 'causality'), 'unknown');
     assert.notEqual(receipt('--param', 'fast=6'), first);
     assert.notEqual(receipt('--commission', '0.001'), first);
   });
@@ -155,7 +169,7 @@ class Peek(Strategy):
   describe('takes', () => {
     const resultOf = (code: string, settings: object, ...more: string[]) => {
       const result = stratloom(
-        ...['backtest', file('one.py', code), '--bars', bars, '--json', '-'],
+        ...['backtest', file('one.py', code), '--bars', bars, '--once', '--json', '-'],
         ...['--settings', file('one.json', JSON.stringify(settings)), ...more],
       );
       assert.equal(result.status, 0, result.stderr);
@@ -184,7 +198,16 @@ class One(Strategy):
       const tooSmall = { ...instrument, minNotional: 1e9 };
       assert.equal(resultOf(code, base).trade['quantity'], 7);
       const none = stratloom(
-        ...['backtest', file('one.py', code), '--bars', bars, '--json', '-', '--settings'],
+        ...[
+          'backtest',
+          file('one.py', code),
+          '--bars',
+          bars,
+          '--once',
+          '--json',
+          '-',
+          '--settings',
+        ],
         file('none.json', JSON.stringify({ ...base, instrument: tooSmall })),
       );
       assert.deepEqual(JSON.parse(none.stdout).trades, []);

@@ -17,6 +17,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
       --param NAME=VALUE      sets a parameter of the strategy, an input of a script; may be given again
       --set NAME=VALUE        the same
       --seed N                seed of the strategy's random numbers (1)
+      --once                  runs the strategy once, without the checks that run it again; what they would say stays open
       --tried N               combinations of parameters you have tried, for the verdict on them
       --json FILE             writes the whole result as JSON; - for standard output
       --trades FILE           writes the trades as CSV

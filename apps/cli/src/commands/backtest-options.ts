@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isTimeframe, type Parameters, type Timeframe, TIMEFRAMES } from '@stratloom/engine';
 import { CommandProblem } from '../command-problem.ts';
+import type { RunMode } from './checked-run.ts';
 import type { MarketFiles, NamedFile } from '../files/read-markets.ts';
 
 /** What a strategy is written in. */
@@ -24,6 +25,7 @@ export interface BacktestOptions {
   readonly settingFlags: Readonly<Record<string, unknown>>;
   readonly parameters: Parameters;
   readonly seed: number;
+  readonly mode: RunMode;
   /** Combinations of parameters that were tried before this one was chosen; undefined = not known. */
   readonly triedCount: number | undefined;
   readonly jsonFile: string | undefined;
@@ -46,6 +48,7 @@ const OPTIONS = {
   param: { type: 'string', multiple: true },
   set: { type: 'string', multiple: true },
   seed: { type: 'string' },
+  once: { type: 'boolean' },
   tried: { type: 'string' },
   json: { type: 'string' },
   trades: { type: 'string' },
@@ -69,6 +72,7 @@ export function readBacktestOptions(args: readonly string[]): BacktestOptions {
     settingFlags: settingFlags(values),
     parameters: readParameters([...(values.param ?? []), ...(values.set ?? [])]),
     seed: readNumber('--seed', values.seed ?? '1'),
+    mode: values.once === true ? 'once' : 'checked',
     triedCount: values.tried === undefined ? undefined : readCount('--tried', values.tried),
     jsonFile: values.json,
     tradesFile: values.trades,

@@ -41,20 +41,26 @@ async function runCode(
   options: BacktestOptions,
   code: string,
 ): Promise<{ readonly input: ReturnType<typeof inputOf>; readonly checked: CheckedRun }> {
-  const { strategyFile, parameters, seed } = options;
+  const { strategyFile, parameters, seed, mode } = options;
   if (options.language === 'python') {
     const input = await readInput(options);
     const request = { ...input, code, parameters, seed };
-    return { input, checked: await runPython(strategyFile, request) };
+    return { input, checked: await runPython(strategyFile, request, mode) };
   }
   if (options.language === 'visual') {
     const rules = readRulesFile(strategyFile, code);
     const input = await readInput(options, rules.runnable.settings);
-    return { input, checked: runRules(strategyFile, rules, { ...input, parameters }, seed) };
+    return {
+      input,
+      checked: runRules(strategyFile, rules, { ...input, parameters }, { mode, seed }),
+    };
   }
   const script = readScript(strategyFile, code);
   const input = await readInput(options, script.settings);
-  return { input, checked: runPine(strategyFile, code, script, { ...input, parameters }, seed) };
+  return {
+    input,
+    checked: runPine(strategyFile, code, script, { ...input, parameters }, { mode, seed }),
+  };
 }
 
 /** Reads instruments and conditions. @param stated - Settings that the strategy states itself. */

@@ -8,6 +8,8 @@ import { compileRulesFile } from './read-rules.ts';
 import { runPine, runRules } from './run-pine.ts';
 import { runPython } from './run-python.ts';
 
+const mode = 'checked';
+
 type Input = Omit<RunInput, 'strategy'>;
 
 /** A strategy file as far as it can be looked at without bars. */
@@ -30,7 +32,7 @@ export function compileFile(file: string, language: StrategyLanguage, code: stri
   if (language === 'visual') return compileVisualFile(file, code);
   return {
     ...{ diagnostics: '', errorCount: 0, warningCount: 0, repaintCount: null },
-    run: (input, seed) => runPython(file, { ...input, code, seed }),
+    run: (input, seed) => runPython(file, { ...input, code, seed }, mode),
   };
 }
 
@@ -40,7 +42,7 @@ function compilePineFile(file: string, code: string): CompiledFile {
     ...counts(messages),
     diagnostics: diagnostics(file, code, messages),
     settings: runnable?.settings,
-    run: runnable && ((input, seed) => runPine(file, code, runnable, input, seed)),
+    run: runnable && ((input, seed) => runPine(file, code, runnable, input, { mode, seed })),
   };
 }
 
@@ -50,7 +52,7 @@ function compileVisualFile(file: string, code: string): CompiledFile {
     ...counts(problems),
     diagnostics: ruleDiagnostics(file, code, problems),
     settings: rules?.runnable.settings,
-    run: rules && ((input, seed) => runRules(file, rules, input, seed)),
+    run: rules && ((input, seed) => runRules(file, rules, input, { mode, seed })),
   };
 }
 

@@ -16,8 +16,15 @@ import {
 import { stoppedBlock } from '@stratloom/lang-visual';
 import { CommandProblem } from '../command-problem.ts';
 import { blockText } from '../report/rule-diagnostics.ts';
-import { type CheckedRun, CUT_COUNT } from './checked-run.ts';
+import { type CheckedRun, CUT_COUNT, type RunMode } from './checked-run.ts';
 import type { RunnableRules } from './read-rules.ts';
+
+/** How a run is checked. */
+interface Checks {
+  readonly mode: RunMode;
+  /** Of the places at which bars are cut. */
+  readonly seed: number;
+}
 
 /** Runs a script and checks it for look-ahead, warm-up and ambiguous bars. Throws CommandProblem with the script's line. */
 export function runPine(
@@ -25,9 +32,14 @@ export function runPine(
   code: string,
   script: RunnableScript,
   input: Omit<RunInput, 'strategy'>,
-  seed: number,
+  checks: Checks,
 ): CheckedRun {
-  return runScript(script, input, seed, (stop) => new CommandProblem(problemOf(code, stop), file));
+  return runScript(
+    script,
+    input,
+    checks,
+    (stop) => new CommandProblem(problemOf(code, stop), file),
+  );
 }
 
 /** As `runPine`, of rules of the visual builder. Throws CommandProblem with the block. */
@@ -35,9 +47,9 @@ export function runRules(
   file: string,
   { tree, script, runnable }: RunnableRules,
   input: Omit<RunInput, 'strategy'>,
-  seed: number,
+  checks: Checks,
 ): CheckedRun {
-  return runScript(runnable, input, seed, (stop) => {
+  return runScript(runnable, input, checks, (stop) => {
     const { path, ...problem } = stoppedBlock(script, stop);
     return new CommandProblem(problem, `${file}${blockText(tree, path)}`);
   });
@@ -46,7 +58,7 @@ export function runRules(
 function runScript(
   script: RunnableScript,
   input: Omit<RunInput, 'strategy'>,
-  seed: number,
+  checks: Checks,
   problemOfStop: (stop: ScriptStop) => CommandProblem,
 ): CheckedRun {
   checkInputs(script, input);
@@ -56,7 +68,7 @@ function runScript(
     onStart: (view) => views.push(view),
   });
   try {
-    const checked = runAndCheck({ ...input, strategy }, seed);
+    const checked = runAndCheck({ ...input, strategy }, checks);
     // The first run is the one that was asked for; the others only check it.
     const lines = views[0]?.log() ?? [];
     return { ...checked, output: lines.map(({ level, text }) => `${level}: ${text}`) };
@@ -65,8 +77,9 @@ function runScript(
   }
 }
 
-function runAndCheck(input: RunInput, seed: number): Omit<CheckedRun, 'output'> {
+function runAndCheck(input: RunInput, { mode, seed }: Checks): Omit<CheckedRun, 'output'> {
   const run = runBacktest(input);
+  if (mode === 'once') return { run, causality: undefined, findings: {} };
   const causality = checkCausality(input, run, CUT_COUNT, seed);
   return { run, causality, findings: findFurther(input, run) };
 }

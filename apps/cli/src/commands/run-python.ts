@@ -23,10 +23,14 @@ import {
 import { createServerHost } from '@stratloom/lang-python/host-server';
 import { CommandProblem } from '../command-problem.ts';
 import { ProgressBar } from '../progress-bar.ts';
-import { type CheckedRun, CUT_COUNT } from './checked-run.ts';
+import { type CheckedRun, CUT_COUNT, type RunMode } from './checked-run.ts';
 
-/** Runs a strategy and checks it for look-ahead, warm-up and ambiguous bars. Throws CommandProblem with the user's own line. */
-export async function runPython(file: string, request: PythonRunRequest): Promise<CheckedRun> {
+/** Runs a strategy; `checked` looks for look-ahead, warm-up and ambiguous bars. Throws CommandProblem with the user's own line. */
+export async function runPython(
+  file: string,
+  request: PythonRunRequest,
+  mode: RunMode,
+): Promise<CheckedRun> {
   const made = createServerHost({ allowUnconfined: true });
   if (!made.ok) throw new CommandProblem(made.problem);
   const host = made.value;
@@ -37,6 +41,7 @@ export async function runPython(file: string, request: PythonRunRequest): Promis
   }
   try {
     const { run, output } = await runOnce(host, file, request, 'running');
+    if (mode === 'once') return { run, causality: undefined, findings: {}, output };
     const causality = await checkCausality(host, file, request, run);
     const findings = await findFurther(host, file, request, run);
     return { run, causality, findings, output };
