@@ -1,4 +1,97 @@
 import type { SourceTable } from './source.ts';
 
 /** Sources of options. */
-export const OPTIONS_SOURCES = {} as const satisfies SourceTable;
+export const OPTIONS_SOURCES = {
+  'black-scholes-1973': {
+    author: 'F. Black and M. Scholes',
+    title: 'The Pricing of Options and Corporate Liabilities',
+    publisher: 'Journal of Political Economy 81(3)',
+    year: 1973,
+    place: 'pages 637 to 654',
+    url: 'https://doi.org/10.1086/260062',
+  },
+  'merton-1973': {
+    author: 'R. C. Merton',
+    title: 'Theory of Rational Option Pricing',
+    publisher: 'Bell Journal of Economics and Management Science 4(1)',
+    year: 1973,
+    place: 'pages 141 to 183',
+  },
+  'stoll-1969': {
+    author: 'H. R. Stoll',
+    title: 'The Relationship Between Put and Call Option Prices',
+    publisher: 'Journal of Finance 24(5)',
+    year: 1969,
+    place: 'pages 801 to 824',
+  },
+  'brenner-1988': {
+    author: 'M. Brenner and M. G. Subrahmanyam',
+    title: 'A Simple Formula to Compute the Implied Standard Deviation',
+    publisher: 'Financial Analysts Journal 44(5)',
+    year: 1988,
+    place: 'pages 80 to 83',
+  },
+  'carr-2009': {
+    author: 'P. Carr and L. Wu',
+    title: 'Variance Risk Premiums',
+    publisher: 'Review of Financial Studies 22(3)',
+    year: 2009,
+    place: 'pages 1311 to 1341',
+  },
+  'bryzgalova-2023': {
+    author: 'S. Bryzgalova, A. Pavlova and T. Sikorskaya',
+    title: 'Retail Trading in Options and the Rise of the Big Three Wholesalers',
+    publisher: 'Journal of Finance 78(6)',
+    year: 2023,
+    place: 'pages 3465 to 3514',
+  },
+  'hull-2018-properties': {
+    author: 'J. C. Hull',
+    title: 'Options, Futures, and Other Derivatives, 10th edition',
+    publisher: 'Pearson',
+    year: 2018,
+    place: 'chapters 10 and 11: mechanics of options markets, properties of stock options',
+  },
+  'hull-2018-strategies': {
+    author: 'J. C. Hull',
+    title: 'Options, Futures, and Other Derivatives, 10th edition',
+    publisher: 'Pearson',
+    year: 2018,
+    place: 'chapter 12: trading strategies involving options',
+  },
+  'hull-2018-pricing': {
+    author: 'J. C. Hull',
+    title: 'Options, Futures, and Other Derivatives, 10th edition',
+    publisher: 'Pearson',
+    year: 2018,
+    place: 'chapter 15: the Black-Scholes-Merton model',
+  },
+  'hull-2018-greeks': {
+    author: 'J. C. Hull',
+    title: 'Options, Futures, and Other Derivatives, 10th edition',
+    publisher: 'Pearson',
+    year: 2018,
+    place: 'chapter 19: the Greek letters',
+  },
+  'natenberg-2014': {
+    author: 'S. Natenberg',
+    title: 'Option Volatility and Pricing, 2nd edition',
+    publisher: 'McGraw-Hill',
+    year: 2014,
+    place: 'chapters on volatility and on risk measurement',
+  },
+  'occ-2022': {
+    author: 'The Options Clearing Corporation',
+    title: 'Characteristics and Risks of Standardized Options',
+    publisher: 'The Options Clearing Corporation',
+    year: 2022,
+    place: 'chapters III, VIII and X: equity options, exercise and settlement, principal risks',
+    url: 'https://www.theocc.com/company-information/documents-and-archives/options-disclosure-document',
+  },
+  'sec-2023-settlement': {
+    author: 'U.S. Securities and Exchange Commission',
+    title: 'Shortening the Securities Transaction Settlement Cycle, Release No. 34-96930',
+    publisher: 'U.S. Securities and Exchange Commission',
+    year: 2023,
+  },
+} as const satisfies SourceTable;
