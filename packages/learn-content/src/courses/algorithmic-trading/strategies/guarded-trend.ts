@@ -1,0 +1,55 @@
+import type { ModuleStrategy } from '../../../model/course.ts';
+
+/** Limits on risk, size and drawdown, kept by the program itself. */
+export const GUARDED_TREND: ModuleStrategy = {
+  title: 'A trend inside limits',
+  language: 'python',
+  symbol: 'AAPL',
+  timeframe: '1d',
+  code: `from stratloom import Strategy, atr, crossover, crossunder, sma, units
+
+
+class GuardedTrend(Strategy):
+    """Follows a trend inside limits on risk per trade, size of the position and drawdown."""
+
+    fast = 20
+    slow = 100
+    stop_ranges = 3.0
+    risk_share = 0.02
+    most_in_one = 0.10
+    caution_at = 0.10
+    halt_at = 0.20
+
+    def init(self):
+        close = self.bars.close
+        self.fast_line = self.indicator(sma, close, self.fast)
+        self.slow_line = self.indicator(sma, close, self.slow)
+        self.range = self.indicator(atr, self.bars, 14)
+        self.peak = 0.0
+
+    def next(self):
+        self.peak = max(self.peak, self.equity)
+        drawdown = 1 - self.equity / self.peak
+
+        if drawdown >= self.halt_at:
+            self.position.close(reason=f"Halted: drawdown of {100 * drawdown:.1f} %")
+            return
+        if crossunder(self.fast_line, self.slow_line):
+            self.position.close(reason="Trend has turned")
+        elif crossover(self.fast_line, self.slow_line) and not self.position:
+            self.enter(drawdown)
+
+    def enter(self, drawdown):
+        close = self.bars.close[-1]
+        stop_distance = self.stop_ranges * self.range[-1]
+        risk_share = self.risk_share / 2 if drawdown >= self.caution_at else self.risk_share
+
+        by_risk = self.equity * risk_share / stop_distance
+        by_weight = self.equity * self.most_in_one / close
+        self.buy(
+            units(min(by_risk, by_weight)),
+            sl=close - stop_distance,
+            reason=f"Trend up, {100 * risk_share:.0f} % at risk",
+        )
+`,
+};
