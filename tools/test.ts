@@ -19,15 +19,17 @@ interface Count {
 
 interface Stage {
   readonly name: string;
+  /** Of two cores, how many it keeps busy. */
+  readonly cores: 1 | 2;
   readonly run: () => Promise<Count>;
 }
 
 const reports = mkdtempSync(`${tmpdir()}/stratloom-test-`);
 
 /** A check that passes or fails as a whole; prints only when it fails. */
-function check(name: string, command: readonly string[]): Stage {
+function check(name: string, command: readonly string[], cores: 1 | 2 = 1): Stage {
   return {
-    name,
+    ...{ name, cores },
     run: async () => {
       const { code, output } = await runCommand(command);
       if (code !== 0) console.log(output);
@@ -37,11 +39,11 @@ function check(name: string, command: readonly string[]): Stage {
 }
 
 /** Tests for node:test, counted from the reporter's own sum. */
-function nodeTests(name: string, patterns: readonly string[], concurrency: number): Stage {
+function nodeTests(name: string, patterns: readonly string[], cores: 1 | 2): Stage {
   return {
-    name,
+    ...{ name, cores },
     run: async () => {
-      const options = [`--test-concurrency=${concurrency}`, '--test-reporter=spec'];
+      const options = [`--test-concurrency=${cores}`, '--test-reporter=spec'];
       const result = await runCommand(['node', '--test', ...options, ...patterns]);
       const sum = (word: string): number =>
         Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(result.output)?.[1] ?? 0);
@@ -74,7 +76,7 @@ const VitestReport = z.object({
 });
 
 const componentTests: Stage = {
-  name: 'components',
+  ...{ name: 'components', cores: 2 },
   run: async () => {
     const file = `${reports}/vitest.json`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -98,7 +100,7 @@ const PlaywrightReport = z.object({
 });
 
 const browserTests: Stage = {
-  name: 'browser',
+  ...{ name: 'browser', cores: 2 },
   run: async () => {
     if (findChromium() === undefined) {
       console.log('   skipped: no Chromium found (Debian: apt-get install chromium)');
@@ -130,17 +132,17 @@ function readReport<Schema extends z.ZodType>(
 
 const stages: readonly Stage[] = [
   check('format', ['oxfmt', '--check', '.']),
-  check('lint', ['oxlint', '--type-aware']),
-  check('types', ['node', 'tools/typecheck.ts']),
   check('deadcode', ['knip']),
-  nodeTests('architecture', ['tests/architecture/**/*.test.ts'], 2),
+  check('lint', ['oxlint', '--type-aware'], 2),
+  check('types', ['node', 'tools/typecheck.ts'], 2),
   nodeTests('unit', ['packages/*/src/**/*.test.ts', 'apps/{web,cli}/src/**/*.test.ts'], 2),
   nodeTests('golden', ['tests/golden/**/*.test.ts'], 2),
+  nodeTests('server', ['apps/server/src/**/*.test.ts'], 2),
+  nodeTests('abuse', ['tests/abuse/**/*.test.ts'], 1),
+  nodeTests('architecture', ['tests/architecture/**/*.test.ts'], 1),
   nodeTests('pine', ['tests/pine-scripts/**/*.test.ts'], 1),
   nodeTests('reference', ['tests/reference/**/*.test.ts'], 1),
   nodeTests('parity', ['tests/parity/**/*.test.ts'], 1),
-  nodeTests('server', ['apps/server/src/**/*.test.ts'], 2),
-  nodeTests('abuse', ['tests/abuse/**/*.test.ts'], 1),
   check('size', ['node', 'apps/web/tools/check-bundle-size.ts']),
   componentTests,
   browserTests,
@@ -149,10 +151,30 @@ const stages: readonly Stage[] = [
 await installSystemPackages();
 await import('./build.ts');
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
+const waiting = stages.filter(({ name }) => names.length === 0 || names.includes(name));
 const total = { passed: 0, failed: 0, skipped: 0 };
-for (const { name, run } of stages) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+await runWaiting();
+rmSync(reports, { recursive: true, force: true });
+if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Runs what waits, in order, beside one another where two cores are enough. */
+async function runWaiting(): Promise<void> {
+  const running = new Map<Stage, Promise<void>>();
+  const busy = (): number => [...running.keys()].reduce((sum, { cores }) => sum + cores, 0);
+  for (const stage of waiting) {
+    while (busy() + stage.cores > 2) await Promise.race(running.values());
+    running.set(
+      stage,
+      runStage(stage).finally(() => running.delete(stage)),
+    );
+  }
+  await Promise.all(running.values());
+}
+
+async function runStage({ name, run }: Stage): Promise<void> {
   const started = performance.now();
   const count = await run();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -163,7 +185,3 @@ for (const { name, run } of stages) {
   total.failed += count.failed;
   total.skipped += count.skipped;
 }
-rmSync(reports, { recursive: true, force: true });
-if (total.skipped > 0) console.log(`${total.skipped} skipped`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
