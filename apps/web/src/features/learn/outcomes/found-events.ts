@@ -1,0 +1,21 @@
+import type { Bars, PatternDirection } from '@stratloom/engine';
+import type { ChartSheet } from '../../../charts/sheet/chart-sheet.ts';
+
+/** Where something happened in bars, and what shows why. */
+export interface FoundEvents {
+  /** Indexes of the bars at whose close it was known, ascending, each once. */
+  readonly barIndexes: readonly number[];
+  /** Lines and panes that show why; the marks of the events themselves are added to it. */
+  readonly sheet: ChartSheet;
+}
+
+/** Something that can be looked for on a chart: an indicator's signal or a pattern. */
+export interface EventSubject {
+  /** As its card calls it, for example `Golden Cross`. */
+  readonly name: string;
+  readonly direction: PatternDirection;
+  /** When it happens, in a sentence or two. */
+  readonly rule: string;
+  /** Finds it, using no bar to know what happened at an earlier one. */
+  readonly find: (bars: Bars) => FoundEvents;
+}

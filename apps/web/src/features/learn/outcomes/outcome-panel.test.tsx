@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { allocateBars, DAY_MS } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine';
+import { expect, test, vi } from 'vitest';
+import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
+import { blankChart } from '../../../test/blank-chart.ts';
+import { FakeNetwork } from '../../../test/fake-network.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import type { EventSubject } from './found-events.ts';
+import { OutcomePanel } from './outcome-panel.tsx';
+import { OutcomeView } from './outcome-view.tsx';
+
+vi.mock('lightweight-charts', async (original) => ({
+  ...(await original<object>()),
+  createChart: () => blankChart,
+  createSeriesMarkers: () => blankChart,
+}));
+
+/** A hundred days that rise by 1 % each. */
+function risingBars(): Bars {
+  const bars = allocateBars(100, '1d');
+  for (let index = 0; index < bars.length; index += 1) {
+    const open = 100 * 1.01 ** index;
+    const close = open * 1.01;
+    bars.openTime[index] = Date.UTC(2024, 0, 1) + index * DAY_MS;
+    bars.open.fill(open, index);
+    bars.low.fill(open, index);
+    bars.close.fill(close, index);
+    bars.high.fill(close, index);
+  }
+  return bars;
+}
+
+/** Every tenth bar. */
+const TENTH: EventSubject = {
+  name: 'Tenth Bar',
+  direction: 'bullish',
+  rule: 'Every tenth bar.',
+  find: ({ length }) => ({
+    barIndexes: Array.from({ length: length / 10 }, (_, count) => count * 10 + 9),
+    sheet: EMPTY_SHEET,
+  }),
+};
+
+const MARKET = { symbol: 'UP', bars: risingBars(), source: 'Simulated prices' };
+
+test('shows what came after events beside what came after any bar', async () => {
+  renderPage(<OutcomeView subject={TENTH} market={MARKET} horizon={5} />);
+  const words = screen.getByRole('region', { name: 'What came after' });
+  expect(words.textContent).toContain('10 times in 100 bars of UP');
+  expect(words.textContent).toContain('rose in 9 of 9 cases');
+  expect(words.textContent).toContain('These prices are simulated');
+  const table = screen.getByRole('table', { name: 'Returns over 5 bars' });
+  const mean = within(table).getByRole('row', { name: /^Mean/ });
+  expect(
+    within(mean)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['+5.10%', '+5.10%']);
+  await screen.findByRole('application', { name: /Price chart of UP with 10 marks/ });
+});
+
+test('goes from event to event', async () => {
+  const { user } = renderPage(<OutcomeView subject={TENTH} market={MARKET} horizon={5} />);
+  await screen.findByText('10 of 10, on 2024-04-09');
+  expect(screen.getByRole('button', { name: 'Later' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Earlier' }));
+  expect(screen.getByText('9 of 10, on 2024-03-30')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.getByText('10 of 10, on 2024-04-09')).toBeDefined();
+});
+
+test('says so when nothing was found, and draws no figures', () => {
+  const never = { ...TENTH, find: () => ({ barIndexes: [], sheet: EMPTY_SHEET }) };
+  renderPage(<OutcomeView subject={never} market={MARKET} horizon={5} />);
+  expect(screen.getByText('Tenth Bar: not once in 100 bars of UP.')).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('says when bars do not arrive, and asks again', async () => {
+  const network = new FakeNetwork()
+    .on('GET /v1/market/symbols', { status: 200, body: { items: [] } })
+    .on('GET /v1/market/candles?symbol=AAPL&timeframe=1d', 'unreachable');
+  const { user } = renderPage(<OutcomePanel subject={TENTH} />, '/', network);
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 20_000 });
+  const asked = () => network.to('GET /v1/market/candles?symbol=AAPL&timeframe=1d').length;
+  const before = asked();
+  await user.click(retry);
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { failureText } from '../../../api-client/index.ts';
+import type { EventSubject } from './found-events.ts';
+import { OutcomeChoice } from './outcome-choice.tsx';
+import type { OutcomeScope } from './outcome-choice.tsx';
+import { OutcomeView } from './outcome-view.tsx';
+import { useMarketBars } from './use-market-bars.ts';
+
+const FIRST_SCOPE: OutcomeScope = { symbol: 'AAPL', timeframe: '1d', horizon: 10 };
+
+/** Looks for something on the bars of a symbol, and shows what came after it. The same subject object as long as nothing changes. */
+export function OutcomePanel({ subject }: { readonly subject: EventSubject }) {
+  const [scope, setScope] = useState(FIRST_SCOPE);
+  const { data: market, error, refetch } = useMarketBars(scope.symbol, scope.timeframe);
+  return (
+    <Box component="section" aria-label={`${subject.name} on a real chart`}>
+      <Stack sx={{ gap: 1.5, mb: 2 }}>
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, justifyContent: 'space-between' }}
+        >
+          <OutcomeChoice scope={scope} onChange={setScope} />
+          {market !== undefined && market.source !== '' && (
+            <Chip size="small" variant="outlined" label={market.source} />
+          )}
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          Rule: {subject.rule} It is known at the close of the bar that is marked.
+        </Typography>
+      </Stack>
+      {market !== undefined && (
+        <OutcomeView subject={subject} market={market} horizon={scope.horizon} />
+      )}
+      {market === undefined && error !== null && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {failureText(error, 'The bars did not arrive.')}
+        </Alert>
+      )}
+      {market === undefined && error === null && (
+        <Skeleton variant="rounded" height={560} aria-label="Loading bars" />
+      )}
+    </Box>
+  );
+}
