@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import type { Question } from '@stratloom/learn-content';
+import type { ComponentType } from 'react';
+import { ShownQuestion } from './shown-question.tsx';
+
+/** A question in a list. */
+export interface QuestionItemProps {
+  readonly question: Question;
+  /** From 1. */
+  readonly number: number;
+}
+
+interface QuestionListProps {
+  readonly questions: readonly Question[];
+  /** What shows a question; with its answer, unless something else is given. */
+  readonly Item?: ComponentType<QuestionItemProps>;
+}
+
+/** Practice questions, numbered. */
+export function QuestionList({ questions, Item = ShownQuestion }: QuestionListProps) {
+  return (
+    <Box component="ol" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {questions.map((question, at) => (
+        <li key={question.id}>
+          <Item question={question} number={at + 1} />
+        </li>
+      ))}
+    </Box>
+  );
+}

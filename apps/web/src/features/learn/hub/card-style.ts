@@ -1,0 +1,20 @@
+import { color } from '../../../app/theme.ts';
+
+/** A card that lies on the page. */
+export const cardStyle = {
+  bgcolor: 'background.paper',
+  border: `1px solid ${color.raised}`,
+  borderRadius: 1,
+  p: 2,
+  minWidth: 0,
+} as const;
+
+/** Cards beside each other, as many as fit. */
+export function cardGrid(leastWidth: number) {
+  return {
+    display: 'grid',
+    gap: 1.5,
+    // On a narrow phone a card is as wide as there is room.
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${leastWidth}px), 1fr))`,
+  } as const;
+}
