@@ -140,6 +140,7 @@ const stages: readonly Stage[] = [
   nodeTests('server', ['apps/server/src/**/*.test.ts'], 2),
   nodeTests('abuse', ['tests/abuse/**/*.test.ts'], 1),
   nodeTests('architecture', ['tests/architecture/**/*.test.ts'], 1),
+  nodeTests('docs', ['tests/docs/**/*.test.ts'], 1),
   nodeTests('pine', ['tests/pine-scripts/**/*.test.ts'], 1),
   nodeTests('reference', ['tests/reference/**/*.test.ts'], 1),
   nodeTests('parity', ['tests/parity/**/*.test.ts'], 1),
