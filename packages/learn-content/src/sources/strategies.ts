@@ -60,6 +60,13 @@ export const STRATEGIES_SOURCES = {
     year: 2015,
     place: 'Chapter 6: volatility, and scaling it to shorter periods',
   },
+  'riskmetrics-1996': {
+    author: 'J.P. Morgan and Reuters',
+    title: 'RiskMetrics: Technical Document, 4th edition',
+    publisher: 'J.P. Morgan',
+    year: 1996,
+    place: 'Chapter 5: estimation and forecast, exponentially weighted variance',
+  },
   'avellaneda-stoikov-2008': {
     author: 'Marco Avellaneda and Sasha Stoikov',
     title: 'High-frequency trading in a limit order book',

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { keepCourseRules } from '../trading-fundamentals/testing/course-rules.ts';
-import { moduleWords } from '../trading-fundamentals/testing/module-words.ts';
 import { ADVANCED_STRATEGIES } from './course.ts';
 import { STRATEGY_CATEGORIES } from './strategy-categories.ts';
 
 await keepCourseRules(ADVANCED_STRATEGIES);
 
 const modules = await Promise.all(ADVANCED_STRATEGIES.modules.map((outline) => outline.load()));
-const allWords = modules.map(moduleWords).join('\n');
 
 describe('the advanced strategies', () => {
   it('are an advanced course of 300 minutes', () => {

@@ -29,5 +29,19 @@ export const ADVANCED_STRATEGIES: Course = {
         'Holding what has been rising and leaving what has not: three kinds of momentum, how much to hold, and how they crash.',
       load: async () => (await import('./momentum-strategies.ts')).MOMENTUM_STRATEGIES,
     },
+    {
+      id: 'pairs-trading',
+      title: 'Pairs Trading',
+      description:
+        'Trading the distance between two instruments instead of their direction: correlation, cointegration, half-life, and how chance imitates all three.',
+      load: async () => (await import('./pairs-trading.ts')).PAIRS_TRADING,
+    },
+    {
+      id: 'volatility-trading',
+      title: 'Volatility Trading',
+      description:
+        'How much prices move: measuring it, forecasting it, trading its changes with options or without them, and why selling it is dangerous.',
+      load: async () => (await import('./volatility-trading.ts')).VOLATILITY_TRADING,
+    },
   ],
 };

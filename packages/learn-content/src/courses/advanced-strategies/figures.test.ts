@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { money, percent } from '../trading-fundamentals/testing/figure-words.ts';
-import { moduleWords, numericAnswer } from '../trading-fundamentals/testing/module-words.ts';
+import {
+  moduleWords,
+  numericAnswer,
+  tableRows,
+} from '../trading-fundamentals/testing/module-words.ts';
 import { MEAN_REVERSION } from './mean-reversion.ts';
 import { MOMENTUM_STRATEGIES } from './momentum-strategies.ts';
+import { PAIRS_TRADING } from './pairs-trading.ts';
+import { randomWalkFits } from './testing/random-walk-fits.ts';
+import { VOLATILITY_TRADING } from './volatility-trading.ts';
 
 function says(words: string, ...figures: readonly string[]): void {
   for (const figure of figures) assert.ok(words.includes(figure), `does not say ${figure}`);
@@ -49,5 +56,65 @@ describe('figures of momentum', () => {
   it('breaks even at a payoff, and counts rows of losses', () => {
     says(words, `= ${(0.6 / 0.4).toFixed(1)} times`, `about ${(0.65 / 0.35).toFixed(2)} times`);
     says(words, `chance of ${percent(0.6 ** 10, 1)}`);
+  });
+});
+
+describe('figures of pairs trading', () => {
+  const words = moduleWords(PAIRS_TRADING);
+  const halfLife = (slope: number) => -Math.log(2) / Math.log(1 + slope);
+  const pairs = (count: number) => (count * (count - 1)) / 2;
+
+  it('computes half-lives', () => {
+    for (const [slope, days, isQuick] of tableRows(PAIRS_TRADING, 1)) {
+      const found = halfLife(Number(slope?.replace('−', '-')));
+      assert.deepEqual([days, isQuick], [found.toFixed(1), found < 30 ? 'yes' : 'no']);
+    }
+    near(numericAnswer(PAIRS_TRADING, 1), halfLife(-0.04), 0.005);
+    says(words, `ln 2 / 0.04 = ${(Math.LN2 / 0.04).toFixed(1)}`);
+  });
+
+  it('counts pairs and those that chance lets pass', () => {
+    says(words, `${pairs(100).toLocaleString('en-US')} pairs`);
+    says(words, `about ${Math.round(0.05 * pairs(100))} would`);
+    near(numericAnswer(PAIRS_TRADING, 3), 0.05 * pairs(40));
+    says(words, `= ${pairs(40)} pairs`);
+  });
+
+  it('measures how often random walks seem to revert', () => {
+    const fits = randomWalkFits(4000, 120);
+    const quick = fits.filter(({ slope }) => slope < 0 && halfLife(slope) < 30).length;
+    near(quick / fits.length, 0.69, 0.02);
+    says(words, 'about 69 % of the cases');
+    const rejected = fits.filter(({ tValue }) => tValue < -2.86).length;
+    near(rejected / fits.length, 0.05, 0.015);
+  });
+});
+
+describe('figures of volatility trading', () => {
+  const words = moduleWords(VOLATILITY_TRADING);
+  const move = (price: number, yearly: number, days: number) =>
+    price * yearly * Math.sqrt(days / 252);
+
+  it('scales volatility to shorter times', () => {
+    for (const [yearly, ...shorter] of tableRows(VOLATILITY_TRADING, 0)) {
+      const ratio = parseFloat(yearly ?? '') / 100;
+      assert.deepEqual(
+        shorter,
+        [1, 5, 21].map((days) => percent(move(1, ratio, days), 2)),
+      );
+    }
+    near(numericAnswer(VOLATILITY_TRADING, 1), 1.8 * Math.sqrt(252), 0.01);
+    says(words, `a meaningless ${Math.round(1.8 * 252)} %`);
+  });
+
+  it('computes expected moves', () => {
+    const [day, month] = [move(400, 0.2, 1), move(400, 0.2, 21)];
+    says(words, `${money(day, 2)} in a day and ${money(month, 2)} in 21 trading days`);
+    near(numericAnswer(VOLATILITY_TRADING, 2), move(60, 0.4, 1), 0.001);
+  });
+
+  it('forecasts, and measures the rise of an index', () => {
+    says(words, `that is ${percent(Math.sqrt(0.94 * 1 + 0.06 * 9) / 100, 2)}`);
+    says(words, `by ${percent(37.32 / 17.31 - 1)}`);
   });
 });
