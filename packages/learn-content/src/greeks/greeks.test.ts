@@ -36,7 +36,7 @@ describe('the quick reference of the Greeks', () => {
     assert.deepEqual(spoken, [
       `N(${digits(d1, 4)}) = ${digits(delta, 3)}; The share rises by $1: one contract gains about ${cents(100 * delta)}.`,
       `${digits(density, 4)} / (100 × 0.25 × ${digits(root, 4)}) = ${digits(gamma, 3)}; The share rises by $1: delta grows from ${digits(delta, 2)} to about ${digits(delta + gamma, 2)}.`,
-      `(${digits(decay, 2)} - ${digits(-interest, 2)}) / 365 = ${digits(theta, 3)}; A day passes: one contract loses about ${cents(-100 * theta)}.`,
+      `(${digits(decay, 2)} − ${digits(-interest, 2)}) / 365 = ${digits(theta, 3)}; A day passes: one contract loses about ${cents(-100 * theta)}.`,
       `100 × ${digits(root, 4)} × ${digits(density, 4)} / 100 = ${digits(vega, 3)}; Volatility rises from 25 % to 26 %: one contract gains about ${cents(100 * vega)}.`,
       `${digits(presentStrike, 2)} × ${digits(years, 4)} × ${digits(normalDistribution(d2), 4)} / 100 = ${digits(rho, 3)}; The rate rises from 4 % to 5 %: one contract gains about ${cents(100 * rho)}.`,
     ]);

@@ -11,7 +11,7 @@ export const GREEKS: readonly Greek[] = [
     formula: '\\Delta = N(d_1)',
     source: 'hull-2018-greeks',
     interpretation: 'How many shares an option moves like. A put has the delta of the call less 1.',
-    range: '0 to 1 calls, -1 to 0 puts',
+    range: '0 to 1 calls, −1 to 0 puts',
     example: {
       scenario: SCENARIO,
       calculation: 'N(0.0817) = 0.533',
@@ -43,7 +43,7 @@ export const GREEKS: readonly Greek[] = [
     range: 'Below 0, but for some puts in the money',
     example: {
       scenario: SCENARIO,
-      calculation: '(-17.34 - 2.01) / 365 = -0.053',
+      calculation: '(−17.34 − 2.01) / 365 = −0.053',
       result: 'A day passes: one contract loses about $5.30.',
     },
   },

@@ -73,11 +73,11 @@ export const OPTIONS_SOURCES = {
     year: 2018,
     place: 'chapter 19: the Greek letters',
   },
-  'natenberg-2014': {
+  'natenberg-2015-risk': {
     author: 'S. Natenberg',
     title: 'Option Volatility and Pricing, 2nd edition',
     publisher: 'McGraw-Hill',
-    year: 2014,
+    year: 2015,
     place: 'chapters on volatility and on risk measurement',
   },
   'occ-2022': {

@@ -42,7 +42,7 @@ test('Delta and Gamma: values, estimates and the hedge', () => {
   const shares = Math.round(Number(digits(delta, 2)) * 10 * 100);
   const gain = (optionPrice(callWith({ spot: 103 })) - price) * 10 * 100;
   const problems = figureProblems(OPTIONS_DELTA_GAMMA, {
-    given: ['$1', '$100', '25 %', '4 %', '$103', '-0.35', '$4.00', '0.50', '0.04', '$3'],
+    given: ['$1', '$100', '25 %', '4 %', '$103', '−0.35', '$4.00', '0.50', '0.04', '$3'],
     says: [
       `the call has a delta of ${digits(delta, 2)}: if the share rises by $1, the call gains about ${cents(delta)} a share, or ${dollars(100 * Number(digits(delta, 2)))} a contract`,
       `so the put has ${digits(optionGreeks(putWith()).delta, 2)}.`,
@@ -52,7 +52,7 @@ test('Delta and Gamma: values, estimates and the hedge', () => {
       `the calls gain ${dollars(gain)} and the short shares lose ${dollars(3 * shares)}, which leaves ${dollars(gain - 3 * shares)}`,
       `delta has grown to ${digits(deltaAfter, 2)} by then, so another ${Math.round(deltaAfter * 100) * 10 - shares} shares`,
       `0.50 times 3 is ${digits(0.5 * 3, 2)}, and half of 0.04 times 3 squared is ${digits((0.04 * 9) / 2, 2)}. Together $4.00 + $1.50 + $0.18 = ${cents(4 + 1.5 + 0.18)}. Delta alone would say ${cents(4 + 1.5)}`,
-      `Six contracts times 100 shares times -0.35 is ${-0.35 * 600}. Buying ${0.35 * 600} shares`,
+      `Six contracts times 100 shares times −0.35 is −${0.35 * 600}. Buying ${0.35 * 600} shares`,
     ],
     tables: [byStrike, byDays, estimates],
     answers: { 'options-delta-gamma-1': 0.35 * 600, 'options-delta-gamma-2': 4 + 1.5 + 0.18 },
@@ -74,7 +74,7 @@ test('Theta and Time Decay: decay, strikes and the break-even of a hedged day', 
   const deviation = EXAMPLE.spot * EXAMPLE.volatility * Math.sqrt(1 / 365);
   const put = optionGreeks(putWith()).theta;
   const problems = figureProblems(OPTIONS_THETA, {
-    given: ['$100', '25 %', '4 %', '$1', '$2', '$3', '-0.04', '$6.00'],
+    given: ['$100', '25 %', '4 %', '$1', '$2', '$3', '−0.04', '$6.00'],
     says: [
       `has a theta of ${digits(theta, 3)}: it loses about $${digits(-theta, 3)} a share in a day, or ${cents(-100 * theta)} a contract. Its put has ${digits(put, 3)}, that is ${cents(-100 * put)} a contract`,
       `${digits(theta * 365, 2)} for our call. This course divides by 365`,

@@ -79,13 +79,13 @@ export const OPTIONS_BASICS: Module = {
       data: {
         headers: ['Share at expiry', 'Profit of the $50 call', 'Profit of the $50 put'],
         rows: [
-          ['$40', '-$200', '$820'],
-          ['$45', '-$200', '$320'],
-          ['$48', '-$200', '$20'],
-          ['$50', '-$200', '-$180'],
-          ['$52', '$0', '-$180'],
-          ['$55', '$300', '-$180'],
-          ['$60', '$800', '-$180'],
+          ['$40', '−$200', '$820'],
+          ['$45', '−$200', '$320'],
+          ['$48', '−$200', '$20'],
+          ['$50', '−$200', '−$180'],
+          ['$52', '$0', '−$180'],
+          ['$55', '$300', '−$180'],
+          ['$60', '$800', '−$180'],
         ],
       },
     },
@@ -94,7 +94,7 @@ export const OPTIONS_BASICS: Module = {
       data: {
         type: 'line',
         description:
-          'Profit at expiry of a bought $50 call: flat at -$200 up to $50, then rising by $100 for each dollar of the share and crossing zero at $52.',
+          'Profit at expiry of a bought $50 call: flat at −$200 up to $50, then rising by $100 for each dollar of the share and crossing zero at $52.',
       },
     },
     {
@@ -160,7 +160,7 @@ export const OPTIONS_BASICS: Module = {
       value: 750,
       tolerance: 0.5,
       explanation:
-        'The call is worth $91 - $80 = $11.00 a share at expiry. Take off the premium of $3.50 to get $7.50 a share, which is $750 for the contract. The answer $1,100 leaves out what the call has cost.',
+        'The call is worth $91 − $80 = $11.00 a share at expiry. Take off the premium of $3.50 to get $7.50 a share, which is $750 for the contract. The answer $1,100 leaves out what the call has cost.',
     },
     {
       id: 'options-basics-4',

@@ -10,7 +10,7 @@ export const OPTIONS_DELTA_GAMMA: Module = {
     {
       type: 'text',
       data: {
-        text: 'Delta is the change of an option price for a change of $1 in the share, everything else unchanged. In our example (share and strike $100, 30 days, volatility 25 %, rate 4 %) the call has a delta of 0.53: if the share rises by $1, the call gains about $0.53 a share, or $53 a contract. Deltas of calls lie between 0 and 1, those of puts between -1 and 0. The call and the put of one strike differ by exactly 1 in the model, so the put has -0.47. Many traders drop the decimal point and say 53 delta.',
+        text: 'Delta is the change of an option price for a change of $1 in the share, everything else unchanged. In our example (share and strike $100, 30 days, volatility 25 %, rate 4 %) the call has a delta of 0.53: if the share rises by $1, the call gains about $0.53 a share, or $53 a contract. Deltas of calls lie between 0 and 1, those of puts between −1 and 0. The call and the put of one strike differ by exactly 1 in the model, so the put has −0.47. Many traders drop the decimal point and say 53 delta.',
       },
     },
     {
@@ -34,11 +34,11 @@ export const OPTIONS_DELTA_GAMMA: Module = {
           'Gamma',
         ],
         rows: [
-          ['$90', '$10.49', '0.94', '-0.06', '93 %', '0.017'],
-          ['$95', '$6.21', '0.79', '-0.21', '77 %', '0.041'],
-          ['$100', '$3.02', '0.53', '-0.47', '50 %', '0.055'],
-          ['$105', '$1.17', '0.27', '-0.73', '25 %', '0.047'],
-          ['$110', '$0.35', '0.11', '-0.89', '9 %', '0.026'],
+          ['$90', '$10.49', '0.94', '−0.06', '93 %', '0.017'],
+          ['$95', '$6.21', '0.79', '−0.21', '77 %', '0.041'],
+          ['$100', '$3.02', '0.53', '−0.47', '50 %', '0.055'],
+          ['$105', '$1.17', '0.27', '−0.73', '25 %', '0.047'],
+          ['$110', '$0.35', '0.11', '−0.89', '9 %', '0.026'],
         ],
       },
     },
@@ -117,7 +117,7 @@ export const OPTIONS_DELTA_GAMMA: Module = {
     },
   ],
   keyTakeaways: [
-    'Delta is the change of the option for $1 in the share: 0 to 1 for calls, -1 to 0 for puts.',
+    'Delta is the change of the option for $1 in the share: 0 to 1 for calls, −1 to 0 for puts.',
     'Contracts times 100 times delta is the number of shares that a position behaves like.',
     'Gamma is the change of delta for $1 in the share; it is the same for calls and puts and largest at the money near expiry.',
     'Buyers of options have positive gamma, sellers negative gamma.',
@@ -128,12 +128,12 @@ export const OPTIONS_DELTA_GAMMA: Module = {
       id: 'options-delta-gamma-1',
       type: 'numeric',
       question:
-        'You hold six puts with a delta of -0.35 each. How many shares would you have to buy to bring the total delta to zero?',
+        'You hold six puts with a delta of −0.35 each. How many shares would you have to buy to bring the total delta to zero?',
       correctAnswer: '210 shares',
       value: 210,
       tolerance: 0.5,
       explanation:
-        'Six contracts times 100 shares times -0.35 is -210. Buying 210 shares adds +210 and makes the sum zero.',
+        'Six contracts times 100 shares times −0.35 is −210. Buying 210 shares adds +210 and makes the sum zero.',
     },
     {
       id: 'options-delta-gamma-2',

@@ -18,7 +18,7 @@ export const OPTIONS_PRICING: Module = {
       data: {
         formula: '\\text{time value} = \\text{premium} - \\max(S - K,\\ 0)',
         description:
-          'For a call, with the share at S and the strike K. For a put, take max(K - S, 0) off instead.',
+          'For a call, with the share at S and the strike K. For a put, take max(K − S, 0) off instead.',
         source: 'hull-2018-properties',
       },
     },
@@ -122,7 +122,7 @@ put  = 99.672 * (1 - 0.50400) - 100 * (1 - 0.53256)  = 2.69`,
       value: 1.2,
       tolerance: 0.005,
       explanation:
-        'Intrinsic value is $53 - $50 = $3.00. The rest of the premium, $4.20 - $3.00 = $1.20, is time value.',
+        'Intrinsic value is $53 − $50 = $3.00. The rest of the premium, $4.20 − $3.00 = $1.20, is time value.',
     },
     {
       id: 'options-pricing-2',
@@ -142,7 +142,7 @@ put  = 99.672 * (1 - 0.50400) - 100 * (1 - 0.53256)  = 2.69`,
       value: 2.11,
       tolerance: 0.01,
       explanation:
-        'P = C - S + K discounted = $2.60 - $50.00 + $49.51 = $2.11. The put is cheaper than the call because the strike is received later than it is quoted.',
+        'P = C − S + K discounted = $2.60 − $50.00 + $49.51 = $2.11. The put is cheaper than the call because the strike is received later than it is quoted.',
     },
     {
       id: 'options-pricing-4',

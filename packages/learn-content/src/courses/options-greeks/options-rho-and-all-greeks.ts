@@ -28,10 +28,10 @@ export const OPTIONS_RHO_AND_ALL_GREEKS: Module = {
       data: {
         headers: ['Days', 'Call price', 'Call rho', 'Put price', 'Put rho'],
         rows: [
-          ['30', '$3.02', '0.04', '$2.69', '-0.04'],
-          ['180', '$7.95', '0.25', '$5.99', '-0.24'],
-          ['365', '$11.84', '0.49', '$7.92', '-0.47'],
-          ['730', '$17.68', '0.96', '$9.99', '-0.89'],
+          ['30', '$3.02', '0.04', '$2.69', '−0.04'],
+          ['180', '$7.95', '0.25', '$5.99', '−0.24'],
+          ['365', '$11.84', '0.49', '$7.92', '−0.47'],
+          ['730', '$17.68', '0.96', '$9.99', '−0.89'],
         ],
       },
     },
@@ -47,11 +47,11 @@ export const OPTIONS_RHO_AND_ALL_GREEKS: Module = {
       data: {
         headers: ['Greek', 'Change of', 'Call', 'Put'],
         rows: [
-          ['Delta', 'the share by $1', '0.53', '-0.47'],
+          ['Delta', 'the share by $1', '0.53', '−0.47'],
           ['Gamma', 'the share by $1, on delta', '0.055', '0.055'],
-          ['Theta', 'time by one calendar day', '-0.053', '-0.042'],
+          ['Theta', 'time by one calendar day', '−0.053', '−0.042'],
           ['Vega', 'volatility by one point', '0.114', '0.114'],
-          ['Rho', 'the rate by one percentage point', '0.041', '-0.041'],
+          ['Rho', 'the rate by one percentage point', '0.041', '−0.041'],
         ],
       },
     },
@@ -77,10 +77,10 @@ export const OPTIONS_RHO_AND_ALL_GREEKS: Module = {
       data: {
         headers: ['Leg', 'Delta', 'Gamma', 'Theta', 'Vega', 'Rho'],
         rows: [
-          ['Two $100 calls', '106.5', '11.1', '-10.6', '22.8', '8.3'],
-          ['One sold $110 call', '-10.6', '-2.6', '2.3', '-5.2', '-0.8'],
-          ['One $95 put', '-21.3', '4.1', '-3.2', '8.3', '-1.8'],
-          ['Total, rounded after adding', '74.7', '12.6', '-11.5', '25.9', '5.6'],
+          ['Two $100 calls', '106.5', '11.1', '−10.6', '22.8', '8.3'],
+          ['One sold $110 call', '−10.6', '−2.6', '2.3', '−5.2', '−0.8'],
+          ['One $95 put', '−21.3', '4.1', '−3.2', '8.3', '−1.8'],
+          ['Total, rounded after adding', '74.7', '12.6', '−11.5', '25.9', '5.6'],
         ],
       },
     },
@@ -138,18 +138,18 @@ export const OPTIONS_RHO_AND_ALL_GREEKS: Module = {
       value: 175,
       tolerance: 0.5,
       explanation:
-        'Five times 100 times 0.60 is 300, and minus five times 100 times 0.25 is -125. The sum is 175: a $1 rise brings about $175.',
+        'Five times 100 times 0.60 is 300, and minus five times 100 times 0.25 is −125. The sum is 175: a $1 rise brings about $175.',
     },
     {
       id: 'options-rho-and-all-greeks-3',
       type: 'numeric',
       question:
-        'A position has a delta of 120, a gamma of 8 and a theta of -15 dollars a day. The share rises by $2 over two days. What gain in dollars do these three Greeks estimate?',
+        'A position has a delta of 120, a gamma of 8 and a theta of −15 dollars a day. The share rises by $2 over two days. What gain in dollars do these three Greeks estimate?',
       correctAnswer: '$226',
       value: 226,
       tolerance: 0.5,
       explanation:
-        '120 times 2 is 240, half of 8 times 2 squared is 16, and two days of -15 are -30. Together $226.',
+        '120 times 2 is 240, half of 8 times 2 squared is 16, and two days of −15 are −30. Together $226.',
     },
     {
       id: 'options-rho-and-all-greeks-4',

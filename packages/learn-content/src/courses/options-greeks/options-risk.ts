@@ -62,7 +62,7 @@ export const OPTIONS_RISK: Module = {
       data: {
         formula: '\\text{exercise a call before the ex-date if} \\quad D > C - (S - K)',
         description:
-          'D is the dividend a share and C - (S - K) the time value of the call in the money. At all other times an American call on a share without dividends is worth more alive than exercised.',
+          'D is the dividend a share and C − (S − K) the time value of the call in the money. At all other times an American call on a share without dividends is worth more alive than exercised.',
         source: 'merton-1973',
       },
     },

@@ -10,7 +10,7 @@ export const OPTIONS_THETA: Module = {
     {
       type: 'text',
       data: {
-        text: 'Theta is the change of an option price as one day passes while share, volatility and interest rate stay the same. For a bought option it is nearly always negative, because each day takes away chances. Our example call (share and strike $100, 30 days, volatility 25 %, rate 4 %) has a theta of -0.053: it loses about $0.053 a share in a day, or $5.30 a contract. Its put has -0.042, that is $4.21 a contract. The seller of the option has the same number with the other sign and gains it, so long as nothing else happens.',
+        text: 'Theta is the change of an option price as one day passes while share, volatility and interest rate stay the same. For a bought option it is nearly always negative, because each day takes away chances. Our example call (share and strike $100, 30 days, volatility 25 %, rate 4 %) has a theta of −0.053: it loses about $0.053 a share in a day, or $5.30 a contract. Its put has −0.042, that is $4.21 a contract. The seller of the option has the same number with the other sign and gains it, so long as nothing else happens.',
       },
     },
     {
@@ -18,7 +18,7 @@ export const OPTIONS_THETA: Module = {
       data: {
         type: 'info',
         title: 'Per calendar day',
-        text: 'The formula gives theta for a whole year: -19.35 for our call. This course divides by 365 and states theta per calendar day. Some platforms divide by 252 trading days and would show -0.077 for the same option. Check which one you are reading before you compare.',
+        text: 'The formula gives theta for a whole year: −19.35 for our call. This course divides by 365 and states theta per calendar day. Some platforms divide by 252 trading days and would show −0.077 for the same option. Check which one you are reading before you compare.',
       },
     },
     {
@@ -37,12 +37,12 @@ export const OPTIONS_THETA: Module = {
       data: {
         headers: ['Days to expiry', 'Price of the call', 'Theta a day', 'A contract loses'],
         rows: [
-          ['60', '$4.36', '-0.039', '$3.90'],
-          ['45', '$3.74', '-0.044', '$4.42'],
-          ['30', '$3.02', '-0.053', '$5.30'],
-          ['15', '$2.10', '-0.073', '$7.28'],
-          ['7', '$1.42', '-0.104', '$10.41'],
-          ['1', '$0.53', '-0.266', '$26.65'],
+          ['60', '$4.36', '−0.039', '$3.90'],
+          ['45', '$3.74', '−0.044', '$4.42'],
+          ['30', '$3.02', '−0.053', '$5.30'],
+          ['15', '$2.10', '−0.073', '$7.28'],
+          ['7', '$1.42', '−0.104', '$10.41'],
+          ['1', '$0.53', '−0.266', '$26.65'],
         ],
       },
     },
@@ -57,9 +57,9 @@ export const OPTIONS_THETA: Module = {
       data: {
         headers: ['Strike of the call', 'Theta, 90 days', 'Theta, 30 days', 'Theta, 7 days'],
         rows: [
-          ['$90', '-0.025', '-0.023', '-0.011'],
-          ['$100', '-0.033', '-0.053', '-0.104'],
-          ['$110', '-0.025', '-0.023', '-0.003'],
+          ['$90', '−0.025', '−0.023', '−0.011'],
+          ['$100', '−0.033', '−0.053', '−0.104'],
+          ['$110', '−0.025', '−0.023', '−0.003'],
         ],
       },
     },
@@ -84,7 +84,7 @@ export const OPTIONS_THETA: Module = {
         formula: '\\text{profit of a day} \\approx \\tfrac{1}{2} \\Gamma (\\Delta S)^2 + \\Theta',
         description:
           'For a delta-hedged option, a share of the underlying, with theta per calendar day and interest on the hedge left aside. Gamma and theta of one option have opposite signs almost everywhere.',
-        source: 'natenberg-2014',
+        source: 'natenberg-2015-risk',
       },
     },
     {
@@ -119,7 +119,7 @@ export const OPTIONS_THETA: Module = {
       id: 'options-theta-1',
       type: 'numeric',
       question:
-        'You hold three contracts with a theta of -0.04 per calendar day. By theta alone, how many dollars do they lose from Friday to Monday, three days?',
+        'You hold three contracts with a theta of −0.04 per calendar day. By theta alone, how many dollars do they lose from Friday to Monday, three days?',
       correctAnswer: '$36',
       value: 36,
       tolerance: 0.5,

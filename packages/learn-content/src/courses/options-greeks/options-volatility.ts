@@ -76,7 +76,7 @@ by vega:  25 + (3.50 - 3.02) / 0.114 = 29.2`,
         formula: '\\text{one standard deviation} = S\\, \\sigma \\sqrt{\\frac{\\text{days}}{365}}',
         description:
           'The move of the share that volatility stands for, in dollars. In the model about two of three outcomes lie within one standard deviation and about 19 of 20 within two.',
-        source: 'natenberg-2014',
+        source: 'natenberg-2015-risk',
       },
     },
     {

@@ -1,5 +1,8 @@
 import { type OptionTerms, optionPrice } from './black-scholes.ts';
 
+/** The sign of numbers in texts. */
+const MINUS = '−';
+
 /** The example that the course keeps to its end. */
 export const EXAMPLE: OptionTerms = {
   right: 'call',
@@ -25,20 +28,21 @@ export function quote(terms: OptionTerms): number {
   return Math.round(optionPrice(terms) * 100) / 100;
 }
 
-/** Dollars and cents, as texts write them: `-$1,250.00`. */
+/** Dollars and cents, as texts write them: `−$1,250.00`. */
 export function cents(value: number): string {
   const text = Math.abs(value)
     .toFixed(2)
     .replace(/\B(?=(\d{3})+\.)/g, ',');
-  return `${value <= -0.005 ? '-' : ''}$${text}`;
+  return `${value <= -0.005 ? MINUS : ''}$${text}`;
 }
 
-/** Whole dollars, as texts write them: `-$1,250`. */
+/** Whole dollars, as texts write them: `−$1,250`. */
 export function dollars(value: number): string {
   return cents(Math.round(value)).replace(/\.00$/, '');
 }
 
-/** A number with so many digits behind the point, never `-0.0`. */
+/** A number with so many digits behind the point, never `−0.0`. */
 export function digits(value: number, count: number): string {
-  return value.toFixed(count).replace(/^-(0(?:\.0*)?)$/, '$1');
+  const text = Math.abs(value).toFixed(count);
+  return `${value < 0 && Number(text) !== 0 ? MINUS : ''}${text}`;
 }

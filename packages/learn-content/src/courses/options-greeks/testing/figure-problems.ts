@@ -17,7 +17,7 @@ export interface ModuleFigures {
 }
 
 /** Money, decimals and percentages: what has to be right. */
-const FIGURE = /-?\$\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)? %|-?\d+\.\d+/g;
+const FIGURE = /−?\$\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)? %|−?\d+\.\d+/g;
 
 /**
  * Compares a module with what its examples must come to. Returns in words what is missing, what differs and which
@@ -68,7 +68,7 @@ function numberTables(module: Module): Rows[] {
 }
 
 function hasNumbers(rows: Rows): boolean {
-  return rows.some((row) => row.some((cell) => /^-?\$?\d/.test(cell)));
+  return rows.some((row) => row.some((cell) => /^−?\$?\d/.test(cell)));
 }
 
 /** Every text of a module but for tables with numbers. */
