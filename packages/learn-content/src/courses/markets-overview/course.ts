@@ -1,0 +1,31 @@
+import type { Course } from '../../model/course.ts';
+
+/** The second course: what each market trades, when, and what is particular about its risks. */
+export const MARKETS_OVERVIEW: Course = {
+  id: 'markets-overview',
+  title: 'Markets Overview',
+  description:
+    'Shares, currencies, crypto, futures and commodities, bonds and funds: what is traded, at which hours, at which cost, and what can go wrong in each.',
+  iconName: 'Public',
+  color: '#00ff9f',
+  difficulty: 'beginner',
+  estimatedMinutes: 240,
+  category: 'fundamentals',
+  relatedTopics: ['trading-fundamentals', 'options-greeks'],
+  modules: [
+    {
+      id: 'equity-markets',
+      title: 'Equity Markets',
+      description:
+        'What a share is worth and why, how companies are sorted by size, and when and how US shares trade.',
+      load: async () => (await import('./equity-markets.ts')).EQUITY_MARKETS,
+    },
+    {
+      id: 'forex-markets',
+      title: 'Forex Markets',
+      description:
+        'How currency pairs are quoted, what a pip is worth, when which part of the world trades, and what leverage does.',
+      load: async () => (await import('./forex-markets.ts')).FOREX_MARKETS,
+    },
+  ],
+};
