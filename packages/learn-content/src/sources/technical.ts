@@ -27,6 +27,12 @@ export const TECHNICAL_SOURCES = {
     publisher: 'John Wiley & Sons',
     year: 2005,
   },
+  'bulkowski-2008': {
+    author: 'Thomas N. Bulkowski',
+    title: 'Encyclopedia of Candlestick Charts',
+    publisher: 'John Wiley & Sons',
+    year: 2008,
+  },
   'edwards-magee-1948': {
     author: 'Robert D. Edwards and John Magee',
     title: 'Technical Analysis of Stock Trends',
@@ -66,6 +72,12 @@ export const TECHNICAL_SOURCES = {
     title: 'Japanese Candlestick Charting Techniques',
     publisher: 'New York Institute of Finance',
     year: 1991,
+  },
+  'nison-1994': {
+    author: 'Steve Nison',
+    title: 'Beyond Candlesticks: New Japanese Charting Techniques Revealed',
+    publisher: 'John Wiley & Sons',
+    year: 1994,
   },
   'oneil-1988': {
     author: "William J. O'Neil",
