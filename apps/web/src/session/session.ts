@@ -7,7 +7,7 @@ export interface SessionState {
   /** `checking` until the server has judged the stored token. */
   readonly status: 'checking' | 'signedIn' | 'signedOut';
   readonly user: CurrentUser | null;
-  /** Why the last sign-out did not reach the server. */
+  /** Why the last sign-out did not reach the server, or why a return from a social provider signed nobody in. */
   readonly error: string | null;
   /** Whether the user signed out themselves, rather than the session having ended. */
   readonly leftByChoice: boolean;
@@ -77,6 +77,11 @@ export class Session {
     // First the state: storing the tokens makes followTokens compare them with it.
     this.#set({ ...signedOut, status: 'signedIn', user });
     this.#tokens.storePair(pair);
+  }
+
+  /** Keeps why a return from a social provider signed nobody in, for the sign-in screen to say. */
+  keepFailure(error: string): void {
+    if (this.#state.status === 'signedOut') this.#set({ ...this.#state, error });
   }
 
   /** Ends the session here in any case, and on the server when it can be reached. */

@@ -45,14 +45,17 @@ async function expectMove(page: ReturnType<typeof open>, to: string, afterMs: nu
   expect(page.address()).toBe(to);
 }
 
-for (const [query, text] of [
+const missingCode = 'Invalid OAuth response - missing authorization code';
+
+for (const [query, text, kept = text] of [
   ['error=access_denied', 'You denied access to the application'],
   ['error=server_error&error_description=busy', 'OAuth provider server error: busy'],
-  ['state=s', 'No authorization code received from OAuth provider.'],
+  ['state=s', 'No authorization code received from OAuth provider.', missingCode],
 ] as const) {
   test(`explains a social return with ${query} and goes to the sign-in screen after 3 s`, async () => {
     const page = open(`/auth/oauth/google/callback?${query}`);
     expect(await screen.findByText(text)).toBeDefined();
+    expect(page.session.getState().error).toBe(kept);
     await expectMove(page, '/signin', 3000);
   });
 }
@@ -192,5 +195,36 @@ for (const [answer, text] of [
     const page = open('/auth/providers/alpaca/callback?code=c&state=s', network);
     expect(await screen.findByText(text, { exact: false })).toBeDefined();
     await expectMove(page, '/dashboard', 3000);
+  });
+}
+
+test('explains a social account that could not be linked, and goes back to the security page', async () => {
+  localStorage.setItem('accessToken', 'v4.local.a');
+  const network = new FakeNetwork()
+    .on('POST /v1/auth/session/validate', { status: 200, body: { valid: true } })
+    .on(currentUser, { status: 200, body: ada })
+    .on('POST /v1/auth/oauth/google/link/callback', { status: 502, body: '' });
+  const page = open('/auth/oauth/google/callback?code=c&state=link.s', network);
+  expect(await screen.findByText('Failed to complete OAuth')).toBeDefined();
+  expect(page.session.getState().error).toBeNull();
+  await expectMove(page, '/profile?tab=security', 3000);
+});
+
+for (const [answer, text] of [
+  [
+    { status: 200, body: { ...finished, operation_success: false, message: 'Too late' } },
+    'Too late',
+  ],
+  [
+    { status: 200, body: { ...finished, operation_success: false, message: '' } },
+    'Failed to complete connection',
+  ],
+  [{ status: 502, body: '' }, 'Failed to complete connection'],
+] as const) {
+  test(`explains a result page whose exchange ends with: ${text}`, async () => {
+    const network = new FakeNetwork().on('POST /v1/providers/callback/alpaca', answer);
+    open('/providers/callback/alpaca/success?code=c&state=s', network);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeDefined();
   });
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
+import { useSession } from '../../../session/session-provider.tsx';
 import { ReturnCard } from './return-card.tsx';
 import { socialReturnOf, type SocialVisit } from './social-address.ts';
 import { useReturn } from './use-return.ts';
@@ -16,10 +17,13 @@ export function SocialReturnScreen() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const signIn = useCompleteSignIn();
+  const { session } = useSession();
   const deal = useCallback(async () => {
     const { dealWithSocialReturn } = await import('./social-return.ts');
-    return dealWithSocialReturn(pathname, search, signIn);
-  }, [pathname, search, signIn]);
+    const outcome = await dealWithSocialReturn(pathname, search, signIn);
+    if (outcome.signInError !== undefined) session.keepFailure(outcome.signInError);
+    return outcome;
+  }, [pathname, search, signIn, session]);
   const state = useReturn('Completing authentication', deal);
   const { visit } = socialReturnOf(pathname, search.get('state'));
   return <ReturnCard title={titles[visit]} state={state} />;

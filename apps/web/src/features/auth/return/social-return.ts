@@ -9,19 +9,27 @@ type SignIn = (pair: SessionTokens) => Promise<void>;
 /** Where those go who link one more way to sign in. */
 const securityAddress = '/profile?tab=security';
 
+/** What came of the return, and what the sign-in screen will say of it. */
+export interface SocialReturnOutcome extends ReturnOutcome {
+  readonly signInError?: string;
+}
+
 /** Deals with the return from a social provider. */
 export async function dealWithSocialReturn(
   pathname: string,
   search: URLSearchParams,
   signIn: SignIn,
-): Promise<ReturnOutcome> {
+): Promise<SocialReturnOutcome> {
   const state = search.get('state');
   const { provider, visit } = socialReturnOf(pathname, state);
   const backTo = visit === 'link' ? securityAddress : '/signin';
   const error = search.get('error');
   if (error !== null) return failed(oauthErrorText(error, search.get('error_description')), backTo);
   const code = search.get('code');
-  if (code === null) return failed('No authorization code received from OAuth provider.', backTo);
+  if (code === null) {
+    const outcome = failed('No authorization code received from OAuth provider.', backTo);
+    return { ...outcome, signInError: 'Invalid OAuth response - missing authorization code' };
+  }
   const named = SocialProvider.safeParse(provider);
   if (!named.success) return failed('Authentication failed', backTo);
   try {
@@ -29,7 +37,8 @@ export async function dealWithSocialReturn(
     if (visit === 'link') return await link(named.data, body);
     await finish(named.data, visit, body, signIn);
   } catch (failure) {
-    return failed(failureTextOf(failure), backTo);
+    const unexplained = visit === 'link' ? 'Failed to complete OAuth' : 'Authentication failed';
+    return failed(failureTextOf(failure, unexplained), backTo);
   }
   return succeeded('Taking you to your dashboard.', '/dashboard');
 }
@@ -59,11 +68,11 @@ async function link(provider: SocialProvider, body: Returned): Promise<ReturnOut
 }
 
 /** The server's words and what it advises; else whether it said no, or something came in between. */
-function failureTextOf(failure: unknown): string {
+function failureTextOf(failure: unknown, unexplained: string): string {
   if (!(failure instanceof ApiFailure) || failure.status === 0) {
     return 'An unexpected error occurred during authentication.';
   }
-  if (!failure.isExplained) return 'Authentication failed';
+  if (!failure.isExplained) return unexplained;
   return [failure.message, failure.remedy].filter((text) => text !== undefined).join(' ');
 }
 
@@ -74,8 +83,9 @@ function succeeded(text: string, to: string): ReturnOutcome {
   };
 }
 
-function failed(text: string, to: string): ReturnOutcome {
+function failed(text: string, to: string): SocialReturnOutcome {
   return {
+    signInError: text,
     state: { kind: 'failure', title: 'Authentication failed', text },
     next: { to, afterMs: 3000 },
   };

@@ -83,7 +83,7 @@ function useLinkSocial() {
   return useSecurityChange({
     work: async (provider: SocialProvider) =>
       api.call(oauthRoutes.startLink, { params: { provider }, body: {} }),
-    failed: 'The account could not be linked',
+    failed: 'Failed to initiate OAuth',
     onDone: ({ url }) => window.location.assign(url),
   });
 }
