@@ -22,29 +22,19 @@ export const STRATEGIES_SOURCES = {
     ...CHAN,
     place: 'Chapters 2 and 3: cointegration, spreads and hedge ratios',
   },
-  'jegadeesh-titman-1993': {
-    author: 'Narasimhan Jegadeesh and Sheridan Titman',
-    title: 'Returns to Buying Winners and Selling Losers: Implications for Stock Market Efficiency',
-    publisher: 'The Journal of Finance 48(1), 65-91',
-    year: 1993,
+  'carhart-1997': {
+    author: 'Mark M. Carhart',
+    title: 'On Persistence in Mutual Fund Performance',
+    publisher: 'The Journal of Finance 52(1), 57-82',
+    year: 1997,
+    place: 'Momentum: returns of eleven months, lagged by one',
   },
-  'moskowitz-ooi-pedersen-2012': {
-    author: 'Tobias J. Moskowitz, Yao Hua Ooi and Lasse Heje Pedersen',
-    title: 'Time Series Momentum',
-    publisher: 'Journal of Financial Economics 104(2), 228-250',
-    year: 2012,
-  },
-  'engle-granger-1987': {
-    author: 'Robert F. Engle and C. W. J. Granger',
-    title: 'Co-Integration and Error Correction: Representation, Estimation, and Testing',
-    publisher: 'Econometrica 55(2), 251-276',
-    year: 1987,
-  },
-  'dickey-fuller-1979': {
-    author: 'David A. Dickey and Wayne A. Fuller',
-    title: 'Distribution of the Estimators for Autoregressive Time Series With a Unit Root',
-    publisher: 'Journal of the American Statistical Association 74(366), 427-431',
-    year: 1979,
+  'mackinnon-2010': {
+    author: 'James G. MacKinnon',
+    title: 'Critical Values for Cointegration Tests',
+    publisher: "Queen's Economics Department, Working Paper 1227",
+    year: 2010,
+    place: 'Tables of critical values with a constant, one and two variables',
   },
   'hull-2018-realised': {
     author: 'John C. Hull',
@@ -107,12 +97,5 @@ export const STRATEGIES_SOURCES = {
   'jorion-2006-normal': {
     ...JORION,
     place: 'Chapter 5: computing value at risk, parametric approach',
-  },
-  'sharpe-1964': {
-    author: 'William F. Sharpe',
-    title: 'Capital Asset Prices: A Theory of Market Equilibrium under Conditions of Risk',
-    publisher: 'The Journal of Finance 19(3), 425-442',
-    year: 1964,
-    place: 'Beta of a portfolio as the weighted mean of the betas it holds',
   },
 } as const satisfies SourceTable;

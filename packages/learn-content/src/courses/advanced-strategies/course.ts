@@ -43,5 +43,26 @@ export const ADVANCED_STRATEGIES: Course = {
         'How much prices move: measuring it, forecasting it, trading its changes with options or without them, and why selling it is dangerous.',
       load: async () => (await import('./volatility-trading.ts')).VOLATILITY_TRADING,
     },
+    {
+      id: 'market-making',
+      title: 'Market Making',
+      description:
+        'Quoting a bid and an ask: what the spread pays for, how quotes lean against inventory, and what a backtest on bars cannot know.',
+      load: async () => (await import('./market-making.ts')).MARKET_MAKING,
+    },
+    {
+      id: 'seasonal-patterns',
+      title: 'Seasonal Patterns',
+      description:
+        'Holding by the date: which patterns of the calendar have been found, how chance makes them up, and how to test one fairly.',
+      load: async () => (await import('./seasonal-patterns.ts')).SEASONAL_PATTERNS,
+    },
+    {
+      id: 'risk-parity',
+      title: 'Risk Parity',
+      description:
+        'Letting risk, not money, decide how much of each asset is held: weights, volatility targets, leverage, and the limits of a whole portfolio.',
+      load: async () => (await import('./risk-parity.ts')).RISK_PARITY,
+    },
   ],
 };

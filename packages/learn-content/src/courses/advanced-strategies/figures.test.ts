@@ -6,9 +6,12 @@ import {
   numericAnswer,
   tableRows,
 } from '../trading-fundamentals/testing/module-words.ts';
+import { MARKET_MAKING } from './market-making.ts';
 import { MEAN_REVERSION } from './mean-reversion.ts';
 import { MOMENTUM_STRATEGIES } from './momentum-strategies.ts';
 import { PAIRS_TRADING } from './pairs-trading.ts';
+import { RISK_PARITY } from './risk-parity.ts';
+import { SEASONAL_PATTERNS } from './seasonal-patterns.ts';
 import { randomWalkFits } from './testing/random-walk-fits.ts';
 import { VOLATILITY_TRADING } from './volatility-trading.ts';
 
@@ -116,5 +119,93 @@ describe('figures of volatility trading', () => {
   it('forecasts, and measures the rise of an index', () => {
     says(words, `that is ${percent(Math.sqrt(0.94 * 1 + 0.06 * 9) / 100, 2)}`);
     says(words, `by ${percent(37.32 / 17.31 - 1)}`);
+  });
+});
+
+describe('figures of market making', () => {
+  const words = moduleWords(MARKET_MAKING);
+  const [mid, aversion, deviation, left, decay] = [100, 0.1, 2, 0.5, 1.5];
+  const lean = aversion * deviation ** 2 * left;
+  const spread = lean + (2 / aversion) * Math.log(1 + aversion / decay);
+
+  it('breaks even against informed orders and fees', () => {
+    const half = 0.2 * 0.1;
+    says(words, `= ${money(half, 2)} and has to quote ${money(2 * half, 2)}`);
+    says(words, `half spread has to be ${money(half + 0.003, 3)}`);
+    near(numericAnswer(MARKET_MAKING, 1), 0.25 * 0.12 + 0.005);
+  });
+
+  it('leans quotes against inventory', () => {
+    for (const [held, ...prices] of tableRows(MARKET_MAKING, 0)) {
+      const middle = mid - Number(held?.replace('−', '-')) * lean;
+      const quotes = [middle, middle - spread / 2, middle + spread / 2];
+      assert.deepEqual(
+        prices,
+        quotes.map((price) => money(price, 2)),
+      );
+    }
+    says(words, `both quotes by ${money(lean, 2)}`);
+    says(words, `${lean.toFixed(2)} + ${(spread - lean).toFixed(2)} = ${money(spread, 2)}`);
+    near(numericAnswer(MARKET_MAKING, 3), 50 - 3 * 0.2 * 1 ** 2 * 0.5);
+  });
+});
+
+describe('figures of seasonal patterns', () => {
+  const words = moduleWords(SEASONAL_PATTERNS);
+
+  it('computes t-values', () => {
+    const tValue = (mean: number, deviation: number, count: number) =>
+      mean / (deviation / Math.sqrt(count));
+    says(words, `(2.0 / √143) = ${tValue(0.4, 2, 143).toFixed(2)}`);
+    near(numericAnswer(SEASONAL_PATTERNS, 1), tValue(0.3, 1.5, 100));
+  });
+
+  it('computes how often a search finds what is not there', () => {
+    for (const [count, , chance, level] of tableRows(SEASONAL_PATTERNS, 1)) {
+      assert.equal(chance, percent(1 - 0.95 ** Number(count), 1));
+      assert.equal(level, percent(1 - 0.95 ** (1 / Number(count)), 2));
+    }
+    near(numericAnswer(SEASONAL_PATTERNS, 2), 100 * (1 - 0.95 ** 12), 0.01);
+    says(words, `probability of ${percent(1 - 0.95 ** 20, 1)}`);
+  });
+});
+
+describe('figures of risk parity', () => {
+  const words = moduleWords(RISK_PARITY);
+  const [shares, bonds, correlation] = [0.16, 0.06, 0.1];
+  const covariance = correlation * shares * bonds;
+  const inShares = (weight: number) =>
+    weight ** 2 * shares ** 2 + weight * (1 - weight) * covariance;
+  const inBonds = (weight: number) =>
+    (1 - weight) ** 2 * bonds ** 2 + weight * (1 - weight) * covariance;
+  const volatility = (weight: number) => Math.sqrt(inShares(weight) + inBonds(weight));
+
+  it('finds the risk of 60/40 in its shares', () => {
+    says(words, `volatility of ${percent(volatility(0.6), 1)}`);
+    says(words, `${percent(inShares(0.6) / volatility(0.6) ** 2)} of its variance`);
+  });
+
+  it('weights by inverse volatility', () => {
+    const rows = tableRows(RISK_PARITY, 0);
+    const sum = rows.reduce((total, row) => total + 1 / parseFloat(row[1] ?? ''), 0);
+    for (const [, given, inverse, weight] of rows) {
+      const one = 1 / parseFloat(given ?? '');
+      assert.equal(Number(inverse), Number((100 * one).toFixed(2)));
+      assert.equal(weight, percent(one / sum, 1));
+    }
+    const weight = 1 / shares / (1 / shares + 1 / bonds);
+    says(words, `${percent(weight, 1)} and ${percent(1 - weight, 1)}`);
+    near(inShares(weight), inBonds(weight));
+    says(words, `falls to ${percent(volatility(weight), 1)}`);
+    says(words, `held ${(volatility(0.6) / volatility(weight)).toFixed(2)} times over`);
+    near(numericAnswer(RISK_PARITY, 1), (100 * (1 / 10)) / (1 / 10 + 1 / 30));
+  });
+
+  it('computes values at risk and betas', () => {
+    const daily = 0.05 / 1.645;
+    says(words, `= ${percent(daily, 2)}, about ${percent(daily * Math.sqrt(252))} a year`);
+    near(numericAnswer(RISK_PARITY, 2), 1.645 * 0.012 * 50_000);
+    says(words, `or ${percent(1.645 * 0.012, 2)} of capital`);
+    says(words, `= ${(0.6 * 1.2 + 0.6 * 0.9).toFixed(2)}, at a leverage of ${0.6 + 0.6}`);
   });
 });

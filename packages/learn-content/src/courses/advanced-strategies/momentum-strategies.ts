@@ -48,7 +48,7 @@ export const MOMENTUM_STRATEGIES: Module = {
         formula: 'm_t = \\frac{P_{t-21}}{P_{t-252}} - 1',
         description:
           'Momentum of twelve months without the last one, in daily bars: the close 21 bars ago divided by the close 252 bars ago, less 1. Positive means that the price has risen.',
-        source: 'jegadeesh-titman-1993',
+        source: 'carhart-1997',
       },
     },
     {

@@ -51,7 +51,7 @@ export const PAIRS_TRADING: Module = {
         formula: '\\Delta s_t = a + b \\cdot s_{t-1} + e_t',
         description:
           'The test: the change of the spread is fitted to its level before. If b is clearly negative, the spread returns. The t-value of b is compared with the table of Dickey and Fuller: below −2.86 the p-value is below 0.05 when β was given beforehand, below −3.34 when β was fitted to the same two prices (Engle and Granger).',
-        source: 'engle-granger-1987',
+        source: 'mackinnon-2010',
       },
     },
     {

@@ -1,0 +1,24 @@
+export const ONE_SIDED_QUOTES = `from stratloom import Strategy, atr, ema
+
+
+class OneSidedQuotes(Strategy):
+    """Waits below fair value to buy, and above it to sell what it has bought."""
+
+    length = 20
+    half_spread = 0.75
+    surrender = 3.0
+    share_of_money = 0.3
+
+    def init(self):
+        self.fair = self.indicator(ema, self.bars.close, self.length)
+        self.range = self.indicator(atr, self.bars, self.length)
+
+    def next(self):
+        fair, width = self.fair[-1], self.half_spread * self.range[-1]
+        if self.position:
+            self.exit("Ask", tp=max(fair + width, self.bars.close[-1]), reason="Sold at the ask")
+            if self.bars.close[-1] < fair - self.surrender * self.range[-1]:
+                self.position.close(reason="The market has moved away")
+        else:
+            self.buy(self.share_of_money, limit=min(fair - width, self.bars.close[-1]), name="Bid", reason="Bought at the bid")
+`;

@@ -1,0 +1,27 @@
+export const TWO_SIDED_QUOTES = `//@version=6
+// Quotes a bid and an ask around a fair value that leans against the inventory, never holds more than a few units.
+strategy("Two-Sided Quotes", overlay = true, initial_capital = 10000, pyramiding = 10)
+
+length = input.int(20, "Fair value length", minval = 2)
+halfSpread = input.float(0.6, "Half spread, average ranges", minval = 0.1, step = 0.1)
+lean = input.float(0.2, "Lean for each unit held, average ranges", minval = 0, step = 0.05)
+most = input.int(4, "Most units held", minval = 1)
+
+range = ta.atr(length)
+held = strategy.position_size
+fair = ta.ema(close, length) - lean * range * held
+bidPrice = fair - halfSpread * range
+askPrice = fair + halfSpread * range
+
+if held < most
+    strategy.order("Bid", strategy.long, qty = 1, limit = bidPrice)
+else
+    strategy.cancel("Bid")
+if held > -most
+    strategy.order("Ask", strategy.short, qty = 1, limit = askPrice)
+else
+    strategy.cancel("Ask")
+
+plot(bidPrice, "Bid", color.green)
+plot(askPrice, "Ask", color.red)
+`;
