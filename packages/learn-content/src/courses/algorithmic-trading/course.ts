@@ -28,5 +28,26 @@ export const ALGORITHMIC_TRADING: Course = {
         'Names, conditions, lists, loops, functions and classes, each in a program that trades, up to a first strategy of your own.',
       load: async () => (await import('./python-basics.ts')).PYTHON_BASICS,
     },
+    {
+      id: 'strategy-development',
+      title: 'From Idea to Strategy',
+      description:
+        'How an idea becomes a claim that can be refuted, which orders carry it out, and how the stop decides the size.',
+      load: async () => (await import('./strategy-development.ts')).STRATEGY_DEVELOPMENT,
+    },
+    {
+      id: 'backtesting',
+      title: 'Backtests That Can Be Believed',
+      description:
+        'What is assumed in a backtest, which figures to judge it by, and seven verdicts on whether they mean anything.',
+      load: async () => (await import('./backtesting.ts')).BACKTESTING,
+    },
+    {
+      id: 'risk-systems',
+      title: 'Risk Systems',
+      description:
+        'Limits for the trade, the position, the portfolio and the account, how each is computed, and a program that keeps them.',
+      load: async () => (await import('./risk-systems.ts')).RISK_SYSTEMS,
+    },
   ],
 };

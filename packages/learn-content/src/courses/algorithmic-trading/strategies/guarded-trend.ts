@@ -4,7 +4,7 @@ import type { ModuleStrategy } from '../../../model/course.ts';
 export const GUARDED_TREND: ModuleStrategy = {
   title: 'A trend inside limits',
   language: 'python',
-  symbol: 'AAPL',
+  symbol: 'NVDA',
   timeframe: '1d',
   code: `from stratloom import Strategy, atr, crossover, crossunder, sma, units
 
@@ -16,6 +16,7 @@ class GuardedTrend(Strategy):
     slow = 100
     stop_ranges = 3.0
     risk_share = 0.02
+    entry_weight = 0.08
     most_in_one = 0.10
     caution_at = 0.10
     halt_at = 0.20
@@ -30,14 +31,19 @@ class GuardedTrend(Strategy):
     def next(self):
         self.peak = max(self.peak, self.equity)
         drawdown = 1 - self.equity / self.peak
-
         if drawdown >= self.halt_at:
-            self.position.close(reason=f"Halted: drawdown of {100 * drawdown:.1f} %")
-            return
+            self.position.close(reason=f"Halted at a drawdown of {100 * drawdown:.1f} %")
+        elif self.position:
+            self.watch()
+        elif crossover(self.fast_line, self.slow_line):
+            self.enter(drawdown)
+
+    def watch(self):
+        weight = self.position.size * self.bars.close[-1] / self.equity
         if crossunder(self.fast_line, self.slow_line):
             self.position.close(reason="Trend has turned")
-        elif crossover(self.fast_line, self.slow_line) and not self.position:
-            self.enter(drawdown)
+        elif weight > self.most_in_one:
+            self.position.close(1 - self.entry_weight / weight, reason="Back inside the limit")
 
     def enter(self, drawdown):
         close = self.bars.close[-1]
@@ -45,11 +51,11 @@ class GuardedTrend(Strategy):
         risk_share = self.risk_share / 2 if drawdown >= self.caution_at else self.risk_share
 
         by_risk = self.equity * risk_share / stop_distance
-        by_weight = self.equity * self.most_in_one / close
+        by_weight = self.equity * self.entry_weight / close
         self.buy(
             units(min(by_risk, by_weight)),
             sl=close - stop_distance,
-            reason=f"Trend up, {100 * risk_share:.0f} % at risk",
+            reason=f"Trend up, at most {100 * risk_share:.0f} % at risk",
         )
 `,
 };
