@@ -71,8 +71,8 @@ export const OPTIONS_RISK: Module = {
       type: 'bullets',
       data: {
         items: [
-          'Standard monthly options expire on the third Friday; many names also have weekly or even daily expiries. Trading in most stock options ends at 4:00 p.m. EST.',
-          'Options that are in the money by $0.01 or more at expiry are exercised without being asked, unless the holder instructs otherwise. Holders may give instructions until 5:30 p.m. EST, many brokers close earlier.',
+          'Standard monthly options expire on the third Friday; many names also have weekly or even daily expiries. Trading in most stock options ends at 16:00 EST.',
+          'Options that are in the money by $0.01 or more at expiry are exercised without being asked, unless the holder instructs otherwise. Holders may give instructions until 17:30 EST, many brokers close earlier.',
           'Exercising one $50 call takes $5,000. Without the money, the broker may sell the option in the afternoon or close the shares on Monday.',
           'Pin risk: with the share right at a sold strike at the close, the seller does not know until the next morning whether there is a position.',
           'Index options mostly settle in cash, some of them on the opening prices of the last morning: read the specification before the last day.',
