@@ -1,0 +1,55 @@
+import type { Bars, PatternLine, PatternOccurrence } from '@stratloom/engine';
+import { color } from '../../../app/theme.ts';
+import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
+import type { ChartSheet, SheetBox, SheetLine } from '../../../charts/sheet/chart-sheet.ts';
+import { opaqueColor } from '../../../charts/sheet/sheet-color.ts';
+
+const LINE_COLOR = opaqueColor(color.warning);
+
+/** Returns what shows where patterns are in bars: the lines of chart patterns, and frames around candlestick patterns. */
+export function occurrenceSheet(bars: Bars, found: readonly PatternOccurrence[]): ChartSheet {
+  return {
+    ...EMPTY_SHEET,
+    lines: found.flatMap(({ lines }) => lines.map(lineOf)),
+    boxes: found.filter(({ lines }) => lines.length === 0).map((each) => frameOf(bars, each)),
+  };
+}
+
+function lineOf({ from, to }: PatternLine): SheetLine {
+  return {
+    pane: 'price',
+    from: { bar: from.barIndex, price: from.price },
+    to: { bar: to.barIndex, price: to.price },
+    extend: 'none',
+    color: LINE_COLOR,
+    width: 2,
+    line: 'solid',
+    arrow: 'none',
+  };
+}
+
+/** A box around the bars of an occurrence. */
+function frameOf(bars: Bars, { firstBarIndex, lastBarIndex }: PatternOccurrence): SheetBox {
+  const end = lastBarIndex + 1;
+  return {
+    pane: 'price',
+    topLeft: {
+      bar: firstBarIndex - 0.5,
+      price: Math.max(...bars.high.subarray(firstBarIndex, end)),
+    },
+    bottomRight: {
+      bar: lastBarIndex + 0.5,
+      price: Math.min(...bars.low.subarray(firstBarIndex, end)),
+    },
+    extend: 'none',
+    fillColor: 0,
+    borderColor: LINE_COLOR,
+    borderWidth: 1,
+    line: 'solid',
+    text: '',
+    textColor: 0,
+    textSize: 10,
+    align: 'center',
+    verticalAlign: 'center',
+  };
+}
