@@ -1,0 +1,19 @@
+import { wrap } from 'comlink';
+import type { Bars, PatternOccurrence } from '@stratloom/engine';
+import type { PatternRoom } from './pattern-worker.ts';
+
+/** Finds every pattern in bars. */
+export type FindAllPatterns = (bars: Bars, signal: AbortSignal) => Promise<PatternOccurrence[]>;
+
+/** Finds every pattern in a worker that lives as long as the search, so that it never holds up the page. */
+export const findAllPatterns: FindAllPatterns = async (bars, signal) => {
+  const worker = new Worker(new URL('./pattern-worker.ts', import.meta.url), { type: 'module' });
+  const stopped = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => stopped.reject(signal.reason), { once: true });
+  worker.addEventListener('error', () => stopped.reject(new Error('The engine did not load.')));
+  try {
+    return await Promise.race([wrap<PatternRoom>(worker).find(bars), stopped.promise]);
+  } finally {
+    worker.terminate();
+  }
+};

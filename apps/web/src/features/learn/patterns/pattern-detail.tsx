@@ -1,0 +1,48 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { PatternCard } from '@stratloom/learn-content';
+import { ChartSearch } from './chart-search.tsx';
+import { PatternFacts } from './pattern-facts.tsx';
+
+interface PatternDetailProps {
+  readonly card: PatternCard;
+  readonly onClose: () => void;
+}
+
+/** All that is known of a pattern, with the way to a real chart and to a strategy. */
+export function PatternDetail({ card, onClose }: PatternDetailProps) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="lg"
+      fullScreen={isNarrow}
+      onClose={onClose}
+      aria-labelledby="pattern-detail-title"
+    >
+      <DialogTitle
+        component="h2"
+        id="pattern-detail-title"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        {card.name}
+        <IconButton size="small" aria-label="Close" onClick={onClose}>
+          <Close />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <PatternFacts card={card} />
+        <Box sx={{ mt: 3 }}>
+          <ChartSearch card={card} />
+        </Box>
+      </DialogContent>
+    </Dialog>
+  );
+}

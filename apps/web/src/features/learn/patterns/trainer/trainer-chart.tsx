@@ -1,0 +1,61 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { sliceBars, timeText } from '@stratloom/engine';
+import { useMemo } from 'react';
+import { ChartAttribution } from '../../../../charts/attribution.tsx';
+import { PriceChart } from '../../../../charts/price-chart.tsx';
+import { EMPTY_SHEET } from '../../../../charts/sheet/chart-sheet.ts';
+import type { MarketBars } from '../../outcomes/load-market-bars.ts';
+import { occurrenceSheet } from '../../outcomes/occurrence-sheet.ts';
+import { shiftedBack } from './trainer-round.ts';
+import type { TrainerRound } from './trainer-round.ts';
+
+interface TrainerChartProps {
+  readonly market: MarketBars;
+  readonly round: TrainerRound;
+  /** Whether the truth is shown, with some bars of what came after. */
+  readonly isNamed: boolean;
+}
+
+const NONE: readonly never[] = [];
+
+/** The bars up to the one that confirms the pattern; when it is named, with its marks and a few bars more. */
+export function TrainerChart({ market, round, isNamed }: TrainerChartProps) {
+  const { bars: all, symbol, source } = market;
+  const { from, cut, end, occurrence } = round;
+  const bars = useMemo(
+    () => sliceBars(all, from, isNamed ? end : cut),
+    [all, from, isNamed, end, cut],
+  );
+  const sheet = useMemo(
+    () => (isNamed ? occurrenceSheet(bars, [shiftedBack(occurrence, from)]) : EMPTY_SHEET),
+    [bars, isNamed, occurrence, from],
+  );
+  const cutText = timeText(all.openTime[cut - 1] ?? Number.NaN);
+  return (
+    <div>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 0.5, minHeight: 32 }}
+      >
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {symbol}, daily
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+          {isNamed ? `Complete on ${cutText}` : `Up to ${cutText}`}
+        </Typography>
+        <Chip size="small" variant="outlined" label={source} />
+      </Stack>
+      <PriceChart
+        bars={bars}
+        sheet={sheet}
+        signals={NONE}
+        trade={null}
+        levels={NONE}
+        summary={`Daily bars of ${symbol}. The last one completes a pattern.`}
+      />
+      <ChartAttribution />
+    </div>
+  );
+}

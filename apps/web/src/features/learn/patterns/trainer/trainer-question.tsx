@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { findPattern } from '@stratloom/engine';
+import type { PatternId } from '@stratloom/engine';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { color } from '../../../../app/theme.ts';
+import { cardLink } from '../pattern-address.ts';
+import { TrainerChart } from './trainer-chart.tsx';
+import { TrainerOptions } from './trainer-options.tsx';
+import type { TrainerRound } from './trainer-round.ts';
+import { useOptionKeys } from './use-option-keys.ts';
+import type { TrainerDeck } from './use-trainer-deck.ts';
+
+interface TrainerQuestionProps {
+  readonly deck: TrainerDeck;
+  readonly round: TrainerRound;
+  /** Told once, of the first answer. */
+  readonly onName: (named: PatternId) => void;
+  readonly onNext: () => void;
+}
+
+/** One question of the trainer: name the pattern, then see the truth. */
+export function TrainerQuestion({ deck, round, onName, onNext }: TrainerQuestionProps) {
+  const [named, setNamed] = useState<PatternId | null>(null);
+  const { options, occurrence } = round;
+  const name = (id: PatternId | undefined) => {
+    if (named !== null || id === undefined) return;
+    setNamed(id);
+    onName(id);
+  };
+  useOptionKeys(options.length, (place) => name(options[place]));
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+      }}
+    >
+      <TrainerChart market={deck.market} round={round} isNamed={named !== null} />
+      <Stack sx={{ gap: 1.5 }}>
+        <Typography variant="h3">Which pattern is complete at the last bar?</Typography>
+        <TrainerOptions
+          options={options}
+          right={occurrence.patternId}
+          named={named}
+          onName={name}
+        />
+        {named === null ? (
+          <Typography variant="caption" sx={{ color: color.textSecondary }}>
+            Keys 1 to 4 answer.
+          </Typography>
+        ) : (
+          <Truth right={occurrence.patternId} named={named} onNext={onNext} />
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+interface TruthProps {
+  readonly right: PatternId;
+  readonly named: PatternId;
+  readonly onNext: () => void;
+}
+
+function Truth({ right, named, onNext }: TruthProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  // So that Enter goes on.
+  useEffect(() => next.current?.focus(), []);
+  const pattern = findPattern(right);
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Box component="output" sx={{ display: 'block' }}>
+        <Typography sx={{ fontWeight: 600, color: right === named ? color.gain : color.loss }}>
+          {right === named ? 'Right' : 'Not quite'}: {pattern?.title}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.5, color: color.textSecondary }}>
+          {pattern?.description}
+        </Typography>
+      </Box>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button ref={next} variant="contained" onClick={onNext}>
+          Next
+        </Button>
+        <Button color="secondary" component={Link} to={cardLink(right)}>
+          Read about it
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
