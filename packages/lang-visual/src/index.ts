@@ -35,6 +35,7 @@ export { blockAt, compileRules } from './compile/compile-rules.ts';
 export { stoppedBlock } from './compile/stopped-block.ts';
 export type { Template } from './templates/parts.ts';
 export { TEMPLATES } from './templates/index.ts';
+export { SIGNAL_STRATEGIES } from './signals/index.ts';
 export type { OutsideReason } from './from-pine/outside.ts';
 export type { FromPine } from './from-pine/from-pine.ts';
 export { fromPine } from './from-pine/from-pine.ts';

@@ -21,9 +21,9 @@ export interface Opening {
 }
 
 /** Ways to name what a new strategy of the builder begins as. */
-export const LINK_KINDS = ['template', 'block', 'pattern'] as const;
+export const LINK_KINDS = ['template', 'block', 'pattern', 'signal'] as const;
 
-/** A template, a block or a pattern by its id. */
+/** A template, a block, a pattern or a signal by its id. */
 export interface StartLink {
   readonly kind: (typeof LINK_KINDS)[number];
   readonly id: string;
@@ -52,6 +52,7 @@ async function linkedDocument({ kind, id }: StartLink): Promise<LabDocument | nu
     template: links.startOfTemplate,
     block: links.startOfBlock,
     pattern: links.startOfPattern,
+    signal: links.startOfSignal,
   }[kind](id);
   return start === null ? null : { ...newDocument('visual', start.code), name: start.name };
 }

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BLOCKS, compileRules, readRules, TEMPLATES } from '@stratloom/lang-visual';
-import { startOfBlock, startOfPattern, startOfTemplate } from './start-of-link.ts';
+import {
+  BLOCKS,
+  compileRules,
+  readRules,
+  SIGNAL_STRATEGIES,
+  TEMPLATES,
+} from '@stratloom/lang-visual';
+import { startOfBlock, startOfPattern, startOfSignal, startOfTemplate } from './start-of-link.ts';
 
 function treeOf(code: string | undefined) {
   const read = readRules(code ?? '');
@@ -33,5 +39,14 @@ describe('addresses of the builder', () => {
     assert.equal(start?.name, 'Hammer');
     assert.equal(compileRules(treeOf(start.code)).problems.length, 0);
     assert.equal(startOfPattern('nothing'), null);
+  });
+
+  it('open the signals of indicators by their ids', () => {
+    for (const { id, tree } of SIGNAL_STRATEGIES) {
+      const read = treeOf(startOfSignal(id)?.code);
+      assert.deepEqual(read, tree);
+      assert.equal(compileRules(read).problems.length, 0, id);
+    }
+    assert.equal(startOfSignal('nothing'), null);
   });
 });

@@ -1,4 +1,4 @@
-import { findBlock, readTree, TEMPLATES } from '@stratloom/lang-visual';
+import { findBlock, readTree, SIGNAL_STRATEGIES, TEMPLATES } from '@stratloom/lang-visual';
 import type { Block, BlockDefinition, Rule, RuleTree } from '@stratloom/lang-visual';
 import { EMPTY_TREE, treeText } from './tree-text.ts';
 
@@ -90,4 +90,10 @@ export function startOfPattern(id: string): LinkedStart | null {
   if (choice === undefined) return null;
   const when: Block = { block: 'pattern', inputs: { pattern: id } };
   return started(oneRule(choice.words, when, BUY));
+}
+
+/** Returns a strategy to begin with that trades the signal of an indicator; null = there is no such signal. */
+export function startOfSignal(id: string): LinkedStart | null {
+  const strategy = SIGNAL_STRATEGIES.find((each) => each.id === id);
+  return strategy === undefined ? null : started(strategy.tree);
 }
