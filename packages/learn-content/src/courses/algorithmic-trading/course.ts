@@ -49,5 +49,19 @@ export const ALGORITHMIC_TRADING: Course = {
         'Limits for the trade, the position, the portfolio and the account, how each is computed, and a program that keeps them.',
       load: async () => (await import('./risk-systems.ts')).RISK_SYSTEMS,
     },
+    {
+      id: 'live-trading',
+      title: 'From Paper to Live',
+      description:
+        'Stages from backtest to full size, what paper trading can and cannot show, orders of unknown fate, and faults that have been expensive.',
+      load: async () => (await import('./live-trading.ts')).LIVE_TRADING,
+    },
+    {
+      id: 'advanced-techniques',
+      title: 'Advanced Techniques',
+      description:
+        'Size by volatility, longer timeframes, walk-forward tests, the luck of many tries, and what it gains to combine strategies.',
+      load: async () => (await import('./advanced-techniques.ts')).ADVANCED_TECHNIQUES,
+    },
   ],
 };

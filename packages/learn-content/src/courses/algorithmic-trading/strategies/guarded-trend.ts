@@ -27,11 +27,13 @@ class GuardedTrend(Strategy):
         self.slow_line = self.indicator(sma, close, self.slow)
         self.range = self.indicator(atr, self.bars, 14)
         self.peak = 0.0
+        self.halted = False
 
     def next(self):
         self.peak = max(self.peak, self.equity)
         drawdown = 1 - self.equity / self.peak
-        if drawdown >= self.halt_at:
+        self.halted = self.halted or drawdown >= self.halt_at
+        if self.halted:
             self.position.close(reason=f"Halted at a drawdown of {100 * drawdown:.1f} %")
         elif self.position:
             self.watch()
@@ -55,7 +57,7 @@ class GuardedTrend(Strategy):
         self.buy(
             units(min(by_risk, by_weight)),
             sl=close - stop_distance,
-            reason=f"Trend up, at most {100 * risk_share:.0f} % at risk",
+            reason=f"Trend up, at most {100 * risk_share:.1f} % at risk",
         )
 `,
 };
