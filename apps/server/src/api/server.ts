@@ -15,6 +15,7 @@ import { addBarSetRoutes } from './routes/bar-sets/bar-sets.ts';
 import { addDeviceRoutes } from './routes/devices/devices.ts';
 import { addApiReference } from './routes/docs/docs.ts';
 import { addHealthRoutes } from './routes/health/health.ts';
+import { addLearnRoutes } from './routes/learn/learn.ts';
 import { addCandleRoutes } from './routes/market/candles.ts';
 import { addProviderRoutes } from './routes/providers/providers.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
@@ -121,4 +122,5 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addBarSetRoutes(server, context);
   addStrategyRoutes(server, context);
   addVersionRoutes(server, context);
+  addLearnRoutes(server, context);
 }

@@ -12,6 +12,8 @@ export const QUOTAS = {
   barSets: 50,
   /** Stored bars of all bar sets, bytes. */
   barBytes: 500 * MIB,
+  /** Answers to questions of the learning content within 24 hours. */
+  answersOfDay: 2_000,
 } as const;
 
 /** Throws the 409 failure unless `count` is below `limit`. */
