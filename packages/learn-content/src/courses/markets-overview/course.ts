@@ -27,5 +27,19 @@ export const MARKETS_OVERVIEW: Course = {
         'How currency pairs are quoted, what a pip is worth, when which part of the world trades, and what leverage does.',
       load: async () => (await import('./forex-markets.ts')).FOREX_MARKETS,
     },
+    {
+      id: 'crypto-markets',
+      title: 'Crypto Markets',
+      description:
+        'What coins and tokens are, who keeps them, what trading around the clock means, and how volatility and funding are measured.',
+      load: async () => (await import('./crypto-markets.ts')).CRYPTO_MARKETS,
+    },
+    {
+      id: 'derivatives-commodities',
+      title: 'Futures, Options and Commodities',
+      description:
+        'What a contract on something else is, how its multiplier and margin work, and why the later price differs from the present one.',
+      load: async () => (await import('./derivatives-commodities.ts')).DERIVATIVES_COMMODITIES,
+    },
   ],
 };

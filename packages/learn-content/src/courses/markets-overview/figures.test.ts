@@ -7,6 +7,8 @@ import {
   numericAnswer,
   tableRows,
 } from '../trading-fundamentals/testing/module-words.ts';
+import { CRYPTO_MARKETS } from './crypto-markets.ts';
+import { DERIVATIVES_COMMODITIES } from './derivatives-commodities.ts';
 import { EQUITY_MARKETS } from './equity-markets.ts';
 import { FOREX_MARKETS } from './forex-markets.ts';
 
@@ -82,6 +84,71 @@ describe('figures of forex markets', () => {
   it('computes forward prices and what leverage leaves', () => {
     says(words, `F = ${(1.1 * Math.exp((0.045 - 0.02) * 0.5)).toFixed(4)}`);
     says(words, `movement of ${percent(1 / 50)}`);
+  });
+});
+
+describe('figures of crypto markets', () => {
+  const words = moduleWords(CRYPTO_MARKETS);
+
+  it('adds up the supply of bitcoin', () => {
+    let [subsidy, supply, halvings] = [50, 0, 0];
+    while (subsidy >= 1e-8) {
+      supply += 210_000 * subsidy;
+      subsidy = Math.floor((subsidy / 2) * 1e8) / 1e8;
+      halvings++;
+    }
+    assert.ok(halvings > 30 && supply < 21e6 && supply > 20.99e6);
+    says(words, 'just under 21 million', `it is ${50 / 2 ** 4}`);
+  });
+
+  it('annualises volatility', () => {
+    says(words, `3 % a day is ${percent(0.03 * Math.sqrt(365))} a year`);
+    says(words, `1 % a day is ${percent(0.01 * Math.sqrt(252))} a year`);
+    near(numericAnswer(CRYPTO_MARKETS, 1), Number((4 * Math.sqrt(365)).toFixed(2)));
+  });
+
+  it('computes funding and falls', () => {
+    const yearly = 0.0001 * 3 * 365;
+    says(words, money(10_000 * yearly), percent(yearly, 2), `about ${percent(1 - 15.5 / 69)}`);
+    near(numericAnswer(CRYPTO_MARKETS, 2), 25_000 * 0.0002 * 3 * 30);
+    for (const fall of [0.1, 0.19, 0.2]) {
+      says(words, `falls ${percent(fall)}    loss ${money(2000 * 5 * fall)}`);
+    }
+    says(words, `= ${percent(0.005 - 2 * 0.004, 1)}`);
+  });
+});
+
+describe('figures of futures, options and commodities', () => {
+  const words = moduleWords(DERIVATIVES_COMMODITIES);
+  const number = (cell = '') => Number(cell.replaceAll(/[$,]/gu, ''));
+
+  it('computes the value of a step from the multiplier', () => {
+    for (const [name = '', , multiplier, step, value] of tableRows(DERIVATIVES_COMMODITIES, 0)) {
+      assert.equal(value, money(number(multiplier) * number(step), 2), name);
+    }
+    // Corn is quoted in cents: 5,000 bushels of a cent each.
+    assert.equal(number(tableRows(DERIVATIVES_COMMODITIES, 0)[4]?.[2]), 5000 / 100);
+  });
+
+  it('computes profits, leverage and sizes', () => {
+    says(words, `= ${money(5 * (5012.25 - 5000), 2)}`, `controls ${money(5 * 5000)}`);
+    says(words, `the leverage is ${(5 * 5000) / 2500}`);
+    near((0.05 * 5 * 5000) / 2500, 0.5);
+    near(numericAnswer(DERIVATIVES_COMMODITIES, 1), -2 * 1000 * (77.15 - 78.4));
+    near(numericAnswer(DERIVATIVES_COMMODITIES, 3), Math.floor((0.02 * 30_000) / (24 * 5)));
+    says(words, `2 %, ${money(0.02 * 20_000)}`, money(30 * 50), money(30 * 5));
+    assert.equal(Math.floor((0.02 * 20_000) / (30 * 5)), 2);
+    assert.ok(1000 * (1 + 37.63) > 38_000);
+  });
+
+  it('computes the cost of carry', () => {
+    const later = 80 * Math.exp((0.04 + 0.03 - 0.01) * 0.5);
+    says(words, `F = ${money(later, 2)}`, `costs about ${percent(later / 80 - 1)}`);
+  });
+
+  it('multiplies options by 100 shares', () => {
+    says(words, '100 shares', `${money(2.35 * 100)} a contract`, `cost ${money(2 * 2.35 * 100)}`);
+    near(numericAnswer(DERIVATIVES_COMMODITIES, 4), 3 * 100 * 1.8);
   });
 });
 

@@ -14,4 +14,16 @@ export const MARKET_TILES: readonly MarketTile[] = [
     text: 'Currency pairs, pips and the round-the-world day',
     emoji: '💱',
   },
+  {
+    moduleId: 'crypto-markets',
+    title: 'Crypto',
+    text: 'Coins, custody and a market that never closes',
+    emoji: '🪙',
+  },
+  {
+    moduleId: 'derivatives-commodities',
+    title: 'Futures and commodities',
+    text: 'Contracts on indices, oil, gold and grain, and options',
+    emoji: '🛢️',
+  },
 ];
