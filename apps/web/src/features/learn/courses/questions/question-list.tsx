@@ -21,9 +21,9 @@ export function QuestionList({ questions, Item = ShownQuestion }: QuestionListPr
   return (
     <Box component="ol" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
       {questions.map((question, at) => (
-        <li key={question.id}>
+        <Box component="li" key={question.id} id={question.id} sx={{ scrollMarginTop: '72px' }}>
           <Item question={question} number={at + 1} />
-        </li>
+        </Box>
       ))}
     </Box>
   );

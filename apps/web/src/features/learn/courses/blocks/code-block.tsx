@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { color, font } from '../../../../app/theme.ts';
+import { CODE_LANGUAGES } from './code-languages.ts';
+import { CopyChip } from './copy-chip.tsx';
+import { ScrollBox } from './scroll-box.tsx';
+
+interface CodeBlockProps {
+  readonly code: string;
+  readonly language?: 'python' | 'pine';
+  readonly isCopied: boolean;
+}
+
+/** The text of a program. */
+export function CodeBlock({ code, language, isCopied }: CodeBlockProps) {
+  const name = language === undefined ? 'Code' : CODE_LANGUAGES[language];
+  const hasHead = language !== undefined || isCopied;
+  return (
+    <Box
+      sx={{
+        mt: 2,
+        border: `1px solid ${color.raised}`,
+        borderRadius: 1,
+        bgcolor: 'background.default',
+      }}
+    >
+      {hasHead && (
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 1.5, pt: 1, minHeight: 36 }}>
+          <Typography variant="caption" sx={{ color: 'text.secondary', flexGrow: 1 }}>
+            {language === undefined ? '' : name}
+          </Typography>
+          {isCopied && <CopyChip text={code} />}
+        </Box>
+      )}
+      <ScrollBox label={`${name}, program`}>
+        <Box
+          component="pre"
+          sx={{
+            m: 0,
+            p: 1.5,
+            width: 'max-content',
+            fontFamily: font.mono,
+            fontSize: 13,
+            lineHeight: 1.6,
+            fontVariantLigatures: 'none',
+          }}
+        >
+          <code>{code}</code>
+        </Box>
+      </ScrollBox>
+    </Box>
+  );
+}

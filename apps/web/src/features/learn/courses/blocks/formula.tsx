@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { font } from '../../../../app/theme.ts';
+import { ScrollBox } from './scroll-box.tsx';
+
+const mathStyle = {
+  fontSize: '1.1875rem',
+  '& math': {
+    width: 'max-content',
+    minWidth: 1,
+    fontFamily:
+      "'Cambria Math', 'STIX Two Math', 'Latin Modern Math', 'Noto Sans Math', 'DejaVu Math TeX Gyre', math",
+    letterSpacing: 'normal',
+  },
+  // Room that the typesetter asks for by classes.
+  '& .tml-sml-pad': { paddingLeft: '0.05em' },
+  '& .tml-med-pad': { paddingLeft: '0.1em' },
+  '& .tml-lrg-pad': { paddingLeft: '0.15em' },
+} as const;
+
+/** A formula in the mathematics of TeX, typeset; as it is written until the typesetter is there, or if there is none. */
+export function Formula({ tex }: { readonly tex: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isTypeset, setTypeset] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const typeset = async () => {
+      const { typesetInto } = await import('./typeset.ts');
+      if (isGone || place.current === null) return;
+      typesetInto(place.current, tex);
+      setTypeset(true);
+    };
+    // The formula stays readable as it is written.
+    typeset().catch(() => setTypeset(false));
+    return () => {
+      isGone = true;
+    };
+  }, [tex]);
+  return (
+    <ScrollBox label="Formula" sx={{ py: 1 }}>
+      {!isTypeset && (
+        <Box component="code" sx={{ fontFamily: font.mono, fontSize: 13 }}>
+          {tex}
+        </Box>
+      )}
+      <Box ref={place} hidden={!isTypeset} sx={mathStyle} />
+    </ScrollBox>
+  );
+}

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Course, CourseModule } from '@stratloom/learn-content';
+import type { LearnTab } from '../hub/learn-tabs.ts';
+import type { LessonParts } from './lesson-parts.ts';
+import { LessonView } from './lesson-view.tsx';
+import { useLesson } from './use-lesson.ts';
+
+interface LessonPanelProps {
+  readonly course: Course;
+  readonly tab: LearnTab;
+  readonly module: CourseModule;
+  readonly parts: LessonParts;
+}
+
+/** An open module: its lesson, what stands there until it has come, or that it cannot be fetched. */
+export function LessonPanel({ course, tab, module, parts }: LessonPanelProps) {
+  const { lesson, hasFailed, isLoading, retry } = useLesson(module);
+  if (lesson !== undefined) {
+    return <LessonView course={course} tab={tab} lesson={lesson} parts={parts} />;
+  }
+  if (hasFailed && !isLoading) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={retry}>
+            Retry
+          </Button>
+        }
+      >
+        This lesson could not be fetched. Check your connection and try again.
+      </Alert>
+    );
+  }
+  return <LessonSkeleton />;
+}
+
+/** The shape of a lesson that is on its way. */
+function LessonSkeleton() {
+  return (
+    <Box
+      component="output"
+      aria-label="Loading lesson"
+      sx={{ display: 'block', minHeight: '70dvh' }}
+    >
+      <Skeleton variant="text" width={240} height={36} sx={{ bgcolor: 'background.default' }} />
+      {[1, 0.96, 0.98, 0.6].map((width) => (
+        <Skeleton
+          key={width}
+          variant="text"
+          sx={{ width, maxWidth: 760, bgcolor: 'background.default' }}
+        />
+      ))}
+      <Skeleton
+        variant="rounded"
+        height={160}
+        sx={{ mt: 2, maxWidth: 760, bgcolor: 'background.default' }}
+      />
+    </Box>
+  );
+}

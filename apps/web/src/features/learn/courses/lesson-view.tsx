@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Course, Module } from '@stratloom/learn-content';
+import type { LearnTab } from '../hub/learn-tabs.ts';
+import { blockId } from './block-id.ts';
+import { BlockView } from './blocks/block-view.tsx';
+import { LessonContents } from './lesson-contents.tsx';
+import type { LessonParts } from './lesson-parts.ts';
+import { LessonTools } from './lesson-tools.tsx';
+import { PrintStyle } from './print-style.tsx';
+import { QuestionList } from './questions/question-list.tsx';
+import { TryStrategy } from './try-strategy.tsx';
+import { usePlaceInLesson } from './use-place-in-lesson.ts';
+
+interface LessonViewProps {
+  readonly course: Course;
+  readonly tab: LearnTab;
+  readonly lesson: Module;
+  readonly parts: LessonParts;
+}
+
+/** Widest column of text: longer lines are hard to follow. */
+const TEXT_WIDTH = 760;
+
+/** Everything a module teaches: its blocks, key takeaways, questions and strategy. */
+export function LessonView({ course, tab, lesson, parts }: LessonViewProps) {
+  usePlaceInLesson();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 5,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          lg: `minmax(0, ${TEXT_WIDTH}px) minmax(0, 1fr)`,
+        },
+      }}
+    >
+      <PrintStyle />
+      <Box className="lesson-aside" sx={{ gridColumn: { lg: 2 }, gridRow: { lg: 1 } }}>
+        <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>
+          <LessonTools tab={tab} module={lesson} />
+          <LessonContents lesson={lesson} />
+        </Box>
+      </Box>
+      <Box
+        component="article"
+        className="lesson"
+        aria-label={lesson.title}
+        sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 }, minWidth: 0, maxWidth: TEXT_WIDTH }}
+      >
+        <Typography
+          className="lesson-title"
+          sx={{ display: 'none', fontSize: 24, fontWeight: 650 }}
+        >
+          {course.title}: {lesson.title}
+        </Typography>
+        <LessonBody course={course} lesson={lesson} parts={parts} />
+      </Box>
+    </Box>
+  );
+}
+
+function LessonBody({ course, lesson, parts }: Omit<LessonViewProps, 'tab'>) {
+  const { content, keyTakeaways, practiceQuestions = [], strategy } = lesson;
+  return (
+    <>
+      <Box sx={{ '& > :first-of-type': { mt: { xs: 1, lg: 0 } } }}>
+        {content.map((block, at) => (
+          <BlockView
+            key={blockId(lesson, at)}
+            id={blockId(lesson, at)}
+            block={block}
+            isCodeCopied={course.id === 'algorithmic-trading'}
+          />
+        ))}
+      </Box>
+      <EndHeading>Key Takeaways</EndHeading>
+      <Box component="ul" sx={{ mt: 1, mb: 0, pl: 2.5, '& li + li': { mt: 0.75 } }}>
+        {keyTakeaways.map((takeaway) => (
+          <Typography component="li" key={takeaway} sx={{ lineHeight: 1.6 }}>
+            {takeaway}
+          </Typography>
+        ))}
+      </Box>
+      {practiceQuestions.length > 0 && (
+        <>
+          <EndHeading>Practice Questions</EndHeading>
+          <QuestionList
+            questions={practiceQuestions}
+            {...(parts.Question !== undefined && { Item: parts.Question })}
+          />
+        </>
+      )}
+      {strategy !== undefined && <TryStrategy strategy={strategy} moduleId={lesson.id} />}
+      {parts.End !== undefined && <parts.End course={course} lesson={lesson} />}
+    </>
+  );
+}
+
+function EndHeading({ children }: { readonly children: string }) {
+  return (
+    <Typography variant="h2" component="h4" sx={{ mt: 4 }}>
+      {children}
+    </Typography>
+  );
+}

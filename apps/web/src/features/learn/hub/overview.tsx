@@ -1,0 +1,58 @@
+import {
+  JOURNEY_STEPS,
+  LEARNING_PATHS,
+  type LearningPath,
+  QUICK_STARTS,
+  TOPIC_CARDS,
+  type TopicId,
+} from '@stratloom/learn-content';
+import { useState } from 'react';
+import { CategoryChips } from './category-chips.tsx';
+import { HubHero } from './hub-hero.tsx';
+import { JourneyLine } from './journey-line.tsx';
+import type { LearnTab } from './learn-tabs.ts';
+import { PathCards } from './path-cards.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { QuickStartCards } from './quick-start-cards.tsx';
+import { Section } from './section.tsx';
+import { TopicGrid } from './topic-grid.tsx';
+import { GUEST_PROGRESS_PERCENT, guestState } from './topic-state.ts';
+
+/** The overview as visitors and the demo see it: fixed progress, nothing is kept. */
+export function Overview({ onOpen }: { readonly onOpen: (tab: LearnTab) => void }) {
+  const [path, setPath] = useState<LearningPath['id']>('beginner');
+  const [bookmarked, setBookmarked] = useState<ReadonlySet<TopicId>>(new Set());
+  return (
+    <>
+      <HubHero onStart={() => onOpen('patterns')} />
+      <Section title="Your learning journey">
+        <JourneyLine steps={JOURNEY_STEPS} />
+      </Section>
+      <Section title="Your progress">
+        <ProgressBar label="Overall progress" percent={GUEST_PROGRESS_PERCENT} />
+      </Section>
+      <Section title="Choose a path">
+        <PathCards paths={LEARNING_PATHS} topics={TOPIC_CARDS} selected={path} onSelect={setPath} />
+      </Section>
+      <Section title="Topics">
+        <CategoryChips chosen="all" />
+        <TopicGrid
+          topics={TOPIC_CARDS}
+          stateOf={guestState}
+          bookmarked={bookmarked}
+          onBookmark={(id) => setBookmarked(toggled(bookmarked, id))}
+          onOpen={onOpen}
+        />
+      </Section>
+      <Section title="Quick start">
+        <QuickStartCards cards={QUICK_STARTS} />
+      </Section>
+    </>
+  );
+}
+
+function toggled(ids: ReadonlySet<TopicId>, id: TopicId): ReadonlySet<TopicId> {
+  const others = new Set(ids);
+  if (!others.delete(id)) others.add(id);
+  return others;
+}

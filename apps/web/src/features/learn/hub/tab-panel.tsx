@@ -1,0 +1,56 @@
+import Skeleton from '@mui/material/Skeleton';
+import Box from '@mui/material/Box';
+import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined';
+import type { CourseId } from '@stratloom/learn-content';
+import { lazy } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import type { LearnAddress } from './use-learn-address.ts';
+
+const Overview = lazy(async () => ({ default: (await import('./overview.tsx')).Overview }));
+const CourseTab = lazy(async () => ({
+  default: (await import('../courses/course-tab.tsx')).CourseTab,
+}));
+
+/** What the selected tab shows. */
+export function TabPanel({ address }: { readonly address: LearnAddress }) {
+  const course = (id: CourseId) => <CourseTab key={id} courseId={id} address={address} />;
+  switch (address.tab) {
+    case 'overview':
+      return <Overview onOpen={address.showTab} />;
+    case 'patterns':
+    case 'indicators':
+      return <GuideToCome />;
+    case 'fundamentals':
+      return course('trading-fundamentals');
+    case 'markets':
+      return course('markets-overview');
+    case 'options':
+      return course('options-greeks');
+    case 'advanced':
+      return course('advanced-strategies');
+    case 'algorithmic':
+      return course('algorithmic-trading');
+  }
+}
+
+/** The shape of a tab that is on its way. */
+export function TabSkeleton() {
+  return (
+    <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+      <Skeleton variant="text" width={320} height={44} />
+      <Skeleton variant="text" width={480} sx={{ maxWidth: 1 }} />
+      <Skeleton variant="rounded" height={360} sx={{ mt: 3 }} />
+    </Box>
+  );
+}
+
+function GuideToCome() {
+  return (
+    <EmptyState
+      icon={<SchoolOutlinedIcon />}
+      title="Lessons are on their way"
+      text="This guide will be here soon. The quickest lesson today: change a sample strategy in Labs and watch its trades change."
+      action={{ label: 'Open Labs', to: '/labs' }}
+    />
+  );
+}
