@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { PATTERNS } from '@stratloom/engine';
 import {
   BLOCKS,
   compileRules,
@@ -34,10 +35,16 @@ describe('addresses of the builder', () => {
     assert.equal(startOfBlock('constructor'), null);
   });
 
-  it('open patterns by their ids', () => {
-    const start = startOfPattern('hammer');
-    assert.equal(start?.name, 'Hammer');
-    assert.equal(compileRules(treeOf(start.code)).problems.length, 0);
+  it('open patterns by their ids, traded the way they point', () => {
+    for (const { id, title, direction } of PATTERNS) {
+      const start = startOfPattern(id);
+      assert.equal(start?.name, title);
+      const tree = treeOf(start.code);
+      assert.equal(compileRules(tree).problems.length, 0, id);
+      const [enter] = tree.rules[0]?.then ?? [];
+      assert.equal(enter?.inputs?.['side'], direction === 'bullish' ? 'long' : 'short', id);
+      assert.ok(enter?.inputs?.['stop'] !== undefined && enter.inputs['target'] !== undefined, id);
+    }
     assert.equal(startOfPattern('nothing'), null);
   });
 

@@ -1,3 +1,4 @@
+import { findPattern } from '@stratloom/engine';
 import { findBlock, readTree, SIGNAL_STRATEGIES, TEMPLATES } from '@stratloom/lang-visual';
 import type { Block, BlockDefinition, Rule, RuleTree } from '@stratloom/lang-visual';
 import { EMPTY_TREE, treeText } from './tree-text.ts';
@@ -11,6 +12,7 @@ export interface LinkedStart {
 const FLAT: Block = { block: 'position', inputs: { is: 'flat' } };
 const TENTH: Block = { block: 'equityPercent', inputs: { percent: 10 } };
 const STOP: Block = { block: 'stopPercent', inputs: { percent: 5 } };
+const TARGET: Block = { block: 'targetRatio', inputs: { ratio: 2 } };
 const BUY: Block = { block: 'enter', inputs: { side: 'long', name: 'Long', size: TENTH } };
 
 function rule(id: string, when: Block, action: Block): Rule {
@@ -82,14 +84,18 @@ export function startOfBlock(id: string): LinkedStart | null {
   return definition === undefined ? null : started(treeOfBlock(definition));
 }
 
-/** Returns a strategy to begin with that buys on a pattern; null = there is no such pattern. */
+/** Returns a strategy to begin with that trades a pattern the way it points; null = there is no such pattern. */
 export function startOfPattern(id: string): LinkedStart | null {
-  const slot = findBlock('pattern')?.inputs['pattern'];
-  const choice =
-    slot?.kind === 'choice' ? slot.options.find(({ value }) => value === id) : undefined;
-  if (choice === undefined) return null;
+  const pattern = findPattern(id);
+  if (pattern === undefined) return null;
+  const [side, name] = pattern.direction === 'bullish' ? ['long', 'Long'] : ['short', 'Short'];
   const when: Block = { block: 'pattern', inputs: { pattern: id } };
-  return started(oneRule(choice.words, when, BUY));
+  // Without exits the first trade would never end.
+  const enter: Block = {
+    block: 'enter',
+    inputs: { side, name, size: TENTH, stop: STOP, target: TARGET },
+  };
+  return started(oneRule(pattern.title, when, enter));
 }
 
 /** Returns a strategy to begin with that trades the signal of an indicator; null = there is no such signal. */
