@@ -7,6 +7,9 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import type { LearnAddress } from './use-learn-address.ts';
 
 const Overview = lazy(async () => ({ default: (await import('./overview.tsx')).Overview }));
+const PatternGuide = lazy(async () => ({
+  default: (await import('../patterns/pattern-guide.tsx')).PatternGuide,
+}));
 const CourseTab = lazy(async () => ({
   default: (await import('../courses/course-tab.tsx')).CourseTab,
 }));
@@ -18,6 +21,7 @@ export function TabPanel({ address }: { readonly address: LearnAddress }) {
     case 'overview':
       return <Overview onOpen={address.showTab} />;
     case 'patterns':
+      return <PatternGuide />;
     case 'indicators':
       return <GuideToCome />;
     case 'fundamentals':
