@@ -31,6 +31,30 @@ for (const provider of ['Google', 'Facebook']) {
     await answerDemo(page, 'Cancel');
     await expect(page.getByText('You denied access to the application')).toBeVisible();
     await expect(page).toHaveURL('/signin');
+    await expect(page.getByRole('alert')).toContainText('You denied access to the application');
+  });
+}
+
+for (const provider of ['Google', 'Facebook']) {
+  test(`links ${provider} to an account with a passkey, and signs in by it`, async ({ page }) => {
+    await signUp(page);
+    const { userId } = await storedKeys(page);
+    const email = newEmail();
+    await page.goto('/profile?tab=security');
+    await page.getByRole('button', { name: 'Add a way' }).click();
+    await page.getByRole('menuitem', { name: provider, exact: true }).click();
+    await answerDemo(page, 'Continue', email);
+    await expect(
+      page.getByText(`You can now sign in with ${provider.toLowerCase()}.`),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/profile?tab=security');
+    const ways = page.getByRole('region', { name: 'Ways to sign in' });
+    await expect(ways.getByText(provider)).toBeVisible();
+    await signOut(page);
+    await page.getByRole('button', { name: provider }).click();
+    await answerDemo(page, 'Continue', email);
+    await expect(page).toHaveURL('/dashboard');
+    expect((await storedKeys(page))['userId']).toBe(userId);
   });
 }
 
