@@ -7,6 +7,7 @@ export const storageKey = {
   refreshToken: 'refreshToken',
   isAuthenticated: 'isAuthenticated',
   userId: 'userId',
+  demoMode: 'demoMode',
 } as const;
 
 /** Values by key that outlive the page. */

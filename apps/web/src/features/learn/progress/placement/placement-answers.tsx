@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PLACEMENT_QUESTIONS, type PlacementQuestion } from '@stratloom/learn-content';
+import { color } from '../../../../app/theme.ts';
+import { optionLetter } from '../../courses/questions/option-letter.ts';
+import { QuestionText } from '../practice/question-text.tsx';
+import type { QuizAnswer } from './placement-quiz.tsx';
+
+/** Every question with what was answered, what is right, and why. */
+export function PlacementAnswers({ answers }: { readonly answers: readonly QuizAnswer[] }) {
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      {PLACEMENT_QUESTIONS.map((question, at) => (
+        <Box
+          component="li"
+          key={question.id}
+          sx={{ pb: 2, borderBottom: `1px solid ${color.raised}` }}
+        >
+          <QuestionText number={at + 1} text={question.question} />
+          <Typography variant="body2" sx={{ mt: 0.75 }}>
+            {verdictText(question, answers[at])}
+          </Typography>
+          <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', lineHeight: 1.6 }}>
+            {question.explanation}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function verdictText(question: PlacementQuestion, answer: QuizAnswer): string {
+  const { correctAnswer } = question;
+  const right = optionText(question, correctAnswer);
+  if (answer === correctAnswer) return `Right: ${right}`;
+  const given =
+    answer === null || answer === undefined ? 'not known' : optionText(question, answer);
+  return `Not right: you answered ${given}. Answer: ${right}`;
+}
+
+function optionText({ options }: PlacementQuestion, option: number): string {
+  return `${optionLetter(option)}. ${options[option] ?? ''}`;
+}

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { AnsweredQuestion, LearnAnswer } from '@stratloom/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { Question } from '@stratloom/learn-content';
+import { failureText } from '../../../../api-client/index.ts';
+import { color } from '../../../../app/theme.ts';
+import { newAttemptId } from '../attempt-id.ts';
+import { useAnswer } from '../learn-queries.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { AnswerVerdict } from './answer-verdict.tsx';
+
+interface AskedQuestionProps {
+  readonly question: Question;
+  /** From 1. */
+  readonly number: number;
+  /** What was answered before, to be shown instead of asking again. */
+  readonly kept: AnsweredQuestion | undefined;
+  readonly onAnswered?: (isRight: boolean) => void;
+}
+
+/** A question to be answered: first without its answer, then with the verdict and the explanation. */
+export function AskedQuestion({ question, number, kept, onAnswered }: AskedQuestionProps) {
+  const send = useAnswer();
+  const [attemptId, setAttemptId] = useState(newAttemptId);
+  // An answer of this page is shown with the focus on it; one from before is just there.
+  const [stage, setStage] = useState<'begun' | 'asked anew' | 'answered'>('begun');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone; reading goes on with the question.
+    if (stage === 'asked anew') box.current?.focus();
+  }, [stage]);
+  const shown = stage === 'asked anew' ? undefined : (send.data?.question ?? kept);
+  const answer = (given: LearnAnswer) =>
+    send.mutate(
+      { attemptId, questionId: question.id, answer: given },
+      {
+        onSuccess: ({ isRight }) => {
+          setStage('answered');
+          onAnswered?.(isRight);
+        },
+      },
+    );
+  const askAgain = () => {
+    send.reset();
+    setAttemptId(newAttemptId());
+    setStage('asked anew');
+  };
+  return (
+    <Box
+      ref={box}
+      tabIndex={-1}
+      data-question={question.id}
+      sx={{
+        p: 2,
+        border: `1px solid ${color.raised}`,
+        borderRadius: 1,
+        bgcolor: 'background.default',
+        outline: 'none',
+      }}
+    >
+      {shown === undefined ? (
+        <AnswerForm
+          question={question}
+          number={number}
+          isSending={send.isPending}
+          onAnswer={answer}
+        />
+      ) : (
+        <AnswerVerdict
+          question={question}
+          number={number}
+          answered={shown}
+          hasFocus={stage === 'answered'}
+          onTryAgain={askAgain}
+        />
+      )}
+      {send.error !== null && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {failureText(send.error, 'Your answer could not be kept. Check it once more.')}
+        </Alert>
+      )}
+    </Box>
+  );
+}

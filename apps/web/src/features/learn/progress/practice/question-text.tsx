@@ -1,0 +1,10 @@
+import Typography from '@mui/material/Typography';
+
+/** A question with its number. */
+export function QuestionText({ number, text }: { readonly number: number; readonly text: string }) {
+  return (
+    <Typography component="span" sx={{ display: 'block', fontWeight: 600, color: 'text.primary' }}>
+      {number}. {text}
+    </Typography>
+  );
+}
