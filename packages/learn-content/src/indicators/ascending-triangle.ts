@@ -11,7 +11,7 @@ export const ASCENDING_TRIANGLE: IndicatorCard = {
     'Sellers defend one price, so the highs end at about the same level. Buyers step in earlier each time, so the lows ' +
     'rise. Drawn as lines, a level top and a rising bottom run towards each other. When a bar closes above the top, the ' +
     'sellers at that price are used up and the pattern is confirmed. The height of the triangle at its first low, added to ' +
-    'the top, is the usual price target; a close below the rising line says that the pattern has failed. Breakouts between ' +
+    'the top, is the usual price target; a close below the last of the lows says that the pattern has failed. Breakouts between ' +
     'half and three quarters of the way to the point where the lines would meet tend to be cleaner than those at the very ' +
     'end, where the price merely drifts out. False breakouts are common: a return below the top soon after is a reason to ' +
     'leave.',

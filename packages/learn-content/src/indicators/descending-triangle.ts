@@ -12,7 +12,7 @@ export const DESCENDING_TRIANGLE: IndicatorCard = {
     'level bottom and a falling top run towards each other, and each bounce is weaker than the last. When a bar closes ' +
     'below the floor, the buyers at that price are used up and the stops below it are hit, which often makes the fall ' +
     'quick. The height of the triangle at its first high, taken from the floor, is the usual price target; a close above ' +
-    'the falling line says that the pattern has failed. Rising volume helps a breakdown, but prices can fall on little ' +
+    'the last of the highs says that the pattern has failed. Rising volume helps a breakdown, but prices can fall on little ' +
     'volume too. A quick return above the floor turns the pattern into a bear trap, and who is short should leave then.',
   reliability: 'High',
   timeframe: 'Medium',

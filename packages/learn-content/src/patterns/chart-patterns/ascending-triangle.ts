@@ -11,7 +11,7 @@ export const ASCENDING_TRIANGLE_CARD: PatternCard = {
   shortDescription:
     'Rising lows press against a level ceiling: buyers pay more each time, sellers defend one price until it gives way.',
   detailedDescription:
-    'An ascending triangle has a level upper edge, where several highs stop at about the same price, and a rising lower edge along ever higher lows. Supply waits at one price while demand moves up to meet it, and each retreat is bought sooner than the last. The pattern is complete only when a bar closes above the highest of the highs. The measured move is the height at the first low, added to that ceiling. A triangle that runs almost to its tip has lost its force: our rule ignores breakouts after nine tenths of the way. Some triangles break downwards instead; a close below the rising edge ends the idea.',
+    'An ascending triangle has a level upper edge, where several highs stop at about the same price, and a rising lower edge along ever higher lows. Supply waits at one price while demand moves up to meet it, and each retreat is bought sooner than the last. The pattern is complete only when a bar closes above the highest of the highs. The measured move is the height at the first low, added to that ceiling. A triangle that runs almost to its tip has lost its force: our rule ignores breakouts after nine tenths of the way. Some triangles break downwards instead; a close below the last of the lows ends the idea.',
   keySignals: [
     'At least two highs at about the same price',
     'At least two rising lows along a line',
