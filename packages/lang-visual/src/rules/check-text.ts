@@ -2,7 +2,7 @@ import type { Slot } from '../blocks/block.ts';
 import { MAX_NAME } from './names.ts';
 
 /** Characters that stand in quotes of Pine and Python as they are. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- these are what is refused
 const PLAIN = /^[^\u0000-\u001f\u2028\u2029\\"'{}]*$/;
 
 /** Returns why a text does not fit a slot; null when it does, undefined where a slot takes no text at all. */

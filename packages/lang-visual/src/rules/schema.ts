@@ -7,7 +7,7 @@ const number = z.number();
 
 /** Lines of a note; without what a line of a script cannot hold. */
 const note = text
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
   .regex(/^[^\u0000-\u0009\u000b-\u001f\u2028\u2029]*$/, 'a note is plain text')
   .refine((it) => it.trim() !== '', 'a note says something, or is left out')
   .refine(
@@ -21,7 +21,7 @@ const title = z
   .string()
   .min(1)
   .max(100)
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
   .regex(/^[^\u0000-\u001f\u2028\u2029\\"]*$/, 'a title is one line without quotes and backslashes')
   .refine((it) => it === it.trim(), 'a title begins and ends without blanks');
 

@@ -62,10 +62,10 @@ function Table({ table, name }: { readonly table: SheetTable; readonly name: str
       <tbody>
         {table.rows.map((row, rowIndex) => (
           // Rows have no other name than their place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- rows and cells have no other name than their place
           <tr key={rowIndex}>
             {row.map((cell, column) =>
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- rows and cells have no other name than their place
               cell === null ? null : <Cell key={column} cell={cell} table={table} />,
             )}
           </tr>
@@ -78,7 +78,7 @@ function Table({ table, name }: { readonly table: SheetTable; readonly name: str
 /** The tables that a run drew, at their places over the chart; real tables, so that they can be read aloud. */
 export function SheetTables({ tables }: { readonly tables: readonly SheetTable[] }) {
   return tables.map((table, index) => (
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- rows and cells have no other name than their place
     <Table key={index} table={table} name={`Table ${index + 1} of the script`} />
   ));
 }

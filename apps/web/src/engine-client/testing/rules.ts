@@ -14,7 +14,7 @@ export function templateTree(id: string): RuleTree {
 
 /** Returns a strategy of one rule. */
 export function oneRule(when: Input, action: Block): RuleTree {
-  // oxlint-disable-next-line unicorn/no-thenable
+  // oxlint-disable-next-line unicorn/no-thenable -- the word of the format
   const rule = { id: 'go', when, then: [action] };
   return { ...templateTree('sma-cross'), params: [], values: [], rules: [rule] };
 }

@@ -53,7 +53,7 @@ function changedRule(
   if (key === 'when') {
     return { ...rule, when: needed(changedInside(rule.when, inner, input), path) };
   }
-  // oxlint-disable-next-line unicorn/no-thenable
+  // oxlint-disable-next-line unicorn/no-thenable -- the word of the format
   if (key === 'then') return { ...rule, then: actions(changedInside(rule.then, inner, input)) };
   if (key !== 'otherwise') throw noSuchPlace(path);
   const { otherwise, ...others } = rule;

@@ -57,7 +57,7 @@ export function swapItems(path: BlockPath, way: 'up' | 'down'): Edit {
 /** Adds a rule at the end. */
 export function addRule(when: Rule['when'], action: Block, words = 'rule'): Edit {
   return (tree) => {
-    // oxlint-disable-next-line unicorn/no-thenable
+    // oxlint-disable-next-line unicorn/no-thenable -- the word of the format
     const rule: Rule = { id: freeName(tree, words), when, then: [action] };
     const at = tree.rules.length;
     return edited(

@@ -30,7 +30,7 @@ export function withReferences(tree: RuleTree, id: string, replace: Replace): Ru
       const then = sameOr(rule.then, rule.then.map(action));
       const otherwise = rule.otherwise && sameOr(rule.otherwise, rule.otherwise.map(action));
       const isSame = when === rule.when && then === rule.then && otherwise === rule.otherwise;
-      // oxlint-disable-next-line unicorn/no-thenable
+      // oxlint-disable-next-line unicorn/no-thenable -- the word of the format
       return isSame ? rule : { ...rule, when, then, ...(otherwise && { otherwise }) };
     }),
   };

@@ -37,7 +37,7 @@ export function PaletteList(props: PaletteListProps) {
     : [...Map.groupBy(entries, ({ group }) => group)];
   return (
     // A native list cannot say what its options do, and closes on every choice.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold groups with pictures and be searched as one types
     <Box role="listbox" id={id} aria-label="Blocks" sx={SCROLLING}>
       {entries.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
@@ -45,7 +45,7 @@ export function PaletteList(props: PaletteListProps) {
         </Typography>
       )}
       {groups.map(([group, items]) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold groups with pictures and be searched as one types
         <Box key={group} role="group" aria-label={group}>
           {!isSearched && (
             <Typography

@@ -35,7 +35,7 @@ export const PaletteOption = memo(function PaletteOption(props: PaletteOptionPro
     // The keyboard works in the search field, which names the active option.
     <Option
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a list that is searched as one types
       role="option"
       aria-selected={isActive}
       onMouseMove={() => {
