@@ -143,6 +143,7 @@ const stages: readonly Stage[] = [
   nodeTests('docs', ['tests/docs/**/*.test.ts'], 1),
   nodeTests('pine', ['tests/pine-scripts/**/*.test.ts'], 1),
   nodeTests('reference', ['tests/reference/**/*.test.ts'], 1),
+  nodeTests('learn', ['tests/learn/**/*.test.ts'], 2),
   nodeTests('parity', ['tests/parity/**/*.test.ts'], 1),
   check('size', ['node', 'apps/web/tools/check-bundle-size.ts']),
   componentTests,

@@ -93,7 +93,7 @@ export const MARKET_MAKING: Module = {
     {
       type: 'text',
       data: {
-        text: 'This program quotes one side at a time: a bid below an average of 20 bars while it holds nothing, an ask above it when it has bought, and an exit when the market has moved three average ranges away. That suits the usual setting of Labs, under which a new order takes the place of a waiting one. The strategy that ends the module is a Pine script, which states its own conditions and can keep a bid and an ask waiting together. It never holds more than four shares, long or short.',
+        text: 'This program quotes one side at a time: a bid below an average of 20 bars while it holds nothing, an ask above it when it has bought, and an exit when the market has moved three average ranges away. That suits the usual setting of Labs, under which a new order takes the place of a waiting one. The strategy that ends the module is a Pine script, which states its own conditions and can keep a bid and an ask waiting together, new ones on every bar. It never holds more than four shares, long or short.',
       },
     },
     {
@@ -102,6 +102,14 @@ export const MARKET_MAKING: Module = {
         type: 'warning',
         title: 'Small gains, one large loss',
         text: 'A maker who is filled on one side only, in a market that keeps running, turns into an unwilling holder of a losing position. Limit the inventory, set a price at which it is given up, and stop quoting around news. After a backtest trade on paper for at least 30 days: only live quotes show how many of the fills were imaginary.',
+      },
+    },
+    {
+      type: 'callout',
+      data: {
+        type: 'tip',
+        title: 'Why it looks so good here',
+        text: 'The simulated prices of Labs never leave the range that was drawn for the day and turn back at its ends, nobody in them is informed, and a run without commission has no costs. Each of the three favours whoever quotes. Take the profit that you see for a sign that the program quotes as it should, and for nothing else.',
       },
     },
   ],

@@ -20,5 +20,6 @@ class OneSidedQuotes(Strategy):
             if self.bars.close[-1] < fair - self.surrender * self.range[-1]:
                 self.position.close(reason="The market has moved away")
         else:
-            self.buy(self.share_of_money, limit=min(fair - width, self.bars.close[-1]), name="Bid", reason="Bought at the bid")
+            bid = min(fair - width, self.bars.close[-1])
+            self.buy(self.share_of_money, limit=bid, reason="Bought at the bid")
 `;

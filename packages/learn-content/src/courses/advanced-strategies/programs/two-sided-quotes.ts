@@ -13,14 +13,12 @@ fair = ta.ema(close, length) - lean * range * held
 bidPrice = fair - halfSpread * range
 askPrice = fair + halfSpread * range
 
+// Quotes are good for one bar: new ones take the place of those that were not met.
+strategy.cancel_all()
 if held < most
     strategy.order("Bid", strategy.long, qty = 1, limit = bidPrice)
-else
-    strategy.cancel("Bid")
 if held > -most
     strategy.order("Ask", strategy.short, qty = 1, limit = askPrice)
-else
-    strategy.cancel("Ask")
 
 plot(bidPrice, "Bid", color.green)
 plot(askPrice, "Ask", color.red)
