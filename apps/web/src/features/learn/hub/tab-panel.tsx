@@ -4,9 +4,12 @@ import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined';
 import type { CourseId } from '@stratloom/learn-content';
 import { lazy } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { KEPT_LESSON_PARTS } from '../progress/kept-lesson-parts.tsx';
 import type { LearnAddress } from './use-learn-address.ts';
 
-const Overview = lazy(async () => ({ default: (await import('./overview.tsx')).Overview }));
+const LearnOverview = lazy(async () => ({
+  default: (await import('../progress/learn-overview.tsx')).LearnOverview,
+}));
 const PatternGuide = lazy(async () => ({
   default: (await import('../patterns/pattern-guide.tsx')).PatternGuide,
 }));
@@ -16,10 +19,12 @@ const CourseTab = lazy(async () => ({
 
 /** What the selected tab shows. */
 export function TabPanel({ address }: { readonly address: LearnAddress }) {
-  const course = (id: CourseId) => <CourseTab key={id} courseId={id} address={address} />;
+  const course = (id: CourseId) => (
+    <CourseTab key={id} courseId={id} address={address} parts={KEPT_LESSON_PARTS} />
+  );
   switch (address.tab) {
     case 'overview':
-      return <Overview onOpen={address.showTab} />;
+      return <LearnOverview onOpen={address.showTab} />;
     case 'patterns':
       return <PatternGuide />;
     case 'indicators':

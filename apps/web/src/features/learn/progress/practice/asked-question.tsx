@@ -21,51 +21,20 @@ interface AskedQuestionProps {
 
 /** A question to be answered: first without its answer, then with the verdict and the explanation. */
 export function AskedQuestion({ question, number, kept, onAnswered }: AskedQuestionProps) {
-  const send = useAnswer();
-  const [attemptId, setAttemptId] = useState(newAttemptId);
-  // An answer of this page is shown with the focus on it; one from before is just there.
-  const [stage, setStage] = useState<'begun' | 'asked anew' | 'answered'>('begun');
+  const { shown, stage, isSending, error, answer, askAgain } = useAnswering(
+    question.id,
+    kept,
+    onAnswered,
+  );
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed is gone; reading goes on with the question.
     if (stage === 'asked anew') box.current?.focus();
   }, [stage]);
-  const shown = stage === 'asked anew' ? undefined : (send.data?.question ?? kept);
-  const answer = (given: LearnAnswer) =>
-    send.mutate(
-      { attemptId, questionId: question.id, answer: given },
-      {
-        onSuccess: ({ isRight }) => {
-          setStage('answered');
-          onAnswered?.(isRight);
-        },
-      },
-    );
-  const askAgain = () => {
-    send.reset();
-    setAttemptId(newAttemptId());
-    setStage('asked anew');
-  };
   return (
-    <Box
-      ref={box}
-      tabIndex={-1}
-      data-question={question.id}
-      sx={{
-        p: 2,
-        border: `1px solid ${color.raised}`,
-        borderRadius: 1,
-        bgcolor: 'background.default',
-        outline: 'none',
-      }}
-    >
+    <Box ref={box} tabIndex={-1} data-question={question.id} sx={boxStyle}>
       {shown === undefined ? (
-        <AnswerForm
-          question={question}
-          number={number}
-          isSending={send.isPending}
-          onAnswer={answer}
-        />
+        <AnswerForm question={question} number={number} isSending={isSending} onAnswer={answer} />
       ) : (
         <AnswerVerdict
           question={question}
@@ -75,11 +44,47 @@ export function AskedQuestion({ question, number, kept, onAnswered }: AskedQuest
           onTryAgain={askAgain}
         />
       )}
-      {send.error !== null && (
+      {error !== null && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
-          {failureText(send.error, 'Your answer could not be kept. Check it once more.')}
+          {failureText(error, 'Your answer could not be kept. Check it once more.')}
         </Alert>
       )}
     </Box>
   );
+}
+
+const boxStyle = {
+  p: 2,
+  border: `1px solid ${color.raised}`,
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  outline: 'none',
+} as const;
+
+/** Sends answers to one question, each repeated under the same id until it has arrived. */
+function useAnswering(
+  questionId: string,
+  kept: AnsweredQuestion | undefined,
+  onAnswered: ((isRight: boolean) => void) | undefined,
+) {
+  const send = useAnswer();
+  const [attemptId, setAttemptId] = useState(newAttemptId);
+  // An answer of this page is shown with the focus on it; one from before is just there.
+  const [stage, setStage] = useState<'begun' | 'asked anew' | 'answered'>('begun');
+  const onSuccess = ({ isRight }: { readonly isRight: boolean }) => {
+    setStage('answered');
+    onAnswered?.(isRight);
+  };
+  return {
+    shown: stage === 'asked anew' ? undefined : (send.data?.question ?? kept),
+    stage,
+    isSending: send.isPending,
+    error: send.error,
+    answer: (answer: LearnAnswer) => send.mutate({ attemptId, questionId, answer }, { onSuccess }),
+    askAgain: () => {
+      send.reset();
+      setAttemptId(newAttemptId());
+      setStage('asked anew');
+    },
+  };
 }
