@@ -4,16 +4,16 @@ import { turned } from './upside-down.ts';
 
 /** A decline such as it comes before a bullish candlestick: the last close is 66, the last low 64. */
 const DECLINE = candlesOf([
-  [101, 103, 94, 96],
-  [96, 98, 89, 91],
-  [91, 93, 85, 87],
-  [87, 91, 86, 89.5],
-  [89, 90, 81, 83],
-  [83, 85, 77, 79],
-  [79, 83, 78, 81.5],
-  [81, 82, 73, 75],
-  [75, 77, 69, 71],
-  [71, 72, 64, 66],
+  [86, 87.5, 82.5, 83.5],
+  [83.5, 85, 80.5, 81.5],
+  [81.5, 83.5, 80.8, 82.8],
+  [82.6, 83.4, 78.5, 79.5],
+  [79.5, 81, 76.5, 77.5],
+  [77.5, 79.5, 76.6, 78.6],
+  [78.4, 79.2, 74, 75],
+  [75, 76.5, 71.8, 72.8],
+  [72.6, 73.4, 68.6, 69.6],
+  [69.6, 70.6, 64, 66],
 ]);
 
 /** Twice the price about which the decline is turned to make the advance, whose last close is 101 and last high 103. */

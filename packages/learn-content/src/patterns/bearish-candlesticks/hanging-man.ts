@@ -27,7 +27,7 @@ export const HANGING_MAN_CARD: PatternCard = {
     'Falling momentum (MACD)',
   ],
   illustration: {
-    candles: [...rising(10), ...candlesOf([[104.4, 104.9, 91, 102.4]])],
+    candles: [...rising(10), ...candlesOf([[104.2, 104.5, 92, 102.4]])],
     from: 10,
     to: 10,
     lines: [],

@@ -27,7 +27,7 @@ export const SHOOTING_STAR_CARD: PatternCard = {
     'A confirming lower close',
   ],
   illustration: {
-    candles: [...rising(10), ...candlesOf([[104.6, 115, 102.1, 102.6]])],
+    candles: [...rising(10), ...candlesOf([[104.4, 114, 102.1, 102.4]])],
     from: 10,
     to: 10,
     lines: [],

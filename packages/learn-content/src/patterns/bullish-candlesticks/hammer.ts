@@ -27,7 +27,7 @@ export const HAMMER_CARD: PatternCard = {
     'A rising trend on the next longer timeframe',
   ],
   illustration: {
-    candles: [...falling(10), ...candlesOf([[62.6, 65.1, 51, 64.6]])],
+    candles: [...falling(10), ...candlesOf([[62.8, 64.9, 53, 64.6]])],
     from: 10,
     to: 10,
     lines: [],

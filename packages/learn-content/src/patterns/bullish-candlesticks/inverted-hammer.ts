@@ -26,7 +26,7 @@ export const INVERTED_HAMMER_CARD: PatternCard = {
     'A confirming close on the next bar',
   ],
   illustration: {
-    candles: [...falling(10), ...candlesOf([[64.2, 75, 62.1, 62.6]])],
+    candles: [...falling(10), ...candlesOf([[64.2, 73, 62.4, 62.6]])],
     from: 10,
     to: 10,
     lines: [],
