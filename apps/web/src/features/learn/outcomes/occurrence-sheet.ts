@@ -1,17 +1,37 @@
 import type { Bars, PatternLine, PatternOccurrence } from '@stratloom/engine';
 import { color } from '../../../app/theme.ts';
 import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
-import type { ChartSheet, SheetBox, SheetLine } from '../../../charts/sheet/chart-sheet.ts';
+import type {
+  ChartSheet,
+  SheetBox,
+  SheetLine,
+  SheetShape,
+} from '../../../charts/sheet/chart-sheet.ts';
 import { opaqueColor } from '../../../charts/sheet/sheet-color.ts';
 
 const LINE_COLOR = opaqueColor(color.warning);
 
-/** Returns what shows where patterns are in bars: the lines of chart patterns, and frames around candlestick patterns. */
+/** Returns what shows where patterns are in bars: the swings and lines of chart patterns, and frames around candlestick patterns. */
 export function occurrenceSheet(bars: Bars, found: readonly PatternOccurrence[]): ChartSheet {
   return {
     ...EMPTY_SHEET,
+    shapes: found.filter(({ points }) => points.length > 0).map(swingsOf),
     lines: found.flatMap(({ lines }) => lines.map(lineOf)),
     boxes: found.filter(({ lines }) => lines.length === 0).map((each) => frameOf(bars, each)),
+  };
+}
+
+/** A thin line from swing to swing. */
+function swingsOf({ points }: PatternOccurrence): SheetShape {
+  return {
+    pane: 'price',
+    points: points.map(({ barIndex, price }) => ({ bar: barIndex, price })),
+    isCurved: false,
+    isClosed: false,
+    color: LINE_COLOR,
+    fillColor: 0,
+    width: 1,
+    line: 'dotted',
   };
 }
 

@@ -22,7 +22,9 @@ export interface OutcomeScene {
 
 /** Says in plain sentences what was found, and how little it may mean. */
 export function outcomeWords(scene: OutcomeScene, outcomes: Outcomes): string[] {
-  if (scene.eventCount === 0) return [foundText(scene), ...sourceWords(scene)];
+  if (scene.eventCount === 0) {
+    return [foundText(scene), 'Try another symbol or shorter bars.', ...sourceWords(scene)];
+  }
   if (outcomes.after.count === 0) {
     return [foundText(scene), `None has ${outcomes.horizon} bars behind it yet.`];
   }

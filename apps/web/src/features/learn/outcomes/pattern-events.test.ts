@@ -22,6 +22,8 @@ describe('events of patterns', () => {
     const chart = patternEvents(bars, 'double_bottom');
     assert.ok(chart.sheet.lines.length >= chart.barIndexes.length);
     assert.equal(chart.sheet.boxes.length, 0);
+    assert.ok(chart.sheet.shapes.every(({ points }) => points.length >= 4));
+    assert.ok(chart.sheet.shapes.length >= chart.barIndexes.length);
     const candles = patternEvents(bars, 'bullish_absorption');
     assert.equal(candles.sheet.lines.length, 0);
     assert.equal(candles.sheet.boxes.length, candles.barIndexes.length);

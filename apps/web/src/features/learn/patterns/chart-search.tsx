@@ -14,7 +14,7 @@ import { patternSubject } from './pattern-subject.ts';
 /** Leads from a pattern to where it happened, and to a strategy that trades it. */
 export function ChartSearch({ card }: { readonly card: PatternCard }) {
   const [isOpen, setOpen] = useState(false);
-  const subject = useMemo(() => patternSubject(card.id), [card.id]);
+  const subject = useMemo(() => patternSubject(card), [card]);
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

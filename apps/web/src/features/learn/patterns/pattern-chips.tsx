@@ -22,11 +22,11 @@ export function TypeChip({ card }: { readonly card: PatternCard }) {
 
 /** How reliable the literature holds a pattern to be, and on which timeframes it works out. */
 export function ReliabilityChips({ card }: { readonly card: PatternCard }) {
-  const style = { bgcolor: color.surface, color: color.textSecondary };
+  const style = { color: color.textSecondary, borderColor: color.edge };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-      <Chip size="small" label={`Reliability: ${card.reliability}`} sx={style} />
-      <Chip size="small" label={`Timeframe: ${card.timeframe}`} sx={style} />
+      <Chip size="small" variant="outlined" label={`Reliability: ${card.reliability}`} sx={style} />
+      <Chip size="small" variant="outlined" label={`Timeframe: ${card.timeframe}`} sx={style} />
     </Box>
   );
 }

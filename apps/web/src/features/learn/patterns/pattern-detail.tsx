@@ -26,6 +26,8 @@ export function PatternDetail({ card, onClose }: PatternDetailProps) {
       fullScreen={isNarrow}
       onClose={onClose}
       aria-labelledby="pattern-detail-title"
+      // The dialog takes the focus as a whole at first, which needs no ring.
+      slotProps={{ paper: { sx: { '&:focus-visible': { outline: 'none' } } } }}
     >
       <DialogTitle
         component="h2"
