@@ -12,6 +12,7 @@ import { TrainerQuestion } from './trainer-question.tsx';
 import { drawRound } from './trainer-round.ts';
 import type { TrainerRound } from './trainer-round.ts';
 import { NO_SCORE, scoreAfter, scoreText } from './trainer-score.ts';
+import { useKeptScore } from './use-kept-score.ts';
 import { useTrainerDeck } from './use-trainer-deck.ts';
 import type { TrainerDeck } from './use-trainer-deck.ts';
 
@@ -32,6 +33,7 @@ export function PatternTrainer({ onLeave, find = findAllPatterns }: PatternTrain
   const [score, setScore] = useState(NO_SCORE);
   const [asked, setAsked] = useState(0);
   const [before, setBefore] = useState<PatternId | null>(null);
+  const kept = useKeptScore();
   const turn = first + Math.floor(asked / QUESTIONS_A_SYMBOL);
   const symbol = SYMBOLS[turn % SYMBOLS.length] ?? SYMBOLS[0];
   const { data: deck, error, refetch } = useTrainerDeck(symbol, find);
@@ -43,6 +45,7 @@ export function PatternTrainer({ onLeave, find = findAllPatterns }: PatternTrain
         </Typography>
         <Typography variant="body2" color="textSecondary" component="output" sx={{ mr: 'auto' }}>
           {scoreText(score)}
+          {kept.words === null ? '' : ` · ${kept.words}`}
         </Typography>
         <Button color="secondary" onClick={onLeave}>
           Back to the guide
@@ -57,6 +60,7 @@ export function PatternTrainer({ onLeave, find = findAllPatterns }: PatternTrain
             const shown = round.occurrence.patternId;
             setScore(scoreAfter(score, shown === named));
             setBefore(shown);
+            kept.keep(shown, named);
           }}
           onNext={() => setAsked(asked + 1)}
         />
