@@ -15,6 +15,7 @@ import { useReplacingDraft } from './lab/replacing-draft.tsx';
 import { StrategyLab } from './lab/strategy-lab.tsx';
 import { useLabAddress } from './lab/use-lab-address.ts';
 import type { LabAddress } from './lab/use-lab-address.ts';
+import type { EditorMode } from './modes/editor-mode.ts';
 import { MyStrategies } from './my-strategies/my-strategies.tsx';
 
 interface LabPanelProps {
@@ -49,13 +50,13 @@ function LabPanel({ address, drafts }: LabPanelProps) {
   const { openNew, dialog } = useReplacingDraft(drafts, ({ language }) => {
     if (data !== undefined) address.openNewIn(data.language.id, language);
   });
-  const settle = useEffectEvent(() => {
+  const settle = useEffectEvent((mode: EditorMode) => {
     if (opening.strategyId !== null && opening.version !== null) stayOn(opening.strategyId);
-    if (opening.link !== null) address.dropLink();
+    if (opening.link !== null) address.dropLink(mode);
   });
-  // An old version or a template is from now on a draft: a reload must bring that back and not begin anew.
+  // An old version, a template or a lesson's strategy is from now on a draft: a reload must bring that back and not begin anew.
   useEffect(() => {
-    if (data !== undefined) settle();
+    if (data !== undefined) settle(data.language.id);
   }, [data]);
   if (error !== null) {
     return <OpeningFailed error={error} onRetry={() => void refetch()} onNew={address.openNew} />;

@@ -7,6 +7,8 @@ import type { LabLanguage } from '../languages/lab-language.ts';
 import { loadLanguage } from '../languages/load-language.ts';
 import type { EditorMode } from '../modes/editor-mode.ts';
 import { readStrategy } from '../my-strategies/strategy-queries.ts';
+import { linkedDocument } from './linked-document.ts';
+import type { StartLink } from './linked-document.ts';
 
 /** What the address says is open. */
 export interface Opening {
@@ -16,17 +18,8 @@ export interface Opening {
   readonly version: number | null;
   /** How a strategy is written that has never been saved; a saved one brings its own. */
   readonly mode: EditorMode;
-  /** What a new strategy of the builder begins as; null = as usual. */
+  /** What a new strategy begins as; null = as usual. */
   readonly link: StartLink | null;
-}
-
-/** Ways to name what a new strategy of the builder begins as. */
-export const LINK_KINDS = ['template', 'block', 'pattern', 'signal'] as const;
-
-/** A template, a block, a pattern or a signal by its id. */
-export interface StartLink {
-  readonly kind: (typeof LINK_KINDS)[number];
-  readonly id: string;
 }
 
 /** What an address asked for and could not simply be opened. */
@@ -44,19 +37,6 @@ export interface OpenedStrategy {
   readonly unopened: Unopened | null;
 }
 
-/** Returns the document that a link asks for; null = there is none. */
-async function linkedDocument({ kind, id }: StartLink): Promise<LabDocument | null> {
-  // The blocks come with the builder.
-  const links = await import('../languages/visual/start-of-link.ts');
-  const start = {
-    template: links.startOfTemplate,
-    block: links.startOfBlock,
-    pattern: links.startOfPattern,
-    signal: links.startOfSignal,
-  }[kind](id);
-  return start === null ? null : { ...newDocument('visual', start.code), name: start.name };
-}
-
 /** Returns the conditions that code itself states; null = none. */
 async function statedBy(language: LabLanguage, code: string): Promise<Settings | null> {
   const reader = code === '' ? undefined : language.openReader?.();
@@ -69,15 +49,15 @@ async function statedBy(language: LabLanguage, code: string): Promise<Settings |
 }
 
 async function openedNew({ mode, link }: Opening, drafts: DraftStore): Promise<OpenedStrategy> {
-  const language = await loadLanguage(mode);
-  const empty = newDocument(mode, language.startCode);
+  const document = link === null ? null : await linkedDocument(link);
+  const language = await loadLanguage(document?.language ?? mode);
+  const empty = newDocument(language.id, language.startCode);
   // A new strategy that nobody has touched must not look changed as soon as it is read.
   const settings = await statedBy(language, language.startCode);
   const saved = settings === null ? empty : { ...empty, settings };
   const draft = drafts.read(saved);
   const usual = { language, start: draft ?? saved, saved, unopened: null };
   if (link === null) return usual;
-  const document = await linkedDocument(link);
   if (document === null) return { ...usual, unopened: { kind: 'unknown', link } };
   const isFree = draft === null || draft.code === language.emptyCode;
   if (isFree || isSameContent(draft, document)) return { ...usual, start: document };

@@ -20,7 +20,7 @@ export function UnopenedNotice({ unopened, session }: UnopenedNoticeProps) {
   });
   useEffect(() => sayUnknown(), []);
   if (!isAsking || unopened.kind !== 'replaces') return null;
-  const { code, name } = unopened.document;
+  const { code, name, symbol, timeframe } = unopened.document;
   return (
     <ConfirmDialog
       title={`Open “${name}”?`}
@@ -28,7 +28,7 @@ export function UnopenedNotice({ unopened, session }: UnopenedNoticeProps) {
       action="Replace it"
       onConfirm={() => {
         setAsking(false);
-        session.replaceCode({ code, name, parameters: {} });
+        session.replaceCode({ code, name, symbol, timeframe, parameters: {} });
       }}
       onClose={() => setAsking(false)}
     />

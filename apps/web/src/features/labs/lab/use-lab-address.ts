@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isEditorMode } from '../modes/editor-mode.ts';
 import type { EditorMode } from '../modes/editor-mode.ts';
-import { LINK_KINDS } from './opened-strategy.ts';
-import type { Opening, StartLink } from './opened-strategy.ts';
+import { LINK_KINDS } from './linked-document.ts';
+import type { StartLink } from './linked-document.ts';
+import type { Opening } from './opened-strategy.ts';
 
 /** What of Labs is shown, as the page's address has it: it survives a reload, a sign-in and the back button. */
 export interface LabAddress {
@@ -18,8 +19,8 @@ export interface LabAddress {
   readonly openNew: () => void;
   /** Turns from what is open in the mode `from` to the strategy of the mode `to` that was never saved. */
   readonly openNewIn: (from: EditorMode, to: EditorMode) => void;
-  /** Takes the template or block that the open document began as out of the address: from now on it is a draft. */
-  readonly dropLink: () => void;
+  /** Takes what the open document began as out of the address: from now on it is a draft of the mode `mode`. */
+  readonly dropLink: (mode: EditorMode) => void;
   /** Takes an open strategy that was deleted out of the address; the list of strategies stays. */
   readonly leaveDeleted: () => void;
   /** Names the strategy that the open document was saved as, without opening it anew. */
@@ -37,6 +38,11 @@ function linkOf(search: URLSearchParams): StartLink | null {
   return null;
 }
 
+/** The mode in which Labs opens where a link leads nowhere. */
+function modeOf({ kind }: StartLink): EditorMode {
+  return kind === 'lesson' ? FIRST_MODE : 'visual';
+}
+
 function openingOf(search: URLSearchParams): Opening {
   const version = Number(search.get('version') ?? 0);
   const mode = search.get('mode');
@@ -44,7 +50,7 @@ function openingOf(search: URLSearchParams): Opening {
   return {
     strategyId: link === null ? search.get('strategy') : null,
     version: Number.isInteger(version) && version > 0 ? version : null,
-    mode: link === null ? (isEditorMode(mode) ? mode : FIRST_MODE) : 'visual',
+    mode: link === null ? (isEditorMode(mode) ? mode : FIRST_MODE) : modeOf(link),
     link,
   };
 }
@@ -118,9 +124,9 @@ export function useLabAddress(): LabAddress {
       setLeft({ ...left, [from]: withoutLink(opening) });
       setSearch(searchOf(unsaved(to)));
     },
-    dropLink: () => {
-      expect(withoutLink(opening));
-      setSearch(searchOf(withoutLink(opening)), { replace: true });
+    dropLink: (mode) => {
+      expect(unsaved(mode));
+      setSearch(searchOf(unsaved(mode)), { replace: true });
     },
     leaveDeleted: () => {
       setLeft({});

@@ -1,0 +1,25 @@
+import { newDocument } from '../document/lab-document.ts';
+import type { LabDocument } from '../document/lab-document.ts';
+
+/** Ways to name what a new strategy begins as: all but a lesson's are rules of the builder. */
+export const LINK_KINDS = ['template', 'block', 'pattern', 'signal', 'lesson'] as const;
+
+/** A template, a block, a pattern, a signal or a lesson by its id. */
+export interface StartLink {
+  readonly kind: (typeof LINK_KINDS)[number];
+  readonly id: string;
+}
+
+/** Returns the document that a link asks for; null = there is none. */
+export async function linkedDocument({ kind, id }: StartLink): Promise<LabDocument | null> {
+  if (kind === 'lesson') return (await import('./lesson-document.ts')).lessonDocument(id);
+  // The blocks come with the builder.
+  const links = await import('../languages/visual/start-of-link.ts');
+  const start = {
+    template: links.startOfTemplate,
+    block: links.startOfBlock,
+    pattern: links.startOfPattern,
+    signal: links.startOfSignal,
+  }[kind](id);
+  return start === null ? null : { ...newDocument('visual', start.code), name: start.name };
+}
