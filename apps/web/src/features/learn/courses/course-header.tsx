@@ -4,6 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Course } from '@stratloom/learn-content';
 import type { ReactNode } from 'react';
+import { color } from '../../../app/theme.ts';
+
+const factStyle = {
+  bgcolor: color.raised,
+  '& .MuiChip-label::first-letter': { textTransform: 'uppercase' },
+} as const;
 
 interface CourseHeaderProps {
   readonly course: Course;
@@ -39,7 +45,7 @@ export function CourseHeader({ course, noun = 'modules', children }: CourseHeade
         >
           {facts.map((fact) => (
             <li key={fact}>
-              <Chip size="small" label={fact} />
+              <Chip size="small" label={fact} sx={factStyle} />
             </li>
           ))}
         </Stack>

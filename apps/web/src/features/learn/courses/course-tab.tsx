@@ -25,7 +25,7 @@ interface CourseTabProps {
   readonly courseId: CourseId;
   readonly address: LearnAddress;
   /** Parts of lessons that differ from what visitors see. */
-  readonly parts?: LessonParts;
+  readonly parts: LessonParts;
 }
 
 /** The module of each course that is open at first. */
@@ -37,8 +37,6 @@ const OPEN_AT_FIRST: Readonly<Record<CourseId, string | null>> = {
   'algorithmic-trading': null,
 };
 
-const NO_PARTS: LessonParts = {};
-
 function courseOf(id: CourseId): Course {
   const course = COURSES.find((each) => each.id === id);
   if (course === undefined) throw new Error(`There is no course ${id}`);
@@ -46,7 +44,7 @@ function courseOf(id: CourseId): Course {
 }
 
 /** A course: its head, what is its own, and its modules. */
-export function CourseTab({ courseId, address, parts = NO_PARTS }: CourseTabProps) {
+export function CourseTab({ courseId, address, parts }: CourseTabProps) {
   const course = courseOf(courseId);
   const open = useOpenModule(address, course.modules, OPEN_AT_FIRST[courseId]);
   return (

@@ -65,7 +65,8 @@ function LessonBody({ course, lesson, parts }: Omit<LessonViewProps, 'tab'>) {
   const { content, keyTakeaways, practiceQuestions = [], strategy } = lesson;
   return (
     <>
-      <Box sx={{ '& > :first-of-type': { mt: { xs: 1, lg: 0 } } }}>
+      {/* A lesson opens with a heading, which needs no distance to what is above it. */}
+      <Box sx={{ mt: { xs: -1.5, lg: -3.5 } }}>
         {content.map((block, at) => (
           <BlockView
             key={blockId(lesson, at)}

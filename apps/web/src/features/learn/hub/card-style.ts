@@ -15,6 +15,6 @@ export function cardGrid(leastWidth: number) {
     display: 'grid',
     gap: 1.5,
     // On a narrow phone a card is as wide as there is room.
-    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${leastWidth}px), 1fr))`,
+    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${leastWidth}px), 1fr))`,
   } as const;
 }

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { Category } from '@stratloom/learn-content';
+import { color } from '../../../app/theme.ts';
 
 /** What the topics can be narrowed down to. */
 export type CategoryChoice = 'all' | Category;
@@ -12,6 +13,11 @@ const CHOICES: readonly CategoryChoice[] = [
   'advanced',
   'algorithmic',
 ];
+
+const chipStyle = {
+  textTransform: 'capitalize',
+  '&.MuiChip-filled': { bgcolor: color.raised },
+} as const;
 
 interface CategoryChipsProps {
   readonly chosen: CategoryChoice;
@@ -31,6 +37,7 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
         <li key={choice}>
           <Chip
             label={choice}
+            sx={chipStyle}
             variant={choice === chosen ? 'filled' : 'outlined'}
             {...(onChoose !== undefined && {
               'aria-pressed': choice === chosen,

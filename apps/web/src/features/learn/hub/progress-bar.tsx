@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../app/theme.ts';
 
 /** A share that is done, as a bar with its figure. */
 export function ProgressBar(props: { readonly label: string; readonly percent: number }) {
@@ -23,7 +23,7 @@ export function ProgressBar(props: { readonly label: string; readonly percent: n
         color="secondary"
         value={percent}
         aria-labelledby={id}
-        sx={{ height: 6, borderRadius: 3 }}
+        sx={{ height: 6, borderRadius: 3, bgcolor: color.raised }}
       />
     </Box>
   );

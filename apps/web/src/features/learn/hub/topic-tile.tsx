@@ -42,9 +42,21 @@ export function TopicTile(props: TopicTileProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
         {topic.description}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {topic.difficulty} · {topic.modules} modules · {topic.estimatedTime}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
+        <Typography
+          variant="body2"
+          sx={{
+            color: 'text.secondary',
+            flexGrow: 1,
+            '&::first-letter': { textTransform: 'uppercase' },
+          }}
+        >
+          {topic.difficulty} · {topic.modules} modules · {topic.estimatedTime}
+        </Typography>
+        {state.status === 'current' && (
+          <Chip size="small" variant="outlined" label="CURRENT" sx={{ fontWeight: 600 }} />
+        )}
+      </Box>
       {state.progressPercent > 0 && (
         <ProgressBar label="Progress" percent={state.progressPercent} />
       )}
@@ -54,7 +66,7 @@ export function TopicTile(props: TopicTileProps) {
 }
 
 function TopicHead(props: TopicTileProps & { readonly titleId: string }) {
-  const { topic, state, isBookmarked, onBookmark, titleId } = props;
+  const { topic, isBookmarked, onBookmark, titleId } = props;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 36 }}>
       <Box aria-hidden sx={{ display: 'flex', color: topic.color, '& svg': { fontSize: 22 } }}>
@@ -63,9 +75,6 @@ function TopicHead(props: TopicTileProps & { readonly titleId: string }) {
       <Typography variant="h3" id={titleId} sx={{ flexGrow: 1, lineHeight: 1.25 }}>
         {topic.title}
       </Typography>
-      {state.status === 'current' && (
-        <Chip size="small" variant="outlined" label="CURRENT" sx={{ fontWeight: 600 }} />
-      )}
       <IconButton
         size="small"
         aria-label={`Bookmark ${topic.title}`}

@@ -29,7 +29,8 @@ const tableStyle = {
   },
   '& th': { color: 'text.secondary', fontWeight: 600, verticalAlign: 'bottom' },
   '& tr:last-child td': { borderBottom: 0 },
-  '& .figures': { ...figures, textAlign: 'right' },
+  '& .figures': { textAlign: 'right' },
+  '& td.figures': figures,
 } as const;
 
 /** A table that scrolls in its own box where it is too wide. */
