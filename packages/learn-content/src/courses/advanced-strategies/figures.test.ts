@@ -114,6 +114,7 @@ describe('figures of volatility trading', () => {
     const [day, month] = [move(400, 0.2, 1), move(400, 0.2, 21)];
     says(words, `${money(day, 2)} in a day and ${money(month, 2)} in 21 trading days`);
     near(numericAnswer(VOLATILITY_TRADING, 2), move(60, 0.4, 1), 0.001);
+    says(words, `0.8 × ${money(month, 2)} = ${money(0.8 * 23.09, 2)}`);
   });
 
   it('forecasts, and measures the rise of an index', () => {
@@ -132,6 +133,12 @@ describe('figures of market making', () => {
     const half = 0.2 * 0.1;
     says(words, `= ${money(half, 2)} and has to quote ${money(2 * half, 2)}`);
     says(words, `half spread has to be ${money(half + 0.003, 3)}`);
+    const swing = 1000 * 50 * 0.015;
+    says(
+      words,
+      `swing of ${money(swing)}`,
+      `on ${(swing / (2 * half)).toLocaleString('en-US')} shares`,
+    );
     near(numericAnswer(MARKET_MAKING, 1), 0.25 * 0.12 + 0.005);
   });
 
@@ -158,6 +165,12 @@ describe('figures of seasonal patterns', () => {
       mean / (deviation / Math.sqrt(count));
     says(words, `(2.0 / √143) = ${tValue(0.4, 2, 143).toFixed(2)}`);
     near(numericAnswer(SEASONAL_PATTERNS, 1), tValue(0.3, 1.5, 100));
+  });
+
+  it('takes costs off the turn of the month', () => {
+    const gain = 0.00473 - 0.00061;
+    says(words, `difference of ${percent(gain, 3)}`, `is ${percent(12 * gain, 1)} before costs`);
+    says(words, `${percent(12 * (gain - 0.001), 1)} would be left`);
   });
 
   it('computes how often a search finds what is not there', () => {
@@ -206,6 +219,8 @@ describe('figures of risk parity', () => {
     says(words, `= ${percent(daily, 2)}, about ${percent(daily * Math.sqrt(252))} a year`);
     near(numericAnswer(RISK_PARITY, 2), 1.645 * 0.012 * 50_000);
     says(words, `or ${percent(1.645 * 0.012, 2)} of capital`);
-    says(words, `= ${(0.6 * 1.2 + 0.6 * 0.9).toFixed(2)}, at a leverage of ${0.6 + 0.6}`);
+    says(words, `make ${(0.6 * 1.2 + 0.6 * 0.9).toFixed(2)}, at a leverage of ${0.6 + 0.6}`);
+    const bet = 0.55 - 0.45;
+    says(words, `a bet of ${percent(bet)}`, `a quarter of it, ${percent(bet / 4, 1)}`);
   });
 });

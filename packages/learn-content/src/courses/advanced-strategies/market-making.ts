@@ -13,7 +13,7 @@ export const MARKET_MAKING: Module = {
     {
       type: 'text',
       data: {
-        text: 'A market maker offers to buy a little below fair value and to sell a little above it, at the same time and all day long. Whoever wants to trade at once pays the difference, the spread. The maker does not need an opinion on direction, and on most trades earns a tiny amount. Three things take it back: traders who know more and trade just before the price moves, the risk of what is held between a purchase and a sale, and costs. Market making is the business of making the first larger than these three.',
+        text: 'A market maker offers to buy a little below fair value and to sell a little above it, at the same time and all day long. Whoever wants to trade at once pays the difference, the spread. The maker does not need an opinion on direction, and on most trades earns a tiny amount. Three things take it back: traders who know more and trade just before the price moves, the risk of what is held between a purchase and a sale, and costs. Market making is the business of earning more in spreads than these three take. Firms with machines beside the exchange do most of it. A retail trader can take over its question: who is on the other side of my limit order, and why now?',
       },
     },
     {
@@ -28,7 +28,7 @@ export const MARKET_MAKING: Module = {
     {
       type: 'text',
       data: {
-        text: 'If one order in five comes from somebody who knows that the price is about to move by $0.10, the maker breaks even with a half spread of 0.20 × $0.10 = $0.02 and has to quote $0.04 between bid and ask before earning anything. Fees come on top: with $0.003 a share and side, the half spread has to be $0.023. The result also says why spreads widen before news and in small shares: more of the orders are informed, and the moves they know of are larger.',
+        text: 'If one order in five comes from somebody who knows that the price is about to move by $0.10, the maker breaks even with a half spread of 0.20 × $0.10 = $0.02 and has to quote $0.04 between bid and ask before earning anything. Fees come on top: with $0.003 a share and side, the half spread has to be $0.023. The result also says why spreads widen before news and in small shares: more of the orders are informed, and the moves they know of are larger. Inventory is the second cost. A maker who holds 1,000 shares of $50 with a daily deviation of 1.5 % faces a usual swing of $750 from one day to the next, which is the spread of $0.04 on 18,750 shares.',
       },
     },
     { type: 'heading', data: { text: 'Leaning against inventory', level: 3 } },
@@ -93,7 +93,7 @@ export const MARKET_MAKING: Module = {
     {
       type: 'text',
       data: {
-        text: 'This program quotes one side at a time: a bid below an average of 20 bars while it holds nothing, an ask above it when it has bought, and an exit when the market has moved three average ranges away. That suits the usual setting of Labs, under which a new order takes the place of a waiting one. The strategy that ends the module is a Pine script, which states its own conditions and can keep a bid and an ask waiting together, new ones on every bar. It never holds more than four shares, long or short.',
+        text: 'This program quotes one side at a time: a bid below an average of 20 bars while it holds nothing, an ask above it when it has bought, and an exit when the market has moved three average ranges away. It is a patient mean-reversion strategy that enters with limit orders, which is as near to making a market as one order at a time allows. That suits the usual setting of Labs, under which a new order takes the place of a waiting one. The strategy that ends the module is a Pine script, which states its own conditions and can keep a bid and an ask waiting together, new ones on every bar. It never holds more than four shares, long or short.',
       },
     },
     {

@@ -13,13 +13,13 @@ export const MEAN_REVERSION: Module = {
     {
       type: 'text',
       data: {
-        text: 'A mean-reversion strategy buys what has fallen unusually far and sells what has risen unusually far, expecting the price to come back towards its average. There is an economic reason why this may pay: somebody who must trade now, a fund that meets redemptions or a trader whose stop was hit, pushes the price away from where patient traders would put it. Whoever takes the other side provides liquidity and is paid for it when the pressure ends. The reason also names the risk: the trader who was pushing may not have been in a hurry, but informed.',
+        text: 'A mean-reversion strategy buys what has fallen unusually far and sells what has risen unusually far, expecting the price to come back towards its average. There is an economic reason why this may pay: somebody who must trade now, a fund that meets redemptions or a trader whose stop was hit, pushes the price away from where patient traders would put it. Whoever takes the other side provides liquidity and is paid for it when the pressure ends. Overreaction to news works in the same direction, as does the arbitrage of those who know what a thing is worth. The reason also names the risk: the trader who was pushing may not have been in a hurry, but informed, and then the price does not come back.',
       },
     },
     {
       type: 'text',
       data: {
-        text: 'The evidence is mixed, and depends on the horizon. Studies of US shares found that the losers of the last week or month beat the winners over the next one; much of that profit disappears once the spread is paid, and it has shrunk since it was published. Over three to twelve months the effect has the opposite sign: there, winners tend to go on winning. Mean reversion is therefore not a law of prices. It is a tendency of some instruments on some horizons, it has to be tested for each of them, and the costs of trading decide whether any of it is left.',
+        text: 'The evidence is mixed, and depends on the horizon. Studies of US shares found that the losers of the last week or month beat the winners over the next one; much of that profit disappears once the spread is paid, and it has shrunk since it was published. Over three to twelve months the effect has the opposite sign: there, winners tend to go on winning. Mean reversion is therefore not a law of prices. It is a tendency of some instruments on some horizons, stronger for whole indices and for spreads than for single shares, which can fall for good reasons. It has to be tested for each instrument, and since its gains are small and its trades many, costs decide whether any of it is left.',
       },
     },
     { type: 'heading', data: { text: 'Measuring the distance', level: 3 } },
@@ -35,7 +35,7 @@ export const MEAN_REVERSION: Module = {
     {
       type: 'text',
       data: {
-        text: 'Suppose the mean of the last 20 closes is $100 and their standard deviation $2.50. A close of $95 has a z-score of (95 − 100) / 2.5 = −2: time to buy. The strategy gives up when the z-score reaches −2.5, which with these figures is a price of $93.75, and takes its profit when the z-score is back at 0, at $100. On paper it risks $1.25 to gain $5. In practice mean and deviation move with every bar, so that the exit is often met below $100, and a gap can jump over the stop.',
+        text: 'Suppose the mean of the last 20 closes is $100 and their standard deviation $2.50. A close of $95 has a z-score of (95 − 100) / 2.5 = −2: time to buy. The strategy gives up at a z-score of −2.5, with these figures a price of $93.75, and takes its profit at 0, at $100. On paper it risks $1.25 to gain $5. In practice mean and deviation move with every bar: a price that stays at $95 pulls the mean down to itself, so that the exit is met without any recovery. A falling price widens the deviation, which keeps the z-score above −2.5 while the loss grows, and a gap jumps over the stop. Therefore the program below also puts a stop into the market.',
       },
     },
     {
@@ -53,7 +53,7 @@ export const MEAN_REVERSION: Module = {
       data: {
         type: 'info',
         title: 'Conventions of the engine',
-        text: 'The z-score divides by the population standard deviation: the squares are divided by n, not by n − 1. The RSI is smoothed with the factor 1/n, as its author Wilder did. Programs that count differently give slightly other values, so that a threshold of exactly 2 or 30 is met on other bars.',
+        text: 'The z-score divides by the population standard deviation: the squares are divided by n, not by n − 1. The RSI is smoothed with the factor 1/n, as its author Wilder did. Programs that count differently give slightly other values, so that a threshold of exactly 2 or 30 is met on other bars. Bollinger bands of 20 bars and 2 deviations are the same thing drawn on the price: a close on the lower band has a z-score of −2.',
       },
     },
     {
@@ -76,7 +76,7 @@ export const MEAN_REVERSION: Module = {
     {
       type: 'text',
       data: {
-        text: 'Mean reversion usually wins often and little, and loses seldom and much. A win rate of 65 % looks comfortable, but with an average win of 1 % and an average loss of 2 % the expectancy is 0.65 × 1 % − 0.35 × 2 % = −0.05 % of the position for each trade. A win rate above 50 % is a sensible thing to ask of such a strategy, and it is not enough. Ask also for a Sharpe ratio above 1.5 and a drawdown under 20 % after all costs, and look at the largest single loss.',
+        text: 'Mean reversion usually wins often and little, and loses seldom and much. A win rate of 65 % looks comfortable, but with an average win of 1 % and an average loss of 2 % the expectancy is 0.65 × 1 % − 0.35 × 2 % = −0.05 % of the position for each trade. A single large loss, of the sort that comes once a year, is easily missing from a short test and would make the result worse still. A win rate above 50 % is a sensible thing to ask of such a strategy, and it is not enough. Ask also for a Sharpe ratio above 1.5 and a drawdown under 20 % after all costs, and look at the largest single loss.',
       },
     },
     {
@@ -87,13 +87,24 @@ export const MEAN_REVERSION: Module = {
         text: 'In a trend a z-score stays extreme while its mean follows the price, and each entry loses. Never add to a losing mean-reversion trade without a limit set beforehand, never risk more than 2 % of the account on one trade, and remember that the loss of a short sale has no upper bound.',
       },
     },
+    {
+      type: 'bullets',
+      data: {
+        items: [
+          'Ask why the price is where it is: before results, mergers and decisions of central banks a distance is information, not noise.',
+          'Prefer liquid instruments: the gain is small, and a wide spread eats it.',
+          'Look at the slope of the mean: buying a dip in a rising market fails less often than buying one in a falling market.',
+          'Set a limit of time as well: a trade that has not come back within the time that such gaps usually took was probably a mistake.',
+        ],
+      },
+    },
     { type: 'code', data: { code: RSI_REVERSION, language: 'pine' } },
     {
       type: 'callout',
       data: {
         type: 'tip',
         title: 'Expect it to lose here, and find out why',
-        text: 'The simulated prices of Labs are made of random steps, of stretches of 10 to 59 days that drift up, down or sideways, and of changing volatility. Nothing pulls them back to a mean, so that a strategy which fades moves has nothing to earn on them. Run it, see how the losses come from trends, then judge it on real bars of your own.',
+        text: 'The simulated prices of Labs are made of random steps, of stretches of 10 to 59 days that drift up, down or sideways, and of changing volatility. From one week to the next nothing pulls them back to a mean, so that a strategy which fades moves has nothing to earn on them. Run it, see how the losses come from trends, then judge it on real bars of your own.',
       },
     },
   ],

@@ -13,7 +13,7 @@ export const MOMENTUM_STRATEGIES: Module = {
     {
       type: 'text',
       data: {
-        text: 'Momentum means that what has done well over the last three to twelve months tends to go on doing well over the next few. Jegadeesh and Titman showed it for US shares in 1993; later work found it in most countries and, for each market against its own past, in futures on shares, bonds, currencies and commodities. Few effects are as well documented. The explanations differ: investors take in news slowly and then follow the crowd, or the winners simply carry more of some risk. Nobody has settled the question, which is a reason for caution about the future.',
+        text: 'Momentum means that what has done well over the last three to twelve months tends to go on doing well over the next few. Jegadeesh and Titman showed it for US shares in 1993; later work found it in most countries and, for each market against its own past, in futures on shares, bonds, currencies and commodities. Few effects are as well documented, and few have been traded by so many since. The explanations differ: investors take in news slowly at first and follow the crowd later, funds buy what has done well, or the winners simply carry more of some risk. Nobody has settled the question, which is a reason for caution about the future: an effect whose cause is unknown can end without notice.',
       },
     },
     {
@@ -54,7 +54,7 @@ export const MOMENTUM_STRATEGIES: Module = {
     {
       type: 'text',
       data: {
-        text: 'The last month is left out of the measurement because over a month prices have rather tended to turn back. If a share stood at $80 a year ago, at $100 a month ago and stands at $94 now, its momentum is 100 / 80 − 1 = 25 %, and the fall of 6 % in the last month changes nothing about it. The strategy looks only once a month. Daily decisions on a signal this slow would mostly add orders and costs: from one day to the next it hardly changes, except where it hovers around zero and would send the strategy in and out.',
+        text: 'The last month is left out of the measurement because over a month prices have rather tended to turn back. If a share stood at $80 a year ago, at $100 a month ago and stands at $94 now, its momentum is 100 / 80 − 1 = 25 %, and the fall of 6 % in the last month changes nothing about it. The strategy looks only once a month. Daily decisions on a signal this slow would mostly add orders and costs: from one day to the next it hardly changes, except where it hovers around zero and would send the strategy in and out. Nobody should expect so slow a signal to leave near a top; that is the work of the trailing stop.',
       },
     },
     { type: 'heading', data: { text: 'How much to hold', level: 3 } },
@@ -70,7 +70,7 @@ export const MOMENTUM_STRATEGIES: Module = {
     {
       type: 'text',
       data: {
-        text: 'With $20,000 of equity and the usual 2 % at risk, $400 may be lost. If the average true range is $3 and the stop trails four ranges, or $12, behind the best price, 400 / 12 = 33 whole shares are bought. A quiet instrument gets a larger position than a wild one, and both endanger the same sum. The stop is not where the trend has ended, only where the trade has cost what it was allowed to cost; a gap can still make it cost more.',
+        text: 'With $20,000 of equity and the usual 2 % at risk, $400 may be lost. If the average true range is $3 and the stop trails four ranges, or $12, behind the best price, 400 / 12 = 33 whole shares are bought. A quiet instrument gets a larger position than a wild one, and both endanger the same sum; without this, the result of a portfolio is mostly that of its wildest member. The stop is not where the trend has ended, only where the trade has cost what it was allowed to cost; a gap can still make it cost more.',
       },
     },
     {

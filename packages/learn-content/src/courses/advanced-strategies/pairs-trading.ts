@@ -13,7 +13,7 @@ export const PAIRS_TRADING: Module = {
     {
       type: 'text',
       data: {
-        text: 'A pairs trade buys one instrument and sells another short, because the distance between their prices has become unusually wide and is expected to close. Two banks, two share classes of one company, a fund and the index it follows: what moves the whole market or sector moves both legs and cancels out, and what is left is the spread between them. In the classic study of US shares from 1962 to 2002, pairs that were opened at two standard deviations earned up to 11 % a year above cash. Later studies of the same rule found far less.',
+        text: 'A pairs trade buys one instrument and sells another short, because the distance between their prices has become unusually wide and is expected to close. Two banks, two share classes of one company, a fund and the index it follows: what moves the whole market or sector moves both legs and cancels out, and what is left is the spread between them. In the classic study of US shares from 1962 to 2002, pairs that were opened at two standard deviations earned up to 11 % a year above cash. Later studies of the same rule found far less: spreads closed less often, and costs took more of what was left. The idea is still sound where the leash is economic and can be named.',
       },
     },
     {
@@ -42,7 +42,7 @@ export const PAIRS_TRADING: Module = {
     {
       type: 'text',
       data: {
-        text: 'Correlation and cointegration are not the same. Correlation says that the daily returns of two instruments tend to have the same sign and size; it is measured on returns, because two prices that merely both rise for years look correlated whatever they are. Cointegration says that some combination of the two prices keeps returning to a mean. Returns can be correlated by 0.90 while the prices drift apart for ever, a little every day, and a pairs trade on them never closes. High correlation is the first sieve; cointegration is what the trade lives on.',
+        text: 'Correlation and cointegration are not the same. Correlation says that the daily returns of two instruments tend to have the same sign and size; it is measured on returns, because two prices that merely both rise for years look correlated whatever they are. Cointegration says that some combination of the two prices keeps returning to a mean. Returns can be correlated by 0.90 while the prices drift apart for ever, a little every day, and a pairs trade on them never closes. The opposite exists as well: two prices with a weak daily correlation whose distance is nevertheless held by arbitrage, as with the same share on two exchanges in different time zones. High correlation is the first sieve; cointegration is what the trade lives on.',
       },
     },
     {
@@ -80,7 +80,7 @@ export const PAIRS_TRADING: Module = {
     {
       type: 'text',
       data: {
-        text: 'Each of these tests is easier to pass than it looks. Among 100 shares there are 4,950 pairs; if none of them were cointegrated, about 248 would still show a p-value below 0.05. The half-life is worse: fitted to 120 steps of a pure random walk, which returns to nothing, it comes out under 30 in about 69 % of the cases. So demand a reason why the two belong together before you look at figures, choose on one stretch of data, test on a later one, and trade on paper for at least 30 days.',
+        text: 'Each of these tests is easier to pass than it looks. Among 100 shares there are 4,950 pairs; if none of them were cointegrated, about 248 would still show a p-value below 0.05. The half-life is worse: fitted to 120 steps of a pure random walk, which returns to nothing, it comes out under 30 in about 69 % of the cases. The reason is that a random walk seen through a window seems to circle around its middle. So demand a reason why the two belong together before you look at figures, choose on one stretch of data, test on a later one, and trade on paper for at least 30 days. A pair found by figures alone may well be one of those 248.',
       },
     },
     { type: 'code', data: { code: PAIR_SPREAD, language: 'python' } },
@@ -103,7 +103,7 @@ export const PAIRS_TRADING: Module = {
       data: {
         type: 'warning',
         title: 'When the leash breaks',
-        text: 'A takeover, a fraud or a new law moves one leg for good, and the spread does not come back. The short leg can be called back by its lender, costs a fee, and owes the dividends. Both legs together tie up twice the capital and pay costs four times a round trip. Keep the stop at 2.5 although it turns temporary losses into final ones: it is there for the pair that has ended.',
+        text: 'A takeover, a fraud or a new law moves one leg for good, and the spread does not come back. The short leg can be called back by its lender, costs a fee, and owes the dividends. Both legs together tie up twice the capital, and a round trip pays costs at four fills instead of two. Keep the stop at 2.5 although it turns temporary losses into final ones: it is there for the pair that has ended.',
       },
     },
   ],

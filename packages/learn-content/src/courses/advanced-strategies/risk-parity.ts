@@ -13,7 +13,7 @@ export const RISK_PARITY: Module = {
     {
       type: 'text',
       data: {
-        text: 'A portfolio of 60 % shares and 40 % bonds looks balanced and is not. With a volatility of 16 % for the shares, 6 % for the bonds and a correlation of 0.1 between them, the whole has a volatility of 10.1 %, and 92 % of its variance comes from the shares. Its owner holds shares with a little decoration. Risk parity asks instead that each asset contribute the same risk, so that no single one decides the result. It makes no forecast of returns at all, which is its modesty and its limit.',
+        text: 'A portfolio of 60 % shares and 40 % bonds looks balanced and is not. With a volatility of 16 % for the shares, 6 % for the bonds and a correlation of 0.1 between them, the whole has a volatility of 10.1 %, and 92 % of its variance comes from the shares. Its owner holds shares with a little decoration. Risk parity asks instead that each asset contribute the same risk, so that no single one decides the result. It makes no forecast of returns at all, which is its modesty and its limit: returns can hardly be forecast, volatilities can, so the method uses only what is known best; but it also buys what is calm without asking whether it pays.',
       },
     },
     {
@@ -55,7 +55,7 @@ export const RISK_PARITY: Module = {
     {
       type: 'text',
       data: {
-        text: 'A run in Labs has one instrument, so the strategy at the end of this module is the one-asset form: it spreads risk over time instead of over assets. Once a week it measures the volatility of the last 20 bars, and it trades only when the exposure has to change by more than a tenth of the equity. Its leverage is limited to 1.5, under the usual bound of 2:1. Volatility can be forecast, so the swings become more even. Whether the return for each unit of risk improves is disputed.',
+        text: 'A run in Labs has one instrument, so the strategy at the end of this module is the one-asset form: it spreads risk over time instead of over assets. Once a week it measures the volatility of the last 20 bars, and it trades only when the exposure has to change by more than a tenth of the equity. Its leverage is limited to 1.5, under the usual bound of 2:1. Volatility can be forecast, so the swings of equity become more even from year to year. Whether the return for each unit of risk improves is disputed: Moreira and Muir found that it did for several US factors, later work could not repeat all of it once costs and the data known at the time were taken into account.',
       },
     },
     { type: 'code', data: { code: INVERSE_VOLATILITY, language: 'python' } },
@@ -103,7 +103,7 @@ export const RISK_PARITY: Module = {
     {
       type: 'text',
       data: {
-        text: 'The limits are upper bounds, not aims. A daily VaR of 5 % of capital allows a daily deviation of 5 / 1.645 = 3.04 %, about 48 % a year: three times as wild as a share index, and on one day in twenty it will be worse. Beta is added up by weight: 60 % of equity in shares with a beta of 1.2 and 60 % in others with 0.9 make 0.72 + 0.54 = 1.26, at a leverage of 1.2. The limit on concentration is meant for single companies; a broad fund is counted by what it holds.',
+        text: 'The limits are upper bounds, not aims. A daily VaR of 5 % of capital allows a daily deviation of 5 / 1.645 = 3.04 %, about 48 % a year: three times as wild as a share index, and on one day in twenty it will be worse. Beta is added up by weight: 60 % of equity in shares with a beta of 1.2 and 60 % in others with 0.9 make 1.26, at a leverage of 1.2. A broad fund is counted by the companies it holds. The Kelly formula gives for a win rate of 55 % and equal wins and losses a bet of 10 % of the account; a quarter of it, 2.5 %, swings far less and forgives errors in the 55 %.',
       },
     },
     {

@@ -51,7 +51,7 @@ export const SEASONAL_PATTERNS: Module = {
     {
       type: 'text',
       data: {
-        text: 'Over ninety years of the Dow Jones Industrial Average, Lakonishok and Smidt found a rise of 0.473 % over the four days around the turn of the month, against 0.061 % over four ordinary days. That is a large difference, with a plausible cause. It is also a finding of 1988. McLean and Pontiff followed 97 effects after they were published, seasonal and others: the returns were on average 26 % lower outside the years of the study and 58 % lower after publication. Part of each discovery had been chance, and part was traded away.',
+        text: 'Over ninety years of the Dow Jones Industrial Average, Lakonishok and Smidt found a rise of 0.473 % over the four days around the turn of the month, against 0.061 % over four ordinary days. The difference of 0.412 %, twelve times a year, is 4.9 % before costs; with 0.10 % for each round trip, 3.7 % would be left. That is a large effect with a plausible cause. It is also a finding of 1988. McLean and Pontiff followed 97 published predictors of share returns, most of them not seasonal: the returns were on average 26 % lower outside the years of the study and 58 % lower after publication. Part of the discoveries had been chance, part was traded away.',
       },
     },
     { type: 'heading', data: { text: 'Is it more than chance?', level: 3 } },
@@ -67,7 +67,7 @@ export const SEASONAL_PATTERNS: Module = {
     {
       type: 'text',
       data: {
-        text: 'A strategy that made 143 trades with a mean of 0.40 % and a standard deviation of 2.0 % has a t-value of 0.40 / (2.0 / √143) = 2.39. If it was the only rule you ever looked at, that is some evidence. In a rising market compare with what the same number of days earns on average, not with 0: holding shares on any days makes money when shares rise. And if you tried other days first, the threshold of 2 is far too low, as the next formula shows.',
+        text: 'A strategy that made 143 trades with a mean of 0.40 % and a standard deviation of 2.0 % has a t-value of 0.40 / (2.0 / √143) = 2.39. If it was the only rule you ever looked at, that is some evidence. In a rising market compare with what the same number of days earns on average, not with 0: holding shares on any days makes money when shares rise. Look at single trades, too: if one of them makes a third of the sum, the mean is the story of that day, and the formula, which assumes many similar trades, says too much. And if you tried other days first, the threshold of 2 is far too low, as the next formula shows.',
       },
     },
     {
@@ -136,7 +136,7 @@ export const SEASONAL_PATTERNS: Module = {
       data: {
         type: 'warning',
         title: 'The date does not stop losses',
-        text: 'A position held by the date alone rides through whatever happens on those days. October 1987 or March 2020 would have met it without a stop. The strategy below therefore carries one, four average ranges away, and even a stop gives no protection against a gap.',
+        text: 'A position held by the date alone rides through whatever happens on those days. The fall of February and March 2020 would have met the winter rule without a stop. The strategy below therefore carries one, four average ranges away, and even a stop gives no protection against a gap.',
       },
     },
   ],
@@ -144,7 +144,7 @@ export const SEASONAL_PATTERNS: Module = {
     'A pattern of the calendar deserves a look only if somebody has to act on those days.',
     'A t-value of 2 means something for the one rule you stated beforehand, and nothing for the best of twenty.',
     'Trying 20 rules finds at least one false pattern with a probability of 64.2 %.',
-    'Published effects have earned 58 % less after publication, on average.',
+    'In a study of 97 predictors of share returns, what they earned was 58 % lower after publication.',
     'Compare a seasonal rule with the same number of other days, not with zero.',
   ],
   practiceQuestions: [

@@ -13,7 +13,7 @@ export const VOLATILITY_TRADING: Module = {
     {
       type: 'text',
       data: {
-        text: 'Nobody can say whether tomorrow brings a rise or a fall, but whether it brings a large move or a small one can be forecast quite well. Volatility comes in clusters: large moves follow large moves, of either sign, and calm follows calm. It also returns to a usual level after weeks or months. Volatility strategies use both. Some trade volatility itself, with options; others trade the price and use volatility to decide when, and how much. The second kind needs no options, and runs in Labs.',
+        text: 'Nobody can say whether tomorrow brings a rise or a fall, but whether it brings a large move or a small one can be forecast quite well. Volatility comes in clusters: large moves follow large moves, of either sign, and calm follows calm. It also returns to a usual level after weeks or months. For shares there is a third regularity: volatility jumps when prices fall, and dies down slowly when they rise. Volatility strategies use all three. Some trade volatility itself, with options; others trade the price and use volatility to decide when, and how much. The second kind needs no options, and runs in Labs.',
       },
     },
     {
@@ -50,7 +50,7 @@ export const VOLATILITY_TRADING: Module = {
     {
       type: 'text',
       data: {
-        text: 'The table holds one standard deviation, with 5 trading days in a week and 21 in a month. A fund at $400 with a volatility of 20 % is expected to move $5.04 in a day and $23.09 in 21 trading days. Traders divide the yearly figure by 16, near enough to the root of 252, to get the daily one. An option buyer earns when the price moves more than the price of the option assumed, its implied volatility; an option seller earns when it moves less.',
+        text: 'The table holds one standard deviation, with 5 trading days in a week and 21 in a month. A fund at $400 with a volatility of 20 % is expected to move $5.04 in a day and $23.09 in 21 trading days. Traders divide the yearly figure by 16, near enough to the root of 252, to get the daily one. The price of an option says which volatility the market expects, its implied volatility. A straddle, a call and a put at the present price together, costs about 0.8 times the expected move until they expire: here 0.8 × $23.09 = $18.47. If the fund ends further away than that, up or down, the buyer gains; if it ends nearer, the seller does.',
       },
     },
     { type: 'heading', data: { text: 'Three ways to trade it', level: 3 } },
@@ -85,7 +85,7 @@ export const VOLATILITY_TRADING: Module = {
     {
       type: 'text',
       data: {
-        text: 'The program calls a market squeezed while its Bollinger bands, 2 population deviations wide over 20 bars, lie inside a channel of 1.5 average true ranges. The deviation measures how far closes spread, the range how far single bars reach: when the first is small against the second, the price is going nowhere. The strategy at the end of the module uses rank instead. It buys a market above its average of 100 bars while its volatility is not above 60 % of the values of the last year, and leaves when it is above 80 % of them.',
+        text: 'The program calls a market squeezed while its Bollinger bands, 2 population deviations wide over 20 bars, lie inside a channel of 1.5 average true ranges. Closes then spread little against the reach of single bars: the price is going nowhere. A close outside the bands within ten bars is followed, long or short, back to the middle line. The strategy at the end of the module uses rank instead. It buys a market above its average of 100 bars while its volatility is not above 60 % of the values of the last year, and leaves when it is above 80 % of them. Between the two it leaves things as they are, so that a volatility near one threshold does not send it in and out.',
       },
     },
     {

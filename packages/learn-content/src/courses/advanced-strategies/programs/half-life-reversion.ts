@@ -39,7 +39,7 @@ class HalfLifeReversion(Strategy):
     longest_half_life = 30
     highest_t = -2.0
     entry_z = 2.0
-    stop_z = 3.0
+    stop_z = 2.5
     risk_per_trade = 0.02
 
     def init(self):
