@@ -204,6 +204,13 @@ export const FOUNDATIONS_SOURCES = {
     year: 1994,
     place: 'Chapter II: unit of trading',
   },
+  'faber-2007': {
+    author: 'Mebane T. Faber',
+    title: 'A Quantitative Approach to Tactical Asset Allocation',
+    publisher: 'The Journal of Wealth Management 9 (4)',
+    year: 2007,
+    place: 'Pages 69 to 79',
+  },
   'spiva-2023': {
     author: 'S&P Dow Jones Indices',
     title: 'SPIVA U.S. Year-End 2023',

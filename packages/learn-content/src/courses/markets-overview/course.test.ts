@@ -5,9 +5,11 @@ import { moduleWords } from '../trading-fundamentals/testing/module-words.ts';
 import { MARKETS_OVERVIEW } from './course.ts';
 import { MARKET_TILES } from './market-tiles.ts';
 
-it('is a course for beginners that opens with equities', () => {
+it('is a course of six modules for beginners that opens with equities', () => {
+  assert.equal(MARKETS_OVERVIEW.modules.length, 6);
   assert.equal(MARKETS_OVERVIEW.difficulty, 'beginner');
   assert.equal(MARKETS_OVERVIEW.estimatedMinutes, 240);
+  assert.equal(MARKETS_OVERVIEW.category, 'fundamentals');
   assert.equal(MARKETS_OVERVIEW.modules[0]?.id, 'equity-markets');
 });
 

@@ -41,5 +41,19 @@ export const MARKETS_OVERVIEW: Course = {
         'What a contract on something else is, how its multiplier and margin work, and why the later price differs from the present one.',
       load: async () => (await import('./derivatives-commodities.ts')).DERIVATIVES_COMMODITIES,
     },
+    {
+      id: 'bonds-rates',
+      title: 'Bonds and Interest Rates',
+      description:
+        'Why bond prices fall when yields rise and by how much, what the yield curve says, and why every market watches rates.',
+      load: async () => (await import('./bonds-rates.ts')).BONDS_RATES,
+    },
+    {
+      id: 'etfs-indices',
+      title: 'ETFs and Indices',
+      description:
+        'How an index is computed, how a fund follows it, what fees and leverage do over time, and why holding is the measure of every strategy.',
+      load: async () => (await import('./etfs-indices.ts')).ETFS_INDICES,
+    },
   ],
 };

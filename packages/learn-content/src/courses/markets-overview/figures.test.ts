@@ -7,9 +7,11 @@ import {
   numericAnswer,
   tableRows,
 } from '../trading-fundamentals/testing/module-words.ts';
+import { BONDS_RATES } from './bonds-rates.ts';
 import { CRYPTO_MARKETS } from './crypto-markets.ts';
 import { DERIVATIVES_COMMODITIES } from './derivatives-commodities.ts';
 import { EQUITY_MARKETS } from './equity-markets.ts';
+import { ETFS_INDICES } from './etfs-indices.ts';
 import { FOREX_MARKETS } from './forex-markets.ts';
 
 describe('figures of equity markets', () => {
@@ -151,6 +153,100 @@ describe('figures of futures, options and commodities', () => {
     near(numericAnswer(DERIVATIVES_COMMODITIES, 4), 3 * 100 * 1.8);
   });
 });
+
+describe('figures of bonds and rates', () => {
+  const words = moduleWords(BONDS_RATES);
+  const yieldOf = (cell = '') => Number.parseFloat(cell) / 100;
+
+  it('computes prices of bonds from yields', () => {
+    for (const [rate = '', price, change] of tableRows(BONDS_RATES, 0)) {
+      const value = bondPrice(0.04, yieldOf(rate), 10);
+      assert.equal(price, money(value, 2), rate);
+      assert.equal(change, percent(Math.round(value * 100) / 100 / 1000 - 1, 1), rate);
+    }
+    says(words, `${money(bondPrice(0.04, 0.05, 10), 2)} at 5 %`);
+  });
+
+  it('computes durations and what they foretell', () => {
+    const rows = tableRows(BONDS_RATES, 1);
+    for (const [maturity = '', duration, rule, change] of rows) {
+      const modified = modifiedDuration(0.04, 0.04, Number.parseInt(maturity, 10));
+      const price = bondPrice(0.04, 0.05, Number.parseInt(maturity, 10));
+      assert.equal(duration, modified.toFixed(2), maturity);
+      assert.equal(rule, percent(-modified / 100, 2), maturity);
+      assert.equal(change, percent(price / 1000 - 1, 2), maturity);
+    }
+    const [short, long] = [modifiedDuration(0.04, 0.04, 2), modifiedDuration(0.04, 0.04, 30)];
+    assert.equal(Math.round(long / short), 9);
+    near(numericAnswer(BONDS_RATES, 2), -6 * -0.5);
+  });
+
+  it('computes bills and expected losses', () => {
+    const bill = (rate: number, days: number) => 10_000 * (1 - (rate * days) / 360);
+    const price = bill(0.04, 182);
+    const gain = 10_000 - price;
+    says(words, `= ${money(price, 2)}`, `= ${money(gain, 2)}`, `= ${percent(gain / price, 2)}`);
+    says(words, `= ${percent(((gain / price) * 365) / 182, 2)}`);
+    near(numericAnswer(BONDS_RATES, 3), bill(0.05, 90));
+    says(words, `= ${percent(0.02 * (1 - 0.4), 1)}: a spread`, `= ${percent(0.03 * (1 - 0.4), 1)}`);
+    near(numericAnswer(BONDS_RATES, 5), 3 * (1 - 0.4));
+  });
+});
+
+describe('figures of funds and indices', () => {
+  const words = moduleWords(ETFS_INDICES);
+
+  it('computes what a member does to either kind of index', () => {
+    const rows = tableRows(ETFS_INDICES, 0).map((row) => ({
+      price: Number(row[1]?.slice(1)),
+      cap: Number(row[2]?.match(/\d+/u)?.[0]),
+      byPrice: row[3],
+      byCap: row[4],
+    }));
+    const sum = (pick: 'price' | 'cap') => rows.reduce((total, row) => total + row[pick], 0);
+    for (const { price, cap, byPrice, byCap } of rows) {
+      assert.equal(byPrice, percent((0.1 * price) / sum('price'), 2));
+      assert.equal(byCap, percent((0.1 * cap) / sum('cap'), 2));
+    }
+    near(numericAnswer(ETFS_INDICES, 1), (30 * 4 + 10 * -2) / 40);
+  });
+
+  it('computes what fees take', () => {
+    const end = (fee: number) => 10_000 * (1.07 * (1 - fee)) ** 30;
+    for (const [fee = '', value, lost] of tableRows(ETFS_INDICES, 1)) {
+      const left = end(Number.parseFloat(fee) / 100);
+      assert.deepEqual([value, lost], [money(left), percent(1 - left / end(0), 1)], fee);
+    }
+    says(words, money(end(0)), `taken ${percent(1 - end(0.01) / end(0))}`);
+  });
+
+  it('computes leveraged days and falls of the market', () => {
+    const after = (multiple: number) => 100 * (1 - 0.1 * multiple) * (1 + (1 / 0.9 - 1) * multiple);
+    says(words, `rises ${percent(1 / 0.9 - 1, 2)}`);
+    for (const multiple of [1, 2, 3]) says(words, after(multiple).toFixed(2));
+    near(numericAnswer(ETFS_INDICES, 3), 100 * (1 - 0.1) * (1 + 0.1));
+    says(words, `by ${percent(1 - 677 / 1565)}`);
+  });
+});
+
+/** Price of a bond of $1,000 that pays half of its coupon every half year. */
+function bondPrice(coupon: number, rate: number, years: number): number {
+  return halfYears(coupon, rate, years).reduce((sum, { worth }) => sum + worth, 0);
+}
+
+/** Macaulay duration in years, divided by one and half the yield. */
+function modifiedDuration(coupon: number, rate: number, years: number): number {
+  const payments = halfYears(coupon, rate, years);
+  const weighted = payments.reduce((sum, { time, worth }) => sum + time * worth, 0);
+  return weighted / bondPrice(coupon, rate, years) / (1 + rate / 2);
+}
+
+function halfYears(coupon: number, rate: number, years: number) {
+  return Array.from({ length: 2 * years }, (_, index) => {
+    const payment = (1000 * coupon) / 2 + (index + 1 === 2 * years ? 1000 : 0);
+    return { time: (index + 1) / 2, worth: payment / (1 + rate / 2) ** (index + 1) };
+  });
+}
 
 function inMillions(match: RegExpMatchArray): number {
   return Number(match[1]) * (match[2] === 'b' ? 1000 : 1);

@@ -26,4 +26,16 @@ export const MARKET_TILES: readonly MarketTile[] = [
     text: 'Contracts on indices, oil, gold and grain, and options',
     emoji: '🛢️',
   },
+  {
+    moduleId: 'bonds-rates',
+    title: 'Bonds and rates',
+    text: 'Yields, duration and the curve that all markets watch',
+    emoji: '🏦',
+  },
+  {
+    moduleId: 'etfs-indices',
+    title: 'ETFs and indices',
+    text: 'Whole markets in one share, and the measure of every strategy',
+    emoji: '🧺',
+  },
 ];
