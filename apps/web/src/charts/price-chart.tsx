@@ -26,6 +26,8 @@ interface PriceChartProps {
   readonly trade: MarkedTrade | null;
   /** Its stops and targets. */
   readonly levels: readonly PriceLevel[];
+  /** Pixels; as in Labs when it is not said. */
+  readonly height?: number;
   /** What the chart shows, in one or two sentences, for whoever cannot see it. */
   readonly summary: string;
   /** Told of the bar under the pointer or the keyboard's cursor; -1 = none. */
@@ -84,9 +86,9 @@ function useToldBars(view: PriceChartView | null, { onHover, onPick }: PriceChar
   }, [view, onPick]);
 }
 
-/** Candles, 500 px high, with what a run drew and did; works by pointer, touch and keyboard. */
+/** Candles with what a run drew and did; works by pointer, touch and keyboard. */
 export function PriceChart(props: PriceChartProps) {
-  const { bars, sheet, signals, levels, summary, onPick } = props;
+  const { bars, sheet, signals, levels, summary, onPick, height = PRICE_CHART_HEIGHT } = props;
   const { container, view } = useChartView(props);
   useToldBars(view, props);
   const [sentence, setSentence] = useState('');
@@ -99,7 +101,7 @@ export function PriceChart(props: PriceChartProps) {
     if (bar >= 0) setSentence(barSentence(bars, signals, bar));
   };
   return (
-    <Box sx={{ position: 'relative', height: PRICE_CHART_HEIGHT, bgcolor: color.surface }}>
+    <Box sx={{ position: 'relative', height, bgcolor: color.surface }}>
       <Box
         ref={container}
         role="application"

@@ -1,6 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { sliceBars, timeText } from '@stratloom/engine';
 import { useMemo } from 'react';
 import { ChartAttribution } from '../../../../charts/attribution.tsx';
@@ -20,10 +22,14 @@ interface TrainerChartProps {
 
 const NONE: readonly never[] = [];
 
+/** Height of the chart, pixels; on a phone the names below it must be in view. */
+const HEIGHT = { wide: 500, narrow: 300 } as const;
+
 /** The bars up to the one that confirms the pattern; when it is named, with its marks and a few bars more. */
 export function TrainerChart({ market, round, isNamed }: TrainerChartProps) {
   const { bars: all, symbol, source } = market;
   const { from, cut, end, occurrence } = round;
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const bars = useMemo(
     () => sliceBars(all, from, isNamed ? end : cut),
     [all, from, isNamed, end, cut],
@@ -53,6 +59,7 @@ export function TrainerChart({ market, round, isNamed }: TrainerChartProps) {
         signals={NONE}
         trade={null}
         levels={NONE}
+        height={isNarrow ? HEIGHT.narrow : HEIGHT.wide}
         summary={`Daily bars of ${symbol}. The last one completes a pattern.`}
       />
       <ChartAttribution />
