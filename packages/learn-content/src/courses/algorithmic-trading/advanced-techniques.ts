@@ -18,8 +18,7 @@ export const ADVANCED_TECHNIQUES: Module = {
     {
       type: 'formula',
       data: {
-        formula:
-          'w = \\min\\!\\left(w_{\\max}, \\; \\frac{\\sigma_{\\text{target}}}{s_d \\times \\sqrt{252}}\\right)',
+        formula: 'w = \\frac{\\sigma_{\\text{target}}}{s_d \\times \\sqrt{252}} \\le w_{\\max}',
         description:
           'Share of the equity to hold: σ is the volatility of a year that you want to bear, s the standard deviation of daily returns over the last weeks, w max the most that may be held. With a target of 12 % and a daily deviation of 1.50 % (23.8 % a year) it is 50 %; with a deviation of 0.60 % it would be 126 % and is held at 100 %.',
         source: 'moreira-muir-2017',
@@ -60,10 +59,9 @@ export const ADVANCED_TECHNIQUES: Module = {
     {
       type: 'formula',
       data: {
-        formula:
-          'E[\\max S] \\approx \\sigma_S \\left( (1 - \\gamma) \\, \\Phi^{-1}\\!\\left(1 - \\tfrac{1}{N}\\right) + \\gamma \\, \\Phi^{-1}\\!\\left(1 - \\tfrac{1}{N e}\\right) \\right)',
+        formula: 'E[\\max S] \\approx \\sigma_S \\times [(1 - \\gamma) \\, z_1 + \\gamma \\, z_2]',
         description:
-          'Best Sharpe ratio to expect of N independent strategies that have no skill at all: σ is the spread of their ratios, about one by the root of the years tested, Φ the normal distribution, γ = 0.5772 and e = 2.7183. The trials verdict of the report uses it.',
+          'Best Sharpe ratio to expect of N independent strategies that have no skill at all: σ is the spread of their ratios, about one by the root of the years tested; the first z is where the normal distribution reaches 1 − 1 / N, the second where it reaches 1 − 1 / (2.7183 × N); γ is 0.5772. The trials verdict of the report uses it.',
         source: 'bailey-lopez-de-prado-2014',
       },
     },
@@ -81,7 +79,7 @@ export const ADVANCED_TECHNIQUES: Module = {
     {
       type: 'formula',
       data: {
-        formula: 'S_n = S \\times \\sqrt{\\frac{n}{1 + (n - 1) \\, \\rho}}',
+        formula: 'S_n = S \\times \\frac{\\sqrt{n}}{\\sqrt{1 + (n - 1) \\, \\rho}}',
         description:
           'Sharpe ratio of n strategies held in equal parts that have the same ratio S and volatility, and the same correlation ρ with each other. Three strategies of 0.8 give 1.17 together at ρ = 0.2, and only 0.89 at ρ = 0.7.',
         source: 'markowitz-1952',

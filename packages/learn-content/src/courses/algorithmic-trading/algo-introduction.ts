@@ -117,7 +117,7 @@ export const ALGO_INTRODUCTION: Module = {
     {
       type: 'text',
       data: {
-        text: 'Stratloom gives a strategy its bars one after the other. At the close of a bar the strategy may read that bar and all before it, never what comes later, and places its orders. A market order is then filled at the open of the next bar; limits and stops wait until the price meets them. The same engine serves the visual builder, Pine Script and Python, so an idea that is written twice trades twice the same. The two programs below show it: both buy ten units when the 20-bar average crosses above the 50-bar average, and sell them when it crosses back.',
+        text: 'Stratloom gives a strategy its bars one after the other. At the close of a bar the strategy may read that bar and all before it, never what comes later, and places its orders. A market order is then filled at the open of the next bar; limits and stops wait until the price meets them. The same engine serves the visual builder, Pine Script and Python, so an idea that is written in two of them makes the same trades. The two programs below show it: both buy ten units when the 20-bar average crosses above the 50-bar average, and sell them when it crosses back.',
       },
     },
     { type: 'code', data: { code: AVERAGE_CROSS.code, language: 'python' } },
@@ -144,7 +144,7 @@ export const ALGO_INTRODUCTION: Module = {
     'Every strategy answers five questions: universe, entry, size, exit, and when to do nothing.',
     'Trend following, mean reversion, statistical arbitrage and execution differ in what they bet on and in how their losses look.',
     'What counts is expectancy, win rate and size of wins and losses together, after costs.',
-    'In Stratloom a strategy decides at the close of a bar, and its market orders fill at the next open, in all three languages.',
+    'In Stratloom a strategy usually decides at the close of a bar, and its market orders fill at the next open, in all three languages.',
   ],
   practiceQuestions: [
     {

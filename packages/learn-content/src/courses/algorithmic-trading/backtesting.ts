@@ -147,7 +147,7 @@ export const BACKTESTING: Module = {
       data: {
         type: 'warning',
         title: 'Past results promise nothing',
-        text: 'A backtest, however clean, describes a past that will not come again. Delisted symbols that are missing from your data, dividends, taxes and your own effect on the price are not in it either. Expect less than it shows, and decide beforehand how much less you can bear.',
+        text: 'A backtest, however clean, describes a past that will not come again. Delisted symbols that are missing from your data, taxes and your own effect on the price are not in it either, nor are dividends unless they come with the bars. Expect less than it shows, and decide beforehand how much less you can bear.',
       },
     },
     {

@@ -176,6 +176,7 @@ describe('figures of risk systems', () => {
       );
     }
     says(words, `a drawdown of ${percent(1 - 0.98 ** 10, 1)}, just inside`);
+    says(words, `ten losses in a row with a probability of ${percent(chanceOfRun(0.6, 10, 500))}`);
   });
 
   it('computes what it takes to come back', () => {
@@ -290,6 +291,19 @@ describe('figures of advanced techniques', () => {
     says(words, `the root of 4 / 2.5 = ${together(0.7, 4, 0.5).toFixed(2)}`);
   });
 });
+
+/** How probable a run of so many losses is somewhere in a series of trades. */
+function chanceOfRun(loss: number, length: number, trades: number): number {
+  // Probability that the trades so far end in 0, 1, 2 ... losses, and have not had the run yet.
+  let ending = Array.from({ length }, (_, count) => (count === 0 ? 1 : 0));
+  for (let trade = 0; trade < trades; trade++) {
+    const none = ending.reduce((sum, chance) => sum + chance, 0);
+    ending = ending.map((_, count) =>
+      count === 0 ? none * (1 - loss) : (ending[count - 1] ?? 0) * loss,
+    );
+  }
+  return 1 - ending.reduce((sum, chance) => sum + chance, 0);
+}
 
 /** The best of so many standard normal numbers, as Bailey and López de Prado (2014) expect it. */
 function luck(count: number): number {

@@ -51,7 +51,7 @@ export const LIVE_TRADING: Module = {
     {
       type: 'formula',
       data: {
-        formula: '\\text{SE}(S) = \\sqrt{\\frac{1 + S_d^2 / 2}{n}} \\times \\sqrt{252}',
+        formula: '\\text{SE}(S) = \\frac{\\sqrt{1 + S_d^2 / 2}}{\\sqrt{n}} \\times \\sqrt{252}',
         description:
           'Standard error of the Sharpe ratio of a year, for independent returns: S with index d is the ratio of one day (that of the year divided by 15.87), n the number of days. For a true ratio of 1.5 and the 21 trading days of a month it is 3.5; after four years, 1,008 days, it is still 0.5.',
         source: 'lo-2002',
@@ -60,7 +60,7 @@ export const LIVE_TRADING: Module = {
     {
       type: 'text',
       data: {
-        text: 'Paper trade for at least 30 days, and know what that is for. With a standard error of 3.5 a month says nothing about the edge: a strategy whose true Sharpe ratio is 1.5 shows a losing month about one time in three, and one without any merit may show 4. What a month does test is the machinery: data arrive in time, orders are those that the backtest would have placed on the same bars, sizes are right, and the fault of every difference is found. If the strategy trades rarely, paper trade until it has opened and closed at least 20 trades.',
+        text: 'Paper trade for at least 30 days, and know what that is for. With a standard error of 3.5 a month says nothing about the edge: a strategy whose true Sharpe ratio is 1.5 shows a losing month about one time in three, and one without any merit may show 4. What a month does test is the machinery: data arrive in time, orders are those that the backtest would have placed on the same bars, sizes are right, and the cause of every difference is found. If the strategy trades rarely, paper trade until it has opened and closed at least 20 trades.',
       },
     },
     {
@@ -129,7 +129,7 @@ export const LIVE_TRADING: Module = {
     {
       type: 'text',
       data: {
-        text: 'In the days before 1 August 2012 Knight Capital put new code on seven of its eight servers. When the market opened, an old routine on the eighth came to life and sent orders without end: more than four million executions in about 45 minutes, and a loss of over $460 million. Before the opening 97 internal mails had pointed to the fault, and nobody took them for warnings (SEC, 2013). No limit on the total position stopped the orders, and nobody had rehearsed how to. A retail trader needs the same two things in small: a limit that works without a person, and a kill switch, which cancels orders, closes positions and forbids new ones, tried out before it is needed.',
+        text: 'In the days before 1 August 2012 Knight Capital put new code on seven of its eight servers. When the market opened, an old routine on the eighth came to life and sent orders without end: more than four million executions in about 45 minutes, and a loss of over $460 million. Before the opening 97 internal mails had pointed to the fault, and nobody took them for warnings (SEC, 2013). No limit on the total position stopped the orders, and nobody had rehearsed how to stop them. A retail trader needs the same two things in small: a limit that works without a person, and a kill switch, which cancels orders, closes positions and forbids new ones, tried out before it is needed.',
       },
     },
     {

@@ -69,7 +69,7 @@ export const STRATEGY_DEVELOPMENT: Module = {
           [
             'Stop-limit',
             'self.buy(stop=105, limit=106)',
-            'The stop only sets the limit off; it may stay unfilled',
+            'The stop only sets off the limit order, which may stay unfilled',
           ],
           [
             'Stop loss',
@@ -141,7 +141,7 @@ export const STRATEGY_DEVELOPMENT: Module = {
       data: {
         type: 'tip',
         title: 'Try it in Labs',
-        text: 'Run the program on AAPL with bars of one day and a commission set. Then take away one part after the other: the filter, the targets, the stop by range. What changes tells you which part does the work. Keep count of what you try: Labs does, and judges the result by it.',
+        text: 'Run the program on AAPL with bars of one day and a commission set. Then take away one part after the other: the filter, the targets, the stop by range. What changes tells you which part does the work. Keep count of what you try: Labs counts combinations of parameters and judges the result by them, but it cannot count what you change in the code.',
       },
     },
   ],
@@ -172,7 +172,7 @@ export const STRATEGY_DEVELOPMENT: Module = {
       value: 40,
       tolerance: 0.5,
       explanation:
-        '200 × $60 = $12,000, and $12,000 / $30,000 = 40 %. Two percent at risk is not two percent invested: the nearer the stop, the larger the position.',
+        '200 × $60 = $12,000, and $12,000 / $30,000 = 40 %. 2 % at risk is not 2 % invested: the nearer the stop, the larger the position.',
     },
     {
       id: 'strategy-development-3',
