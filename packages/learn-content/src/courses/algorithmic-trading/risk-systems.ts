@@ -74,7 +74,7 @@ export const RISK_SYSTEMS: Module = {
     {
       type: 'text',
       data: {
-        text: 'The table shows why 2 % is a maximum: ten losses in a row leave a drawdown of 18.3 %, just inside the limit of 20 %. That is no freak: where 40 % of the trades win, a series of 500 contains ten losses in a row with a probability of 71 %. Losses also weigh more than gains. A drawdown of 20 % needs a gain of 25 % to be made good, one of 33.2 % needs 49.8 %, one of 50 % needs 100 %. That is the reason for stopping early: risk is halved at a drawdown of 10 %, and at 20 % the program closes and waits for a person, because by then the strategy may no longer be the one that was tested.',
+        text: 'The table shows why 2 % is a maximum: ten losses in a row leave a drawdown of 18.3 %, just inside the limit of 20 %. That is no freak: where 40 % of the trades win, a series of 500 contains ten losses in a row with a probability of 71 %. Losses also weigh more than gains. A drawdown of 20 % needs a gain of 25 % to be made good, one of 33.2 % needs 49.8 %, one of 50 % needs 100 %. So stop early: risk is halved at a drawdown of 10 %, and at 20 % the program closes and waits for a person, because the strategy may no longer be what was tested.',
       },
     },
     { type: 'heading', data: { text: 'The portfolio', level: 3 } },
