@@ -1,5 +1,6 @@
 import type { Bars, PatternDirection } from '@stratloom/engine';
 import type { ChartSheet } from '../../../charts/sheet/chart-sheet.ts';
+import type { OutcomeTimeframe } from './load-market-bars.ts';
 
 /** Where something happened in bars, and what shows why. */
 export interface FoundEvents {
@@ -16,6 +17,8 @@ export interface EventSubject {
   readonly direction: PatternDirection;
   /** When it happens, in a sentence or two. */
   readonly rule: string;
+  /** Bars to look at first; without it daily ones. */
+  readonly usualTimeframe?: OutcomeTimeframe;
   /** Finds it, using no bar to know what happened at an earlier one. */
   readonly find: (bars: Bars) => FoundEvents;
 }

@@ -13,11 +13,14 @@ import type { OutcomeScope } from './outcome-choice.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { useMarketBars } from './use-market-bars.ts';
 
-const FIRST_SCOPE: OutcomeScope = { symbol: 'AAPL', timeframe: '1d', horizon: 10 };
+/** What is looked at first. */
+function firstScope({ usualTimeframe = '1d' }: EventSubject): OutcomeScope {
+  return { symbol: 'AAPL', timeframe: usualTimeframe, horizon: 10 };
+}
 
 /** Looks for something on the bars of a symbol, and shows what came after it. The same subject object as long as nothing changes. */
 export function OutcomePanel({ subject }: { readonly subject: EventSubject }) {
-  const [scope, setScope] = useState(FIRST_SCOPE);
+  const [scope, setScope] = useState(() => firstScope(subject));
   const { data: market, error, refetch } = useMarketBars(scope.symbol, scope.timeframe);
   return (
     <Box component="section" aria-label={`${subject.name} on a real chart`}>

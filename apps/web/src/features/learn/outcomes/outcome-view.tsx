@@ -35,7 +35,7 @@ export function OutcomeView({ subject, market, horizon }: OutcomeViewProps) {
   const eventCount = events.barIndexes.length;
   const scene = { name, direction, symbol, source, barCount: bars.length, eventCount };
   return (
-    <Stack sx={{ gap: 2 }}>
+    <Stack sx={{ gap: 2, containerType: 'inline-size' }}>
       <Box sx={{ minHeight: CHART_ROOM }}>
         <Suspense fallback={<Skeleton variant="rounded" height={CHART_ROOM} />}>
           <EventChart
@@ -60,7 +60,17 @@ export function OutcomeView({ subject, market, horizon }: OutcomeViewProps) {
         ))}
       </Box>
       {outcomes.after.count > 0 && (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            // It stands in cards of many widths.
+            '@container (min-width: 760px)': {
+              gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+            },
+          }}
+        >
           <OutcomeFigures name={name} outcomes={outcomes} />
           <OutcomeDistribution name={name} outcomes={outcomes} />
         </Box>
