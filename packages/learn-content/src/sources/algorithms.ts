@@ -95,13 +95,6 @@ export const ALGORITHMS_SOURCES = {
     year: 2013,
     url: 'https://www.sec.gov/litigation/admin/2013/34-70694.pdf',
   },
-  'moreira-muir-2017': {
-    author: 'Alan Moreira and Tyler Muir',
-    title: 'Volatility-Managed Portfolios',
-    publisher: 'The Journal of Finance 72 (4)',
-    year: 2017,
-    place: 'Pages 1611 to 1644',
-  },
   'cederburg-2020': {
     author: "Scott Cederburg, Michael S. O'Doherty, Feifei Wang and Xuemin Yan",
     title: 'On the Performance of Volatility-Managed Portfolios',
