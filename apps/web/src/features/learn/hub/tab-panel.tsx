@@ -1,9 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Box from '@mui/material/Box';
-import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined';
 import type { CourseId } from '@stratloom/learn-content';
 import { lazy } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { KEPT_LESSON_PARTS } from '../progress/kept-lesson-parts.tsx';
 import type { LearnAddress } from './use-learn-address.ts';
 
@@ -12,6 +10,9 @@ const LearnOverview = lazy(async () => ({
 }));
 const PatternGuide = lazy(async () => ({
   default: (await import('../patterns/pattern-guide.tsx')).PatternGuide,
+}));
+const IndicatorGuide = lazy(async () => ({
+  default: (await import('../indicators/indicator-guide.tsx')).IndicatorGuide,
 }));
 const CourseTab = lazy(async () => ({
   default: (await import('../courses/course-tab.tsx')).CourseTab,
@@ -28,7 +29,7 @@ export function TabPanel({ address }: { readonly address: LearnAddress }) {
     case 'patterns':
       return <PatternGuide />;
     case 'indicators':
-      return <GuideToCome />;
+      return <IndicatorGuide />;
     case 'fundamentals':
       return course('trading-fundamentals');
     case 'markets':
@@ -50,16 +51,5 @@ export function TabSkeleton() {
       <Skeleton variant="text" width={480} sx={{ maxWidth: 1 }} />
       <Skeleton variant="rounded" height={360} sx={{ mt: 3 }} />
     </Box>
-  );
-}
-
-function GuideToCome() {
-  return (
-    <EmptyState
-      icon={<SchoolOutlinedIcon />}
-      title="Lessons are on their way"
-      text="This guide will be here soon. The quickest lesson today: change a sample strategy in Labs and watch its trades change."
-      action={{ label: 'Open Labs', to: '/labs' }}
-    />
   );
 }
