@@ -40,6 +40,10 @@ function paintTop(space: SheetSpace, sheet: ChartSheet): void {
   for (const label of sheet.labels) paintLabel(space, label);
 }
 
+function isWhole(candle: number): candle is Logical {
+  return Number.isInteger(candle);
+}
+
 /** Draws the part of a sheet that stands in one pane, on the price scale of a series of that pane. */
 export class SheetPrimitive implements ISeriesPrimitive {
   readonly #isOwnPane: boolean;
@@ -119,7 +123,9 @@ export class SheetPrimitive implements ISeriesPrimitive {
     const { chart, series } = attached;
     const timeScale = chart.timeScale();
     const { barSpacing } = timeScale.options();
-    const origin = timeScale.logicalToCoordinate(range.from) ?? 0;
+    // The scale knows the places of whole candles only: it puts any other at 0.
+    const whole = Math.ceil(range.from);
+    const origin = isWhole(whole) ? (timeScale.logicalToCoordinate(whole) ?? 0) : 0;
     return {
       context,
       width,
@@ -130,8 +136,7 @@ export class SheetPrimitive implements ISeriesPrimitive {
       spacing: barSpacing,
       firstCandle: Math.max(0, Math.floor(range.from) - 1),
       lastCandle: Math.min(window.count - 1, Math.ceil(range.to) + 1),
-      // By the spacing: the scale itself rounds to whole candles.
-      candleX: (candle) => origin + (candle - range.from) * barSpacing,
+      candleX: (candle) => origin + (candle - whole) * barSpacing,
       priceY: (price) => series.priceToCoordinate(price) ?? Number.NaN,
     };
   }
