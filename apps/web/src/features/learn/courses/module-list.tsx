@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Course, CourseModule } from '@stratloom/learn-content';
 import type { ReactNode } from 'react';
 import { color, figures } from '../../../app/theme.ts';
+import { ModuleReadSign } from '../progress/module-read-sign.tsx';
 import { moduleHeadId } from './module-place.ts';
 import type { OpenModule } from './use-open-module.ts';
 
@@ -73,7 +74,7 @@ function ModuleHead({
   readonly number: number;
 }) {
   return (
-    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
+    <Box component="span" sx={{ width: 1, display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
       <Box component="span" aria-hidden sx={{ ...figures, fontSize: 13, color: 'text.secondary' }}>
         {number}
       </Box>
@@ -89,6 +90,7 @@ function ModuleHead({
           {module.description}
         </Typography>
       </Box>
+      <ModuleReadSign moduleId={module.id} />
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { PATTERN_CARDS } from '@stratloom/learn-content';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { GuidePartRead } from '../progress/guide-part-read.tsx';
 import { TRAINER, usePatternAddress } from './pattern-address.ts';
 import { PatternDetail } from './pattern-detail.tsx';
 import { PATTERN_TABS, tabOfCard } from './pattern-tabs.ts';
@@ -59,6 +60,7 @@ export function PatternGuide() {
         ))}
       </Tabs>
       <PatternGrid tab={tab} />
+      <GuidePartRead guide="chart-patterns" tab={tab} />
       <TipCards />
       {card !== null && <PatternDetail key={card.id} card={card} onClose={close} />}
     </>

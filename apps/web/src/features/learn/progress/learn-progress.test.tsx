@@ -105,7 +105,7 @@ test('narrows the topics down to a category and to bookmarks', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'technical' }));
   const shown = () => screen.getAllByRole('article').map((card) => card.dataset['topic']);
   expect(shown()).toEqual(['chart-patterns', 'technical-indicators', 'options-greeks']);
-  await page.user.click(screen.getByRole('button', { name: 'bookmarked (1)' }));
+  await page.user.click(screen.getByRole('button', { name: 'Bookmarked (1)' }));
   expect(shown()).toEqual(['chart-patterns']);
 });
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { LearnProgress } from '@stratloom/contracts';
@@ -32,14 +33,16 @@ export function OwnTopics({ kept, own, onOpen }: OwnTopicsProps) {
   const shown = TOPIC_CARDS.filter(isShown);
   return (
     <Section title="Topics">
-      <CategoryChips chosen={category} onChoose={setCategory} />
-      <Chip
-        label={`bookmarked (${marked.size})`}
-        aria-pressed={isNarrow}
-        variant={isNarrow ? 'filled' : 'outlined'}
-        onClick={() => setNarrow(!isNarrow)}
-        sx={{ mb: 1.5 }}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <CategoryChips chosen={category} onChoose={setCategory} />
+        <Chip
+          label={`Bookmarked (${marked.size})`}
+          aria-pressed={isNarrow}
+          variant={isNarrow ? 'filled' : 'outlined'}
+          onClick={() => setNarrow(!isNarrow)}
+          sx={{ mb: 1.5 }}
+        />
+      </Box>
       {shown.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
           {marked.size === 0

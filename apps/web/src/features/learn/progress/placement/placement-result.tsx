@@ -31,7 +31,12 @@ export function PlacementResult({ placement, answers, onClose }: PlacementResult
   };
   return (
     <Box sx={{ mt: 3, maxWidth: 820 }}>
-      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography
+        variant="h2"
+        ref={heading}
+        tabIndex={-1}
+        sx={{ '&:focus-visible': { outline: 'none' } }}
+      >
         We suggest the {pathTitle(suggestedPath)}
       </Typography>
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>

@@ -39,10 +39,15 @@ export function PlacementStep(props: PlacementStepProps) {
   return (
     <Box component="form" noValidate onSubmit={goOn} sx={{ mt: 3, maxWidth: 820 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
-        <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
+        <Typography
+          variant="h2"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ flexGrow: 1, '&:focus-visible': { outline: 'none' } }}
+        >
           Placement quiz: question {step + 1} of {count}
         </Typography>
-        <Button color="secondary" onClick={onClose}>
+        <Button color="secondary" onClick={onClose} sx={{ flexShrink: 0 }}>
           Leave the quiz
         </Button>
       </Box>

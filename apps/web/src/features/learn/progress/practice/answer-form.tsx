@@ -58,7 +58,13 @@ export function AnswerForm({ question, number, isSending, onAnswer }: AnswerForm
           />
         </>
       )}
-      <Button type="submit" variant="outlined" loading={isSending} sx={{ mt: 1.5 }}>
+      <Button
+        type="submit"
+        variant="outlined"
+        color="secondary"
+        loading={isSending}
+        sx={{ mt: 1.5 }}
+      >
         Check answer
       </Button>
     </Box>

@@ -43,7 +43,7 @@ export function AnswerVerdict(props: AnswerVerdictProps) {
           alignItems: 'center',
           gap: 0.75,
           fontWeight: 600,
-          outline: 'none',
+          '&:focus-visible': { outline: 'none' },
           color: isRight ? 'success.main' : 'error.main',
         }}
       >

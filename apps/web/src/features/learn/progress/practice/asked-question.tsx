@@ -58,7 +58,7 @@ const boxStyle = {
   border: `1px solid ${color.raised}`,
   borderRadius: 1,
   bgcolor: 'background.default',
-  outline: 'none',
+  '&:focus-visible': { outline: 'none' },
 } as const;
 
 /** Sends answers to one question, each repeated under the same id until it has arrived. */

@@ -31,7 +31,7 @@ export function ReviewSession({ scope, kept, now, onClose }: ReviewSessionProps)
         <Typography variant="h2" sx={{ flexGrow: 1 }}>
           Review: question {step + 1} of {list.length}
         </Typography>
-        <Button color="secondary" onClick={onClose}>
+        <Button color="secondary" onClick={onClose} sx={{ flexShrink: 0 }}>
           Leave the review
         </Button>
       </Box>
@@ -53,7 +53,12 @@ function ReviewEnd(props: { readonly verdicts: readonly boolean[]; readonly onCl
   const right = verdicts.filter((isRight) => isRight).length;
   return (
     <Box sx={{ mt: 3, maxWidth: 820 }}>
-      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography
+        variant="h2"
+        ref={heading}
+        tabIndex={-1}
+        sx={{ '&:focus-visible': { outline: 'none' } }}
+      >
         {verdicts.length === 0 ? 'Nothing is due for review' : 'Review done'}
       </Typography>
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>

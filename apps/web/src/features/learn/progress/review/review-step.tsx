@@ -41,7 +41,7 @@ export function ReviewStep({ asked, number, isLast, onAnswered, onNext }: Review
       ) : (
         <>
           <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
-            From {data.moduleTitle}
+            From the lesson “{data.moduleTitle}”
           </Typography>
           <AskedQuestion
             question={data.question}

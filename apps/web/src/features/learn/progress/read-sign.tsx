@@ -1,0 +1,26 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import { useLearnProgress } from './learn-queries.ts';
+
+/** "Read", where a module was read; nothing else. */
+export function ReadSign({ moduleId }: { readonly moduleId: string }) {
+  const { data } = useLearnProgress();
+  if (data?.modulesRead.some((each) => each.moduleId === moduleId) !== true) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: 'auto',
+        pl: 1,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
+    >
+      <CheckCircle aria-hidden sx={{ fontSize: 16 }} />
+      Read
+    </Box>
+  );
+}
