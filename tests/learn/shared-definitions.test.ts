@@ -79,6 +79,30 @@ describe('content, engine and glossary', () => {
   });
 });
 
+describe('content and itself', () => {
+  /** Statements that several places make; what the group catches is one value. */
+  const STATEMENTS: readonly [value: string, pattern: RegExp][] = [
+    ['100', /contract (?:equals|covers|is for) (\d+) shares/g],
+    ['0.0001', /A pip is ([\d.]+\d)/g],
+    ['252', /(\d+) trading days (?:of|in) a year/g],
+    ['2', /(?:risk(?:ing)? more than|risk per trade of|risk per trade:) (\d+) (?:%|percent)/gi],
+    ['30', /half-life under (\d+) days/g],
+    ['0.05', /p-value[^.]{0,30} below (0\.\d+)/g],
+    ['0.80', /correlation[^.]{0,20} above (0\.\d+)/g],
+    ['30', /RSI of 14 periods falls below (\d+)/g],
+    ['70', /RSI of 14 periods rises above (\d+)/g],
+    ['30', /paper for at least (\d+) days/g],
+  ];
+
+  it('say the same wherever they are said', () => {
+    const all = [...places.values()].join('\n');
+    for (const [value, pattern] of STATEMENTS) {
+      const found = [...all.matchAll(pattern)].map((match) => match[1]);
+      assert.deepEqual([...new Set(found)], [value], String(pattern));
+    }
+  });
+});
+
 describe('what content says of indicators', () => {
   const close = Float64Array.from({ length: 120 }, (_, i) => 100 + 7 * Math.sin(i / 5) + (i % 7));
 

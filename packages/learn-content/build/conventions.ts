@@ -227,6 +227,13 @@ export const CONVENTION_GROUPS: readonly ConventionGroup[] = [
       ['hull-2018-pricing'],
     ],
     [
+      'Deviation of realised volatility',
+      'The standard deviation of Labs divides by n instead of n − 1',
+      'options-volatility',
+      ['hull-2018-pricing'],
+      'stdev',
+    ],
+    [
       'Unit of theta',
       'divides by 365 and states theta per calendar day',
       'options-theta',

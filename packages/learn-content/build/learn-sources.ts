@@ -66,7 +66,7 @@ function formulaLine(formula: string, description: string, source: SourceId): st
 }
 
 function firstSentence(text: string): string {
-  return /^.*?[.:](?=\s|$)/.exec(text)?.[0].replace(/:$/, '.') ?? text;
+  return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
 function greekSection(): string {

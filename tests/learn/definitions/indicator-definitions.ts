@@ -114,4 +114,11 @@ export const INDICATOR_DEFINITIONS: readonly DefinitionRow[] = [
     'charts-and-trends',
     /by the share 2\/\(n \+ 1\)/,
   ],
+  [
+    'standard deviation',
+    'indicator:stdev',
+    /squares are divided by `length`/,
+    'options-volatility',
+    /standard deviation of Labs divides by n instead of n − 1/,
+  ],
 ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Module } from '../../model/course.ts';
-import { OPTIONS_SOURCES } from '../../sources/options.ts';
+import { SOURCES } from '../../sources/sources.ts';
 import { OPTIONS_GREEKS } from './course.ts';
 
 const modules: Module[] = [];
@@ -64,12 +64,12 @@ describe('the course on options', () => {
       );
   });
 
-  it('names a source of options for each formula', () => {
+  it('names a source for each formula', () => {
     const used = modules.flatMap(({ content }) =>
       content.flatMap((block) => (block.type === 'formula' ? [block.data.source] : [])),
     );
     assert.ok(used.length >= 12);
-    for (const source of used) assert.ok(source in OPTIONS_SOURCES, source);
+    for (const source of used) assert.ok(source in SOURCES, source);
   });
 
   it('gives tables a cell for each header', () => {

@@ -36,6 +36,7 @@ test('Vega and Implied Volatility: prices, the search, moves and the crush', () 
       `has a vega of ${digits(vega, 3)} for the call and the same for the put: one point more makes either ${cents(100 * vega)} a contract dearer`,
       `deviate by 1.5 % make ${digits(1.5 * Math.sqrt(252), 1)} % a year`,
       `When our call costs $3.50 instead of ${cents(price)}, its implied volatility is ${digits(implied, 1)} %`,
+      'from 20 returns on, the two differ by less than 3 %',
       ...tries,
       `    ${digits(implied, 1)}0 %   price 3.50`,
       `25 + (3.50 - ${digits(price, 2)}) / ${digits(vega, 3)} = ${digits(newton, 1)}`,
@@ -53,5 +54,7 @@ test('Vega and Implied Volatility: prices, the search, moves and the crush', () 
     },
   });
   assert.deepEqual(problems, []);
+  assert.ok(Math.sqrt(20 / 19) < 1.03, 'deviations of 20 returns');
+  assert.ok(Math.abs(Math.sqrt(21 / 252) / Math.sqrt(30 / 365) - 1) < 0.01, 'a month');
   assert.ok(after < before, 'the call must fall although the share rises');
 });

@@ -18,7 +18,7 @@ export const OPTIONS_DELTA_GAMMA: Module = {
       data: {
         formula: '\\Delta_{\\text{call}} = N(d_1), \\qquad \\Delta_{\\text{put}} = N(d_1) - 1',
         description:
-          'N is the standard normal distribution function and d1 the first argument of the formula of Black and Scholes. European options without dividends.',
+          'Change of the price for $1 in the share, of European options without dividends. N is the standard normal distribution function and d1 the first argument of the formula of Black and Scholes.',
         source: 'hull-2018-greeks',
       },
     },
@@ -60,7 +60,7 @@ export const OPTIONS_DELTA_GAMMA: Module = {
       data: {
         formula: "\\Gamma = \\frac{N'(d_1)}{S \\sigma \\sqrt{T}}",
         description:
-          "N' is the density of the standard normal distribution, S the share, sigma the volatility a year and T the time to expiry in years. The same for calls and puts.",
+          "Change of delta for $1 in the share, the same for calls and puts. N' is the density of the standard normal distribution, S the share, sigma the volatility a year and T the time to expiry in years.",
         source: 'hull-2018-greeks',
       },
     },

@@ -18,7 +18,7 @@ export const OPTIONS_PRICING: Module = {
       data: {
         formula: '\\text{time value} = \\text{premium} - \\max(S - K,\\ 0)',
         description:
-          'For a call, with the share at S and the strike K. For a put, take max(K − S, 0) off instead.',
+          'What a premium has beyond intrinsic value, here of a call with the share at S and the strike K. For a put, take max(K − S, 0) off instead.',
         source: 'hull-2018-properties',
       },
     },

@@ -19,8 +19,8 @@ export const OPTIONS_RISK: Module = {
         formula:
           '\\text{contracts} = \\left\\lfloor \\frac{\\text{account} \\cdot \\text{risk per trade}}{\\text{worst loss of one contract}} \\right\\rfloor',
         description:
-          'Rounded down to whole contracts. Where the worst loss has no limit, the formula has no answer, and a retail account should not hold the position.',
-        source: 'occ-2022',
+          'The largest position that keeps to the risk per trade, rounded down to whole contracts. Where the worst loss has no limit, the formula has no answer, and a retail account should not hold the position.',
+        source: 'tharp-1998-size',
       },
     },
     {
