@@ -28,7 +28,7 @@ const speed: Table = {
   note:
     'CPU time of one process, garbage collection included; medians of seven rounds in which ours and a hand-written plain loop ' +
     'over the same bars take turns. The ratio is the median of the ratios of the rounds. Less is better for time and memory, ' +
-    'more for runs and bars a second.',
+    'more for runs and bars a second. "floor / limit" is that ratio on the machine for which the floors were set (decision 0024).',
   head: SPEED_HEAD,
   rows: [
     ...measured('run').rows,

@@ -48,14 +48,16 @@ export function pineTable(): Table {
     rows: [
       nsPerBarLine(
         {
-          ...{ work: 'SMA cross in Pine Script with two plots, full report', floor: 20, aim: 10 },
+          work: 'SMA cross in Pine Script with two plots, full report',
+          ...{ floor: 20, limitAtFloor: 6.5, aim: 10 },
           ...{ oursMs: times.cross, limitMs: times.crossLimit },
         },
         MILLION,
       ),
       nsPerBarLine(
         {
-          ...{ work: 'the same from the visual builder', floor: 20, aim: 10 },
+          work: 'the same from the visual builder',
+          ...{ floor: 20, limitAtFloor: 6.5, aim: 10 },
           ...{ oursMs: times.rules, limitMs: times.crossLimit },
         },
         MILLION,
@@ -63,7 +65,13 @@ export function pineTable(): Table {
       nsPerBarLine(
         {
           work: 'typical Pine script (63 lines, brackets, six plots; limit: five indicators)',
-          ...{ floor: 400, aim: 150, oursMs: times.typical, limitMs: times.typicalLimit },
+          ...{
+            floor: 400,
+            limitAtFloor: 14.9,
+            aim: 150,
+            oursMs: times.typical,
+            limitMs: times.typicalLimit,
+          },
         },
         MILLION,
       ),
@@ -77,7 +85,9 @@ function compileLine(): string[] {
   const times = Array.from({ length: 15 }, () => cpuMs(() => compilePine(script)));
   const [first = NaN, ...later] = times;
   const work = `compile a ${LINES}-line script (the first time ${first.toFixed(0)} ms)`;
-  return [work, '100 ms', '', `${median(later.slice(0, 13)).toFixed(1)} ms`, '', ''];
+  const middle = median(later.slice(0, 13));
+  const verdict = middle <= 100 ? 'met' : 'missed';
+  return [work, '100 ms', '', `${middle.toFixed(1)} ms`, '', '', '', verdict];
 }
 
 /** The typical script's computations again and again, under other names. */

@@ -40,6 +40,7 @@ export function runTable(): Table {
         {
           work: 'SMA cross on 1,000,000 bars with costs, trades, equity and full report',
           floor: 20,
+          limitAtFloor: 6.5,
           aim: 10,
           oursMs: times.cross,
           limitMs: times.crossLimit,
@@ -50,6 +51,7 @@ export function runTable(): Table {
         {
           work: 'five indicators with stop and target on high and low, full report',
           floor: 45,
+          limitAtFloor: 14.9,
           aim: 22,
           oursMs: times.five,
           limitMs: times.fiveLimit,
