@@ -93,7 +93,7 @@ export const MARKET_MAKING: Module = {
     {
       type: 'text',
       data: {
-        text: 'This program quotes one side at a time: a bid below an average of 20 bars while it holds nothing, an ask above it when it has bought, and an exit when the market has moved three average ranges away. It is a patient mean-reversion strategy that enters with limit orders, which is as near to making a market as one order at a time allows. That suits the usual setting of Labs, under which a new order takes the place of a waiting one. The strategy that ends the module is a Pine script, which states its own conditions and can keep a bid and an ask waiting together, new ones on every bar. It never holds more than four shares, long or short.',
+        text: 'This program quotes one side at a time: a bid below an average of 20 bars while it holds nothing, an ask above it when it has bought, and an exit when the market has moved three standard deviations away. It is a patient mean-reversion strategy that enters with limit orders, which is as near to making a market as one order at a time allows. That suits the usual setting of Labs, under which a new order takes the place of a waiting one. The strategy that ends the module is a Pine script, which states its own conditions and can keep a bid and an ask waiting together, new ones on every bar. It never holds more than four shares, long or short.',
       },
     },
     {
@@ -109,7 +109,7 @@ export const MARKET_MAKING: Module = {
       data: {
         type: 'tip',
         title: 'Why it looks so good here',
-        text: 'The simulated prices of Labs never leave the range that was drawn for the day and turn back at its ends, nobody in them is informed, and a run without commission has no costs. Each of the three favours whoever quotes. Take the profit that you see for a sign that the program quotes as it should, and for nothing else.',
+        text: 'The simulated prices of Labs never leave the range that was drawn for the day and turn back at its ends, nobody in them is informed, and a touch fills. Each of the three favours whoever quotes. Take the profit that you see for a sign that the program quotes as it should, and for nothing else.',
       },
     },
   ],

@@ -104,7 +104,7 @@ export const MEAN_REVERSION: Module = {
       data: {
         type: 'tip',
         title: 'Expect it to lose here, and find out why',
-        text: 'The simulated prices of Labs are made of random steps, of stretches of 10 to 59 days that drift up, down or sideways, and of changing volatility. From one week to the next nothing pulls them back to a mean, so that a strategy which fades moves has nothing to earn on them. Run it, see how the losses come from trends, then judge it on real bars of your own.',
+        text: 'The simulated prices of Labs are made of random steps, of stretches of 10 to 59 days that drift up, down or sideways, and of changing volatility. From one week to the next nothing pulls them back to a mean, so that a strategy which fades moves has nothing to earn on them. Run it, see how the losses come from trends, then judge it on real bars of your own. Set a commission in the settings of the run first: the report calls a run without costs hard to believe, and it is right.',
       },
     },
   ],

@@ -1,6 +1,6 @@
 export const CHANNEL_BREAKOUT = `//@version=6
 // Buys a new 55-bar high above a rising 200-bar average; leaves on a 20-bar low or three ranges below the entry.
-strategy("Channel Breakout", overlay = true, initial_capital = 10000, default_qty_type = strategy.percent_of_equity, default_qty_value = 50)
+strategy("Channel Breakout", overlay = true, initial_capital = 10000, default_qty_type = strategy.percent_of_equity, default_qty_value = 50, commission_type = strategy.commission.percent, commission_value = 0.02)
 
 entryLength = input.int(55, "Entry channel", minval = 2)
 exitLength = input.int(20, "Exit channel", minval = 2)

@@ -1,6 +1,6 @@
 export const RSI_REVERSION = `//@version=6
 // Buys below RSI 30, sells short above RSI 70, leaves at RSI 50. A stop three average ranges away risks 2 % of equity.
-strategy("RSI Reversion", initial_capital = 10000)
+strategy("RSI Reversion", initial_capital = 10000, commission_type = strategy.commission.percent, commission_value = 0.02)
 
 length = input.int(14, "RSI length", minval = 2)
 oversold = input.float(30, "Oversold", minval = 1, maxval = 49)
@@ -15,8 +15,11 @@ risesAbove = ta.crossover(rsi, overbought)
 distance = stopRanges * ta.atr(20)
 units = math.floor(strategy.equity * riskPercent / 100 / distance)
 
+// An RSI never quite forgets where its bars begin: wait until that no longer matters.
+isSettled = bar_index >= 300
+
 var float stopPrice = na
-if strategy.position_size == 0 and units > 0
+if isSettled and strategy.position_size == 0 and units > 0
     if fallsBelow
         stopPrice := close - distance
         strategy.entry("Oversold", strategy.long, qty = units)

@@ -1,6 +1,6 @@
 export const SQUEEZE_BREAKOUT = `//@version=6
 // Waits until the Bollinger bands lie inside the Keltner channel, then follows the first close outside the bands.
-strategy("Squeeze Breakout", overlay = true, initial_capital = 10000, default_qty_type = strategy.percent_of_equity, default_qty_value = 90)
+strategy("Squeeze Breakout", overlay = true, initial_capital = 10000, default_qty_type = strategy.percent_of_equity, default_qty_value = 90, commission_type = strategy.commission.percent, commission_value = 0.02)
 
 length = input.int(20, "Length", minval = 2)
 deviations = input.float(2.0, "Deviations", minval = 0.1, step = 0.1)

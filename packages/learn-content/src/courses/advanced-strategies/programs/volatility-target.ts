@@ -19,5 +19,4 @@ if isNewWeek and not na(wanted) and math.abs(wanted - held) > band
 
 plot(volatility, "Volatility, % a year", color.orange)
 plot(100 * wanted, "Wanted exposure, %", color.aqua)
-plot(100 * held, "Held exposure, %", color.gray)
 `;
