@@ -68,9 +68,7 @@ function quiet(price: number): IllustrationCandle[] {
 }
 
 /** Occurrences of a card's pattern in its illustration, by candle. */
-function found(
-  card: PatternCard,
-): { first: number; last: number; occurrence: PatternOccurrence }[] {
+function found(card: PatternCard): { first: number; last: number }[] {
   const { candles } = card.illustration;
   const isCandlestick = card.type === 'candlestick';
   const before = isCandlestick ? trendBefore(card) : quiet(candles[0]?.open ?? 0);
