@@ -295,7 +295,7 @@ describe('figures of advanced techniques', () => {
 /** How probable a run of so many losses is somewhere in a series of trades. */
 function chanceOfRun(loss: number, length: number, trades: number): number {
   // Probability that the trades so far end in 0, 1, 2 ... losses, and have not had the run yet.
-  let ending = Array.from({ length }, (_, count) => (count === 0 ? 1 : 0));
+  let ending = [1, ...Array.from({ length: length - 1 }, () => 0)];
   for (let trade = 0; trade < trades; trade++) {
     const none = ending.reduce((sum, chance) => sum + chance, 0);
     ending = ending.map((_, count) =>
