@@ -11,7 +11,7 @@ export const HOW_TRADING_WORKS: Module = {
     {
       type: 'text',
       data: {
-        text: 'Buyer and seller agree on a price and a quantity: that is a fill. Entry and exit together make a trade. Both sides of a fill accept its price, often for different reasons: to be rid of a risk, to have cash, or in the belief that the price will rise. An investor holds for years and is paid mostly by the earnings, dividends or interest of what is held. A trader holds for minutes to months and is paid only if the price moves the right way by more than the trade costs. Before costs, what one trader gains against the market another one gives up; after costs, traders as a group earn less than the market itself. A trader therefore needs a reason why somebody else would keep paying.',
+        text: 'Buyer and seller agree on a price and a quantity: that is a fill. Entry and exit together make a trade. Both sides of a fill accept its price, often for different reasons: to be rid of a risk, to have cash, or in the belief that the price will rise. An investor holds for years and is paid mostly by the earnings, dividends or interest of what is held. A trader holds for minutes to months and is paid only if the price moves the right way by more than the trade costs. Before costs, what one trader gains against the market another one gives up; after costs, traders as a group earn less than the market. A trader therefore needs a reason why somebody else would keep paying.',
       },
     },
     { type: 'heading', data: { text: 'Who is on the other side', level: 3 } },
