@@ -7,8 +7,11 @@ import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PatternCard } from '@stratloom/learn-content';
-import { ChartSearch } from './chart-search.tsx';
+import { useMemo } from 'react';
+import { SubjectActions } from '../outcomes/subject-actions.tsx';
+import { labsLink } from './pattern-address.ts';
 import { PatternFacts } from './pattern-facts.tsx';
+import { patternSubject } from './pattern-subject.ts';
 
 interface PatternDetailProps {
   readonly card: PatternCard;
@@ -17,6 +20,7 @@ interface PatternDetailProps {
 
 /** All that is known of a pattern, with the way to a real chart and to a strategy. */
 export function PatternDetail({ card, onClose }: PatternDetailProps) {
+  const subject = useMemo(() => patternSubject(card), [card]);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   return (
     <Dialog
@@ -42,7 +46,7 @@ export function PatternDetail({ card, onClose }: PatternDetailProps) {
       <DialogContent>
         <PatternFacts card={card} />
         <Box sx={{ mt: 3 }}>
-          <ChartSearch card={card} />
+          <SubjectActions subject={subject} labsAddress={labsLink(card.id)} />
         </Box>
       </DialogContent>
     </Dialog>

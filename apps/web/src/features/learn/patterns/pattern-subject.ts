@@ -3,16 +3,13 @@ import type { EventSubject } from '../outcomes/found-events.ts';
 import { patternEvents } from '../outcomes/pattern-events.ts';
 
 /** Returns a pattern as something to look for on a chart. */
-export function patternSubject({
-  id,
-  name,
-  category,
-  shortDescription,
-}: PatternCard): EventSubject {
+export function patternSubject(card: PatternCard): EventSubject {
   return {
-    name,
-    direction: category,
-    rule: shortDescription,
-    find: (bars) => patternEvents(bars, id),
+    name: card.name,
+    direction: card.category,
+    rule: card.shortDescription,
+    // On daily bars a symbol has a handful of chart patterns in ten years.
+    usualTimeframe: card.type === 'chart_pattern' ? '4h' : '1d',
+    find: (bars) => patternEvents(bars, card.id),
   };
 }
