@@ -91,7 +91,10 @@ export class PriceChartView {
   markTrade(trade: MarkedTrade | null): void {
     if (this.#bars === null) return;
     this.#trade.set(trade);
-    if (trade !== null) this.#moveTo(this.#bars, trade.entryBarIndex, trade.exitBarIndex);
+    if (trade !== null) {
+      const from = trade.shownFromBarIndex ?? trade.entryBarIndex;
+      this.#moveTo(this.#bars, from, trade.exitBarIndex);
+    }
     this.#trade.draw(this.#bars, this.#window);
   }
 

@@ -12,6 +12,8 @@ export interface MarkedTrade {
   readonly exitBarIndex: number;
   readonly entryPrice: number;
   readonly exitPrice: number;
+  /** Bar from which on the chart shows it; without it from its entry on. */
+  readonly shownFromBarIndex?: number;
 }
 
 /** An end of the line: a candle of the window and a price. */

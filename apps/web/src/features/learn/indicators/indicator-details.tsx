@@ -21,7 +21,7 @@ interface IndicatorDetailsProps {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Box component="section" aria-label={title}>
-      <Typography variant="h4" component="h4" sx={{ fontSize: 14, fontWeight: 650, mb: 0.5 }}>
+      <Typography variant="h4" component="h4" sx={{ fontSize: 14, fontWeight: 650, mb: 0.75 }}>
         {title}
       </Typography>
       {children}

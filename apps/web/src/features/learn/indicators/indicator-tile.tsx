@@ -45,7 +45,7 @@ export function IndicatorTile({ card, isExpanded, onToggle, random }: IndicatorT
         scrollMarginTop: 80,
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1, p: 2, pb: isExpanded ? 1 : 2 }}>
+      <Box sx={{ display: 'flex', gap: 1, p: 2, pb: 2 }}>
         <Box sx={{ mr: 'auto', minWidth: 0 }}>
           <Typography variant="h3" id={titleId}>
             {card.name}

@@ -22,8 +22,16 @@ interface EventChartProps {
 const NO_SIGNALS: readonly never[] = [];
 const NO_LEVELS: readonly never[] = [];
 
-/** The stretch from the open after an event to the close of its last bar, as far as there are bars. */
-function stretchOf(bars: Bars, barIndex: number, horizon: number): MarkedTrade {
+/** Least bars that are shown before an event. */
+const LEAST_BEFORE = 30;
+
+/** The stretch from the open after an event to the close of its last bar, as far as there are bars; what led to it is shown too. */
+function stretchOf(
+  bars: Bars,
+  { firstBars }: FoundEvents,
+  barIndex: number,
+  horizon: number,
+): MarkedTrade {
   const last = bars.length - 1;
   const entry = Math.min(last, barIndex + 1);
   const exit = Math.min(last, barIndex + horizon);
@@ -32,6 +40,10 @@ function stretchOf(bars: Bars, barIndex: number, horizon: number): MarkedTrade {
     exitBarIndex: exit,
     entryPrice: bars.open[entry] ?? Number.NaN,
     exitPrice: bars.close[exit] ?? Number.NaN,
+    shownFromBarIndex: Math.max(
+      0,
+      Math.min(firstBars?.get(barIndex) ?? barIndex, barIndex - LEAST_BEFORE),
+    ),
   };
 }
 
@@ -44,8 +56,8 @@ export function EventChart({ subject, symbol, bars, events, horizon }: EventChar
   const shown = barIndexes[place];
   const sheet = useMemo(() => eventSheet(events, subject.direction), [events, subject.direction]);
   const trade = useMemo(
-    () => (shown === undefined ? null : stretchOf(bars, shown, horizon)),
-    [bars, shown, horizon],
+    () => (shown === undefined ? null : stretchOf(bars, events, shown, horizon)),
+    [bars, events, shown, horizon],
   );
   return (
     <div>

@@ -6,6 +6,8 @@ import type { OutcomeTimeframe } from './load-market-bars.ts';
 export interface FoundEvents {
   /** Indexes of the bars at whose close it was known, ascending, each once. */
   readonly barIndexes: readonly number[];
+  /** The first bar of what led to an event, by the bar of the event; without it some bars before are shown. */
+  readonly firstBars?: ReadonlyMap<number, number>;
   /** Lines and panes that show why; the marks of the events themselves are added to it. */
   readonly sheet: ChartSheet;
 }

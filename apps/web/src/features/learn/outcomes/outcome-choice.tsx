@@ -5,7 +5,7 @@ import type { OutcomeTimeframe } from './load-market-bars.ts';
 import { useMarketSymbols } from './use-market-symbols.ts';
 
 /** Bars that may be waited after an event. */
-export const HORIZONS = [5, 10, 20] as const;
+const HORIZONS = [5, 10, 20] as const;
 
 /** What to look at. */
 export interface OutcomeScope {

@@ -22,10 +22,10 @@ export function OutcomeFigures({ name, outcomes }: OutcomeFiguresProps) {
   const { after, any, horizon } = outcomes;
   return (
     <DataTable
-      label={`Returns over ${horizon} bars`}
+      label={`Returns over ${horizon} bars after ${name}`}
       columns={[
         { title: `Over ${horizon} bars` },
-        { title: `After ${name}`, isNumber: true },
+        { title: 'After it', isNumber: true },
         { title: 'After any bar', isNumber: true },
       ]}
       rows={ROWS.map(([title, textOf]) => [title, textOf(after), textOf(any)])}

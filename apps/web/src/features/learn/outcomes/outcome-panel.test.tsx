@@ -50,7 +50,7 @@ test('shows what came after events beside what came after any bar', async () => 
   expect(words.textContent).toContain('10 times in 100 bars of UP');
   expect(words.textContent).toContain('rose in 9 of 9 cases');
   expect(words.textContent).toContain('These prices are simulated');
-  const table = screen.getByRole('table', { name: 'Returns over 5 bars' });
+  const table = screen.getByRole('table', { name: 'Returns over 5 bars after Tenth Bar' });
   const mean = within(table).getByRole('row', { name: /^Mean/ });
   expect(
     within(mean)

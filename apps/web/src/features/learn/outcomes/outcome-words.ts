@@ -80,7 +80,7 @@ function sourceWords({ source }: OutcomeScene): string[] {
 }
 
 /** Whether bars come from a venue that makes them up. */
-export function isSimulated(source: string): boolean {
+function isSimulated(source: string): boolean {
   return /simulated/i.test(source);
 }
 

@@ -8,6 +8,7 @@ export function patternEvents(bars: Bars, patternId: PatternId): FoundEvents {
   const found = findPatterns(bars, [patternId]);
   return {
     barIndexes: [...new Set(found.map(({ lastBarIndex }) => lastBarIndex))],
+    firstBars: new Map(found.map((each) => [each.lastBarIndex, each.firstBarIndex])),
     sheet: occurrenceSheet(bars, found),
   };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 
 /** A symbol to choose. */
-export interface SymbolOption {
+interface SymbolOption {
   readonly symbol: string;
   readonly name: string;
 }

@@ -116,6 +116,7 @@ function findCups(all: Bars): FoundEvents {
   }
   return {
     barIndexes: [...shapes.keys()].toSorted((a, b) => a - b),
+    firstBars: new Map([...shapes].map(([last, { points }]) => [last, points[0]?.bar ?? last])),
     sheet: { ...EMPTY_SHEET, shapes: [...shapes.values()] },
   };
 }

@@ -13,7 +13,7 @@ export interface IndicatorEvent {
 }
 
 /** A curve that shows why, over the price or in a pane of its own. */
-export interface EventCurve {
+interface EventCurve {
   readonly name: string;
   readonly values: Float64Array;
   /** Without it, over the price. */

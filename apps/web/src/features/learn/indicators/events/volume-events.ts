@@ -22,8 +22,12 @@ function muchVolume({ volume, close, length }: Bars, direction: 1 | -1): FoundEv
         (at(close, i) - at(close, i - 1)) * direction > 0,
     ),
     sheet: curveSheet([
-      { name: 'Volume', values: volumes, pane: 'Volume' },
-      { name: `Mean of ${USUAL_BARS} bars`, values: mean, pane: 'Volume' },
+      {
+        name: 'Times the usual volume',
+        values: volumes.map((traded, i) => traded / at(mean, i - 1)),
+        pane: 'Volume',
+      },
+      { name: `Level ${TIMES}`, values: new Float64Array(length).fill(TIMES), pane: 'Volume' },
     ]),
   };
 }
