@@ -37,7 +37,7 @@ export const GREEKS: readonly Greek[] = [
     symbol: 'Θ',
     description: 'Change of the option as a calendar day passes.',
     formula:
-      "\\Theta = \\frac{1}{365} \\left( -\\frac{S N'(d_1) \\sigma}{2 \\sqrt{T}} - r K e^{-rT} N(d_2) \\right)",
+      "\\Theta = -\\frac{S N'(d_1) \\sigma}{2 \\cdot 365 \\sqrt{T}} - \\frac{r K e^{-rT} N(d_2)}{365}",
     source: 'hull-2018-greeks',
     interpretation: 'What waiting costs the holder and brings the seller.',
     range: 'Below 0, but for some puts in the money',

@@ -59,7 +59,7 @@ export const OPTIONS_RHO_AND_ALL_GREEKS: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\Delta V \\approx \\Delta \\cdot \\Delta S + \\tfrac{1}{2} \\Gamma (\\Delta S)^2 + \\Theta \\cdot \\Delta t + \\mathcal{V} \\cdot \\Delta \\sigma + \\rho \\cdot \\Delta r',
+          '\\Delta V \\approx \\Delta \\cdot \\Delta S + \\tfrac{1}{2} \\Gamma (\\Delta S)^2 + \\Theta \\cdot \\Delta t + \\nu \\cdot \\Delta \\sigma + \\rho \\cdot \\Delta r',
         description:
           'Estimated change of a position: each Greek times the change of its input, in the units of the table above. Good for small changes; for large ones price the position anew.',
         source: 'hull-2018-greeks',

@@ -17,7 +17,7 @@ export const OPTIONS_RISK: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\text{contracts} = \\left\\lfloor \\frac{\\text{account} \\cdot \\text{risk per trade}}{\\text{worst loss of one contract}} \\right\\rfloor',
+          '\\text{contracts} \\le \\frac{\\text{account} \\cdot \\text{risk per trade}}{\\text{worst loss of one contract}}',
         description:
           'The largest position that keeps to the risk per trade, rounded down to whole contracts. Where the worst loss has no limit, the formula has no answer, and a retail account should not hold the position.',
         source: 'tharp-1998-size',

@@ -16,7 +16,7 @@ export const OPTIONS_VOLATILITY: Module = {
     {
       type: 'formula',
       data: {
-        formula: "\\mathcal{V} = S \\sqrt{T}\\, N'(d_1)",
+        formula: "\\nu = S \\sqrt{T}\\, N'(d_1)",
         description:
           "Change of the price when volatility rises by 1, that is by 100 points; divide by 100 for one point, as this course states it. N' is the density of the standard normal distribution. The same for calls and puts.",
         source: 'hull-2018-greeks',
@@ -46,9 +46,9 @@ export const OPTIONS_VOLATILITY: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\sigma = \\sqrt{252} \\cdot \\sqrt{\\frac{1}{n-1} \\sum_{i=1}^{n} (u_i - \\bar{u})^2}, \\qquad u_i = \\ln \\frac{S_i}{S_{i-1}}',
+          '\\sigma^2 = \\frac{252}{n-1} \\sum_{i=1}^{n} (u_i - \\bar{u})^2, \\qquad u_i = \\ln \\frac{S_i}{S_{i-1}}',
         description:
-          'Realised volatility a year from n daily logarithmic returns: their sample deviation times the root of the trading days in a year. The standard deviation of Labs divides by n instead of n − 1; from 20 returns on, the two differ by less than 3 %.',
+          'The square of realised volatility a year, from n daily logarithmic returns: their sample variance times the trading days in a year. Its root is their sample deviation times the root of 252. The standard deviation of Labs divides by n instead of n − 1; from 20 returns on, the two differ by less than 3 %.',
         source: 'hull-2018-pricing',
       },
     },
@@ -73,7 +73,8 @@ by vega:  25 + (3.50 - 3.02) / 0.114 = 29.2`,
     {
       type: 'formula',
       data: {
-        formula: '\\text{one standard deviation} = S\\, \\sigma \\sqrt{\\frac{\\text{days}}{365}}',
+        formula:
+          '\\text{one standard deviation} = S\\, \\sigma\\, \\frac{\\sqrt{\\text{days}}}{\\sqrt{365}}',
         description:
           'The move of the share that volatility stands for, in dollars, with calendar days. Counting trading days out of 252 gives nearly the same. In the model about two of three outcomes lie within one standard deviation and about 19 of 20 within two.',
         source: 'natenberg-2015-risk',
