@@ -93,7 +93,7 @@ export const MEAN_REVERSION: Module = {
         items: [
           'Ask why the price is where it is: before results, mergers and decisions of central banks a distance is information, not noise.',
           'Prefer liquid instruments: the gain is small, and a wide spread eats it.',
-          'Look at the slope of the mean: buying a dip in a rising market fails less often than buying one in a falling market.',
+          'Look at the slope of the mean: a dip that is bought in a rising market has the trend on its side, one in a falling market has it against it.',
           'Set a limit of time as well: a trade that has not come back within the time that such gaps usually took was probably a mistake.',
         ],
       },

@@ -43,6 +43,7 @@ class HalfLifeReversion(Strategy):
     risk_per_trade = 0.02
 
     def init(self):
+        self.armed = True
         level = self.indicator(log_price, self.bars.close, plot=False)
         self.half_life, self.t = self.indicator(pull, level, self.length, plot=False)
         self.z = self.indicator(zscore, level, self.length, name="Z-score")
@@ -50,8 +51,10 @@ class HalfLifeReversion(Strategy):
     def next(self):
         z, size = self.z[-1], self.position.size
         if size == 0:
+            self.armed = self.armed or abs(z) < 1
             quick = self.half_life[-1] < self.longest_half_life and self.t[-1] < self.highest_t
-            if quick and self.entry_z <= abs(z) < self.stop_z:
+            if self.armed and quick and self.entry_z <= abs(z) < self.stop_z:
+                self.armed = False
                 enter = self.buy if z < 0 else self.sell
                 found = f"z = {z:.2f}, half-life {self.half_life[-1]:.0f} bars"
                 enter(risk(self.risk_per_trade), sl=atrs(3, 20), reason=found)

@@ -17,6 +17,7 @@ class PairSpread(Strategy):
     leg = 0.45
 
     def init(self):
+        self.armed = True
         first, *others = self.markets
         self.legs = [first, *others[:1]]
         other = others[0].bars.close if others else self.indicator(sma, first.bars.close, 120)
@@ -31,14 +32,16 @@ class PairSpread(Strategy):
         z = self.z[-1]
         size = self.legs[0].position.size
         if size == 0:
+            self.armed = self.armed or abs(z) < 1
             related = self.link is None or self.link[-1] > self.least_correlation
-            if related and self.entry_z <= abs(z) < self.stop_z:
+            if self.armed and related and self.entry_z <= abs(z) < self.stop_z:
                 self.open(z)
         elif abs(z) >= self.stop_z or z * size >= 0:
             for leg in self.legs:
                 leg.position.close(reason=f"Spread at z = {z:.2f}")
 
     def open(self, z):
+        self.armed = False
         for number, leg in enumerate(self.legs):
             order = leg.sell if (z > 0) == (number == 0) else leg.buy
             order(total_share(self.leg), reason=f"Spread at z = {z:.2f}")
