@@ -15,7 +15,8 @@ export function TypeChip({ card }: { readonly card: PatternCard }) {
       size="small"
       variant="outlined"
       label={TYPE_WORDS[card.type]}
-      sx={{ color: ink, borderColor: ink }}
+      // On the ground of a card, red would be too faint to read.
+      sx={{ color: ink, borderColor: ink, bgcolor: color.background }}
     />
   );
 }
@@ -41,6 +42,10 @@ export function CategoryLabel({ category }: { readonly category: PatternCard['ca
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.5,
+        px: 1,
+        py: 0.25,
+        borderRadius: 0.75,
+        bgcolor: color.background,
         fontSize: 12,
         fontWeight: 700,
         letterSpacing: '0.06em',
