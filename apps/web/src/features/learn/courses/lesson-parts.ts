@@ -1,6 +1,6 @@
 import type { Course, Module } from '@stratloom/learn-content';
 import type { ComponentType } from 'react';
-import type { QuestionItemProps } from './questions/question-list.tsx';
+import type { QuestionItemProps } from './questions/question-item.ts';
 
 /** What stands at the end of a lesson. */
 export interface LessonEndProps {

@@ -2,7 +2,7 @@ import type { ModuleOutline } from '@stratloom/learn-content';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { LearnAddress } from '../hub/use-learn-address.ts';
-import { goToModule, keepModuleInView } from './module-place.ts';
+import { goToModule, keepModuleAt, topOfModule } from './module-place.ts';
 
 /** Which module of a course is open. */
 export interface OpenModule {
@@ -24,12 +24,13 @@ export function useOpenModule(
   const location = useLocation();
   const named = modules.some(({ id }) => id === module) ? module : undefined;
   const openId = module === null ? null : (named ?? first);
-  const toggled = useRef<string | null>(null);
+  const toggled = useRef<{ readonly id: string; readonly top: number } | null>(null);
   useEffect(() => {
     // An address with a place inside the module leads there.
     if (typeof named !== 'string' || location.hash !== '') return;
+    const opened = toggled.current;
     // What was opened by hand stays where it was pressed; what a link opens is brought to the top.
-    if (toggled.current === named) keepModuleInView(named);
+    if (opened?.id === named) keepModuleAt(named, opened.top);
     else goToModule(named);
     toggled.current = null;
   }, [named, location]);
@@ -37,7 +38,7 @@ export function useOpenModule(
     openId,
     toggle: (id) => {
       const isClosing = id === openId;
-      toggled.current = isClosing ? null : id;
+      toggled.current = isClosing ? null : { id, top: topOfModule(id) };
       showModule(isClosing ? null : id);
     },
   };

@@ -21,7 +21,6 @@ export function LearnTabs({ tab, onTab }: LearnTabsProps) {
         aria-label="Learn"
         variant="scrollable"
         scrollButtons="auto"
-        allowScrollButtonsMobile
         sx={{ flexGrow: 1, minWidth: 0 }}
       >
         {LEARN_TABS.map(({ id, label }) => (

@@ -39,9 +39,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       fullWidth
       maxWidth="sm"
       onClose={onClose}
-      aria-label="Search lessons"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: paperStyle } }}
+      slotProps={{ paper: { sx: paperStyle, 'aria-label': 'Search lessons' } }}
     >
       <SearchField query={query} onQuery={setQuery} onKeyDown={onKeyDown} />
       <SearchStatus answer={answer} />

@@ -1,14 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Question } from '@stratloom/learn-content';
 import type { ComponentType } from 'react';
+import type { QuestionItemProps } from './question-item.ts';
 import { ShownQuestion } from './shown-question.tsx';
-
-/** A question in a list. */
-export interface QuestionItemProps {
-  readonly question: Question;
-  /** From 1. */
-  readonly number: number;
-}
 
 interface QuestionListProps {
   readonly questions: readonly Question[];

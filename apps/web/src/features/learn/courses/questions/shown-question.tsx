@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Question } from '@stratloom/learn-content';
 import { color } from '../../../../app/theme.ts';
-import type { QuestionItemProps } from './question-list.tsx';
+import type { QuestionItemProps } from './question-item.ts';
 import { optionLetter } from './option-letter.ts';
 
 function answerOf(question: Question): string {
