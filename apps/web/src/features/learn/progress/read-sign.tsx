@@ -1,5 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
-import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useLearnProgress } from './learn-queries.ts';
 
 /** "Read", where a module was read; nothing else. */
@@ -7,20 +7,21 @@ export function ReadSign({ moduleId }: { readonly moduleId: string }) {
   const { data } = useLearnProgress();
   if (data?.modulesRead.some((each) => each.moduleId === moduleId) !== true) return null;
   return (
-    <Box
+    <Typography
       component="span"
+      variant="body2"
       sx={{
         ml: 'auto',
         pl: 1,
         display: 'flex',
         alignItems: 'center',
         gap: 0.5,
-        fontSize: 13,
+        alignSelf: 'center',
         color: 'text.secondary',
       }}
     >
       <CheckCircle aria-hidden sx={{ fontSize: 16 }} />
       Read
-    </Box>
+    </Typography>
   );
 }

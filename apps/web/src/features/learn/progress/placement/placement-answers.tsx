@@ -4,7 +4,7 @@ import { PLACEMENT_QUESTIONS, type PlacementQuestion } from '@stratloom/learn-co
 import { color } from '../../../../app/theme.ts';
 import { optionLetter } from '../../courses/questions/option-letter.ts';
 import { QuestionText } from '../practice/question-text.tsx';
-import type { QuizAnswer } from './placement-quiz.tsx';
+import type { QuizAnswer } from './quiz-answer.ts';
 
 /** Every question with what was answered, what is right, and why. */
 export function PlacementAnswers({ answers }: { readonly answers: readonly QuizAnswer[] }) {

@@ -5,9 +5,7 @@ import { failureText } from '../../../../api-client/index.ts';
 import { useTakePlacement } from '../learn-queries.ts';
 import { PlacementResult } from './placement-result.tsx';
 import { PlacementStep } from './placement-step.tsx';
-
-/** An answer so far: an option, or null for "I do not know"; undefined where none was given. */
-export type QuizAnswer = number | null | undefined;
+import type { QuizAnswer } from './quiz-answer.ts';
 
 /** Twenty questions, one after the other, and the path that they suggest. */
 export function PlacementQuiz({ onClose }: { readonly onClose: () => void }) {

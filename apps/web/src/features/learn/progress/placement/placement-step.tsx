@@ -8,7 +8,7 @@ import { cardStyle } from '../../hub/card-style.ts';
 import { OptionFields } from '../practice/option-fields.tsx';
 import { QuestionText } from '../practice/question-text.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
-import type { QuizAnswer } from './placement-quiz.tsx';
+import type { QuizAnswer } from './quiz-answer.ts';
 
 const NOT_KNOWN = 'I do not know';
 

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import type { QuestionItemProps } from '../../courses/questions/question-list.tsx';
+import type { QuestionItemProps } from '../../courses/questions/question-item.ts';
 import { ShownQuestion } from '../../courses/questions/shown-question.tsx';
 import { useKeepsProgress } from '../use-keeps-progress.ts';
 

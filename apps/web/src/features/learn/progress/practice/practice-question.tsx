@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { QuestionItemProps } from '../../courses/questions/question-list.tsx';
+import type { QuestionItemProps } from '../../courses/questions/question-item.ts';
 import { useLearnProgress } from '../learn-queries.ts';
 import { AskedQuestion } from './asked-question.tsx';
 

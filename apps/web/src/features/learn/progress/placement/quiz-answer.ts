@@ -1,0 +1,2 @@
+/** An answer so far: an option, or null for "I do not know"; undefined where none was given. */
+export type QuizAnswer = number | null | undefined;
