@@ -105,7 +105,7 @@ export const EQUITY_MARKETS: Module = {
       data: {
         formula: 'r = \\frac{p_1 - p_0 + d}{p_0}',
         description:
-          'The total return r over a period: the change of the price from p_0 to p_1 and the dividends d received, as a share of the starting price. Bought at $80, now $86, with $1.60 of dividends: (6 + 1.60) / 80 = 9.5 %. The price alone would say 7.5 %.',
+          'The total return r over a period: the change of the price from p₀ to p₁ and the dividends d received, as a share of the starting price. Bought at $80, now $86, with $1.60 of dividends: (6 + 1.60) / 80 = 9.5 %. The price alone would say 7.5 %.',
         source: 'bodie-2018-returns',
       },
     },

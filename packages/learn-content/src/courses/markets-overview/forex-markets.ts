@@ -96,7 +96,7 @@ export const FOREX_MARKETS: Module = {
       data: {
         formula: 'F = S \\cdot e^{(r_q - r_b) \\, T}',
         description:
-          'The forward price F of a pair for a time T in years follows from the spot price S and the interest rates of quote and base currency, r_q and r_b, with continuous compounding. With S = 1.1000, 4.5 % for the dollar, 2 % for the euro and half a year, F = 1.1138. The currency with the higher rate is cheaper forward, by just as much as it earns.',
+          'The forward price F of a pair for a time T in years follows from the spot price S and the interest rates r of the quote and the base currency (indices q and b), with continuous compounding. With S = 1.1000, 4.5 % for the dollar, 2 % for the euro and half a year, F = 1.1138. The currency with the higher rate is cheaper forward, by just as much as it earns.',
         source: 'hull-2018-forwards',
       },
     },

@@ -139,7 +139,7 @@ export const ORDERS_AND_COSTS: Module = {
       data: {
         formula: 'p_{call} = p_{entry} \\cdot \\frac{1 - m_0}{1 - m}',
         description:
-          'The price at which a long position meets its margin call: m_0 is the share of your own money at the start, m the share you must keep. Bought at $50 with m_0 = 50 % and m = 25 %: 50 × 0.5 / 0.75 = $33.33. The stock has then fallen by 33.3 %, your own money by 66.7 %.',
+          'The price at which a long position meets its margin call: m₀ is the share of your own money at the start, m the share you must keep. Bought at $50 with m₀ = 50 % and m = 25 %: 50 × 0.5 / 0.75 = $33.33. The stock has then fallen by 33.3 %, your own money by 66.7 %.',
         source: 'bodie-2018-trading',
       },
     },

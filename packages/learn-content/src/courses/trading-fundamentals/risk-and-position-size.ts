@@ -90,7 +90,7 @@ export const RISK_AND_POSITION_SIZE: Module = {
       data: {
         formula: 'w_0 = \\frac{1}{1 + R} \\qquad \\mathbb{E} = w \\cdot R - (1 - w)',
         description:
-          'The win rate w_0 at which gains and losses cancel when a winner earns R times what a loser costs, and the expectancy: what a trade earns on average, in units of the risk. With a win rate w of 45 % and R = 2 the expectancy is 0.45 × 2 − 0.55 = 0.35, or $175 a trade when $500 is at risk, before costs.',
+          'The win rate w₀ at which gains and losses cancel when a winner earns R times what a loser costs, and the expectancy: what a trade earns on average, in units of the risk. With a win rate w of 45 % and R = 2 the expectancy is 0.45 × 2 − 0.55 = 0.35, or $175 a trade when $500 is at risk, before costs.',
         source: 'tharp-1998-expectancy',
       },
     },
