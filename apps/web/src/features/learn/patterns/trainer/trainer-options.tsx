@@ -46,6 +46,8 @@ export function TrainerOptions({ options, right, named, onName }: TrainerOptions
               minHeight: 44,
               px: 1.5,
               borderRadius: 0.75,
+              font: 'inherit',
+              fontSize: 14,
               textAlign: 'left',
               bgcolor: color.raised,
               border: '1px solid',

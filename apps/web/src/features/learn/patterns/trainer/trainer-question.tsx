@@ -69,19 +69,17 @@ interface TruthProps {
 
 function Truth({ right, named, onNext }: TruthProps) {
   const next = useRef<HTMLButtonElement>(null);
-  // So that Enter goes on.
-  useEffect(() => next.current?.focus(), []);
+  // So that Enter goes on; without a scroll, because the truth is on the chart.
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
   const pattern = findPattern(right);
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Box component="output" sx={{ display: 'block' }}>
-        <Typography sx={{ fontWeight: 600, color: right === named ? color.gain : color.loss }}>
-          {right === named ? 'Right' : 'Not quite'}: {pattern?.title}
-        </Typography>
-        <Typography variant="body2" sx={{ mt: 0.5, color: color.textSecondary }}>
-          {pattern?.description}
-        </Typography>
-      </Box>
+      <Typography
+        component="output"
+        sx={{ fontWeight: 600, color: right === named ? color.gain : color.loss }}
+      >
+        {right === named ? 'Right' : 'Not quite'}: {pattern?.title}
+      </Typography>
       <Stack direction="row" sx={{ gap: 1 }}>
         <Button ref={next} variant="contained" onClick={onNext}>
           Next
@@ -90,6 +88,9 @@ function Truth({ right, named, onNext }: TruthProps) {
           Read about it
         </Button>
       </Stack>
+      <Typography variant="body2" sx={{ color: color.textSecondary }}>
+        {pattern?.description}
+      </Typography>
     </Stack>
   );
 }
