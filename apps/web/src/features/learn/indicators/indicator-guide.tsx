@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { INDICATOR_CARDS } from '@stratloom/learn-content';
 import type { IndicatorCard } from '@stratloom/learn-content';
 import { useState } from 'react';
+import { GuidePartRead } from '../progress/guide-part-read.tsx';
 import type { Random } from './demo/demo-data.ts';
 import { useIndicatorAddress } from './indicator-address.ts';
 import { IndicatorTile } from './indicator-tile.tsx';
@@ -70,6 +71,10 @@ export function IndicatorGuide({ random = Math.random }: IndicatorGuideProps) {
           expanded={card}
           onToggle={toggle}
           random={random}
+        />
+        <GuidePartRead
+          guide="technical-indicators"
+          tab={TABS.findIndex((each) => each.direction === direction)}
         />
       </Box>
     </>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { AnsweredQuestion, LearnProgress } from '@stratloom/contracts';
 import { PLACEMENT_QUESTIONS } from '@stratloom/learn-content';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -196,4 +196,20 @@ test('takes the placement quiz by keyboard and says what it suggests and why', a
   await page.user.click(screen.getByRole('button', { name: 'Follow the Intermediate Path' }));
   expect(page.address()).toBe('/learn?tab=overview');
   await waitFor(() => expect(network.to('PUT /v1/learn/path')).toHaveLength(1));
+});
+
+test('goes on with the quiz where it was left', async () => {
+  signIn();
+  const first = renderOverview(networkWith(nothing), '/learn?tab=overview&quiz=placement');
+  for (const at of [1, 2]) {
+    await screen.findByRole('heading', { name: `Placement quiz: question ${at} of 20` });
+    await first.user.click(screen.getByRole('radio', { name: /^A\./ }));
+    await first.user.click(screen.getByRole('button', { name: 'Next question' }));
+  }
+  cleanup();
+  const second = renderOverview(networkWith(nothing), '/learn?tab=overview&quiz=placement');
+  await screen.findByRole('heading', { name: 'Placement quiz: question 3 of 20' });
+  await second.user.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByRole('heading', { name: 'Placement quiz: question 2 of 20' });
+  expect(screen.getByRole('radio', { name: /^A\./ })).toHaveProperty('checked', true);
 });

@@ -1,16 +1,18 @@
 import Alert from '@mui/material/Alert';
 import { PLACEMENT_QUESTIONS } from '@stratloom/learn-content';
 import { useState } from 'react';
-import { failureText } from '../../../../api-client/index.ts';
+import { failureText, tokens } from '../../../../api-client/index.ts';
 import { useTakePlacement } from '../learn-queries.ts';
 import { PlacementResult } from './placement-result.tsx';
 import { PlacementStep } from './placement-step.tsx';
 import type { QuizAnswer } from './quiz-answer.ts';
+import { keepDraft, readDraft } from './quiz-draft.ts';
 
 /** Twenty questions, one after the other, and the path that they suggest. */
 export function PlacementQuiz({ onClose }: { readonly onClose: () => void }) {
-  const [step, setStep] = useState(0);
-  const [answers, setAnswers] = useState<readonly QuizAnswer[]>([]);
+  const userId = tokens.userId ?? '';
+  const [answers, setAnswers] = useState(() => readDraft(userId));
+  const [step, setStep] = useState(() => firstOpen(answers));
   const take = useTakePlacement();
   const question = PLACEMENT_QUESTIONS[step];
   const count = PLACEMENT_QUESTIONS.length;
@@ -20,10 +22,12 @@ export function PlacementQuiz({ onClose }: { readonly onClose: () => void }) {
   const handIn = (given: readonly QuizAnswer[]) =>
     take.mutate(
       PLACEMENT_QUESTIONS.map(({ id }, at) => ({ questionId: id, option: given[at] ?? null })),
+      { onSuccess: () => keepDraft(userId, null) },
     );
   const answer = (given: number | null) => {
     const next = PLACEMENT_QUESTIONS.map((_, at) => (at === step ? given : answers[at]));
     setAnswers(next);
+    keepDraft(userId, next);
     if (step + 1 < count) setStep(step + 1);
     else handIn(next);
   };
@@ -49,4 +53,10 @@ export function PlacementQuiz({ onClose }: { readonly onClose: () => void }) {
       )}
     </>
   );
+}
+
+/** The first question without an answer; the last one when all have theirs. */
+function firstOpen(answers: readonly QuizAnswer[]): number {
+  const open = answers.indexOf(undefined);
+  return open === -1 ? answers.length - 1 : open;
 }
