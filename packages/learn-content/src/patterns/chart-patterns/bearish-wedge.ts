@@ -11,7 +11,7 @@ export const BEARISH_WEDGE_CARD: PatternCard = {
   shortDescription:
     'A fall between two downward lines that come together: each new low loses less, until the upper line breaks.',
   detailedDescription:
-    'A falling wedge is a decline that narrows. Highs and lows both fall, but the highs fall faster, so the two edges point downwards and come together: every new low adds less to the loss. Sellers still have the upper hand and get less and less for it. The close above the upper edge confirms, and the pattern is bullish in spite of its direction; in its published id the word bearish describes the slope, not the meaning. The first high of the wedge is the usual target. After the breakout the price often comes back to the broken edge once, which gives a second chance to enter close to it.',
+    'A falling wedge is a decline that narrows. Highs and lows both fall, but the highs fall faster, so the two edges point downwards and come together: every new low adds less to the loss. Sellers still have the upper hand and get less and less for it. The close above the upper edge confirms, and the pattern is bullish in spite of its slope: the name says where the edges point, not where the price is expected to go. The first high of the wedge is the usual target. After the breakout the price often comes back to the broken edge once, which gives a second chance to enter close to it.',
   keySignals: [
     'Falling highs and falling lows',
     'Highs fall faster than lows, so the edges come together',

@@ -12,7 +12,7 @@ export const BULLISH_WEDGE_CARD: PatternCard = {
   shortDescription:
     'A rise between two upward lines that come together: each new high gains less, until the lower line breaks.',
   detailedDescription:
-    'A rising wedge is a climb that narrows. Highs and lows both rise, but the lows rise faster, so the two edges point upwards and come together: every new high adds less to the last. Buyers still win each bar and tire all the same. The close below the lower edge confirms, and the pattern is bearish in spite of its direction; it has published ids in which the word bullish describes the slope, not the meaning. The first low of the wedge is the usual target, because a broken wedge tends to give back what it gained. Unlike a rising channel, a wedge has edges that clearly converge.',
+    'A rising wedge is a climb that narrows. Highs and lows both rise, but the lows rise faster, so the two edges point upwards and come together: every new high adds less to the last. Buyers still win each bar and tire all the same. The close below the lower edge confirms, and the pattern is bearish in spite of its slope: the name says where the edges point, not where the price is expected to go. The first low of the wedge is the usual target, because a broken wedge tends to give back what it gained. Unlike a rising channel, a wedge has edges that clearly converge.',
   keySignals: [
     'Rising highs and rising lows',
     'Lows rise faster than highs, so the edges come together',
