@@ -103,6 +103,9 @@ for (const width of [1440, 390]) {
       await click('Test');
       await labs.expectReportOf('SMA cross');
       await expect(labs.figure('tradeCount')).toHaveText(/^[1-9]/);
+      // Where the result stands below the editor, Test leads to it.
+      const scrolled = () => page.evaluate(() => scrollY);
+      if (width < 600) await expect.poll(scrolled).toBeGreaterThan(400);
       await look('the report');
 
       await click('Save');

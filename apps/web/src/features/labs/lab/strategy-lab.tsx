@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { BarSet, StrategyDetail } from '@stratloom/contracts';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import { SplitPane } from './split-pane.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
 import { hasCode } from '../languages/has-code.ts';
 import { useLabSession } from './use-lab-session.ts';
+import { useLeadToResult } from './use-lead-to-result.ts';
 
 interface StrategyLabProps {
   readonly opened: OpenedStrategy;
@@ -37,7 +39,8 @@ export function StrategyLab(props: StrategyLabProps) {
   const nameOf = (symbol: string) =>
     barSets.find(({ id }) => ownSymbol(id) === symbol)?.name ?? symbol;
   const session = useLabSession(opened, drafts, nameOf, onOpenNew);
-  const { open, statedSettings } = session;
+  const { open, statedSettings, state } = session;
+  const { result, runNow } = useLeadToResult(state, session.runNow);
   const [isSaveOpen, setSaveOpen] = useState(false);
   const toast = useToast();
   const openSave = () => {
@@ -46,20 +49,22 @@ export function StrategyLab(props: StrategyLabProps) {
   return (
     <Stack sx={{ gap: 1.5 }}>
       <DocumentBar session={session} onMode={onMode} onSave={openSave} />
-      <LabToolbar session={session} barSets={barSets} />
+      <LabToolbar session={{ ...session, runNow }} barSets={barSets} />
       <SplitPane
         left={<EditorColumn session={session} onSave={openSave} />}
         right={
-          <ResultColumn
-            language={session.language}
-            shown={session.state.shown}
-            hasProblem={session.state.problem !== null}
-            wasStopped={session.state.wasStopped}
-            checking={session.state.checking}
-            bars={session.bars}
-            teller={session.teller}
-            symbolName={nameOf(open.document.symbol)}
-          />
+          <Box ref={result} sx={{ scrollMarginTop: 64, minWidth: 0 }}>
+            <ResultColumn
+              language={session.language}
+              shown={state.shown}
+              hasProblem={state.problem !== null}
+              wasStopped={state.wasStopped}
+              checking={state.checking}
+              bars={session.bars}
+              teller={session.teller}
+              symbolName={nameOf(open.document.symbol)}
+            />
+          </Box>
         }
       />
       {opened.unopened !== null && <UnopenedNotice unopened={opened.unopened} session={session} />}
