@@ -57,7 +57,7 @@ export const CRYPTO_MARKETS: Module = {
     {
       type: 'formula',
       data: {
-        formula: '\\sigma_{year} = \\sigma_{day} \\cdot \\sqrt{N}',
+        formula: '\\sigma_{\\text{year}} = \\sigma_{\\text{day}} \\cdot \\sqrt{N}',
         description:
           'Yearly volatility follows from the deviation of daily returns and the number N of trading days in a year, if days are independent. Crypto trades on 365 days: 3 % a day is 57 % a year. Shares trade on about 252: 1 % a day is 16 % a year. Reports in Stratloom choose 365 or 252 by whether there are bars at weekends.',
         source: 'hull-2018-volatility',
@@ -82,7 +82,8 @@ export const CRYPTO_MARKETS: Module = {
     {
       type: 'formula',
       data: {
-        formula: 'A = V \\cdot f \\qquad f_{year} = f \\cdot k \\cdot 365',
+        formula:
+          '\\begin{aligned} A &= V \\cdot f \\\\ f_{\\text{year}} &= f \\cdot k \\cdot 365 \\end{aligned}',
         description:
           'The funding A of one interval is the value V of the position times the funding rate f; with a positive rate longs pay shorts. With k intervals a day the simple yearly rate is f times k times 365. On $10,000 at 0.01 % every 8 hours: $1 each time, $1,095 a year, 10.95 %.',
         source: 'he-2022',

@@ -31,7 +31,7 @@ export const DERIVATIVES_COMMODITIES: Module = {
     {
       type: 'formula',
       data: {
-        formula: 'P = d \\cdot n \\cdot M \\cdot (p_{exit} - p_{entry})',
+        formula: 'P = d \\cdot n \\cdot M \\cdot (p_{\\text{exit}} - p_{\\text{entry}})',
         description:
           'The profit P of n contracts: d is 1 for long and −1 for short, M the multiplier, p the prices. Long one MES from 5,000.00 to 5,012.25: 1 × 5 × 12.25 = $61.25. One ES would have earned ten times as much, or lost it.',
         source: 'hull-2018-futures',

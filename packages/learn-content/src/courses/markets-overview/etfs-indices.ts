@@ -18,7 +18,8 @@ export const ETFS_INDICES: Module = {
     {
       type: 'formula',
       data: {
-        formula: 'r = \\sum_{i} w_i \\, r_i \\qquad w_i = \\frac{p_i \\, n_i}{\\sum_j p_j \\, n_j}',
+        formula:
+          '\\begin{aligned} r &= \\sum_{i} w_i \\, r_i \\\\ w_i &= \\frac{p_i \\, n_i}{\\sum_j p_j \\, n_j} \\end{aligned}',
         description:
           'The return r of a cap-weighted index is the sum of its members’ returns, each times the weight w of its member: its price p times its shares n, as a part of the sum of all. In a price-weighted index n is left out.',
         source: 'bodie-2018-indices',
@@ -62,7 +63,7 @@ export const ETFS_INDICES: Module = {
     {
       type: 'formula',
       data: {
-        formula: 'V_n = V_0 \\, \\bigl[ (1 + r)(1 - f) \\bigr]^n',
+        formula: 'V_n = V_0 \\, (1 + r)^n \\, (1 - f)^n',
         description:
           'What V₀ becomes in n years at a yearly return r and a yearly fee f. $10,000 over 30 years at 7 % become $76,123 without a fee and $56,308 with a fee of 1 %: the fee has taken 26 % of the end value.',
         source: 'bodie-2018-funds',

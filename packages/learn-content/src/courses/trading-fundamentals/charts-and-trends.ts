@@ -12,17 +12,17 @@ export const CHARTS_AND_TRENDS: Module = {
     {
       type: 'text',
       data: {
-        text: 'A bar sums up all trades of a stretch of time in five numbers: the first price (open), the highest, the lowest, the last (close) and the volume, which is how much was traded. Drawn as a candle, the body spans open and close, and thin wicks reach to the high and the low. The body is coloured by its direction: green when the close is above the open, red when it is below. A long body says that one side pushed through; long wicks say that prices were tried and refused. A bar hides the order in which its high and low came, and with it whether a stop or a target inside it was hit first.',
+        text: 'A bar sums up all trades of a stretch of time in five numbers: the first price (open), the highest, the lowest, the last (close) and the volume, which is how much was traded. Drawn as a candle, the body spans open and close, and thin wicks reach to the high and the low. The body is coloured by its direction: green when the close is above the open, red when it is below. A long body, as in A and C of the table, says that one side pushed through; a long wick, as in B, that prices were tried and refused. A bar hides the order in which its high and low came, and with it whether a stop or a target inside it was hit first.',
       },
     },
     {
       type: 'table',
       data: {
-        headers: ['Bar', 'Open', 'High', 'Low', 'Close', 'Body', 'Range', 'Reading'],
+        headers: ['Bar', 'Open', 'High', 'Low', 'Close', 'Body', 'Range'],
         rows: [
-          ['A', '$100', '$106', '$99', '$105', '$5 up', '$7', 'Buyers pushed through'],
-          ['B', '$105', '$110', '$104', '$105', 'none', '$6', 'Higher prices were refused'],
-          ['C', '$104', '$105', '$97', '$98', '$6 down', '$8', 'Sellers pushed through'],
+          ['A', '$100', '$106', '$99', '$105', '$5 up', '$7'],
+          ['B', '$105', '$110', '$104', '$105', 'none', '$6'],
+          ['C', '$104', '$105', '$97', '$98', '$6 down', '$8'],
         ],
       },
     },
@@ -58,9 +58,9 @@ export const CHARTS_AND_TRENDS: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\text{SMA}_t = \\frac{1}{n} \\sum_{i=0}^{n-1} C_{t-i} \\qquad \\text{EMA}_t = \\text{EMA}_{t-1} + \\frac{2}{n+1} \\, (C_t - \\text{EMA}_{t-1})',
+          '\\begin{aligned} S_t &= \\frac{1}{n} \\sum_{i=0}^{n-1} C_{t-i} \\\\ E_t &= E_{t-1} + \\frac{2}{n+1} \\, (C_t - E_{t-1}) \\end{aligned}',
         description:
-          'The simple average of the last n closes C weighs each of them alike. The exponential average moves from its last value towards the new close by the share 2/(n + 1), so recent closes weigh more and none is ever wholly forgotten. Stratloom starts it with the simple average of the first n closes.',
+          'The simple average S of the last n closes C weighs each of them alike. The exponential average E moves from its last value towards the new close by the share 2/(n + 1), so recent closes weigh more and none is ever wholly forgotten. Stratloom starts it with the simple average of the first n closes.',
         source: 'murphy-1999-averages',
       },
     },

@@ -52,7 +52,7 @@ export const HOW_TRADING_WORKS: Module = {
       type: 'formula',
       data: {
         formula:
-          'm = \\frac{p_{ask} + p_{bid}}{2} \\qquad s = p_{ask} - p_{bid} \\qquad s_{rel} = \\frac{s}{m}',
+          '\\begin{aligned} m &= \\frac{p_{\\text{ask}} + p_{\\text{bid}}}{2} \\\\ s &= p_{\\text{ask}} - p_{\\text{bid}} \\\\ s_{\\text{rel}} &= \\frac{s}{m} \\end{aligned}',
         description:
           'The mid price m lies halfway between the best ask and the best bid, the spread s is their distance, and the relative spread is that distance as a share of the mid price. In the book above: m = $50.00, s = $0.04, relative spread 0.08 %.',
         source: 'harris-2003-costs',
@@ -99,7 +99,7 @@ export const HOW_TRADING_WORKS: Module = {
     {
       type: 'formula',
       data: {
-        formula: 'P = d \\cdot q \\cdot (p_{exit} - p_{entry}) - c',
+        formula: 'P = d \\cdot q \\cdot (p_{\\text{exit}} - p_{\\text{entry}}) - c',
         description:
           'The profit P of a trade: d is 1 for a long and −1 for a short trade, q the quantity, p the prices of entry and exit, and c everything the trade cost. Long 100 shares from $40 to $46 with $2 of fees: 100 × 6 − 2 = $598. Short the same: −100 × 6 − 2 = −$602.',
         source: 'bodie-2018-trading',

@@ -92,7 +92,7 @@ export const ORDERS_AND_COSTS: Module = {
     {
       type: 'formula',
       data: {
-        formula: 'k = s_{rel} + 2 \\, (f + l)',
+        formula: 'k = s_{\\text{rel}} + 2 \\, (f + l)',
         description:
           'The cost k of a round trip as a share of the position: the relative spread s, paid half at the entry and half at the exit, and for each of the two fills the commission f and the slippage l. With a spread of 0.08 %, a commission of 0.05 % and slippage of 0.02 %: 0.08 + 2 × (0.05 + 0.02) = 0.22 %.',
         source: 'harris-2003-costs',
@@ -137,7 +137,7 @@ export const ORDERS_AND_COSTS: Module = {
     {
       type: 'formula',
       data: {
-        formula: 'p_{call} = p_{entry} \\cdot \\frac{1 - m_0}{1 - m}',
+        formula: 'p_{\\text{call}} = p_{\\text{entry}} \\cdot \\frac{1 - m_0}{1 - m}',
         description:
           'The price at which a long position meets its margin call: m₀ is the share of your own money at the start, m the share you must keep. Bought at $50 with m₀ = 50 % and m = 25 %: 50 × 0.5 / 0.75 = $33.33. The stock has then fallen by 33.3 %, your own money by 66.7 %.',
         source: 'bodie-2018-trading',

@@ -46,7 +46,7 @@ export const RISK_AND_POSITION_SIZE: Module = {
     {
       type: 'formula',
       data: {
-        formula: 'q = \\left\\lfloor \\frac{r \\cdot E}{|p_{entry} - p_{stop}|} \\right\\rfloor',
+        formula: 'q = \\frac{r \\cdot E}{|p_{\\text{entry}} - p_{\\text{stop}}|}',
         description:
           'The number of shares q: the risk per trade r times the equity E is the money at risk; divided by the distance from entry to stop it gives the quantity, rounded down. Where costs are large compared with that distance, add them to it.',
         source: 'tharp-1998-size',
@@ -88,9 +88,10 @@ export const RISK_AND_POSITION_SIZE: Module = {
     {
       type: 'formula',
       data: {
-        formula: 'w_0 = \\frac{1}{1 + R} \\qquad \\mathbb{E} = w \\cdot R - (1 - w)',
+        formula:
+          '\\begin{aligned} w_0 &= \\frac{1}{1 + R} \\\\ X &= w \\cdot R - (1 - w) \\end{aligned}',
         description:
-          'The win rate w₀ at which gains and losses cancel when a winner earns R times what a loser costs, and the expectancy: what a trade earns on average, in units of the risk. With a win rate w of 45 % and R = 2 the expectancy is 0.45 × 2 − 0.55 = 0.35, or $175 a trade when $500 is at risk, before costs.',
+          'The win rate w₀ at which gains and losses cancel when a winner earns R times what a loser costs, and the expectancy X: what a trade earns on average, in units of the risk. With a win rate w of 45 % and R = 2 the expectancy is 0.45 × 2 − 0.55 = 0.35, or $175 a trade when $500 is at risk, before costs.',
         source: 'tharp-1998-expectancy',
       },
     },
