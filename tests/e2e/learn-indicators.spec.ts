@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
+import { RulesPage } from './rules-page.ts';
 
 const GUIDE = '/learn?tab=indicators';
 
@@ -95,14 +97,25 @@ test('a visitor finds the signal on a chart and reads what came after it', async
   await expect(place).not.toHaveText(newest);
 });
 
-test('a signal opens as a strategy of the builder', async ({ page }) => {
+test('a visitor who wants a signal as a strategy signs in first', async ({ page }) => {
   await openGuide(page, `${GUIDE}&card=golden-cross`);
   await page.getByRole('link', { name: 'Use it in a strategy' }).click();
-  // A visitor signs in first; the address that they come back to says what to open.
+  // The address that they come back to says what to open.
   await expect(page).toHaveURL(/\/signin/);
   expect(await page.evaluate<unknown>(() => history.state)).toMatchObject({
     usr: { from: '/labs?signal=golden-cross' },
   });
+});
+
+test('a signal opens as a strategy of the builder, with a report', async ({ page }) => {
+  const labs = new RulesPage(page);
+  await signUp(page);
+  await openGuide(page, `${GUIDE}&card=rsi-oversold-reversal`);
+  await page.getByRole('link', { name: 'Use it in a strategy' }).click();
+  await labs.expectReportOf('RSI Oversold Reversal');
+  await expect(labs.place('rules[0].when')).toHaveAccessibleName(
+    /RSI\(14\) of close crosses above 30/,
+  );
 });
 
 test('keys alone open a card, its chart, and walk from event to event', async ({ page }) => {

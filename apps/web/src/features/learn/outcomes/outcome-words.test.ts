@@ -61,7 +61,7 @@ describe('words for outcomes', () => {
   it('say whether chance does as well, in the direction of the event', () => {
     assert.match(
       wordsOf({}, outcomesWith(30, 0.31)),
-      /at least this high in 31% .* chance explains/,
+      /at least this high in 31% .* chance does as well/,
     );
     assert.match(
       wordsOf({ direction: 'bearish' }, outcomesWith(30, 0.02)),

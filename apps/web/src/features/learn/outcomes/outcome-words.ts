@@ -68,7 +68,7 @@ function chanceText({ direction }: OutcomeScene, { after, chanceRatio }: Outcome
   if (after.count < FEW) {
     return `${moved}; and ${after.count} ${after.count === 1 ? 'case is' : 'cases are'} too few to conclude anything.`;
   }
-  if (chanceRatio >= SELDOM_RATIO) return `${moved}, so chance explains the result.`;
+  if (chanceRatio >= SELDOM_RATIO) return `${moved}, so chance does as well without the signal.`;
   return `${moved}, so chance alone seldom does as well. Try other symbols before you believe it: of twenty tries one looks like this by luck.`;
 }
 
