@@ -144,6 +144,32 @@ test('a finished course is completed and opens what builds on it', async ({ page
   await expect(page).toHaveURL(/tab=options/);
 });
 
+test('a guide is completed by its tabs, and the trainer keeps its score', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await switchDemoOff(page);
+  await page.goto('/learn?tab=patterns');
+  for (const name of ['Bullish Candlesticks', 'Bearish Candlesticks', 'Chart Patterns']) {
+    const panel = page.getByRole('tablist', { name: 'Kinds of patterns' });
+    await panel.getByRole('tab', { name }).click();
+    const mark = page.getByRole('button', { name: `Mark as read: ${name}` });
+    await mark.click();
+    await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  }
+  const kept = page.waitForResponse((response) => response.url().endsWith('/trainer-answers'));
+  await page.getByRole('link', { name: 'Train' }).click();
+  await page.getByRole('group', { name: /^Which pattern/ }).waitFor();
+  await page.keyboard.press('1');
+  const { isRight } = await (await kept).json();
+  await page.goto('/learn');
+  await expect(topic(page, 'Chart Patterns').getByText('Completed')).toBeVisible();
+  await expect(page.getByText(`${isRight === true ? 1 : 0} of 28`)).toBeVisible();
+  await page.goto('/learn?tab=indicators');
+  await expect(
+    page.getByRole('button', { name: 'Mark as read: Bullish Indicators' }),
+  ).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('the placement quiz can be taken by keyboard alone and suggests a path', async ({ page }) => {
   test.slow();
   await signUp(page);
