@@ -83,7 +83,7 @@ export const CRYPTO_MARKETS: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\begin{aligned} A &= V \\cdot f \\\\ f_{\\text{year}} &= f \\cdot k \\cdot 365 \\end{aligned}',
+          '\\begin{gathered} A = V \\cdot f \\\\ f_{\\text{year}} = f \\cdot k \\cdot 365 \\end{gathered}',
         description:
           'The funding A of one interval is the value V of the position times the funding rate f; with a positive rate longs pay shorts. With k intervals a day the simple yearly rate is f times k times 365. On $10,000 at 0.01 % every 8 hours: $1 each time, $1,095 a year, 10.95 %.',
         source: 'he-2022',
@@ -93,13 +93,16 @@ export const CRYPTO_MARKETS: Module = {
       type: 'code',
       data: {
         code: [
-          'Perpetual, $2,000 own money, leverage 5: position $10,000',
+          'Perpetual worth $10,000,',
+          'own money $2,000, leverage 5',
           '',
-          'Price falls 10 %    loss $1,000   own money $1,000 left',
-          'Price falls 19 %    loss $1,900   own money $100 left',
-          'Price falls 20 %    loss $2,000   nothing left',
+          'Fall    Loss     Own money left',
+          '10 %    $1,000   $1,000',
+          '19 %    $1,900   $100',
+          '20 %    $2,000   nothing',
           '',
-          'Venues close the position before that point and charge for it.',
+          'Venues close the position before',
+          'that point and charge for it.',
         ].join('\n'),
       },
     },

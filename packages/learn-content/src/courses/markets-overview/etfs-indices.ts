@@ -19,7 +19,7 @@ export const ETFS_INDICES: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\begin{aligned} r &= \\sum_{i} w_i \\, r_i \\\\ w_i &= \\frac{p_i \\, n_i}{\\sum_j p_j \\, n_j} \\end{aligned}',
+          '\\begin{gathered} r = \\sum_{i} w_i \\, r_i \\\\ w_i = \\frac{p_i \\, n_i}{\\sum_j p_j \\, n_j} \\end{gathered}',
         description:
           'The return r of a cap-weighted index is the sum of its members’ returns, each times the weight w of its member: its price p times its shares n, as a part of the sum of all. In a price-weighted index n is left out.',
         source: 'bodie-2018-indices',
@@ -91,13 +91,12 @@ export const ETFS_INDICES: Module = {
       type: 'code',
       data: {
         code: [
-          'Two days: the index falls 10 % and then rises 11.11 %',
+          'Day 1: index falls 10 %',
+          'Day 2: index rises 11.11 %',
           '',
-          'Index        100 -> 90 -> 100.00',
-          '2x fund      100 -> 80 ->  97.78',
-          '3x fund      100 -> 70 ->  93.33',
-          '',
-          'A fund that multiplies each day does not multiply the year.',
+          'Index    100 -> 90 -> 100.00',
+          '2x fund  100 -> 80 ->  97.78',
+          '3x fund  100 -> 70 ->  93.33',
         ].join('\n'),
       },
     },

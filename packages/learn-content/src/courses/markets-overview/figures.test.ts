@@ -61,7 +61,7 @@ describe('figures of forex markets', () => {
   it('computes a trade and its size', () => {
     const pip = pipValue(0.0001, 20_000, 1);
     const pips = (1.1045 - 1.1) / 0.0001;
-    says(words, `= ${Math.round(pips)} pips`, money(pips * pip, 2), money(1.2 * pip, 2));
+    says(words, `${Math.round(pips)} pips`, money(pips * pip, 2), money(1.2 * pip, 2));
     says(words, money(pips * pip - 1.2 * pip, 2), money(30 * pip, 2));
     const units = (0.02 * 5000) / (25 * 0.0001);
     near(numericAnswer(FOREX_MARKETS, 4), units);
@@ -114,7 +114,7 @@ describe('figures of crypto markets', () => {
     says(words, money(10_000 * yearly), percent(yearly, 2), `about ${percent(1 - 15.5 / 69)}`);
     near(numericAnswer(CRYPTO_MARKETS, 2), 25_000 * 0.0002 * 3 * 30);
     for (const fall of [0.1, 0.19, 0.2]) {
-      says(words, `falls ${percent(fall)}    loss ${money(2000 * 5 * fall)}`);
+      says(words, `${percent(fall)}    ${money(2000 * 5 * fall)}`);
     }
     says(words, `= ${percent(0.005 - 2 * 0.004, 1)}`);
   });
@@ -185,7 +185,12 @@ describe('figures of bonds and rates', () => {
     const bill = (rate: number, days: number) => 10_000 * (1 - (rate * days) / 360);
     const price = bill(0.04, 182);
     const gain = 10_000 - price;
-    says(words, `= ${money(price, 2)}`, `= ${money(gain, 2)}`, `= ${percent(gain / price, 2)}`);
+    says(
+      words,
+      `Price    ${money(price, 2)}`,
+      `= ${money(gain, 2)}`,
+      `= ${percent(gain / price, 3)}`,
+    );
     says(words, `= ${percent(((gain / price) * 365) / 182, 2)}`);
     near(numericAnswer(BONDS_RATES, 3), bill(0.05, 90));
     says(words, `= ${percent(0.02 * (1 - 0.4), 1)}: a spread`, `= ${percent(0.03 * (1 - 0.4), 1)}`);

@@ -58,7 +58,7 @@ export const CHARTS_AND_TRENDS: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\begin{aligned} S_t &= \\frac{1}{n} \\sum_{i=0}^{n-1} C_{t-i} \\\\ E_t &= E_{t-1} + \\frac{2}{n+1} \\, (C_t - E_{t-1}) \\end{aligned}',
+          '\\begin{gathered} S_t = \\frac{1}{n} \\sum_{i=0}^{n-1} C_{t-i} \\\\ E_t = E_{t-1} + \\frac{2}{n+1} \\, (C_t - E_{t-1}) \\end{gathered}',
         description:
           'The simple average S of the last n closes C weighs each of them alike. The exponential average E moves from its last value towards the new close by the share 2/(n + 1), so recent closes weigh more and none is ever wholly forgotten. Stratloom starts it with the simple average of the first n closes.',
         source: 'murphy-1999-averages',
@@ -68,12 +68,12 @@ export const CHARTS_AND_TRENDS: Module = {
       type: 'code',
       data: {
         code: [
-          'Closes            100  102  101  105  107',
-          'SMA of 5 closes   (100 + 102 + 101 + 105 + 107) / 5 = 103',
+          'Closes  100 102 101 105 107',
+          'SMA 5   515 / 5 = 103',
           '',
-          'Next close        110',
-          'SMA of 5 closes   (102 + 101 + 105 + 107 + 110) / 5 = 105',
-          'EMA of 5 closes   103 + 2/6 x (110 - 103)           = 105.33',
+          'Next    110',
+          'SMA 5   525 / 5 = 105',
+          'EMA 5   103 + 2/6 x 7 = 105.33',
         ].join('\n'),
       },
     },

@@ -39,7 +39,7 @@ describe('figures of how trading works', () => {
   it('walks the book with a market order', () => {
     const cost = walk(asks, 800);
     const mid = 50;
-    says(words, money(cost, 2), `average price $${cost / 800}`, money(800 * mid, 2));
+    says(words, money(cost, 2), `Average price  $${cost / 800}`, money(800 * mid, 2));
     says(words, money(cost - 800 * mid, 2), `or ${percent(cost / (800 * mid) - 1, 2)}`);
     near(numericAnswer(HOW_TRADING_WORKS, 2), walk(bids, 600) / 600);
     says(words, `the mid price is ${money((50.06 + 49.98) / 2, 2)}`);
@@ -143,7 +143,11 @@ describe('figures of risk and position size', () => {
   it('computes sizes of positions', () => {
     const shares = Math.floor((0.02 * 25_000) / (50 - 47));
     says(words, money(0.02 * 25_000), `${shares} x $50`, money(shares * 50));
-    says(words, `(${percent((shares * 50) / 25_000, 1)} of`, `500 / 5 = ${500 / 5} shares, $5,000`);
+    says(
+      words,
+      `${percent((shares * 50) / 25_000, 1)} of the account`,
+      `500 / 5 = ${500 / 5} shares, $5,000`,
+    );
     near(numericAnswer(RISK_AND_POSITION_SIZE, 1), Math.floor((0.02 * 40_000) / (62 - 57)));
   });
 

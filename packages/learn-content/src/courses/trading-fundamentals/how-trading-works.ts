@@ -52,7 +52,7 @@ export const HOW_TRADING_WORKS: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\begin{aligned} m &= \\frac{p_{\\text{ask}} + p_{\\text{bid}}}{2} \\\\ s &= p_{\\text{ask}} - p_{\\text{bid}} \\\\ s_{\\text{rel}} &= \\frac{s}{m} \\end{aligned}',
+          '\\begin{gathered} m = \\frac{p_{\\text{ask}} + p_{\\text{bid}}}{2} \\\\ s = p_{\\text{ask}} - p_{\\text{bid}} \\\\ s_{\\text{rel}} = \\frac{s}{m} \\end{gathered}',
         description:
           'The mid price m lies halfway between the best ask and the best bid, the spread s is their distance, and the relative spread is that distance as a share of the mid price. In the book above: m = $50.00, s = $0.04, relative spread 0.08 %.',
         source: 'harris-2003-costs',
@@ -74,10 +74,13 @@ export const HOW_TRADING_WORKS: Module = {
           '400 x $50.03 = $20,012.00',
           '200 x $50.06 = $10,012.00',
           '-------------------------',
-          '800 shares   = $40,028.00   average price $50.035',
+          '800 shares   = $40,028.00',
+          'Average price  $50.035',
           '',
-          'At the mid price of $50.00:  $40,000.00',
-          'Cost of being impatient:     $28.00, or 0.07 %',
+          'At the mid of $50.00',
+          '800 shares   = $40,000.00',
+          'Paid for haste $28.00',
+          'or 0.07 %',
         ].join('\n'),
       },
     },

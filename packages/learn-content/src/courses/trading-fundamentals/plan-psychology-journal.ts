@@ -99,7 +99,7 @@ export const PLAN_PSYCHOLOGY_JOURNAL: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\begin{aligned} \\text{SE} &= \\frac{s}{\\sqrt{n}} \\\\ t &= \\frac{\\bar{R}}{\\text{SE}} \\end{aligned}',
+          '\\begin{gathered} \\text{SE} = \\frac{s}{\\sqrt{n}} \\\\ t = \\frac{\\bar{R}}{\\text{SE}} \\end{gathered}',
         description:
           'The standard error of the average multiple from n trades whose multiples deviate by s, and how many standard errors the average lies above zero. With an average of 0.2 R and s = 1.5 R, 30 trades give SE = 0.27 and t = 0.73, which chance alone often brings; it takes 225 trades for t = 2.00.',
         source: 'freedman-2007',

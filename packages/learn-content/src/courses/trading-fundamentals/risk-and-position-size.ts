@@ -56,13 +56,16 @@ export const RISK_AND_POSITION_SIZE: Module = {
       type: 'code',
       data: {
         code: [
-          'Account                $25,000',
-          'Risk per trade         2 %         $500',
-          'Entry $50, stop $47    distance    $3',
-          'Shares                 500 / 3     166   (rounded down)',
-          'Value of position      166 x $50   $8,300   (33.2 % of the account)',
+          'Account    $25,000',
+          'Risk 2 %   $500',
+          'Entry      $50',
+          'Stop       $47, distance $3',
+          'Shares     500 / 3 -> 166',
+          'Value      166 x $50 = $8,300',
+          '           33.2 % of the account',
           '',
-          'Same risk, wider stop at $45:  500 / 5 = 100 shares, $5,000',
+          'Same risk, wider stop at $45:',
+          '500 / 5 = 100 shares, $5,000',
         ].join('\n'),
       },
     },
@@ -89,7 +92,7 @@ export const RISK_AND_POSITION_SIZE: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\begin{aligned} w_0 &= \\frac{1}{1 + R} \\\\ X &= w \\cdot R - (1 - w) \\end{aligned}',
+          '\\begin{gathered} w_0 = \\frac{1}{1 + R} \\\\ X = w \\cdot R - (1 - w) \\end{gathered}',
         description:
           'The win rate w₀ at which gains and losses cancel when a winner earns R times what a loser costs, and the expectancy X: what a trade earns on average, in units of the risk. With a win rate w of 45 % and R = 2 the expectancy is 0.45 × 2 − 0.55 = 0.35, or $175 a trade when $500 is at risk, before costs.',
         source: 'tharp-1998-expectancy',
