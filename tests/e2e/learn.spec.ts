@@ -125,6 +125,12 @@ for (const [tab, chips, first] of courses) {
   });
 }
 
+test('a course names those it builds on', async ({ page }) => {
+  await page.goto('/learn?tab=options');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Trading Fundamentals' }).click();
+  await expect(page).toHaveURL('/learn?tab=fundamentals');
+});
+
 test('a tile of the markets opens and closes its module', async ({ page }) => {
   await page.goto('/learn?tab=markets');
   const tile = (name: string) => page.getByRole('tabpanel').getByRole('button', { name }).first();

@@ -2,9 +2,13 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Course } from '@stratloom/learn-content';
+import MuiLink from '@mui/material/Link';
+import { type Course, COURSES } from '@stratloom/learn-content';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { color } from '../../../app/theme.ts';
+import { tabLink } from '../hub/use-learn-address.ts';
+import { tabOfCourse } from './course-tabs.ts';
 
 const factStyle = {
   bgcolor: color.raised,
@@ -49,8 +53,29 @@ export function CourseHeader({ course, noun = 'modules', children }: CourseHeade
             </li>
           ))}
         </Stack>
+        <BuildsOn course={course} />
       </Box>
       {children}
     </Box>
+  );
+}
+
+/** The courses to finish first, as links. */
+function BuildsOn({ course: { prerequisites = [] } }: { readonly course: Course }) {
+  const courses = COURSES.filter(({ id }) => prerequisites.includes(id));
+  if (courses.length === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+      Builds on{' '}
+      {courses.map(({ id, title }, at) => (
+        <span key={id}>
+          {at > 0 && ' and '}
+          <MuiLink component={Link} to={tabLink(tabOfCourse(id))}>
+            {title}
+          </MuiLink>
+        </span>
+      ))}
+      .
+    </Typography>
   );
 }

@@ -23,7 +23,7 @@ const onPaper = {
       background: 'none !important',
       borderColor: '#888 !important',
     },
-    '.lesson button, .lesson .off-paper': { display: 'none !important' },
+    '.lesson button, .lesson [role=button], .lesson .off-paper': { display: 'none !important' },
     '.lesson pre': { whiteSpace: 'pre-wrap', width: 'auto !important', overflowWrap: 'anywhere' },
     '.lesson h4, .lesson h5': { breakAfter: 'avoid' },
     '.lesson tr, .lesson li': { breakInside: 'avoid' },

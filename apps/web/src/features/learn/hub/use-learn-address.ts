@@ -14,6 +14,11 @@ export interface LearnAddress {
   readonly showModule: (id: string | null) => void;
 }
 
+/** Returns the address of a tab. */
+export function tabLink(tab: LearnTab): string {
+  return `/learn?${new URLSearchParams({ tab }).toString()}`;
+}
+
 /** Returns the address at which a module is open. */
 export function moduleLink(tab: LearnTab, moduleId: string): string {
   return `/learn?${new URLSearchParams({ tab, module: moduleId }).toString()}`;

@@ -43,7 +43,7 @@ function sectionsOf(lesson: Module): readonly Section[] {
 
 function questionText(question: Question): string {
   const options = question.type === 'multiple-choice' ? question.options : [question.correctAnswer];
-  return [...options, question.explanation].join(' ');
+  return [...options, question.explanation].join(' · ');
 }
 
 /** Returns what can be found in a lesson: itself, its sections and its questions. */

@@ -43,6 +43,7 @@ export function CodeBlock({ code, language, isCopied }: CodeBlockProps) {
             fontSize: 13,
             lineHeight: 1.6,
             fontVariantLigatures: 'none',
+            '& code': { font: 'inherit' },
           }}
         >
           <code>{code}</code>

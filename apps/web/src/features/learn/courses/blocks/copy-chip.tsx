@@ -10,6 +10,7 @@ export function CopyChip({ text }: { readonly text: string }) {
       size="small"
       variant="outlined"
       icon={<ContentCopy />}
+      sx={{ '& .MuiChip-icon': { fontSize: 14, ml: 0.75 } }}
       label="Copy"
       onClick={() =>
         copy(text, { done: 'Code copied to clipboard!', failed: 'Failed to copy code' })
