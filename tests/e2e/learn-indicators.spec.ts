@@ -42,6 +42,18 @@ test('two tabs of eight cards; one card is open at a time, and closes when it is
   await expect(page.getByRole('heading', { name: 'Death Cross' })).toBeVisible();
 });
 
+test('a card that an address names is in view, and so is one that opens below it', async ({
+  page,
+}) => {
+  await openGuide(page, `${GUIDE}&card=bullish-engulfing`);
+  await expect(page.getByRole('heading', { name: 'Bullish Engulfing' })).toBeInViewport();
+  await toggle(page, 'Golden Cross').click();
+  await expect(page.getByRole('heading', { name: 'Golden Cross' })).toBeInViewport();
+  await toggle(page, 'Bullish Engulfing').click();
+  await expect(expandedToggles(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Bullish Engulfing' })).toBeInViewport();
+});
+
 test('the demo chart is 300 px high, sharp, follows its box, and is another at each opening', async ({
   browser,
 }) => {

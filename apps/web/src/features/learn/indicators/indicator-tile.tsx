@@ -20,32 +20,32 @@ interface IndicatorTileProps {
 
 /** Brings a card into view that was expanded when the page opened, by its address. */
 function useShownFirst(isExpanded: boolean) {
-  const element = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const [wasExpanded] = useState(isExpanded);
   useEffect(() => {
-    if (wasExpanded) element.current?.scrollIntoView({ block: 'start' });
+    if (wasExpanded) head.current?.scrollIntoView({ block: 'start' });
   }, [wasExpanded]);
-  return element;
+  return head;
 }
 
 /** The card of an indicator: what it is in short, and all of it when expanded. */
 export function IndicatorTile({ card, isExpanded, onToggle, random }: IndicatorTileProps) {
-  const element = useShownFirst(isExpanded);
+  const head = useShownFirst(isExpanded);
+  // The card above may have closed and taken this one out of view with it.
+  const keepInView = () => head.current?.scrollIntoView({ block: 'nearest' });
   const detailsId = `indicator-${card.id}`;
   const titleId = `${detailsId}-title`;
   return (
     <Box
-      ref={element}
       component="article"
       aria-labelledby={titleId}
       sx={{
         bgcolor: color.raised,
         borderRadius: 1,
         borderLeft: `3px solid ${card.direction === 'bullish' ? color.gain : color.loss}`,
-        scrollMarginTop: 80,
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1, p: 2, pb: 2 }}>
+      <Box ref={head} sx={{ display: 'flex', gap: 1, p: 2, scrollMarginTop: 80 }}>
         <Box sx={{ mr: 'auto', minWidth: 0 }}>
           <Typography variant="h3" id={titleId}>
             {card.name}
@@ -73,7 +73,7 @@ export function IndicatorTile({ card, isExpanded, onToggle, random }: IndicatorT
           />
         </IconButton>
       </Box>
-      <Collapse in={isExpanded} unmountOnExit>
+      <Collapse in={isExpanded} unmountOnExit onEntered={keepInView}>
         <Box id={detailsId} sx={{ px: 2, pb: 2 }}>
           <IndicatorDetails card={card} random={random} />
         </Box>
