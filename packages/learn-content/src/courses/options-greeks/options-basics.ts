@@ -62,7 +62,8 @@ export const OPTIONS_BASICS: Module = {
     {
       type: 'formula',
       data: {
-        formula: '\\text{call} = \\max(S_T - K,\\ 0) \\qquad \\text{put} = \\max(K - S_T,\\ 0)',
+        formula:
+          '\\begin{gathered} \\text{call} = \\max(S_T - K,\\ 0) \\\\ \\text{put} = \\max(K - S_T,\\ 0) \\end{gathered}',
         description:
           'The value a share at expiry, where S_T is the price of the share on that day and K is the strike. Take off the premium to get the profit of a buyer; the profit of the seller is the same amount with the other sign.',
         source: 'hull-2018-properties',

@@ -16,7 +16,8 @@ export const OPTIONS_DELTA_GAMMA: Module = {
     {
       type: 'formula',
       data: {
-        formula: '\\Delta_{\\text{call}} = N(d_1), \\qquad \\Delta_{\\text{put}} = N(d_1) - 1',
+        formula:
+          '\\begin{gathered} \\Delta_{\\text{call}} = N(d_1) \\\\ \\Delta_{\\text{put}} = N(d_1) - 1 \\end{gathered}',
         description:
           'Change of the price for $1 in the share, of European options without dividends. N is the standard normal distribution function and d1 the first argument of the formula of Black and Scholes.',
         source: 'hull-2018-greeks',

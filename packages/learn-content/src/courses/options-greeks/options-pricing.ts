@@ -57,7 +57,7 @@ export const OPTIONS_PRICING: Module = {
       type: 'formula',
       data: {
         formula:
-          'C = S N(d_1) - K e^{-rT} N(d_2), \\quad P = K e^{-rT} N(-d_2) - S N(-d_1), \\quad d_1 = \\frac{\\ln(S/K) + (r + \\sigma^2/2) T}{\\sigma \\sqrt{T}}, \\quad d_2 = d_1 - \\sigma \\sqrt{T}',
+          '\\begin{gathered} C = S N(d_1) - K e^{-rT} N(d_2) \\\\ P = K e^{-rT} N(-d_2) - S N(-d_1) \\\\ d_1 = \\frac{\\ln(S/K) + (r + \\sigma^2/2) T}{\\sigma \\sqrt{T}} \\\\ d_2 = d_1 - \\sigma \\sqrt{T} \\end{gathered}',
         description:
           'Prices of a European call and put on a share without dividends. N is the standard normal distribution function, the Greek letter sigma the volatility a year. N(d2) is the chance, in the world of the model, that the call ends in the money.',
         source: 'black-scholes-1973',

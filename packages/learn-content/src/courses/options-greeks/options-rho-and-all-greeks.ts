@@ -17,7 +17,7 @@ export const OPTIONS_RHO_AND_ALL_GREEKS: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\rho_{\\text{call}} = K T e^{-rT} N(d_2), \\qquad \\rho_{\\text{put}} = -K T e^{-rT} N(-d_2)',
+          '\\begin{gathered} \\rho_{\\text{call}} = K T e^{-rT} N(d_2) \\\\ \\rho_{\\text{put}} = -K T e^{-rT} N(-d_2) \\end{gathered}',
         description:
           'Change of the price when the rate rises by 1, that is by 100 percentage points; divide by 100 for one point, as this course states it.',
         source: 'hull-2018-greeks',
@@ -59,7 +59,7 @@ export const OPTIONS_RHO_AND_ALL_GREEKS: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\Delta V \\approx \\Delta \\cdot \\Delta S + \\tfrac{1}{2} \\Gamma (\\Delta S)^2 + \\Theta \\cdot \\Delta t + \\nu \\cdot \\Delta \\sigma + \\rho \\cdot \\Delta r',
+          '\\begin{gathered} \\Delta V \\approx \\Delta \\cdot \\Delta S + \\tfrac{1}{2} \\Gamma (\\Delta S)^2 \\\\ + \\Theta \\cdot \\Delta t + \\nu \\cdot \\Delta \\sigma + \\rho \\cdot \\Delta r \\end{gathered}',
         description:
           'Estimated change of a position: each Greek times the change of its input, in the units of the table above. Good for small changes; for large ones price the position anew.',
         source: 'hull-2018-greeks',

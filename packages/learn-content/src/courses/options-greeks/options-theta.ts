@@ -25,7 +25,7 @@ export const OPTIONS_THETA: Module = {
       type: 'formula',
       data: {
         formula:
-          "\\Theta_{\\text{call}} = -\\frac{S N'(d_1) \\sigma}{2 \\sqrt{T}} - r K e^{-rT} N(d_2), \\qquad \\Theta_{\\text{put}} = -\\frac{S N'(d_1) \\sigma}{2 \\sqrt{T}} + r K e^{-rT} N(-d_2)",
+          "\\begin{gathered} \\Theta_{\\text{call}} = -\\frac{S N'(d_1) \\sigma}{2 \\sqrt{T}} - r K e^{-rT} N(d_2) \\\\ \\Theta_{\\text{put}} = -\\frac{S N'(d_1) \\sigma}{2 \\sqrt{T}} + r K e^{-rT} N(-d_2) \\end{gathered}",
         description:
           'Change of the price in a year; divide by 365 for a calendar day. The first part is the decay of time value, the second the interest on the strike, which is why a put far in the money can even have a positive theta.',
         source: 'hull-2018-greeks',
