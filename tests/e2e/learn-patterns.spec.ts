@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signUp } from './account.ts';
+import { signOut, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
 
 const GUIDE = '/learn?tab=patterns';
@@ -99,13 +99,12 @@ test('what came after a pattern follows the symbol and how long is waited', asyn
 });
 
 test('a visitor is led through signing in to a strategy with the pattern', async ({ page }) => {
-  await page.goto(`${GUIDE}&card=shooting_star`);
-  const use = page.getByRole('link', { name: 'Use it in a strategy' });
-  await use.click();
-  await expect(page).toHaveURL('/signin');
   await signUp(page);
+  await signOut(page);
   await page.goto(`${GUIDE}&card=shooting_star`);
-  await use.click();
+  await page.getByRole('link', { name: 'Use it in a strategy' }).click();
+  await expect(page).toHaveURL('/signin');
+  await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
   const rules = page.getByRole('region', { name: 'Rules' });
   await expect(rules).toContainText('Shooting Star');
   await expect(rules).toContainText('short');

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { findPattern } from '@stratloom/engine';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { PatternGuide } from './pattern-guide.tsx';
@@ -82,6 +83,21 @@ test('opens a deep link on the tab of its card, and Escape closes it', async () 
   expect(screen.getByRole('tab', { name: 'Chart Patterns' }).getAttribute('aria-selected')).toBe(
     'true',
   );
+});
+
+test('turns to the tab of a card that another place leads to', async () => {
+  const { user } = renderPage(
+    <>
+      <Link to={`${GUIDE}&card=bull_flag`}>A flag</Link>
+      <PatternGuide />
+    </>,
+    GUIDE,
+  );
+  await user.click(screen.getByRole('link', { name: 'A flag' }));
+  const detail = screen.getByRole('dialog', { name: 'Bull Flag' });
+  await user.click(within(detail).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByRole('article')).toHaveLength(12);
 });
 
 test('opens nothing for a pattern that there is not', () => {

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { PATTERN_CARDS } from '@stratloom/learn-content';
+import { PATTERN_CARDS, type PatternCard } from '@stratloom/learn-content';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { GuidePartRead } from '../progress/guide-part-read.tsx';
@@ -23,8 +23,13 @@ const PatternTrainer = lazy(async () => ({
 /** The guide to candlestick and chart patterns. */
 export function PatternGuide() {
   const { card, isTraining, close } = usePatternAddress();
-  // The tab behind the details is the one on which their card stands.
-  const [tab, setTab] = useState(card === null ? 0 : tabOfCard(card));
+  const [tab, setTab] = useState(0);
+  const [opened, setOpened] = useState<PatternCard | null>(null);
+  if (card !== opened) {
+    setOpened(card);
+    // The tab behind the details is the one on which their card stands.
+    if (card !== null) setTab(tabOfCard(card));
+  }
   if (isTraining) {
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={560} />}>
