@@ -23,7 +23,7 @@ export function applyActions(
       for (const order of room.book.working()) {
         splitOrder(order, action.ratio);
         desk.terms.split(order, action.ratio, room);
-        desk.log.change(order);
+        desk.log.change(order, barIndex);
       }
       room.book.recount();
       desk.exits.split(room, action.ratio);

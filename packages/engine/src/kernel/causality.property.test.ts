@@ -144,6 +144,7 @@ describe('bars before the first decision', () => {
       const shifted = longer.orders.toArray().map((order) => ({
         ...order,
         placedBarIndex: order.placedBarIndex - more,
+        changedBarIndex: order.changedBarIndex < 0 ? -1 : order.changedBarIndex - more,
         filledBarIndex: order.filledBarIndex < 0 ? -1 : order.filledBarIndex - more,
       }));
       assert.deepEqual(shifted, plain.orders.toArray());

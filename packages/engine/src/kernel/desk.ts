@@ -256,7 +256,7 @@ export class Desk implements OrderDesk {
     if (order.type === 'market') return;
     this.terms.setLevels(order, change, room);
     room.book.recount();
-    this.log.change(order);
+    this.log.change(order, this.parts.clock.barIndex);
   }
 
   /** Size of an order; without one in the request, all of the trade that it names, else that of the settings. */

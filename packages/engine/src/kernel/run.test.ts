@@ -208,4 +208,36 @@ describe('the causality check', () => {
     assert.equal(firstBreak?.barIndex, 20);
     assert.equal(firstBreak?.what, 'order 1');
   });
+
+  /** A bid that keeps its name and moves at each close. */
+  const bidding = (priceAt: (closes: Float64Array, i: number) => number): Strategy => ({
+    name: 'bidding',
+    start: ({ bars }) => ({
+      firstBarIndex: 0,
+      onBar(i, account, desk) {
+        const limitPrice = priceAt(bars.close, i);
+        if (account.signedQuantity === 0) {
+          desk.place({ side: 'buy', name: 'bid', limitPrice, reason: '' });
+        } else desk.closeAll('out');
+      },
+    }),
+  });
+
+  it('passes an order that moves with every bar, though it goes on moving after a cut', () => {
+    const strategy = bidding((closes, i) => (closes[i] ?? NaN) * 0.8);
+    const full = runBacktest({ ...input, strategy });
+    assert.ok(full.orders.at(1).changedBarIndex > 0);
+    const finding = checkCausality({ ...input, strategy }, full, 5, 1);
+    assert.deepEqual(finding, { cutCount: 5, firstBreak: null });
+  });
+
+  it('names an order that moves to where the future leads it', () => {
+    const strategy = bidding((closes, i) => {
+      const later = closes[Math.min(i + 5, closes.length - 1)] ?? NaN;
+      return Math.min(closes[i] ?? NaN, later);
+    });
+    const full = runBacktest({ ...input, strategy });
+    const { firstBreak } = checkCausality({ ...input, strategy }, full, 20, 1);
+    assert.match(firstBreak?.what ?? '', /^order \d+$/);
+  });
 });

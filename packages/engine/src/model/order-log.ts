@@ -13,8 +13,9 @@ const INTEGER = {
   filledBarIndex: 3,
   reason: 4,
   statusReason: 5,
+  changedBarIndex: 6,
 } as const;
-const INTEGER_COUNT = 6;
+const INTEGER_COUNT = 7;
 const NUMBER = { limitPrice: 0, stopPrice: 1, price: 2, quantity: 3, fee: 4, slippage: 5 } as const;
 const NUMBER_COUNT = 6;
 
@@ -81,6 +82,8 @@ export interface OrderRecord {
   /** Quote currency; NaN when nothing sets the order off; of a trailing stop its first level. */
   readonly stopPrice: number;
   readonly placedBarIndex: number;
+  /** Bar at which its terms were last changed; -1 = they are those it was placed with. */
+  readonly changedBarIndex: number;
   /** -1 unless filled. */
   readonly filledBarIndex: number;
   /** Quote currency, slippage and spread included; NaN unless filled. */
@@ -114,6 +117,7 @@ export interface PlacedOrder {
 export interface LoggedTerms {
   readonly terms: number;
   readonly reason: number;
+  readonly changedBarIndex: number;
   readonly limitPrice: number;
   readonly stopPrice: number;
 }
@@ -157,6 +161,7 @@ export class OrderLog {
     integers[at + INTEGER.terms] = termsOf(order);
     integers[at + INTEGER.placedBarIndex] = order.placedBarIndex;
     integers[at + INTEGER.reason] = order.reason;
+    integers[at + INTEGER.changedBarIndex] = -1;
     const numbers = this.numbers.cellsOf(row);
     const start = this.numbers.startOf(row);
     numbers[start + NUMBER.limitPrice] = order.limitPrice;
@@ -176,6 +181,7 @@ export class OrderLog {
     integers[at + INTEGER.filledBarIndex] = fill.barIndex;
     integers[at + INTEGER.reason] = fill.reason;
     integers[at + INTEGER.statusReason] = 0;
+    integers[at + INTEGER.changedBarIndex] = -1;
     const numbers = this.numbers.cellsOf(row);
     const start = this.numbers.startOf(row);
     numbers[start + NUMBER.limitPrice] = NaN;
@@ -186,13 +192,14 @@ export class OrderLog {
     numbers[start + NUMBER.slippage] = fill.slippage;
   }
 
-  /** Notes that a working order was changed. */
-  change(order: PlacedOrder): void {
+  /** Notes that a working order was changed at bar `barIndex`. */
+  change(order: PlacedOrder, barIndex: number): void {
     const row = order.id - 1;
     const integers = this.integers.cellsOf(row);
     const at = this.integers.startOf(row);
     integers[at + INTEGER.terms] = termsOf(order);
     integers[at + INTEGER.reason] = order.reason;
+    integers[at + INTEGER.changedBarIndex] = barIndex;
     const numbers = this.numbers.cellsOf(row);
     const start = this.numbers.startOf(row);
     numbers[start + NUMBER.limitPrice] = order.limitPrice;
@@ -204,21 +211,23 @@ export class OrderLog {
     return {
       terms: this.integers.get(id - 1, INTEGER.terms),
       reason: this.integers.get(id - 1, INTEGER.reason),
+      changedBarIndex: this.integers.get(id - 1, INTEGER.changedBarIndex),
       limitPrice: this.numbers.get(id - 1, NUMBER.limitPrice),
       stopPrice: this.numbers.get(id - 1, NUMBER.stopPrice),
     };
   }
 
   /** Puts back what `termsOf` returned for order `id`. */
-  putBack(id: number, { terms, reason, limitPrice, stopPrice }: LoggedTerms): void {
+  putBack(id: number, { terms, reason, changedBarIndex, ...prices }: LoggedTerms): void {
     const integers = this.integers.cellsOf(id - 1);
     const at = this.integers.startOf(id - 1);
     integers[at + INTEGER.terms] = terms;
     integers[at + INTEGER.reason] = reason;
+    integers[at + INTEGER.changedBarIndex] = changedBarIndex;
     const numbers = this.numbers.cellsOf(id - 1);
     const start = this.numbers.startOf(id - 1);
-    numbers[start + NUMBER.limitPrice] = limitPrice;
-    numbers[start + NUMBER.stopPrice] = stopPrice;
+    numbers[start + NUMBER.limitPrice] = prices.limitPrice;
+    numbers[start + NUMBER.stopPrice] = prices.stopPrice;
   }
 
   /** Notes the fill of order `id`. */
@@ -290,6 +299,7 @@ export class OrderLog {
       limitPrice: number(NUMBER.limitPrice),
       stopPrice: number(NUMBER.stopPrice),
       placedBarIndex: integer(INTEGER.placedBarIndex),
+      changedBarIndex: integer(INTEGER.changedBarIndex),
       filledBarIndex: integer(INTEGER.filledBarIndex),
       price: number(NUMBER.price),
       quantity: number(NUMBER.quantity),

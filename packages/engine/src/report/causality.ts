@@ -68,7 +68,7 @@ function firstOrderDifference(full: Trace, cut: Trace): CausalityBreak | null {
   for (let i = 0; i < count; i++) {
     const a = before[i];
     const b = after[i];
-    if (a !== undefined && b !== undefined && isSameDecision(a, b)) continue;
+    if (a !== undefined && b !== undefined && isSameDecision(a, b, cut.barCount)) continue;
     const barIndex = Math.min(a?.placedBarIndex ?? Infinity, b?.placedBarIndex ?? Infinity);
     return { barIndex, cutBarCount: cut.barCount, what: `order ${(a ?? b)?.id ?? i + 1}` };
   }
@@ -82,10 +82,11 @@ function decisions(log: OrderLog, barCount: number): OrderRecord[] {
     .filter((order) => order.origin === 'strategy' && order.placedBarIndex < barCount);
 }
 
-function isSameDecision(a: OrderRecord, b: OrderRecord): boolean {
+/** @param a - Of the run on all bars, which may have changed the order after bar `barCount`: then it says no more than that it was placed. */
+function isSameDecision(a: OrderRecord, b: OrderRecord, barCount: number): boolean {
+  if (a.placedBarIndex !== b.placedBarIndex || a.side !== b.side) return false;
+  if (a.changedBarIndex >= barCount) return true;
   return (
-    a.placedBarIndex === b.placedBarIndex &&
-    a.side === b.side &&
     a.type === b.type &&
     Object.is(a.limitPrice, b.limitPrice) &&
     Object.is(a.stopPrice, b.stopPrice)

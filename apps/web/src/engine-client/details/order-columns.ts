@@ -38,6 +38,7 @@ export interface OrderColumns {
   readonly status: Uint8Array;
   readonly origin: Uint8Array;
   readonly placedBarIndex: Int32Array;
+  readonly changedBarIndex: Int32Array;
   readonly filledBarIndex: Int32Array;
   readonly instrumentIndex: Int32Array;
   /** Places in `texts`. */
@@ -57,6 +58,7 @@ function emptyColumns(count: number): Omit<OrderColumns, 'texts'> {
     status: codes(),
     origin: codes(),
     placedBarIndex: wholes(),
+    changedBarIndex: wholes(),
     filledBarIndex: wholes(),
     instrumentIndex: wholes(),
     reason: wholes(),
@@ -83,6 +85,7 @@ export function orderColumns(log: OrderLog): OrderColumns {
     columns.status[row] = ORDER_STATUSES.indexOf(order.status);
     columns.origin[row] = ORIGINS.indexOf(order.origin);
     columns.placedBarIndex[row] = order.placedBarIndex;
+    columns.changedBarIndex[row] = order.changedBarIndex;
     columns.filledBarIndex[row] = order.filledBarIndex;
     columns.instrumentIndex[row] = order.instrumentIndex;
     columns.reason[row] = texts.codeOf(order.reason);
@@ -110,6 +113,7 @@ export function orderAt(columns: OrderColumns, row: number): OrderRecord {
     status: wordAt(ORDER_STATUSES, columns.status, row),
     origin: wordAt(ORIGINS, columns.origin, row),
     placedBarIndex: columns.placedBarIndex[row] ?? -1,
+    changedBarIndex: columns.changedBarIndex[row] ?? -1,
     filledBarIndex: columns.filledBarIndex[row] ?? -1,
     limitPrice: number('limitPrice'),
     stopPrice: number('stopPrice'),
