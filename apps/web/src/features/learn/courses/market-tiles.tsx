@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { MarketTile } from '@stratloom/learn-content';
 import { color } from '../../../app/theme.ts';
-import { cardGrid, cardStyle } from '../hub/card-style.ts';
+import { cardGrid, cardStyle, CHOSEN_GROUND } from '../hub/card-style.ts';
 import { moduleHeadId } from './module-place.ts';
 import type { OpenModule } from './use-open-module.ts';
 
@@ -49,8 +49,8 @@ function Tile({ tile, isOpen, onToggle }: TileProps) {
         gap: 1.5,
         textAlign: 'left',
         borderColor: isOpen ? color.text : color.raised,
-        bgcolor: isOpen ? '#15202c' : 'background.paper',
-        '&:hover': { bgcolor: '#15202c' },
+        bgcolor: isOpen ? CHOSEN_GROUND : color.raised,
+        '&:hover': { bgcolor: CHOSEN_GROUND },
       }}
     >
       <Box component="span" aria-hidden sx={{ fontSize: 24, lineHeight: 1.2 }}>

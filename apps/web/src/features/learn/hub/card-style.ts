@@ -2,12 +2,15 @@ import { color } from '../../../app/theme.ts';
 
 /** A card that lies on the page. */
 export const cardStyle = {
-  bgcolor: 'background.paper',
+  bgcolor: color.raised,
   border: `1px solid ${color.raised}`,
   borderRadius: 1,
   p: 2,
   minWidth: 0,
 } as const;
+
+/** Ground of a card that is pointed at, or chosen. */
+export const CHOSEN_GROUND = '#27364a';
 
 /** Cards beside each other, as many as fit. */
 export function cardGrid(leastWidth: number) {

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { LearningPath, TopicCard } from '@stratloom/learn-content';
 import { color } from '../../../app/theme.ts';
-import { cardGrid, cardStyle } from './card-style.ts';
+import { cardGrid, cardStyle, CHOSEN_GROUND } from './card-style.ts';
 
 interface PathCardsProps {
   readonly paths: readonly LearningPath[];
@@ -47,14 +47,14 @@ function PathCard({ path, topicTitles, isSelected, onSelect }: PathCardProps) {
       sx={{
         ...cardStyle,
         borderColor: isSelected ? color.text : color.raised,
-        bgcolor: isSelected ? '#15202c' : 'background.paper',
+        bgcolor: isSelected ? CHOSEN_GROUND : color.raised,
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'stretch',
         justifyContent: 'flex-start',
         gap: 0.75,
         textAlign: 'left',
-        '&:hover': { bgcolor: '#15202c' },
+        '&:hover': { bgcolor: CHOSEN_GROUND },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

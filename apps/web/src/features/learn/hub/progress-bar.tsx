@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { color, figures } from '../../../app/theme.ts';
+import { figures } from '../../../app/theme.ts';
+
+/** What is not done yet: seen on the page and on cards. */
+const TRACK = '#34455c';
 
 /** A share that is done, as a bar with its figure. */
 export function ProgressBar(props: { readonly label: string; readonly percent: number }) {
@@ -23,7 +26,7 @@ export function ProgressBar(props: { readonly label: string; readonly percent: n
         color="secondary"
         value={percent}
         aria-labelledby={id}
-        sx={{ height: 6, borderRadius: 3, bgcolor: color.raised }}
+        sx={{ height: 6, borderRadius: 3, bgcolor: TRACK }}
       />
     </Box>
   );

@@ -9,7 +9,11 @@ export function QuickStartCards({ cards }: { readonly cards: readonly TitledText
   return (
     <Box component="ul" sx={{ ...cardGrid(220), m: 0, p: 0, listStyle: 'none' }}>
       {cards.map(({ title, text, iconName }) => (
-        <Box component="li" key={title} sx={{ ...cardStyle, display: 'grid', gap: 0.75 }}>
+        <Box
+          component="li"
+          key={title}
+          sx={{ ...cardStyle, display: 'grid', gap: 0.75, alignContent: 'start' }}
+        >
           <Box
             aria-hidden
             sx={{ display: 'flex', color: 'text.secondary', '& svg': { fontSize: 20 } }}
