@@ -133,6 +133,7 @@ function readReport<Schema extends z.ZodType>(
 const stages: readonly Stage[] = [
   check('format', ['oxfmt', '--check', '.']),
   check('deadcode', ['knip']),
+  check('spelling', ['cspell', 'lint', '--no-progress', '--quiet']),
   check('lint', ['oxlint', '--type-aware'], 2),
   check('types', ['node', 'tools/typecheck.ts'], 2),
   nodeTests('unit', ['packages/*/src/**/*.test.ts', 'apps/{web,cli}/src/**/*.test.ts'], 2),

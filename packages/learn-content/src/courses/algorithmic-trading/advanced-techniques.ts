@@ -167,7 +167,7 @@ export const ADVANCED_TECHNIQUES: Module = {
       ],
       correctAnswer: 0,
       explanation:
-        'The best of 100 skilless tries over five years is expected to reach 1.13, so 1.1 is no evidence at all. More tries raise that bar further, to 1.46 for 1,000. Combinations that resemble each other count for fewer than their number, which the formula, made for independent tries, does not know.',
+        'The best of 100 tries without skill over five years is expected to reach 1.13, so 1.1 is no evidence at all. More tries raise that bar further, to 1.46 for 1,000. Combinations that resemble each other count for fewer than their number, which the formula, made for independent tries, does not know.',
     },
     {
       id: 'advanced-techniques-5',
