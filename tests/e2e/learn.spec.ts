@@ -315,11 +315,22 @@ for (const width of [1440, 390]) {
         await settle(page);
         await expectClean(page, tab);
       }
+      for (const module of [
+        'algorithmic&module=python-basics',
+        'fundamentals&module=risk-and-position-size',
+      ]) {
+        await page.goto(`/learn?tab=${module}`);
+        await expect(page.getByRole('heading', { name: 'Key Takeaways' })).toBeVisible();
+        await settle(page);
+        await expectClean(page, module);
+      }
       await page.goto('/learn?tab=options&greek=delta');
       await page.getByRole('button', { name: 'Search lessons' }).click();
       await page.getByRole('searchbox').fill('delta');
       await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
       await expectClean(page, 'search');
+      await page.getByRole('button', { name: 'Close search' }).click();
+      await expect(page.getByRole('button', { name: 'Search lessons' })).toBeFocused();
     });
 
     test('no module is wider than the window', async ({ page }) => {

@@ -1,8 +1,10 @@
+import Close from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -42,7 +44,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: paperStyle, 'aria-label': 'Search lessons' } }}
     >
-      <SearchField query={query} onQuery={setQuery} onKeyDown={onKeyDown} />
+      <SearchField query={query} onQuery={setQuery} onKeyDown={onKeyDown} onClose={onClose} />
       <SearchStatus answer={answer} />
       <SearchResults list={list} found={answer.found} onFollow={onClose} />
     </Dialog>
@@ -80,9 +82,10 @@ interface SearchFieldProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClose: () => void;
 }
 
-function SearchField({ query, onQuery, onKeyDown }: SearchFieldProps) {
+function SearchField({ query, onQuery, onKeyDown, onClose }: SearchFieldProps) {
   return (
     <Box
       sx={{
@@ -107,7 +110,12 @@ function SearchField({ query, onQuery, onKeyDown }: SearchFieldProps) {
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
         slotProps={{ input: { 'aria-label': 'Search lessons', autoComplete: 'off' } }}
+        // The browser's own cross clears the field, which would be taken for closing.
+        sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
       />
+      <IconButton size="small" aria-label="Close search" onClick={onClose} sx={{ mr: -0.75 }}>
+        <Close fontSize="small" />
+      </IconButton>
     </Box>
   );
 }
