@@ -22,8 +22,8 @@ const PLACE = {
 interface Asked {
   readonly id: string;
   readonly side: Side;
-  /** NaN = not given. */
-  readonly quantity: number;
+  /** Undefined = not given. */
+  readonly size: Sizing | undefined;
   readonly limit: number;
   readonly stop: number;
   readonly group: OrderGroup | undefined;
@@ -69,9 +69,9 @@ function entryRequests(): (asked: Asked, sizing: Sizing | undefined) => OrderReq
   let lastAsked: Asked | null = null;
   let last: OrderRequest | null = null;
   return (asked, sizing) => {
-    if (sizing === undefined && asked === lastAsked && last !== null) return last;
+    if (last !== null && asked === lastAsked && sizing === last.sizing) return last;
     const request = { ...requestOf(asked), sizing, reverses: true };
-    lastAsked = sizing === undefined ? asked : null;
+    lastAsked = asked;
     last = request;
     return request;
   };
@@ -94,7 +94,7 @@ function askedBy(site: CallSite): () => Asked | null {
     return {
       id: name,
       side,
-      quantity: quantity.read(),
+      size: sizeOf(quantity.read()),
       limit: limit.read(),
       stop: stop.read(),
       group: groupOf(ocaName.read(), ocaType.read()),
@@ -122,10 +122,14 @@ function requestOf({ id, side, limit, stop, group, reason }: Asked): OrderReques
   return { side, name: id, limitPrice: limit, stopPrice: stop, group, reason };
 }
 
+function sizeOf(quantity: number): Sizing | undefined {
+  return Number.isNaN(quantity) ? undefined : { kind: 'fixed', value: quantity };
+}
+
 /** The size stated, or that of the settings as it is now. */
 function sizingOf({ context }: CallSite, account: AccountView, asked: Asked): Sizing | undefined {
-  const { quantity, side, limit, stop } = asked;
-  if (!Number.isNaN(quantity)) return { kind: 'fixed', value: quantity };
+  const { size, side, limit, stop } = asked;
+  if (size !== undefined) return size;
   return placedSize(context, account, side, Number.isNaN(limit) ? stop : limit);
 }
 
