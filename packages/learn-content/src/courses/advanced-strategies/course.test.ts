@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { keepCourseRules } from '../trading-fundamentals/testing/course-rules.ts';
-import { moduleWords } from '../trading-fundamentals/testing/module-words.ts';
+import { keepCourseRules } from '../testing/course-rules.ts';
+import { moduleWords } from '../testing/module-words.ts';
 import { ADVANCED_STRATEGIES } from './course.ts';
 import { STRATEGY_CATEGORIES } from './strategy-categories.ts';
 

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { money, percent } from '../trading-fundamentals/testing/figure-words.ts';
-import {
-  moduleWords,
-  numericAnswer,
-  tableRows,
-} from '../trading-fundamentals/testing/module-words.ts';
+import { money, percent } from '../testing/figure-words.ts';
+import { moduleWords, numericAnswer, tableRows } from '../testing/module-words.ts';
 import { MARKET_MAKING } from './market-making.ts';
 import { MEAN_REVERSION } from './mean-reversion.ts';
 import { MOMENTUM_STRATEGIES } from './momentum-strategies.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { keepCourseRules } from '../trading-fundamentals/testing/course-rules.ts';
+import { keepCourseRules } from '../testing/course-rules.ts';
 import { ALGORITHM_TYPES } from './algorithm-types.ts';
 import { ALGORITHMIC_TRADING } from './course.ts';
 

@@ -2,13 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { normalDistribution } from '../options-greeks/testing/black-scholes.ts';
-import { near, says } from '../trading-fundamentals/testing/assert-figures.ts';
-import { money, percent } from '../trading-fundamentals/testing/figure-words.ts';
-import {
-  moduleWords,
-  numericAnswer,
-  tableRows,
-} from '../trading-fundamentals/testing/module-words.ts';
+import { near, says } from '../testing/assert-figures.ts';
+import { money, percent } from '../testing/figure-words.ts';
+import { moduleWords, numericAnswer, tableRows } from '../testing/module-words.ts';
 import { ADVANCED_TECHNIQUES } from './advanced-techniques.ts';
 import { ALGO_INTRODUCTION } from './algo-introduction.ts';
 import { BACKTESTING } from './backtesting.ts';

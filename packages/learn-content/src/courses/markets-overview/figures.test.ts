@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { near, says } from '../trading-fundamentals/testing/assert-figures.ts';
-import { money, percent } from '../trading-fundamentals/testing/figure-words.ts';
-import {
-  moduleWords,
-  numericAnswer,
-  tableRows,
-} from '../trading-fundamentals/testing/module-words.ts';
+import { near, says } from '../testing/assert-figures.ts';
+import { money, percent } from '../testing/figure-words.ts';
+import { moduleWords, numericAnswer, tableRows } from '../testing/module-words.ts';
 import { BONDS_RATES } from './bonds-rates.ts';
 import { CRYPTO_MARKETS } from './crypto-markets.ts';
 import { DERIVATIVES_COMMODITIES } from './derivatives-commodities.ts';

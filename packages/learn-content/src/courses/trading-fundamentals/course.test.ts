@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { TRADING_FUNDAMENTALS } from './course.ts';
-import { keepCourseRules } from './testing/course-rules.ts';
+import { keepCourseRules } from '../testing/course-rules.ts';
 
 it('is a course of five modules for beginners, without prerequisites', () => {
   assert.equal(TRADING_FUNDAMENTALS.modules.length, 5);

@@ -7,9 +7,9 @@ import { ORDERS_AND_COSTS } from './orders-and-costs.ts';
 import { PLAN_PSYCHOLOGY_JOURNAL } from './plan-psychology-journal.ts';
 import { RISK_AND_POSITION_SIZE } from './risk-and-position-size.ts';
 import { PLAN_IN_CODE } from './strategies/plan-in-code.ts';
-import { near, says } from './testing/assert-figures.ts';
-import { money, percent } from './testing/figure-words.ts';
-import { moduleWords, numericAnswer, tableRows } from './testing/module-words.ts';
+import { near, says } from '../testing/assert-figures.ts';
+import { money, percent } from '../testing/figure-words.ts';
+import { moduleWords, numericAnswer, tableRows } from '../testing/module-words.ts';
 
 describe('figures of how trading works', () => {
   const words = moduleWords(HOW_TRADING_WORKS);

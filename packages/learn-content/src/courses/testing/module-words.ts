@@ -1,6 +1,6 @@
-import type { Block } from '../../../model/block.ts';
-import type { Module } from '../../../model/course.ts';
-import type { Question } from '../../../model/question.ts';
+import type { Block } from '../../model/block.ts';
+import type { Module } from '../../model/course.ts';
+import type { Question } from '../../model/question.ts';
 
 /** All words of a module that a reader sees, a line for each piece, in reading order; without its strategy. */
 export function moduleWords(module: Module): string {

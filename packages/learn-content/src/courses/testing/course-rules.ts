@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Block } from '../../../model/block.ts';
-import type { Course, Module } from '../../../model/course.ts';
-import type { MultipleChoiceQuestion, NumericQuestion } from '../../../model/question.ts';
-import { SOURCES } from '../../../sources/sources.ts';
+import type { Block } from '../../model/block.ts';
+import type { Course, Module } from '../../model/course.ts';
+import type { MultipleChoiceQuestion, NumericQuestion } from '../../model/question.ts';
+import { SOURCES } from '../../sources/sources.ts';
 import { moduleWords } from './module-words.ts';
 
 const KINDS: readonly Block['type'][] = [
