@@ -32,9 +32,18 @@ export function nsPerBarLine(measured: Measured, barCount: number): string[] {
 
 /** A line in runs a second; more is better. */
 export function runsPerSecondLine(measured: Measured, runCount: number): string[] {
-  const perSecond = (ms: number): string => `${grouped((runCount / ms) * 1000)} runs/s`;
-  const wanted = (value: number): string => `${grouped(value)} runs/s`;
-  return line(measured, perSecond, wanted, measured.limitAtFloor / measured.floor);
+  return perSecondLine(measured, runCount, 'runs/s');
+}
+
+/** A line in bars a second; more is better. */
+export function barsPerSecondLine(measured: Measured, barCount: number): string[] {
+  return perSecondLine(measured, barCount, 'bars/s');
+}
+
+function perSecondLine(measured: Measured, count: number, unit: string): string[] {
+  const text = (perSecond: number): string => `${grouped(perSecond)} ${unit}`;
+  const { limitAtFloor, floor } = measured;
+  return line(measured, (ms) => text((count / ms) * 1000), text, limitAtFloor / floor);
 }
 
 function line(
