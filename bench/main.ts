@@ -34,7 +34,7 @@ const speed: Table = {
     ...measured('run').rows,
     ...freshLines(),
     ...measured('grid').rows,
-    ...measured('pine').rows,
+    ...['pine', 'rules', 'typical'].flatMap((part) => measured(part).rows),
     ...measured('python').rows,
   ],
 };

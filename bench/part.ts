@@ -2,7 +2,7 @@
 import { gridTable } from './grid-table.ts';
 import { growthTable, tradesTable } from './growth-table.ts';
 import { indicatorTable } from './indicator-table.ts';
-import { pineTable } from './pine-table.ts';
+import { pineTable, rulesTable, typicalTable } from './pine-table.ts';
 import { pythonTable } from './python-table.ts';
 import { runTable } from './run-table.ts';
 import { stageTable } from './stage-table.ts';
@@ -12,6 +12,8 @@ const PARTS: Readonly<Record<string, () => Table | Promise<Table>>> = {
   run: runTable,
   grid: gridTable,
   pine: pineTable,
+  rules: rulesTable,
+  typical: typicalTable,
   python: pythonTable,
   indicator: indicatorTable,
   stage: stageTable,

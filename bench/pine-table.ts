@@ -21,63 +21,61 @@ const MILLION = 1_000_000;
 const LINES = 1000;
 const memory = new ColumnPool();
 
-/** Scripts on 1,000,000 bars with their full report, beside plain loops, and the time that a long script takes to compile. */
+/** What one script costs on 1,000,000 bars with its full report, beside a plain loop. */
+interface ScriptWork {
+  readonly work: string;
+  readonly script: RunnableScript;
+  readonly floor: number;
+  readonly limitAtFloor: number;
+  readonly aim: number;
+  readonly limit: (bars: Bars) => unknown;
+}
+
+const { cash, commission } = BENCH_SETTINGS;
+const CROSS = {
+  ...{ floor: 20, limitAtFloor: 6.5, aim: 10 },
+  limit: (bars: Bars) => plainSmaCross(bars, 10, 20, cash, commission.value),
+};
+
+/** The SMA cross as a script. */
 export function pineTable(): Table {
+  const work = 'SMA cross in Pine Script with two plots, full report';
+  return tableOf([scriptLine({ ...CROSS, work, script: runnable('sma-cross') })]);
+}
+
+/** The same as rules; in a process of its own, as every strategy of the lab has an engine of its own. */
+export function rulesTable(): Table {
+  const work = 'the same from the visual builder';
+  return tableOf([scriptLine({ ...CROSS, work, script: runnableRules() })]);
+}
+
+/** A script of usual length, and the time that a long one takes to compile. */
+export function typicalTable(): Table {
+  const typical = {
+    work: 'typical Pine script (63 lines, brackets, six plots; limit: five indicators)',
+    script: runnable('typical'),
+    ...{ floor: 400, limitAtFloor: 14.9, aim: 150 },
+    limit: (bars: Bars) => plainFiveIndicators(bars, cash, commission.value),
+  };
+  return tableOf([scriptLine(typical), compileLine()]);
+}
+
+function tableOf(rows: readonly string[][]): Table {
+  return { title: 'Pine Script', note: '', head: SPEED_HEAD, rows };
+}
+
+function scriptLine({ script, limit, ...wanted }: ScriptWork): string[] {
   const bars = walkBars(MILLION);
   const short = sliceBars(bars, 0, 1500);
-  const [cross, typical, rules] = [runnable('sma-cross'), runnable('typical'), runnableRules()];
-  const { cash, commission } = BENCH_SETTINGS;
   for (let i = 0; i < 400; i++) {
-    runScript(short, cross);
-    runScript(short, typical);
-    runScript(short, rules);
-    plainSmaCross(short, 10, 20, cash, commission.value);
-    plainFiveIndicators(short, cash, commission.value);
+    runScript(short, script);
+    limit(short);
   }
   const times = measureInTurn({
-    crossLimit: () => plainSmaCross(bars, 10, 20, cash, commission.value),
-    cross: () => runScript(bars, cross),
-    rules: () => runScript(bars, rules),
-    typicalLimit: () => plainFiveIndicators(bars, cash, commission.value),
-    typical: () => runScript(bars, typical),
+    limitMs: () => limit(bars),
+    oursMs: () => runScript(bars, script),
   });
-  return {
-    title: 'Pine Script',
-    note: '',
-    head: SPEED_HEAD,
-    rows: [
-      nsPerBarLine(
-        {
-          work: 'SMA cross in Pine Script with two plots, full report',
-          ...{ floor: 20, limitAtFloor: 6.5, aim: 10 },
-          ...{ oursMs: times.cross, limitMs: times.crossLimit },
-        },
-        MILLION,
-      ),
-      nsPerBarLine(
-        {
-          work: 'the same from the visual builder',
-          ...{ floor: 20, limitAtFloor: 6.5, aim: 10 },
-          ...{ oursMs: times.rules, limitMs: times.crossLimit },
-        },
-        MILLION,
-      ),
-      nsPerBarLine(
-        {
-          work: 'typical Pine script (63 lines, brackets, six plots; limit: five indicators)',
-          ...{
-            floor: 400,
-            limitAtFloor: 14.9,
-            aim: 150,
-            oursMs: times.typical,
-            limitMs: times.typicalLimit,
-          },
-        },
-        MILLION,
-      ),
-      compileLine(),
-    ],
-  };
+  return nsPerBarLine({ ...wanted, ...times }, MILLION);
 }
 
 function compileLine(): string[] {
