@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from './account.ts';
 import { LabsPage } from './labs-page.ts';
+import { RulesPage } from './rules-page.ts';
 
 const EDITS = 12;
 /** What a slow machine that does other work besides still keeps; the aim is 300. */
@@ -56,4 +57,59 @@ test('the result follows an edit on five years of daily bars', async ({ page }) 
     `      first result after an edit: median ${median.toFixed(0)} ms, best ${best.toFixed(0)}, worst ${worst.toFixed(0)} (aim: 300)\n`,
   );
   expect(median).toBeLessThan(MOST_MS);
+});
+
+/** Rules of the exported strategy, each said again under other ids until there are `count` of them. */
+function repeated(text: string, count: number): string {
+  const tree: { name: string; rules: { id: string }[] } = JSON.parse(text);
+  const { rules } = tree;
+  const many = Array.from({ length: count }, (_, at) => {
+    const rule = rules[at % rules.length];
+    return { ...rule, id: `${rule?.id}_${at}` };
+  });
+  return JSON.stringify({ ...tree, name: 'Many rules', rules: many });
+}
+
+test('dragging in a strategy of sixty blocks keeps its frames', async ({ page }) => {
+  test.slow();
+  const labs = new RulesPage(page);
+  await signUp(page);
+  await labs.open('?template=sma-cross');
+  await labs.expectReportOf('SMA cross');
+  const text = repeated(await labs.exportedRules(), 22);
+  await page.getByLabel('Visual rules file').setInputFiles({
+    ...{ name: 'many.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+  });
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await labs.expectReportOf('Many rules');
+  expect(await labs.rules.locator('.handle').count()).toBeGreaterThanOrEqual(60);
+  const handle = labs.rules.locator('.handle.item[data-place^="rules"]').nth(1);
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  if (box === null) throw new Error('the handle is not on the screen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 12, { steps: 4 });
+  const frames = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        const take = (now: number): void => {
+          times.push(now);
+          if (times.length <= 90) requestAnimationFrame(take);
+          else resolve(times.slice(1).map((time, at) => time - (times[at] ?? 0)));
+        };
+        requestAnimationFrame(take);
+      }),
+  );
+  for (let move = 0; move < 90; move += 1) await page.mouse.move(x + (move % 7), y + 12 + 2 * move);
+  const sorted = (await frames).toSorted((a, b) => a - b);
+  await page.mouse.up();
+  const [median = 0, late = 0] = [sorted[45], sorted[81]];
+  process.stdout.write(
+    `      a frame while dragging: median ${median.toFixed(0)} ms, nine of ten within ${late.toFixed(0)} ms (aim: 17)\n`,
+  );
+  // A slow machine that does other work besides still shows each second frame.
+  expect(median).toBeLessThan(34);
 });
