@@ -84,6 +84,11 @@ export class Session {
     if (this.#state.status === 'signedOut') this.#set({ ...this.#state, error });
   }
 
+  /** The failure has been said, and is not to be said again on a later visit. */
+  forgetFailure(): void {
+    if (this.#state.error !== null) this.#set({ ...this.#state, error: null });
+  }
+
   /** Ends the session here in any case, and on the server when it can be reached. */
   async signOut(): Promise<void> {
     let error: string | null = null;

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { FakeNetwork } from '../../../test/fake-network.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -110,4 +111,29 @@ test('says that Google cannot be reached when the server fails without a word', 
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('Failed to connect to Google OAuth service'),
   );
+});
+
+test('says once why a return signed nobody in', async () => {
+  const page = renderPage(
+    <Routes>
+      <Route path="/" element={<Link to="/signin">Enter</Link>} />
+      <Route
+        path="/signin"
+        element={
+          <>
+            <Link to="/">Leave</Link>
+            <SignInScreen />
+          </>
+        }
+      />
+    </Routes>,
+  );
+  page.session.keepFailure('You denied access to the application');
+  await page.user.click(screen.getByRole('link', { name: 'Enter' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('You denied access to the application');
+  await page.user.click(screen.getByRole('link', { name: 'Leave' }));
+  await page.user.click(screen.getByRole('link', { name: 'Enter' }));
+  expect(await screen.findByRole('button', { name: 'Sign in with Passkey' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../session/session-provider.tsx';
 import { AuthCard } from '../auth-card.tsx';
@@ -27,8 +27,10 @@ const RecoveryPanel = lazy(async () => ({
 
 /** Signing in: by the three usual ways, by Google or Facebook, or by what was kept for a bad day. */
 export function SignInScreen() {
-  const signOutError = useSession().error;
-  const [error, setError] = useState(signOutError);
+  const { session, error: failure } = useSession();
+  const [error, setError] = useState(failure);
+  // Kept here as long as the screen is shown.
+  useEffect(() => () => session.forgetFailure(), [session]);
   const [isOther, setOther] = useState(false);
   const report: SignInReport = { onStart: () => setError(null), onError: setError };
   const turn = () => {

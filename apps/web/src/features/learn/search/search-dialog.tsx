@@ -100,8 +100,7 @@ function SearchField({ query, onQuery, onKeyDown, onClose }: SearchFieldProps) {
       <SearchIcon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
       <InputBase
         fullWidth
-        // The dialog was opened to type into it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type into it
         autoFocus
         id="lesson-search"
         type="search"

@@ -30,8 +30,7 @@ export function SearchResults({ list, found, onFollow }: SearchResultsProps) {
     focusResult(event.currentTarget, Math.min(at + step, links.length - 1));
   };
   return (
-    // The links in it are focused; the list only hears the keys that reach it from them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are focused; it only hears their keys
     <Box
       component="ul"
       ref={list}
