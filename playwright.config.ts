@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     baseURL: origin,
     launchOptions: { executablePath: findChromium() ?? '' },
-    trace: 'retain-on-failure',
+    // Recording every test takes a third of the processor time of the whole stage: a test that fails is recorded when it is tried again.
+    trace: 'on-first-retry',
   },
   webServer: {
     command: 'node tools/test-server.ts',
