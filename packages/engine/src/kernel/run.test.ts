@@ -231,13 +231,22 @@ describe('the causality check', () => {
     assert.deepEqual(finding, { cutCount: 5, firstBreak: null });
   });
 
-  it('names an order that moves to where the future leads it', () => {
-    const strategy = bidding((closes, i) => {
-      const later = closes[Math.min(i + 5, closes.length - 1)] ?? NaN;
-      return Math.min(closes[i] ?? NaN, later);
-    });
+  it('names an order that was placed in good faith and moves to where the future leads it', () => {
+    const strategy: Strategy = {
+      name: 'peeking later',
+      start: ({ bars }) => ({
+        firstBarIndex: 0,
+        onBar(i, _account, desk) {
+          const price = i === 5 ? bars.close[5] : bars.close[bars.length - 1];
+          if (i !== 5 && i !== 20) return;
+          desk.place({ side: 'buy', name: 'bid', limitPrice: (price ?? NaN) / 2, reason: '' });
+        },
+      }),
+    };
     const full = runBacktest({ ...input, strategy });
+    assert.equal(full.orders.at(1).changedBarIndex, 20);
     const { firstBreak } = checkCausality({ ...input, strategy }, full, 20, 1);
-    assert.match(firstBreak?.what ?? '', /^order \d+$/);
+    assert.equal(firstBreak?.what, 'order 1');
+    assert.ok(firstBreak.cutBarCount > 20);
   });
 });
