@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCall } from './is-call.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -28,21 +29,30 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Puts the security headers on every answer, those to bad requests included. */
+/** Puts the security headers on one answer. */
+export function setSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isHttps: boolean,
+): void {
+  reply.cspNonce = randomBytes(16).toString('base64');
+  reply.headers({
+    'content-security-policy': contentSecurityPolicy(reply.cspNonce),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'x-request-id': request.id,
+    ...(isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+  });
+  if (isCall(request)) reply.header('cache-control', 'no-store');
+}
+
+/** Puts the security headers on the answer to every request that can be read, bad ones included. */
 export function addSecurityHeaders(server: FastifyInstance, isHttps: boolean): void {
   server.decorateReply('cspNonce', '');
   server.addHook('onRequest', async (request, reply) => {
-    reply.cspNonce = randomBytes(16).toString('base64');
-    reply.headers({
-      'content-security-policy': contentSecurityPolicy(reply.cspNonce),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'x-request-id': request.id,
-      ...(isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
-    });
-    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store');
+    setSecurityHeaders(request, reply, isHttps);
   });
 }

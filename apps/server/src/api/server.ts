@@ -7,6 +7,7 @@ import { addOutboxPage } from '../outbox/outbox-page.ts';
 import type { DemoProviders } from '../demo-providers/demo-providers.ts';
 import type { ApiContext } from './context.ts';
 import { errorAnswer } from './error-answer.ts';
+import { isCall } from './is-call.ts';
 import { KnownRoutes } from './known-routes.ts';
 import { clientOfAddress } from './policies/rate-limits.ts';
 import { addOAuthRoutes } from './routes/auth/oauth/oauth.ts';
@@ -23,7 +24,7 @@ import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
 import { addSandboxFiles } from './routes/web/sandbox.ts';
 import type { WebApp } from './routes/web/web-app.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 /** How a server meets the world. */
 export interface ServerShape {
@@ -35,6 +36,9 @@ export interface ServerShape {
   /** Providers that this server plays itself. */
   readonly demoProviders: DemoProviders | undefined;
 }
+
+/** Longest part of an address that names something. */
+const MAX_PARAM_LENGTH = 2_048;
 
 function logFailure(logger: Logger, error: unknown, request: FastifyRequest, status: number): void {
   // The route's pattern, not the address: addresses hold ids and challenges. No bodies, no headers.
@@ -77,9 +81,11 @@ export async function buildServer(
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: shape.trustedProxies.length > 0 ? [...shape.trustedProxies] : false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // Ids of passkeys are longer than the hundred characters that the router takes by itself.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     // Addresses that cannot be read end before any hook or handler.
     frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply, shape.isHttps);
       void answerFailure(context.logger, error, request, reply);
     },
   });
@@ -93,7 +99,7 @@ export async function buildServer(
   addSecurityHeaders(server, shape.isHttps);
   server.addHook('onRequest', async (request) => {
     // Calls, not files: showing the page takes dozens of them, and one refused leaves it blank.
-    if (!request.url.startsWith('/v1/')) return;
+    if (!isCall(request)) return;
     await context.rateLimits.count('any', clientOfAddress(request.ip));
   });
   const knownRoutes = new KnownRoutes(server);
