@@ -15,6 +15,7 @@ import { realSocialClients } from './auth/social/social-clients.ts';
 import { openServerSecrets } from './auth/server-secrets.ts';
 import { Tokens } from './auth/tokens.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { ExchangeQueue } from './connections/exchange-queue.ts';
 import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
 import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
@@ -172,6 +173,7 @@ async function makeContext(
       origin,
       now: () => Date.now(),
     }),
+    exchanges: new ExchangeQueue(),
     social: demoProviders?.social ?? realSocialClients(settings.providers, origin),
   };
   return context;

@@ -3,6 +3,7 @@ import type { KeyedHash } from '../auth/keyed-hash.ts';
 import type { SessionDoors } from '../auth/sessions.ts';
 import type { RelyingParty } from '../auth/relying-party.ts';
 import type { Logger } from '../log.ts';
+import type { ExchangeQueue } from '../connections/exchange-queue.ts';
 import type { VenueClients } from '../connections/venue-client.ts';
 import type { SocialClients } from '../auth/social/social-clients.ts';
 import type { Messages } from '../outbox/messages.ts';
@@ -30,4 +31,6 @@ export interface ApiContext extends SessionDoors {
   readonly social: SocialClients;
   /** Exchanges and brokers that accounts can be connected to. */
   readonly venues: VenueClients;
+  /** Where exchanges of their tokens wait for their turn. */
+  readonly exchanges: ExchangeQueue;
 }

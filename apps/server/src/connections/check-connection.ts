@@ -1,13 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { KeyRefusal, type KeyRights } from '@stratloom/venues';
-import { changeConnection, type ConnectionRow, lockConnection } from '../db/queries/connections.ts';
-import type { UserSpace } from '../db/user-space.ts';
+import { later } from '../clock.ts';
+import {
+  changeConnection,
+  type ConnectionRow,
+  lockConnection,
+  readConnection,
+} from '../db/queries/connections.ts';
 import type { Vault } from '../vault/vault.ts';
 import { Credentials } from './credentials.ts';
+import type { ExchangeQueue } from './exchange-queue.ts';
 import { type ConnectionDoors, sealCredentials } from './store-connection.ts';
 import { ConsentRefusal, type VenueClient } from './venue-client.ts';
 
 /** Tokens are renewed this long before they end, so that none ends on its way. */
 const EARLY_MS = 60_000;
+
+/** What asking about connections needs from the outside. */
+export interface CheckDoors extends ConnectionDoors {
+  readonly exchanges: ExchangeQueue;
+}
 
 /** Returns the secrets of a connection; throws VaultFailure when they were not sealed for it. */
 export function openCredentials(vault: Vault, row: ConnectionRow): Credentials {
@@ -15,27 +27,35 @@ export function openCredentials(vault: Vault, row: ConnectionRow): Credentials {
   return Credentials.parse(JSON.parse(text));
 }
 
+function isEnding(credentials: Credentials, now: Date): boolean {
+  if (credentials.type !== 'oauth' || credentials.expiresAt === null) return false;
+  return credentials.expiresAt <= later(now, EARLY_MS).getTime();
+}
+
 /**
- * Returns credentials that are good now. Tokens that end are exchanged while the row is locked and stored before the lock
- * is let go: a refresh token works once, and whoever comes second must find its successor.
+ * Exchanges tokens that end while the row is locked, and stores the new ones before the lock is let go: a refresh token
+ * works once, and whoever comes second must find its successor. Ended in between, by whatever it is, the old ones stay:
+ * whether they still work is for the provider to say.
  */
-async function freshCredentials(
-  { vault, clock }: ConnectionDoors,
-  space: UserSpace,
-  row: ConnectionRow,
+async function exchange(
+  { database, vault, clock }: ConnectionDoors,
+  { user_id: userId, id }: ConnectionRow,
   { consent }: VenueClient,
-): Promise<Credentials> {
-  const credentials = openCredentials(vault, row);
-  if (credentials.type !== 'oauth' || credentials.expiresAt === null) return credentials;
-  if (credentials.expiresAt - EARLY_MS > clock().getTime()) return credentials;
-  const { refreshToken } = credentials;
-  if (refreshToken === null || consent?.refresh === undefined) {
-    throw new ConsentRefusal('expired');
-  }
-  const fresh = await consent.refresh(refreshToken);
-  const sealed = sealCredentials(vault, row.user_id, row.id, fresh);
-  await changeConnection(space, row.id, { credentials_sealed: sealed });
-  return fresh;
+): Promise<Credentials | undefined> {
+  return database.forUser(userId, async (space) => {
+    const row = await lockConnection(space, id);
+    if (row === undefined) return undefined;
+    const credentials = openCredentials(vault, row);
+    if (credentials.type !== 'oauth' || !isEnding(credentials, clock())) return credentials;
+    const { refreshToken } = credentials;
+    if (refreshToken === null || consent?.refresh === undefined) {
+      throw new ConsentRefusal('expired');
+    }
+    const fresh = await consent.refresh(refreshToken);
+    const sealed = sealCredentials(vault, userId, id, fresh);
+    await changeConnection(space, id, { credentials_sealed: sealed });
+    return fresh;
+  });
 }
 
 /** What came of asking a provider about a connection. */
@@ -43,6 +63,33 @@ export interface CheckedConnection {
   readonly row: ConnectionRow;
   /** What it may do; undefined when the provider no longer accepts it. */
   readonly rights: KeyRights | undefined;
+  /** Whether it was good until now and is no longer. */
+  readonly isLost: boolean;
+}
+
+/** Returns whether an error is the provider's no to what is stored; a clock that differs says nothing about that. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof KeyRefusal) return error.reason !== 'out-of-time';
+  return error instanceof ConsentRefusal;
+}
+
+/** What a provider says of a connection; undefined is its no. */
+async function ask(
+  doors: CheckDoors,
+  row: ConnectionRow,
+  client: VenueClient,
+): Promise<{ asked: Credentials; rights: KeyRights | undefined } | undefined> {
+  const stored = openCredentials(doors.vault, row);
+  let asked: Credentials | undefined = stored;
+  try {
+    if (isEnding(stored, doors.clock())) {
+      asked = await doors.exchanges.run(row.id, () => exchange(doors, row, client));
+    }
+    return asked && { asked, rights: await client.check(asked) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { asked: asked ?? stored, rights: undefined };
+  }
 }
 
 /**
@@ -52,44 +99,47 @@ export interface CheckedConnection {
  * @returns undefined when the user has no such connection.
  */
 export async function checkConnection(
-  doors: ConnectionDoors,
+  doors: CheckDoors,
   userId: string,
   id: string,
   clientOf: (row: ConnectionRow) => VenueClient,
 ): Promise<CheckedConnection | undefined> {
-  const { database, clock } = doors;
-  try {
-    const found = await database.forUser(userId, async (space) => {
-      const row = await lockConnection(space, id);
-      if (row === undefined) return undefined;
-      const client = clientOf(row);
-      return { client, credentials: await freshCredentials(doors, space, row, client) };
-    });
-    if (found === undefined) return undefined;
-    const rights = await found.client.check(found.credentials);
-    const isGood = rights.forbidden.length === 0 && rights.missing.length === 0;
-    const row = await note(doors, userId, id, {
-      status: isGood ? 'connected' : 'needs-reconnect',
-      rights: JSON.stringify(isGood ? rights.rights : []),
-      checked_at: clock(),
-    });
-    return row && { row, rights };
-  } catch (error) {
-    if (!(error instanceof KeyRefusal) && !(error instanceof ConsentRefusal)) throw error;
-    const row = await note(doors, userId, id, { status: 'needs-reconnect', rights: '[]' });
-    return row && { row, rights: undefined };
-  }
+  const found = await doors.database.forUser(userId, (space) => readConnection(space, id));
+  if (found === undefined) return undefined;
+  const said = await ask(doors, found, clientOf(found));
+  if (said === undefined) return undefined;
+  const { asked, rights } = said;
+  const noted = await note(doors, found, asked, rights);
+  // What was asked about is not what is stored by now: the answer says nothing of that.
+  return noted === 'replaced' ? checkConnection(doors, userId, id, clientOf) : noted;
+}
+
+function changeFor(
+  rights: KeyRights | undefined,
+  now: Date,
+): { status: string; rights: string; checked_at?: Date } {
+  if (rights === undefined) return { status: 'needs-reconnect', rights: '[]' };
+  const isGood = rights.forbidden.length === 0 && rights.missing.length === 0;
+  return {
+    status: isGood ? 'connected' : 'needs-reconnect',
+    rights: JSON.stringify(isGood ? rights.rights : []),
+    checked_at: now,
+  };
 }
 
 async function note(
-  { database }: ConnectionDoors,
-  userId: string,
-  id: string,
-  change: { status: string; rights: string; checked_at?: Date },
-): Promise<ConnectionRow | undefined> {
+  { database, vault, clock }: CheckDoors,
+  { user_id: userId, id }: ConnectionRow,
+  asked: Credentials,
+  rights: KeyRights | undefined,
+): Promise<CheckedConnection | 'replaced' | undefined> {
   return database.forUser(userId, async (space) => {
+    const before = await lockConnection(space, id);
     // It may have been disconnected while the provider was asked.
-    if ((await lockConnection(space, id)) === undefined) return undefined;
-    return changeConnection(space, id, change);
+    if (before === undefined) return undefined;
+    if (!isDeepStrictEqual(openCredentials(vault, before), asked)) return 'replaced';
+    const row = await changeConnection(space, id, changeFor(rights, clock()));
+    const isLost = before.status === 'connected' && row.status !== 'connected';
+    return { row, rights, isLost };
   });
 }

@@ -50,13 +50,12 @@ export function coinbaseConsent(doors: ConsentDoors): ConsentClient {
         },
         now,
       ),
-    refresh: async (refreshToken) =>
-      fetchTokens(
-        fetch,
-        `${login()}/oauth2/token`,
-        { grant_type: 'refresh_token', refresh_token: refreshToken, ...secrets },
-        now,
-      ),
+    refresh: async (refreshToken) => {
+      const form = { grant_type: 'refresh_token', refresh_token: refreshToken, ...secrets };
+      const fresh = await fetchTokens(fetch, `${login()}/oauth2/token`, form, now);
+      // One that is not replaced goes on.
+      return { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken };
+    },
     revoke: async ({ accessToken, refreshToken }) => {
       await postForm(fetch, `${login()}/oauth2/revoke`, {
         token: refreshToken ?? accessToken,

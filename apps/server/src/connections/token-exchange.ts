@@ -10,6 +10,12 @@ const Tokens = z.object({
 });
 const Problem = z.object({ error: z.string().regex(/^[\w.-]{1,60}$/) });
 
+/**
+ * Errors by which a token address says that a code or token is worth nothing. The others are about this server (its client
+ * is not known there, its request is wrong) or about the moment: no consent of a user is over because of them.
+ */
+const REFUSALS: readonly string[] = ['invalid_grant', 'invalid_token', 'access_denied'];
+
 /** Sends a form to a token address. A refusal is one only when the provider says so in its own form. */
 export async function postForm(
   fetch: PinnedFetch,
@@ -29,7 +35,9 @@ export async function postForm(
   const answer = text ? {} : await jsonOf(response, host);
   if (response.ok) return answer;
   const problem = Problem.safeParse(answer);
-  if (problem.success) throw new ConsentRefusal(problem.data.error);
+  if (problem.success && REFUSALS.includes(problem.data.error)) {
+    throw new ConsentRefusal(problem.data.error);
+  }
   throw new OutboundFailure('unreadable', host);
 }
 

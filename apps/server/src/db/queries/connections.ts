@@ -16,7 +16,20 @@ export async function listConnections({ rows, userId }: UserSpace): Promise<Conn
     .execute();
 }
 
-/** Returns one of the user's connections, locked until the transaction ends. */
+/** Returns one of the user's connections. */
+export async function readConnection(
+  { rows, userId }: UserSpace,
+  id: string,
+): Promise<ConnectionRow | undefined> {
+  return rows
+    .selectFrom('provider_connections')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns the same, locked until the transaction ends. */
 export async function lockConnection(
   { rows, userId }: UserSpace,
   id: string,

@@ -79,11 +79,17 @@ const REMEDIES: Readonly<Record<KeyRefusalReason, string>> = {
   'wrong-form': 'Copy key and secret again, whole and without blanks.',
   'not-allowed':
     'See that the key may be used from the address of this server and has the listed permissions.',
-  'out-of-time': 'Try again; if it stays so, set the clock of the server.',
+  'out-of-time':
+    'Nothing was changed here. Try again; if it stays so, set the clock of the server.',
 };
 
 /** Returns the failure for what went wrong at a provider; anything else is our own and stays what it is. */
 export function failureAtVenue({ name }: VenueClient, error: unknown): unknown {
+  if (error instanceof KeyRefusal && error.reason === 'out-of-time') {
+    return new ApiFailure(502, 'providers.out-of-time', `${name} did not accept our clock.`, {
+      remedy: REMEDIES[error.reason],
+    });
+  }
   if (error instanceof KeyRefusal) {
     return new ApiFailure(400, 'providers.key-refused', `${name} does not accept this key.`, {
       remedy: REMEDIES[error.reason],

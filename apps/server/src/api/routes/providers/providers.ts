@@ -1,16 +1,16 @@
 import { ProviderId, providerRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
-import { checkConnection } from '../../../connections/check-connection.ts';
 import { VENUE_WORDS } from '../../../connections/venue-names.ts';
 import { listConnections } from '../../../db/queries/connections.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { requireStepUp } from '../../policies/step-up.ts';
 import { connection } from '../../presenters/connection.ts';
+import { check } from './check.ts';
 import { beginConsent, finishConsent } from './consent.ts';
 import { connectByKey } from './connect-by-key.ts';
 import { disconnect } from './disconnect.ts';
-import { failureAtVenue, noConnection, otherUser, rightsProblem } from './provider-failures.ts';
+import { otherUser } from './provider-failures.ts';
 
 /** Adds connecting, listing, checking and disconnecting exchanges and brokers. */
 export function addProviderRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -76,23 +76,7 @@ function addUpkeepRoutes(server: FastifyInstance, context: ApiContext): void {
     server,
     context,
     providerRoutes.check,
-    async ({ params: { id }, caller }) => {
-      let client = context.venues.coinbase;
-      const checked = await checkConnection(context, caller.userId, id, (row) => {
-        client = context.venues[ProviderId.parse(row.provider_id)];
-        return client;
-      }).catch((error: unknown) => {
-        throw failureAtVenue(client, error);
-      });
-      if (checked === undefined) throw noConnection();
-      const { row, rights } = checked;
-      const problem = rights === undefined ? undefined : rightsProblem(client, rights);
-      const refused = `${client.name} no longer accepts this connection. Connect it again.`;
-      const fine = `${client.name} accepts this connection.`;
-      const message = rights === undefined ? refused : (problem?.message ?? fine);
-      context.logger.info('a connection was checked', { provider: client.id, status: row.status });
-      return { connection: connection(row), message };
-    },
+    ({ params: { id }, caller }) => check(context, caller.userId, id),
     { limit: 'connections' },
   );
   implement(server, context, providerRoutes.disconnect, async ({ params: { id }, caller }) =>
