@@ -69,6 +69,16 @@ test('signs out silently when the refresh token is refused', async () => {
   assert.deepEqual(storage.content(), {});
 });
 
+test('leaves a session alone that has replaced the refused one meanwhile', async () => {
+  const { storage, tokens } = signedIn();
+  network.on(refresh, () => {
+    tokens.storePair({ accessToken: 'v4.next', refreshToken: 'n1', userId: 'u1' });
+    return { status: 401, body: { error: 'session.over', message: 'Sign in again' } };
+  });
+  assert.equal(await new RefreshingBearer(tokens, sharedLock()).replace('v4.old'), 'v4.next');
+  assert.equal(storage.getItem('refreshToken'), 'n1');
+});
+
 test('keeps the tokens when the server cannot be reached', async () => {
   const { storage, tokens } = signedIn();
   network.on(refresh, 'unreachable');

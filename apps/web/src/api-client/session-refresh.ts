@@ -49,6 +49,8 @@ export class RefreshingBearer implements BearerSource {
       return pair.accessToken;
     } catch (error) {
       if (!isRefusal(error)) throw error;
+      // The session may have been replaced meanwhile: the new one must not be ended by the end of the old one.
+      if (this.#tokens.refreshToken !== refreshToken) return this.#tokens.accessToken;
       this.#tokens.removePair();
       return null;
     }

@@ -112,6 +112,16 @@ test('keeps nothing of a token that belongs to another user', async () => {
   assert.equal(session.getState().status, 'signedOut');
 });
 
+test('takes replaced tokens of the same user without a new check, and of nobody else', async () => {
+  const { session, storage } = sessionWith({});
+  await session.signIn(pair);
+  session.replaceTokens({ ...pair, accessToken: 'v4.next', refreshToken: 'n1' });
+  assert.equal(storage.getItem('accessToken'), 'v4.next');
+  assert.deepEqual(session.getState().user, ada);
+  assert.throws(() => session.replaceTokens({ ...pair, userId: 'u2' }));
+  assert.equal(storage.getItem('userId'), 'u1');
+});
+
 test('signs out here even if the server cannot be told, and keeps the reason', async () => {
   const { session, storage } = sessionWith(
     { accessToken: 'v4.a' },

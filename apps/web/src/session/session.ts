@@ -79,6 +79,12 @@ export class Session {
     this.#tokens.storePair(pair);
   }
 
+  /** Keeps the tokens by which the server has replaced those of the signed-in user, who stays the same. */
+  replaceTokens(pair: SessionTokens): void {
+    if (pair.userId !== this.#tokens.userId) throw new Error('The tokens belong to another user');
+    this.#tokens.storePair(pair);
+  }
+
   /** Keeps why a return from a social provider signed nobody in, for the sign-in screen to say. */
   keepFailure(error: string): void {
     if (this.#state.status === 'signedOut') this.#set({ ...this.#state, error });

@@ -5,7 +5,12 @@ import type { UserSpace } from '../user-space.ts';
 /** A session as stored. */
 export type SessionRow = Selectable<SessionsTable>;
 /** Why a session ended. */
-export type EndReason = 'sign-out' | 'ended-by-user' | 'refresh-token-reused' | 'recovery';
+export type EndReason =
+  | 'sign-out'
+  | 'ended-by-user'
+  | 'replaced'
+  | 'refresh-token-reused'
+  | 'recovery';
 /** A refresh token as stored. */
 export type RefreshTokenRow = Selectable<RefreshTokensTable>;
 

@@ -31,7 +31,7 @@ export async function createFirstPasskey(email: string): Promise<TokenPair> {
   return register(identityToken, { email, identityToken });
 }
 
-/** Creates one more passkey for the signed-in user, which begins a session of its own. Throws `PasskeyProblem`. */
+/** Creates one more passkey for the signed-in user, whose session is replaced by a new one. Throws `PasskeyProblem`. */
 export async function createFurtherPasskey(): Promise<TokenPair> {
   if (tokens.accessToken === null) {
     throw new PasskeyProblem('No authentication token found. Please sign in first.', false);

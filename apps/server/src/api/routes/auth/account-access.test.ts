@@ -94,6 +94,20 @@ describe('the list of sessions', () => {
     assert.equal((await remove('sessions/nonsense', second.accessToken)).status, 404);
   });
 
+  it('holds one session of a browser that has added a passkey', async () => {
+    const user = await server.signUp();
+    const elsewhere = await signInAgain(user);
+    const added = await server.addPasskey(user.accessToken);
+    const { body } = await get('sessions', added.accessToken);
+    assert.equal(body.items.length, 2);
+    assert.equal(await isValid(other, user.accessToken), false);
+    assert.equal(await isValid(other, elsewhere.accessToken), true);
+    const { status } = await server.call('POST', '/v1/auth/session/refresh', {
+      body: { refreshToken: user.refreshToken },
+    });
+    assert.equal(status, 401);
+  });
+
   it('ends all others, or all', async () => {
     const user = await server.signUp();
     const [second, third] = [await signInAgain(user), await signInAgain(user)];
@@ -123,14 +137,15 @@ describe('the list of ways to sign in', () => {
     });
     assert.equal((await remove(`methods/${first}`, token)).body.error, 'methods.last-strong');
     const second = await server.addPasskey(token);
-    assert.deepEqual((await remove(`methods/${first}`, token)).body, { success: true });
-    const { body } = await get('methods', token);
+    const next = second.accessToken;
+    assert.deepEqual((await remove(`methods/${first}`, next)).body, { success: true });
+    const { body } = await get('methods', next);
     assert.deepEqual(
       body.items.map((each: { id: string }) => each.id),
       [`passkey:${second.authenticator.credentialId}`, 'password'],
     );
-    assert.equal((await remove('methods/password', token)).status, 200);
-    assert.equal((await remove('methods/password', token)).status, 404);
+    assert.equal((await remove('methods/password', next)).status, 200);
+    assert.equal((await remove('methods/password', next)).status, 404);
     const challenge = await server.challenge();
     const gone = await server.call('PUT', `/v1/auth/passkeys/authentications/${challenge}`, {
       body: user.authenticator.get({ challenge }),
@@ -147,7 +162,7 @@ describe('the list of ways to sign in', () => {
     const second = await server.addPasskey(user.accessToken);
     const ids = [user, second].map(({ authenticator }) => authenticator.credentialId);
     const answers = await Promise.all(
-      ids.map((id) => remove(`methods/passkey:${id}`, user.accessToken)),
+      ids.map((id) => remove(`methods/passkey:${id}`, second.accessToken)),
     );
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     assert.deepEqual(statuses, [200, 409]);
@@ -155,8 +170,7 @@ describe('the list of ways to sign in', () => {
 
   it('changes with a fresh proof only', async () => {
     const user = await server.signUp();
-    await server.addPasskey(user.accessToken);
-    const token = await grownOld(user);
+    const token = await grownOld(await server.addPasskey(user.accessToken));
     const id = `passkey:${user.authenticator.credentialId}`;
     for (const answer of [
       await remove(`methods/${id}`, token),
@@ -186,7 +200,7 @@ describe('the list of ways to sign in', () => {
     });
     const strong = await server.addPasskey(fresh.accessToken);
     assert.equal(strong.userId, weak.userId);
-    const again = await post('passkeys/registrations', fresh.accessToken);
+    const again = await post('passkeys/registrations', late);
     assert.equal(again.body.error, 'auth.step-up', 'from now on SMS is not enough');
   });
 });

@@ -5,6 +5,7 @@ import { proveRegistration, type ProvenRegistration } from '../../../auth/passke
 import type { Registrant } from '../../../auth/registrant.ts';
 import { type SessionTokens, type SignIn, startSession } from '../../../auth/sessions.ts';
 import { insertPasskey, listPasskeyIds } from '../../../db/queries/accounts.ts';
+import { endSession } from '../../../db/queries/sessions.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
@@ -95,7 +96,10 @@ async function requireProof(
   });
 }
 
-/** Stores the passkey, with the account when it is new, and signs its owner in. */
+/**
+ * Stores the passkey, with the account when it is new, and signs its owner in. The new session of who was signed in already
+ * takes the place of the one they had: the browser keeps only one pair of tokens.
+ */
 async function store(
   context: ApiContext,
   registrant: Registrant,
@@ -105,10 +109,12 @@ async function store(
   const { userId } = registrant;
   const row = { ...passkey, user_id: userId, created_at: context.clock(), last_used_at: null };
   const add = (space: UserSpace): Promise<void> => insertPasskey(space, row);
-  if (registrant.caller === undefined) return admit(context, registrant, signIn, add);
+  const { caller } = registrant;
+  if (caller === undefined) return admit(context, registrant, signIn, add);
   try {
     const tokens = await context.database.forUser(userId, async (space) => {
       await add(space);
+      await endSession(space, caller.sessionId, { at: context.clock(), reason: 'replaced' });
       return startSession(context, space, signIn);
     });
     await tellMethodChange(context, userId, { change: 'added', kind: 'passkey' });

@@ -39,7 +39,7 @@ export function AddMethod(props: { existing: ReadonlySet<MethodKind> }) {
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const { session } = useSession();
   const addPasskey = useSecurityChange({
-    work: async () => session.signIn(await createFurtherPasskey()),
+    work: async () => session.replaceTokens(await createFurtherPasskey()),
     done: 'Your passkey is set up',
     failed: 'Failed to setup passkey authentication',
   });
