@@ -26,10 +26,11 @@ async function readAccount(
   { fetch }: Doors,
 ): Promise<KeyRights> {
   const response = await fetch(`${origins[environment]}/v2/account`, { headers });
+  const answer = await readJson(VENUE, response);
+  // In JSON, as all that Alpaca itself says; a guard in front of it answers in another form.
   if (response.status === 401 || response.status === 403) {
     throw new KeyRefusal(VENUE, 'unknown-key', `answered ${response.status}`);
   }
-  const answer = await readJson(VENUE, response);
   if (!response.ok) throw new VenueSilence(VENUE, `answered ${response.status}`);
   const { status, trading_blocked, account_blocked } = inForm(VENUE, Account, answer);
   const mayTrade = status === 'ACTIVE' && !trading_blocked && !account_blocked;

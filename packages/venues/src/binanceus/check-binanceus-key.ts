@@ -9,7 +9,7 @@ const VENUE = 'Binance.US';
 /** How long a request is good after its stamp, ms. */
 const RECEIVE_WINDOW_MS = 5_000;
 
-const Restrictions = z.object({
+const Restrictions = z.looseObject({
   enableReading: z.boolean(),
   enableWithdrawals: z.boolean(),
   enableSpotAndMarginTrading: z.boolean().optional(),
@@ -26,18 +26,26 @@ const REFUSALS: Readonly<Record<number, KeyRefusalReason>> = {
   [-2015]: 'not-allowed',
 };
 
+/** Names of rights by which money leaves; what nobody has heard of is taken for the worst that its name can mean. */
+const KNOWN_MOVING: Readonly<Record<string, string>> = {
+  enableWithdrawals: 'Enable Withdrawals',
+  enableInternalTransfer: 'Internal Transfer',
+  permitsUniversalTransfer: 'Universal Transfer',
+};
+
+function movingRights(said: z.output<typeof Restrictions>): string[] {
+  return Object.entries(said)
+    .filter(([name, has]) => has === true && /withdraw|transfer/i.test(name))
+    .map(([name]) => KNOWN_MOVING[name] ?? name);
+}
+
 function rightsOf(said: z.output<typeof Restrictions>): KeyRights {
-  const forbidden = [
-    [said.enableWithdrawals, 'Enable Withdrawals'],
-    [said.enableInternalTransfer === true, 'Internal Transfer'],
-    [said.permitsUniversalTransfer === true, 'Universal Transfer'],
-  ] as const;
   const rights: KeyRight[] = said.enableReading ? ['read'] : [];
   if (said.enableSpotAndMarginTrading === true) rights.push('trade');
   return {
     rights,
     missing: said.enableReading ? [] : ['Enable Reading'],
-    forbidden: forbidden.filter(([has]) => has).map(([, name]) => name),
+    forbidden: movingRights(said),
     environment: 'live',
   };
 }

@@ -93,6 +93,19 @@ describe('the rights of a key', () => {
     ]);
   });
 
+  it('of Binance.US and Coinbase that nobody has heard of are forbidden when their names sound like leaving', async () => {
+    const reading = { enableReading: true, enableWithdrawals: false };
+    const binance = await CHECKS.binanceus(
+      answering(200, { ...reading, enableFiatWithdrawals: true, permitsTransferToAnyone: true }),
+    );
+    assert.deepEqual(binance.forbidden, ['enableFiatWithdrawals', 'permitsTransferToAnyone']);
+    const viewing = { can_view: true, can_trade: true, can_transfer: false };
+    const coinbase = await CHECKS.coinbase(
+      answering(200, { ...viewing, can_send: true, can_withdraw_fiat: true, can_stake: true }),
+    );
+    assert.deepEqual(coinbase.forbidden, ['can_send', 'can_withdraw_fiat']);
+  });
+
   it('of Coinbase are named as on its pages', async () => {
     const said = { can_view: true, can_trade: false, can_transfer: true };
     assert.deepEqual(await CHECKS.coinbase(answering(200, said)), {
@@ -207,6 +220,7 @@ describe('a venue that says nothing', () => {
     [200, {}],
     [200, null],
     [200, []],
+    [403, '<html>Access denied by the guard in front'],
     [404, { code: 0, msg: 'not found' }],
     [400, { code: -1000, msg: 'unknown' }],
   ];
