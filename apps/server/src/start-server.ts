@@ -23,6 +23,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { createDemoProviders, type DemoProviders } from './demo-providers/demo-providers.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
 import { type Logger, silentLogger } from './log.ts';
+import { requireApart } from './vault/key-file.ts';
 import { openVault } from './vault/open-vault.ts';
 import type { Vault } from './vault/vault.ts';
 import { playsProviders } from './provider-settings.ts';
@@ -68,6 +69,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   // The key file lies beside the data folder unless it is named, so the defaults have to know that folder.
   const settings = { ...readSettings({ STRATLOOM_DATA: options.dataFolder }), ...options };
   const isDemo = playsProviders(settings);
+  requireApart(settings, settings.dataFolder);
   const logger = options.logger ?? silentLogger;
   const ends: (() => Promise<void>)[] = [];
   const close = onceOnly(async () => {

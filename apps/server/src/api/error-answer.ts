@@ -1,6 +1,6 @@
 import type { ApiError } from '@stratloom/contracts';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseDown, isUnstorable } from '../db/database-error.ts';
+import { isDatabaseBusy, isDatabaseDown, isUnstorable } from '../db/database-error.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /** An answer that says what went wrong. */
@@ -17,6 +17,16 @@ const UNAVAILABLE: ErrorAnswer = {
     error: 'server.unavailable',
     message: 'The database is not reachable at the moment.',
     remedy: 'Nothing is lost. Try again in a few seconds.',
+  },
+};
+
+const BUSY: ErrorAnswer = {
+  status: 503,
+  headers: { 'retry-after': '5' },
+  body: {
+    error: 'server.busy',
+    message: 'Another request is at work on the same thing.',
+    remedy: 'Nothing was changed by this one. Try again in a few seconds.',
   },
 };
 
@@ -92,6 +102,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   if (!(error instanceof Error)) return OURS;
   if (error instanceof ApiFailure) return fromFailure(error);
   if (isDatabaseDown(error)) return UNAVAILABLE;
+  if (isDatabaseBusy(error)) return BUSY;
   if (isUnstorable(error)) return UNSTORABLE;
   return fromValidation(error) ?? fromFastify(error) ?? OURS;
 }

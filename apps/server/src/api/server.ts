@@ -49,7 +49,7 @@ function logFailure(logger: Logger, error: unknown, request: FastifyRequest, sta
     status,
   };
   if (status === 429) logger.warn('a request was one too many', fields);
-  if (status === 503) logger.warn('a request found no database', fields);
+  if (status === 503) logger.warn('a request could not be served now', fields);
   if (status < 500 || status === 503) return;
   const stack = error instanceof Error ? error.stack : String(error);
   logger.error('a request failed', { ...fields, stack });

@@ -34,6 +34,14 @@ export function isDatabaseDown(error: Error): boolean {
   );
 }
 
+/** Waited too long for a row (lock_timeout), or ended so that two transactions do not wait for each other for ever. */
+const BUSY = ['55P03', '40P01'];
+
+/** Returns true for the error of a transaction that had no effect because another one was at the same rows. */
+export function isDatabaseBusy(error: Error): boolean {
+  return BUSY.includes(codeOf(error));
+}
+
 /** Returns true for the error of a value that PostgreSQL cannot hold (class 22), such as text with a NUL. */
 export function isUnstorable(error: Error): boolean {
   return /^22[0-9A-Z]{3}$/.test(codeOf(error));

@@ -1,14 +1,24 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { silentLogger } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { keepingLogger, TEST_KEYS } from '../testing/test-server.ts';
-import { addKey, openKeyRing } from './key-file.ts';
+import { startServer } from '../start-server.ts';
+import { addKey, openKeyRing, requireApart } from './key-file.ts';
 
 const run = promisify(execFile);
 
@@ -75,6 +85,25 @@ describe('a key file', () => {
       (error) => error instanceof StartProblem && error.remedy === `Run: chmod 600 ${keyFile}`,
     );
     chmodSync(keyFile, 0o600);
+  });
+
+  it('is refused in the data folder, by whichever way it is named, before anything is touched', async () => {
+    const data = join(folder, 'data');
+    symlinkSync(folder, join(folder, 'way-round'));
+    const inside = ['data/a.keys', 'data/deep/a.keys', 'data/../data/a.keys', 'way-round/data/a'];
+    for (const name of inside) {
+      const file = { keys: undefined, keyFile: join(folder, name) };
+      await assert.rejects(
+        startServer({ dataFolder: data, ...file }),
+        (error) => error instanceof StartProblem && /is in the data folder/.test(error.message),
+        name,
+      );
+    }
+    assert.ok(!existsSync(data));
+    for (const name of ['data.keys', 'a.keys', 'data-2/a.keys', '..a/a.keys']) {
+      requireApart({ keys: undefined, keyFile: join(folder, name) }, data);
+    }
+    requireApart({ keys: TEST_KEYS, keyFile: join(data, 'unused') }, data);
   });
 
   it('cannot be made where there is no folder', () => {

@@ -1,4 +1,13 @@
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -80,6 +89,31 @@ function exists(file: string): boolean {
 /** Returns whether a server has keys, or would have to make them. */
 export function hasKeys({ keys, keyFile }: KeySource): boolean {
   return keys !== undefined || exists(keyFile);
+}
+
+/** Returns the path that a file or folder really has, as far as it exists. */
+function realPath(path: string): string {
+  const whole = resolve(path);
+  try {
+    return realpathSync(whole);
+  } catch {
+    const above = dirname(whole);
+    return above === whole ? whole : join(realPath(above), basename(whole));
+  }
+}
+
+/**
+ * Throws the StartProblem of a key file that lies in the data folder: whoever copies the folder, for a backup or as a thief,
+ * would have both the secrets and what opens them.
+ */
+export function requireApart({ keys, keyFile }: KeySource, dataFolder: string): void {
+  if (keys !== undefined) return;
+  const way = relative(realPath(dataFolder), realPath(keyFile));
+  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return;
+  throw new StartProblem(
+    `The key file ${keyFile} is in the data folder, whose secrets it opens.`,
+    'Set STRATLOOM_KEY_FILE to a file outside of STRATLOOM_DATA, and move the file there.',
+  );
 }
 
 /**
