@@ -41,6 +41,11 @@ export class ApiFailure extends Error implements FailureFacts {
   }
 }
 
+/** What to tell the user where nothing better is known than what came of the call. */
+export function serviceErrorText(error: unknown): string {
+  return error instanceof ApiFailure ? error.message : 'An unknown error occurred';
+}
+
 /**
  * What to tell the user: the server's own words, that the network failed, or else `fallback`.
  */

@@ -48,7 +48,13 @@ function makeStyleCache() {
 }
 
 function makeQueryClient() {
-  return new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying } } });
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthRetrying },
+      // What a user does without a network fails in words at once; it does not wait and happen some time later.
+      mutations: { networkMode: 'always' },
+    },
+  });
 }
 
 /** What the server refused it will refuse again; a failed network or server may recover. */

@@ -76,6 +76,7 @@ function FooterColumn(props: { title: string; links: readonly SiteLink[] }) {
             <MuiLink
               component={Link}
               to={link.to}
+              reloadDocument={link.isServers === true}
               variant="body2"
               underline="hover"
               sx={{ color: 'text.secondary', display: 'inline-block', py: 0.75 }}

@@ -39,6 +39,8 @@ test('offers a visitor only signing in and up', () => {
   const bar = screen.getByRole('banner');
   const links = [...bar.querySelectorAll('a')].map(({ textContent }) => textContent);
   expect(links).toEqual(['Stratloom', 'Sign In', 'Sign Up']);
+  const targets = [...bar.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/', '/signin', '/signup']);
   expect(screen.queryByRole('button', { name: 'Account' })).toBeNull();
 });
 

@@ -21,8 +21,7 @@ export function AppRoutes() {
         </Route>
         <Route path="signup" element={<SignUpRoute />} />
         <Route path="auth/signup-success" element={atFirst(screens.oauthSuccess.Screen)} />
-        <Route path="auth/oauth/facebook/callback" element={<SocialReturnRoute />} />
-        <Route path="auth/oauth/google/callback" element={<SocialReturnRoute />} />
+        <Route path="auth/oauth/:provider/callback" element={<SocialReturnRoute />} />
         {/* Who connects a provider is signed in, so these open for them too; they lead to the dashboard themselves. */}
         <Route
           path="auth/providers/:provider/callback"

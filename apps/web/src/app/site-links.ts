@@ -2,6 +2,8 @@
 export interface SiteLink {
   readonly label: string;
   readonly to: string;
+  /** Whether the server itself has a page there. */
+  readonly isServers?: true;
 }
 
 /** Links of the navigation bar and the drawer for a signed-in user. */
@@ -31,7 +33,7 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
       { label: 'Features', to: '/features' },
       { label: 'Pricing', to: '/pricing' },
       { label: 'Roadmap', to: '/roadmap' },
-      { label: 'Documentation', to: '/docs' },
+      { label: 'Documentation', to: '/docs', isServers: true },
     ],
   },
   {

@@ -9,7 +9,17 @@ import { useScreenTitle } from '../../components/screen-title.ts';
 export function AuthCard(props: { title: string; tabTitle: string; children: ReactNode }) {
   useScreenTitle(props.tabTitle);
   return (
-    <Box sx={{ m: 'auto', width: 1, maxWidth: 560, px: 2, py: { xs: 3, md: 6 } }}>
+    // Hung from the top: in the middle it would jump whenever a tab or a step is taller than the last.
+    <Box
+      sx={{
+        mx: 'auto',
+        width: 1,
+        maxWidth: 560,
+        px: 2,
+        pt: { xs: 3, md: '10vh' },
+        pb: { xs: 3, md: 6 },
+      }}
+    >
       <Paper
         elevation={0}
         sx={{ p: { xs: 2.5, sm: 4 }, border: `1px solid ${color.raised}`, borderRadius: 2 }}

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { FakeNetwork } from '../../test/fake-network.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { MarketTicker } from './market-ticker.tsx';
@@ -44,6 +44,21 @@ for (const [why, answer] of [
     expect(screen.getByText('Sample prices')).toBeDefined();
   });
 }
+
+test('shows the built-in items instead of prices that have grown old', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = new FakeNetwork().on(tickers, {
+    status: 200,
+    body: { items: [bitcoin], source: 'Simulated prices' },
+  });
+  renderPage(<MarketTicker />, '/', network);
+  await waitFor(() => expect(shownItems()).toHaveLength(1));
+  network.on(tickers, 'unreachable');
+  await act(async () => vi.advanceTimersByTimeAsync(30_000));
+  await waitFor(() => expect(shownItems()).toHaveLength(8));
+  expect(screen.getByText('Sample prices')).toBeDefined();
+  vi.useRealTimers();
+});
 
 test('can be paused by a button', async () => {
   const page = renderPage(<MarketTicker />);

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { type StepUp, stepUpRoutes } from '@stratloom/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { serviceErrorText } from '../../api-client/api-failure.ts';
 import { api } from '../../api-client/index.ts';
 import { Field } from '../../components/field.tsx';
 import { stepUpByPasskey } from '../passkeys/passkey.ts';
@@ -40,9 +41,7 @@ export function StepUpDialog(props: { onAnswer: (isProven: boolean) => void }) {
           This changes how your account is protected or what it may trade.
         </Typography>
         {problem !== null && <Alert severity="error">{problem}</Alert>}
-        {error !== null && (
-          <Alert severity="error">{problemText(error, 'Network error occurred')}</Alert>
-        )}
+        {error !== null && <Alert severity="error">{serviceErrorText(error)}</Alert>}
         {data !== undefined && (
           <Ways kinds={data.kinds} onProven={() => props.onAnswer(true)} onError={onError} />
         )}

@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { isAccessToken, type SessionTokens } from '../../../api-client/token-store.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { ReturnCard } from './return-card.tsx';
@@ -10,7 +11,16 @@ export function OAuthSuccessScreen() {
   const [search] = useSearchParams();
   const signIn = useCompleteSignIn();
   const deal = useCallback(async () => takeOver(search, signIn), [search, signIn]);
-  return <ReturnCard title="SIGN UP" state={useReturn('Completing authentication', deal)} />;
+  const state = useReturn('Completing authentication', deal);
+  return (
+    <ReturnCard title="SIGN UP" state={state}>
+      {state.kind === 'failure' && (
+        <Button component={Link} to="/signin" fullWidth variant="contained" sx={{ mt: 3 }}>
+          Go to Sign In
+        </Button>
+      )}
+    </ReturnCard>
+  );
 }
 
 async function takeOver(

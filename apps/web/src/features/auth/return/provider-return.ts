@@ -58,7 +58,8 @@ function failed(text: string, to = dashboard): ReturnOutcome {
     state: {
       kind: 'failure',
       title: 'Connection failed',
-      text: `${text} You will be redirected to ${place} in a few seconds.`,
+      text,
+      note: `You will be redirected to ${place} in a few seconds.`,
     },
     next: { to, afterMs: 3000 },
   };

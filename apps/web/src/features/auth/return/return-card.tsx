@@ -1,5 +1,5 @@
 import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutlinedIcon from '@mui/icons-material/ErrorOutlined';
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,13 @@ import { AuthCard } from '../auth-card.tsx';
 export type ReturnState =
   | { readonly kind: 'processing'; readonly title: string }
   | { readonly kind: 'success'; readonly title: string; readonly text: string }
-  | { readonly kind: 'failure'; readonly title: string; readonly text: string };
+  | {
+      readonly kind: 'failure';
+      readonly title: string;
+      readonly text: string;
+      /** What happens next. */
+      readonly note?: string;
+    };
 
 /** What the user sees after another site has sent them back. */
 export function ReturnCard(props: { title: string; state: ReturnState; children?: ReactNode }) {
@@ -26,6 +32,11 @@ export function ReturnCard(props: { title: string; state: ReturnState; children?
         {state.kind !== 'processing' && (
           <Typography sx={{ color: 'text.secondary' }}>{state.text}</Typography>
         )}
+        {state.kind === 'failure' && state.note !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {state.note}
+          </Typography>
+        )}
       </Box>
       {props.children}
     </AuthCard>
@@ -37,6 +48,6 @@ function StateIcon(props: { kind: ReturnState['kind'] }) {
   return props.kind === 'success' ? (
     <CheckCircleOutlinedIcon color="success" sx={{ fontSize: 40 }} />
   ) : (
-    <ErrorOutlinedIcon color="error" sx={{ fontSize: 40 }} />
+    <ErrorOutlineIcon color="error" sx={{ fontSize: 40 }} />
   );
 }

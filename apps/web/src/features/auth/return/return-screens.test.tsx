@@ -76,6 +76,30 @@ test('signs in after a social return and goes to the dashboard after 2 s', async
   await expectMove(page, '/dashboard', 2000);
 });
 
+test('finishes a sign-up as a sign-up, and says who is said to have sent the browser back', async () => {
+  const exchange = 'POST /v1/auth/oauth/google/signup/callback';
+  const network = new FakeNetwork()
+    .on(exchange, {
+      status: 200,
+      body: { tokens: { accessToken: 'v4.local.a', refreshToken: 'r' }, user: ada },
+    })
+    .on(currentUser, { status: 200, body: ada });
+  const issuer = 'https://accounts.example';
+  open(
+    `/auth/oauth/google/callback?code=c&state=signup.s&iss=${encodeURIComponent(issuer)}`,
+    network,
+  );
+  expect(screen.getByRole('heading', { name: 'SIGN UP' })).toBeDefined();
+  await waitFor(() =>
+    expect(network.to(exchange)[0]?.body).toEqual({
+      code: 'c',
+      state: 'signup.s',
+      iss: issuer,
+      deviceId: null,
+    }),
+  );
+});
+
 test('takes over the tokens of the success address and goes on after 1.5 s', async () => {
   const network = new FakeNetwork().on(currentUser, { status: 200, body: ada });
   const page = open('/auth/signup-success?userId=u1&accessToken=v4.local.a', network);
@@ -99,6 +123,8 @@ for (const [query, text] of [
     open(`/auth/signup-success${query}`, network);
     expect(await screen.findByText('OAuth Authentication Error')).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();
+    const onward = screen.getByRole('link', { name: 'Go to Sign In' });
+    expect(onward.getAttribute('href')).toBe('/signin');
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 }
@@ -110,7 +136,10 @@ for (const [query, text, to] of [
 ] as const) {
   test(`explains a provider return with ${query}`, async () => {
     const page = open(`/auth/providers/kraken/callback?${query}`);
-    expect(await screen.findByText(text, { exact: false })).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
+    const place = to === '/signin' ? 'the sign-in page' : 'the dashboard';
+    const note = `You will be redirected to ${place} in a few seconds.`;
+    expect(screen.getByText(note)).toBeDefined();
     await expectMove(page, to, 3000);
   });
 }
@@ -193,7 +222,7 @@ for (const [answer, text] of [
       .on(currentUser, { status: 200, body: ada })
       .on('POST /v1/providers/callback/alpaca', answer);
     const page = open('/auth/providers/alpaca/callback?code=c&state=s', network);
-    expect(await screen.findByText(text, { exact: false })).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     await expectMove(page, '/dashboard', 3000);
   });
 }

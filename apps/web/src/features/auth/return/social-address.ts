@@ -6,7 +6,8 @@ export function socialReturnOf(
   pathname: string,
   state: string | null,
 ): { provider: string; visit: SocialVisit } {
-  const visit = pathname.includes('/signup/') ? 'signup' : 'signin';
+  const isSignUp = pathname.includes('/signup/') || state?.startsWith('signup.') === true;
+  const visit = isSignUp ? 'signup' : 'signin';
   return {
     provider: pathname.split('/')[3] ?? '',
     visit: isLinkState(state) ? 'link' : visit,

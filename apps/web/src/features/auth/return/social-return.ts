@@ -33,7 +33,8 @@ export async function dealWithSocialReturn(
   const named = SocialProvider.safeParse(provider);
   if (!named.success) return failed('Authentication failed', backTo);
   try {
-    const body = { code, state: state ?? '' };
+    const iss = search.get('iss');
+    const body = { code, state: state ?? '', ...(iss === null ? {} : { iss }) };
     if (visit === 'link') return await link(named.data, body);
     await finish(named.data, visit, body, signIn);
   } catch (failure) {
@@ -46,6 +47,8 @@ export async function dealWithSocialReturn(
 interface Returned {
   readonly code: string;
   readonly state: string;
+  /** Who says to have sent the browser back, where they say so. */
+  readonly iss?: string;
 }
 
 async function finish(
@@ -84,9 +87,11 @@ function succeeded(text: string, to: string): ReturnOutcome {
 }
 
 function failed(text: string, to: string): SocialReturnOutcome {
+  const place = to === securityAddress ? 'your security settings' : 'the sign-in page';
+  const note = `You will be redirected to ${place} in a few seconds.`;
   return {
     signInError: text,
-    state: { kind: 'failure', title: 'Authentication failed', text },
+    state: { kind: 'failure', title: 'Authentication failed', text, note },
     next: { to, afterMs: 3000 },
   };
 }

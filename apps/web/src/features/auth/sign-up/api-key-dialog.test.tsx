@@ -8,7 +8,13 @@ import { builtInProviders, type Provider } from './providers.ts';
 const connect = 'POST /v1/providers';
 const connected = { operationSuccess: true, status: 'connected', message: 'Connected' };
 
-function renderDialog(id: Provider['providerId'], network = new FakeNetwork()) {
+const ada = { id: 'u1', email: 'ada@example.com', name: 'Ada', createdAt: 1 };
+
+function renderDialog(id: Provider['providerId'], network = new FakeNetwork(), token = 'v4.a') {
+  if (token !== '') localStorage.setItem('accessToken', token);
+  network
+    .on('POST /v1/auth/session/validate', { status: 200, body: { valid: true } })
+    .on('POST /v1/auth/session/current-user', { status: 200, body: ada });
   const provider = builtInProviders.find(({ providerId }) => providerId === id);
   if (provider === undefined) throw new Error(`There is no provider ${id}`);
   const onConnected = vi.fn();
@@ -43,7 +49,7 @@ test('needs both key and secret', async () => {
   await page.user.type(screen.getByLabelText('API Key'), 'key');
   await page.user.click(screen.getByRole('button', { name: 'Connect Account' }));
   expect(screen.getByText('Please enter both API key and secret')).toBeDefined();
-  expect(page.network.requests).toHaveLength(0);
+  expect(page.network.to(connect)).toHaveLength(0);
 });
 
 test('shows the secret only when asked to', async () => {
@@ -72,6 +78,16 @@ test('sends key, secret and code, and is busy meanwhile', async () => {
     connectionType: 'api_key',
     apiKeyData: { apiKey: 'key', apiSecret: 'secret', otp: '123456' },
   });
+});
+
+test('connects nothing without an access token', async () => {
+  const page = renderDialog('kraken', new FakeNetwork(), '');
+  await page.user.type(screen.getByLabelText('API Key'), 'key');
+  await page.user.type(screen.getByLabelText('API Secret'), 'secret');
+  await page.user.click(screen.getByRole('button', { name: 'Connect Account' }));
+  const text = 'Authentication required. Please complete sign up first.';
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(page.network.to(connect)).toHaveLength(0);
 });
 
 test('has a text of its own for a failure that says nothing', async () => {

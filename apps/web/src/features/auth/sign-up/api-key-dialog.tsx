@@ -14,6 +14,7 @@ import { Field } from '../../../components/field.tsx';
 import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
 import { loadCalls } from '../load-calls.ts';
 import type { Provider } from './providers.ts';
+import { requireAccessToken } from './require-access-token.ts';
 import { SecretField } from './secret-field.tsx';
 
 /** What went wrong, and what to do about it. */
@@ -148,6 +149,7 @@ function useConnectByKey(
   const withStepUp = useStepUp();
   return useMutation({
     mutationFn: async ({ apiKey, apiSecret, otp }: KeyEntry) => {
+      requireAccessToken();
       const { api, providerRoutes } = await loadCalls();
       const { providerId } = provider;
       const apiKeyData = { apiKey, apiSecret, ...(otp === '' ? {} : { otp }) };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MethodTabs } from '../method-tabs.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
@@ -20,11 +19,14 @@ export function MethodStep(props: WizardStepProps) {
           { label: 'SMS', panel: <SmsSetup {...props} /> },
         ]}
       />
-      <Box sx={{ mt: 2 }}>
-        <Button color="inherit" onClick={() => props.change({ step: wizardStep.profile })}>
-          Back
-        </Button>
-      </Box>
+      <Button
+        fullWidth
+        color="inherit"
+        sx={{ mt: 2 }}
+        onClick={() => props.change({ step: wizardStep.profile })}
+      >
+        Back
+      </Button>
     </>
   );
 }

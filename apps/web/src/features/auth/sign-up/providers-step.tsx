@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../../api-client/api-failure.ts';
-import { tokens } from '../../../api-client/tokens.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
 import { loadCalls } from '../load-calls.ts';
@@ -13,6 +12,7 @@ import { pageFailure } from '../page-failure.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import type { Provider } from './providers.ts';
+import { requireAccessToken } from './require-access-token.ts';
 import { useProviders } from './use-providers.ts';
 
 /** Step 3: exchanges and brokers, or the sample data of demo mode. */
@@ -89,9 +89,4 @@ function useConsent() {
         text: failureText(error, 'Failed to initiate provider connection'),
       }),
   });
-}
-
-function requireAccessToken(): void {
-  if (tokens.accessToken !== null) return;
-  throw pageFailure('Authentication required. Please complete sign up first.');
 }

@@ -165,6 +165,8 @@ test('asks for a phone number, cleans it, and then for the code', async () => {
   expect(await screen.findByText('Please enter the verification code')).toBeDefined();
   await page.user.type(code, '12345678');
   expect(code).toHaveProperty('value', '123456');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
+  expect(screen.queryByText('or continue with')).toBeNull();
 });
 
 test('offers four providers and demo mode in step 3, and no other ways in', async () => {

@@ -47,24 +47,29 @@ export function SignUpScreen() {
         ))}
       </Stepper>
       <CurrentStep wizard={wizard} change={change} />
-      {wizard.step !== wizardStep.providers && <OtherWaysIn />}
+      {wizard.step !== wizardStep.providers && <SocialWays />}
+      {(wizard.step !== wizardStep.providers || wizard.phoneNumber !== null) && <SignInLink />}
     </AuthCard>
   );
 }
 
 /** What the last step no longer offers: by then the user has chosen. */
-function OtherWaysIn() {
+function SocialWays() {
   const showToast = useToast();
   return (
-    <>
-      <SocialButtons purpose="signup" onError={(text) => showToast({ severity: 'error', text })} />
-      <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
-        Already have an account?{' '}
-        <MuiLink component={Link} to="/signin">
-          Sign in
-        </MuiLink>
-      </Typography>
-    </>
+    <SocialButtons purpose="signup" onError={(text) => showToast({ severity: 'error', text })} />
+  );
+}
+
+/** For everybody who is not signed in by now. */
+function SignInLink() {
+  return (
+    <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
+      Already have an account?{' '}
+      <MuiLink component={Link} to="/signin">
+        Sign in
+      </MuiLink>
+    </Typography>
   );
 }
 

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { color } from '../../../app/theme.ts';
-import { failureText } from '../../../api-client/api-failure.ts';
+import { serviceErrorText } from '../../../api-client/api-failure.ts';
 
 /** What was loaded, the shape of it while it is on its way, or why it did not come. */
 export function LoadedRows<Loaded>(props: {
@@ -19,7 +19,8 @@ export function LoadedRows<Loaded>(props: {
         <Skeleton variant="rounded" height={36} />
       ) : (
         <Alert severity="error">
-          {failureText(error, 'This could not be loaded. Please reload the page.')}
+          <div>{serviceErrorText(error)}</div>
+          <div>This could not be loaded. Please reload the page.</div>
         </Alert>
       )}
     </Box>

@@ -47,7 +47,7 @@ function MethodRow({ method, isOnly }: { method: SignInMethod; isOnly: boolean }
   const used = lastUsedAt === null ? 'not used yet' : `last used ${formatDay(lastUsedAt)}`;
   return (
     <SecurityRow
-      title={label === '' || label === name ? name : `${name} · ${label}`}
+      title={titleOf(name, label)}
       text={`${isStrong ? 'Strong' : 'Convenient, not strong'} · added ${formatDay(createdAt)} · ${used}`}
       action={
         !isOnly && (
@@ -64,4 +64,10 @@ function MethodRow({ method, isOnly }: { method: SignInMethod; isOnly: boolean }
       }
     />
   );
+}
+
+/** The name of the way and what its owner knows it by, unless that says the name already. */
+function titleOf(name: string, label: string): string {
+  if (label === '') return name;
+  return label.startsWith(name) ? label : `${name} · ${label}`;
 }
