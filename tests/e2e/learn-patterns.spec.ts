@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signOut, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
+import { LabsPage, swingingCsv } from './labs-page.ts';
 
 const GUIDE = '/learn?tab=patterns';
 
@@ -96,6 +97,22 @@ test('what came after a pattern follows the symbol and how long is waited', asyn
   await expect(words).toContainText('held for 20 bars');
   await detail.getByLabel('Symbol').selectOption('BTC-USD');
   await expect(words).toContainText('bars of BTC-USD');
+});
+
+test('a pattern is looked for on bars that the user has uploaded', async ({ page }) => {
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await labs.open();
+  await labs.upload({ name: 'swings.csv', mimeType: 'text/csv', buffer: swingingCsv(500) });
+  await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
+  await page.goto(`${GUIDE}&card=double_top`);
+  const detail = page.getByRole('dialog', { name: 'Double Top' });
+  await detail.getByRole('button', { name: 'Find it on a real chart' }).click();
+  await detail.getByLabel('Symbol').selectOption({ label: 'swings' });
+  const words = detail.getByRole('region', { name: 'What came after' });
+  await expect(words).toContainText('in 500 bars of swings');
+  await expect(words).not.toContainText('These prices are simulated');
+  await expect(detail.getByText('Your own bars', { exact: true })).toBeVisible();
 });
 
 test('a visitor is led through signing in to a strategy with the pattern', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Bars, PatternDirection } from '@stratloom/engine';
 import type { ChartSheet } from '../../../charts/sheet/chart-sheet.ts';
-import type { OutcomeTimeframe } from './load-market-bars.ts';
+import type { OutcomeTimeframe } from './outcome-timeframe.ts';
 
 /** Where something happened in bars, and what shows why. */
 export interface FoundEvents {

@@ -2,11 +2,7 @@ import { BARS_MEDIA_TYPE, marketRoutes } from '@stratloom/contracts';
 import { barsFromBytes } from '@stratloom/engine';
 import type { Bars } from '@stratloom/engine';
 import { api } from '../../../api-client/index.ts';
-
-/** Timeframes of which all bars of a symbol fit into one answer, so that one question is enough. */
-export const OUTCOME_TIMEFRAMES = ['1h', '4h', '1d', '1w'] as const;
-
-export type OutcomeTimeframe = (typeof OUTCOME_TIMEFRAMES)[number];
+import type { OutcomeTimeframe } from './outcome-timeframe.ts';
 
 /** Bars, and whose they are. */
 export interface MarketBars {
@@ -16,7 +12,10 @@ export interface MarketBars {
   readonly source: string;
 }
 
-/** Asks the server for all bars of a symbol; open to visitors. Throws `ApiFailure`. */
+/** Symbols of bars that a user has uploaded; they are given to that user alone. */
+const OWN_SYMBOL = /^own:/;
+
+/** Asks the server for all bars of a symbol; those of markets are open to visitors. Throws `ApiFailure`. */
 export async function loadMarketBars(
   symbol: string,
   timeframe: OutcomeTimeframe,
@@ -25,7 +24,7 @@ export async function loadMarketBars(
   const response = await api.fetch(marketRoutes.candles, {
     query: { symbol, timeframe },
     headers: { accept: BARS_MEDIA_TYPE },
-    bearer: null,
+    ...(OWN_SYMBOL.test(symbol) ? {} : { bearer: null }),
     signal,
   });
   const bars = barsFromBytes(new Uint8Array(await response.arrayBuffer()), timeframe);

@@ -1,50 +1,12 @@
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { OUTCOME_TIMEFRAMES } from './load-market-bars.ts';
-import type { OutcomeTimeframe } from './load-market-bars.ts';
-import { useMarketSymbols } from './use-market-symbols.ts';
+import { ChoiceField } from './choice-field.tsx';
+import type { OutcomeTimeframe } from './outcome-timeframe.ts';
+import type { OutcomeScope } from './outcome-scope.ts';
+import { scopeOf } from './outcome-scope.ts';
+import { SymbolChoice } from './symbol-choice.tsx';
 
 /** Bars that may be waited after an event. */
 const HORIZONS = [5, 10, 20] as const;
-
-/** What to look at. */
-export interface OutcomeScope {
-  readonly symbol: string;
-  readonly timeframe: OutcomeTimeframe;
-  readonly horizon: number;
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
-  readonly onPick: (value: string) => void;
-}
-
-function Choice({ label, value, options, onPick }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={(event) => onPick(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 112, maxWidth: 220, '& option': { bgcolor: 'background.paper' } }}
-    >
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </TextField>
-  );
-}
-
-interface OutcomeChoiceProps {
-  readonly scope: OutcomeScope;
-  readonly onChange: (scope: OutcomeScope) => void;
-}
 
 const TIMEFRAME_WORDS: Readonly<Record<OutcomeTimeframe, string>> = {
   '1h': '1 hour',
@@ -53,32 +15,44 @@ const TIMEFRAME_WORDS: Readonly<Record<OutcomeTimeframe, string>> = {
   '1w': '1 week',
 };
 
+interface OutcomeChoiceProps {
+  readonly scope: OutcomeScope;
+  readonly onChange: (scope: OutcomeScope) => void;
+}
+
 /** Chooses symbol, timeframe and how long to wait. */
 export function OutcomeChoice({ scope, onChange }: OutcomeChoiceProps) {
-  const symbols = useMarketSymbols();
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-      <Choice
-        label="Symbol"
-        value={scope.symbol}
-        options={symbols.map(({ symbol, name }) => [symbol, `${symbol} (${name})`])}
-        onPick={(symbol) => onChange({ ...scope, symbol })}
+      <SymbolChoice
+        symbol={scope.symbol}
+        onPick={(option) => onChange(scopeOf(option, scope.timeframe, scope.horizon))}
       />
-      <Choice
+      <ChoiceField
         label="Bars of"
         value={scope.timeframe}
-        options={OUTCOME_TIMEFRAMES.map((timeframe) => [timeframe, TIMEFRAME_WORDS[timeframe]])}
         onPick={(picked) => {
-          const timeframe = OUTCOME_TIMEFRAMES.find((each) => each === picked);
+          const timeframe = scope.timeframes.find((each) => each === picked);
           if (timeframe !== undefined) onChange({ ...scope, timeframe });
         }}
-      />
-      <Choice
+      >
+        {scope.timeframes.map((timeframe) => (
+          <option key={timeframe} value={timeframe}>
+            {TIMEFRAME_WORDS[timeframe]}
+          </option>
+        ))}
+      </ChoiceField>
+      <ChoiceField
         label="Look ahead"
         value={String(scope.horizon)}
-        options={HORIZONS.map((bars) => [String(bars), `${bars} bars`])}
         onPick={(picked) => onChange({ ...scope, horizon: Number(picked) })}
-      />
+      >
+        {HORIZONS.map((bars) => (
+          <option key={bars} value={bars}>
+            {bars} bars
+          </option>
+        ))}
+      </ChoiceField>
     </Stack>
   );
 }

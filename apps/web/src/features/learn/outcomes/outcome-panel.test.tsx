@@ -31,6 +31,8 @@ function risingBars(): Bars {
   return bars;
 }
 
+const ADA = { id: 'u1', email: 'ada@example.com', name: 'Ada', createdAt: 1 };
+
 /** Every tenth bar. */
 const TENTH: EventSubject = {
   name: 'Tenth Bar',
@@ -87,4 +89,30 @@ test('says when bars do not arrive, and asks again', async () => {
   const before = asked();
   await user.click(retry);
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
+
+test('offers signed-in users their own bars, by name and in the lengths that they hold', async () => {
+  localStorage.setItem('accessToken', 'v4.local.a');
+  localStorage.setItem('userId', 'u1');
+  const span = { firstOpenTime: 1, lastOpenTime: 2 };
+  const items = [
+    { symbol: 'AAPL', name: 'Apple', type: 'stock', source: 'Simulated prices', ...span },
+    { symbol: 'own:4f', name: 'swings.csv', type: 'own', source: 'Your own bars', ...span },
+  ].map((each) => ({ ...each, timeframes: each.type === 'own' ? ['1d', '1w'] : ['1h', '1d'] }));
+  const own = 'GET /v1/market/candles?symbol=own%3A4f&timeframe=1d';
+  const network = new FakeNetwork()
+    .on('POST /v1/auth/session/validate', { status: 200, body: { valid: true } })
+    .on('POST /v1/auth/session/current-user', { status: 200, body: ADA })
+    .on('GET /v1/market/symbols', { status: 200, body: { items } })
+    .on(own, 'unreachable');
+  const hourly = { ...TENTH, usualTimeframe: '1h' } as const;
+  const { user } = renderPage(<OutcomePanel subject={hourly} />, '/', network);
+  const group = await screen.findByRole('group', { name: 'Your bars' });
+  expect(within(group).getByRole('option').textContent).toBe('swings.csv');
+  await user.selectOptions(screen.getByLabelText('Symbol'), 'swings.csv');
+  const lengths = within(screen.getByLabelText('Bars of')).getAllByRole('option');
+  expect(lengths.map(({ textContent }) => textContent)).toEqual(['1 day', '1 week']);
+  await waitFor(() => expect(network.to(own).length).toBeGreaterThan(0));
+  expect(network.to(own)[0]?.headers.get('authorization')).toBe('Bearer v4.local.a');
+  expect(network.to('GET /v1/market/symbols')[0]?.headers.get('authorization')).not.toBeNull();
 });

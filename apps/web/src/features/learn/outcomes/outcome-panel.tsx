@@ -9,13 +9,15 @@ import { useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import type { EventSubject } from './found-events.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
-import type { OutcomeScope } from './outcome-choice.tsx';
+import type { OutcomeScope } from './outcome-scope.ts';
+import { scopeOf } from './outcome-scope.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { useMarketBars } from './use-market-bars.ts';
+import { FIRST_SYMBOL } from './symbol-option.ts';
 
 /** What is looked at first. */
 function firstScope({ usualTimeframe = '1d' }: EventSubject): OutcomeScope {
-  return { symbol: 'AAPL', timeframe: usualTimeframe, horizon: 10 };
+  return scopeOf(FIRST_SYMBOL, usualTimeframe, 10);
 }
 
 /** Looks for something on the bars of a symbol, and shows what came after it. The same subject object as long as nothing changes. */
@@ -39,7 +41,11 @@ export function OutcomePanel({ subject }: { readonly subject: EventSubject }) {
         </Typography>
       </Stack>
       {market !== undefined && (
-        <OutcomeView subject={subject} market={market} horizon={scope.horizon} />
+        <OutcomeView
+          subject={subject}
+          market={{ ...market, symbol: scope.title }}
+          horizon={scope.horizon}
+        />
       )}
       {market === undefined && error !== null && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>

@@ -1,0 +1,24 @@
+import type { Timeframe } from '@stratloom/engine';
+import { OUTCOME_TIMEFRAMES } from './outcome-timeframe.ts';
+
+/** A symbol to choose. */
+export interface SymbolOption {
+  readonly symbol: string;
+  readonly name: string;
+  /** Whether these are bars that the user has uploaded. */
+  readonly isOwn: boolean;
+  readonly timeframes: readonly Timeframe[];
+}
+
+/** What is looked at first; it can be chosen before the server has said what there is. */
+export const FIRST_SYMBOL: SymbolOption = {
+  symbol: 'AAPL',
+  name: 'Apple',
+  isOwn: false,
+  timeframes: OUTCOME_TIMEFRAMES,
+};
+
+/** Returns what a symbol is called on the page: own bars have a name, for their symbol says nothing. */
+export function symbolTitle({ symbol, name, isOwn }: SymbolOption): string {
+  return isOwn ? name : symbol;
+}
