@@ -180,6 +180,22 @@ describe('courses', () => {
     }
   });
 
+  it('look as their topic cards do, and name related topics that are neither themselves nor needed first', () => {
+    for (const { id, iconName, color, prerequisites = [], relatedTopics = [] } of COURSES) {
+      const card = TOPIC_CARDS.find((topic) => topic.id === id);
+      assert.deepEqual([iconName, color], [card?.iconName, card?.color], id);
+      isCount(relatedTopics.length, 1, 3, id);
+      for (const related of relatedTopics) {
+        assert.ok(
+          TOPIC_CARDS.some((topic) => topic.id === related),
+          related,
+        );
+        const known: readonly string[] = [id, ...prerequisites];
+        assert.ok(!known.includes(related), `${id}: ${related}`);
+      }
+    }
+  });
+
   it('say in their outlines what their modules say', () => {
     const outlines = COURSES.flatMap(({ modules }) => modules);
     const modules = courses.flatMap((course) => course.modules);

@@ -1,4 +1,5 @@
 import type { Block } from './block.ts';
+import type { TopicId } from './hub.ts';
 import type { Question } from './question.ts';
 
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
@@ -60,6 +61,7 @@ export interface Course {
   readonly category: Category;
   /** Courses to finish first. */
   readonly prerequisites?: readonly CourseId[];
-  readonly relatedTopics?: readonly string[];
+  /** Topics to go on with. */
+  readonly relatedTopics?: readonly TopicId[];
   readonly modules: readonly CourseModule[];
 }

@@ -7,12 +7,12 @@ export const ALGORITHMIC_TRADING: Course = {
   description:
     'Strategies as programs: Python from the start, honest backtests, risk systems, and what it takes to trade live.',
   iconName: 'Code',
-  color: '#39FF14',
+  color: '#39ff14',
   difficulty: 'advanced',
   estimatedMinutes: 360,
   category: 'algorithmic',
   prerequisites: ['trading-fundamentals', 'advanced-strategies'],
-  relatedTopics: ['technical-indicators', 'advanced-strategies'],
+  relatedTopics: ['chart-patterns', 'technical-indicators'],
   modules: [
     {
       id: 'algo-introduction',

@@ -7,7 +7,7 @@ export const MARKETS_OVERVIEW: Course = {
   description:
     'Shares, currencies, crypto, futures and commodities, bonds and funds: what is traded, at which hours, at which cost, and what can go wrong in each.',
   iconName: 'Public',
-  color: '#00ff9f',
+  color: '#ffb74d',
   difficulty: 'beginner',
   estimatedMinutes: 240,
   category: 'fundamentals',

@@ -6,7 +6,7 @@ export const OPTIONS_GREEKS: Course = {
   description:
     'What options are, what their prices follow from, and how the five Greeks measure the risk of a position, with every number worked out.',
   iconName: 'Functions',
-  color: '#b388ff',
+  color: '#b39ddb',
   difficulty: 'intermediate',
   estimatedMinutes: 240,
   category: 'technical',

@@ -7,7 +7,7 @@ export const TRADING_FUNDAMENTALS: Course = {
   description:
     'What a trade is, how orders become prices, how to read a chart, how much to risk, and how to keep a plan: the ground that every later course stands on.',
   iconName: 'School',
-  color: '#39FF14',
+  color: '#6cb8ff',
   difficulty: 'beginner',
   estimatedMinutes: 180,
   category: 'fundamentals',
