@@ -30,11 +30,11 @@ interface Section {
   readonly words: string[];
 }
 
-/** Cuts a lesson at its larger headings. */
+/** Cuts a lesson at its headings, so that what is found leads to the paragraph in which it stands. */
 function sectionsOf(lesson: Module): readonly Section[] {
   const sections: Section[] = [];
   for (const [at, block] of lesson.content.entries()) {
-    if (block.type === 'heading' && block.data.level === 2) {
+    if (block.type === 'heading') {
       sections.push({ id: blockId(lesson, at), title: block.data.text, words: [] });
     } else sections.at(-1)?.words.push(wordsOf(block));
   }

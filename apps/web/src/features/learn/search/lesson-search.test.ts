@@ -14,6 +14,8 @@ const lesson: Module = {
     { type: 'heading', data: { text: 'Kelly', level: 2 } },
     { type: 'bullets', data: { items: ['The criterion of Kelly', 'A fraction of it'] } },
     { type: 'code', data: { code: 'zzz = 1' } },
+    { type: 'heading', data: { text: 'Half of it', level: 3 } },
+    { type: 'text', data: { text: 'Growth falls slowly.' } },
   ],
   keyTakeaways: ['Small losses leave capital.'],
   practiceQuestions: [
@@ -50,6 +52,7 @@ describe('the search', () => {
     const module = '/learn?tab=fundamentals&module=position-size';
     assert.equal(found('position size')[0], module);
     assert.deepEqual(found('criterion'), [`${module}#position-size-part-3`]);
+    assert.deepEqual(found('growth'), [`${module}#position-size-part-6`]);
     assert.deepEqual(found('distance'), [`${module}#position-size-1`]);
   });
 
