@@ -125,10 +125,13 @@ for (const [tab, chips, first] of courses) {
   });
 }
 
-test('a course names those it builds on', async ({ page }) => {
+test('a course names those it builds on, and related topics', async ({ page }) => {
   await page.goto('/learn?tab=options');
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Trading Fundamentals' }).click();
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('link', { name: 'Trading Fundamentals' }).click();
   await expect(page).toHaveURL('/learn?tab=fundamentals');
+  await panel.getByRole('link', { name: 'Chart Patterns' }).click();
+  await expect(page).toHaveURL('/learn?tab=patterns');
 });
 
 test('a tile of the markets opens and closes its module', async ({ page }) => {
@@ -348,6 +351,9 @@ for (const width of [1440, 390]) {
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
           expect(overflow, module).toBe(0);
+          const words = page.locator('.lesson :is(p, li, td, th, h4, h5, figcaption)');
+          const texts = (await words.allTextContents()).join('\n');
+          expect(texts, `a percent sign of ${module} may begin a line`).not.toMatch(/\d %/);
         }
       }
     });

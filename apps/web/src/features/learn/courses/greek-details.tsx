@@ -4,6 +4,7 @@ import type { Greek } from '@stratloom/learn-content';
 import { useId } from 'react';
 import { cardStyle } from '../hub/card-style.ts';
 import { FormulaBlock } from './blocks/formula-block.tsx';
+import { unbroken } from '../unbroken.ts';
 
 /** Formula, meaning and worked example of a Greek. */
 export function GreekDetails({ greek }: { readonly greek: Greek }) {
@@ -33,7 +34,7 @@ export function GreekDetails({ greek }: { readonly greek: Greek }) {
         </Typography>
         {[example.scenario, example.calculation, example.result].map((text) => (
           <Typography key={text} sx={{ mt: 1, lineHeight: 1.6 }}>
-            {text}
+            {unbroken(text)}
           </Typography>
         ))}
       </Box>

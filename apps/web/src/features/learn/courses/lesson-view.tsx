@@ -11,6 +11,7 @@ import { PrintStyle } from './print-style.tsx';
 import { QuestionList } from './questions/question-list.tsx';
 import { TryStrategy } from './try-strategy.tsx';
 import { usePlaceInLesson } from './use-place-in-lesson.ts';
+import { unbroken } from '../unbroken.ts';
 
 interface LessonViewProps {
   readonly course: Course;
@@ -80,7 +81,7 @@ function LessonBody({ course, lesson, parts }: Omit<LessonViewProps, 'tab'>) {
       <Box component="ul" sx={{ mt: 1, mb: 0, pl: 2.5, '& li + li': { mt: 0.75 } }}>
         {keyTakeaways.map((takeaway) => (
           <Typography component="li" key={takeaway} sx={{ lineHeight: 1.6 }}>
-            {takeaway}
+            {unbroken(takeaway)}
           </Typography>
         ))}
       </Box>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { TitledText } from '@stratloom/learn-content';
 import { cardGrid, cardStyle } from './card-style.ts';
 import { TopicIcon } from './topic-icon.tsx';
+import { unbroken } from '../unbroken.ts';
 
 /** Advice for the first days; nothing to press. */
 export function QuickStartCards({ cards }: { readonly cards: readonly TitledText[] }) {
@@ -22,7 +23,7 @@ export function QuickStartCards({ cards }: { readonly cards: readonly TitledText
           </Box>
           <Typography variant="h3">{title}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {text}
+            {unbroken(text)}
           </Typography>
         </Box>
       ))}

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { color } from '../../../app/theme.ts';
 import { CategoryLabel, ReliabilityChips, TypeChip } from './pattern-chips.tsx';
 import { PatternIllustration } from './pattern-illustration.tsx';
+import { unbroken } from '../unbroken.ts';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -26,7 +27,7 @@ function EngineRule({ card }: { readonly card: PatternCard }) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, mt: 3 }}>
       <Part title="Target">{pattern.targetRule}</Part>
       <Part title="Failed beyond">{pattern.invalidationRule}</Part>
-      <Part title="The exact rule">{pattern.description}</Part>
+      <Part title="The exact rule">{unbroken(pattern.description)}</Part>
       <Part title="Source">{pattern.source}</Part>
     </Box>
   );
@@ -65,11 +66,11 @@ export function PatternFacts({ card }: { readonly card: PatternCard }) {
           </Typography>
         </Stack>
         <Stack sx={{ gap: 2 }}>
-          <Typography>{card.detailedDescription}</Typography>
+          <Typography>{unbroken(card.detailedDescription)}</Typography>
           <Part title="Key signals">
             <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
               {card.keySignals.map((signal) => (
-                <li key={signal}>{signal}</li>
+                <li key={signal}>{unbroken(signal)}</li>
               ))}
             </Box>
           </Part>

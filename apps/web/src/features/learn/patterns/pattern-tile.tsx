@@ -7,6 +7,7 @@ import { CategoryLabel, ReliabilityChips, TypeChip } from './pattern-chips.tsx';
 import { PatternIllustration } from './pattern-illustration.tsx';
 import { cardLink } from './pattern-address.ts';
 import { signalExcerpt } from './pattern-words.ts';
+import { unbroken } from '../unbroken.ts';
 
 /** A pattern in the grid; all of it opens the details. */
 export function PatternTile({ card }: { readonly card: PatternCard }) {
@@ -67,7 +68,7 @@ function Signals({ card }: { readonly card: PatternCard }) {
     <div>
       <Box component="ul" aria-label="Key signals" sx={{ m: 0, pl: 2.25, fontSize: 13 }}>
         {shown.map((signal) => (
-          <li key={signal}>{signal}</li>
+          <li key={signal}>{unbroken(signal)}</li>
         ))}
       </Box>
       {note !== null && (

@@ -6,6 +6,7 @@ import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import { PATTERN_TIPS } from '@stratloom/learn-content';
 import { color } from '../../../app/theme.ts';
+import { unbroken } from '../unbroken.ts';
 
 const ICONS: Readonly<Record<string, typeof ShieldOutlined>> = {
   FactCheckOutlined,
@@ -31,7 +32,7 @@ export function TipCards() {
                   {title}
                 </Typography>
                 <Typography variant="body2" sx={{ mt: 0.5, color: color.textSecondary }}>
-                  {text}
+                  {unbroken(text)}
                 </Typography>
               </Box>
             </Grid>

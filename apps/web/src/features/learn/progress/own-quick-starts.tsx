@@ -7,6 +7,7 @@ import { color } from '../../../app/theme.ts';
 import { cardGrid, cardStyle } from '../hub/card-style.ts';
 import { TopicIcon } from '../hub/topic-icon.tsx';
 import { QUICK_START_ADDRESSES } from './quick-start-addresses.ts';
+import { unbroken } from '../unbroken.ts';
 
 /** The quick-start cards, each leading to the lesson that teaches it. */
 export function OwnQuickStarts() {
@@ -39,7 +40,7 @@ export function OwnQuickStarts() {
               {title}
             </Typography>
             <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-              {text}
+              {unbroken(text)}
             </Typography>
           </ButtonBase>
         </Box>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { color } from '../../../app/theme.ts';
 import { type ExtractPart, extractOf, markWords } from './extract.ts';
 import type { FoundEntry } from './lesson-search.ts';
+import { unbroken } from '../unbroken.ts';
 
 interface SearchResultsProps {
   readonly list: RefObject<HTMLUListElement | null>;
@@ -98,6 +99,6 @@ function Result({ found: { entry, words }, onFollow }: ResultProps) {
 function Marked({ parts }: { readonly parts: readonly ExtractPart[] }) {
   return parts.map(({ text, isFound }, at) =>
     // oxlint-disable-next-line react/no-array-index-key -- the parts never move
-    isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+    isFound ? <mark key={at}>{text}</mark> : <span key={at}>{unbroken(text)}</span>,
   );
 }

@@ -49,9 +49,9 @@ test('shows a list with its items and a table with headers and rows', () => {
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     '1:1',
-    '50 %',
+    '50\u00A0%',
     '1:2',
-    '33 %',
+    '33\u00A0%',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { CalloutBlock } from './callout-block.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { FormulaBlock } from './formula-block.tsx';
 import { TableBlock } from './table-block.tsx';
+import { unbroken } from '../../unbroken.ts';
 
 interface BlockViewProps {
   readonly block: Block;
@@ -21,7 +22,9 @@ export function BlockView({ block, id, isCodeCopied }: BlockViewProps) {
     case 'heading':
       return <Heading id={id} {...block.data} />;
     case 'text':
-      return <Typography sx={{ mt: 1.5, lineHeight: 1.65 }}>{block.data.text}</Typography>;
+      return (
+        <Typography sx={{ mt: 1.5, lineHeight: 1.65 }}>{unbroken(block.data.text)}</Typography>
+      );
     case 'bullets':
       return <Bullets items={block.data.items} />;
     case 'table':
@@ -54,7 +57,7 @@ function Heading(props: { readonly id: string; readonly text: string; readonly l
         breakAfter: 'avoid',
       }}
     >
-      {props.text}
+      {unbroken(props.text)}
     </Typography>
   );
 }
@@ -64,7 +67,7 @@ function Bullets({ items }: { readonly items: readonly string[] }) {
     <Box component="ul" sx={{ mt: 1.5, mb: 0, pl: 2.5, '& li + li': { mt: 0.75 } }}>
       {items.map((item) => (
         <Typography component="li" key={item} sx={{ lineHeight: 1.6 }}>
-          {item}
+          {unbroken(item)}
         </Typography>
       ))}
     </Box>
@@ -83,7 +86,7 @@ function ChartPlace({ description }: { readonly description: string }) {
         fontSize: 14,
       }}
     >
-      [{description}]
+      [{unbroken(description)}]
     </Typography>
   );
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { color } from '../../../../app/theme.ts';
 import { visuallyHidden } from '../../../../charts/visually-hidden.ts';
+import { unbroken } from '../../unbroken.ts';
 
 interface CalloutBlockProps {
   /** `info`, `warning` or `tip`; anything else looks like an error. */
@@ -58,9 +59,9 @@ export function CalloutBlock({ type, title, text }: CalloutBlockProps) {
           <Box component="span" sx={visuallyHidden}>
             {word}:{' '}
           </Box>
-          {title}
+          {unbroken(title)}
         </Typography>
-        <Typography sx={{ mt: 0.25, lineHeight: 1.6 }}>{text}</Typography>
+        <Typography sx={{ mt: 0.25, lineHeight: 1.6 }}>{unbroken(text)}</Typography>
       </Box>
     </Box>
   );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type Source, type SourceId, SOURCES } from '@stratloom/learn-content';
 import { color } from '../../../../app/theme.ts';
 import { Formula } from './formula.tsx';
+import { unbroken } from '../../unbroken.ts';
 
 interface FormulaBlockProps {
   readonly formula: string;
@@ -30,7 +31,7 @@ export function FormulaBlock({ formula, description, source }: FormulaBlockProps
     >
       <Formula tex={formula} />
       <Typography component="figcaption" variant="body2" sx={{ mt: 0.5, lineHeight: 1.6 }}>
-        {description} <SourceNote source={SOURCES[source]} />
+        {unbroken(description)} <SourceNote source={SOURCES[source]} />
       </Typography>
     </Box>
   );

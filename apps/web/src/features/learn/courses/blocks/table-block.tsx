@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { color, figures } from '../../../../app/theme.ts';
 import { ScrollBox } from './scroll-box.tsx';
+import { unbroken } from '../../unbroken.ts';
 
 interface TableBlockProps {
   readonly headers: readonly string[];
@@ -48,7 +49,7 @@ export function TableBlock({ headers, rows }: TableBlockProps) {
           <tr>
             {headers.map((header, column) => (
               <th key={header} scope="col" className={styles[column]}>
-                {header}
+                {unbroken(header)}
               </th>
             ))}
           </tr>
@@ -58,7 +59,7 @@ export function TableBlock({ headers, rows }: TableBlockProps) {
             <tr key={row.join('|')}>
               {row.map((cell, column) => (
                 <td key={headers[column]} className={styles[column]}>
-                  {cell}
+                  {unbroken(cell)}
                 </td>
               ))}
             </tr>

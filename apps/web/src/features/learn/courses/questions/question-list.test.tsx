@@ -39,7 +39,7 @@ test('numbers questions, letters options and shows the answer with its explanati
   ).toEqual(['A. Market', 'B. Limit', 'C. Stop', 'D. None']);
   expect(choice.textContent).toContain('Answer: Limit');
   expect(choice.textContent).toContain('A limit order trades at its price or better.');
-  expect(numeric.textContent).toContain('2. What is 2 % of $50,000?');
+  expect(numeric.textContent).toContain('2. What is 2\u00A0% of $50,000?');
   expect(numeric.textContent).toContain('Answer: $1,000');
 });
 

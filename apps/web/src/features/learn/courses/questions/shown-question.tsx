@@ -4,6 +4,7 @@ import type { Question } from '@stratloom/learn-content';
 import { color } from '../../../../app/theme.ts';
 import type { QuestionItemProps } from './question-item.ts';
 import { optionLetter } from './option-letter.ts';
+import { unbroken } from '../../unbroken.ts';
 
 function answerOf(question: Question): string {
   return question.type === 'numeric'
@@ -25,7 +26,7 @@ export function ShownQuestion({ question, number }: QuestionItemProps) {
       }}
     >
       <Typography sx={{ fontWeight: 600 }}>
-        {number}. {question.question}
+        {number}. {unbroken(question.question)}
       </Typography>
       {options.length > 0 && (
         <Box
@@ -34,7 +35,7 @@ export function ShownQuestion({ question, number }: QuestionItemProps) {
         >
           {options.map((option, at) => (
             <Typography component="li" variant="body2" key={option}>
-              {optionLetter(at)}. {option}
+              {optionLetter(at)}. {unbroken(option)}
             </Typography>
           ))}
         </Box>
@@ -43,10 +44,10 @@ export function ShownQuestion({ question, number }: QuestionItemProps) {
         <Box component="strong" sx={{ fontWeight: 600 }}>
           Answer:
         </Box>{' '}
-        {answerOf(question)}
+        {unbroken(answerOf(question))}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', lineHeight: 1.6 }}>
-        {question.explanation}
+        {unbroken(question.explanation)}
       </Typography>
     </Box>
   );

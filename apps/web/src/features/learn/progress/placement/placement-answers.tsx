@@ -5,6 +5,7 @@ import { color } from '../../../../app/theme.ts';
 import { optionLetter } from '../../courses/questions/option-letter.ts';
 import { QuestionText } from '../practice/question-text.tsx';
 import type { QuizAnswer } from './quiz-answer.ts';
+import { unbroken } from '../../unbroken.ts';
 
 /** Every question with what was answered, what is right, and why. */
 export function PlacementAnswers({ answers }: { readonly answers: readonly QuizAnswer[] }) {
@@ -18,10 +19,10 @@ export function PlacementAnswers({ answers }: { readonly answers: readonly QuizA
         >
           <QuestionText number={at + 1} text={question.question} />
           <Typography variant="body2" sx={{ mt: 0.75 }}>
-            {verdictText(question, answers[at])}
+            {unbroken(verdictText(question, answers[at]))}
           </Typography>
           <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', lineHeight: 1.6 }}>
-            {question.explanation}
+            {unbroken(question.explanation)}
           </Typography>
         </Box>
       ))}

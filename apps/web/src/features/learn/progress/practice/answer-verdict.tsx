@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { optionLetter } from '../../courses/questions/option-letter.ts';
 import { dueWords } from '../review/due-words.ts';
 import { QuestionText } from './question-text.tsx';
+import { unbroken } from '../../unbroken.ts';
 
 interface AnswerVerdictProps {
   readonly question: Question;
@@ -32,7 +33,7 @@ export function AnswerVerdict(props: AnswerVerdictProps) {
     <>
       <QuestionText number={number} text={question.question} />
       <Typography variant="body2" sx={{ mt: 1 }}>
-        Your answer: {answerText(question, answered.answer)}
+        Your answer: {unbroken(answerText(question, answered.answer))}
       </Typography>
       <Typography
         ref={verdict}
@@ -55,11 +56,11 @@ export function AnswerVerdict(props: AnswerVerdictProps) {
           <Box component="strong" sx={{ fontWeight: 600 }}>
             Answer:
           </Box>{' '}
-          {rightText(question)}
+          {unbroken(rightText(question))}
         </Typography>
       )}
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', lineHeight: 1.6 }}>
-        {question.explanation}
+        {unbroken(question.explanation)}
       </Typography>
       <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Button color="secondary" onClick={onTryAgain} sx={{ ml: -1 }}>

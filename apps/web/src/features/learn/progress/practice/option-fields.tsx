@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { type ReactNode, useId } from 'react';
 import { optionLetter } from '../../courses/questions/option-letter.ts';
+import { unbroken } from '../../unbroken.ts';
 
 interface OptionFieldsProps {
   readonly legend: ReactNode;
@@ -42,7 +43,7 @@ export function OptionFields(props: OptionFieldsProps) {
             key={option}
             value={String(at)}
             control={<Radio size="small" color="default" />}
-            label={`${optionLetter(at)}. ${option}`}
+            label={`${optionLetter(at)}. ${unbroken(option)}`}
             slotProps={{ typography: { variant: 'body2' } }}
             sx={{ mr: 0, alignItems: 'flex-start', '& .MuiTypography-root': { py: 1 } }}
           />
