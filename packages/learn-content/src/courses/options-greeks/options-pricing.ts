@@ -16,7 +16,8 @@ export const OPTIONS_PRICING: Module = {
     {
       type: 'formula',
       data: {
-        formula: '\\text{time value} = \\text{premium} - \\max(S - K,\\ 0)',
+        formula:
+          '\\begin{gathered} \\text{time value} \\\\ = \\text{premium} - \\max(S - K,\\ 0) \\end{gathered}',
         description:
           'What a premium has beyond intrinsic value, here of a call with the share at S and the strike K. For a put, take max(K − S, 0) off instead.',
         source: 'hull-2018-properties',

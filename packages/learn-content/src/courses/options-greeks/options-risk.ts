@@ -17,7 +17,7 @@ export const OPTIONS_RISK: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\text{contracts} \\le \\frac{\\text{account} \\cdot \\text{risk per trade}}{\\text{worst loss of one contract}}',
+          '\\begin{gathered} \\text{contracts} \\\\ \\le \\frac{\\text{account} \\cdot \\text{risk per trade}}{\\text{worst loss of one contract}} \\end{gathered}',
         description:
           'The largest position that keeps to the risk per trade, rounded down to whole contracts. Where the worst loss has no limit, the formula has no answer, and a retail account should not hold the position.',
         source: 'tharp-1998-size',
@@ -60,9 +60,9 @@ export const OPTIONS_RISK: Module = {
     {
       type: 'formula',
       data: {
-        formula: '\\text{exercise a call before the ex-date if} \\quad D > C - (S - K)',
+        formula: 'D > C - (S - K)',
         description:
-          'D is the dividend a share and C − (S − K) the time value of the call in the money. At all other times an American call on a share without dividends is worth more alive than exercised.',
+          'When to exercise a call before the ex-date: D is the dividend a share and C − (S − K) the time value of the call in the money. At all other times an American call on a share without dividends is worth more alive than exercised.',
         source: 'merton-1973',
       },
     },

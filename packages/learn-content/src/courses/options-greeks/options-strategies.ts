@@ -74,7 +74,7 @@ export const OPTIONS_STRATEGIES: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\begin{gathered} \\text{worst loss} = 100 \\cdot (\\text{width} - \\text{credit}) \\\\ \\text{win rate needed} = \\frac{\\text{worst loss}}{\\text{worst loss} + \\text{best gain}} \\end{gathered}',
+          '\\begin{gathered} \\text{worst loss} = 100 \\cdot (\\text{width} - \\text{credit}) \\\\ \\text{win rate needed} \\\\ = \\frac{\\text{worst loss}}{\\text{worst loss} + \\text{best gain}} \\end{gathered}',
         description:
           'For a spread that receives a credit, where width is the distance of its strikes. The win rate is what it takes to come out even if every trade ended at its best or its worst, before costs.',
         source: 'hull-2018-strategies',

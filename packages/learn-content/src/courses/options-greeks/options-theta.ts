@@ -25,9 +25,9 @@ export const OPTIONS_THETA: Module = {
       type: 'formula',
       data: {
         formula:
-          "\\begin{gathered} \\Theta_{\\text{call}} = -\\frac{S N'(d_1) \\sigma}{2 \\sqrt{T}} - r K e^{-rT} N(d_2) \\\\ \\Theta_{\\text{put}} = -\\frac{S N'(d_1) \\sigma}{2 \\sqrt{T}} + r K e^{-rT} N(-d_2) \\end{gathered}",
+          "\\begin{gathered} \\Theta_{\\text{call}} = -A - r K e^{-rT} N(d_2) \\\\ \\Theta_{\\text{put}} = -A + r K e^{-rT} N(-d_2) \\\\ A = \\frac{S N'(d_1) \\sigma}{2 \\sqrt{T}} \\end{gathered}",
         description:
-          'Change of the price in a year; divide by 365 for a calendar day. The first part is the decay of time value, the second the interest on the strike, which is why a put far in the money can even have a positive theta.',
+          'Change of the price in a year; divide by 365 for a calendar day. The first part, A, is the decay of time value, the second the interest on the strike, which is why a put far in the money can even have a positive theta.',
         source: 'hull-2018-greeks',
       },
     },

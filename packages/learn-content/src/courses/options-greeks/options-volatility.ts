@@ -46,7 +46,7 @@ export const OPTIONS_VOLATILITY: Module = {
       type: 'formula',
       data: {
         formula:
-          '\\sigma^2 = \\frac{252}{n-1} \\sum_{i=1}^{n} (u_i - \\bar{u})^2, \\qquad u_i = \\ln \\frac{S_i}{S_{i-1}}',
+          '\\begin{gathered} \\sigma^2 = \\frac{252}{n-1} \\sum_{i=1}^{n} (u_i - \\bar{u})^2 \\\\ u_i = \\ln \\frac{S_i}{S_{i-1}} \\end{gathered}',
         description:
           'The square of realised volatility a year, from n daily logarithmic returns: their sample variance times the trading days in a year. Its root is their sample deviation times the root of 252. The standard deviation of Labs divides by n instead of n − 1; from 20 returns on, the two differ by less than 3 %.',
         source: 'hull-2018-pricing',
@@ -74,7 +74,7 @@ by vega:  25 + (3.50 - 3.02) / 0.114 = 29.2`,
       type: 'formula',
       data: {
         formula:
-          '\\text{one standard deviation} = S\\, \\sigma\\, \\frac{\\sqrt{\\text{days}}}{\\sqrt{365}}',
+          '\\begin{gathered} \\text{one standard deviation} \\\\ = S\\, \\sigma\\, \\frac{\\sqrt{\\text{days}}}{\\sqrt{365}} \\end{gathered}',
         description:
           'The move of the share that volatility stands for, in dollars, with calendar days. Counting trading days out of 252 gives nearly the same. In the model about two of three outcomes lie within one standard deviation and about 19 of 20 within two.',
         source: 'natenberg-2015-risk',

@@ -4,7 +4,8 @@ import { font } from '../../../../app/theme.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
 const mathStyle = {
-  fontSize: '1.1875rem',
+  // On a phone most formulas fit without scrolling.
+  fontSize: { xs: '1.0625rem', sm: '1.1875rem' },
   '& math': {
     width: 'max-content',
     minWidth: 1,
@@ -13,6 +14,7 @@ const mathStyle = {
     letterSpacing: 'normal',
   },
   // Room that the typesetter asks for by classes.
+  '& .tml-jot mtd': { paddingTop: '0.4em', paddingBottom: '0.4em' },
   '& .tml-sml-pad': { paddingLeft: '0.05em' },
   '& .tml-med-pad': { paddingLeft: '0.1em' },
   '& .tml-lrg-pad': { paddingLeft: '0.15em' },
