@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { JOURNEY_STEPS } from './journey-steps.ts';
-import { LEARNING_PATHS } from './learning-paths.ts';
 import { QUICK_STARTS } from './quick-starts.ts';
 import { TOPIC_CARDS } from './topic-cards.ts';
 
@@ -15,47 +14,6 @@ describe('the hub', () => {
         assert.match(iconName, /^[A-Z][A-Za-z]+$/);
       }
     }
-  });
-
-  it('has the three paths with their hours and topics', () => {
-    assert.deepEqual(
-      LEARNING_PATHS.map(({ id, estimatedHours, topics }) => [id, estimatedHours, topics]),
-      [
-        ['beginner', 20, ['trading-fundamentals', 'markets-overview', 'chart-patterns']],
-        ['intermediate', 40, ['technical-indicators', 'options-greeks', 'advanced-strategies']],
-        ['advanced', 60, ['advanced-strategies', 'algorithmic-trading']],
-      ],
-    );
-  });
-
-  it('counts the modules of each topic as its card is meant to', () => {
-    assert.deepEqual(
-      TOPIC_CARDS.map(({ id, modules, tabIndex }) => [id, modules, tabIndex]),
-      [
-        ['chart-patterns', 12, 1],
-        ['trading-fundamentals', 6, 2],
-        ['markets-overview', 6, 3],
-        ['technical-indicators', 10, 4],
-        ['options-greeks', 8, 5],
-        ['advanced-strategies', 7, 6],
-        ['algorithmic-trading', 7, 7],
-      ],
-    );
-  });
-
-  it('locks four topics and has fixed progress on two', () => {
-    assert.deepEqual(
-      TOPIC_CARDS.filter(({ locked }) => locked).map(({ id }) => id),
-      ['technical-indicators', 'options-greeks', 'advanced-strategies', 'algorithmic-trading'],
-    );
-    assert.deepEqual(
-      TOPIC_CARDS.filter(({ progress }) => progress > 0).map(({ id, progress }) => [id, progress]),
-      [
-        ['chart-patterns', 100],
-        ['trading-fundamentals', 35],
-      ],
-    );
-    for (const { completed, progress } of TOPIC_CARDS) assert.equal(completed, progress === 100);
   });
 
   it('gives the hours of the courses and colours of their own', () => {

@@ -3,27 +3,6 @@ import { describe, it } from 'node:test';
 import { SOURCES } from '../sources/sources.ts';
 import { INDICATOR_CARDS } from './indicator-cards.ts';
 
-const BULLISH = [
-  'golden-cross',
-  'bullish-macd',
-  'rsi-oversold-reversal',
-  'bullish-engulfing',
-  'ascending-triangle',
-  'cup-and-handle',
-  'volume-surge',
-  'bollinger-squeeze',
-];
-const BEARISH = [
-  'death-cross',
-  'bearish-macd',
-  'rsi-overbought-reversal',
-  'bearish-engulfing',
-  'descending-triangle',
-  'head-and-shoulders',
-  'distribution-volume',
-  'rising-wedge',
-];
-
 function textOf(id: string): string {
   const card = INDICATOR_CARDS.find((each) => each.id === id);
   assert.ok(card, `card ${id}`);
@@ -35,16 +14,6 @@ function wordCount(text: string): number {
 }
 
 describe('indicator cards', () => {
-  it('are the eight bullish and the eight bearish ones, in the order of the guide', () => {
-    assert.deepEqual(
-      INDICATOR_CARDS.map(({ id }) => id),
-      [...BULLISH, ...BEARISH],
-    );
-    for (const { id, direction } of INDICATOR_CARDS) {
-      assert.equal(direction, BULLISH.includes(id) ? 'bullish' : 'bearish');
-    }
-  });
-
   it('have whole texts, four signals or more and three companions or more', () => {
     for (const card of INDICATOR_CARDS) {
       const words = wordCount(card.detailedDescription);
