@@ -3,8 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const folder = mkdtempSync(`${tmpdir()}/stratloom-browser-`);
-process.env['STRATLOOM_DATA'] = `${folder}/data`;
-process.env['STRATLOOM_KEY_FILE'] = `${folder}/stratloom.keys`;
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const keyFile = `${folder}.keys`;
+process.env['STRATLOOM_DATA'] = folder;
+process.env['STRATLOOM_KEY_FILE'] = keyFile;
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(keyFile, { force: true });
+});
 
 await import('../apps/server/src/main.ts');
