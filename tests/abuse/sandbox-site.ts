@@ -20,6 +20,9 @@ const PROBE_MANIFEST = {
   snapshot: 'rest.bin',
 };
 
+/** A WebAssembly module in which there is nothing: the frame compiles it. */
+const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+
 /** A page as the product serves it, under a strict policy, with the sandbox's files and secrets to steal. */
 export class SandboxSite {
   /** Requests that were none of the page's own, as `METHOD path`. */
@@ -71,7 +74,7 @@ export class SandboxSite {
 
   private sendProbe(response: ServerResponse, name: string): void {
     if (name === 'frame.html') return sendSandboxFile(response, name);
-    const packed = gzipSync(name === 'program.bin' ? this.probe : 'x');
+    const packed = gzipSync(name === 'program.bin' ? this.probe : EMPTY_MODULE);
     const content = name === 'manifest.json' ? JSON.stringify(PROBE_MANIFEST) : packed;
     response.writeHead(200, sandboxHeaders(name)).end(content);
   }

@@ -56,6 +56,12 @@ const probes = {
       channel.onmessage = ({ data }) => resolve(data);
       channel.postMessage('who is there?');
     }),
+  'another run in the same frame': () =>
+    new Promise((resolve) => {
+      const channel = new BroadcastChannel('runs');
+      channel.onmessage = ({ data }) => resolve(data);
+      setInterval(() => channel.postMessage('secret'), 100);
+    }),
   locks: async () => JSON.stringify((await navigator.locks.query()).held),
   fonts: async () => (await new FontFace('x', 'url(OTHER/font)').load()).status,
   'where it is': () => `${location.href.slice(0, 5)} ${self.origin}`,

@@ -12,7 +12,7 @@ const sdk = readdirSync(SDK)
   .toSorted()
   .map((name) => ({ name, text: readFileSync(`${SDK}/${name}`, 'utf8') }));
 const { snapshot, sdkReference } = await makeSnapshot(
-  new Uint8Array(readFileSync(`${PYODIDE}/pyodide.asm.wasm`)),
+  await WebAssembly.compile(readFileSync(`${PYODIDE}/pyodide.asm.wasm`)),
   new Uint8Array(readFileSync(`${PYODIDE}/python_stdlib.zip`)),
   sdk,
 );

@@ -1,18 +1,39 @@
-// The script of the sandboxed frame: starts the worker that its page sends, and knows nothing else.
+// The script of the sandboxed frame: keeps what interpreters are made of, and starts a worker for each run.
 
-/** The one message that the page sends. */
-interface StartMessage {
+/** The first message of the page; with it comes the port of all others. */
+interface PartsMessage {
   /** `data:` URL of the worker's program. */
   readonly program: string;
-  /** Passed on to the worker. */
-  readonly start: unknown;
+  readonly wasm: BufferSource;
+  /** Passed on to each worker. */
+  readonly parts: object;
 }
 
-function begin({ source, data, ports }: MessageEvent<StartMessage>): void {
+function begin({ source, data, ports }: MessageEvent<PartsMessage>): void {
   // A frame that was opened by itself, or is spoken to by another window, stays inert.
   if (source !== window.parent || window.parent === window) return;
   removeEventListener('message', begin);
-  new Worker(data.program, { type: 'module' }).postMessage(data.start, [...ports]);
+  const { program, wasm, parts } = data;
+  // Compiled once: what V8 learns of it in one run serves the next.
+  const compiled = WebAssembly.compile(wasm);
+  const [orders] = ports;
+  orders?.addEventListener('message', (order) => {
+    const [talk, life] = order.ports;
+    if (talk !== undefined && life !== undefined) startWorker(talk, life);
+  });
+  orders?.start();
+
+  /** @param life - Whatever is said on it ends the worker, and is answered. */
+  function startWorker(talk: MessagePort, life: MessagePort): void {
+    const worker = new Worker(program, { type: 'module' });
+    life.addEventListener('message', () => {
+      worker.terminate();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target
+      life.postMessage('ended');
+    });
+    life.start();
+    void compiled.then((module) => worker.postMessage({ ...parts, module }, [talk]));
+  }
 }
 
 addEventListener('message', begin);

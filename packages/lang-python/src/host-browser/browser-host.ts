@@ -6,8 +6,9 @@ import type {
   PythonRunOptions,
   PythonRunRequest,
 } from '../protocol/run.ts';
-import { FrameSandbox } from './frame-sandbox.ts';
 import { fetchRuntime, type RuntimeFiles } from './runtime-files.ts';
+import { SandboxFrame } from './sandbox-frame.ts';
+import type { WorkerSandbox } from './worker-sandbox.ts';
 
 /** Where the sandbox's files lie and what a run may use. */
 export interface BrowserHostOptions {
@@ -17,8 +18,8 @@ export interface BrowserHostOptions {
 }
 
 /**
- * Returns a host that runs Python in the page's browser, each run in a sandbox of its own that is then thrown away. The
- * files are fetched once, at the first call or before, and a sandbox is kept ready for the next run.
+ * Returns a host that runs Python in the page's browser, each run in an interpreter of its own that is then thrown away.
+ * The files are fetched once, at the first call or before, and an interpreter is kept ready for the next run.
  *
  * Needs a document; the page's policy must allow `frame-src 'self'` and `connect-src 'self'`, nothing more.
  */
@@ -31,7 +32,8 @@ class BrowserHost implements PythonHost {
   private readonly limits: RunLimits;
   private readonly running = new Set<AbortController>();
   private files: Promise<RuntimeFiles> | null = null;
-  private spare: FrameSandbox | null = null;
+  private frame: SandboxFrame | null = null;
+  private spare: WorkerSandbox | null = null;
   private isClosed = false;
 
   constructor(baseUrl: string, limits: RunLimits) {
@@ -58,7 +60,7 @@ class BrowserHost implements PythonHost {
   close(): void {
     this.isClosed = true;
     for (const stop of this.running) stop.abort();
-    this.spare?.kill();
+    this.frame?.remove();
     this.spare = null;
   }
 
@@ -76,16 +78,22 @@ class BrowserHost implements PythonHost {
     }
   }
 
-  private takeSpare(): FrameSandbox | null {
+  private takeSpare(): WorkerSandbox | null {
     const { spare } = this;
     this.spare = null;
-    return spare;
+    return spare?.isLost === true ? null : spare;
   }
 
-  private async openSandbox(): Promise<FrameSandbox> {
+  private async openSandbox(): Promise<WorkerSandbox> {
     this.files ??= fetchRuntime(this.baseUrl);
     try {
-      return new FrameSandbox(this.baseUrl, await this.files, this.limits.memoryBytes);
+      const files = await this.files;
+      const { frame } = this;
+      const isWhole = await frame?.isWhole();
+      if (isWhole === false && this.frame === frame) this.frame = null;
+      if (this.isClosed) throw new Error('the page has closed it');
+      this.frame ??= new SandboxFrame(this.baseUrl, files, this.limits.memoryBytes);
+      return this.frame.openSandbox();
     } catch (error) {
       // What failed once may work the next time.
       this.files = null;
@@ -97,8 +105,8 @@ class BrowserHost implements PythonHost {
     if (this.isClosed || this.spare !== null || this.running.size > 0) return;
     try {
       const sandbox = await this.openSandbox();
-      if (this.isClosed || this.spare !== null) sandbox.kill();
-      else this.spare = sandbox;
+      if (this.spare === null) this.spare = sandbox;
+      else sandbox.kill();
     } catch {
       // The next run says what is wrong.
     }

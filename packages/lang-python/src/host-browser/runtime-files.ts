@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a sandbox is made of. */
+/** What sandboxes are made of. */
 export interface RuntimeFiles {
   /** `data:` URL of the worker's program. */
   readonly program: string;

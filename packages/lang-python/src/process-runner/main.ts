@@ -31,7 +31,7 @@ function read(length: number): Uint8Array {
 
 capMemory(Number(process.argv[2] ?? DEFAULT_LIMITS.memoryBytes));
 const interpreter = await startInterpreter({
-  wasm: file('pyodide.asm.wasm'),
+  module: await WebAssembly.compile(file('pyodide.asm.wasm')),
   stdlib: file('python_stdlib.zip'),
   snapshot: file('snapshot.bin'),
 });

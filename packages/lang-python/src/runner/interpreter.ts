@@ -2,9 +2,9 @@ import { loadPyodide, type PyodideAPI } from 'pyodide';
 import type { InterpreterMemory } from './figures.ts';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 
-/** The files that an interpreter is made of. */
-export interface RuntimeBytes {
-  readonly wasm: Uint8Array<ArrayBuffer>;
+/** What an interpreter is made of. */
+export interface InterpreterParts {
+  readonly module: WebAssembly.Module;
   /** Zip file of Python's standard library. */
   readonly stdlib: Uint8Array<ArrayBuffer>;
   /** Memory of an interpreter that has already imported the SDK. */
@@ -49,9 +49,9 @@ export interface Interpreter {
 }
 
 /** Starts an interpreter from its snapshot. */
-export async function startInterpreter(bytes: RuntimeBytes): Promise<Interpreter> {
-  await offerBytes(bytes.wasm, bytes.stdlib);
-  const python = await loadPyodide({ ...OPTIONS, _loadSnapshot: bytes.snapshot });
+export async function startInterpreter(parts: InterpreterParts): Promise<Interpreter> {
+  offerParts(parts.module, parts.stdlib);
+  const python = await loadPyodide({ ...OPTIONS, _loadSnapshot: parts.snapshot });
   if (!showsMemory(python)) throw new Error('this interpreter hides its memory');
   const { _module: memory } = python;
   return { python, memory };
@@ -63,11 +63,11 @@ function showsMemory(python: object): python is { readonly _module: InterpreterM
 
 /** Starts an interpreter from nothing, imports the SDK into it and returns its memory. */
 export async function makeSnapshot(
-  wasm: RuntimeBytes['wasm'],
-  stdlib: RuntimeBytes['stdlib'],
+  module: InterpreterParts['module'],
+  stdlib: InterpreterParts['stdlib'],
   sdk: readonly SdkFile[],
 ): Promise<{ readonly snapshot: Uint8Array; readonly sdkReference: string }> {
-  await offerBytes(wasm, stdlib);
+  offerParts(module, stdlib);
   const python = await loadPyodide({ ...OPTIONS, _makeSnapshot: true });
   const folder = '/lib/python3.14/site-packages/stratloom';
   python.FS.mkdirTree(folder);
@@ -82,11 +82,7 @@ export async function makeSnapshot(
   return { snapshot: python.makeMemorySnapshot(), sdkReference };
 }
 
-async function offerBytes(
-  wasm: RuntimeBytes['wasm'],
-  stdlib: RuntimeBytes['stdlib'],
-): Promise<void> {
-  const module = await WebAssembly.compile(wasm);
+function offerParts(module: InterpreterParts['module'], stdlib: InterpreterParts['stdlib']): void {
   WebAssembly.instantiateStreaming = async (_response, imports) => ({
     module,
     instance: await WebAssembly.instantiate(module, imports),

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Sandbox } from '../attendant/sandbox.ts';
+import { FOREIGN_REPLY } from '../attendant/problems.ts';
+import type { Parcel } from '../protocol/parcel.ts';
+import type { PythonProblem } from '../protocol/run.ts';
+
+const ForeignParcel = z.object({ text: z.string(), numbers: z.instanceof(Float64Array) });
+
+/** A worker in the sandboxed frame, in which an interpreter runs. */
+export class WorkerSandbox implements Sandbox {
+  private readonly port: MessagePort;
+  private readonly end: () => void;
+  private readonly early: unknown[] = [];
+  private deliver: (data: unknown) => void = (data) => void this.early.push(data);
+  private fail: (problem: PythonProblem) => void = () => undefined;
+  private isKilled = false;
+  /** True when its frame is gone and the worker with it: another of its workers did not let itself be ended. */
+  isLost = false;
+
+  /** @param end - Ends the worker; called once. */
+  constructor(port: MessagePort, end: () => void) {
+    this.port = port;
+    this.end = end;
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.deliver(data));
+    port.start();
+  }
+
+  send({ text, numbers }: Parcel): void {
+    this.port.postMessage({ text, numbers }, [numbers.buffer]);
+  }
+
+  listen(onParcel: (parcel: Parcel) => void, onEnd: (problem: PythonProblem) => void): void {
+    this.fail = onEnd;
+    this.deliver = (data) => {
+      const parcel = ForeignParcel.safeParse(data);
+      if (parcel.success) onParcel(parcel.data);
+      else onEnd(FOREIGN_REPLY);
+    };
+    for (const data of this.early.splice(0)) this.deliver(data);
+  }
+
+  kill(): void {
+    if (this.isKilled) return;
+    this.isKilled = true;
+    this.deliver = () => undefined;
+    this.port.close();
+    this.end();
+  }
+
+  lose(): void {
+    this.isLost = true;
+    this.fail(FOREIGN_REPLY);
+  }
+}

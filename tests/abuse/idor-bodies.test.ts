@@ -1,0 +1,262 @@
+// Ids that stand in bodies and queries, as those in addresses do in idor.test.ts: whoever names what is not theirs gets
+// nothing by it.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { totpCode } from '../../apps/server/src/testing/codes.ts';
+import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
+import { TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
+import { type ApiOperation, type ApiReference, type JsonSchema, readReference } from './openapi.ts';
+
+/** Why a name cannot lead to what is somebody else's, or the test below that shows it. */
+type Reason =
+  | 'names what is everybody’s'
+  | 'is a label in the own session'
+  | { readonly test: string };
+
+const PUBLIC = 'names what is everybody’s';
+const LABEL = 'is a label in the own session';
+const ACCOUNT = { test: 'an account' };
+const PASSKEY = { test: 'a passkey' };
+const NAMED_TO_SIGN_IN = { test: 'an account whose code is asked for' };
+
+/** What every id in a body or query is. One that is missing here fails the test: say whose it is. */
+const RULES: Readonly<Record<string, Reason>> = {
+  'PUT /v1/auth/passkeys/registrations/{challenge} credentialId': PASSKEY,
+  'PUT /v1/auth/passkeys/registrations/{challenge} deviceId': LABEL,
+  'PUT /v1/auth/passkeys/authentications/{challenge} credentialId': PASSKEY,
+  'PUT /v1/auth/passkeys/authentications/{challenge} deviceId': LABEL,
+  'PUT /v1/auth/step-up/passkeys/{challenge} credentialId': PASSKEY,
+  'POST /v1/auth/totp/registrations userId': ACCOUNT,
+  'PUT /v1/auth/totp/registrations/{userId} userId': ACCOUNT,
+  'PUT /v1/auth/totp/registrations/{userId} deviceId': LABEL,
+  'POST /v1/auth/totp/authentications userId': NAMED_TO_SIGN_IN,
+  'POST /v1/auth/totp/authentications deviceId': LABEL,
+  'POST /v1/auth/totp/authenticate userId': NAMED_TO_SIGN_IN,
+  'POST /v1/auth/totp/verify userId': NAMED_TO_SIGN_IN,
+  'POST /v1/auth/smsotp/verifications deviceId': LABEL,
+  'POST /v1/auth/emailotp/verify deviceId': LABEL,
+  'POST /v1/auth/signin deviceId': LABEL,
+  'POST /v1/auth/recovery deviceId': LABEL,
+  'POST /v1/auth/oauth/{provider}/{purpose}/callback deviceId': LABEL,
+  'POST /v1/devices userId': ACCOUNT,
+  'POST /v1/devices deviceId': { test: 'a device' },
+  'POST /v1/providers providerId': PUBLIC,
+  'POST /v1/providers/create providerId': PUBLIC,
+  'POST /v1/providers/create userId': ACCOUNT,
+  'GET /v1/market/candles symbol': { test: 'bars' },
+  'POST /v1/strategies symbol': { test: 'bars' },
+  'POST /v1/strategies/{id}/versions symbol': { test: 'bars' },
+  'POST /v1/learn/answers attemptId': { test: 'an attempt' },
+  'POST /v1/learn/answers questionId': PUBLIC,
+  'POST /v1/learn/trainer-answers attemptId': { test: 'an attempt' },
+  'POST /v1/learn/trainer-answers shownPatternId': PUBLIC,
+  'POST /v1/learn/trainer-answers namedPatternId': PUBLIC,
+  'POST /v1/learn/placements questionId': PUBLIC,
+};
+
+/** Names of what may be somebody's. */
+const IS_ID = /(?:^|[a-z_])ids?$|Ids?$|^symbol$|^owner/;
+
+let server: TestServer;
+let reference: ApiReference;
+let owner: TestUser;
+let stranger: TestUser;
+
+before(async () => {
+  server = await TestServer.start();
+  reference = await readReference(server.origin);
+  [owner, stranger] = [await server.signUp(), await server.signUp()];
+});
+after(() => server.close());
+
+function listOf(value: unknown): JsonSchema[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns the names of all fields of a schema, at every depth. */
+function fieldsIn(schema: JsonSchema, depth = 0): string[] {
+  if (depth > 12) return [];
+  const { $ref: to, properties = {}, items } = schema;
+  const referred =
+    typeof to === 'string' ? reference.schemas[to.split('/').at(-1) ?? ''] : undefined;
+  const inner = [
+    ...(referred === undefined ? [] : [referred]),
+    ...listOf(schema['anyOf']),
+    ...listOf(schema['oneOf']),
+    ...listOf(schema['allOf']),
+    ...listOf([items].filter((each) => each !== undefined)),
+    ...listOf(Object.values(properties ?? {})),
+  ];
+  return [...Object.keys(properties ?? {}), ...inner.flatMap((each) => fieldsIn(each, depth + 1))];
+}
+
+function namesIn({ method, path, parameters, body }: ApiOperation): string[] {
+  const asked = parameters.filter(({ in: place }) => place !== 'path').map(({ name }) => name);
+  const fields = body === undefined ? [] : fieldsIn(body);
+  const ids = new Set([...asked, ...fields].filter((name) => IS_ID.test(name)));
+  return [...ids].map((name) => `${method} ${path} ${name}`);
+}
+
+describe('every id in a body or a query', () => {
+  it('has a rule here', () => {
+    const found = reference.operations.flatMap(namesIn);
+    assert.deepEqual(
+      found.filter((name) => RULES[name] === undefined),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(RULES).filter((name) => !found.includes(name)),
+      [],
+      'rules of what is gone',
+    );
+  });
+
+  it('that is told to be tested is tested here', () => {
+    for (const [name, rule] of Object.entries(RULES)) {
+      if (typeof rule === 'string') continue;
+      assert.ok(TESTS[rule.test] !== undefined, name);
+    }
+  });
+});
+
+const TESTS: Readonly<Record<string, () => Promise<void>>> = {
+  'an account': async () => {
+    const { accessToken: token } = stranger;
+    const { userId } = owner;
+    const create = { userId, providerId: 'coinbase', connectionType: 'oauth' };
+    const begun = await server.call('POST', '/v1/providers/create', { token, body: create });
+    assert.equal(begun.status, 403);
+    assert.equal(begun.body.connectionData, undefined);
+    const path = '/v1/auth/totp/registrations';
+    for (const body of [{ userId }, { email: owner.email }]) {
+      assert.equal((await server.call('POST', path, { token, body })).status, 400);
+    }
+    const { body: setup } = await server.call('POST', path, { token, body: {} });
+    const code = totpCode(setup.secret, Date.now());
+    const foreign = await server.call('PUT', `${path}/${userId}`, {
+      token,
+      body: { code, userId },
+    });
+    assert.equal(foreign.status, 400);
+    const device = { type: 'authenticated', userId, deviceId: randomUUID() };
+    assert.equal((await server.call('POST', '/v1/devices', { token, body: device })).status, 200);
+    const status = await server.call('GET', `${path}/${userId}`, { token: owner.accessToken });
+    assert.deepEqual(status.body, { enabled: false });
+    const database = await connectAsTestOwner(server.database);
+    const { rows } = await database.query('select user_id from devices where id = $1', [
+      device.deviceId,
+    ]);
+    await database.end();
+    assert.deepEqual(rows, [{ user_id: stranger.userId }]);
+  },
+
+  'an account whose code is asked for': async () => {
+    const path = '/v1/auth/totp/registrations';
+    const thief = await server.signUp();
+    const token = thief.accessToken;
+    const { body: setup } = await server.call('POST', path, { token, body: {} });
+    const code = totpCode(setup.secret, Date.now() - 30_000);
+    await server.call('PUT', `${path}/${thief.userId}`, { token, body: { code } });
+    const good = totpCode(setup.secret, Date.now());
+    const body = { userId: owner.userId, code: good };
+    for (const [name, status] of [
+      ['authentications', 401],
+      ['authenticate', 401],
+      ['verify', 200],
+    ] as const) {
+      const answer = await server.call('POST', `/v1/auth/totp/${name}`, { token, body });
+      assert.equal(answer.status, status, name);
+      assert.ok(answer.body.verified !== true && answer.body.userId === undefined, name);
+    }
+  },
+
+  'a passkey': async () => {
+    const { accessToken: token } = stranger;
+    const started = await server.call('POST', '/v1/auth/step-up/passkeys', { token, body: {} });
+    const { challenge } = started.body.publicKeyCredentialRequestOptions;
+    const proven = await server.call('PUT', `/v1/auth/step-up/passkeys/${challenge}`, {
+      token,
+      body: owner.authenticator.get({ challenge }),
+    });
+    assert.equal(proven.status, 403, 'another account’s passkey proves nothing for this session');
+    const signIn = await server.challenge();
+    const { credentialId, userHandle } = owner.authenticator.get({ challenge: signIn });
+    const forged = {
+      ...stranger.authenticator.get({ challenge: signIn }),
+      credentialId,
+      userHandle,
+    };
+    const path = `/v1/auth/passkeys/authentications/${signIn}`;
+    assert.equal((await server.call('PUT', path, { body: forged })).status, 401);
+    const registrations = '/v1/auth/passkeys/registrations';
+    const { body: options } = await server.call('POST', registrations, { token, body: {} });
+    const taken = await server.call('PUT', `${registrations}/${options.challenge}`, {
+      token,
+      body: owner.authenticator.create({ ...options, userId: owner.authenticator.userHandle }),
+    });
+    assert.equal(taken.status, 409, 'nor can it be made one’s own');
+  },
+
+  'a device': async () => {
+    const deviceId = randomUUID();
+    const register = (user: TestUser, userAgent: string) =>
+      server.call('POST', '/v1/devices', {
+        token: user.accessToken,
+        body: { type: 'authenticated', deviceId, userAgent },
+      });
+    await register(owner, 'of the owner');
+    await register(stranger, 'of the stranger');
+    const database = await connectAsTestOwner(server.database);
+    const { rows } = await database.query(
+      "select info->>'userAgent' as agent from devices where id = $1 and user_id = $2",
+      [deviceId, owner.userId],
+    );
+    await database.end();
+    assert.deepEqual(rows, [{ agent: 'of the owner' }]);
+  },
+
+  bars: async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['time,open,high,low,close\n2020-01-01,7,7,7,7\n']), 'secret.csv');
+    const response = await fetch(`${server.origin}/v1/bar-sets`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.accessToken}` },
+      body: form,
+    });
+    assert.equal(response.status, 200);
+    const { body } = await server.call('GET', '/v1/bar-sets', { token: owner.accessToken });
+    const candles = (id: string, token: string) =>
+      server.call('GET', `/v1/market/candles?symbol=own:${id}`, { token });
+    const { id } = body.items[0];
+    const foreign = await candles(id, stranger.accessToken);
+    const none = randomUUID();
+    const missing = await candles(none, stranger.accessToken);
+    assert.equal(foreign.status, 404);
+    const said = JSON.stringify(foreign.body).replaceAll(id, none);
+    assert.equal(said, JSON.stringify(missing.body));
+    // A strategy may say any symbol; the bars behind it are given by the route above alone.
+    assert.equal((await candles(id, owner.accessToken)).status, 200);
+  },
+
+  'an attempt': async () => {
+    const attemptId = randomUUID();
+    const [shown, other] = ['hammer', 'doji_star'];
+    const answer = (user: TestUser, namedPatternId: string | undefined) =>
+      server.call('POST', '/v1/learn/trainer-answers', {
+        token: user.accessToken,
+        body: { attemptId, shownPatternId: shown, namedPatternId },
+      });
+    const own = await answer(owner, shown);
+    assert.equal(own.status, 200, JSON.stringify(own.body));
+    const foreign = await answer(stranger, other);
+    assert.equal(foreign.status, 200);
+    assert.notDeepEqual(foreign.body, own.body, 'an own attempt, not a look at the other one');
+  },
+};
+
+describe('somebody else’s', () => {
+  for (const [name, test] of Object.entries(TESTS)) {
+    it(`${name} is nothing to who names it`, test);
+  }
+});
