@@ -42,6 +42,24 @@ test('two tabs of eight cards; one card is open at a time, and closes when it is
   await expect(page.getByRole('heading', { name: 'Death Cross' })).toBeVisible();
 });
 
+test('cards stand in two columns from a medium width on, in one below it', async ({ page }) => {
+  await openGuide(page);
+  for (const [width, columns] of [
+    [390, 1],
+    [899, 1],
+    [900, 2],
+    [1440, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(async () => {
+      const lefts = await page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+      expect(new Set(lefts).size).toBe(columns);
+    }).toPass();
+  }
+});
+
 test('a card that an address names is in view, and so is one that opens below it', async ({
   page,
 }) => {

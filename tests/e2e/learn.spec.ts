@@ -136,6 +136,8 @@ test('a course names those it builds on, and related topics', async ({ page }) =
 
 test('a tile of the markets opens and closes its module', async ({ page }) => {
   await page.goto('/learn?tab=markets');
+  const tiles = page.locator('button[aria-controls^=module-][aria-expanded]:not(h3 *)');
+  await expect(tiles).toHaveText(Array.from({ length: 6 }, () => /^\p{Emoji}.*\w/u));
   const tile = (name: string) => page.getByRole('tabpanel').getByRole('button', { name }).first();
   await expect(tile('Equities')).toHaveAttribute('aria-expanded', 'true');
   await tile('Forex').click();
@@ -192,6 +194,15 @@ test('links and code are copied', async ({ page, context }) => {
   await expectOpen(page, 'mean-reversion');
   await expect(page.locator('pre').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(0);
+});
+
+test('the kinds of strategies and of algorithms stand above their modules', async ({ page }) => {
+  await page.goto('/learn?tab=advanced');
+  const strategies = page.getByRole('list', { name: 'Kinds of strategies' });
+  await expect(strategies.getByRole('heading')).toHaveCount(5);
+  await page.goto('/learn?tab=algorithmic');
+  const algorithms = page.getByRole('list', { name: 'Kinds of algorithms' });
+  await expect(algorithms.getByRole('heading')).toHaveCount(4);
 });
 
 test('algorithmic trading leads to Labs', async ({ page }) => {

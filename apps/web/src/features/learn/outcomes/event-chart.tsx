@@ -6,8 +6,8 @@ import { timeText } from '@stratloom/engine';
 import { useMemo, useState } from 'react';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { PriceChart } from '../../../charts/price-chart.tsx';
-import type { MarkedTrade } from '../../../charts/trade-mark.ts';
 import { eventSheet } from './event-sheet.ts';
+import { eventStretch } from './event-stretch.ts';
 import type { EventSubject, FoundEvents } from './found-events.ts';
 
 interface EventChartProps {
@@ -22,31 +22,6 @@ interface EventChartProps {
 const NO_SIGNALS: readonly never[] = [];
 const NO_LEVELS: readonly never[] = [];
 
-/** Least bars that are shown before an event. */
-const LEAST_BEFORE = 30;
-
-/** The stretch from the open after an event to the close of its last bar, as far as there are bars; what led to it is shown too. */
-function stretchOf(
-  bars: Bars,
-  { firstBars }: FoundEvents,
-  barIndex: number,
-  horizon: number,
-): MarkedTrade {
-  const last = bars.length - 1;
-  const entry = Math.min(last, barIndex + 1);
-  const exit = Math.min(last, barIndex + horizon);
-  return {
-    entryBarIndex: entry,
-    exitBarIndex: exit,
-    entryPrice: bars.open[entry] ?? Number.NaN,
-    exitPrice: bars.close[exit] ?? Number.NaN,
-    shownFromBarIndex: Math.max(
-      0,
-      Math.min(firstBars?.get(barIndex) ?? barIndex, barIndex - LEAST_BEFORE),
-    ),
-  };
-}
-
 /** Candles with a mark at each event; one event after the other can be looked at. */
 export function EventChart({ subject, symbol, bars, events, horizon }: EventChartProps) {
   const { barIndexes } = events;
@@ -56,7 +31,7 @@ export function EventChart({ subject, symbol, bars, events, horizon }: EventChar
   const shown = barIndexes[place];
   const sheet = useMemo(() => eventSheet(events, subject.direction), [events, subject.direction]);
   const trade = useMemo(
-    () => (shown === undefined ? null : stretchOf(bars, events, shown, horizon)),
+    () => (shown === undefined ? null : eventStretch(bars, events, shown, horizon)),
     [bars, events, shown, horizon],
   );
   return (

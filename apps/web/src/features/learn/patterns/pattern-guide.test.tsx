@@ -29,6 +29,9 @@ test('has three tabs, the first of them selected, with all 28 patterns', async (
   expect(cardOf('Peak Tower')).toBeDefined();
   await user.click(screen.getByRole('tab', { name: 'Chart Patterns' }));
   expect(screen.getAllByRole('article')).toHaveLength(12);
+  const wedge = within(cardOf('Falling Wedge'));
+  expect(wedge.getByText('Chart Pattern')).toBeDefined();
+  expect(wedge.getByText('BULLISH')).toBeDefined();
 });
 
 test('shows of a pattern its drawing, chips, name, description, two signals and category', () => {
