@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: origin,
+    // Still pictures save a fifth of the processor time. Tests of what moves, and of speed, ask for motion.
+    reducedMotion: 'reduce',
     launchOptions: { executablePath: findChromium() ?? '' },
     // Recording every test takes a third of the processor time of the whole stage: a test that fails is recorded when it is tried again.
     trace: 'on-first-retry',

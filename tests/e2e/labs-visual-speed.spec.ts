@@ -3,6 +3,8 @@ import { signUp } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 import { RulesPage } from './rules-page.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const EDITS = 12;
 /** What a slow machine that does other work besides still keeps; the aim is 300. */
 const MOST_MS = 3000;

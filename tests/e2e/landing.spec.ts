@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
+test.use({ reducedMotion: 'no-preference' });
+
 function figure(page: Page, name: string) {
   const desk = page.getByRole('region', { name: 'Try it: move the averages' });
   return desk
