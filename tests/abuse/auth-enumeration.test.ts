@@ -65,6 +65,10 @@ const endpoints: Readonly<Record<string, Maker>> = {
     post('totp/authentications', { email: email(isKnown), code: '000000' }),
   'check of an authenticator': (isKnown) =>
     post('totp/verify', { email: email(isKnown), code: '000000' }),
+  'use of a code of an authenticator': (isKnown) =>
+    post('totp/authenticate', { email: email(isKnown), code: '000000' }),
+  'question for a code by e-mail': (isKnown) =>
+    post('emailotp/status', { email: email(isKnown), purpose: 'signin' }),
   'sign-in by password': (isKnown) =>
     post('signin', { email: email(isKnown), password: 'wrong password' }),
   'sign-in by recovery code': (isKnown) =>

@@ -126,6 +126,22 @@ describe('codes by SMS and e-mail', () => {
     assert.equal(late.status, 400);
   });
 
+  it('by e-mail are compared five times, too, however many guess at once', async () => {
+    const user = await server.signUp('guess-mail@example.com');
+    const subject = { email: user.email, purpose: 'verify' };
+    const token = user.accessToken;
+    await server.call('POST', '/v1/auth/emailotp/send', { token, body: subject });
+    const right = await receivedCode(server, user.email);
+    const verify = (otp: string): Promise<Answer> =>
+      server.call('POST', '/v1/auth/emailotp/verify', { token, body: { ...subject, otp } });
+    const guesses = await atOnce(50, () => verify(otherCode(right)));
+    assert.equal(countStatus(guesses, 400), 50);
+    assert.equal((await verify(right)).status, 400);
+    await server.call('POST', '/v1/auth/emailotp/send', { token, body: subject });
+    const next = await receivedCode(server, user.email, 2);
+    assert.equal(countStatus(await atOnce(50, () => verify(next)), 200), 1, 'the new one, once');
+  });
+
   it('let one of fifty right answers in', async () => {
     const phoneNumber = '+12015553002';
     await signUpBySms(server, 'race-sms@example.com', phoneNumber);
@@ -135,6 +151,37 @@ describe('codes by SMS and e-mail', () => {
       server.call('POST', '/v1/auth/smsotp/verifications', { body: { phoneNumber, otpCode } }),
     );
     assert.equal(countStatus(answers, 200), 1);
+  });
+});
+
+describe('other codes', () => {
+  it('of the setup of an authenticator are compared five times, however many guess at once', async () => {
+    const token = await server.createProfile('guess-setup@example.com');
+    const path = '/v1/auth/totp/registrations';
+    const { body: setup } = await server.call('POST', path, { token, body: {} });
+    const right = totpCode(setup.secret, now);
+    const confirm = (code: string): Promise<Answer> =>
+      server.call('PUT', `${path}/${setup.userId}`, { token, body: { code } });
+    const guesses = await atOnce(50, () => confirm(otherCode(right)));
+    assert.equal(countStatus(guesses, 400), 50);
+    assert.equal((await confirm(right)).status, 400);
+    const { body: again } = await server.call('POST', path, { token, body: {} });
+    const answers = await atOnce(50, () => confirm(totpCode(again.secret, now)));
+    assert.equal(countStatus(answers, 200), 1, 'fifty right ones make one account');
+  });
+
+  it('of recovery are compared ten times in fifteen minutes, however many guess at once', async () => {
+    const user = await server.signUp('guess-recovery@example.com');
+    const { body } = await server.call('POST', '/v1/auth/recovery-codes', {
+      token: user.accessToken,
+      body: {},
+    });
+    const recover = (code: string): Promise<Answer> =>
+      limited.call('POST', '/v1/auth/recovery', { body: { email: user.email, code } });
+    const guesses = await atOnce(50, (index) => recover(`AAAA-BBBB-${1000 + index}`));
+    assert.equal(countStatus(guesses, 401), 10);
+    assert.equal(countStatus(guesses, 429), 40);
+    assert.equal((await recover(body.codes[0])).status, 429);
   });
 });
 

@@ -48,6 +48,9 @@ describe('demo providers', () => {
     'a name that begins like ours': { host: 'localhost.evil.example' },
     'an address of the network': { host: '192.168.1.10:3000' },
     'a proxy': { host: 'localhost', 'x-forwarded-for': '203.0.113.7' },
+    'a proxy that names itself': { host: 'localhost', via: '1.1 proxy' },
+    'a proxy that names the visitor': { host: 'localhost', 'x-real-ip': '203.0.113.7' },
+    'a network in front': { host: 'localhost', 'cf-connecting-ip': '203.0.113.7' },
     'a proxy by the newer header': { host: 'localhost', forwarded: 'for=203.0.113.7' },
   };
   for (const [name, headers] of Object.entries(outside)) {
