@@ -111,10 +111,10 @@ export async function noteStrongProof(
     .execute();
 }
 
-/** Returns the user's sessions that have neither ended nor expired, newest sign-in first. */
+/** Returns the user's sessions that have neither ended, expired nor been idle since a moment, newest sign-in first. */
 export async function listLiveSessions(
   { rows, userId }: UserSpace,
-  now: Date,
+  { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<SessionRow[]> {
   return rows
     .selectFrom('sessions')
@@ -122,6 +122,7 @@ export async function listLiveSessions(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
     .orderBy('signed_in_at', 'desc')
     .execute();
 }

@@ -108,6 +108,15 @@ describe('the list of sessions', () => {
     assert.equal(status, 401);
   });
 
+  it('leaves out those that nobody has used for thirty days: no token opens them any more', async () => {
+    const user = await server.signUp();
+    now += 31 * 24 * 60 * MINUTE_MS;
+    const again = await signInAgain(user);
+    const { body } = await get('sessions', again.accessToken);
+    assert.equal(body.items.length, 1);
+    assert.equal(body.items[0].isCurrent, true);
+  });
+
   it('ends all others, or all', async () => {
     const user = await server.signUp();
     const [second, third] = [await signInAgain(user), await signInAgain(user)];

@@ -1,5 +1,7 @@
 import { type Session, sessionRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
+import { IDLE_MS } from '../../../auth/sessions.ts';
+import { later } from '../../../clock.ts';
 import {
   endSession,
   endSessions,
@@ -18,8 +20,9 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 export function addSessionListRoutes(server: FastifyInstance, context: ApiContext): void {
   implement(server, context, sessionRoutes.list, async ({ caller }) => {
     const now = context.clock();
+    const idleSince = later(now, -IDLE_MS);
     const rows = await context.database.forUser(caller.userId, (space) =>
-      listLiveSessions(space, now),
+      listLiveSessions(space, { now, idleSince }),
     );
     return { items: rows.map((row) => present(row, caller.sessionId)) };
   });
