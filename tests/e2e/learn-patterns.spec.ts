@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signOut, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
@@ -77,6 +77,30 @@ test('by keys alone: a card opens, its pattern is found on a chart, and all clos
   await expect(detail).toBeHidden();
   await expect(page).toHaveURL(GUIDE);
   await expect(page.getByRole('link', { name: 'Hammer', exact: true })).toBeFocused();
+});
+
+test('paper shows the guide, or the details of a card alone, black on white', async ({ page }) => {
+  const look = async (locator: Locator) =>
+    locator.evaluate((text) => [
+      getComputedStyle(text).color,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+  const onPaper = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'];
+  await openGuide(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Chart Patterns Guide' })).toBeVisible();
+  expect(await look(page.getByText(/^A small body on top of/))).toEqual(onPaper);
+  const hollow = page.locator('article .hollow').first();
+  expect(await hollow.evaluate((body) => getComputedStyle(body).fill)).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Hammer', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Hammer' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Pattern Trading Tips')).toBeHidden();
+  await expect(page.getByText('Find it on a real chart')).toBeHidden();
+  expect(await look(page.getByText(/^A hammer is one candle/))).toEqual(onPaper);
 });
 
 test('what came after a pattern follows the symbol and how long is waited', async ({ page }) => {

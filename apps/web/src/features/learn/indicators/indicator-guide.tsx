@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { INDICATOR_CARDS } from '@stratloom/learn-content';
 import type { IndicatorCard } from '@stratloom/learn-content';
 import { useState } from 'react';
+import { GuidePrintStyle } from '../hub/guide-print-style.tsx';
 import { GuidePartRead } from '../progress/guide-part-read.tsx';
 import type { Random } from './demo/demo-data.ts';
 import { useIndicatorAddress } from './indicator-address.ts';
@@ -42,6 +43,7 @@ export function IndicatorGuide({ random = Math.random }: IndicatorGuideProps) {
   };
   return (
     <>
+      <GuidePrintStyle />
       <Typography variant="h2">Technical Indicators Guide</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
         How each signal is computed, how to read it, and what came after it when you look.

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { PATTERN_CARDS, type PatternCard } from '@stratloom/learn-content';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { GuidePrintStyle } from '../hub/guide-print-style.tsx';
 import { GuidePartRead } from '../progress/guide-part-read.tsx';
 import { TRAINER, usePatternAddress } from './pattern-address.ts';
 import { PatternDetail } from './pattern-detail.tsx';
@@ -39,6 +40,7 @@ export function PatternGuide() {
   }
   return (
     <>
+      <GuidePrintStyle />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
         <Typography variant="h2" sx={{ mr: 'auto' }}>
           Chart Patterns Guide

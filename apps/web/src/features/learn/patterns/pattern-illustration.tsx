@@ -11,15 +11,26 @@ import {
 } from './illustration-scale.ts';
 import { typeColor } from './pattern-color.ts';
 
+/** On paper candles are black, or white in a black line. */
+const onPaper = {
+  '@media print': {
+    '& .candle, & .trend': { stroke: '#000' },
+    '& .hollow': { fill: '#fff' },
+    '& .solid': { fill: '#000' },
+    '& .grid': { stroke: '#ddd' },
+  },
+} as const;
+
 /** Hollow when it rises, filled when it falls: it can be read without colors. */
 function Candle({ candle, isOfPattern }: { candle: DrawnCandle; isOfPattern: boolean }) {
   const { isRising, x, center, highY, lowY, bodyY, bodyHeight } = candle;
   const ink = isRising ? color.gain : color.loss;
   return (
-    <g stroke={ink} strokeWidth={1.5} opacity={isOfPattern ? 1 : 0.5}>
+    <g className="candle" stroke={ink} strokeWidth={1.5} opacity={isOfPattern ? 1 : 0.5}>
       <line x1={center} x2={center} y1={highY} y2={bodyY} />
       <line x1={center} x2={center} y1={bodyY + bodyHeight} y2={lowY} />
       <rect
+        className={isRising ? 'hollow' : 'solid'}
         x={x}
         y={bodyY}
         width={BODY_WIDTH}
@@ -44,10 +55,18 @@ export function PatternIllustration({ card }: { readonly card: PatternCard }) {
       viewBox={`0 0 ${ILLUSTRATION.width} ${ILLUSTRATION.height}`}
       width={ILLUSTRATION.width}
       height={ILLUSTRATION.height}
-      sx={{ display: 'block', maxWidth: 1, height: 'auto', mx: 'auto' }}
+      sx={{ display: 'block', maxWidth: 1, height: 'auto', mx: 'auto', ...onPaper }}
     >
       {GRID_YS.map((y) => (
-        <line key={y} x1={0} x2={ILLUSTRATION.width} y1={y} y2={y} stroke={color.raised} />
+        <line
+          key={y}
+          className="grid"
+          x1={0}
+          x2={ILLUSTRATION.width}
+          y1={y}
+          y2={y}
+          stroke={color.raised}
+        />
       ))}
       <rect
         x={marked.from}
@@ -68,6 +87,7 @@ export function PatternIllustration({ card }: { readonly card: PatternCard }) {
         <line
           key={`${line.x1} ${line.y1} ${line.y2}`}
           {...line}
+          className="trend"
           stroke={color.text}
           strokeWidth={1.5}
           strokeDasharray="5 3"
