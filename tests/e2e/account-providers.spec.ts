@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addAuthenticator, fillProfile, newEmail } from './account.ts';
+import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
 
 /** Signs up with a passkey, as far as the step of the providers. */
 async function openProviders(page: Page): Promise<void> {
@@ -27,13 +28,17 @@ for (const [name, id] of [
   ['Coinbase', 'coinbase'],
   ['Alpaca', 'alpaca'],
 ] as const) {
-  test(`connects ${name} by its consent, and comes back to the dashboard`, async ({ page }) => {
+  test(`connects ${name} by its consent, and is on the dashboard two seconds later`, async ({
+    page,
+  }) => {
     await openProviders(page);
     await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await stopTime(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(new RegExp(`/auth/providers/${id}/callback`));
-    await expect(page.getByText('Account connected')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
+    await waitInStoppedTime(page, 'Account connected');
+    await expectMove(page, '/dashboard', 2000);
   });
 
   test(`the result page of ${name} finishes a consent too, without a way back`, async ({
@@ -47,9 +52,12 @@ for (const [name, id] of [
     await page.getByRole('button', { name: 'Continue' }).click();
     const { search } = new URL((await back).url());
     const alias = id === 'coinbase' ? 'cb' : id;
+    await stopTime(page);
     await page.goto(`/providers/callback/${alias}/success${search}`);
-    await expect(page.getByText('Account connected')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
+    await waitInStoppedTime(page, 'Account connected');
+    await expectMove(page, '/dashboard', 2000);
+    await page.evaluate(() => history.back());
+    await expect(page).not.toHaveURL(/\/providers\/callback/);
   });
 }
 
@@ -70,17 +78,33 @@ test('a code that was not begun here connects nothing', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
 });
 
-for (const name of ['Kraken', 'Binance.US']) {
+const permissions = {
+  Kraken: [
+    'Query Funds',
+    'Query Open Orders & Trades',
+    'Query Closed Orders & Trades',
+    'Create & Modify Orders',
+  ],
+  'Binance.US': ['Enable Reading', 'Enable Trading'],
+} as const;
+
+for (const name of ['Kraken', 'Binance.US'] as const) {
   test(`connects ${name} by a key, shown and hidden, and refuses one that may withdraw`, async ({
     page,
   }) => {
     await openProviders(page);
     await page.getByRole('button', { name: `Connect ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Connect ${name}` });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: `Connect ${name}` }).click();
     await dialog.getByRole('button', { name: 'Connect Account' }).click();
     await expect(dialog.getByText('Please enter both API key and secret')).toBeVisible();
     const codeField = dialog.getByLabel('2FA Code (if enabled)');
     await expect(codeField).toHaveCount(name === 'Kraken' ? 1 : 0);
+    await expect(dialog.getByText('6-digit code')).toHaveCount(name === 'Kraken' ? 1 : 0);
+    await expect(dialog.getByRole('listitem')).toHaveText(permissions[name]);
+    await expect(dialog.getByText(/^Security notice: /)).toBeVisible();
 
     const further = name === 'Kraken' ? 'Withdraw Funds' : 'Enable Withdrawals';
     const risky = await makeKey(page, further);
@@ -102,6 +126,11 @@ for (const name of ['Kraken', 'Binance.US']) {
     const good = await makeKey(page);
     await fields.first().fill(good.key);
     await secret.fill(good.secret);
+    // Held back a moment, so that what is shown meanwhile can be seen.
+    await page.route('**/v1/providers', async (route) => {
+      await expect(dialog.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: 'Connect Account' }).click();
     await expect(page.getByText(`${name} is connected`)).toBeVisible();
     await expect(page).toHaveURL('/dashboard');

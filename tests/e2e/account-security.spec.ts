@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newEmail, signOut, signUp, signUpByAuthenticator, storedKeys } from './account.ts';
+import {
+  addAuthenticator,
+  newEmail,
+  signOut,
+  signUp,
+  signUpByAuthenticator,
+  storedKeys,
+} from './account.ts';
 import { authenticatorCode } from './authenticator-app.ts';
+import { expectClean } from './barriers.ts';
 import { newPhoneNumber, sentCode } from './outbox.ts';
 
 function ways(page: Page) {
@@ -108,6 +116,41 @@ test('lists the sessions and ends another one at once', async ({ page, browser }
   await context.close();
 });
 
+test('adding a passkey replaces the session, and needs one', async ({ page }) => {
+  await signUpByAuthenticator(page);
+  await addAuthenticator(page);
+  const before = await storedKeys(page);
+  await openSecurity(page);
+  await add(page, 'Passkey');
+  await expect(page.getByText('Your passkey is set up')).toBeVisible();
+  await expect(ways(page).getByRole('listitem')).toHaveCount(2);
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByText(/this one/)).toBeVisible();
+  await expect(sessions.getByText(/by passkey/)).toBeVisible();
+  const after = await storedKeys(page);
+  expect(after['accessToken']).not.toBe(before['accessToken']);
+  expect(after['refreshToken']).not.toBe(before['refreshToken']);
+  expect(after['userId']).toBe(before['userId']);
+
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await add(page, 'Passkey');
+  const text = 'No authentication token found. Please sign in first.';
+  await expect(page.getByText(text)).toBeVisible();
+});
+
+test('says what came of a call that answers nothing, or what nobody can read', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/v1/auth/methods', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/v1/auth/sessions', (route) => route.fulfill({ body: '<html>' }));
+  await page.goto('/profile?tab=security');
+  await expect(ways(page).getByRole('alert')).toContainText('Error 404: Not Found');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect(sessions.getByRole('alert')).toContainText('An unknown error occurred', {
+    timeout: 20_000,
+  });
+});
+
 test('who has an account by Google gets their first strong way without proof, and needs it afterwards', async ({
   page,
 }) => {
@@ -125,6 +168,8 @@ test('who has an account by Google gets their first strong way without proof, an
 
   await page.getByRole('button', { name: 'Make codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByLabel('Authenticator Code')).toBeVisible();
+  await expectClean(page, 'step-up');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Not confirmed, so nothing was changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Make codes' }).click();

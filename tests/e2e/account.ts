@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { SoftAuthenticator } from '../../apps/server/src/testing/soft-authenticator.ts';
 import { authenticatorCode, freshStep } from './authenticator-app.ts';
 
 /** Gives the page's browser a built-in authenticator that always agrees. */
@@ -40,6 +42,35 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
   await expect(page).toHaveURL('/dashboard');
   return email;
+}
+
+const Profile = z.object({ identityToken: z.string() });
+const PasskeyOptions = z.object({ challenge: z.string(), userId: z.string() });
+const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), userId: z.string() });
+
+/**
+ * Makes a new user by the calls that the sign-up screens make, and leaves the page signed in: for tests of what comes after.
+ * Their passkey is not in the page's browser.
+ */
+export async function arriveSignedIn(page: Page): Promise<void> {
+  const call = async (method: string, path: string, data: object, token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const answer = await page.request.fetch(path, { method, data, headers });
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+    return answer.json();
+  };
+  const profile = { name: 'Ada Lovelace', email: newEmail() };
+  const { identityToken } = Profile.parse(await call('POST', '/v1/signup/profile', profile));
+  const path = '/v1/auth/passkeys/registrations';
+  const options = PasskeyOptions.parse(await call('POST', path, {}, identityToken));
+  const passkey = new SoftAuthenticator(process.env['STRATLOOM_ORIGIN'] ?? '').create(options);
+  const made = await call('PUT', `${path}/${options.challenge}`, passkey, identityToken);
+  const tokens = Tokens.parse(made);
+  // Any small page of the site will do to reach its storage.
+  await page.goto('/v1/health');
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, tokens);
 }
 
 /**

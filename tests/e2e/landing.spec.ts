@@ -100,6 +100,7 @@ test('pitches six features, two sample strategies and the way in', async ({ page
   }
   await expect(page.getByText('Top performer')).toBeVisible();
   await expect(page.getByText('Trending')).toBeVisible();
+  await expect(page.getByRole('article').getByText(/^↑ \+\d+\.\d\d%$/)).toHaveCount(2);
   for (const claim of ['More than 50,000 traders', 'Bank-level security', 'SOC 2 compliance']) {
     await expect(page.getByText(claim)).toBeVisible();
   }
@@ -157,5 +158,10 @@ test('when the server has no prices, eight sample items stand in', async ({ page
   await page.goto('/');
   const items = page.getByRole('region', { name: 'Market ticker' }).locator('ul').first();
   await expect(items.getByRole('listitem')).toHaveCount(8);
+  const changes = items.getByRole('listitem').locator('span:last-child');
+  const seen = await changes.evaluateAll((all) =>
+    all.map((change) => `${change.textContent?.[0] ?? ''} ${getComputedStyle(change).color}`),
+  );
+  expect(new Set(seen)).toEqual(new Set(['↑ rgb(57, 255, 20)', '↓ rgb(255, 68, 68)']));
   await expect(page.getByText('Sample prices')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Request, test } from '@playwright/test';
 import { signUp, storedKeys } from './account.ts';
 
 const protectedPaths = [
@@ -33,6 +33,20 @@ test('Explore Strategies has no screen of its own and stays on the landing page'
   await expect(page).toHaveURL('/');
 });
 
+test('the footer tells what the product is, and its Documentation is the page of the server', async ({
+  page,
+}) => {
+  await page.goto('/learn');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Advanced strategy development and backtesting platform.');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Stratloom.`);
+  await expect(footer.getByRole('navigation')).toHaveCount(4);
+  await footer.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/');
+  await footer.getByRole('link', { name: 'Documentation' }).click();
+  await expect(page).toHaveTitle('Stratloom API');
+});
+
 test('everyone may learn', async ({ page }) => {
   await page.goto('/learn');
   await expect(page.getByRole('heading', { level: 1, name: 'Learn' })).toBeVisible();
@@ -50,6 +64,14 @@ test('a signed-in user has no use for signing in or up', async ({ page }) => {
 test('every link of the bar leads to its screen', async ({ page }) => {
   await signUp(page);
   const bar = page.getByRole('navigation', { name: 'Main' });
+  const edges = await bar
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => getComputedStyle(link).borderTopStyle === 'solid')
+        .map((link) => link.textContent),
+    );
+  expect(edges, 'only the marketplace is set apart').toEqual(['Marketplace']);
   for (const [label, path, heading] of [
     ['Portfolio', '/portfolio', 'Portfolio'],
     ['Learn', '/learn', 'Learn'],
@@ -100,16 +122,49 @@ test('on a phone, a drawer holds the links', async ({ page }) => {
 });
 
 test('a browser is registered once, on the landing page', async ({ page }) => {
-  const registrations: unknown[] = [];
+  const registrations: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/v1/devices')) registrations.push(request.postDataJSON());
+    if (request.url().endsWith('/v1/devices')) registrations.push(request);
   });
   await page.goto('/');
   await expect.poll(async () => (await storedKeys(page))['device_id']).toBeTruthy();
   expect(registrations).toHaveLength(1);
-  expect(registrations[0]).toMatchObject({
-    type: 'anonymous',
-    publicKey: { kty: 'RSA', e: 'AQAB' },
+  const body = registrations[0]?.postDataJSON();
+  expect(body).toMatchObject({ type: 'anonymous', publicKey: { kty: 'RSA', e: 'AQAB' } });
+  expect(Buffer.from(body.publicKey.n, 'base64url')).toHaveLength(2048 / 8);
+  expect(Object.keys(body.deviceInfo).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'canvasFingerprint',
+    'colorDepth',
+    'cookiesEnabled',
+    'deviceMemory',
+    'deviceName',
+    'doNotTrack',
+    'fingerprint',
+    'hardwareConcurrency',
+    'language',
+    'languages',
+    'platform',
+    'screenResolution',
+    'timezone',
+    'timezoneOffset',
+    'userAgent',
+    'webglFingerprint',
+  ]);
+  expect(Object.keys(body.deviceInfo.platform)).toEqual([
+    'os',
+    'type',
+    'brand',
+    'model',
+    'version',
+  ]);
+  expect(registrations[0]?.headers()).toMatchObject({
+    'x-screen-resolution': body.deviceInfo.screenResolution,
+    'x-color-depth': String(body.deviceInfo.colorDepth),
+    'x-timezone-offset': String(body.deviceInfo.timezoneOffset),
+    'x-language': body.deviceInfo.language,
+    'x-device-memory': String(body.deviceInfo.deviceMemory ?? ''),
+    'x-hardware-concurrency': String(body.deviceInfo.hardwareConcurrency),
+    'x-device-fingerprint': expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   const { device_private_key: privateKey } = await storedKeys(page);
   expect(JSON.parse(privateKey ?? '{}')).toMatchObject({ kty: 'RSA', alg: 'RSA-OAEP-256' });

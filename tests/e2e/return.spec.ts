@@ -1,24 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp, storedKeys } from './account.ts';
+import { failSilently } from './silent-failure.ts';
+import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
 
 /** Opens an address in a page whose time stands still, until what it says is there. */
 async function openInStoppedTime(page: Page, address: string, text: string): Promise<void> {
-  await page.clock.install({ time: '2026-01-01T00:00:00Z' });
-  await page.clock.pauseAt('2026-01-01T00:00:01Z');
+  await stopTime(page);
   await page.goto(address);
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await expect(page.getByText(text)).toBeVisible({ timeout: 250 });
-  }).toPass({ intervals: [50] });
-}
-
-/** Checks where the page is shortly before and shortly after its time is up. */
-async function expectMove(page: Page, to: string, afterMs: number): Promise<void> {
-  const from = page.url();
-  await page.clock.runFor(afterMs - 300);
-  expect(page.url()).toBe(from);
-  await page.clock.runFor(600);
-  await expect(page).toHaveURL(to);
+  await waitInStoppedTime(page, text);
 }
 
 for (const [query, text] of [
@@ -39,8 +28,31 @@ for (const [query, text] of [
     await openInStoppedTime(page, `/auth/oauth/google/callback?${query}`, text);
     await expect(page.getByRole('heading', { name: 'Authentication failed' })).toBeVisible();
     await expectMove(page, '/signin', 3000);
+    const missing = 'Invalid OAuth response - missing authorization code';
+    await expect(page.getByRole('alert')).toContainText(query === 'state=s' ? missing : text);
   });
 }
+
+for (const [why, text] of [
+  ['an answer without a word', 'Authentication failed'],
+  ['no answer', 'An unexpected error occurred during authentication.'],
+] as const) {
+  test(`a social return whose exchange gets ${why} goes to the sign-in screen`, async ({
+    page,
+  }) => {
+    const exchange = '**/v1/auth/oauth/facebook/signin/callback';
+    if (why === 'no answer') await page.route(exchange, (route) => route.abort());
+    else await failSilently(page, exchange);
+    await openInStoppedTime(page, '/auth/oauth/facebook/callback?code=c&state=signin.s', text);
+    await expectMove(page, '/signin', 3000);
+    await expect(page.getByRole('alert')).toHaveText(text);
+  });
+}
+
+test('a return of a provider that nobody signs in with says so', async ({ page }) => {
+  await openInStoppedTime(page, '/auth/oauth/apple/callback?code=c', 'Authentication failed');
+  await expectMove(page, '/signin', 3000);
+});
 
 test('the success address signs in and goes on after 1.5 seconds', async ({ page, browser }) => {
   await signUp(page);
@@ -65,6 +77,8 @@ for (const [query, text] of [
     await expect(page.getByText('OAuth Authentication Error')).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
     expect((await storedKeys(page))['accessToken']).toBeUndefined();
+    await page.getByRole('link', { name: 'Go to Sign In' }).click();
+    await expect(page).toHaveURL('/signin');
   });
 }
 
@@ -87,6 +101,9 @@ for (const [address, text, to] of [
 ] as const) {
   test(`a provider return of a visitor: ${text}`, async ({ page }) => {
     await openInStoppedTime(page, address, text);
+    const place = to === '/' ? 'the dashboard' : 'the sign-in page';
+    const note = `You will be redirected to ${place} in a few seconds.`;
+    await expect(page.getByText(note)).toBeVisible();
     await page.clock.runFor(2700);
     expect(new URL(page.url()).pathname).toBe('/auth/providers/coinbase/callback');
     await page.clock.runFor(600);
@@ -112,3 +129,32 @@ for (const [address, text] of [
     await expect(page).toHaveURL('/');
   });
 }
+
+test('an exchange with a provider that fails is explained by either return', async ({ page }) => {
+  const answer = {
+    operation_success: false,
+    error_code: 'x',
+    error_description: null,
+    message: '',
+  };
+  const exchange = '**/v1/providers/callback/alpaca';
+  await signUp(page);
+  await stopTime(page);
+  const open = async (address: string, text: string) => {
+    await page.goto(`${address}?code=c&state=connect.s`);
+    await waitInStoppedTime(page, text);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  };
+  await page.route(exchange, (route) => route.fulfill({ json: answer }));
+  await open('/auth/providers/alpaca/callback', 'Provider connection failed: Unknown error');
+  await expectMove(page, '/dashboard', 3000);
+  await open('/providers/callback/alpaca/success', 'Failed to complete connection');
+  await failSilently(page, exchange);
+  await open('/auth/providers/alpaca/callback', 'Provider connection failed');
+  await expectMove(page, '/dashboard', 3000);
+  await open('/providers/callback/alpaca/error', 'Failed to complete connection');
+  await page.route(exchange, (route) => route.abort());
+  const text = 'An unexpected error occurred during provider connection.';
+  await open('/auth/providers/alpaca/callback', text);
+  await expectMove(page, '/dashboard', 3000);
+});

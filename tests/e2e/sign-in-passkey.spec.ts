@@ -46,18 +46,3 @@ test('a setup that the server refuses ends the sign-up and removes its tokens', 
   const text = 'No temporary token found. Please complete Step 1 first.';
   await expect(page.getByText(text)).toBeVisible();
 });
-
-test('can be done with the keyboard alone', async ({ page }) => {
-  await signUp(page);
-  await signOut(page);
-  await page.reload();
-  await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
-  const button = page.getByRole('button', { name: 'Sign in with Passkey' });
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await button.evaluate((element) => element === document.activeElement)) break;
-  }
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard');
-});

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newEmail, signOut, signUp, storedKeys } from './account.ts';
+import { failSilently } from './silent-failure.ts';
+import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
 
 /** What the demo provider is told on its page. */
 async function answerDemo(page: Page, answer: 'Continue' | 'Cancel', email = ''): Promise<void> {
@@ -13,9 +15,13 @@ for (const provider of ['Google', 'Facebook']) {
     const email = newEmail();
     await page.goto('/signup');
     await page.getByRole('button', { name: provider }).click();
+    await page.getByText('Demo provider.').waitFor();
+    await stopTime(page);
     await answerDemo(page, 'Continue', email);
-    await expect(page.getByText('Authentication successful')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
+    await waitInStoppedTime(page, 'Authentication successful');
+    await expect(page.getByRole('heading', { name: 'SIGN UP' })).toBeVisible();
+    await expectMove(page, '/dashboard', 2000);
+    await page.clock.resume();
     const { userId, accessToken } = await storedKeys(page);
     expect(accessToken).toMatch(/^v(2\.local|4)\./);
     await signOut(page);
@@ -77,13 +83,29 @@ test('a Google account takes over no account of the same address', async ({ page
 });
 
 test('says in words that a provider cannot be reached', async ({ page }) => {
-  await page.route('**/v1/auth/oauth/google/*/authorization-url', (route) =>
-    route.fulfill({ status: 502, body: '' }),
-  );
-  await page.goto('/signin');
-  await page.getByRole('button', { name: 'Google' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to connect to Google OAuth service');
-  await page.goto('/signup');
-  await page.getByRole('button', { name: 'Google' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to connect to Google OAuth service');
+  await failSilently(page, '**/v1/auth/oauth/*/*/authorization-url');
+  for (const path of ['/signin', '/signup']) {
+    await page.goto(path);
+    for (const provider of ['Google', 'Facebook']) {
+      await page.getByRole('button', { name: provider }).click();
+      const text = `Failed to connect to ${provider} OAuth service`;
+      await expect(page.getByRole('alert')).toHaveText(text);
+    }
+  }
+});
+
+test('says in words that linking failed, before the provider was asked and after', async ({
+  page,
+}) => {
+  await signUp(page);
+  await failSilently(page, '**/v1/auth/oauth/google/link');
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Add a way' }).click();
+  await page.getByRole('menuitem', { name: 'Google', exact: true }).click();
+  await expect(page.getByText('Failed to initiate OAuth')).toBeVisible();
+  await failSilently(page, '**/v1/auth/oauth/google/link/callback');
+  await stopTime(page);
+  await page.goto('/auth/oauth/google/callback?code=c&state=link.s');
+  await waitInStoppedTime(page, 'Failed to complete OAuth');
+  await expectMove(page, '/profile?tab=security', 3000);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signOut, signUp, storedKeys } from './account.ts';
+import { failSilently } from './silent-failure.ts';
 
 test('signs out and in again by passkey', async ({ page }) => {
   await signUp(page);
@@ -18,13 +19,17 @@ test('signs out and in again by passkey', async ({ page }) => {
   expect((await registration).postDataJSON()).toMatchObject({ type: 'authenticated' });
 });
 
-test('brings a visitor to the place they came from', async ({ page }) => {
+test('brings a visitor to the place they came from, though their browser cannot be registered', async ({
+  page,
+}) => {
   await signUp(page);
   await signOut(page);
+  await failSilently(page, '**/v1/devices');
   await page.goto('/live-strategies?view=list#top');
   await expect(page).toHaveURL('/signin');
   await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
   await expect(page).toHaveURL('/live-strategies?view=list#top');
+  await expect(page.getByRole('alert')).toBeHidden();
 });
 
 test('the session that was signed out is over on the server too', async ({ page, request }) => {
@@ -48,11 +53,42 @@ test('says why a sign-in without a passkey failed', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Failed to sign in with passkey');
 });
 
+test('each way in has a text of its own for a failure that says nothing', async ({ page }) => {
+  await failSilently(page, '**/v1/auth/passkeys/authentications');
+  await failSilently(page, '**/v1/auth/totp/authentications');
+  await failSilently(page, '**/v1/auth/smsotp/messages');
+  await page.goto('/signin');
+  const alert = page.getByRole('alert');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText(['Passkey', 'Authenticator App', 'SMS']);
+  await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
+  await expect(alert).toHaveText('Failed to sign in with passkey');
+  await tabs.nth(1).click();
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Authenticator Code').fill('123456');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(alert).toHaveText('Failed to verify authenticator code');
+  await tabs.nth(2).click();
+  await expect(alert).toBeHidden();
+  await page.getByLabel('Phone Number').fill('213 345 6789');
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(alert).toHaveText('Failed to send SMS code');
+  const sent = { success: true, message: 'Sent', retryAfter: 60 };
+  await page.route('**/v1/auth/smsotp/messages', (route) => route.fulfill({ json: sent }));
+  await failSilently(page, '**/v1/auth/smsotp/verifications');
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await page.getByRole('textbox', { name: 'Verification Code' }).fill('123456');
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(alert).toHaveText('Failed to verify SMS code');
+});
+
 test('a run-out access token is refreshed without a word, once for all tabs', async ({
   page,
   context,
 }) => {
   await signUp(page);
+  // A call that leaving this page cuts off would have begun a refresh of its own.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.setItem('accessToken', 'v4.local.run-out'));
   const refreshes: string[] = [];
   context.on('request', (request) => {
@@ -77,6 +113,27 @@ test('a session that cannot be refreshed ends silently', async ({ page }) => {
   await expect(page).toHaveURL('/signin');
   await expect(page.getByRole('alert')).toBeHidden();
   expect((await storedKeys(page))['refreshToken']).toBeUndefined();
+});
+
+test('a session whose user cannot be loaded, or whose token has another form, ends silently', async ({
+  page,
+}) => {
+  await signUp(page);
+  const whole = await storedKeys(page);
+  await failSilently(page, '**/v1/auth/session/current-user');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByRole('alert')).toBeHidden();
+  for (const key of ['accessToken', 'refreshToken']) {
+    expect((await storedKeys(page))[key], key).toBeUndefined();
+  }
+  await page.unroute('**/v1/auth/session/current-user');
+  await page.evaluate(
+    (token) => localStorage.setItem('accessToken', `x${token}`),
+    whole['accessToken'],
+  );
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/signin');
 });
 
 test('a sign-out in one tab signs out the others', async ({ page, context }) => {

@@ -1,10 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addAuthenticator, fillProfile, newEmail, storedKeys } from './account.ts';
-
-/** Lets a call of the page fail without a word, so that the page's own text is shown. */
-async function failSilently(page: Page, path: string): Promise<void> {
-  await page.route(path, (route) => route.fulfill({ status: 502, body: '' }));
-}
+import { failSilently } from './silent-failure.ts';
 
 /** Checks the toast at the top centre and closes it. */
 async function expectToast(page: Page, text: string): Promise<void> {
@@ -75,6 +71,31 @@ test('a toast stands at the top centre and goes after six seconds', async ({ pag
   await expect(toast).toBeHidden();
 });
 
+test('setting a way up needs what step 1 asked for, and a browser that can', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
+  });
+  await page.goto('/signup');
+  await fillProfile(page, 'Ada Lovelace', newEmail());
+  await page.getByRole('button', { name: 'Set up Passkey' }).click();
+  await expectToast(page, 'WebAuthn is not supported by this browser');
+  // As after a sign-up whose first step was lost.
+  await page.evaluate(() => {
+    const signUp = { step: 1, name: '', email: '', userId: '', phoneNumber: null };
+    history.replaceState({ usr: { signUp }, key: 'k', idx: 0 }, '');
+    localStorage.removeItem('temporaryToken');
+  });
+  await page.reload();
+  await page.getByRole('tab', { name: 'Authenticator' }).click();
+  await page.getByRole('button', { name: 'Set up Authenticator' }).click();
+  await expectToast(page, 'Email is required for TOTP setup');
+  await page.getByRole('tab', { name: 'SMS' }).click();
+  await page.getByRole('button', { name: 'Set up SMS' }).click();
+  await page.getByLabel('Phone Number').fill('213 345 6789');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expectToast(page, 'No temporary token found. Please complete Step 1 first.');
+});
+
 test('connecting a provider needs a token, and says so', async ({ page }) => {
   await addAuthenticator(page);
   await page.goto('/signup');
@@ -83,17 +104,24 @@ test('connecting a provider needs a token, and says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Connect Coinbase', exact: true }).waitFor();
   await page.evaluate(() => localStorage.removeItem('accessToken'));
   await page.getByRole('button', { name: 'Connect Coinbase', exact: true }).click();
-  await expectToast(page, 'Authentication required. Please complete sign up first.');
+  const text = 'Authentication required. Please complete sign up first.';
+  await expectToast(page, text);
+  await page.getByRole('button', { name: 'Connect Kraken' }).click();
+  await page.getByRole('textbox', { name: 'API Key' }).fill('key');
+  await page.locator('input[type=password]').fill('secret');
+  await page.getByRole('button', { name: 'Connect Account' }).click();
+  await expect(page.getByRole('dialog').getByText(text)).toBeVisible();
 });
 
 test('a lost network is said, and the sign-up goes on when it is back', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Full Name').fill('Ada Lovelace');
   await page.getByLabel('Email').fill(newEmail());
-  await page.route('**/v1/signup/profile', (route) => route.abort());
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Next' }).click();
   await expectToast(page, 'Network error occurred');
-  await page.unroute('**/v1/signup/profile');
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('button', { name: 'Set up Passkey' })).toBeVisible();
   expect((await storedKeys(page))['temporaryToken']).toBeTruthy();

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Lets the time of the page, and of every page that follows it, stand still. */
+export async function stopTime(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+}
+
+/** Moves stopped time on in small steps until a text is there. */
+export async function waitInStoppedTime(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 250 });
+  }).toPass({ intervals: [50] });
+}
+
+/** Checks where the page is shortly before and shortly after its time is up. */
+export async function expectMove(page: Page, to: string, afterMs: number): Promise<void> {
+  const from = page.url();
+  await page.clock.runFor(afterMs - 300);
+  expect(page.url()).toBe(from);
+  await page.clock.runFor(600);
+  await expect(page).toHaveURL(to);
+}
