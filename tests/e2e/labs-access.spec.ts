@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signUp } from './account.ts';
+import { arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { ALL_DRAWINGS } from './labs-scripts.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
@@ -18,7 +18,7 @@ for (const width of [1440, 390]) {
     test('Labs has no barrier in any state', async ({ page }) => {
       test.slow();
       const labs = new LabsPage(page);
-      await signUp(page);
+      await arriveSignedIn(page);
       await labs.open();
       await labs.expectReportWith('fast');
       await expectClean(page, 'overview');
@@ -62,7 +62,7 @@ for (const width of [1440, 390]) {
     test('the PineScript Editor has no barrier in any state', async ({ page }) => {
       test.slow();
       const labs = new LabsPage(page);
-      await signUp(page);
+      await arriveSignedIn(page);
       await labs.open('?mode=pinescript');
       await expect(page.getByRole('button', { name: 'Use the sample' })).toBeVisible();
       await expectClean(page, 'empty');
@@ -102,7 +102,7 @@ test('nothing in Labs breaks the content security policy', async ({ page }) => {
     );
   });
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await labs.expectReportWith('fast');
   await labs.code.click();
@@ -121,7 +121,7 @@ test('nothing in Labs breaks the content security policy', async ({ page }) => {
 
 test('the chart reads by keyboard', async ({ page }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await labs.expectReportWith('fast');
   await labs.chart.focus();

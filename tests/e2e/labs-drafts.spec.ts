@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signUp } from './account.ts';
+import { arriveSignedIn, signUp } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 
 const note = '# a thought that must not be lost';
@@ -37,7 +37,7 @@ test('each editor keeps its own unsaved text, also from before Pine Script could
   page,
 }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await page.evaluate(() => {
     localStorage.setItem(`labs.pine.${localStorage.getItem('userId') ?? ''}`, '// kept before');
   });
@@ -58,7 +58,7 @@ test('each editor keeps its own unsaved text, also from before Pine Script could
 test('two windows cannot overwrite each other', async ({ page, context }) => {
   test.slow();
   const first = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await first.open();
   await first.saveAs('Shared');
   const second = new LabsPage(await context.newPage());
@@ -88,7 +88,7 @@ test('two windows cannot overwrite each other', async ({ page, context }) => {
 
 test('strategies can be renamed, duplicated and deleted', async ({ page }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await page.goto('/labs?tab=strategies');
   await expect(
     page.getByText('No strategies found. Create a new strategy to get started.'),

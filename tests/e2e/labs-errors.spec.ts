@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { signUp } from './account.ts';
+import { arriveSignedIn } from './account.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signUp(page);
+  await arriveSignedIn(page);
   const labs = new LabsPage(page);
   await labs.open();
   await labs.expectReportWith('fast');

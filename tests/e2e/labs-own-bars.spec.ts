@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { signUp } from './account.ts';
+import { arriveSignedIn } from './account.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
 
 const goog = fileURLToPath(new URL('../../../shared/golden/bars/GOOG.csv', import.meta.url));
@@ -50,7 +50,7 @@ function withFile<Result>(name: string, content: string | Buffer, work: (path: s
 
 test('runs on a CSV file of the user, and offers it again after a reload', async ({ page }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await labs.upload({ name: 'swings.csv', mimeType: 'text/csv', buffer: swingingCsv(500) });
   await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
@@ -69,7 +69,7 @@ test('runs on GOOG.csv, and gives what the command line gives', async ({ page })
   test.slow();
   test.skip(!existsSync(goog), 'the folder of golden results (../shared/golden) is absent');
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await labs.upload(goog);
   await expect(labs.chart).toHaveAccessibleName(/2,148 bars of 1d from 2004-08-19 to 2013-03-01/);
@@ -92,7 +92,7 @@ test('runs on GOOG.csv, and gives what the command line gives', async ({ page })
 test('a script gives what the command line gives, to the receipt', async ({ page }) => {
   const labs = new LabsPage(page);
   const buffer = swingingCsv(500);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?mode=pinescript');
   await labs.upload({ name: 'swings.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
@@ -104,7 +104,7 @@ test('a script gives what the command line gives, to the receipt', async ({ page
 
 test('names the bad row of a broken file and imports nothing', async ({ page }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   const rows = swingingCsv(50).toString().split('\n');
   rows[7] = '2020-01-07,100,90,95,100,1000';
@@ -121,7 +121,7 @@ test('refuses a file that is too large before sending it', async ({ page }) => {
   const file = join(folder, 'huge.csv');
   writeFileSync(file, Buffer.alloc(26 * 1024 * 1024, 'x'));
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await labs.upload(file);
   await expect(page.getByRole('alert')).toContainText('This file has 26.0 MB');
@@ -130,7 +130,7 @@ test('refuses a file that is too large before sending it', async ({ page }) => {
 
 test('says what to do about more bars than one run takes', async ({ page }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await page.getByLabel('Ticker').selectOption('BTC-USD');
   await page.getByLabel('Timeframe').click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signUp } from './account.ts';
+import { arriveSignedIn } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 import { ALL_DRAWINGS, WITH_ERROR } from './labs-scripts.ts';
 
@@ -16,7 +16,7 @@ test('a pasted script is mended at its error, run, changed by its form, saved an
 }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await page.getByRole('button', { name: 'PineScript Editor' }).click();
   await labs.writePine(WITH_ERROR);
@@ -62,7 +62,7 @@ test('a pasted script is mended at its error, run, changed by its form, saved an
 test('every sample runs and trades', async ({ page }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?mode=pinescript');
   await page.getByRole('button', { name: 'Use the sample' }).click();
   await labs.expectReportOf('SMA Crossover');
@@ -79,7 +79,7 @@ test('every sample runs and trades', async ({ page }) => {
 
 test('everything that a script draws is on the chart and told in words', async ({ page }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?mode=pinescript');
   await labs.writePine(ALL_DRAWINGS);
   await labs.expectReportOf('All drawings');
@@ -123,7 +123,7 @@ test('the script states its conditions, and what the user chooses stands above t
   const labs = new LabsPage(page);
   const script = (cash: number) =>
     `//@version=6\nstrategy("Conditions", initial_capital = ${cash})\nif bar_index == 5\n    strategy.entry("a", strategy.long)\n`;
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?mode=pinescript');
   await labs.writePine(script(5000));
   await labs.expectReportOf('Conditions');
@@ -145,7 +145,7 @@ test('a script that never ends is stopped with its line, and the page stays aliv
   page,
 }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?mode=pinescript');
   await labs.writePine(ENDLESS);
   await page.getByRole('tab', { name: 'My Strategies' }).click();
@@ -168,7 +168,7 @@ for i = 0 to 20000
     x += math.sin(i)
 plot(x)
 `;
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?mode=pinescript');
   await labs.writePine(slow);
   await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'engine');
@@ -180,7 +180,7 @@ plot(x)
 
 test('a .pine file is dropped on the editor', async ({ page }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?mode=pinescript');
   const transfer = await page.evaluateHandle(
     (text) => {
@@ -198,7 +198,7 @@ test('a .pine file is dropped on the editor', async ({ page }) => {
 test('a strategy is written, explained, run and left by keyboard alone', async ({ page }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?mode=pinescript');
   await labs.pine.focus();
   await page.keyboard.type('//@version=6\nstrategy("Keys", overlay = true)\navg = ta.e');
@@ -242,7 +242,7 @@ test('a strategy is written, explained, run and left by keyboard alone', async (
 
 test('exports of a script are those of any other strategy', async ({ page, context }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?mode=pinescript');
   await page.getByRole('button', { name: 'Use the sample' }).click();
   await labs.expectReportOf('SMA Crossover');

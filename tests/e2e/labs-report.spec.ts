@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signUp } from './account.ts';
+import { arriveSignedIn } from './account.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
 
 /** Buys with a stop, two targets and a trailing stop, and leaves orders behind that expire. */
@@ -31,7 +31,7 @@ const TIGHT = EXITS.replace('sl=ratio(0.04)', 'sl=ratio(0.002)').replace(
 /** Opens Labs on bars that swing, with a strategy that uses every kind of exit. */
 async function openExits(page: Page, code = EXITS): Promise<LabsPage> {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await labs.upload({ name: 'swing.csv', mimeType: 'text/csv', buffer: swingingCsv(900) });
   await expect(page.getByText(/^Imported 900 bars as/)).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signOut, signUp } from './account.ts';
+import { arriveSignedIn, signOut, signUp } from './account.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
 
 test('a new user runs a sample, saves it, and finds it again after signing in anew', async ({
@@ -43,7 +43,7 @@ test('a new user runs a sample, saves it, and finds it again after signing in an
 test('every sample runs and trades', async ({ page }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   const samples = page.getByRole('region', { name: 'Sample strategies' }).getByRole('button');
   expect(await samples.count()).toBeGreaterThanOrEqual(6);
@@ -61,7 +61,7 @@ test('every sample runs and trades', async ({ page }) => {
 
 test('a parameter changes the run without changing the code', async ({ page }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await labs.expectReportWith('fast');
   const before = await page.getByTestId('receipt').textContent();
@@ -74,7 +74,7 @@ test('a parameter changes the run without changing the code', async ({ page }) =
 
 test('a trade that is chosen by keyboard is told and shown', async ({ page }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await labs.expectReportWith('fast');
   await page.getByRole('tab', { name: 'Trades' }).click();
@@ -88,7 +88,7 @@ test('a trade that is chosen by keyboard is told and shown', async ({ page }) =>
 
 test('exports a run as CSV, JSON and a page that needs nothing else', async ({ page, context }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await labs.write(
     strategyOf('if len(self.bars) == 10:', "    self.buy(reason='=1+1')").replace(

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signUp } from './account.ts';
+import { arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
 
@@ -10,7 +10,7 @@ for (const width of [1440, 390]) {
     test('the screens around the rules have no barrier', async ({ page }) => {
       test.slow();
       const labs = new LabsPage(page);
-      await signUp(page);
+      await arriveSignedIn(page);
       await labs.open('?mode=visual');
       await expect(labs.rules).toBeVisible();
       await expectClean(page, 'no rules yet');

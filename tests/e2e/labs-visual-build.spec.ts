@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signUp } from './account.ts';
+import { arriveSignedIn } from './account.ts';
 import { swingingCsv, textOf } from './labs-page.ts';
 import { countPresses, RulesPage } from './rules-page.ts';
 
@@ -52,7 +52,7 @@ test('a strategy is built from nothing by clicks only, and saved', async ({ page
   const labs = new RulesPage(page);
   const clicks = new ByClicks(labs);
   const presses = await countPresses(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await page.getByRole('button', { name: 'Visual Builder' }).click();
   await expect(labs.rules).toContainText('No rules yet');
@@ -149,7 +149,7 @@ test('a strategy is built from nothing by the keyboard alone, and saved', async 
   test.setTimeout(360_000);
   const labs = new RulesPage(page);
   const keys = new ByKeys(labs);
-  await signUp(page);
+  await arriveSignedIn(page);
   const presses = await countPresses(page);
   await labs.open();
   await keys.press(page.getByRole('button', { name: 'Visual Builder' }));

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signUp } from './account.ts';
+import { arriveSignedIn } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 import { RulesPage } from './rules-page.ts';
 
@@ -39,7 +39,7 @@ async function resultTimes(page: Page): Promise<number[]> {
 test('the result follows an edit on five years of daily bars', async ({ page }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const from = new Date(Date.now() - 5 * 365.25 * 86_400_000).toISOString().slice(0, 10);
@@ -75,7 +75,7 @@ function repeated(text: string, count: number): string {
 test('dragging in a strategy of sixty blocks keeps its frames', async ({ page }) => {
   test.slow();
   const labs = new RulesPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const text = repeated(await labs.exportedRules(), 22);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signUp } from './account.ts';
+import { arriveSignedIn } from './account.ts';
 import { swingingCsv, textOf } from './labs-page.ts';
 import { onCommandLine, Run, RulesPage } from './rules-page.ts';
 
@@ -13,7 +13,7 @@ async function openFile(page: Page, name: string, text: string): Promise<void> {
 test('the mode opens, a template runs at once, is saved and opened again', async ({ page }) => {
   test.slow();
   const labs = new RulesPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await page.getByRole('button', { name: 'Visual Builder' }).click();
   await expect(labs.rules).toBeVisible();
@@ -47,7 +47,7 @@ test('exported rules give on the command line what the screen shows, to the rece
 }) => {
   const labs = new RulesPage(page);
   const buffer = swingingCsv(500);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?template=rsi-dip');
   await labs.upload({ name: 'swings.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
@@ -73,7 +73,7 @@ test('a file that cannot be read is refused with its block, and the open rules s
   page,
 }) => {
   const labs = new RulesPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const rules = await labs.exportedRules();
@@ -102,7 +102,7 @@ test('a saved document that cannot be read opens as it is, with its errors and i
   page,
 }) => {
   const labs = new RulesPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   const code = '{"version": 1, "name": "Old", "rules": [{"id": "a", "when": {"block": 3}}]}';
   const id = await labs.saveByApi('visual', code);
   await page.goto(`/labs?strategy=${id}`);
@@ -121,7 +121,7 @@ test('a saved document that cannot be read opens as it is, with its errors and i
 test('versions tell in words what has changed', async ({ page }) => {
   test.slow();
   const labs = new RulesPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   await labs.saveAs('Versions');
@@ -147,7 +147,7 @@ test('the rules are shown as Pine and Python, opened there, and come back from P
 }) => {
   test.slow();
   const labs = new RulesPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const net = await labs.figure('netProfit').textContent();
@@ -186,7 +186,7 @@ test('a script that rules cannot say is shown as it is, with the place that keep
 }) => {
   const labs = new RulesPage(page);
   const script = '//@version=6\nstrategy("Own")\nvar count = 0\ncount += 1\nplot(count)\n';
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?mode=pinescript');
   await labs.writePine(script);
   await page.getByRole('button', { name: 'Open in Visual Builder' }).click();
@@ -204,7 +204,7 @@ test('an address with a template never replaces an unsaved strategy without aski
   page,
 }) => {
   const labs = new RulesPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   await page.goto('/labs?pattern=hammer');
@@ -220,7 +220,7 @@ test('an address with a template never replaces an unsaved strategy without aski
 
 test('a bar tells which rules held there, by pointer, keyboard and touch', async ({ page }) => {
   const labs = new RulesPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const panel = page.getByTestId('at-bar');
