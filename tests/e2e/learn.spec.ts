@@ -233,6 +233,16 @@ test('the strategy of a lesson opens in Labs, past signing in, with its market a
   await expect(page.getByText('There is no lesson “no-such-lesson”.')).toBeVisible();
 });
 
+test('the strategy of a lesson in Python opens in Labs, with its report', async ({ page }) => {
+  test.slow();
+  const labs = new LabsPage(page);
+  await signUp(page);
+  await page.goto('/learn?tab=algorithmic&module=python-basics');
+  await page.getByRole('link', { name: 'Try it in Labs' }).click();
+  await labs.expectReportOf('FirstStrategy');
+  await expect(labs.chart).toHaveAccessibleName(/^Price chart of AAPL, .* bars of 1d /);
+});
+
 test('a lesson that cannot be fetched says so and is fetched again', async ({ page }) => {
   await page.goto('/learn?tab=fundamentals');
   await expect(heads(page)).toHaveCount(5);
