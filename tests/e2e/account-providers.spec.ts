@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addAuthenticator, fillProfile, newEmail } from './account.ts';
+import { addAuthenticator, fillProfile, newEmail, storedKeys } from './account.ts';
 import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
 
 /** Signs up with a passkey, as far as the step of the providers. */
@@ -32,7 +32,11 @@ for (const [name, id] of [
     page,
   }) => {
     await openProviders(page);
+    const { accessToken } = await storedKeys(page);
+    const begun = page.waitForRequest('**/v1/providers');
     await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click();
+    expect((await begun).headers()['authorization']).toBe(`Bearer ${accessToken}`);
+    expect((await begun).postDataJSON()).toEqual({ providerId: id, connectionType: 'oauth' });
     await page.getByRole('button', { name: 'Continue' }).waitFor();
     await stopTime(page);
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -165,3 +165,40 @@ test('when the server has no prices, eight sample items stand in', async ({ page
   expect(new Set(seen)).toEqual(new Set(['↑ rgb(57, 255, 20)', '↓ rgb(255, 68, 68)']));
   await expect(page.getByText('Sample prices')).toBeVisible();
 });
+
+/** As Chromium's own tools throttle by their preset "Fast 4G". */
+const fast4g = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: 1_012_500,
+  uploadThroughput: 168_750,
+};
+
+test('the largest paint comes within a second and a half on fast 4G, on a desk and on a phone', async ({
+  browser,
+}) => {
+  for (const width of [1440, 390]) {
+    const paints: number[] = [];
+    // The machine may have other work: the quickest of three is nearest to what the page costs.
+    for (let visit = 0; visit < 3; visit += 1) {
+      const context = await browser.newContext({ viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      const devTools = await context.newCDPSession(page);
+      await devTools.send('Network.emulateNetworkConditions', fast4g);
+      await page.goto('/');
+      await page.getByText('daily bars').waitFor();
+      const paint = await page.evaluate(
+        async () =>
+          new Promise<number>((resolve) => {
+            const observer = new PerformanceObserver((list) =>
+              resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+            );
+            observer.observe({ type: 'largest-contentful-paint', buffered: true });
+          }),
+      );
+      paints.push(paint);
+      await context.close();
+    }
+    expect(Math.min(...paints), `${width} px: ${paints.join(', ')}`).toBeLessThan(1500);
+  }
+});

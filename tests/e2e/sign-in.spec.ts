@@ -13,10 +13,32 @@ test('signs out and in again by passkey', async ({ page }) => {
   const registration = page.waitForRequest(
     (request) => request.url().endsWith('/v1/devices') && request.method() === 'POST',
   );
+  const presented = page.waitForRequest('**/v1/auth/passkeys/authentications/*');
   await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
   await expect(page).toHaveURL('/dashboard');
   expect((await storedKeys(page))['userId']).toBe(before['userId']);
-  expect((await registration).postDataJSON()).toMatchObject({ type: 'authenticated' });
+  expect((await presented).method()).toBe('PUT');
+  expect((await presented).postDataJSON()).toEqual({
+    credentialId: expect.any(String),
+    clientDataJSON: expect.any(String),
+    authenticatorData: expect.any(String),
+    signature: expect.any(String),
+    userHandle: expect.any(String),
+    deviceId: before['device_id'] ?? null,
+  });
+  const { accessToken } = await storedKeys(page);
+  expect((await registration).headers()['authorization']).toBe(`Bearer ${accessToken}`);
+  expect((await registration).postDataJSON()).toMatchObject({
+    type: 'authenticated',
+    deviceId: before['device_id'] ?? null,
+    deviceInfo: { deviceName: expect.any(String) },
+    userId: before['userId'],
+    userAgent: expect.any(String),
+    platform: expect.any(String),
+    language: expect.any(String),
+    screenSize: expect.stringMatching(/^\d+x\d+$/),
+    timestamp: expect.any(Number),
+  });
 });
 
 test('brings a visitor to the place they came from, though their browser cannot be registered', async ({

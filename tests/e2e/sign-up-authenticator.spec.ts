@@ -18,10 +18,13 @@ test('signs up with an authenticator app, and in again by its next code', async 
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to verify' });
   await expect(failure).toHaveText('Failed to verify authenticator code');
 
-  await page.getByLabel('Authenticator Code').fill(authenticatorCode(secret));
+  const code = authenticatorCode(secret);
+  await page.getByLabel('Authenticator Code').fill(code);
+  const sent = page.waitForRequest('**/v1/auth/totp/authentications');
   const registration = page.waitForRequest((request) => request.url().endsWith('/v1/devices'));
   await verify.click();
   await expect(page).toHaveURL('/dashboard');
+  expect((await sent).postDataJSON()).toMatchObject({ userId: email, code });
   expect((await registration).postDataJSON()).toMatchObject({ type: 'authenticated' });
 });
 
@@ -31,7 +34,10 @@ test('shows the key as a QR code and as text, takes no wrong code, and goes back
   await page.goto('/signup');
   await fillProfile(page, 'Ada Lovelace', newEmail());
   await page.getByRole('tab', { name: 'Authenticator' }).click();
+  const begun = page.waitForRequest('**/v1/auth/totp/registrations');
   await page.getByRole('button', { name: 'Set up Authenticator' }).click();
+  const { userId, temporaryToken } = await storedKeys(page);
+  expect((await begun).postDataJSON()).toEqual({ userId });
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
   const secret = await page.getByTestId('authenticator-secret').innerText();
   expect(secret.replaceAll(' ', '')).toMatch(/^[A-Z2-7]{32}$/);
@@ -39,7 +45,11 @@ test('shows the key as a QR code and as text, takes no wrong code, and goes back
   await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\/Stratloom/);
 
   await page.getByLabel('Authenticator Code').fill('000000');
+  const confirmed = page.waitForRequest(`**/v1/auth/totp/registrations/${userId}`);
   await page.getByRole('button', { name: 'Verify' }).click();
+  expect((await confirmed).method()).toBe('PUT');
+  const said = { userId, sessionToken: temporaryToken, code: '000000' };
+  expect((await confirmed).postDataJSON()).toMatchObject(said);
   await expect(page.getByText('Failed to verify authenticator code')).toBeVisible();
   const kept = await page.evaluate(() =>
     JSON.stringify([history.state, Object.entries(localStorage)]),

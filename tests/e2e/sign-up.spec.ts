@@ -53,6 +53,19 @@ test('a reload on the last step stays on the last step', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Coinbase' })).toBeVisible();
 });
 
+test('signing in and signing up lead to each other', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/signup');
+  await expect(page.locator('.MuiStepLabel-label')).toHaveText([
+    'Your Information',
+    'Choose Authentication Method',
+    'Connect Providers',
+  ]);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/signin');
+});
+
 test('names what is missing or wrong in step 1', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Next' }).click();
