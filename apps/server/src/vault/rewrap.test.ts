@@ -111,3 +111,46 @@ describe('a server with the keys of another database', () => {
     await (await openVault(both, outside)).close();
   });
 });
+
+/** A vault that is interrupted after some secrets, as by a server that is killed. */
+class InterruptedVault extends Vault {
+  left: number;
+
+  constructor(ring: KeyRing, left: number) {
+    super(ring);
+    this.left = left;
+  }
+
+  override rewrap(...of: Parameters<Vault['rewrap']>): Buffer | undefined {
+    if (this.left === 0) throw new Error('killed');
+    this.left -= 1;
+    return super.rewrap(...of);
+  }
+}
+
+describe('a rotation that is interrupted', () => {
+  it('at any secret leaves all of them readable, and is finished by the next one', async () => {
+    const three = newMasterKey(3);
+    const all = doors(one, two, three);
+    const users = await Promise.all(
+      [2, 3].map(async (count) => addUser(doors(one, two).vault, count)),
+    );
+    const openWith = async (vault: Vault): Promise<number> => {
+      let opened = 0;
+      for (const userId of users) {
+        for (const { id, sealed } of await sealedRows(userId)) {
+          assert.match(vault.open(place.purpose, userId, id, sealed), /^note \d$/);
+          opened += 1;
+        }
+      }
+      return opened;
+    };
+    for (let left = 0; left < 5; left += 1) {
+      const vault = new InterruptedVault(all.ring, left);
+      await assert.rejects(rewrapAll({ ...all, vault }), /killed/);
+      assert.equal(await openWith(all.vault), 5);
+    }
+    assert.ok((await rewrapAll(all)) > 0, 'an interrupted one is not taken for finished');
+    assert.equal(await openWith(new Vault(new KeyRing(() => [three]))), 5);
+  });
+});
