@@ -84,8 +84,10 @@ export class LabsPage {
     await this.page.getByRole('textbox', { name: 'Name' }).fill(name);
     await this.page.getByLabel('Description').fill(description);
     const dialog = this.page.getByRole('dialog');
+    // Looked for while the click is under way: on a busy machine the toast may have gone by the time it returns.
+    const told = expect(this.page.getByText(`Saved ${name} as version 1`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(this.page.getByText(`Saved ${name} as version 1`)).toBeVisible();
+    await told;
   }
 
   /** The run on the screen as the page exports it. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signOut, signUp } from './account.ts';
+import { arriveSignedIn, signOut, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
 
@@ -125,7 +125,7 @@ test('what came after a pattern follows the symbol and how long is waited', asyn
 
 test('a pattern is looked for on bars that the user has uploaded', async ({ page }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await labs.open();
   await labs.upload({ name: 'swings.csv', mimeType: 'text/csv', buffer: swingingCsv(500) });
   await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');

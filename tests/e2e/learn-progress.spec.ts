@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PLACEMENT_QUESTIONS } from '@stratloom/learn-content';
-import { signUp, signUpByAuthenticator } from './account.ts';
+import { arriveSignedIn, signUpByAuthenticator } from './account.ts';
 import { authenticatorCode, freshStep } from './authenticator-app.ts';
+import { expectClean } from './barriers.ts';
 
 const DAY_MS = 86_400_000;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 async function switchDemoOff(page: Page): Promise<void> {
   await page.goto('/learn');
@@ -41,18 +40,6 @@ async function answerFirst(lesson: Locator, option: number): Promise<Locator> {
   return question;
 }
 
-async function expectClean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
-    what,
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${what} is wider than the window`).toBe(0);
-}
-
 test('visitors and demo mode see the fixed figures, and nothing is kept', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +51,7 @@ test('visitors and demo mode see the fixed figures, and nothing is kept', async 
     '15',
   );
   await expect(page.getByRole('switch')).toHaveCount(0);
-  await signUp(page);
+  await arriveSignedIn(page);
   await page.goto('/learn');
   await expect(topic(page, 'Chart Patterns').getByText('Completed')).toBeVisible();
   await expect(topic(page, 'Trading Fundamentals').getByText('35%')).toBeVisible();
@@ -123,7 +110,7 @@ test('what was read, answered and bookmarked is there after a reload and in anot
 
 test('a finished course is completed and opens what builds on it', async ({ page }) => {
   test.slow();
-  await signUp(page);
+  await arriveSignedIn(page);
   await switchDemoOff(page);
   const options = topic(page, 'Options & Greeks');
   await expect(options.getByRole('button', { name: /^Locked/ })).toBeDisabled();
@@ -146,7 +133,7 @@ test('a finished course is completed and opens what builds on it', async ({ page
 
 test('a guide is completed by its tabs, and the trainer keeps its score', async ({ page }) => {
   test.slow();
-  await signUp(page);
+  await arriveSignedIn(page);
   await switchDemoOff(page);
   await page.goto('/learn?tab=patterns');
   for (const name of ['Bullish Candlesticks', 'Bearish Candlesticks', 'Chart Patterns']) {
@@ -172,7 +159,7 @@ test('a guide is completed by its tabs, and the trainer keeps its score', async 
 
 test('the placement quiz can be taken by keyboard alone and suggests a path', async ({ page }) => {
   test.slow();
-  await signUp(page);
+  await arriveSignedIn(page);
   await switchDemoOff(page);
   await page.getByRole('button', { name: 'Take Placement Quiz' }).press('Enter');
   await expect(page).toHaveURL('/learn?tab=overview&quiz=placement');
@@ -208,7 +195,7 @@ test('the placement quiz can be taken by keyboard alone and suggests a path', as
 
 test('what was missed comes back for review the next day', async ({ page }) => {
   test.slow();
-  await signUp(page);
+  await arriveSignedIn(page);
   await switchDemoOff(page);
   const lesson = await openLesson(page, 'how-trading-works');
   let missed = await answerFirst(lesson, 0);
@@ -241,7 +228,7 @@ for (const width of [1440, 390]) {
   test(`their own progress has no barrier, ${width} px wide`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
-    await signUp(page);
+    await arriveSignedIn(page);
     await switchDemoOff(page);
     await expectClean(page, 'own overview');
     const lesson = await openLesson(page, 'how-trading-works');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signOut, signUp } from './account.ts';
+import { arriveSignedIn, signOut, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
 
@@ -236,7 +236,7 @@ test('the strategy of a lesson opens in Labs, past signing in, with its market a
 test('the strategy of a lesson in Python opens in Labs, with its report', async ({ page }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveSignedIn(page);
   await page.goto('/learn?tab=algorithmic&module=python-basics');
   await page.getByRole('link', { name: 'Try it in Labs' }).click();
   await labs.expectReportOf('FirstStrategy');
