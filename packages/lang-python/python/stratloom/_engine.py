@@ -54,9 +54,9 @@ def beat(bar: int) -> int:
     return _beat(bar)
 
 
-def crossings(a: int, b: int) -> bytes:
-    """Returns a 1 for each bar on which column ``a`` comes from below column ``b`` to above it."""
-    return _columns.crossings(a, b).to_bytes()
+def crossings(a: int, b: int) -> list[bool]:
+    """Returns, for each count of bars so far, whether column ``a`` comes from below column ``b`` to above it on the last of them."""
+    return memoryview(_columns.crossings(a, b).to_bytes()).cast("?").tolist()
 
 
 def open_trades() -> list[float]:

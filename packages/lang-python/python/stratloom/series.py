@@ -38,8 +38,8 @@ class Series(Sequence[float]):
         self._label = f"{label} {part}" if part else label
         self._pane = pane
         self._part = part
-        # For each series that was asked about: on which bars this one crosses above it.
-        self._over: dict[Series, bytes] = {}
+        # For each series that was asked about: whether this one crosses above it, by the count of bars so far.
+        self._over: dict[Series, list[bool]] = {}
 
     @overload
     def __getitem__(self, index: int) -> float: ...
@@ -146,10 +146,10 @@ def crossover(a: Sequence[float], b: Sequence[float] | float) -> bool:
     Not known yet (``nan``) is neither above nor below.
     """
     try:
-        return a._over[b][_end - 1] == 1
+        return a._over[b][_end]
     except (AttributeError, KeyError, TypeError):
         if isinstance(a, Series) and isinstance(b, Series):
-            return _crossings(a, b)[_end - 1] == 1
+            return _crossings(a, b)[_end]
     before_a, now_a = _last_two(a)
     before_b, now_b = _last_two(b)
     return before_a < before_b and now_a > now_b
@@ -161,8 +161,11 @@ def crossunder(a: Sequence[float], b: Sequence[float] | float) -> bool:
     Strict on both bars: above on the previous one and below on the current one. ``b`` may be a number.
     Not known yet (``nan``) is neither above nor below.
     """
-    if isinstance(a, Series) and isinstance(b, Series):
-        return crossover(b, a)
+    try:
+        return b._over[a][_end]
+    except (AttributeError, KeyError, TypeError):
+        if isinstance(a, Series) and isinstance(b, Series):
+            return _crossings(b, a)[_end]
     before_a, now_a = _last_two(a)
     before_b, now_b = _last_two(b)
     return before_a > before_b and now_a < now_b
@@ -188,7 +191,7 @@ def _no_such_bar(index: int) -> str:
     return f"[{index}] is a later bar: the current one is [{_end - 1}], or simply [-1]"
 
 
-def _crossings(a: Series, b: Series) -> bytes:
+def _crossings(a: Series, b: Series) -> list[bool]:
     """Finds all crossings of two columns at once. What is read of it is never later than the current bar."""
     found = a._over[b] = _engine.crossings(a._handle, b._handle)
     return found

@@ -36,7 +36,7 @@ export class ColumnBridge {
     return this.columns.compute(name, inputs.toJs(), parameters.toJs());
   }
 
-  /** Returns a 1 for each bar on which column `a` comes from below column `b` to above it. */
+  /** Returns at `n` a 1 when column `a` comes from below column `b` to above it on the last of the first `n` bars. */
   crossings(a: number, b: number): Uint8Array {
     return this.columns.crossings(a, b);
   }

@@ -42,14 +42,14 @@ export class Columns {
     return computeIndicator(indicator, columns, parameters).map((column) => this.add(column));
   }
 
-  /** Returns a 1 for each bar on which column `a` was below column `b` on the bar before and is above it now. */
+  /** Returns at `n` a 1 when on the last of the first `n` bars column `a` is above column `b` and was below it on the bar before. */
   crossings(a: number, b: number): Uint8Array {
     const x = this.at(a);
     const y = this.at(b);
-    const found = new Uint8Array(x.length);
+    const found = new Uint8Array(x.length + 1);
     for (let at = 1; at < x.length; at++) {
       const wasBelow = (x[at - 1] ?? NaN) < (y[at - 1] ?? NaN);
-      if (wasBelow && (x[at] ?? NaN) > (y[at] ?? NaN)) found[at] = 1;
+      if (wasBelow && (x[at] ?? NaN) > (y[at] ?? NaN)) found[at + 1] = 1;
     }
     return found;
   }

@@ -82,6 +82,16 @@ if crossover(self.bars.close[-2:], [100, 100]): print("over list", self.bars.ind
     const printed = await printedBy(code, { closes: [1, 2, 3, 4, 5] });
     assert.deepEqual(printed, ['1 False False', '2 False False', '3 False False', '4 False True']);
   });
+
+  it('know nothing in init, where there are no bars yet', async () => {
+    const code = strategyOf(
+      'pass',
+      `line = self.indicator(lambda close: [100] * len(close), self.bars.close, name="line")
+print(crossover(self.bars.close, line), crossunder(line, self.bars.close))`,
+    );
+    // The last bar of all is a crossing.
+    assert.deepEqual(await printedBy(code, { closes: [99, 98, 97, 101] }), ['False False']);
+  });
 });
 
 describe('indicators', () => {
