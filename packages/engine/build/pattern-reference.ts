@@ -62,7 +62,7 @@ also its swings and lines, for drawing.
 - **Target** is the pattern's measured move. It may lie behind the close when the breakout leaped over it, and is NaN where it would
   not be above 0.
 - Candlesticks are measured by the bars before them: long, short and average bodies by ten, tiny (0.1) by the average range of ten,
-  near (0.2), far (0.6) and equal (0.05) by the average range of five. A bar that closes at its open counts as white.
+  near (0.2), far (0.6) and equal (0.05) by the average range of five. A bar that closes at its open counts as rising.
 - Chart patterns are made of swings: highs and lows from which the price came back by 1.5, 2, 3 or 4.5 average true ranges (14 bars),
   each size looked at on its own. Occurrences of one chart pattern do not overlap.
 - The pictures are drawn from seeded random bars: patterns are there too, which is the first thing to know about them.

@@ -6,7 +6,7 @@ export const BULLISH_ABSORPTION = candlestick({
   title: 'Bullish Absorption',
   direction: 'bullish',
   description:
-    'A black bar, then a white bar that opens below its close and closes above its open, so that its body reaches beyond the black one at ' +
+    'A falling bar, then a rising bar that opens below its close and closes above its open, so that its body reaches beyond the falling one at ' +
     'both ends. Also called bullish engulfing.',
   source:
     'TA-Lib, CDLENGULFING of version 0.4.0; S. Nison, Japanese Candlestick Charting Techniques, 1991.',

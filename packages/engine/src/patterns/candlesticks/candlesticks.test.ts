@@ -117,7 +117,7 @@ const EXAMPLES: readonly Example[] = [
         [86, 86.2, 84.8, 85],
         [85, 86, 84.5, 85.8],
       ],
-      'two black bars': [
+      'two falling bars': [
         [86, 86.2, 84.8, 85],
         [85.8, 86, 84.85, 85],
       ],
@@ -160,7 +160,7 @@ const EXAMPLES: readonly Example[] = [
         [85.4, 85.6, 84.3, 84.5],
         [83, 84.6, 82.9, 84.5],
       ],
-      'two black bars': [
+      'two falling bars': [
         [86, 86.2, 84.3, 84.5],
         [86, 86.2, 84.3, 84.5],
       ],

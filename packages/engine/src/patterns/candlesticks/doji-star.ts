@@ -6,7 +6,7 @@ export const DOJI_STAR = candlestick({
   title: 'Doji Star',
   direction: 'bearish',
   description:
-    'A white bar with a body longer than the average, then a bar with hardly any body, which lies above the white one with a gap between ' +
+    'A rising bar with a body longer than the average, then a bar with hardly any body, which lies above the rising one with a gap between ' +
     'the bodies.',
   source: 'TA-Lib, CDLDOJISTAR, bearish; S. Nison, Japanese Candlestick Charting Techniques, 1991.',
   reach: reachOf(1),

@@ -9,8 +9,8 @@ export const EVENING_STAR = candlestick({
   title: 'Evening Star',
   direction: 'bearish',
   description:
-    'A white bar with a body longer than the average; a bar whose body is not longer than the average and lies above the first with a gap; ' +
-    'a black bar with a body longer than the average that closes more than 30 % deep in the first body.',
+    'A rising bar with a body longer than the average; a bar whose body is not longer than the average and lies above the first with a gap; ' +
+    'a falling bar with a body longer than the average that closes more than 30 % deep in the first body.',
   source:
     'TA-Lib, CDLEVENINGSTAR with penetration 0.3; S. Nison, Japanese Candlestick Charting Techniques, 1991.',
   reach: reachOf(2),

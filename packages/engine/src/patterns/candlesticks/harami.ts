@@ -10,7 +10,7 @@ export const BULLISH_HARAMI = candlestick({
   title: 'Bullish Harami',
   direction: 'bullish',
   description:
-    'A black bar with a body longer than the average, then a bar of either color whose body is not longer than the average and lies ' +
+    'A falling bar with a body longer than the average, then a bar of either direction whose body is not longer than the average and lies ' +
     'wholly within it.',
   source: SOURCE,
   reach: reachOf(1),
@@ -23,7 +23,7 @@ export const BEARISH_HARAMI = candlestick({
   title: 'Bearish Harami',
   direction: 'bearish',
   description:
-    'A white bar with a body longer than the average, then a bar of either color whose body is not longer than the average and lies ' +
+    'A rising bar with a body longer than the average, then a bar of either direction whose body is not longer than the average and lies ' +
     'wholly within it.',
   source: SOURCE,
   reach: reachOf(1),

@@ -21,8 +21,8 @@ export const PEAK_TOWER = candlestick({
   title: 'Peak Tower',
   direction: 'bearish',
   description:
-    'A white bar with a body longer than the average that reaches the highest high of ten bars; 2 to 8 bars with bodies at most half as ' +
-    'long that close in the upper half of the first body or above it; a black bar with a body longer than the average and at ' +
+    'A rising bar with a body longer than the average that reaches the highest high of ten bars; 2 to 8 bars with bodies at most half as ' +
+    'long that close in the upper half of the first body or above it; a falling bar with a body longer than the average and at ' +
     'least 0.7 times the first, which closes below the middle of the first body. Also called tower top.',
   source:
     'S. Nison, Beyond Candlesticks, 1994, with the candle settings of TA-Lib, which has no such function.',

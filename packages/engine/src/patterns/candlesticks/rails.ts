@@ -14,7 +14,7 @@ export const RAILS = candlestick({
   title: 'Rails',
   direction: 'bullish',
   description:
-    'A black bar and a white bar side by side, both with bodies longer than the average that fill at least two thirds of their bars. ' +
+    'A falling bar and a rising bar side by side, both with bodies longer than the average that fill at least two thirds of their bars. ' +
     'Where the second body begins and ends differs by at most a quarter of the longer body from where the first ended and began, and so ' +
     'do their lengths. No low of the ten bars before is lower. Also called railway tracks.',
   source:

@@ -6,7 +6,7 @@ export const REFLECTIONS = candlestick({
   title: 'Reflections',
   direction: 'bullish',
   description:
-    'A black bar and a white bar, both with bodies longer than the average, that close at as good as the same price: the second comes up ' +
+    'A falling bar and a rising bar, both with bodies longer than the average, that close at as good as the same price: the second comes up ' +
     'from below to where the first came down, like its reflection. Also called bullish counterattack or meeting lines.',
   source:
     'TA-Lib, CDLCOUNTERATTACK, bullish; S. Nison, Japanese Candlestick Charting Techniques, 1991.',

@@ -7,8 +7,8 @@ export const THREE_BLACK_CROWS = candlestick({
   title: 'Three Black Crows',
   direction: 'bearish',
   description:
-    'Behind a white bar, three black bars that close lower and lower with hardly any lower shadow. The first closes below the high of the ' +
-    'white bar; the others open within the body before them.',
+    'Behind a rising bar, three falling bars that close lower and lower with hardly any lower shadow. The first closes below the high of the ' +
+    'rising bar; the others open within the body before them.',
   source: 'TA-Lib, CDL3BLACKCROWS; S. Nison, Japanese Candlestick Charting Techniques, 1991.',
   reach: reachOf(3),
   match: (candles, i) =>

@@ -7,7 +7,7 @@ export const THREE_WHITE_SOLDIERS = candlestick({
   title: 'Three White Soldiers',
   direction: 'bullish',
   description:
-    'Three white bars that close higher and higher with hardly any upper shadow. Each opens above the open of the one before and within ' +
+    'Three rising bars that close higher and higher with hardly any upper shadow. Each opens above the open of the one before and within ' +
     'or near its body; no body is far shorter than the one before, and the third is longer than the average body.',
   source: 'TA-Lib, CDL3WHITESOLDIERS; S. Nison, Japanese Candlestick Charting Techniques, 1991.',
   reach: reachOf(2),

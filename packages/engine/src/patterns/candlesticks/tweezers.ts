@@ -7,7 +7,7 @@ export const TWEEZERS = candlestick({
   title: 'Tweezers',
   direction: 'bullish',
   description:
-    'A black bar, then a white bar whose low is as good as the same. No low of the ten bars before is lower. Also called tweezers bottom.',
+    'A falling bar, then a rising bar whose low is as good as the same. No low of the ten bars before is lower. Also called tweezers bottom.',
   source:
     'S. Nison, Japanese Candlestick Charting Techniques, 1991, with the candle settings of TA-Lib, which has no such function.',
   reach: reachOf(1),
