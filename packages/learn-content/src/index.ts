@@ -20,6 +20,7 @@ export type {
   Module,
   ModuleOutline,
   ModuleStrategy,
+  TopicId,
 } from './model/course.ts';
 export type { Greek } from './model/greek.ts';
 export type {
@@ -28,7 +29,6 @@ export type {
   PlacementQuestion,
   TitledText,
   TopicCard,
-  TopicId,
 } from './model/hub.ts';
 export type { IndicatorCard, IndicatorId } from './model/indicator-card.ts';
 export type {

@@ -1,5 +1,5 @@
 import type { CourseId } from '../model/course.ts';
-import type { TopicId } from '../model/hub.ts';
+import type { TopicId } from '../model/course.ts';
 
 /** A tab of a guide, which is read as a module of a course is. */
 export interface GuidePart {

@@ -1,5 +1,4 @@
 import type { Block } from './block.ts';
-import type { TopicId } from './hub.ts';
 import type { Question } from './question.ts';
 
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
@@ -13,6 +12,9 @@ export type CourseId =
   | 'options-greeks'
   | 'advanced-strategies'
   | 'algorithmic-trading';
+
+/** A topic of the hub: a course or one of the two guides. */
+export type TopicId = CourseId | 'chart-patterns' | 'technical-indicators';
 
 /** A strategy that ends a module: Labs opens it with its text. */
 export interface ModuleStrategy {

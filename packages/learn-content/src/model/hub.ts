@@ -1,8 +1,5 @@
-import type { Category, CourseId, Difficulty } from './course.ts';
+import type { Category, Difficulty, TopicId } from './course.ts';
 import type { MultipleChoiceQuestion } from './question.ts';
-
-/** A topic of the hub: a course or one of the two guides. */
-export type TopicId = CourseId | 'chart-patterns' | 'technical-indicators';
 
 /** The card of a topic, with the fixed progress that visitors and the demo see. */
 export interface TopicCard {
