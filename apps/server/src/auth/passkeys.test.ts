@@ -168,9 +168,11 @@ describe('registration of a passkey', () => {
     assert.equal(added.status, 200);
     assert.equal(added.body.userId, user.userId);
     now += 14 * 60_000;
-    const refreshed = await server.call('POST', '/v1/auth/session/refresh', {
-      body: { refreshToken: user.refreshToken },
-    });
+    // The session that began with the new passkey has taken the place of the one before.
+    const refresh = async (refreshToken: string) =>
+      server.call('POST', '/v1/auth/session/refresh', { body: { refreshToken } });
+    assert.equal((await refresh(user.refreshToken)).status, 401);
+    const refreshed = await refresh(added.body.refreshToken);
     now += 2 * 60_000;
     const late = await server.call('POST', REGISTRATIONS, {
       token: refreshed.body.accessToken,
