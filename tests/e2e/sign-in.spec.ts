@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signOut, signUp, storedKeys } from './account.ts';
+import { arriveSignedIn, signOut, signUp, storedKeys } from './account.ts';
 import { failSilently } from './silent-failure.ts';
 
 test('signs out and in again by passkey', async ({ page }) => {
@@ -108,9 +108,8 @@ test('a run-out access token is refreshed without a word, once for all tabs', as
   page,
   context,
 }) => {
-  await signUp(page);
-  // A call that leaving this page cuts off would have begun a refresh of its own.
-  await page.waitForLoadState('networkidle');
+  // No screen is open yet: a call that leaving it cuts off would begin a refresh of its own.
+  await arriveSignedIn(page);
   await page.evaluate(() => localStorage.setItem('accessToken', 'v4.local.run-out'));
   const refreshes: string[] = [];
   context.on('request', (request) => {

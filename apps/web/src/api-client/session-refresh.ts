@@ -8,6 +8,9 @@ export type Exclusively = <Result>(name: string, work: () => Promise<Result>) =>
 
 const lockName = 'stratloom.session-refresh';
 
+/** How long the lock is kept after new tokens were stored: what one tab stores reaches the others a moment later. */
+const SPREAD_MS = 150;
+
 /**
  * The stored access token, exchanged for a new one when the server refuses it.
  *
@@ -46,6 +49,7 @@ export class RefreshingBearer implements BearerSource {
       // The user may have signed out meanwhile: the new session must not bring them back.
       if (this.#tokens.refreshToken !== refreshToken) return this.#tokens.accessToken;
       this.#tokens.storePair(pair);
+      await new Promise((resolve) => setTimeout(resolve, SPREAD_MS));
       return pair.accessToken;
     } catch (error) {
       if (!isRefusal(error)) throw error;
