@@ -80,7 +80,14 @@ const componentTests: Stage = {
   run: async () => {
     const file = `${reports}/vitest.json`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const result = await runCommand(['vitest', 'run', '--root', 'apps/web', ...reporters]);
+    const result = await runCommand([
+      'vitest',
+      'run',
+      '--root',
+      'apps/web',
+      '--retry=1',
+      ...reporters,
+    ]);
     const counted = readReport(file, VitestReport);
     return report(result, {
       passed: counted?.numPassedTests ?? 0,
