@@ -1,12 +1,8 @@
-import {
-  type Bars,
-  headFigures,
-  parameterGrid,
-  type Parameters,
-  sliceBars,
-  sma,
-  sweep,
-} from '@stratloom/engine';
+import { sma } from '@stratloom/engine/indicators';
+import { type Bars, sliceBars } from '@stratloom/engine/model';
+import { parameterGrid, sweep } from '@stratloom/engine/optimize';
+import { headFigures } from '@stratloom/engine/report';
+import type { Parameters } from '@stratloom/engine/strategy';
 import { measureInTurn } from './measure.ts';
 import { plainCrossOfColumns } from './plain-loops.ts';
 import { BENCH_SETTINGS, INSTRUMENT, warmUp } from './runs.ts';

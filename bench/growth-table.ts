@@ -1,4 +1,4 @@
-import { type Bars, sliceBars } from '@stratloom/engine';
+import { type Bars, sliceBars } from '@stratloom/engine/model';
 import { cpuMs, measureInTurn, median } from './measure.ts';
 import { runAndReport, warmUp } from './runs.ts';
 import { smaCross } from './strategies.ts';

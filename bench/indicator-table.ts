@@ -11,7 +11,7 @@ import {
   stdev,
   supertrend,
   wma,
-} from '@stratloom/engine';
+} from '@stratloom/engine/indicators';
 import { measureInTurn, median, medianRatio } from './measure.ts';
 import { plainAtr, plainEma, plainMacd, plainRsi, plainSma } from './plain-indicators.ts';
 import { nsPerBar, type Table } from './table.ts';

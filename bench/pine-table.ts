@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
-import {
-  type Bars,
-  buildReport,
-  ColumnPool,
-  type Report,
-  runBacktest,
-  sliceBars,
-} from '@stratloom/engine';
+import { type Bars, ColumnPool, sliceBars } from '@stratloom/engine/model';
+import { buildReport, type Report } from '@stratloom/engine/report';
+import { runBacktest } from '@stratloom/engine/run';
 import { compilePine, type RunnableScript } from '@stratloom/lang-pine';
 import { compileRules } from '@stratloom/lang-visual';
 import { cpuMs, measureInTurn, median } from './measure.ts';

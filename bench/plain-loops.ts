@@ -1,4 +1,4 @@
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 
 /** What a plain loop computes, so that nothing can be optimised away and results can be compared. */
 export interface PlainResult {

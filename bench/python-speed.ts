@@ -1,4 +1,4 @@
-import { type Bars, plainInstrument, sliceBars } from '@stratloom/engine';
+import { type Bars, plainInstrument, sliceBars } from '@stratloom/engine/model';
 import { createServerHost } from '@stratloom/lang-python/host-server';
 import { median } from './measure.ts';
 import { BENCH_SETTINGS } from './runs.ts';

@@ -1,4 +1,4 @@
-import { sliceBars } from '@stratloom/engine';
+import { sliceBars } from '@stratloom/engine/model';
 import { measureInTurn } from './measure.ts';
 import { plainFiveIndicators, plainSmaCross } from './plain-loops.ts';
 import { BENCH_SETTINGS, runAndReport, warmUp } from './runs.ts';

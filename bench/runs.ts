@@ -1,17 +1,14 @@
 import {
   type Bars,
-  buildReport,
   ColumnPool,
   DEFAULT_SETTINGS,
-  type Parameters,
   plainInstrument,
-  type Report,
-  runBacktest,
-  type RunResult,
   type RunSettings,
   sliceBars,
-  type Strategy,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
+import { buildReport, type Report } from '@stratloom/engine/report';
+import { runBacktest, type RunResult } from '@stratloom/engine/run';
+import type { Parameters, Strategy } from '@stratloom/engine/strategy';
 import { fiveIndicators, smaCross } from './strategies.ts';
 
 /** One unit an order, 0.2 % commission, plenty of cash. */

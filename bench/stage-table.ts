@@ -1,11 +1,7 @@
-import {
-  buildReport,
-  ColumnPool,
-  crossingBars,
-  sma,
-  type Strategy,
-  type StrategyRun,
-} from '@stratloom/engine';
+import { crossingBars, sma } from '@stratloom/engine/indicators';
+import { ColumnPool } from '@stratloom/engine/model';
+import { buildReport } from '@stratloom/engine/report';
+import type { Strategy, StrategyRun } from '@stratloom/engine/strategy';
 import { measureInTurn } from './measure.ts';
 import { BENCH_SETTINGS, runOn, TEN_TWENTY, warmUp } from './runs.ts';
 import { crossRun, smaCross } from './strategies.ts';

@@ -1,15 +1,6 @@
-import {
-  aboveBars,
-  anyBars,
-  atr,
-  type ColumnCache,
-  crossingBars,
-  ema,
-  rsi,
-  sma,
-  type StrategyRun,
-  type SweepStrategy,
-} from '@stratloom/engine';
+import { aboveBars, anyBars, atr, crossingBars, ema, rsi, sma } from '@stratloom/engine/indicators';
+import type { ColumnCache, SweepStrategy } from '@stratloom/engine/optimize';
+import type { StrategyRun } from '@stratloom/engine/strategy';
 
 /**
  * Long when the average of `fast` bars crosses above that of `slow` bars, short when it crosses below. Parameters are

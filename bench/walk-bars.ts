@@ -1,4 +1,4 @@
-import { allocateBars, type Bars } from '@stratloom/engine';
+import { allocateBars, type Bars } from '@stratloom/engine/model';
 
 /**
  * Returns `count` seeded one-minute bars of a random walk from 2000-01-03. Only + - * / and floor are used, so every

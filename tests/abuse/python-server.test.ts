@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
-import { allocateBars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine';
+import { allocateBars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import type { PythonOutcome } from '@stratloom/lang-python';
 import {
   bubblewrapProblem,

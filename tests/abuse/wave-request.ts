@@ -1,4 +1,9 @@
-import { allocateBars, type Bars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine';
+import {
+  allocateBars,
+  type Bars,
+  DEFAULT_SETTINGS,
+  plainInstrument,
+} from '@stratloom/engine/model';
 import type { PythonRunRequest } from '@stratloom/lang-python';
 
 /** Returns bars of a slow and a fast wave. */

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  buildReport,
-  plainInstrument,
-  type Report,
-  runBacktest,
-  type RunResult,
-  type Strategy,
-} from '@stratloom/engine';
+import { plainInstrument } from '@stratloom/engine/model';
+import { buildReport, type Report } from '@stratloom/engine/report';
+import { runBacktest, type RunResult } from '@stratloom/engine/run';
+import type { Strategy } from '@stratloom/engine/strategy';
 import { skipWithoutGolden } from '@stratloom/testkit';
 import { z } from 'zod';
 import {

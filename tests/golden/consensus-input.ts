@@ -1,4 +1,5 @@
-import { type Bars, DEFAULT_SETTINGS, plainInstrument, type RunInput } from '@stratloom/engine';
+import { type Bars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import type { RunInput } from '@stratloom/engine/run';
 import { smaCross, smaCrossLong } from './strategies.ts';
 
 /** The cases on which five independent engines agree. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { buildReport, runBacktest } from '@stratloom/engine';
+import { buildReport } from '@stratloom/engine/report';
+import { runBacktest } from '@stratloom/engine/run';
 import { skipWithoutGolden } from '@stratloom/testkit';
 import { z } from 'zod';
 import { CONSENSUS_IDS, consensusInput } from './consensus-input.ts';

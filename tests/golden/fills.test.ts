@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { FILL_RULES, runBacktest, type RunResult } from '@stratloom/engine';
+import { FILL_RULES } from '@stratloom/engine/broker';
+import { runBacktest, type RunResult } from '@stratloom/engine/run';
 import { compilePine } from '@stratloom/lang-pine';
 import { recordedStrategy } from '@stratloom/lang-python';
 import {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { Settings } from '@stratloom/contracts';
-import { type Bars, parseBarsCsv } from '@stratloom/engine';
+import { parseBarsCsv } from '@stratloom/engine/market-data';
+import type { Bars } from '@stratloom/engine/model';
 import { goldenFolder } from '@stratloom/testkit';
 
 /** A trade of a golden list, with our names and signs. */

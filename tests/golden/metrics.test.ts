@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import {
   buildReport,
-  DEFAULT_SETTINGS,
   deflatedSharpeRatio,
   type Figure,
   headFigures,
-  plainInstrument,
   type Report,
-  runBacktest,
-  type RunResult,
-} from '@stratloom/engine';
+} from '@stratloom/engine/report';
+import { runBacktest, type RunResult } from '@stratloom/engine/run';
 import { skipWithoutGolden } from '@stratloom/testkit';
 import { z } from 'zod';
 import { goldenBars, readGolden } from './golden-case.ts';

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  DEFAULT_SETTINGS,
-  headFigures,
-  parameterGrid,
-  plainInstrument,
-  type RunSettings,
-  sma,
-  sweep,
-  type SweepStrategy,
-} from '@stratloom/engine';
+import { sma } from '@stratloom/engine/indicators';
+import { DEFAULT_SETTINGS, plainInstrument, type RunSettings } from '@stratloom/engine/model';
+import { parameterGrid, sweep, type SweepStrategy } from '@stratloom/engine/optimize';
+import { headFigures } from '@stratloom/engine/report';
 import { skipWithoutGolden } from '@stratloom/testkit';
 import { goldenBars, isNear, readGolden } from './golden-case.ts';
 

@@ -1,4 +1,4 @@
-import type { Strategy } from '@stratloom/engine';
+import type { Strategy } from '@stratloom/engine/strategy';
 import {
   donchianBreakout,
   hedgedCrossings,

@@ -1,17 +1,6 @@
-import {
-  type AccountView,
-  type Bars,
-  DAY_MS,
-  highest,
-  lowest,
-  type OrderDesk,
-  rma,
-  rsi,
-  type Sizing,
-  sma,
-  type Strategy,
-  weekdayOf,
-} from '@stratloom/engine';
+import { highest, lowest, rma, rsi, sma } from '@stratloom/engine/indicators';
+import { type Bars, DAY_MS, type Sizing, weekdayOf } from '@stratloom/engine/model';
+import type { AccountView, OrderDesk, Strategy } from '@stratloom/engine/strategy';
 
 interface Cross {
   readonly up: boolean;

@@ -1,4 +1,4 @@
-import type { Bars, Direction } from '@stratloom/engine';
+import type { Bars, Direction } from '@stratloom/engine/model';
 
 /** A closed trade of a list of trades as TradingView exports it. */
 export interface ExportedTrade {

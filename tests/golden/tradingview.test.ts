@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import {
-  type Bars,
-  FOREX,
-  type Instrument,
-  parseBarsCsv,
-  runBacktest,
-  type Trade,
-} from '@stratloom/engine';
+import { FOREX, parseBarsCsv } from '@stratloom/engine/market-data';
+import type { Bars, Instrument, Trade } from '@stratloom/engine/model';
+import { runBacktest } from '@stratloom/engine/run';
 import { compilePine, type ScriptView } from '@stratloom/lang-pine';
 import { skipWithoutGolden } from '@stratloom/testkit';
 import { readGolden } from './golden-case.ts';

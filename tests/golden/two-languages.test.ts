@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { barsCsv } from '@stratloom/engine';
+import { barsCsv } from '@stratloom/engine/market-data';
 import { walkBars } from '@stratloom/testkit';
 
 const FOLDER = fileURLToPath(new URL('two-languages', import.meta.url));

@@ -1,7 +1,8 @@
 // What the course on algorithmic trading says of its programs and of the product, tried.
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { buildReport, DEFAULT_SETTINGS, type Report, runVerdicts } from '@stratloom/engine';
+import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
+import { buildReport, type Report, runVerdicts } from '@stratloom/engine/report';
 import { createServerHost } from '@stratloom/lang-python/host-server';
 import { COURSES, type Module, type ModuleStrategy } from '@stratloom/learn-content';
 import { simulatedMarket } from './program-bars.ts';

@@ -1,7 +1,7 @@
 // Every program of the courses runs as it stands: in the sandbox or compiled, on simulated prices, without looking ahead.
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { causalityVerdict } from '@stratloom/engine';
+import { causalityVerdict } from '@stratloom/engine/report';
 import { createServerHost } from '@stratloom/lang-python/host-server';
 import { type CourseProgram, coursePrograms } from './course-programs.ts';
 import { relatedMarket, simulatedMarket } from './program-bars.ts';

@@ -1,5 +1,5 @@
-import type { Timeframe } from '@stratloom/engine';
-import { isTimeframe } from '@stratloom/engine';
+import type { Timeframe } from '@stratloom/engine/model';
+import { isTimeframe } from '@stratloom/engine/model';
 import { COURSES } from '@stratloom/learn-content';
 import type { Module, ModuleStrategy } from '@stratloom/learn-content';
 

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
-import {
-  FIGURE_GROUPS,
-  FILL_RULES,
-  findIndicator,
-  findPattern,
-  HEAD_FIGURES,
-} from '@stratloom/engine';
+import { FILL_RULES } from '@stratloom/engine/broker';
+import { findIndicator } from '@stratloom/engine/indicators';
+import { findPattern } from '@stratloom/engine/patterns';
+import { FIGURE_GROUPS, HEAD_FIGURES } from '@stratloom/engine/report';
 
 const GLOSSARY = readFileSync(new URL('../../GLOSSARY.md', import.meta.url), 'utf8');
 

@@ -1,5 +1,6 @@
-import type { Bars, MarketInput, Timeframe } from '@stratloom/engine';
-import { allocateBars, plainInstrument } from '@stratloom/engine';
+import type { Bars, Timeframe } from '@stratloom/engine/model';
+import type { MarketInput } from '@stratloom/engine/run';
+import { allocateBars, plainInstrument } from '@stratloom/engine/model';
 import { seededUniform } from '@stratloom/testkit';
 import { createSimulatedVenue } from '@stratloom/venues';
 

@@ -1,15 +1,13 @@
+import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
+import { type CausalityFinding, causalityCuts, findCausalityBreak } from '@stratloom/engine/report';
 import {
-  type CausalityFinding,
-  causalityCuts,
   checkCausality,
-  DEFAULT_SETTINGS,
-  findCausalityBreak,
   firstBars,
   type MarketInput,
   runBacktest,
   type RunResult,
   traceOf,
-} from '@stratloom/engine';
+} from '@stratloom/engine/run';
 import { compilePine } from '@stratloom/lang-pine';
 import {
   checkReplay,

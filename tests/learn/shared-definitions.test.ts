@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { bollinger, ema, macd, PATTERNS, rsi, zscore } from '@stratloom/engine';
+import { bollinger, ema, macd, rsi, zscore } from '@stratloom/engine/indicators';
+import { PATTERNS } from '@stratloom/engine/patterns';
 import { INDICATOR_CARDS, PATTERN_CARDS } from '@stratloom/learn-content';
 import { placeWords } from './content-words.ts';
 import { houseWords } from './house-words.ts';

@@ -4,7 +4,7 @@ import {
   type Bars,
   type RunSettings,
   type Timeframe,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
 import type { ConsensusTerms } from '../golden/consensus-input.ts';
 import type { Scenario } from '../golden/pine/scenario.ts';
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { INDICATORS, PATTERNS } from '@stratloom/engine';
+import { INDICATORS } from '@stratloom/engine/indicators';
+import { PATTERNS } from '@stratloom/engine/patterns';
 import { TEMPLATES } from '@stratloom/lang-visual';
 import { findChromium } from '../../tools/system-packages.ts';
 import { PEER_CASES } from '../golden/peer-cases.ts';

@@ -1,18 +1,14 @@
 // Everything that must be equal to the byte wherever the engine runs. Used in Node and, bundled, in a browser's worker.
 import {
-  type Bars,
   computeIndicator,
-  documentRun,
-  findPatterns,
   type Indicator,
   indicatorInputs,
   INDICATORS,
-  PATTERNS,
-  plainInstrument,
-  reportSeries,
-  runBacktest,
-  type RunInput,
-} from '@stratloom/engine';
+} from '@stratloom/engine/indicators';
+import { type Bars, plainInstrument } from '@stratloom/engine/model';
+import { findPatterns, PATTERNS } from '@stratloom/engine/patterns';
+import { reportSeries } from '@stratloom/engine/report';
+import { documentRun, runBacktest, type RunInput } from '@stratloom/engine/run';
 import { compileRules, explain, type RuleTree, TEMPLATES } from '@stratloom/lang-visual';
 import { canonicalText, featuresOf, scenarioOf } from '@stratloom/testkit/random';
 import { consensusInput } from '../golden/consensus-input.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { runBacktest } from '@stratloom/engine';
+import { runBacktest } from '@stratloom/engine/run';
 import { attempt, compilePine } from '@stratloom/lang-pine';
 import { cpuMs } from './cpu-time.ts';
 import { inputFor } from './sample-run.ts';

@@ -1,4 +1,4 @@
-import { allocateBars, type Bars, type Instrument, timeframeMs } from '@stratloom/engine';
+import { allocateBars, type Bars, type Instrument, timeframeMs } from '@stratloom/engine/model';
 import { FIRST_OPEN_TIME, seededUniform } from '@stratloom/testkit';
 
 /** How many bars the scripts are run on: 125 days of hours. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { invariant, runBacktest } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
+import { runBacktest } from '@stratloom/engine/run';
 import { attempt, compilePine, type Message, placeOf } from '@stratloom/lang-pine';
 import { type Dice, diceOf } from '@stratloom/testkit/random';
 import { cpuMs } from './cpu-time.ts';

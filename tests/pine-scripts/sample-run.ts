@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { invariant, Run, type RunInput, type RunResult } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
+import { Run, type RunInput, type RunResult } from '@stratloom/engine/run';
 import {
   compilePine,
   type PineRunOptions,

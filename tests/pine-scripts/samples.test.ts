@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { checkCausality, Run, runBacktest } from '@stratloom/engine';
+import { checkCausality, Run, runBacktest } from '@stratloom/engine/run';
 import { compilePine } from '@stratloom/lang-pine';
 import { z } from 'zod';
 import { inputOf, runSample, tradedText } from './sample-run.ts';

@@ -1,5 +1,5 @@
 // What happens to an account besides orders: splits, dividends, margin calls, ruin.
-import type { ExitLevel, ExitPlan, Offset, Trail } from '@stratloom/engine';
+import type { ExitLevel, ExitPlan, Offset, Trail } from '@stratloom/engine/model';
 import { addOrder, closeTrade, end } from './door.ts';
 import { execute } from './execution.ts';
 import { harderTick, stepDown, stepUp } from './prices.ts';

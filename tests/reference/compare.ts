@@ -1,13 +1,11 @@
 // Finds the first thing in which the engine and the reference broker differ.
-import {
-  type AccountView,
-  type InsideBarDecisions,
-  type RunInput,
-  type RunResult,
-  runBacktest,
-  type Strategy,
-  type StrategyRun,
-} from '@stratloom/engine';
+import { type RunInput, type RunResult, runBacktest } from '@stratloom/engine/run';
+import type {
+  AccountView,
+  InsideBarDecisions,
+  Strategy,
+  StrategyRun,
+} from '@stratloom/engine/strategy';
 import { referenceRun, type ReferenceResult } from './reference-broker.ts';
 
 /** What was compared, and the first difference. */

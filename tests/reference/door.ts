@@ -1,5 +1,11 @@
 // The order door: how a request becomes an order, is changed and is taken back.
-import type { OrderChange, OrderOrigin, OrderRequest, OrderType, Sizing } from '@stratloom/engine';
+import type {
+  OrderChange,
+  OrderOrigin,
+  OrderRequest,
+  OrderType,
+  Sizing,
+} from '@stratloom/engine/model';
 import { distanceOf, harderTick, lastClosed, levelOf } from './prices.ts';
 import { type RefOrder, type RefTrade, workingOrders, type World } from './world.ts';
 

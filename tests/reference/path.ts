@@ -1,5 +1,5 @@
 // The life of orders inside one bar: the price walks, at each step the next event among all orders is looked for.
-import { type Bars, timeframeMs } from '@stratloom/engine';
+import { type Bars, timeframeMs } from '@stratloom/engine/model';
 import { followPrice, isRising, renewRanges } from './door.ts';
 import { execute, settleGroups } from './execution.ts';
 import { expireAfter, expireBefore, expireImmediate } from './expiry.ts';

@@ -1,5 +1,6 @@
 // What the rules say about prices: ticks, offsets, what a fill costs.
-import { atr, type ExitLevel, type Offset, type RunSettings } from '@stratloom/engine';
+import { atr } from '@stratloom/engine/indicators';
+import type { ExitLevel, Offset, RunSettings } from '@stratloom/engine/model';
 import { barsOf, type World } from './world.ts';
 
 const FORGIVEN = 1e-9;

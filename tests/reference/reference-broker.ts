@@ -2,7 +2,7 @@
  * A slow and obvious broker, to compare the engine with: written from the rules (the contract's doc comments and the
  * decision records), with plain arrays and objects, and without any way to be quick.
  */
-import type { RunInput } from '@stratloom/engine';
+import type { RunInput } from '@stratloom/engine/run';
 import { applyActions, watchMargin } from './account-watch.ts';
 import { closeTrade } from './door.ts';
 import { execute } from './execution.ts';

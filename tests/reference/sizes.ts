@@ -1,5 +1,5 @@
 // How much an order asks for, worked out from the words of the sizing.
-import type { RunSettings, Sizing } from '@stratloom/engine';
+import type { RunSettings, Sizing } from '@stratloom/engine/model';
 import { stepDown } from './prices.ts';
 
 /** What sizes depend on. */

@@ -1,5 +1,6 @@
 // What a strategy sees of the reference broker.
-import type { AccountHistory, AccountView, OpenTrade, Order, OrderDesk } from '@stratloom/engine';
+import type { Order } from '@stratloom/engine/model';
+import type { AccountHistory, AccountView, OpenTrade, OrderDesk } from '@stratloom/engine/strategy';
 import { change, closeTrade, end, place } from './door.ts';
 import { cancelExits, moveExit, setExit } from './trade-exits.ts';
 import {

@@ -1,5 +1,5 @@
 // The exits of trades: what an order brings for the trade it opens, and standing exits by name.
-import type { ExitLevel, ExitRequest } from '@stratloom/engine';
+import type { ExitLevel, ExitRequest } from '@stratloom/engine/model';
 import { addOrder, ALL, end, setLevels, setTrail } from './door.ts';
 import { lastClosed, levelOf, stepDown } from './prices.ts';
 import { marketOf, type RefOrder, type RefTrade, workingOrders, type World } from './world.ts';

@@ -2,17 +2,16 @@
 import type {
   ExitPlan,
   ExitRequest,
-  InsideBarDecisions,
-  MarketInput,
   OrderGroup,
   OrderOrigin,
   OrderStatus,
   OrderType,
-  RunInput,
   Side,
   Sizing,
   Trail,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
+import type { MarketInput, RunInput } from '@stratloom/engine/run';
+import type { InsideBarDecisions } from '@stratloom/engine/strategy';
 
 /** What rounding leaves of a quantity, as a ratio of it: taken for nothing. */
 export const DUST = 1e-12;

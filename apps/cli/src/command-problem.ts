@@ -1,4 +1,4 @@
-import type { UserProblem } from '@stratloom/engine';
+import type { UserProblem } from '@stratloom/engine/model';
 
 /** Ends a command: something the user gave us is wrong. Says which file, which line and what to do. */
 export class CommandProblem extends Error {

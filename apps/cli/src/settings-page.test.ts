@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { DEFAULT_SETTINGS, readCalendar } from '@stratloom/engine';
+import { readCalendar } from '@stratloom/engine/market-data';
+import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
 import { z } from 'zod';
 import { SettingsFile } from './files/settings-file.ts';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { barsCsv } from '@stratloom/engine';
+import { barsCsv } from '@stratloom/engine/market-data';
 import { compileRules, TEMPLATES, toPine, toPython } from '@stratloom/lang-visual';
 import { walkBars } from '@stratloom/testkit';
 import { z } from 'zod';

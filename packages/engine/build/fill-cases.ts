@@ -2,18 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Settings } from '@stratloom/contracts';
 import {
   alignMarkets,
-  type Bars,
-  type Instrument,
-  isTimeframe,
-  type MarketInput,
   NEW_YORK,
-  type Outcome,
   parseActionsCsv,
   parseBarsCsv,
   parseSessionCalendar,
-  type RunInput,
-  type Strategy,
-} from '@stratloom/engine';
+} from '@stratloom/engine/market-data';
+import { type Bars, type Instrument, isTimeframe, type Outcome } from '@stratloom/engine/model';
+import type { MarketInput, RunInput } from '@stratloom/engine/run';
+import type { Strategy } from '@stratloom/engine/strategy';
 import { z } from 'zod';
 import { readTable, type Table } from './fill-rows.ts';
 

@@ -1,4 +1,5 @@
-import type { Bars, RunInput, RunResult } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { RunInput, RunResult } from '@stratloom/engine/run';
 import { type Box, LabelRoom } from './fill-labels.ts';
 
 const WIDTH = 320;

@@ -1,6 +1,7 @@
 // Writes docs/reference/fills.md and its pictures from the table of rules and the cases: node packages/engine/build/fill-reference.ts
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type BrokerRule, FILL_RULES, runBacktest, type RunResult } from '@stratloom/engine';
+import { type BrokerRule, FILL_RULES } from '@stratloom/engine/broker';
+import { runBacktest, type RunResult } from '@stratloom/engine/run';
 import { type FillCase, readFillCases } from './fill-cases.ts';
 import { fillPicture, shown } from './fill-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { RunResult } from '@stratloom/engine';
+import type { RunResult } from '@stratloom/engine/run';
 
 /** Rows of a CSV file by column, and the text of its lines that begin with `#`. */
 export interface Table {

@@ -1,4 +1,5 @@
-import type { Bars, Indicator } from '@stratloom/engine';
+import type { Indicator } from '@stratloom/engine/indicators';
+import type { Bars } from '@stratloom/engine/model';
 
 const WIDTH = 640;
 const PRICE_HEIGHT = 200;

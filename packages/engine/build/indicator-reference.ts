@@ -9,7 +9,7 @@ import {
   indicatorInputs,
   type IndicatorParameter,
   INDICATORS,
-} from '@stratloom/engine';
+} from '@stratloom/engine/indicators';
 import { indicatorPicture } from './indicator-picture.ts';
 import { sampleMarket } from './sample-market.ts';
 

@@ -1,4 +1,5 @@
-import type { Bars, PatternOccurrence, PatternPoint } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { PatternOccurrence, PatternPoint } from '@stratloom/engine/patterns';
 
 const WIDTH = 480;
 const HEIGHT = 260;

@@ -1,6 +1,11 @@
 // Writes docs/reference/patterns.md and its pictures from the table of patterns: node packages/engine/build/pattern-reference.ts
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { findPatterns, type Pattern, type PatternOccurrence, PATTERNS } from '@stratloom/engine';
+import {
+  findPatterns,
+  type Pattern,
+  type PatternOccurrence,
+  PATTERNS,
+} from '@stratloom/engine/patterns';
 import { patternPicture } from './pattern-picture.ts';
 import { seededMarket } from './seeded-market.ts';
 

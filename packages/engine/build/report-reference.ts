@@ -1,21 +1,20 @@
 // Writes docs/reference/report.md and its pictures from the catalogue of figures:
 // node packages/engine/build/report-reference.ts
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { sma } from '@stratloom/engine/indicators';
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import {
   ATTRIBUTION_TABLES,
   CRISES,
-  DEFAULT_SETTINGS,
   FIGURE_GROUPS,
   type FigureInfo,
   type FinishedRun,
   HEAD_FIGURES,
-  plainInstrument,
   reportDetails,
   reportSeries,
-  runBacktest,
-  sma,
-  type Strategy,
-} from '@stratloom/engine';
+} from '@stratloom/engine/report';
+import { runBacktest } from '@stratloom/engine/run';
+import type { Strategy } from '@stratloom/engine/strategy';
 import { buildReport } from '../src/report/build-report.ts';
 import { drawdownChart, equityChart } from '../src/report/html/curves.ts';
 import { returnHistogram } from '../src/report/html/return-tables.ts';

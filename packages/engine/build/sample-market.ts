@@ -1,4 +1,5 @@
-import { type Bars, crossings, type IndicatorSeries, sma } from '@stratloom/engine';
+import { crossings, type IndicatorSeries, sma } from '@stratloom/engine/indicators';
+import type { Bars } from '@stratloom/engine/model';
 import { seededUniform } from '@stratloom/testkit';
 import { seededMarket } from './seeded-market.ts';
 

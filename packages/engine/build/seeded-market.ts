@@ -1,4 +1,4 @@
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import { buildBars, type Ohlc, seededUniform } from '@stratloom/testkit';
 
 /** Bars of a market. */

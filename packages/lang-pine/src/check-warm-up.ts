@@ -1,3 +1,4 @@
+import type { WarmUpFinding } from '@stratloom/engine/report';
 import {
   fromFirstOrder,
   laterBars,
@@ -5,9 +6,8 @@ import {
   runBacktest,
   type RunInput,
   type RunResult,
-  type WarmUpFinding,
   warmUpFinding,
-} from '@stratloom/engine';
+} from '@stratloom/engine/run';
 import { ScriptStop } from './messages/message.ts';
 
 /**

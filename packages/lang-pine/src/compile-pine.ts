@@ -1,4 +1,5 @@
-import { type Outcome, type RunSettings, type Strategy, type UserProblem } from '@stratloom/engine';
+import type { Outcome, RunSettings, UserProblem } from '@stratloom/engine/model';
+import type { Strategy } from '@stratloom/engine/strategy';
 import { parse } from './1-parse/parse.ts';
 import { analyze } from './2-analyze/analyze.ts';
 import type { CheckedScript, InputDeclaration } from './2-analyze/checked-tree.ts';

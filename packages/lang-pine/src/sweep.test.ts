@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { headFigures, parameterGrid, plainInstrument, runBacktest, sweep } from '@stratloom/engine';
+import { plainInstrument } from '@stratloom/engine/model';
+import { parameterGrid, sweep } from '@stratloom/engine/optimize';
+import { headFigures } from '@stratloom/engine/report';
+import { runBacktest } from '@stratloom/engine/run';
 import { walkBars } from '@stratloom/testkit';
 import { compilePine } from './compile-pine.ts';
 

@@ -1,4 +1,4 @@
-import type { Indicator } from '@stratloom/engine';
+import type { Indicator } from '@stratloom/engine/indicators';
 
 const HEADER = `"""The engine's indicators. Written by build/write-generated.ts from the engine's own table: do not edit.
 

@@ -1,6 +1,6 @@
 // Writes the files that follow from others and are kept in the repository: the SDK's indicators and reference.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { INDICATORS } from '@stratloom/engine';
+import { INDICATORS } from '@stratloom/engine/indicators';
 import { buildSandbox } from './build-sandbox.ts';
 import { indicatorModule } from './indicator-module.ts';
 import { DIST, PACKAGE, SDK } from './places.ts';

@@ -1,4 +1,4 @@
-import type { PatternId } from '@stratloom/engine';
+import type { PatternId } from '@stratloom/engine/patterns';
 import type { IndicatorId } from '@stratloom/learn-content';
 
 /** What of the engine an indicator card is about. */

@@ -1,7 +1,8 @@
 // Writes docs/reference/learn-sources.md from the content of the learning area:
 // node packages/learn-content/build/learn-sources.ts
 import { writeFileSync } from 'node:fs';
-import { findIndicator, findPattern, type Indicator, type Pattern } from '@stratloom/engine';
+import { findIndicator, type Indicator } from '@stratloom/engine/indicators';
+import { findPattern, type Pattern } from '@stratloom/engine/patterns';
 import {
   COURSES,
   GREEKS,

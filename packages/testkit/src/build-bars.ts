@@ -1,4 +1,4 @@
-import { allocateBars, type Bars, type Timeframe, timeframeMs } from '@stratloom/engine';
+import { allocateBars, type Bars, type Timeframe, timeframeMs } from '@stratloom/engine/model';
 
 /** Open, high, low and close of one bar. */
 export type Ohlc = readonly [open: number, high: number, low: number, close: number];

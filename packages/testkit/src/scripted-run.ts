@@ -1,10 +1,5 @@
-import {
-  DEFAULT_SETTINGS,
-  type Instrument,
-  runBacktest,
-  type RunResult,
-  type RunSettings,
-} from '@stratloom/engine';
+import { DEFAULT_SETTINGS, type Instrument, type RunSettings } from '@stratloom/engine/model';
+import { runBacktest, type RunResult } from '@stratloom/engine/run';
 import { buildBars, type Ohlc } from './build-bars.ts';
 import { scripted, type ScriptStep } from './scripted-strategy.ts';
 

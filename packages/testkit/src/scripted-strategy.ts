@@ -1,4 +1,4 @@
-import type { AccountView, OrderDesk, Strategy } from '@stratloom/engine';
+import type { AccountView, OrderDesk, Strategy } from '@stratloom/engine/strategy';
 
 /** What a scripted strategy does at the close of one bar. */
 export type ScriptStep = (desk: OrderDesk, account: AccountView, barIndex: number) => void;

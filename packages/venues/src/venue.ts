@@ -1,4 +1,4 @@
-import type { Bars, Instrument, Timeframe } from '@stratloom/engine';
+import type { Bars, Instrument, Timeframe } from '@stratloom/engine/model';
 
 /** What kind of thing is traded. */
 export type SymbolType = 'crypto' | 'stock' | 'etf';

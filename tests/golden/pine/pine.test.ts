@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Trade } from '@stratloom/engine';
+import type { Trade } from '@stratloom/engine/model';
 import { isNear } from '../golden-case.ts';
 import type { Expectation, ExpectedMessage } from './expectation.ts';
 import { readRule, readScenarios, ruleNames } from './read-scenarios.ts';

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type Bars, parseBarsCsv } from '@stratloom/engine';
+import { parseBarsCsv } from '@stratloom/engine/market-data';
+import type { Bars } from '@stratloom/engine/model';
 import { Expectation } from './expectation.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -1,5 +1,5 @@
 // Runs in Node and, bundled, in a browser's worker.
-import type { RunResult } from '@stratloom/engine';
+import type { RunResult } from '@stratloom/engine/run';
 import {
   compilePine,
   type LogLine,

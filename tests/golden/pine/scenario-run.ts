@@ -1,14 +1,7 @@
 // Runs in Node and, bundled, in a browser's worker.
-import {
-  alignMarkets,
-  invariant,
-  type MarketInput,
-  parseSessionCalendar,
-  parseTimeZone,
-  Run,
-  type RunInput,
-  type SessionCalendar,
-} from '@stratloom/engine';
+import { alignMarkets, parseSessionCalendar, parseTimeZone } from '@stratloom/engine/market-data';
+import { invariant, type SessionCalendar } from '@stratloom/engine/model';
+import { type MarketInput, Run, type RunInput } from '@stratloom/engine/run';
 import type { RunnableScript, ScriptView } from '@stratloom/lang-pine';
 import type { Scenario, ScenarioMarket } from './scenario.ts';
 

@@ -1,4 +1,5 @@
-import type { Bars, Parameters } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { Parameters } from '@stratloom/engine/strategy';
 
 /** What the instrument of a scenario is, where it is not the usual one: prices in cents, any quantity, always open. */
 export interface ScenarioMarket {

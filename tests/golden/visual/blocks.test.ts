@@ -1,7 +1,7 @@
 // Every block of the catalogue in Python does what it does in Pine, whose meaning the rules have.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { runBacktest } from '@stratloom/engine';
+import { runBacktest } from '@stratloom/engine/run';
 import { recordedStrategy } from '@stratloom/lang-python';
 import {
   bubblewrapProblem,

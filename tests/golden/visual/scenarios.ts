@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Bars, Instrument, RunSettings, Timeframe } from '@stratloom/engine';
+import type { Bars, Instrument, RunSettings, Timeframe } from '@stratloom/engine/model';
 import {
   compileRules,
   type RuleTree,

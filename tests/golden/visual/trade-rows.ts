@@ -1,4 +1,5 @@
-import type { RunResult, Trade } from '@stratloom/engine';
+import type { Trade } from '@stratloom/engine/model';
+import type { RunResult } from '@stratloom/engine/run';
 
 /** A trade as far as it follows from the fills. */
 export type TradeRow = readonly (string | number)[];

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { runBacktest, type RunInput, type Timeframe } from '@stratloom/engine';
+import type { Timeframe } from '@stratloom/engine/model';
+import { runBacktest, type RunInput } from '@stratloom/engine/run';
 import { recordedStrategy } from '@stratloom/lang-python';
 import {
   bubblewrapProblem,

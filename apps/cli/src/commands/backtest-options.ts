@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isTimeframe, type Parameters, type Timeframe, TIMEFRAMES } from '@stratloom/engine';
+import { isTimeframe, type Timeframe, TIMEFRAMES } from '@stratloom/engine/model';
+import type { Parameters } from '@stratloom/engine/strategy';
 import { CommandProblem } from '../command-problem.ts';
 import type { RunMode } from './checked-run.ts';
 import type { MarketFiles, NamedFile } from '../files/read-markets.ts';

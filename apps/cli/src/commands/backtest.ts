@@ -1,13 +1,12 @@
 import {
-  documentRun,
   equityCsv,
   renderHtmlReport,
   reportDetails,
   reportSeries,
   type RunDocument,
-  type RunResult,
   tradesCsv,
-} from '@stratloom/engine';
+} from '@stratloom/engine/report';
+import { documentRun, type RunResult } from '@stratloom/engine/run';
 import { sha256 } from '../digest.ts';
 import { type Conditions, readConditions } from '../files/settings-file.ts';
 import { readMarkets, type RunMarkets } from '../files/read-markets.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { buildReport, type RunInput, runVerdicts, type Verdict } from '@stratloom/engine';
+import { buildReport, runVerdicts, type Verdict } from '@stratloom/engine/report';
+import type { RunInput } from '@stratloom/engine/run';
 import { readMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
 import { type Conditions, readConditions } from '../files/settings-file.ts';

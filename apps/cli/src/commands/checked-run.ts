@@ -1,4 +1,5 @@
-import type { CausalityFinding, FurtherFindings, RunResult } from '@stratloom/engine';
+import type { CausalityFinding, FurtherFindings } from '@stratloom/engine/report';
+import type { RunResult } from '@stratloom/engine/run';
 
 /** How often a strategy is run again on shorter bars. */
 export const CUT_COUNT = 4;

@@ -1,4 +1,5 @@
-import type { RunInput, RunSettings } from '@stratloom/engine';
+import type { RunSettings } from '@stratloom/engine/model';
+import type { RunInput } from '@stratloom/engine/run';
 import { compilePine } from '@stratloom/lang-pine';
 import { diagnostics } from '../report/diagnostics.ts';
 import { ruleDiagnostics } from '../report/rule-diagnostics.ts';

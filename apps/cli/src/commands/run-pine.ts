@@ -1,11 +1,11 @@
+import type { FurtherFindings } from '@stratloom/engine/report';
 import {
   checkCausality,
   fillBand,
-  type FurtherFindings,
   runBacktest,
   type RunInput,
   type RunResult,
-} from '@stratloom/engine';
+} from '@stratloom/engine/run';
 import {
   checkScriptWarmUp,
   problemOf,

@@ -1,19 +1,21 @@
+import type { FillRule } from '@stratloom/engine/model';
 import {
-  bandOfRuns,
   type CausalityFinding,
   causalityCuts,
-  type FillRule,
   findCausalityBreak,
+  type FurtherFindings,
+} from '@stratloom/engine/report';
+import {
+  bandOfRuns,
   firstBars,
   fromFirstOrder,
-  type FurtherFindings,
   laterBars,
   laterStart,
   runBacktest,
   type RunResult,
   traceOf,
   warmUpFinding,
-} from '@stratloom/engine';
+} from '@stratloom/engine/run';
 import {
   checkReplay,
   type PythonHost,

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { type Bars, createBarsCsvReader, type Timeframe } from '@stratloom/engine';
+import { createBarsCsvReader } from '@stratloom/engine/market-data';
+import type { Bars, Timeframe } from '@stratloom/engine/model';
 import { CommandProblem } from '../command-problem.ts';
 import { unreadable } from './read-text.ts';
 

@@ -1,12 +1,6 @@
-import {
-  alignMarkets,
-  type Bars,
-  finerBarRanges,
-  type MarketInput,
-  parseActionsCsv,
-  type SessionCalendar,
-  type Timeframe,
-} from '@stratloom/engine';
+import { alignMarkets, finerBarRanges, parseActionsCsv } from '@stratloom/engine/market-data';
+import type { Bars, SessionCalendar, Timeframe } from '@stratloom/engine/model';
+import type { MarketInput } from '@stratloom/engine/run';
 import { CommandProblem } from '../command-problem.ts';
 import { readBars } from './read-bars.ts';
 import { readText } from './read-text.ts';

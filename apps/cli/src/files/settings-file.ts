@@ -1,4 +1,5 @@
-import { type Instrument, readCalendar, type SessionCalendar } from '@stratloom/engine';
+import { readCalendar } from '@stratloom/engine/market-data';
+import type { Instrument, SessionCalendar } from '@stratloom/engine/model';
 import { Settings } from '@stratloom/contracts';
 import { z } from 'zod';
 import { CommandProblem } from '../command-problem.ts';

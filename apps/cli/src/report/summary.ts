@@ -1,4 +1,4 @@
-import { figureText, HEAD_FIGURES, type RunDocument } from '@stratloom/engine';
+import { figureText, HEAD_FIGURES, type RunDocument } from '@stratloom/engine/report';
 
 /** What stands before a verdict. */
 export const VERDICT_MARKS = { pass: '✓', warn: '!', fail: '✗', unknown: '?' } as const;

@@ -1,4 +1,4 @@
-import type { UserProblem } from '@stratloom/engine';
+import type { UserProblem } from '@stratloom/engine/model';
 
 /** What a failure may say beside its code and message. */
 export interface FailureDetails {

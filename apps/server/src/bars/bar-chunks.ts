@@ -1,11 +1,6 @@
-import {
-  type Bars,
-  barsFromBytes,
-  barsToBytes,
-  sliceBars,
-  type Timeframe,
-} from '@stratloom/engine';
-import { allocateBars, BAR_FIELDS } from '@stratloom/engine';
+import { barsFromBytes, barsToBytes } from '@stratloom/engine/market-data';
+import { type Bars, sliceBars, type Timeframe } from '@stratloom/engine/model';
+import { allocateBars, BAR_FIELDS } from '@stratloom/engine/model';
 
 /** Bars of one chunk: about three years of daily bars hardly fill one, and a day of reading never needs many. */
 export const CHUNK_BARS = 4_096;

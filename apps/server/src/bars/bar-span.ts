@@ -1,4 +1,4 @@
-import { type Bars, sliceBars } from '@stratloom/engine';
+import { type Bars, sliceBars } from '@stratloom/engine/model';
 
 /** A span of time, UTC milliseconds: `from` inclusive, `to` exclusive. */
 export interface TimeSpan {

@@ -1,4 +1,5 @@
-import { barOpenTime, resampleBars, type Timeframe, timeframeMs } from '@stratloom/engine';
+import { barOpenTime, resampleBars } from '@stratloom/engine/market-data';
+import { type Timeframe, timeframeMs } from '@stratloom/engine/model';
 import { readChunks } from '../db/queries/bar-sets.ts';
 import type { UserSpace } from '../db/user-space.ts';
 import { barsOfChunks, CHUNK_BARS } from './bar-chunks.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Bars, type Timeframe, timeframeMs } from '@stratloom/engine';
+import { type Bars, type Timeframe, timeframeMs } from '@stratloom/engine/model';
 import type { MarketDataVenue } from '@stratloom/venues';
 import { joinBars } from './bar-chunks.ts';
 import { type BarPage, pageOf, type TimeSpan } from './bar-span.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@stratloom/engine';
+import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
 
 /** Content of a strategy as a client sends it. */
 export function strategyContent(code = 'class A: pass'): object {

@@ -1,4 +1,4 @@
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import { barOfCandle } from './bar-window.ts';
 import type { BarWindow } from './bar-window.ts';
 import type { SheetColor } from './sheet/chart-sheet.ts';

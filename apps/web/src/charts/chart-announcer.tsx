@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { priceText, timeText } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { priceText, timeText } from '@stratloom/engine/report';
+import type { Bars } from '@stratloom/engine/model';
 import { visuallyHidden } from './visually-hidden.ts';
 import { firstSignalFrom } from './signal.ts';
 import type { Signal } from './signal.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { priceText, timeText } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { priceText, timeText } from '@stratloom/engine/report';
+import type { Bars } from '@stratloom/engine/model';
 import { useSyncExternalStore } from 'react';
 import { color, figures } from '../app/theme.ts';
 import { chartColor } from './chart-style.ts';

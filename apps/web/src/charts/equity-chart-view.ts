@@ -1,7 +1,8 @@
 import { AreaSeries, createChart, LineSeries, PriceScaleMode } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi, MouseEventParams, UTCTimestamp } from 'lightweight-charts';
-import { groupedText } from '@stratloom/engine';
-import type { Bars, ReportSeries } from '@stratloom/engine';
+import { groupedText } from '@stratloom/engine/report';
+import type { Bars } from '@stratloom/engine/model';
+import type { ReportSeries } from '@stratloom/engine/report';
 import { chartColor, chartOptions } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
 import { equityPoints } from './equity-points.ts';

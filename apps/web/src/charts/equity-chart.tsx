@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { moneyText, ratioText, timeText } from '@stratloom/engine';
-import type { Bars, ReportSeries } from '@stratloom/engine';
+import { moneyText, ratioText, timeText } from '@stratloom/engine/report';
+import type { Bars } from '@stratloom/engine/model';
+import type { ReportSeries } from '@stratloom/engine/report';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { color, figures } from '../app/theme.ts';
 import { chartColor } from './chart-style.ts';

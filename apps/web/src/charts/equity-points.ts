@@ -1,4 +1,5 @@
-import type { Bars, ReportSeries } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { ReportSeries } from '@stratloom/engine/report';
 import { barsToDraw } from './thinned-bars.ts';
 
 /** A value at a time; `time` in UTC seconds. */

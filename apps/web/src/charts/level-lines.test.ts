@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { allocateBars } from '@stratloom/engine';
+import { allocateBars } from '@stratloom/engine/model';
 import { levelAt, levelPoints } from './level-lines.ts';
 
 const bars = allocateBars(10, '1m');

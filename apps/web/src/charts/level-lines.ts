@@ -1,6 +1,6 @@
 import { LineSeries, LineStyle, LineType } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi } from 'lightweight-charts';
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import { barOfCandle, candleOfBar } from './bar-window.ts';
 import type { BarWindow } from './bar-window.ts';
 import { chartTime } from './chart-time.ts';

@@ -1,6 +1,6 @@
 import { createChart, LineSeries } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi, MouseEventParams } from 'lightweight-charts';
-import { groupedText } from '@stratloom/engine';
+import { groupedText } from '@stratloom/engine/report';
 import { chartOptions } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
 import { Readout } from './readout.ts';

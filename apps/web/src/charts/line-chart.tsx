@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { timeText } from '@stratloom/engine';
+import { timeText } from '@stratloom/engine/report';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { color, figures } from '../app/theme.ts';
 import { LineChartView, lineValueText } from './line-chart-view.ts';

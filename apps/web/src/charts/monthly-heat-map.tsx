@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { groupedText } from '@stratloom/engine';
-import type { PeriodReturn } from '@stratloom/engine';
+import { groupedText } from '@stratloom/engine/report';
+import type { PeriodReturn } from '@stratloom/engine/report';
 import { color, figures } from '../app/theme.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,6 +1,6 @@
 import { CandlestickSeries, createChart } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi, MouseEventParams } from 'lightweight-charts';
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import {
   barOfCandle,
   candleOfBar,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { color } from '../app/theme.ts';

@@ -1,6 +1,6 @@
 import { createSeriesMarkers } from 'lightweight-charts';
 import type { ISeriesApi, ISeriesMarkersPluginApi, SeriesMarker, Time } from 'lightweight-charts';
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import { barOfCandle, candleOfBar } from './bar-window.ts';
 import type { BarWindow, CandleRange } from './bar-window.ts';
 import { chartColor } from './chart-style.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Trade } from '@stratloom/engine';
+import type { Trade } from '@stratloom/engine/model';
 import { firstSignalFrom, signalsOf } from './signal.ts';
 
 function trade(changes: Partial<Trade>): Trade {

@@ -1,4 +1,4 @@
-import type { Trade } from '@stratloom/engine';
+import type { Trade } from '@stratloom/engine/model';
 
 /** An entry or exit as a chart shows it. */
 export interface Signal {

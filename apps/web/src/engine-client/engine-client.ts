@@ -1,6 +1,6 @@
 import { proxy, wrap } from 'comlink';
 import type { Remote } from 'comlink';
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import type { EngineRoom, OnProgress, RunJob, RunOutcome, RunReader } from './run-job.ts';
 
 export type {

@@ -1,21 +1,23 @@
 import type {
-  Attribution,
   Bars,
+  FillRule,
+  Instrument,
+  Plot,
+  RunSettings,
+  UserProblem,
+} from '@stratloom/engine/model';
+import type {
+  Attribution,
   CausalityBreak,
   CausalityFinding,
-  FillRule,
   FurtherFindings,
-  Instrument,
-  Parameters,
-  Plot,
   ReportSeries,
   ResultBand,
   RunDocument,
-  RunSettings,
-  UserProblem,
   Verdict,
   WarmUpFinding,
-} from '@stratloom/engine';
+} from '@stratloom/engine/report';
+import type { Parameters } from '@stratloom/engine/strategy';
 import type { Recording } from '@stratloom/lang-python';
 import type { BlockPath } from '@stratloom/lang-visual';
 import type { ChartSheet } from '../charts/sheet/chart-sheet.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sliceBars } from '@stratloom/engine';
+import { sliceBars } from '@stratloom/engine/model';
 import { RunRoom } from './run-room.ts';
 import { jobOf, recorded, recordingOn, risingBars } from './testing/recordings.ts';
 

@@ -1,31 +1,30 @@
+import { findGaps } from '@stratloom/engine/market-data';
+import { invariant, sliceBars } from '@stratloom/engine/model';
 import {
   attribution,
-  bandOfRuns,
   causalityCuts,
-  documentRun,
   findCausalityBreak,
-  findGaps,
-  invariant,
-  laterStart,
   reportSeries,
-  Run,
   runVerdicts,
-  sliceBars,
+} from '@stratloom/engine/report';
+import {
+  bandOfRuns,
+  documentRun,
+  laterStart,
+  Run,
   traceOf,
   warmUpFinding,
-} from '@stratloom/engine';
+} from '@stratloom/engine/run';
+import type { Bars, FillRule } from '@stratloom/engine/model';
 import type {
   Attribution,
-  Bars,
   CausalityBreak,
-  FillRule,
   ResultBand,
   RunDocument,
-  RunInput,
-  RunResult,
   Verdict,
   WarmUpFinding,
-} from '@stratloom/engine';
+} from '@stratloom/engine/report';
+import type { RunInput, RunResult } from '@stratloom/engine/run';
 import { explainedAt, explainedColumns, explainedRun } from './details/explained-run.ts';
 import type { ExplainedColumns, ExplainedRun } from './details/explained-run.ts';
 import { orderColumns } from './details/order-columns.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import { pathText } from '@stratloom/lang-visual';
 import type { RuleTree } from '@stratloom/lang-visual';
 import type { RunJob } from './run-job.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import type { EngineStrategy, RunJob } from './run-job.ts';
 import { RunRoom } from './run-room.ts';
 import { CROSS, scriptJob, wavingBars } from './testing/scripts.ts';

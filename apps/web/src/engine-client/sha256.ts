@@ -1,4 +1,4 @@
-import type { Digest } from '@stratloom/engine';
+import type { Digest } from '@stratloom/engine/run';
 
 /** SHA-256 by the browser. */
 export const sha256: Digest = async (pieces) => {

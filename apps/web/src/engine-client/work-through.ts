@@ -1,4 +1,4 @@
-import type { Run } from '@stratloom/engine';
+import type { Run } from '@stratloom/engine/run';
 import type { OnProgress } from './run-job.ts';
 
 /** Longest stretch of work after which the port is listened to again. */

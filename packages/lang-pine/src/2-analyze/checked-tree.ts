@@ -1,6 +1,6 @@
 import type { PineVersion } from '../1-parse/tree.ts';
 import type { Span } from '../messages/span.ts';
-import type { Parameters } from '@stratloom/engine';
+import type { Parameters } from '@stratloom/engine/strategy';
 import type { ObjectType, QualifiedType } from './type.ts';
 
 /**

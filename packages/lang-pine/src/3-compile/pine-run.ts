@@ -1,13 +1,11 @@
-import {
-  type AccountView,
-  type InsideBarDecisions,
-  invariant,
-  type OrderDesk,
-  type SessionCalendar,
-  type StrategyRun,
-  type StrategySetup,
-  timeframeMs,
-} from '@stratloom/engine';
+import { invariant, type SessionCalendar, timeframeMs } from '@stratloom/engine/model';
+import type {
+  AccountView,
+  InsideBarDecisions,
+  OrderDesk,
+  StrategyRun,
+  StrategySetup,
+} from '@stratloom/engine/strategy';
 import type { CheckedScript } from '../2-analyze/checked-tree.ts';
 import { ReferenceLoader, ReferenceSaver } from '../runtime/collections/save.ts';
 import type { SavedReference } from '../runtime/collections/reference-codec.ts';

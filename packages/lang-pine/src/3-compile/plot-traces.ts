@@ -1,4 +1,5 @@
-import type { PlotStyle, StrategySetup } from '@stratloom/engine';
+import type { PlotStyle } from '@stratloom/engine/model';
+import type { StrategySetup } from '@stratloom/engine/strategy';
 import { alertRoomOf } from '../runtime/alerts/alert-room.ts';
 import { allSeries } from '../runtime/plots/bar-series.ts';
 import { plotRoomOf, type TracedSeries } from '../runtime/plots/plot-room.ts';

@@ -2,10 +2,10 @@ import type {
   Bars,
   ColumnPool,
   Instrument,
-  Parameters,
   RunSettings,
   SessionCalendar,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
+import type { Parameters } from '@stratloom/engine/strategy';
 import type { ScriptDeclaration } from '../2-analyze/checked-tree.ts';
 import type { Span } from '../messages/span.ts';
 import type { Context, Memory, Moment, Trading } from '../runtime/context.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { allocateBars, BAR_FIELDS, type Bars, type RunResult, sliceBars } from '@stratloom/engine';
+import { allocateBars, BAR_FIELDS, type Bars, sliceBars } from '@stratloom/engine/model';
+import type { RunResult } from '@stratloom/engine/run';
 import { seededUniform, walkBars } from '@stratloom/testkit';
 import { plotsOf, runScript, startScript } from './testing/run-script.ts';
 import { randomScript } from './testing/random-script.ts';

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@stratloom/engine';
+import type { Timeframe } from '@stratloom/engine/model';
 
 /** Timeframes as the language writes them. */
 export const TIMEFRAME_TEXTS: Readonly<Record<Timeframe, string>> = {

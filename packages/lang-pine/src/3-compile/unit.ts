@@ -1,4 +1,4 @@
-import type { Market } from '@stratloom/engine';
+import type { Market } from '@stratloom/engine/strategy';
 import type { PineVersion } from '../1-parse/tree.ts';
 import type {
   Checked,

@@ -1,4 +1,4 @@
-import { PATTERNS } from '@stratloom/engine';
+import { PATTERNS } from '@stratloom/engine/patterns';
 import type { Builtin } from './builtin.ts';
 import { callable } from './entries.ts';
 

@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import type { CallSite } from './call-site.ts';
 import { constantNumber } from './pointwise.ts';
 import type { NumberValue, Reference, ReferenceValue, Value } from './value.ts';

@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import { ScriptStop } from '../messages/message.ts';
 import { referenceAt } from './arguments.ts';
 import type { CallSite } from './call-site.ts';

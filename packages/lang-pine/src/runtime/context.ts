@@ -1,13 +1,11 @@
 import type {
-  AccountView,
   Bars,
   ColumnPool,
   Instrument,
-  OrderDesk,
-  Parameters,
   RunSettings,
   SessionCalendar,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
+import type { AccountView, OrderDesk, Parameters } from '@stratloom/engine/strategy';
 import type { ScriptDeclaration } from '../2-analyze/checked-tree.ts';
 import type { Span } from '../messages/span.ts';
 import type { ReferenceLoader, ReferenceSaver } from './collections/save.ts';

@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import type { Context, Memory, Moment } from './context.ts';
 
 /** Values for which there is room at first. */

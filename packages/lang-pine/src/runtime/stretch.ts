@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import type { Moment } from './context.ts';
 import type { NumberValue } from './value.ts';
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { UserProblem } from '@stratloom/engine';
+import type { UserProblem } from '@stratloom/engine/model';
 import { type Identity, identities } from './identity.ts';
 import { confinementProbe, programFolder } from './runner-command.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { type Bars, DEFAULT_SETTINGS, parseBarsCsv, type RunSettings } from '@stratloom/engine';
+import { parseBarsCsv } from '@stratloom/engine/market-data';
+import { type Bars, DEFAULT_SETTINGS, type RunSettings } from '@stratloom/engine/model';
 import { goldenFolder, skipWithoutGolden } from '@stratloom/testkit';
 import { checkReplay } from '../protocol/recorded-strategy.ts';
 import { tryStrategy } from '../testing/trial.ts';

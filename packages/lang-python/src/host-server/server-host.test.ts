@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine';
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import type { PythonRunRequest } from '../protocol/run.ts';
 import { barsOf, openHost, problemOf, strategyOf, tryStrategy } from '../testing/trial.ts';
 import { createServerHost } from './server-host.ts';

@@ -1,4 +1,4 @@
-import type { Outcome, UserProblem } from '@stratloom/engine';
+import type { Outcome, UserProblem } from '@stratloom/engine/model';
 import { attendRun } from '../attendant/attend-run.ts';
 import { STOPPED } from '../attendant/problems.ts';
 import { MAX_PLOT_VALUES, MAX_PLOTS, maxReplyLength } from '../protocol/limits.ts';

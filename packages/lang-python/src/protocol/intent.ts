@@ -1,4 +1,5 @@
-import type { ExitRequest, OrderChange, OrderDesk, OrderRequest } from '@stratloom/engine';
+import type { ExitRequest, OrderChange, OrderRequest } from '@stratloom/engine/model';
+import type { OrderDesk } from '@stratloom/engine/strategy';
 
 /** One thing a strategy asked for, in the order of asking. */
 export type Intent = { readonly barIndex: number } & Wish;

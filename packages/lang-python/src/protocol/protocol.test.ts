@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  allocateBars,
-  DEFAULT_SETTINGS,
-  type MarketInput,
-  plainInstrument,
-  Run,
-  runBacktest,
-  type Strategy,
-  US_EQUITIES,
-} from '@stratloom/engine';
+import { US_EQUITIES } from '@stratloom/engine/market-data';
+import { allocateBars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import { type MarketInput, Run, runBacktest } from '@stratloom/engine/run';
+import type { Strategy } from '@stratloom/engine/strategy';
 import { walkBars } from '@stratloom/testkit';
 import { MAX_RANGE_LENGTHS, maxIntentCount } from './limits.ts';
 import { pack } from './parcel.ts';

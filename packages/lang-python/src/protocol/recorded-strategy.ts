@@ -1,4 +1,4 @@
-import type { Strategy, StrategyRun } from '@stratloom/engine';
+import type { Strategy, StrategyRun } from '@stratloom/engine/strategy';
 import { ask } from './intent.ts';
 import type { PythonProblem, Recording } from './run.ts';
 

@@ -1,4 +1,4 @@
-import type { Plot } from '@stratloom/engine';
+import type { Plot } from '@stratloom/engine/model';
 import { z } from 'zod';
 import { rangeLengths } from './intent.ts';
 import { IntentOfReply } from './intent-of-reply.ts';

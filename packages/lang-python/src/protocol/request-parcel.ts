@@ -1,10 +1,6 @@
-import {
-  BAR_FIELDS,
-  type Bars,
-  type MarketInput,
-  readCalendar,
-  type SessionCalendar,
-} from '@stratloom/engine';
+import { readCalendar } from '@stratloom/engine/market-data';
+import { BAR_FIELDS, type Bars, type SessionCalendar } from '@stratloom/engine/model';
+import type { MarketInput } from '@stratloom/engine/run';
 import { pack, type Parcel } from './parcel.ts';
 import type { PythonRunRequest } from './run.ts';
 

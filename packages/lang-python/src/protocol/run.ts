@@ -1,4 +1,6 @@
-import type { Parameters, Plot, RunInput, SessionCalendar, UserProblem } from '@stratloom/engine';
+import type { Plot, SessionCalendar, UserProblem } from '@stratloom/engine/model';
+import type { RunInput } from '@stratloom/engine/run';
+import type { Parameters } from '@stratloom/engine/strategy';
 import type { Intent } from './intent.ts';
 
 /** One run of a user's Python strategy, as it goes into a sandbox: the conditions of a run of the engine, and the source. */

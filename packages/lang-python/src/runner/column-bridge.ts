@@ -1,17 +1,13 @@
+import { alignColumn, type HigherTimeframe, higherTimeframe } from '@stratloom/engine/market-data';
 import {
-  alignColumn,
   BAR_FIELDS,
   type Bars,
-  findPattern,
-  findPatterns,
-  type HigherTimeframe,
-  higherTimeframe,
   isTimeframe,
-  PATTERNS,
   type SessionCalendar,
   TIMEFRAMES,
   timeframeMs,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
+import { findPattern, findPatterns, PATTERNS } from '@stratloom/engine/patterns';
 import type { PyBuffer, PyProxy } from 'pyodide/ffi';
 import type { Columns } from './columns.ts';
 

@@ -1,10 +1,9 @@
 import {
-  BAR_FIELDS,
-  type Bars,
   checkIndicatorParameters,
   computeIndicator,
   findIndicator,
-} from '@stratloom/engine';
+} from '@stratloom/engine/indicators';
+import { BAR_FIELDS, type Bars } from '@stratloom/engine/model';
 
 /** The columns of one run by number: six of the bars of each instrument first, then whatever indicators make of them. */
 export class Columns {

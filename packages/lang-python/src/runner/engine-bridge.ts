@@ -1,12 +1,5 @@
-import type {
-  AccountView,
-  OpenTrade,
-  Order,
-  OrderDesk,
-  OrderRequest,
-  RunSettings,
-  Sizing,
-} from '@stratloom/engine';
+import type { Order, OrderRequest, RunSettings, Sizing } from '@stratloom/engine/model';
+import type { AccountView, OpenTrade, OrderDesk } from '@stratloom/engine/strategy';
 import type { PyProxy } from 'pyodide/ffi';
 import { ask, type Intent, type Wish } from '../protocol/intent.ts';
 import { maxIntentCount, maxIntentText } from '../protocol/limits.ts';

@@ -1,4 +1,4 @@
-import { timeframeMs } from '@stratloom/engine';
+import { timeframeMs } from '@stratloom/engine/model';
 import type { PythonOutcome, PythonRunRequest, Recording } from '../protocol/run.ts';
 import type { Beater } from './beat.ts';
 import { collapseOf } from './collapse.ts';

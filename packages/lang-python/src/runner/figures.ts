@@ -1,4 +1,4 @@
-import type { AccountView } from '@stratloom/engine';
+import type { AccountView } from '@stratloom/engine/strategy';
 import type { PyBuffer } from 'pyodide/ffi';
 
 /** The interpreter's memory as numbers; the array is replaced whenever the memory grows. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { INDICATORS } from '@stratloom/engine';
+import { INDICATORS } from '@stratloom/engine/indicators';
 import { indicatorModule } from '../../build/indicator-module.ts';
 import { DIST, PACKAGE, SDK } from '../../build/places.ts';
 import { sdkReferenceModule, sdkReferencePage } from '../../build/sdk-reference.ts';

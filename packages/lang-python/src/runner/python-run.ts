@@ -1,4 +1,5 @@
-import { Run, type Strategy, type StrategyRun } from '@stratloom/engine';
+import { Run } from '@stratloom/engine/run';
+import type { Strategy, StrategyRun } from '@stratloom/engine/strategy';
 import type { PythonRunRequest } from '../protocol/run.ts';
 import type { EngineBridge } from './engine-bridge.ts';
 import type { PythonSession } from './python-session.ts';

@@ -1,4 +1,4 @@
-import type { Plot } from '@stratloom/engine';
+import type { Plot } from '@stratloom/engine/model';
 import type { PyBuffer } from 'pyodide/ffi';
 import type { PythonProblem, Recording } from '../protocol/run.ts';
 import type { ColumnBridge } from './column-bridge.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findPatterns } from '@stratloom/engine';
+import { findPatterns } from '@stratloom/engine/patterns';
 import { walkBars } from '@stratloom/testkit';
 import { printedBy, problemOf, strategyOf, tryStrategy } from '../testing/trial.ts';
 

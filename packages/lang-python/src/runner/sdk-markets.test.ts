@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { alignMarkets, type MarketInput, plainInstrument, US_EQUITIES } from '@stratloom/engine';
+import { alignMarkets, US_EQUITIES } from '@stratloom/engine/market-data';
+import { plainInstrument } from '@stratloom/engine/model';
+import type { MarketInput } from '@stratloom/engine/run';
 import { checkReplay } from '../protocol/recorded-strategy.ts';
 import {
   barsOf,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RunResult } from '@stratloom/engine';
+import type { RunResult } from '@stratloom/engine/run';
 import { printedBy, scriptOf, strategyOf, tryStrategy } from '../testing/trial.ts';
 
 function tradesOf({ trades, openTrades }: RunResult): (string | number)[][] {

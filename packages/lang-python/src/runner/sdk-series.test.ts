@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { computeIndicator, INDICATORS } from '@stratloom/engine';
+import { computeIndicator, INDICATORS } from '@stratloom/engine/indicators';
 import { walkBars } from '@stratloom/testkit';
 import { printedBy, problemOf, strategyOf, tryStrategy } from '../testing/trial.ts';
 

@@ -4,10 +4,9 @@ import {
   DEFAULT_SETTINGS,
   type Instrument,
   plainInstrument,
-  runBacktest,
-  type RunResult,
   type RunSettings,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
+import { runBacktest, type RunResult } from '@stratloom/engine/run';
 import { createServerHost, type ServerHost, type ServerLimits } from '../host-server/index.ts';
 import { recordedStrategy } from '../protocol/recorded-strategy.ts';
 import type { PythonProblem, PythonRunRequest, Recording } from '../protocol/run.ts';

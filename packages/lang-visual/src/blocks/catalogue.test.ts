@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { INDICATORS } from '@stratloom/engine';
+import { INDICATORS } from '@stratloom/engine/indicators';
 import { compileRules } from '../compile/compile-rules.ts';
 import { slotOf, templatesOf } from '../pine-tree/template.ts';
 import { readTree } from '../rules/read-tree.ts';

@@ -1,4 +1,5 @@
-import { findIndicator, type Indicator, InvariantError } from '@stratloom/engine';
+import { findIndicator, type Indicator } from '@stratloom/engine/indicators';
+import { InvariantError } from '@stratloom/engine/model';
 import type { Input } from '../rules/tree.ts';
 import type { BlockDefinition, BlockGroup, Choice, Slot } from './block.ts';
 import { CLOSE, constant, number, whole } from './slots.ts';

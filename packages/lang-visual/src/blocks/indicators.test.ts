@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  type Bars,
-  computeIndicator,
-  findIndicator,
-  indicatorInputs,
-  plainInstrument,
-  runBacktest,
-} from '@stratloom/engine';
+import { computeIndicator, findIndicator, indicatorInputs } from '@stratloom/engine/indicators';
+import { type Bars, plainInstrument } from '@stratloom/engine/model';
+import { runBacktest } from '@stratloom/engine/run';
 import { steppedBars } from '@stratloom/testkit/random';
 import { compileRules } from '../compile/compile-rules.ts';
 import { block, buy, percentOfEquity, rule, strategy } from '../templates/parts.ts';

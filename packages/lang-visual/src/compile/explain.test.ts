@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { plainInstrument, rsi, runBacktest } from '@stratloom/engine';
+import { rsi } from '@stratloom/engine/indicators';
+import { plainInstrument } from '@stratloom/engine/model';
+import { runBacktest } from '@stratloom/engine/run';
 import { steppedBars } from '@stratloom/testkit/random';
 import { compilePine } from '@stratloom/lang-pine';
 import { pathText } from '../rules/tree.ts';

@@ -1,15 +1,15 @@
-import {
-  type Bars,
-  type Instrument,
-  type Outcome,
-  type Parameters,
-  runBacktest,
-  type RunSettings,
-  type SessionCalendar,
-  type UserProblem,
-} from '@stratloom/engine';
+import type {
+  Bars,
+  Instrument,
+  Outcome,
+  RunSettings,
+  SessionCalendar,
+  UserProblem,
+} from '@stratloom/engine/model';
+import { runBacktest } from '@stratloom/engine/run';
+import type { Parameters } from '@stratloom/engine/strategy';
 import { compilePine, ScriptStop } from '@stratloom/lang-pine';
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 import type { BlockPath, RuleTree } from '../rules/tree.ts';
 import { toPine } from '../to-pine/to-pine.ts';
 import { stoppedBlock } from './stopped-block.ts';

@@ -1,5 +1,5 @@
 import type { Argument, Expression, Statement } from '@stratloom/lang-pine';
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 import { slotOf } from './template.ts';
 
 /** What stands for the inputs of a template: expressions, and arguments for terms (none for a term that is left out). */

@@ -1,5 +1,5 @@
 import type { Argument, Expression, Statement } from '@stratloom/lang-pine';
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 import type { BlockPath } from '../rules/tree.ts';
 
 /** A stretch of a text that a block has made. */

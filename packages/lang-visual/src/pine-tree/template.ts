@@ -1,5 +1,5 @@
 import { type Argument, type Expression, parse, type Statement } from '@stratloom/lang-pine';
-import { invariant, InvariantError } from '@stratloom/engine';
+import { invariant, InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition, Choice, Slot } from '../blocks/block.ts';
 
 /** How names of inputs stand in templates; no name of a tree begins so. */

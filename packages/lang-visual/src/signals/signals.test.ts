@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { plainInstrument } from '@stratloom/engine';
+import { plainInstrument } from '@stratloom/engine/model';
 import { walkBars } from '@stratloom/testkit';
 import { explain } from '../compile/explain.ts';
 import { fromPine } from '../from-pine/from-pine.ts';

@@ -1,5 +1,5 @@
 import type { Argument, Expression } from '@stratloom/lang-pine';
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
 import { type Filling, fillArguments, fillExpression } from '../pine-tree/fill.ts';

@@ -1,6 +1,6 @@
 import type { Expression, Statement } from '@stratloom/lang-pine';
 import { findBlock } from '../blocks/catalogue.ts';
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 import { fillStatements } from '../pine-tree/fill.ts';
 import {
   binary,

@@ -1,4 +1,4 @@
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
 import { type Block, type BlockPath, isBlock, type TreeSettings } from '../rules/tree.ts';

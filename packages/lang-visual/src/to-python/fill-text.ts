@@ -1,4 +1,4 @@
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition, Slot } from '../blocks/block.ts';
 import type { Block, Input } from '../rules/tree.ts';
 import { bracketed, quoted } from './text.ts';

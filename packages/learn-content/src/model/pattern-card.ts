@@ -1,4 +1,4 @@
-import type { PatternDirection, PatternId, PatternType } from '@stratloom/engine';
+import type { PatternDirection, PatternId, PatternType } from '@stratloom/engine/patterns';
 
 /** How often a pattern is held to be right by the literature on it. */
 export type PatternReliability = 'Medium' | 'High' | 'Very High';

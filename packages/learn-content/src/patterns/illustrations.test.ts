@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { allocateBars, type Bars, findPatterns } from '@stratloom/engine';
+import { allocateBars, type Bars } from '@stratloom/engine/model';
+import { findPatterns } from '@stratloom/engine/patterns';
 import type { IllustrationCandle, IllustrationLine, PatternCard } from '../model/pattern-card.ts';
 import { candlesOf } from './candles-of.ts';
 import { PATTERN_CARDS } from './pattern-cards.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findPattern, PATTERNS } from '@stratloom/engine';
+import { findPattern, PATTERNS } from '@stratloom/engine/patterns';
 import type { PatternCard } from '../model/pattern-card.ts';
 import { PATTERN_CARDS } from './pattern-cards.ts';
 import { PATTERN_TIPS } from './pattern-tips.ts';

@@ -5,7 +5,7 @@ import {
   type Bars,
   type CorporateAction,
   timeframeMs,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
 import { type Dice, diceOf } from './dice.ts';
 
 const DAY = 86_400_000;

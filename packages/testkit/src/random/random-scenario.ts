@@ -1,5 +1,6 @@
 // Random runs from a seed: settings, instruments, bars, and a strategy that does all that a strategy can do.
-import type { Instrument, MarketInput, RunInput } from '@stratloom/engine';
+import type { Instrument } from '@stratloom/engine/model';
+import type { MarketInput, RunInput } from '@stratloom/engine/run';
 import { type Dice, diceOf } from './dice.ts';
 import { type Feature, featuresOf } from './features.ts';
 import { actionsOf, finerAndDays, pause, steppedBars } from './random-bars.ts';

@@ -1,4 +1,4 @@
-import type { RunSettings } from '@stratloom/engine';
+import type { RunSettings } from '@stratloom/engine/model';
 import type { Dice } from './dice.ts';
 import type { Feature } from './features.ts';
 

@@ -1,19 +1,21 @@
 // A strategy that decides by dice, from its seed and the bar alone, so that it remembers nothing.
 import type {
-  AccountView,
   ExitLevel,
   ExitPlan,
   Offset,
-  OpenTrade,
   Order,
-  OrderDesk,
   OrderRequest,
   Sizing,
-  Strategy,
-  StrategyRun,
   TimeInForce,
   Trail,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
+import type {
+  AccountView,
+  OpenTrade,
+  OrderDesk,
+  Strategy,
+  StrategyRun,
+} from '@stratloom/engine/strategy';
 import { type Dice, diceOf } from './dice.ts';
 import type { Feature } from './features.ts';
 

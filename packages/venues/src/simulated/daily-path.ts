@@ -1,4 +1,4 @@
-import { civilDate, DAY_MS, epochDay } from '@stratloom/engine';
+import { civilDate, DAY_MS, epochDay } from '@stratloom/engine/model';
 import type { PriceProfile } from './simulated-symbols.ts';
 import { FIRST_YEAR } from './simulated-symbols.ts';
 import { mixSeeds, SeededRandom, textSeed } from './seeded-random.ts';

@@ -1,12 +1,6 @@
-import type { Bars, Timeframe } from '@stratloom/engine';
-import {
-  allocateBars,
-  DAY_MS,
-  epochDay,
-  resampleBars,
-  sliceBars,
-  timeframeMs,
-} from '@stratloom/engine';
+import type { Bars, Timeframe } from '@stratloom/engine/model';
+import { resampleBars } from '@stratloom/engine/market-data';
+import { allocateBars, DAY_MS, epochDay, sliceBars, timeframeMs } from '@stratloom/engine/model';
 import type { SimulatedDay } from './daily-path.ts';
 import { DailyPath } from './daily-path.ts';
 import { mixSeeds, textSeed } from './seeded-random.ts';

@@ -1,4 +1,4 @@
-import { TIMEFRAMES } from '@stratloom/engine';
+import { TIMEFRAMES } from '@stratloom/engine/model';
 import type { SymbolType, VenueSymbol } from '../venue.ts';
 import type { TradingHours } from './trading-days.ts';
 import { AROUND_THE_CLOCK, US_STOCK_HOURS } from './trading-days.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@stratloom/engine';
+import { DAY_MS } from '@stratloom/engine/model';
 import type { SimulatedDay } from './daily-path.ts';
 import { mixSeeds } from './seeded-random.ts';
 import type { SimulatedAsset } from './simulated-asset.ts';

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import type { Bars, Timeframe } from '@stratloom/engine';
-import {
-  BAR_FIELDS,
-  barOpenTime,
-  barsToBytes,
-  checkBars,
-  resampleBars,
-  timeframeMs,
-  TIMEFRAMES,
-} from '@stratloom/engine';
+import type { Bars, Timeframe } from '@stratloom/engine/model';
+import { barOpenTime, barsToBytes, checkBars, resampleBars } from '@stratloom/engine/market-data';
+import { BAR_FIELDS, timeframeMs, TIMEFRAMES } from '@stratloom/engine/model';
 import { VenueError } from '../venue-error.ts';
 import { createSimulatedVenue } from './simulated-venue.ts';
 

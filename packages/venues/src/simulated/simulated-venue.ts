@@ -1,5 +1,6 @@
-import type { Bars, Timeframe } from '@stratloom/engine';
-import { barOpenTime, DAY_MS, timeframeMs } from '@stratloom/engine';
+import type { Bars, Timeframe } from '@stratloom/engine/model';
+import { barOpenTime } from '@stratloom/engine/market-data';
+import { DAY_MS, timeframeMs } from '@stratloom/engine/model';
 import { VenueError } from '../venue-error.ts';
 import type { MarketDataVenue, VenueSymbol, VenueTicker } from '../venue.ts';
 import { SimulatedAsset } from './simulated-asset.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DAY_MS } from '@stratloom/engine';
+import { DAY_MS } from '@stratloom/engine/model';
 import { AROUND_THE_CLOCK, US_STOCK_HOURS } from './trading-days.ts';
 
 function closedWeekdays(year: number): string[] {

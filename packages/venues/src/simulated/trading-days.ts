@@ -1,5 +1,5 @@
-import type { CivilDate } from '@stratloom/engine';
-import { civilDate, epochDay, weekdayOf } from '@stratloom/engine';
+import type { CivilDate } from '@stratloom/engine/model';
+import { civilDate, epochDay, weekdayOf } from '@stratloom/engine/model';
 
 /** When a market is open. */
 export interface TradingHours {

@@ -1,6 +1,7 @@
 // Writes docs/how-to/templates.md and its pictures from the templates: node tests/golden/visual/guide/template-guide.ts
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { buildReport, type Report, runBacktest, type RunResult } from '@stratloom/engine';
+import { buildReport, type Report } from '@stratloom/engine/report';
+import { runBacktest, type RunResult } from '@stratloom/engine/run';
 import {
   compileRules,
   type Param,

@@ -1,4 +1,4 @@
-import type { RunResult } from '@stratloom/engine';
+import type { RunResult } from '@stratloom/engine/run';
 
 const WIDTH = 640;
 const LEFT = 10;

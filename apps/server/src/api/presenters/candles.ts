@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { BARS_MEDIA_TYPE } from '@stratloom/contracts';
-import { BAR_FIELDS, barsToBytes, type Timeframe } from '@stratloom/engine';
+import { barsToBytes } from '@stratloom/engine/market-data';
+import { BAR_FIELDS, type Timeframe } from '@stratloom/engine/model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BarPage } from '../../bars/bar-span.ts';
 

@@ -1,5 +1,5 @@
 import type { MarketSymbol, Ticker } from '@stratloom/contracts';
-import { type Timeframe, timeframeMs, TIMEFRAMES } from '@stratloom/engine';
+import { type Timeframe, timeframeMs, TIMEFRAMES } from '@stratloom/engine/model';
 import type { MarketDataVenue, VenueSymbol, VenueTicker } from '@stratloom/venues';
 import type { BarSetRow } from '../../db/queries/bar-sets.ts';
 import { barSet } from './bar-set.ts';

@@ -1,4 +1,4 @@
-import type { Plot } from '@stratloom/engine';
+import type { Plot } from '@stratloom/engine/model';
 import { plotColor } from '../plot-color.ts';
 import { EMPTY_SHEET } from './chart-sheet.ts';
 import type { ChartSheet, SheetPlot } from './chart-sheet.ts';

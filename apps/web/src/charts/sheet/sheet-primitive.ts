@@ -5,7 +5,7 @@ import type {
   Logical,
   SeriesAttachedParameter,
 } from 'lightweight-charts';
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import { barOfCandle } from '../bar-window.ts';
 import type { BarWindow } from '../bar-window.ts';
 import { EMPTY_SHEET } from './chart-sheet.ts';

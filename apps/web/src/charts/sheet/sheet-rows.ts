@@ -1,5 +1,5 @@
-import { groupedText, priceText, timeText } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { groupedText, priceText, timeText } from '@stratloom/engine/report';
+import type { Bars } from '@stratloom/engine/model';
 import type { ChartSheet, MarkShape, PlotLook, SheetMarks, SheetPoint } from './chart-sheet.ts';
 import { isVisible } from './sheet-color.ts';
 

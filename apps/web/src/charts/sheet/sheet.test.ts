@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { allocateBars } from '@stratloom/engine';
+import { allocateBars } from '@stratloom/engine/model';
 import { EMPTY_SHEET, ownPanes, sheetOfPane } from './chart-sheet.ts';
 import type { ChartSheet, SheetPlot } from './chart-sheet.ts';
 import { curvePoints } from './paint-curves.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { allocateBars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine';
+import { allocateBars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import { explainedAt, explainedColumns, explainedRun } from './explained-run.ts';
 
 function termsOn(barCount: number) {

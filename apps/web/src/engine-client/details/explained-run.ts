@@ -1,4 +1,5 @@
-import type { Outcome, RunInput } from '@stratloom/engine';
+import type { Outcome } from '@stratloom/engine/model';
+import type { RunInput } from '@stratloom/engine/run';
 import type { ExplainedBlock } from '@stratloom/lang-visual';
 
 /** What a run is explained on: the conditions that it was made under. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ColumnPool, OrderLog, TextTable } from '@stratloom/engine';
-import type { OrderOrigin, OrderType } from '@stratloom/engine';
+import { ColumnPool, OrderLog, TextTable } from '@stratloom/engine/model';
+import type { OrderOrigin, OrderType } from '@stratloom/engine/model';
 import { orderAt, orderColumns, rowsWith, statusCounts } from './order-columns.ts';
 
 const TYPES: readonly OrderType[] = ['market', 'limit', 'stop', 'stopLimit', 'trailing'];

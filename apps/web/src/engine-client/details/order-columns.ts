@@ -1,4 +1,4 @@
-import { TextTable } from '@stratloom/engine';
+import { TextTable } from '@stratloom/engine/model';
 import type {
   OrderLog,
   OrderOrigin,
@@ -6,7 +6,7 @@ import type {
   OrderStatus,
   OrderType,
   Side,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
 
 const SIDES: readonly Side[] = ['buy', 'sell'];
 const TYPES: readonly OrderType[] = ['market', 'limit', 'stop', 'stopLimit', 'trailing'];

@@ -4,8 +4,13 @@ import {
   rollingFigures,
   tradePoints,
   yearlyReturns,
-} from '@stratloom/engine';
-import type { CrisisPeriod, FinishedRun, RollingFigures, YearReturn } from '@stratloom/engine';
+} from '@stratloom/engine/report';
+import type {
+  CrisisPeriod,
+  FinishedRun,
+  RollingFigures,
+  YearReturn,
+} from '@stratloom/engine/report';
 import { barsToDraw } from '../../charts/thinned-bars.ts';
 import { binsOf } from './histogram.ts';
 import type { Bin } from './histogram.ts';

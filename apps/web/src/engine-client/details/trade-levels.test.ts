@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DEFAULT_SETTINGS, plainInstrument, runBacktest } from '@stratloom/engine';
-import type { RunInput, Strategy } from '@stratloom/engine';
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import { runBacktest } from '@stratloom/engine/run';
+import type { RunInput } from '@stratloom/engine/run';
+import type { Strategy } from '@stratloom/engine/strategy';
 import { risingBars } from '../testing/recordings.ts';
 import { tradeLevels } from './trade-levels.ts';
 

@@ -1,5 +1,7 @@
-import { Run } from '@stratloom/engine';
-import type { AccountView, Order, RunInput, Strategy, Trade } from '@stratloom/engine';
+import { Run } from '@stratloom/engine/run';
+import type { Order, Trade } from '@stratloom/engine/model';
+import type { RunInput } from '@stratloom/engine/run';
+import type { AccountView, Strategy } from '@stratloom/engine/strategy';
 
 /** An exit that waited beside a trade. */
 export type LevelKind = 'stop-loss' | 'take-profit' | 'trailing-stop';

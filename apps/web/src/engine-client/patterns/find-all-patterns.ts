@@ -1,5 +1,6 @@
 import { wrap } from 'comlink';
-import type { Bars, PatternOccurrence } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { PatternOccurrence } from '@stratloom/engine/patterns';
 import type { PatternRoom } from './pattern-worker.ts';
 
 /** Finds every pattern in bars. */

@@ -1,4 +1,4 @@
-import { findPatterns } from '@stratloom/engine';
+import { findPatterns } from '@stratloom/engine/patterns';
 import { expose } from 'comlink';
 
 /** The room behind this worker's port. */

@@ -1,4 +1,4 @@
-import type { RunSettings } from '@stratloom/engine';
+import type { RunSettings } from '@stratloom/engine/model';
 import type { BlockPath } from '@stratloom/lang-visual';
 import type { ParameterInfo } from './parameter-info.ts';
 

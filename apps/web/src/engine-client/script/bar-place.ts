@@ -1,5 +1,5 @@
-import { timeframeMs } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { timeframeMs } from '@stratloom/engine/model';
+import type { Bars } from '@stratloom/engine/model';
 
 /** Returns where places along the chart lie in bars: they are bar numbers, or UTC milliseconds. */
 export function barPlaces(bars: Bars): (unit: 'bar' | 'time', at: number) => number {

@@ -1,4 +1,4 @@
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import { plotColor } from '../../charts/plot-color.ts';
 import type { ChartSheet, SheetPlot } from '../../charts/sheet/chart-sheet.ts';
 import { opaqueColor } from '../../charts/sheet/sheet-color.ts';

@@ -1,4 +1,4 @@
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import type { Sheet } from '@stratloom/lang-pine';
 import type { ChartSheet } from '../../charts/sheet/chart-sheet.ts';
 import { drawingsOnChart } from './script-drawings.ts';

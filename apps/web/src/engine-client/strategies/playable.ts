@@ -1,4 +1,5 @@
-import type { Parameters, RunResult, Strategy } from '@stratloom/engine';
+import type { RunResult } from '@stratloom/engine/run';
+import type { Parameters, Strategy } from '@stratloom/engine/strategy';
 import type { ExplainedColumns, ExplainTerms } from '../details/explained-run.ts';
 import type { EngineRun, RunProblem } from '../run-job.ts';
 

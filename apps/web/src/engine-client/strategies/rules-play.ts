@@ -1,5 +1,5 @@
-import { invariant } from '@stratloom/engine';
-import type { Parameters } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
+import type { Parameters } from '@stratloom/engine/strategy';
 import type { RunnableScript } from '@stratloom/lang-pine';
 import { compileRules, explain, readRules, stoppedBlock } from '@stratloom/lang-visual';
 import type { PineScript, RuleTree } from '@stratloom/lang-visual';

@@ -1,5 +1,7 @@
-import { invariant } from '@stratloom/engine';
-import type { Bars, Parameters, RunResult } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
+import type { Bars } from '@stratloom/engine/model';
+import type { RunResult } from '@stratloom/engine/run';
+import type { Parameters } from '@stratloom/engine/strategy';
 import { ScriptStop } from '@stratloom/lang-pine';
 import type { LogLine, RunnableScript, ScriptView } from '@stratloom/lang-pine';
 import type { ChartSheet } from '../../charts/sheet/chart-sheet.ts';

@@ -1,5 +1,5 @@
-import { invariant } from '@stratloom/engine';
-import type { Parameters } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
+import type { Parameters } from '@stratloom/engine/strategy';
 import { compilePine, placeOf } from '@stratloom/lang-pine';
 import type { RunnableScript } from '@stratloom/lang-pine';
 import type { Playable } from './playable.ts';

@@ -2,10 +2,10 @@ import {
   allocateBars,
   DEFAULT_SETTINGS,
   plainInstrument,
-  runBacktest,
   sliceBars,
-} from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+} from '@stratloom/engine/model';
+import { runBacktest } from '@stratloom/engine/run';
+import type { Bars } from '@stratloom/engine/model';
 import { recordedStrategy } from '@stratloom/lang-python';
 import type { Intent, Recording } from '@stratloom/lang-python';
 import type { EngineStrategy, RunJob } from '../run-job.ts';

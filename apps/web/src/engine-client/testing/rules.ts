@@ -1,5 +1,6 @@
-import { DEFAULT_SETTINGS, invariant } from '@stratloom/engine';
-import type { Parameters, RunSettings } from '@stratloom/engine';
+import { DEFAULT_SETTINGS, invariant } from '@stratloom/engine/model';
+import type { RunSettings } from '@stratloom/engine/model';
+import type { Parameters } from '@stratloom/engine/strategy';
 import { TEMPLATES } from '@stratloom/lang-visual';
 import type { Block, Input, RuleTree } from '@stratloom/lang-visual';
 import type { RunJob } from '../run-job.ts';

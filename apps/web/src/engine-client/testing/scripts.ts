@@ -1,5 +1,6 @@
-import { allocateBars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine';
-import type { Bars, Parameters, RunSettings } from '@stratloom/engine';
+import { allocateBars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import type { Bars, RunSettings } from '@stratloom/engine/model';
+import type { Parameters } from '@stratloom/engine/strategy';
 import type { RunJob } from '../run-job.ts';
 
 const DAY_MS = 86_400_000;

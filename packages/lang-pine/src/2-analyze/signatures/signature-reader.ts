@@ -1,4 +1,4 @@
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 
 const TOKEN = /\s*(->|\.\.\.|'[^']*'|"[^"]*"|[A-Za-z_][\w.]*|-?\d+(?:\.\d+)?(?:e-?\d+)?|[^\s])/y;
 

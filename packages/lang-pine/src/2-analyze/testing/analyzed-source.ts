@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import { parse } from '../../1-parse/parse.ts';
 import { BUILTINS } from '../../builtins/index.ts';
 import type { Message } from '../../messages/message.ts';

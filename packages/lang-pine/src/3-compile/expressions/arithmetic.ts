@@ -1,4 +1,4 @@
-import { aboveBars, belowBars } from '@stratloom/engine';
+import { aboveBars, belowBars } from '@stratloom/engine/indicators';
 import type { Checked, CheckedOperator } from '../../2-analyze/checked-tree.ts';
 import { isNumberLike } from '../../2-analyze/type.ts';
 import { asNumber, asReference } from '../../runtime/arguments.ts';

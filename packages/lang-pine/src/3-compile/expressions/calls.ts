@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import { constantNumber } from '../../runtime/pointwise.ts';
 import type { CallSite } from '../../runtime/call-site.ts';
 import { CALLS } from '../../runtime/index.ts';

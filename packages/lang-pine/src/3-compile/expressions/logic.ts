@@ -1,4 +1,4 @@
-import { anyBars } from '@stratloom/engine';
+import { anyBars } from '@stratloom/engine/indicators';
 import type { Checked } from '../../2-analyze/checked-tree.ts';
 import { asNumber } from '../../runtime/arguments.ts';
 import { constantNumber } from '../../runtime/pointwise.ts';

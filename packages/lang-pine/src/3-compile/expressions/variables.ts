@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import type { Variable } from '../../2-analyze/checked-tree.ts';
 import { VARIABLES } from '../../runtime/index.ts';
 import type { Value } from '../../runtime/value.ts';

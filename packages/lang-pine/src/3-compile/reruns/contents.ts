@@ -1,4 +1,4 @@
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 import type { Item } from '../../runtime/collections/item.ts';
 import { PineArray } from '../../runtime/collections/pine-array.ts';
 import { PineMap } from '../../runtime/collections/pine-map.ts';

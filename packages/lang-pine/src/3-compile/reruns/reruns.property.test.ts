@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  type AccountView,
-  DEFAULT_SETTINGS,
-  type OrderDesk,
-  plainInstrument,
-  type StrategyRun,
-} from '@stratloom/engine';
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import type { AccountView, OrderDesk, StrategyRun } from '@stratloom/engine/strategy';
 import { seededUniform, walkBars } from '@stratloom/testkit';
 import { canonicalText } from '@stratloom/testkit/random';
 import { compilePine } from '../../compile-pine.ts';

@@ -1,4 +1,4 @@
-import { allocateBars, type Bars, sliceBars, timeframeOf } from '@stratloom/engine';
+import { allocateBars, type Bars, sliceBars, timeframeOf } from '@stratloom/engine/model';
 import { BarPeriods } from '../../runtime/time/bar-periods.ts';
 import type { SteadyCalendar } from '../../runtime/time/steady-calendar.ts';
 import type { TimedBars } from '../run-context.ts';

@@ -1,4 +1,6 @@
-import { type Bars, heikinashi, type Instrument, type Market, sliceBars } from '@stratloom/engine';
+import { heikinashi } from '@stratloom/engine/indicators';
+import { type Bars, type Instrument, sliceBars } from '@stratloom/engine/model';
+import type { Market } from '@stratloom/engine/strategy';
 import { ScriptStop } from '../../messages/message.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Context } from '../../runtime/context.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { plainInstrument } from '@stratloom/engine';
+import { plainInstrument } from '@stratloom/engine/model';
 import { flatBars, walkBars } from '@stratloom/testkit';
 import { ScriptStop } from '../../messages/message.ts';
 import { runScript, type TestRun, v5, v6 } from '../testing/run-script.ts';

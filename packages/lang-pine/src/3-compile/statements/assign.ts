@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import type { CheckedStatement } from '../../2-analyze/checked-tree.ts';
 import { asReference } from '../../runtime/arguments.ts';
 import { bindingOf } from '../expressions/variables.ts';

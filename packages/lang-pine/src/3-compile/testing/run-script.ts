@@ -1,11 +1,5 @@
-import {
-  type Bars,
-  type Instrument,
-  invariant,
-  plainInstrument,
-  Run,
-  type RunResult,
-} from '@stratloom/engine';
+import { type Bars, type Instrument, invariant, plainInstrument } from '@stratloom/engine/model';
+import { Run, type RunResult } from '@stratloom/engine/run';
 import { walkBars } from '@stratloom/testkit';
 import { compilePine } from '../../compile-pine.ts';
 import type { PineRunOptions, ScriptView } from '../pine-run.ts';

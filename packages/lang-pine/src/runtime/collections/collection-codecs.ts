@@ -3,7 +3,7 @@ import { PineArray } from './pine-array.ts';
 import { PineMap } from './pine-map.ts';
 import { PineMatrix } from './pine-matrix.ts';
 import type { ReferenceCodec } from './reference-codec.ts';
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 
 const ARRAY: ReferenceCodec = {
   kind: 'array',

@@ -1,4 +1,4 @@
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 import { COLLECTION_CODECS } from './collection-codecs.ts';
 import type { Item } from './item.ts';
 import type { ReferenceCodec, SavedItem, SavedReference } from './reference-codec.ts';

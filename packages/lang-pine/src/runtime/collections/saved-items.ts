@@ -1,4 +1,4 @@
-import { InvariantError } from '@stratloom/engine';
+import { InvariantError } from '@stratloom/engine/model';
 import type { SavedItem } from './reference-codec.ts';
 
 /** Returns a list of saved items out of a snapshot. @throws InvariantError for anything else. */

@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import type { Context, Memory } from '../context.ts';
 
 /** How serious a line of the log is. */

@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import { ScriptStop } from '../../messages/message.ts';
 import { isNumberLike } from '../../2-analyze/type.ts';
 import type { CallSite, MakeCall } from '../call-site.ts';

@@ -8,7 +8,7 @@ import {
   power,
   sine,
   tangent,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
 
 /** Largest whole exponent that is multiplied out. */
 const MOST_FACTORS = 1024;

@@ -1,4 +1,4 @@
-import { findPatterns, type PatternId, PATTERNS, PatternSearch } from '@stratloom/engine';
+import { findPatterns, type PatternId, PATTERNS, PatternSearch } from '@stratloom/engine/patterns';
 import type { CallSite, MakeCall } from '../call-site.ts';
 import type { Context } from '../context.ts';
 import type { NumberValue } from '../value.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findPatterns, invariant, PATTERNS } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
+import { findPatterns, PATTERNS } from '@stratloom/engine/patterns';
 import { steppedBars } from '@stratloom/testkit/random';
 import { runScript } from '../testing/run-script.ts';
 import { makeCall } from '../testing/test-site.ts';

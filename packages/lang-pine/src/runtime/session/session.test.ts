@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { US_EQUITIES, US_EQUITIES_EXTENDED } from '@stratloom/engine';
+import { US_EQUITIES, US_EQUITIES_EXTENDED } from '@stratloom/engine/market-data';
 import type { Context } from '../context.ts';
 import { VARIABLES } from '../index.ts';
 import { run } from '../testing/test-site.ts';

@@ -1,4 +1,5 @@
-import { civilDate, epochDay, type TimeZone } from '@stratloom/engine';
+import type { TimeZone } from '@stratloom/engine/market-data';
+import { civilDate, epochDay } from '@stratloom/engine/model';
 import { dayOf, localMs, msOfDay, PARTS_OF_TIME } from '../time/local-time.ts';
 
 const MONTHS = [

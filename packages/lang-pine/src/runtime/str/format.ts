@@ -1,4 +1,5 @@
-import { invariant, type TimeZone } from '@stratloom/engine';
+import type { TimeZone } from '@stratloom/engine/market-data';
+import { invariant } from '@stratloom/engine/model';
 import { ScriptStop } from '../../messages/message.ts';
 import type { QualifiedType } from '../../2-analyze/type.ts';
 import { textAt } from '../arguments.ts';

@@ -1,4 +1,4 @@
-import type { Instrument } from '@stratloom/engine';
+import type { Instrument } from '@stratloom/engine/model';
 import { ScriptStop } from '../../messages/message.ts';
 import type { QualifiedType, Type } from '../../2-analyze/type.ts';
 import type { CallSite } from '../call-site.ts';

@@ -1,4 +1,4 @@
-import type { AccountView } from '@stratloom/engine';
+import type { AccountView } from '@stratloom/engine/strategy';
 import type { MakeVariable } from '../call-site.ts';
 import type { Context } from '../context.ts';
 import { constantNumber } from '../pointwise.ts';

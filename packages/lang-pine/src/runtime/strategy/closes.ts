@@ -1,4 +1,4 @@
-import type { OpenTrade } from '@stratloom/engine';
+import type { OpenTrade } from '@stratloom/engine/strategy';
 import { numberOr, textAt, textOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { runVoid } from '../results.ts';

@@ -1,4 +1,5 @@
-import type { AccountView, OrderGroup, OrderRequest, Side, Sizing } from '@stratloom/engine';
+import type { OrderGroup, OrderRequest, Side, Sizing } from '@stratloom/engine/model';
+import type { AccountView } from '@stratloom/engine/strategy';
 import { numberOr, textAt, textOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { runVoid } from '../results.ts';

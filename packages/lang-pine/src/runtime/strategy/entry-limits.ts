@@ -1,4 +1,5 @@
-import type { AccountView, Side } from '@stratloom/engine';
+import type { Side } from '@stratloom/engine/model';
+import type { AccountView } from '@stratloom/engine/strategy';
 
 /** Limits of single entries: which way they may go and how large the position may become. */
 export class EntryLimits {

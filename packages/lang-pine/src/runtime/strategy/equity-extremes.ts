@@ -1,4 +1,4 @@
-import type { AccountView } from '@stratloom/engine';
+import type { AccountView } from '@stratloom/engine/strategy';
 
 /** Largest fall and rise of the equity between closes. */
 export class EquityExtremes {

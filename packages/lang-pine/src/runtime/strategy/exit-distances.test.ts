@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { plainInstrument, runBacktest } from '@stratloom/engine';
+import { plainInstrument } from '@stratloom/engine/model';
+import { runBacktest } from '@stratloom/engine/run';
 import { buildBars } from '@stratloom/testkit';
 import { compilePine } from '../../compile-pine.ts';
 

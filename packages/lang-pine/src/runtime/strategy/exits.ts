@@ -1,4 +1,4 @@
-import type { ExitLevel, ExitRequest, Trail } from '@stratloom/engine';
+import type { ExitLevel, ExitRequest, Trail } from '@stratloom/engine/model';
 import { numberOr, textAt, textOr, type TextValue } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { runVoid } from '../results.ts';

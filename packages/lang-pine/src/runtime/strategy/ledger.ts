@@ -1,4 +1,5 @@
-import type { AccountView, OpenTrade, Trade } from '@stratloom/engine';
+import type { Trade } from '@stratloom/engine/model';
+import type { AccountView, OpenTrade } from '@stratloom/engine/strategy';
 import type { Context } from '../context.ts';
 import { EquityExtremes } from './equity-extremes.ts';
 

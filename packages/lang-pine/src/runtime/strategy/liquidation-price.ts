@@ -1,4 +1,4 @@
-import type { AccountView } from '@stratloom/engine';
+import type { AccountView } from '@stratloom/engine/strategy';
 import type { Context } from '../context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountView } from '@stratloom/engine';
+import type { AccountView } from '@stratloom/engine/strategy';
 import { ScriptStop } from '../../messages/message.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,6 @@
-import { type AccountView, orderQuantity, type Side, type Sizing } from '@stratloom/engine';
+import type { Side, Sizing } from '@stratloom/engine/model';
+import { orderQuantity } from '@stratloom/engine/risk';
+import type { AccountView } from '@stratloom/engine/strategy';
 import type { Context } from '../context.ts';
 
 /**

@@ -3,7 +3,7 @@ import {
   DEFAULT_SETTINGS,
   type RunSettings,
   type Sizing,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
 import type { PineVersion } from '../../1-parse/tree.ts';
 import type { Constant, ScriptDeclaration } from '../../2-analyze/checked-tree.ts';
 import type { Message } from '../../messages/message.ts';

@@ -1,4 +1,4 @@
-import type { LossLimit, RiskRules } from '@stratloom/engine';
+import type { LossLimit, RiskRules } from '@stratloom/engine/strategy';
 
 type LimitName = 'maxDrawdown' | 'maxDayLoss';
 type CountName = 'maxDayFills' | 'maxLossDays';

@@ -1,4 +1,5 @@
-import type { OpenTrade, Trade } from '@stratloom/engine';
+import type { Trade } from '@stratloom/engine/model';
+import type { OpenTrade } from '@stratloom/engine/strategy';
 import { numberAt } from '../arguments.ts';
 import type { CallSite, MakeCall } from '../call-site.ts';
 import { runNumber, runReference } from '../results.ts';

@@ -1,4 +1,4 @@
-import type { AccountView, OrderDesk } from '@stratloom/engine';
+import type { AccountView, OrderDesk } from '@stratloom/engine/strategy';
 import { ScriptStop } from '../../messages/message.ts';
 import type { Span } from '../../messages/span.ts';
 import type { CallSite } from '../call-site.ts';

@@ -1,4 +1,4 @@
-import type { Instrument } from '@stratloom/engine';
+import type { Instrument } from '@stratloom/engine/model';
 
 /** What a tick is taken for where prices are not rounded. */
 const USUAL_TICK = 0.01;

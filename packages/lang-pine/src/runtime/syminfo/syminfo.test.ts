@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readCalendar, US_EQUITIES } from '@stratloom/engine';
+import { readCalendar, US_EQUITIES } from '@stratloom/engine/market-data';
 import { VARIABLES } from '../index.ts';
 import { testContext } from '../ta/testing/test-context.ts';
 import { call, run } from '../testing/test-site.ts';

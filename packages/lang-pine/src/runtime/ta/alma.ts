@@ -1,4 +1,4 @@
-import { exponential } from '@stratloom/engine';
+import { exponential } from '@stratloom/engine/model';
 import { numberAt, numberOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import type { NumberValue } from '../value.ts';

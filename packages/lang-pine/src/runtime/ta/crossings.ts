@@ -1,4 +1,4 @@
-import { crossingBars } from '@stratloom/engine';
+import { crossingBars } from '@stratloom/engine/indicators';
 import { numberAt } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import type { Context } from '../context.ts';

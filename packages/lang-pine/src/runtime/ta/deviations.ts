@@ -1,4 +1,4 @@
-import { stdev as stdevColumn } from '@stratloom/engine';
+import { stdev as stdevColumn } from '@stratloom/engine/indicators';
 import type { CallSite } from '../call-site.ts';
 import { pointwise3 } from '../pointwise.ts';
 import type { NumberValue } from '../value.ts';

@@ -1,4 +1,4 @@
-import { highest as highestColumn, lowest as lowestColumn } from '@stratloom/engine';
+import { highest as highestColumn, lowest as lowestColumn } from '@stratloom/engine/indicators';
 import type { CallSite } from '../call-site.ts';
 import { pointwise3 } from '../pointwise.ts';
 import type { NumberValue } from '../value.ts';

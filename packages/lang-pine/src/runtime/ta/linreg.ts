@@ -1,4 +1,4 @@
-import { sma as meanColumn, wma as weightedColumn } from '@stratloom/engine';
+import { sma as meanColumn, wma as weightedColumn } from '@stratloom/engine/indicators';
 import { numberAt } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { pointwise } from '../pointwise.ts';

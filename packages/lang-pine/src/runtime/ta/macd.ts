@@ -1,4 +1,4 @@
-import { macd as macdColumns } from '@stratloom/engine';
+import { macd as macdColumns } from '@stratloom/engine/indicators';
 import { numberAt } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { difference2 } from '../pointwise.ts';

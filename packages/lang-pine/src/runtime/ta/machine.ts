@@ -1,4 +1,4 @@
-import type { ColumnPool } from '@stratloom/engine';
+import type { ColumnPool } from '@stratloom/engine/model';
 import type { Saved } from '../context.ts';
 
 /**

@@ -3,7 +3,7 @@ import {
   rma as rmaColumn,
   sma as smaColumn,
   wma as wmaColumn,
-} from '@stratloom/engine';
+} from '@stratloom/engine/indicators';
 import type { CallSite } from '../call-site.ts';
 import { pointwise1, pointwise2, product2 } from '../pointwise.ts';
 import type { NumberValue } from '../value.ts';

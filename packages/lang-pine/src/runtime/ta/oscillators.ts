@@ -1,4 +1,4 @@
-import { rsi as rsiColumn } from '@stratloom/engine';
+import { rsi as rsiColumn } from '@stratloom/engine/indicators';
 import { numberAt } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { pointwise1, pointwise2, pointwise3 } from '../pointwise.ts';

@@ -1,4 +1,4 @@
-import { pivots } from '@stratloom/engine';
+import { pivots } from '@stratloom/engine/indicators';
 import type { CallSite } from '../call-site.ts';
 import { CallHistory } from '../history.ts';
 import { constantNumber } from '../pointwise.ts';

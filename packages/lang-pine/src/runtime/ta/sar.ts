@@ -1,6 +1,6 @@
 import { numberAt } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import type { NumberValue } from '../value.ts';
 import { BarCall, noLength } from './bar-call.ts';
 import { columnValue } from './columns.ts';

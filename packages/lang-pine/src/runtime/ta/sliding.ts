@@ -1,4 +1,4 @@
-import type { ColumnPool } from '@stratloom/engine';
+import type { ColumnPool } from '@stratloom/engine/model';
 import type { CallSite } from '../call-site.ts';
 import type { Context } from '../context.ts';
 import { constantNumber } from '../pointwise.ts';

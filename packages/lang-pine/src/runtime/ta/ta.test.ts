@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sar as engineSar } from '@stratloom/engine';
+import { sar as engineSar } from '@stratloom/engine/indicators';
 import { buildBars, flatBars, walkBars } from '@stratloom/testkit';
 import { PineArray } from '../collections/pine-array.ts';
 import { runCall, startCall, type TestCall, type Way } from './testing/bar-run.ts';

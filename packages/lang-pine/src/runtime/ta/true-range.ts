@@ -1,4 +1,4 @@
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import { numberAt, numberOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import type { Context } from '../context.ts';

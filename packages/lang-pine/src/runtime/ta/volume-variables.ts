@@ -1,5 +1,5 @@
-import { ad, nvi, obv, pvi } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { ad, nvi, obv, pvi } from '@stratloom/engine/indicators';
+import type { Bars } from '@stratloom/engine/model';
 import type { Context } from '../context.ts';
 import type { NumberValue } from '../value.ts';
 import { ofBar } from './bar-fields.ts';

@@ -1,4 +1,5 @@
-import { type Bars, type RunResult, type RunSettings, runBacktest } from '@stratloom/engine';
+import type { Bars, RunSettings } from '@stratloom/engine/model';
+import { type RunResult, runBacktest } from '@stratloom/engine/run';
 import { compilePine } from '../../compile-pine.ts';
 import type { ScriptView } from '../../3-compile/pine-run.ts';
 import type { Sheet } from '../drawings/sheet.ts';

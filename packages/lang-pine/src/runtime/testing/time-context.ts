@@ -1,4 +1,9 @@
-import { allocateBars, type Bars, type SessionCalendar, type Timeframe } from '@stratloom/engine';
+import {
+  allocateBars,
+  type Bars,
+  type SessionCalendar,
+  type Timeframe,
+} from '@stratloom/engine/model';
 import type { Context } from '../context.ts';
 import { testContext } from '../ta/testing/test-context.ts';
 

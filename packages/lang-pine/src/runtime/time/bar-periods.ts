@@ -1,4 +1,4 @@
-import { civilDate, DAY_MS, epochDay, type Session } from '@stratloom/engine';
+import { civilDate, DAY_MS, epochDay, type Session } from '@stratloom/engine/model';
 import { type PineTimeframe, timeframeSeconds } from '../timeframe/timeframe-text.ts';
 import type { SteadyCalendar } from './steady-calendar.ts';
 

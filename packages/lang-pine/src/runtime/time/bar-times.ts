@@ -1,4 +1,4 @@
-import type { TimeZone } from '@stratloom/engine';
+import type { TimeZone } from '@stratloom/engine/market-data';
 import { numberOr, textOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { checkedTimeframe, timeframeAt } from '../timeframe/timeframe-argument.ts';

@@ -1,4 +1,5 @@
-import { epochDay, parseTimeZone, type TimeZone } from '@stratloom/engine';
+import { parseTimeZone, type TimeZone } from '@stratloom/engine/market-data';
+import { epochDay } from '@stratloom/engine/model';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

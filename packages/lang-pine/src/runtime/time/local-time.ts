@@ -1,4 +1,5 @@
-import { civilDate, DAY_MS, epochDay, type TimeZone, weekdayOf } from '@stratloom/engine';
+import type { TimeZone } from '@stratloom/engine/market-data';
+import { civilDate, DAY_MS, epochDay, weekdayOf } from '@stratloom/engine/model';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

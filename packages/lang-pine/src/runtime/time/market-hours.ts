@@ -4,11 +4,11 @@ import {
   fixedZone,
   NEW_YORK,
   parseTimeZone,
-  type SessionCalendar,
   type TimeZone,
   US_EQUITIES,
   US_EQUITIES_EXTENDED,
-} from '@stratloom/engine';
+} from '@stratloom/engine/market-data';
+import type { SessionCalendar } from '@stratloom/engine/model';
 import type { Context } from '../context.ts';
 import { SteadyCalendar } from './steady-calendar.ts';
 

@@ -1,4 +1,4 @@
-import { parseSessionCalendar, type TimeZone } from '@stratloom/engine';
+import { parseSessionCalendar, type TimeZone } from '@stratloom/engine/market-data';
 import { ScriptStop } from '../../messages/message.ts';
 import type { CallSite } from '../call-site.ts';
 import { SteadyCalendar } from './steady-calendar.ts';

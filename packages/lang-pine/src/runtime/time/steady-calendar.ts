@@ -1,4 +1,4 @@
-import { DAY_MS, type Session, type SessionCalendar } from '@stratloom/engine';
+import { DAY_MS, type Session, type SessionCalendar } from '@stratloom/engine/model';
 
 /** Markets are never closed for longer. */
 const LONGEST_BREAK_DAYS = 15;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FOREX, US_EQUITIES } from '@stratloom/engine';
+import { FOREX, US_EQUITIES } from '@stratloom/engine/market-data';
 import type { PineVersion } from '../../1-parse/tree.ts';
 import type { Context } from '../context.ts';
 import { VARIABLES } from '../index.ts';

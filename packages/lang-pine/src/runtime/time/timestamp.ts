@@ -1,4 +1,5 @@
-import { epochDay, type TimeZone } from '@stratloom/engine';
+import type { TimeZone } from '@stratloom/engine/market-data';
+import { epochDay } from '@stratloom/engine/model';
 import { ScriptStop } from '../../messages/message.ts';
 import { numberOr, textAt } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';

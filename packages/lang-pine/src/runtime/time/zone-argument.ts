@@ -1,4 +1,4 @@
-import { parseTimeZone, type TimeZone } from '@stratloom/engine';
+import { parseTimeZone, type TimeZone } from '@stratloom/engine/market-data';
 import { ScriptStop } from '../../messages/message.ts';
 import { textOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';

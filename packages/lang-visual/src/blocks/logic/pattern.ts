@@ -1,6 +1,6 @@
 import type { BlockDefinition } from '../block.ts';
 import { choice } from '../slots.ts';
-import { PATTERNS } from '@stratloom/engine';
+import { PATTERNS } from '@stratloom/engine/patterns';
 
 /** A candlestick or chart pattern. */
 export const PATTERN: BlockDefinition = {

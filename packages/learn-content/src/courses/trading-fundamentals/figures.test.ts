@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ema, sma } from '@stratloom/engine';
+import { ema, sma } from '@stratloom/engine/indicators';
 import { CHARTS_AND_TRENDS } from './charts-and-trends.ts';
 import { HOW_TRADING_WORKS } from './how-trading-works.ts';
 import { ORDERS_AND_COSTS } from './orders-and-costs.ts';

@@ -1,4 +1,4 @@
-import type { OrderDesk } from '@stratloom/engine';
+import type { OrderDesk } from '@stratloom/engine/strategy';
 import { scripted } from '@stratloom/testkit';
 
 function halfAt105(desk: OrderDesk): void {

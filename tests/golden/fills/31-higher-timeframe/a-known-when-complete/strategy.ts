@@ -1,4 +1,5 @@
-import { alignHigherBars, type Strategy } from '@stratloom/engine';
+import { alignHigherBars } from '@stratloom/engine/market-data';
+import type { Strategy } from '@stratloom/engine/strategy';
 /** Buys once when the last complete day has closed above 105. */
 export const strategy: Strategy = {
   name: 'daily close',

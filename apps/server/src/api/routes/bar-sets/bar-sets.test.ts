@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { BARS_MEDIA_TYPE, MAX_CSV_BYTES } from '@stratloom/contracts';
-import { barsFromBytes } from '@stratloom/engine';
+import { barsFromBytes } from '@stratloom/engine/market-data';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { barSetRoutes } from '@stratloom/contracts';
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import type { FastifyInstance } from 'fastify';
 import { BAR_BYTES, chunksOf } from '../../../bars/bar-chunks.ts';
 import {

@@ -1,7 +1,8 @@
 import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { MAX_CSV_BYTES } from '@stratloom/contracts';
-import { type Bars, createBarsCsvReader, type Outcome } from '@stratloom/engine';
+import { createBarsCsvReader } from '@stratloom/engine/market-data';
+import type { Bars, Outcome } from '@stratloom/engine/model';
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../../api-failure.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_CANDLES, marketRoutes, TimeframeName } from '@stratloom/contracts';
-import type { Timeframe } from '@stratloom/engine';
+import type { Timeframe } from '@stratloom/engine/model';
 import { VenueError } from '@stratloom/venues';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { after, before, describe, it } from 'node:test';
 import { BARS_MEDIA_TYPE, MAX_CANDLES } from '@stratloom/contracts';
-import { barsFromBytes, checkBars } from '@stratloom/engine';
+import { barsFromBytes, checkBars } from '@stratloom/engine/market-data';
 import { type Answer, TestServer } from '../../../testing/test-server.ts';
 
 const NOW = Date.UTC(2026, 5, 10, 15, 30);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DEFAULT_SETTINGS } from '@stratloom/engine';
+import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
 import { strategyContent } from '../../../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
 

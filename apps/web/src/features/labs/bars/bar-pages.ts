@@ -1,5 +1,5 @@
-import { BAR_FIELDS } from '@stratloom/engine';
-import type { BarField, Bars, Timeframe } from '@stratloom/engine';
+import { BAR_FIELDS } from '@stratloom/engine/model';
+import type { BarField, Bars, Timeframe } from '@stratloom/engine/model';
 
 /** One answer of the server: some bars and where the next answer begins. */
 export interface BarPage {

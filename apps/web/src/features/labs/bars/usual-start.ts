@@ -1,4 +1,4 @@
-import type { Timeframe } from '@stratloom/engine';
+import type { Timeframe } from '@stratloom/engine/model';
 
 const DAY_MS = 86_400_000;
 /** Half a year of one-minute bars of a market that never closes: 260,000. */

@@ -1,5 +1,5 @@
-import { equityCsv, renderHtmlReport, tradesCsv } from '@stratloom/engine';
-import type { RunDocument } from '@stratloom/engine';
+import { equityCsv, renderHtmlReport, tradesCsv } from '@stratloom/engine/report';
+import type { RunDocument } from '@stratloom/engine/report';
 import type { ShownRun } from '../run/run-state.ts';
 
 /** One way to write a run into a file. */

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { groupedText, timeText } from '@stratloom/engine';
+import { groupedText, timeText } from '@stratloom/engine/report';
 import { memo, useMemo } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { color } from '../../../app/theme.ts';

@@ -1,4 +1,4 @@
-import type { Bars, OrderRecord, Trade } from '@stratloom/engine';
+import type { Bars, OrderRecord, Trade } from '@stratloom/engine/model';
 import type { MarkedTrade } from '../../../charts/trade-mark.ts';
 
 /** What is pointed out on the chart. */

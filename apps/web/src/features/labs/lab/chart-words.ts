@@ -1,5 +1,5 @@
-import { groupedText, priceText, timeText } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { groupedText, priceText, timeText } from '@stratloom/engine/report';
+import type { Bars } from '@stratloom/engine/model';
 import type { ShownRun } from '../run/run-state.ts';
 
 /** What the chart shows, for whoever cannot see it. */

@@ -1,4 +1,5 @@
-import type { Bars, Instrument, Parameters, RunSettings } from '@stratloom/engine';
+import type { Bars, Instrument, RunSettings } from '@stratloom/engine/model';
+import type { Parameters } from '@stratloom/engine/strategy';
 import type { EngineStrategy, RunProblem } from '../../../engine-client/engine-client.ts';
 
 /** A strategy as it was written, and the conditions under which it is to run. */

@@ -9,7 +9,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import type { StrategyDetail, StrategySummary } from '@stratloom/contracts';
-import { timeText } from '@stratloom/engine';
+import { timeText } from '@stratloom/engine/report';
 import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { useStrategy } from './strategy-queries.ts';

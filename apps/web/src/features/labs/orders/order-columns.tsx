@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { priceText, timeText } from '@stratloom/engine';
-import type { Bars, OrderRecord, OrderStatus } from '@stratloom/engine';
+import { priceText, timeText } from '@stratloom/engine/report';
+import type { Bars, OrderRecord, OrderStatus } from '@stratloom/engine/model';
 import { color } from '../../../app/theme.ts';
 import type { RowColumn } from '../rows/row-column.ts';
 import { quantityText } from '../trades/trade-columns.tsx';

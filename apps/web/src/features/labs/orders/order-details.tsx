@@ -1,5 +1,5 @@
-import { moneyText, priceText } from '@stratloom/engine';
-import type { Bars, OrderRecord } from '@stratloom/engine';
+import { moneyText, priceText } from '@stratloom/engine/report';
+import type { Bars, OrderRecord } from '@stratloom/engine/model';
 import { DetailList } from '../rows/detail-list.tsx';
 import { quantityText } from '../trades/trade-columns.tsx';
 import { barTimeText, StatusText } from './order-columns.tsx';

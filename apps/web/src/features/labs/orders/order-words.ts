@@ -1,5 +1,5 @@
-import { priceText } from '@stratloom/engine';
-import type { OrderOrigin, OrderRecord, OrderStatus, OrderType } from '@stratloom/engine';
+import { priceText } from '@stratloom/engine/report';
+import type { OrderOrigin, OrderRecord, OrderStatus, OrderType } from '@stratloom/engine/model';
 
 /** Where orders come from, as people say it. */
 export const ORIGIN_WORDS: Readonly<Record<OrderOrigin, string>> = {

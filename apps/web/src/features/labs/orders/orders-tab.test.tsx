@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { OrderRecord } from '@stratloom/engine';
+import type { OrderRecord } from '@stratloom/engine/model';
 import type { Intent } from '@stratloom/lang-python';
 import { useState } from 'react';
 import { expect, test } from 'vitest';

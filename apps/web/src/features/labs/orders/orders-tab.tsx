@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Bars, OrderRecord, OrderStatus } from '@stratloom/engine';
+import type { Bars, OrderRecord, OrderStatus } from '@stratloom/engine/model';
 import { useMemo, useState } from 'react';
 import { orderAt, rowsWith, statusCounts } from '../../../engine-client/details/order-columns.ts';
 import type { OrderColumns } from '../../../engine-client/details/order-columns.ts';

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import type { ParameterValue } from '@stratloom/engine';
+import type { ParameterValue } from '@stratloom/engine/strategy';
 import type {
   ParameterInfo,
   ParameterOption,

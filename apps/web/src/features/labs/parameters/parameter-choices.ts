@@ -1,4 +1,4 @@
-import type { ParameterValue } from '@stratloom/engine';
+import type { ParameterValue } from '@stratloom/engine/strategy';
 import type {
   ParameterInfo,
   ParameterOption,

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
-import type { ParameterValue } from '@stratloom/engine';
+import type { ParameterValue } from '@stratloom/engine/strategy';
 import { ChoiceParameter } from './choice-parameter.tsx';
 import { ColorParameter } from './color-parameter.tsx';
 import { NumberParameter } from './number-parameter.tsx';

@@ -1,4 +1,4 @@
-import type { Parameters, ParameterValue } from '@stratloom/engine';
+import type { Parameters, ParameterValue } from '@stratloom/engine/strategy';
 import type {
   ParameterInfo,
   ParameterKind,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import type { Parameters } from '@stratloom/engine';
+import type { Parameters } from '@stratloom/engine/strategy';
 import { expect, test } from 'vitest';
 import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 import { renderPage } from '../../../test/render-page.tsx';

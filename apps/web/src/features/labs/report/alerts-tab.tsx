@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { groupedText } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { groupedText } from '@stratloom/engine/report';
+import type { Bars } from '@stratloom/engine/model';
 import { useMemo, useState } from 'react';
 import type { RunAlert } from '../../../engine-client/engine-client.ts';
 import { barTimeText } from '../orders/order-columns.tsx';

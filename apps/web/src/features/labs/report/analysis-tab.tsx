@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { groupedText, moneyText, ratioText } from '@stratloom/engine';
+import { groupedText, moneyText, ratioText } from '@stratloom/engine/report';
 import { Histogram } from '../../../charts/histogram.tsx';
 import { ScatterPlot } from '../../../charts/scatter-plot.tsx';
 import type { TradePlots } from '../../../engine-client/details/run-plots.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ATTRIBUTION_TABLES, groupedText, moneyText, ratioText } from '@stratloom/engine';
-import type { Attribution, AttributionKind, AttributionRow } from '@stratloom/engine';
+import { ATTRIBUTION_TABLES, groupedText, moneyText, ratioText } from '@stratloom/engine/report';
+import type { Attribution, AttributionKind, AttributionRow } from '@stratloom/engine/report';
 import { DataTable } from '../../../charts/data-table.tsx';
 import { ORIGIN_WORDS } from '../orders/order-words.ts';
 import { SignedText } from './signed-text.tsx';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { durationText, ratioText, timeText } from '@stratloom/engine';
-import type { Drawdown } from '@stratloom/engine';
+import { durationText, ratioText, timeText } from '@stratloom/engine/report';
+import type { Drawdown } from '@stratloom/engine/report';
 import { DataTable } from '../../../charts/data-table.tsx';
 import { SignedText } from './signed-text.tsx';
 

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ratioText, timeText } from '@stratloom/engine';
-import type { CrisisPeriod } from '@stratloom/engine';
+import { ratioText, timeText } from '@stratloom/engine/report';
+import type { CrisisPeriod } from '@stratloom/engine/report';
 import { useMemo } from 'react';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
 import { chartColor } from '../../../charts/chart-style.ts';

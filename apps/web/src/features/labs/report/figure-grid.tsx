@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { FigureInfo, Report } from '@stratloom/engine';
+import type { FigureInfo, Report } from '@stratloom/engine/report';
 import { FigureTile } from './figure-tile.tsx';
 
 interface FigureGridProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { figureText } from '@stratloom/engine';
-import type { FigureInfo, Report } from '@stratloom/engine';
+import { figureText } from '@stratloom/engine/report';
+import type { FigureInfo, Report } from '@stratloom/engine/report';
 import { color, figures } from '../../../app/theme.ts';
 import { figureTone } from './figure-tone.ts';
 

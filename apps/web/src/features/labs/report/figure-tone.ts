@@ -1,4 +1,4 @@
-import type { FigureInfo } from '@stratloom/engine';
+import type { FigureInfo } from '@stratloom/engine/report';
 import { color } from '../../../app/theme.ts';
 
 /** How a number is shown besides its digits: sign, arrow and color say the same. */

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { FIGURE_GROUPS } from '@stratloom/engine';
-import type { Report } from '@stratloom/engine';
+import { FIGURE_GROUPS } from '@stratloom/engine/report';
+import type { Report } from '@stratloom/engine/report';
 import { FigureGrid } from './figure-grid.tsx';
 
 /** Every figure of the report that is not shown first, by subject. */

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { RunDocument } from '@stratloom/engine';
+import type { RunDocument } from '@stratloom/engine/report';
 import { figures } from '../../../app/theme.ts';
 import { useToast } from '../../../components/toast.tsx';
 

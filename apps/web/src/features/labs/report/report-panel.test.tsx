@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { ATTRIBUTION_TABLES, FIGURE_GROUPS } from '@stratloom/engine';
-import type { Verdict } from '@stratloom/engine';
+import { ATTRIBUTION_TABLES, FIGURE_GROUPS } from '@stratloom/engine/report';
+import type { Verdict } from '@stratloom/engine/report';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { RunIsGone } from '../../../engine-client/run-details.ts';

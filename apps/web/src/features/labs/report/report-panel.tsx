@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { Verdict } from '@stratloom/engine';
+import type { Verdict } from '@stratloom/engine/report';
 import { memo, useState } from 'react';
 import type { ChartSelection } from '../lab/chart-selection.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';

@@ -7,7 +7,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Verdict } from '@stratloom/engine';
+import type { Verdict } from '@stratloom/engine/report';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { color } from '../../../app/theme.ts';

@@ -1,5 +1,6 @@
-import { sliceBars } from '@stratloom/engine';
-import type { CausalityBreak, CausalityFinding, FillRule, Verdict } from '@stratloom/engine';
+import { sliceBars } from '@stratloom/engine/model';
+import type { FillRule } from '@stratloom/engine/model';
+import type { CausalityBreak, CausalityFinding, Verdict } from '@stratloom/engine/report';
 import type {
   Engine,
   EngineRun,

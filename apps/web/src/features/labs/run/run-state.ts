@@ -1,4 +1,6 @@
-import type { Bars, Parameters, Plot, ReportSeries, RunDocument, Verdict } from '@stratloom/engine';
+import type { Bars, Plot } from '@stratloom/engine/model';
+import type { ReportSeries, RunDocument, Verdict } from '@stratloom/engine/report';
+import type { Parameters } from '@stratloom/engine/strategy';
 import type { ChartSheet } from '../../../charts/sheet/chart-sheet.ts';
 import type { Signal } from '../../../charts/signal.ts';
 import type { RunAlert, RunProblem } from '../../../engine-client/engine-client.ts';

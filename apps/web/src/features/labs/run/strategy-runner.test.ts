@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DEFAULT_SETTINGS, plainInstrument, runBacktest } from '@stratloom/engine';
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import { runBacktest } from '@stratloom/engine/run';
 import { recordedStrategy } from '@stratloom/lang-python';
 import type {
   PythonHost,

@@ -1,5 +1,6 @@
-import { plainInstrument } from '@stratloom/engine';
-import type { Bars, Parameters, RunSettings } from '@stratloom/engine';
+import { plainInstrument } from '@stratloom/engine/model';
+import type { Bars, RunSettings } from '@stratloom/engine/model';
+import type { Parameters } from '@stratloom/engine/strategy';
 import { Readout } from '../../../charts/readout.ts';
 import { plotSheet } from '../../../charts/sheet/plot-sheet.ts';
 import { signalsOf } from '../../../charts/signal.ts';

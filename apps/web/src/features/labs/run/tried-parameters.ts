@@ -1,4 +1,5 @@
-import type { Bars, RunDocument, Trials } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { RunDocument, Trials } from '@stratloom/engine/report';
 
 /** Counts which parameters of a strategy were tried on the same bars: the best of many looks good by luck. */
 export class TriedParameters {

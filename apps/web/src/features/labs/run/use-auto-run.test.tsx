@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@stratloom/engine';
+import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { swingingBars } from '../testing/sample-run.ts';

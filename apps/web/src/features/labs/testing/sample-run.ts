@@ -3,9 +3,9 @@ import {
   DEFAULT_SETTINGS,
   invariant,
   plainInstrument,
-  runBacktest,
-} from '@stratloom/engine';
-import type { Bars, RunSettings } from '@stratloom/engine';
+} from '@stratloom/engine/model';
+import { runBacktest } from '@stratloom/engine/run';
+import type { Bars, RunSettings } from '@stratloom/engine/model';
 import { recordedStrategy } from '@stratloom/lang-python';
 import type { Intent, Recording } from '@stratloom/lang-python';
 import { plotSheet } from '../../../charts/sheet/plot-sheet.ts';

@@ -5,7 +5,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import type { BarSet } from '@stratloom/contracts';
-import { groupedText, timeText } from '@stratloom/engine';
+import { groupedText, timeText } from '@stratloom/engine/report';
 import { useToast } from '../../../components/toast.tsx';
 import { useRemoveBarSet } from './use-bar-sets.ts';
 

@@ -1,5 +1,5 @@
-import { groupedText, moneyText, priceText, timeText } from '@stratloom/engine';
-import type { Trade } from '@stratloom/engine';
+import { groupedText, moneyText, priceText, timeText } from '@stratloom/engine/report';
+import type { Trade } from '@stratloom/engine/model';
 import { ORIGIN_WORDS } from '../orders/order-words.ts';
 import { SignedText } from '../report/signed-text.tsx';
 import type { RowColumn } from '../rows/row-column.ts';

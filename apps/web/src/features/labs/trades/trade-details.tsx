@@ -1,5 +1,5 @@
-import { groupedText, moneyText, priceText, timeText } from '@stratloom/engine';
-import type { Trade } from '@stratloom/engine';
+import { groupedText, moneyText, priceText, timeText } from '@stratloom/engine/report';
+import type { Trade } from '@stratloom/engine/model';
 import type { ReactNode } from 'react';
 import { SignedText } from '../report/signed-text.tsx';
 import { DetailList } from '../rows/detail-list.tsx';

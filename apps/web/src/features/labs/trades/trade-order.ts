@@ -1,4 +1,4 @@
-import type { Trade } from '@stratloom/engine';
+import type { Trade } from '@stratloom/engine/model';
 import type { RowOrder } from '../rows/row-column.ts';
 
 /** What trades can be ordered by. */

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Trade } from '@stratloom/engine';
+import type { Trade } from '@stratloom/engine/model';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Trade } from '@stratloom/engine';
+import type { Trade } from '@stratloom/engine/model';
 import { useMemo, useState } from 'react';
 import type { RowOrder } from '../rows/row-column.ts';
 import { RowGrid } from '../rows/row-grid.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkBars } from '@stratloom/engine';
+import { checkBars } from '@stratloom/engine/market-data';
 import { builtInBars } from './built-in-bars.ts';
 import { firstRunMarkets } from './first-run-markets.ts';
 

@@ -1,5 +1,5 @@
-import { allocateBars, DAY_MS, exponential } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { allocateBars, DAY_MS, exponential } from '@stratloom/engine/model';
+import type { Bars } from '@stratloom/engine/model';
 
 const barCount = 1250;
 const firstOpenTime = Date.UTC(2022, 0, 3);

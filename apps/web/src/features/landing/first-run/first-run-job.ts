@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine';
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import type { RunJob } from '../../../engine-client/engine-client.ts';
 
 /** What a visitor can set. */

@@ -1,6 +1,7 @@
 import { BARS_MEDIA_TYPE, marketRoutes } from '@stratloom/contracts';
-import { barsFromBytes, checkBars, DAY_MS } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { barsFromBytes, checkBars } from '@stratloom/engine/market-data';
+import { DAY_MS } from '@stratloom/engine/model';
+import type { Bars } from '@stratloom/engine/model';
 import { api } from '../../../api-client/index.ts';
 import { builtInBars } from './built-in-bars.ts';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Bars } from '@stratloom/engine';
-import { timeText } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import { timeText } from '@stratloom/engine/report';
 import { useMemo, useState } from 'react';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { PriceChart } from '../../../charts/price-chart.tsx';

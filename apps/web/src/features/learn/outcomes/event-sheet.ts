@@ -1,4 +1,4 @@
-import type { PatternDirection } from '@stratloom/engine';
+import type { PatternDirection } from '@stratloom/engine/patterns';
 import { color } from '../../../app/theme.ts';
 import type { ChartSheet, SheetMarks } from '../../../charts/sheet/chart-sheet.ts';
 import { opaqueColor } from '../../../charts/sheet/sheet-color.ts';

@@ -1,4 +1,4 @@
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import type { MarkedTrade } from '../../../charts/trade-mark.ts';
 import type { FoundEvents } from './found-events.ts';
 

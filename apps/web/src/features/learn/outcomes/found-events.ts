@@ -1,4 +1,5 @@
-import type { Bars, PatternDirection } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { PatternDirection } from '@stratloom/engine/patterns';
 import type { ChartSheet } from '../../../charts/sheet/chart-sheet.ts';
 import type { OutcomeTimeframe } from './outcome-timeframe.ts';
 

@@ -1,6 +1,6 @@
 import { BARS_MEDIA_TYPE, marketRoutes } from '@stratloom/contracts';
-import { barsFromBytes } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { barsFromBytes } from '@stratloom/engine/market-data';
+import type { Bars } from '@stratloom/engine/model';
 import { api } from '../../../api-client/index.ts';
 import type { OutcomeTimeframe } from './outcome-timeframe.ts';
 

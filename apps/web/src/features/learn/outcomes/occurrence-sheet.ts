@@ -1,4 +1,5 @@
-import type { Bars, PatternLine, PatternOccurrence } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { PatternLine, PatternOccurrence } from '@stratloom/engine/patterns';
 import { color } from '../../../app/theme.ts';
 import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
 import type {

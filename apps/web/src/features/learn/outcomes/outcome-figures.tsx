@@ -1,4 +1,4 @@
-import { groupedText } from '@stratloom/engine';
+import { groupedText } from '@stratloom/engine/report';
 import { DataTable } from '../../../charts/data-table.tsx';
 import { shareText, signedText } from './outcome-words.ts';
 import type { Outcomes, ReturnFigures } from './outcomes.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { allocateBars, DAY_MS } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { allocateBars, DAY_MS } from '@stratloom/engine/model';
+import type { Bars } from '@stratloom/engine/model';
 import { expect, test, vi } from 'vitest';
 import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
 import { blankChart } from '../../../test/blank-chart.ts';

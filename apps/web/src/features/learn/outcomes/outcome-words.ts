@@ -1,5 +1,5 @@
-import type { PatternDirection } from '@stratloom/engine';
-import { groupedText, ratioText } from '@stratloom/engine';
+import type { PatternDirection } from '@stratloom/engine/patterns';
+import { groupedText, ratioText } from '@stratloom/engine/report';
 import type { Outcomes, ReturnFigures } from './outcomes.ts';
 
 /** Below it, a share of places at which the events did as well is small enough to be worth a second look. */

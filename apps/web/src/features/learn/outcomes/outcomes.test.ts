@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { allocateBars } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { allocateBars } from '@stratloom/engine/model';
+import type { Bars } from '@stratloom/engine/model';
 import { forwardReturns, outcomesOf, returnFigures } from './outcomes.ts';
 
 /** Bars that open where the one before closed. */

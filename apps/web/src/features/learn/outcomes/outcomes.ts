@@ -1,5 +1,6 @@
-import type { Bars, PatternDirection } from '@stratloom/engine';
-import { invariant } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { PatternDirection } from '@stratloom/engine/patterns';
+import { invariant } from '@stratloom/engine/model';
 
 /** What returns were like. All but `count` are NaN when there are none. */
 export interface ReturnFigures {

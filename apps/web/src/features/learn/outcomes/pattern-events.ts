@@ -1,5 +1,6 @@
-import { findPatterns } from '@stratloom/engine';
-import type { Bars, PatternId } from '@stratloom/engine';
+import { findPatterns } from '@stratloom/engine/patterns';
+import type { Bars } from '@stratloom/engine/model';
+import type { PatternId } from '@stratloom/engine/patterns';
 import type { FoundEvents } from './found-events.ts';
 import { occurrenceSheet } from './occurrence-sheet.ts';
 

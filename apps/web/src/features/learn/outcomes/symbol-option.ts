@@ -1,4 +1,4 @@
-import type { Timeframe } from '@stratloom/engine';
+import type { Timeframe } from '@stratloom/engine/model';
 import { OUTCOME_TIMEFRAMES } from './outcome-timeframe.ts';
 
 /** A symbol to choose. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { findPattern } from '@stratloom/engine';
+import { findPattern } from '@stratloom/engine/patterns';
 import type { PatternCard } from '@stratloom/learn-content';
 import type { ReactNode } from 'react';
 import { color } from '../../../app/theme.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { findPattern } from '@stratloom/engine';
+import { findPattern } from '@stratloom/engine/patterns';
 import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';

@@ -1,4 +1,4 @@
-import { invariant } from '@stratloom/engine';
+import { invariant } from '@stratloom/engine/model';
 import type { PineVersion } from '../../../1-parse/tree.ts';
 import { plain } from '../../../2-analyze/type.ts';
 import type { CallSite, MakeCall } from '../../call-site.ts';

@@ -4,7 +4,7 @@ import {
   invariant,
   plainInstrument,
   timeframeMs,
-} from '@stratloom/engine';
+} from '@stratloom/engine/model';
 import { compilePine } from '../../../compile-pine.ts';
 import { Budget } from '../../../3-compile/budget.ts';
 import { compileScript } from '../../../3-compile/compile-script.ts';

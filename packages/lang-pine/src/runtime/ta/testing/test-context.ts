@@ -1,4 +1,4 @@
-import { type Bars, DEFAULT_SETTINGS, plainInstrument, timeframeMs } from '@stratloom/engine';
+import { type Bars, DEFAULT_SETTINGS, plainInstrument, timeframeMs } from '@stratloom/engine/model';
 import { walkBars } from '@stratloom/testkit';
 import { ReferenceLoader, ReferenceSaver } from '../../collections/save.ts';
 import type { Context, Memory, Moment } from '../../context.ts';

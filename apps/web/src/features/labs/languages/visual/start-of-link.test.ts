@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PATTERNS } from '@stratloom/engine';
+import { PATTERNS } from '@stratloom/engine/patterns';
 import {
   BLOCKS,
   compileRules,

@@ -1,4 +1,4 @@
-import { findPattern } from '@stratloom/engine';
+import { findPattern } from '@stratloom/engine/patterns';
 import { findBlock, readTree, SIGNAL_STRATEGIES, TEMPLATES } from '@stratloom/lang-visual';
 import type { Block, BlockDefinition, Rule, RuleTree } from '@stratloom/lang-visual';
 import { EMPTY_TREE, treeText } from './tree-text.ts';

@@ -1,4 +1,5 @@
-import { invariant, sma } from '@stratloom/engine';
+import { sma } from '@stratloom/engine/indicators';
+import { invariant } from '@stratloom/engine/model';
 import type { IndicatorCard } from '@stratloom/learn-content';
 
 /** Points of each kind of demo chart. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { PatternDirection } from '@stratloom/engine';
+import type { PatternDirection } from '@stratloom/engine/patterns';
 import type { ReactNode } from 'react';
 import { color } from '../../../../app/theme.ts';
 import { chartColor } from '../../../../charts/chart-style.ts';

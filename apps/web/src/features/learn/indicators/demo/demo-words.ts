@@ -1,4 +1,4 @@
-import type { PatternDirection } from '@stratloom/engine';
+import type { PatternDirection } from '@stratloom/engine/patterns';
 import type { DemoData } from './demo-data.ts';
 
 const KINDS: Readonly<Record<DemoData['kind'], string>> = {

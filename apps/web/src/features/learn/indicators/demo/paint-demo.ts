@@ -1,4 +1,4 @@
-import type { PatternDirection } from '@stratloom/engine';
+import type { PatternDirection } from '@stratloom/engine/patterns';
 import { chartColor } from '../../../../charts/chart-style.ts';
 import { color, font } from '../../../../app/theme.ts';
 import type { DemoData } from './demo-data.ts';

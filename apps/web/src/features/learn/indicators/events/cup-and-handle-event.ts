@@ -1,5 +1,6 @@
-import { atr, highest, lowest, sliceBars, sma } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { atr, highest, lowest, sma } from '@stratloom/engine/indicators';
+import { sliceBars } from '@stratloom/engine/model';
+import type { Bars } from '@stratloom/engine/model';
 import { EMPTY_SHEET } from '../../../../charts/sheet/chart-sheet.ts';
 import type { SheetShape } from '../../../../charts/sheet/chart-sheet.ts';
 import { opaqueColor } from '../../../../charts/sheet/sheet-color.ts';

@@ -1,4 +1,4 @@
-import type { Bars } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
 import { EMPTY_SHEET } from '../../../../charts/sheet/chart-sheet.ts';
 import type { ChartSheet } from '../../../../charts/sheet/chart-sheet.ts';
 import { plotSheet } from '../../../../charts/sheet/plot-sheet.ts';

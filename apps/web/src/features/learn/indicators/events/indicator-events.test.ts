@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { plainInstrument, sliceBars } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { plainInstrument, sliceBars } from '@stratloom/engine/model';
+import type { Bars } from '@stratloom/engine/model';
 import { INDICATOR_CARDS } from '@stratloom/learn-content';
 import { explain, SIGNAL_STRATEGIES } from '@stratloom/lang-visual';
 import { buildBars, seededUniform, walkBars } from '@stratloom/testkit';

@@ -1,5 +1,5 @@
-import { crossoverBars, crossunderBars, macd, rsi } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { crossoverBars, crossunderBars, macd, rsi } from '@stratloom/engine/indicators';
+import type { Bars } from '@stratloom/engine/model';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
 import { curveSheet, markedBars } from './indicator-event.ts';
 import type { IndicatorEvent } from './indicator-event.ts';

@@ -1,4 +1,5 @@
-import type { Bars, PatternId } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { PatternId } from '@stratloom/engine/patterns';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
 import { patternEvents } from '../../outcomes/pattern-events.ts';
 import { barsWhere, curveSheet } from './indicator-event.ts';

@@ -1,5 +1,5 @@
-import { sma } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { sma } from '@stratloom/engine/indicators';
+import type { Bars } from '@stratloom/engine/model';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
 import { barsWhere, curveSheet } from './indicator-event.ts';
 import type { IndicatorEvent } from './indicator-event.ts';

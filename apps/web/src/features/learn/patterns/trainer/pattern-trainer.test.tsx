@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { allocateBars, DAY_MS, findPattern, findPatterns } from '@stratloom/engine';
-import type { Bars } from '@stratloom/engine';
+import { allocateBars, DAY_MS } from '@stratloom/engine/model';
+import { findPattern, findPatterns } from '@stratloom/engine/patterns';
+import type { Bars } from '@stratloom/engine/model';
 import { expect, test, vi } from 'vitest';
 import { blankChart } from '../../../../test/blank-chart.ts';
 import { FakeNetwork } from '../../../../test/fake-network.ts';

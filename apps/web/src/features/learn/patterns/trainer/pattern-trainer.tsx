@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { PatternId } from '@stratloom/engine';
+import type { PatternId } from '@stratloom/engine/patterns';
 import { useState } from 'react';
 import { failureText } from '../../../../api-client/index.ts';
 import { findAllPatterns } from '../../../../engine-client/patterns/find-all-patterns.ts';

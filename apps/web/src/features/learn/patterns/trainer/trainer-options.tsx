@@ -2,8 +2,8 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { findPattern } from '@stratloom/engine';
-import type { PatternId } from '@stratloom/engine';
+import { findPattern } from '@stratloom/engine/patterns';
+import type { PatternId } from '@stratloom/engine/patterns';
 import { color, figures } from '../../../../app/theme.ts';
 
 interface TrainerOptionsProps {

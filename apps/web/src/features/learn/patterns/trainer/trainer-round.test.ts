@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findPattern, findPatterns, sliceBars } from '@stratloom/engine';
+import { sliceBars } from '@stratloom/engine/model';
+import { findPattern, findPatterns } from '@stratloom/engine/patterns';
 import { seededUniform, walkBars } from '@stratloom/testkit';
 import { drawRound, shiftedBack } from './trainer-round.ts';
 import type { TrainerRound } from './trainer-round.ts';

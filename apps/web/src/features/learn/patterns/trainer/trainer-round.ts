@@ -1,5 +1,6 @@
-import type { Bars, PatternId, PatternOccurrence } from '@stratloom/engine';
-import { findPattern, PATTERNS } from '@stratloom/engine';
+import type { Bars } from '@stratloom/engine/model';
+import type { PatternId, PatternOccurrence } from '@stratloom/engine/patterns';
+import { findPattern, PATTERNS } from '@stratloom/engine/patterns';
 
 /** Patterns to choose from in a round. */
 const OPTION_COUNT = 4;

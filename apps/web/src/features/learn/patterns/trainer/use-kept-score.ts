@@ -1,4 +1,4 @@
-import type { PatternId } from '@stratloom/engine';
+import type { PatternId } from '@stratloom/engine/patterns';
 import { newAttemptId } from '../../progress/attempt-id.ts';
 import { useLearnProgress, useTrainerAnswer } from '../../progress/learn-queries.ts';
 import { useKeepsProgress } from '../../progress/use-keeps-progress.ts';

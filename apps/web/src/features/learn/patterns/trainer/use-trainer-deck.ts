@@ -1,4 +1,4 @@
-import type { PatternOccurrence } from '@stratloom/engine';
+import type { PatternOccurrence } from '@stratloom/engine/patterns';
 import { useQuery } from '@tanstack/react-query';
 import type { FindAllPatterns } from '../../../../engine-client/patterns/find-all-patterns.ts';
 import { loadMarketBars, type MarketBars } from '../../outcomes/load-market-bars.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { priceText, timeText } from '@stratloom/engine';
+import { priceText, timeText } from '@stratloom/engine/report';
 import { readRules } from '@stratloom/lang-visual';
 import type { RuleTree } from '@stratloom/lang-visual';
 import { useMemo, useSyncExternalStore } from 'react';

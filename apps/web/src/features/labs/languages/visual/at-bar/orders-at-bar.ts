@@ -1,5 +1,6 @@
-import { priceText } from '@stratloom/engine';
-import type { OrderRecord, RunDocument } from '@stratloom/engine';
+import { priceText } from '@stratloom/engine/report';
+import type { OrderRecord } from '@stratloom/engine/model';
+import type { RunDocument } from '@stratloom/engine/report';
 import { orderAt } from '../../../../../engine-client/details/order-columns.ts';
 import type { OrderColumns } from '../../../../../engine-client/details/order-columns.ts';
 import {

@@ -1,0 +1,2 @@
+export type { BrokerRule } from './fill-rules.ts';
+export { FILL_RULES } from './fill-rules.ts';

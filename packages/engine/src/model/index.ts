@@ -1,0 +1,42 @@
+export type { CivilDate } from './utc-calendar.ts';
+export { civilDate, DAY_MS, epochDay, weekdayOf } from './utc-calendar.ts';
+export type { BarField, Bars } from './bars.ts';
+export { allocateBars, BAR_FIELDS, sliceBars } from './bars.ts';
+export { ColumnPool } from './column-pool.ts';
+export type { CorporateAction } from './corporate-action.ts';
+export type { Outcome, UserProblem } from './errors.ts';
+export { invariant, InvariantError } from './errors.ts';
+export { exponential, naturalLog, power } from './exact-math.ts';
+export { arcCosine, arcSine, arcTangent, cosine, sine, tangent } from './exact-trigonometry.ts';
+export type { Instrument } from './instrument.ts';
+export { plainInstrument } from './instrument.ts';
+export type {
+  ExitLevel,
+  ExitPlan,
+  ExitRequest,
+  NearerLevel,
+  Offset,
+  Order,
+  OrderChange,
+  OrderGroup,
+  OrderOrigin,
+  OrderRequest,
+  OrderStatus,
+  OrderType,
+  Side,
+  Target,
+  TimeInForce,
+  Trail,
+} from './order.ts';
+export type { Plot, PlotStyle } from './plot.ts';
+export type { Commission, FillRule, RunSettings, Sizing, Slippage, Spread } from './settings.ts';
+export { TextTable } from './text-table.ts';
+export { DEFAULT_SETTINGS } from './settings.ts';
+export type { Session, SessionCalendar } from './session-calendar.ts';
+export type { Timeframe } from './timeframe.ts';
+export { isTimeframe, timeframeMs, timeframeOf, TIMEFRAMES } from './timeframe.ts';
+export type { Direction, Trade } from './trade.ts';
+export type { TradeNames } from './trade-names.ts';
+export type { OrderRecord } from './order-log.ts';
+export { OrderLog } from './order-log.ts';
+export { TradeLog } from './trade-log.ts';
