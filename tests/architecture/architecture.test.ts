@@ -48,8 +48,18 @@ const planted: readonly [rule: string, path: string, text: string][] = [
     `import { LabsScreen } from '../labs/labs-screen.tsx';`,
   ],
   [
+    'features never import each other or the app',
+    'apps/web/src/features/live/planted.tsx',
+    `import { Layout } from '../../app/layout.tsx';`,
+  ],
+  [
     'shared parts of the web app never import features',
     'apps/web/src/components/planted.tsx',
+    `import { LabsScreen } from '../features/labs/labs-screen.tsx';`,
+  ],
+  [
+    'shared parts of the web app never import features',
+    'apps/web/src/session/planted.tsx',
     `import { LabsScreen } from '../features/labs/labs-screen.tsx';`,
   ],
   [
@@ -60,7 +70,7 @@ const planted: readonly [rule: string, path: string, text: string][] = [
 ];
 
 for (const [rule, path, text] of planted) {
-  test(`a planted violation is found: ${rule}`, () => {
+  test(`a planted violation is found: ${rule}, ${path}`, () => {
     const found = findViolations(new Map([...sources, [path, text]]));
     assert.ok(
       found.some((violation) => violation.rule === rule && violation.where.startsWith(path)),

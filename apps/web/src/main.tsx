@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
-import './app/fonts.css';
-import './app/global.css';
+import './theme/fonts.css';
+import './theme/global.css';
 import { App } from './app/app.tsx';
 import { loadScreenAt } from './app/screens.tsx';
 

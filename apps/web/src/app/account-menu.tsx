@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../session/session-provider.tsx';
-import { color } from './theme.ts';
+import { color } from '../theme/theme.ts';
 
 /** The avatar and its menu. */
 export function AccountMenu() {

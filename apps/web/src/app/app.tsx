@@ -11,9 +11,9 @@ import { ToastProvider } from '../components/toast.tsx';
 import { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { StepUpProvider } from '../session/step-up/step-up-provider.tsx';
-import { cspNonce } from './csp-nonce.ts';
+import { cspNonce } from '../theme/csp-nonce.ts';
 import { AppRoutes } from './routes.tsx';
-import { theme } from './theme.ts';
+import { theme } from '../theme/theme.ts';
 
 /** The whole page: what every screen needs around it, and the route table inside. */
 export function App() {

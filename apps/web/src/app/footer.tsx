@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { Logo } from '../components/logo.tsx';
 import { footerColumns, type SiteLink } from './site-links.ts';
-import { color, contentWidth } from './theme.ts';
+import { color, contentWidth } from '../theme/theme.ts';
 
 const year = new Date().getFullYear();
 

@@ -6,7 +6,7 @@ import { BrokenScreen } from './broken-screen.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { color } from './theme.ts';
+import { color } from '../theme/theme.ts';
 
 /** What stands around every screen. */
 export function Layout() {

@@ -11,7 +11,7 @@ import { Boundary } from '../components/boundary.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import { highlightedPath, mainLinks, type SiteLink } from './site-links.ts';
-import { color } from './theme.ts';
+import { color } from '../theme/theme.ts';
 
 const AccountMenu = lazy(async () => {
   const module = await import('./account-menu.tsx');

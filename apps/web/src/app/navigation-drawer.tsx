@@ -8,7 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
 import { highlightedPath, mainLinks, type SiteLink, visitorLinks } from './site-links.ts';
-import { color } from './theme.ts';
+import { color } from '../theme/theme.ts';
 
 const drawerWidth = 250;
 

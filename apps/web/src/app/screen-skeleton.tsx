@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { contentWidth } from './theme.ts';
+import { contentWidth } from '../theme/theme.ts';
 
 /** The shape of a screen that is on its way: a title and a card. */
 export function ScreenSkeleton() {

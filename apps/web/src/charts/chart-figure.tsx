@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { color } from '../app/theme.ts';
+import { color } from '../theme/theme.ts';
 import { DataTable } from './data-table.tsx';
 import type { DataColumn } from './data-table.tsx';
 import { visuallyHidden } from './visually-hidden.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { priceText, timeText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
 import { useSyncExternalStore } from 'react';
-import { color, figures } from '../app/theme.ts';
+import { color, figures } from '../theme/theme.ts';
 import { chartColor } from './chart-style.ts';
 import { levelAt } from './level-lines.ts';
 import type { PriceLevel } from './level-lines.ts';

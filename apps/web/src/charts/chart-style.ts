@@ -1,6 +1,6 @@
 import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts';
 import type { ChartOptions, DeepPartial } from 'lightweight-charts';
-import { color, font } from '../app/theme.ts';
+import { color, font } from '../theme/theme.ts';
 
 /** Colors of charts. Candles are muted, so that signals and equity stand out. */
 export const chartColor = {

@@ -4,7 +4,7 @@ import ZoomOut from '@mui/icons-material/ZoomOut';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import { color } from '../app/theme.ts';
+import { color } from '../theme/theme.ts';
 import type { PriceChartView } from './price-chart-view.ts';
 
 /** Zooming for those who have no wheel. */

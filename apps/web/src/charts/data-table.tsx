@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { color, figures } from '../app/theme.ts';
+import { color, figures } from '../theme/theme.ts';
 
 /** A column of a table of figures. */
 export interface DataColumn {

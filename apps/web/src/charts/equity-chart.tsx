@@ -3,7 +3,7 @@ import { moneyText, ratioText, timeText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
 import type { ReportSeries } from '@stratloom/engine/report';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { color, figures } from '../app/theme.ts';
+import { color, figures } from '../theme/theme.ts';
 import { chartColor } from './chart-style.ts';
 import { EquityChartView } from './equity-chart-view.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { groupedText } from '@stratloom/engine/report';
-import { color, figures } from '../app/theme.ts';
+import { color, figures } from '../theme/theme.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartTable } from './chart-figure.tsx';
 

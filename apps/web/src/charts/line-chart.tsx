@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { timeText } from '@stratloom/engine/report';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { color, figures } from '../app/theme.ts';
+import { color, figures } from '../theme/theme.ts';
 import { LineChartView, lineValueText } from './line-chart-view.ts';
 import type { ChartLine } from './line-chart-view.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { groupedText } from '@stratloom/engine/report';
 import type { PeriodReturn } from '@stratloom/engine/report';
-import { color, figures } from '../app/theme.ts';
+import { color, figures } from '../theme/theme.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** Opacity of the strongest month: text stays readable on it. */

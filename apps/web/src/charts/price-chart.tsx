@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Bars } from '@stratloom/engine/model';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { color } from '../app/theme.ts';
+import { color } from '../theme/theme.ts';
 import { barSentence, ChartAnnouncer } from './chart-announcer.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import type { PriceLevel } from './level-lines.ts';

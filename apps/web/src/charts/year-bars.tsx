@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ratioText } from '@stratloom/engine/report';
 import type { YearReturn } from '@stratloom/engine/report';
-import { color, figures } from '../app/theme.ts';
+import { color, figures } from '../theme/theme.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { chartColor } from './chart-style.ts';
 

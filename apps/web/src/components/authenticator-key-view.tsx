@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { color, figures } from '../app/theme.ts';
+import { color, figures } from '../theme/theme.ts';
 import { QrCode } from './qr-code.tsx';
 
 const codeSize = 184;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { color } from '../app/theme.ts';
+import { color } from '../theme/theme.ts';
 
 /** What is not here yet, and what to do instead. */
 export interface EmptyStateProps {

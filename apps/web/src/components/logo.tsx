@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { color } from '../app/theme.ts';
+import { color } from '../theme/theme.ts';
 
 /** The mark and the name. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { contentWidth } from '../app/theme.ts';
+import { contentWidth } from '../theme/theme.ts';
 import { useScreenTitle } from './screen-title.ts';
 
 /** A screen inside the layout: its title, and what it shows. */

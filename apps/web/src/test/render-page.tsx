@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { tokens } from '../api-client/tokens.ts';
-import { theme } from '../app/theme.ts';
+import { theme } from '../theme/theme.ts';
 import { ToastProvider } from '../components/toast.tsx';
 import { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-provider.tsx';

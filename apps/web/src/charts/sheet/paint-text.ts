@@ -1,4 +1,4 @@
-import { font } from '../../app/theme.ts';
+import { font } from '../../theme/theme.ts';
 import type { MarkShape } from './chart-sheet.ts';
 import { cssColor, isVisible } from './sheet-color.ts';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { color } from '../../app/theme.ts';
+import { color } from '../../theme/theme.ts';
 import type { SheetCell, SheetTable } from './chart-sheet.ts';
 import { cssColor, isVisible } from './sheet-color.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { color } from '../../app/theme.ts';
+import { color } from '../../theme/theme.ts';
 import { useScreenTitle } from '../../components/screen-title.ts';
 
 /** The card in the middle of the screen that signing in and signing up happen on. */

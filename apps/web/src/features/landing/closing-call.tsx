@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { color, contentWidth } from '../../app/theme.ts';
+import { color, contentWidth } from '../../theme/theme.ts';
 
 /** The last word of the landing page: try it. */
 export function ClosingCall() {

@@ -3,7 +3,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { color, contentWidth } from '../../app/theme.ts';
+import { color, contentWidth } from '../../theme/theme.ts';
 import { PatternDrawing } from './drawings/pattern-drawing.tsx';
 import { PriceDrawing } from './drawings/price-drawing.tsx';
 import { RankingDrawing } from './drawings/ranking-drawing.tsx';

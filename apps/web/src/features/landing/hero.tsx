@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { color, contentWidth } from '../../app/theme.ts';
+import { color, contentWidth } from '../../theme/theme.ts';
 import { FirstRun } from './first-run/first-run.tsx';
 import { type SampleStrategy, SampleStrategyCard } from './sample-strategy-card.tsx';
 

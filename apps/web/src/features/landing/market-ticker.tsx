@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Ticker } from '@stratloom/contracts';
 import { useState } from 'react';
-import { color } from '../../app/theme.ts';
+import { color } from '../../theme/theme.ts';
 import { TickerItem } from './ticker-item.tsx';
 import { useTickers } from './use-tickers.ts';
 

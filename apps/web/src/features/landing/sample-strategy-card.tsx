@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { color, figures } from '../../app/theme.ts';
+import { color, figures } from '../../theme/theme.ts';
 import { formatPercentChange } from '../../format/price.ts';
 import { curvePath, rangeOf } from './curve-path.ts';
 

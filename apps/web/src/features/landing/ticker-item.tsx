@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Ticker } from '@stratloom/contracts';
-import { color, figures } from '../../app/theme.ts';
+import { color, figures } from '../../theme/theme.ts';
 import { formatChange, formatPercentChange, formatPrice } from '../../format/price.ts';
 
 const typeNames = { crypto: 'Crypto', stock: 'Stock', etf: 'ETF' } as const;

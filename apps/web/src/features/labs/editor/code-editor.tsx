@@ -2,7 +2,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { EditorView } from '@codemirror/view';
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
 import type { LabLanguage } from '../languages/lab-language.ts';
 import { editorExtensions } from './editor-setup.ts';

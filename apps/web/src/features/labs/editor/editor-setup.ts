@@ -6,7 +6,7 @@ import { Prec } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder, tooltips } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
-import { cspNonce } from '../../../app/csp-nonce.ts';
+import { cspNonce } from '../../../theme/csp-nonce.ts';
 import type { LabLanguage } from '../languages/lab-language.ts';
 import { knownReading } from './known-reading.ts';
 import { editorTheme } from './editor-theme.ts';

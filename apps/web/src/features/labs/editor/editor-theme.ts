@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { color, font } from '../../../app/theme.ts';
+import { color, font } from '../../../theme/theme.ts';
 
 const look = EditorView.theme(
   {

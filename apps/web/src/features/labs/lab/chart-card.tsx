@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { groupedText, timeText } from '@stratloom/engine/report';
 import { memo, useMemo } from 'react';
 import { failureText } from '../../../api-client/index.ts';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { PRICE_CHART_HEIGHT, PriceChart } from '../../../charts/price-chart.tsx';
 import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';

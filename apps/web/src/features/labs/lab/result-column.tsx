@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useRef, useState } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { ReportPanel } from '../report/report-panel.tsx';
 import type { RunState, ShownRun } from '../run/run-state.ts';
 import { ChartCard } from './chart-card.tsx';

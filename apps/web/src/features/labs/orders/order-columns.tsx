@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { priceText, timeText } from '@stratloom/engine/report';
 import type { Bars, OrderRecord, OrderStatus } from '@stratloom/engine/model';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import type { RowColumn } from '../rows/row-column.ts';
 import { quantityText } from '../trades/trade-columns.tsx';
 import { levelText, ORIGIN_WORDS, STATUS_WORDS, TYPE_WORDS, whyText } from './order-words.ts';

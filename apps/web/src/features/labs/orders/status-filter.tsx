@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { groupedText } from '@stratloom/engine/report';
 import type { OrderStatus } from '@stratloom/engine/model';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { ORDER_STATUSES } from '../../../engine-client/details/order-columns.ts';
 import { STATUS_WORDS } from './order-words.ts';
 

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { figures } from '../../../app/theme.ts';
+import { figures } from '../../../theme/theme.ts';
 import { problemOf } from './parameter-values.ts';
 import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 

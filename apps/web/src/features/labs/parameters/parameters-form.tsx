@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Parameters } from '@stratloom/engine/strategy';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { ParameterField } from './parameter-field.tsx';
 import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 import { groupsOf } from './parameter-groups.ts';

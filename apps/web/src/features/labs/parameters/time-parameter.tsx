@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { figures } from '../../../app/theme.ts';
+import { figures } from '../../../theme/theme.ts';
 import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 
 interface TimeParameterProps {

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { figureText } from '@stratloom/engine/report';
 import type { FigureInfo, Report } from '@stratloom/engine/report';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 import { figureTone } from './figure-tone.ts';
 
 interface FigureTileProps {

@@ -1,5 +1,5 @@
 import type { FigureInfo } from '@stratloom/engine/report';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 
 /** How a number is shown besides its digits: sign, arrow and color say the same. */
 export interface FigureTone {

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { RunDocument } from '@stratloom/engine/report';
-import { figures } from '../../../app/theme.ts';
+import { figures } from '../../../theme/theme.ts';
 import { useToast } from '../../../components/toast.tsx';
 
 const WHAT =

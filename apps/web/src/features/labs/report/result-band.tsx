@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { groupedText, moneyText, ratioText } from '@stratloom/engine/report';
 import type { BandEdge, ResultBand } from '@stratloom/engine/report';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 import { toneOf } from './figure-tone.ts';
 
 interface ResultBandProps {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { figures } from '../../../app/theme.ts';
+import { figures } from '../../../theme/theme.ts';
 import { toneOf } from './figure-tone.ts';
 
 interface SignedTextProps {

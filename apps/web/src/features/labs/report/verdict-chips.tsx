@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { Verdict } from '@stratloom/engine/report';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 
 interface VerdictChipsProps {
   readonly verdicts: readonly Verdict[];

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { columnStyle } from './row-column.ts';
 import type { RowColumn } from './row-column.ts';
 

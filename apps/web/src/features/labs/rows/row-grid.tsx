@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 import { GridRow, ROW_HEIGHT } from './grid-row.tsx';
 import type { RowColumn, RowOrder } from './row-column.ts';
 import { RowHeader } from './row-header.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { columnStyle } from './row-column.ts';
 import type { RowColumn, RowOrder } from './row-column.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 
 /** Colors of the kinds of blocks; each has a sign of its own as well. */
 const kind = {

@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { color, font } from '../../../app/theme.ts';
+import { color, font } from '../../../theme/theme.ts';
 import { visuallyHidden } from '../../../charts/visually-hidden.ts';
 import type { GoTo } from '../editor/go-to.ts';
 import type { CodeProblem } from '../../../engine-client/reading/code-reading.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import { font } from '../../../app/theme.ts';
+import { font } from '../../../theme/theme.ts';
 import type { RunProblem } from '../../../engine-client/engine-client.ts';
 import type { GoTo } from '../editor/go-to.ts';
 import { placeKey, ProblemPlace } from './problem-place.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { color, font } from '../../../app/theme.ts';
+import { color, font } from '../../../theme/theme.ts';
 
 /** What the strategy printed. */
 export function OutputPanel({ lines }: { readonly lines: readonly string[] }) {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import type { RunState } from './run-state.ts';
 
 interface RunControlsProps {

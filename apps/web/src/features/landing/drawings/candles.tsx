@@ -1,4 +1,4 @@
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 
 /** Open, high, low and close of a drawn bar, in units down from the top. */
 export type DrawnBar = readonly [open: number, high: number, low: number, close: number];

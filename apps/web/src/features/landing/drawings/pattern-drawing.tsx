@@ -1,4 +1,4 @@
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { barsThrough, Candles } from './candles.tsx';
 import { Drawing } from './drawing.tsx';
 

@@ -1,4 +1,4 @@
-import { color, font } from '../../../app/theme.ts';
+import { color, font } from '../../../theme/theme.ts';
 import { barsThrough, Candles } from './candles.tsx';
 import { Drawing, drawingSize } from './drawing.tsx';
 

@@ -1,4 +1,4 @@
-import { color, font } from '../../../app/theme.ts';
+import { color, font } from '../../../theme/theme.ts';
 import { Drawing } from './drawing.tsx';
 
 const rows = [

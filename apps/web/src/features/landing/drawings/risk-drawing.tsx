@@ -1,4 +1,4 @@
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { curvePath } from '../curve-path.ts';
 import { Drawing, drawingSize } from './drawing.tsx';
 

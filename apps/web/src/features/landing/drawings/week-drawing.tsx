@@ -1,4 +1,4 @@
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { Drawing } from './drawing.tsx';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 import { formatSignedPercent } from '../../../format/percent.ts';
 import { curvePath, heightOf, rangeOf } from '../curve-path.ts';
 import type { ShownFirstRun } from './first-runner.ts';

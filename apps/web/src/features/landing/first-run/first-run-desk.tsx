@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 import { AverageSlider } from './average-slider.tsx';
 import { EquityFigure } from './equity-figure.tsx';
 import { costRatio, type FirstRunChoice } from './first-run-job.ts';

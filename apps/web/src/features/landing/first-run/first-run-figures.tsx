@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 import { formatSignedPercent } from '../../../format/percent.ts';
 import type { ShownFirstRun } from './first-runner.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { Boundary } from '../../../components/boundary.tsx';
 
 const FirstRunDesk = lazy(async () => ({

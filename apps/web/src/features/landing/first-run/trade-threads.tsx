@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 import type { ShownFirstRun } from './first-runner.ts';
 
 const size = { width: 1000, height: 40 };

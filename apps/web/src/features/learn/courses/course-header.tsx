@@ -6,7 +6,7 @@ import MuiLink from '@mui/material/Link';
 import { type Course, COURSES, TOPIC_CARDS } from '@stratloom/learn-content';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { tabAt } from '../hub/learn-tabs.ts';
 import { TopicIcon } from '../hub/topic-icon.tsx';
 import { tabLink } from '../hub/use-learn-address.ts';

@@ -4,7 +4,7 @@ import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import type { Greek } from '@stratloom/learn-content';
 import { useSearchParams } from 'react-router';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { cardStyle } from '../hub/card-style.ts';
 import { Section } from '../hub/section.tsx';
 import { GreekDetails } from './greek-details.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { MarketTile } from '@stratloom/learn-content';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { cardGrid, cardStyle, CHOSEN_GROUND } from '../hub/card-style.ts';
 import { moduleHeadId } from './module-place.ts';
 import type { OpenModule } from './use-open-module.ts';

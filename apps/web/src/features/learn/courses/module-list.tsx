@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Course, CourseModule } from '@stratloom/learn-content';
 import type { ReactNode } from 'react';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 import { ModuleReadSign } from '../progress/module-read-sign.tsx';
 import { moduleHeadId } from './module-place.ts';
 import type { OpenModule } from './use-open-module.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ModuleStrategy } from '@stratloom/learn-content';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { CODE_LANGUAGES } from './blocks/code-languages.ts';
 import { lessonInLabs } from './labs-links.ts';
 

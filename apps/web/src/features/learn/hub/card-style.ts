@@ -1,4 +1,4 @@
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 
 /** A card that lies on the page. */
 export const cardStyle = {

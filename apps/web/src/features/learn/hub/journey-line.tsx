@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TitledText } from '@stratloom/learn-content';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { TopicIcon } from './topic-icon.tsx';
 
 const LINE = { position: 'absolute', bgcolor: color.raised } as const;

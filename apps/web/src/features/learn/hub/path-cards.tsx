@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { LearningPath, TopicCard } from '@stratloom/learn-content';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { cardGrid, cardStyle, CHOSEN_GROUND } from './card-style.ts';
 
 interface PathCardsProps {

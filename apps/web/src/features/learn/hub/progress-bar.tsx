@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { figures } from '../../../app/theme.ts';
+import { figures } from '../../../theme/theme.ts';
 
 /** What is not done yet: seen on the page and on cards. */
 const TRACK = '#34455c';

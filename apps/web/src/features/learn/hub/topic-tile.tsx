@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { TopicCard } from '@stratloom/learn-content';
 import { useId } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { cardStyle } from './card-style.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { TopicAction } from './topic-action.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { SOURCES } from '@stratloom/learn-content';
 import type { IndicatorCard } from '@stratloom/learn-content';
 import { type ReactNode, useMemo } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import type { EventSubject } from '../outcomes/found-events.ts';
 import { SubjectActions } from '../outcomes/subject-actions.tsx';
 import { DemoChart } from './demo/demo-chart.tsx';

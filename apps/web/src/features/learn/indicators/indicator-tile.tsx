@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { IndicatorCard } from '@stratloom/learn-content';
 import { useEffect, useRef, useState } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import type { Random } from './demo/demo-data.ts';
 import { IndicatorDetails } from './indicator-details.tsx';
 

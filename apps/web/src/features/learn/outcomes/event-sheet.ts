@@ -1,5 +1,5 @@
 import type { PatternDirection } from '@stratloom/engine/patterns';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import type { ChartSheet, SheetMarks } from '../../../charts/sheet/chart-sheet.ts';
 import { opaqueColor } from '../../../charts/sheet/sheet-color.ts';
 import type { FoundEvents } from './found-events.ts';

@@ -1,6 +1,6 @@
 import type { Bars } from '@stratloom/engine/model';
 import type { PatternLine, PatternOccurrence } from '@stratloom/engine/patterns';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
 import type {
   ChartSheet,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
 import type { ChartTable } from '../../../charts/chart-figure.tsx';
 import { distributionOf } from './distribution.ts';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import type { EventSubject } from './found-events.ts';
 import type { MarketBars } from './load-market-bars.ts';
 import { OutcomeDistribution } from './outcome-distribution.tsx';

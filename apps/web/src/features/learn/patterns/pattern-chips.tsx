@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { PatternCard } from '@stratloom/learn-content';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { directionColor, typeColor } from './pattern-color.ts';
 import { TYPE_WORDS } from './pattern-words.ts';
 

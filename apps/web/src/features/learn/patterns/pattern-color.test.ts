@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { PATTERN_CARDS } from '@stratloom/learn-content';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { directionColor, typeColor } from './pattern-color.ts';
 
 it('colors directions, chart patterns, cards and muted text as the specification states', () => {

@@ -1,5 +1,5 @@
 import type { PatternCard } from '@stratloom/learn-content';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 
 /** Chart patterns, whichever way they point. */
 const CHART_PATTERN = '#00ff9f';

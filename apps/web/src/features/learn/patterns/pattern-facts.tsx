@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { findPattern } from '@stratloom/engine/patterns';
 import type { PatternCard } from '@stratloom/learn-content';
 import type { ReactNode } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { CategoryLabel, ReliabilityChips, TypeChip } from './pattern-chips.tsx';
 import { PatternIllustration } from './pattern-illustration.tsx';
 import { unbroken } from '../unbroken.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PatternCard } from '@stratloom/learn-content';
 import { useMemo } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import {
   BODY_WIDTH,
   type DrawnCandle,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PatternCard } from '@stratloom/learn-content';
 import { Link } from 'react-router';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { CategoryLabel, ReliabilityChips, TypeChip } from './pattern-chips.tsx';
 import { PatternIllustration } from './pattern-illustration.tsx';
 import { cardLink } from './pattern-address.ts';

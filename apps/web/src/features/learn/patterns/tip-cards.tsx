@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import { PATTERN_TIPS } from '@stratloom/learn-content';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { unbroken } from '../unbroken.ts';
 
 const ICONS: Readonly<Record<string, typeof ShieldOutlined>> = {

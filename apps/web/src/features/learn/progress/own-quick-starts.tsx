@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { QUICK_STARTS } from '@stratloom/learn-content';
 import { Link } from 'react-router';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { cardGrid, cardStyle } from '../hub/card-style.ts';
 import { TopicIcon } from '../hub/topic-icon.tsx';
 import { QUICK_START_ADDRESSES } from './quick-start-addresses.ts';

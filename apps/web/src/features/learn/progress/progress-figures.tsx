@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LearnProgress } from '@stratloom/contracts';
 import { PATTERN_CARDS } from '@stratloom/learn-content';
-import { figures } from '../../../app/theme.ts';
+import { figures } from '../../../theme/theme.ts';
 import type { OwnProgress } from './own-progress.ts';
 
 interface ProgressFiguresProps {

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { focusResult, SearchResults } from './search-results.tsx';
 import { type SearchAnswer, useLessonSearch } from './use-lesson-search.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Link } from 'react-router';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { type ExtractPart, extractOf, markWords } from './extract.ts';
 import type { FoundEntry } from './lesson-search.ts';
 import { unbroken } from '../unbroken.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { recoveryRoutes } from '@stratloom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { color, figures } from '../../../app/theme.ts';
+import { color, figures } from '../../../theme/theme.ts';
 import { api } from '../../../api-client/index.ts';
 import { formatDay } from '../../../format/moment.ts';
 import { LoadedRows } from './loaded-rows.tsx';

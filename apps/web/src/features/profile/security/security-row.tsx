@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { color } from '../../../app/theme.ts';
+import { color } from '../../../theme/theme.ts';
 
 /** One line of a security card. */
 export function SecurityRow(props: { title: ReactNode; text: string; action?: ReactNode }) {

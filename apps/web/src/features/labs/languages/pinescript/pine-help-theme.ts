@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { color, font } from '../../../../app/theme.ts';
+import { color, font } from '../../../../theme/theme.ts';
 
 /** How help on names and calls looks. */
 export const pineHelpTheme = EditorView.baseTheme({

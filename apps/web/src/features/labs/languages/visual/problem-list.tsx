@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { pathText } from '@stratloom/lang-visual';
 import type { BlockProblem } from '@stratloom/lang-visual';
-import { font } from '../../../../app/theme.ts';
+import { font } from '../../../../theme/theme.ts';
 
 /** Most problems that are listed: mending the first ones is what helps. */
 const MOST_LISTED = 20;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { pathText } from '@stratloom/lang-visual';
 import type { BlockProblem } from '@stratloom/lang-visual';
 import { memo, useMemo, useSyncExternalStore } from 'react';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import { EditorHeader } from '../../editor/editor-header.tsx';
 import { useDroppedFile } from '../../editor/use-dropped-file.ts';
 import type { SessionState } from '../../lab/session-state.ts';

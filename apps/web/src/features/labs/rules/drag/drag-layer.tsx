@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { inputAt } from '../edits/input-at.ts';
 import { spoken } from '../edits/known-names.ts';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import { dragDataOf, dropDataOf } from './drag-data.ts';
 import { dropEdit } from './drop-edit.ts';
 import { DrawnKindContext } from './drawn-kind.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import { KindIcon } from '../view/kind-icon.tsx';
 import type { PaletteEntry } from './palette-entries.ts';
 

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { TreeSettings } from '@stratloom/lang-visual';
 import { useState } from 'react';
-import { figures } from '../../../../app/theme.ts';
+import { figures } from '../../../../theme/theme.ts';
 import { useEditor } from '../editor-context.ts';
 import { isEdited } from '../edits/edit.ts';
 import { changeHead } from '../edits/items.ts';

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { RuleTree, Template } from '@stratloom/lang-visual';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 
 interface TemplateCardProps {
   readonly template: Template;

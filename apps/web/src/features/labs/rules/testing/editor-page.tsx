@@ -10,7 +10,7 @@ import {
 } from '@stratloom/lang-visual';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
-import { theme } from '../../../../app/theme.ts';
+import { theme } from '../../../../theme/theme.ts';
 import type { SeenValue } from '../block-marks.ts';
 import { RuleEditor } from '../rule-editor.tsx';
 

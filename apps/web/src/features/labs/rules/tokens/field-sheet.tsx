@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 
 interface FieldSheetProps {
   /** What is edited, for those who do not see where it stands. */

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
-import { figures } from '../../../../app/theme.ts';
+import { figures } from '../../../../theme/theme.ts';
 import { isEnter } from './is-enter.ts';
 import { NumberSlider } from './number-slider.tsx';
 import type { SliderRange } from './slider-scale.ts';

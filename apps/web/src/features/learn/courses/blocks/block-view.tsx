@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Block } from '@stratloom/learn-content';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import { CalloutBlock } from './callout-block.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { FormulaBlock } from './formula-block.tsx';

@@ -5,7 +5,7 @@ import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import { visuallyHidden } from '../../../../charts/visually-hidden.ts';
 import { unbroken } from '../../unbroken.ts';
 

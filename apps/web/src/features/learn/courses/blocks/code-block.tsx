@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { color, font } from '../../../../app/theme.ts';
+import { color, font } from '../../../../theme/theme.ts';
 import { CODE_LANGUAGES } from './code-languages.ts';
 import { CopyChip } from './copy-chip.tsx';
 import { ScrollBox } from './scroll-box.tsx';

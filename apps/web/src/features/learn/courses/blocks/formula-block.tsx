@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type Source, type SourceId, SOURCES } from '@stratloom/learn-content';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import { Formula } from './formula.tsx';
 import { unbroken } from '../../unbroken.ts';
 

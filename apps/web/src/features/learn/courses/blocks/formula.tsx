@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import { font } from '../../../../app/theme.ts';
+import { font } from '../../../../theme/theme.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
 const mathStyle = {

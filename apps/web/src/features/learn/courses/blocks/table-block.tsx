@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { color, figures } from '../../../../app/theme.ts';
+import { color, figures } from '../../../../theme/theme.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import { unbroken } from '../../unbroken.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Question } from '@stratloom/learn-content';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import type { QuestionItemProps } from './question-item.ts';
 import { optionLetter } from './option-letter.ts';
 import { unbroken } from '../../unbroken.ts';

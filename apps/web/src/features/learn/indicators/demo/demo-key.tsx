@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { PatternDirection } from '@stratloom/engine/patterns';
 import type { ReactNode } from 'react';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import { chartColor } from '../../../../charts/chart-style.ts';
 import type { DemoData } from './demo-data.ts';
 import { demoKey } from './demo-words.ts';

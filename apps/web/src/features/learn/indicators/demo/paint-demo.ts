@@ -1,6 +1,6 @@
 import type { PatternDirection } from '@stratloom/engine/patterns';
 import { chartColor } from '../../../../charts/chart-style.ts';
-import { color, font } from '../../../../app/theme.ts';
+import { color, font } from '../../../../theme/theme.ts';
 import type { DemoData } from './demo-data.ts';
 import { HEIGHT } from './demo-scale.ts';
 import type { DemoScale } from './demo-scale.ts';

@@ -4,7 +4,7 @@ import type { Bars } from '@stratloom/engine/model';
 import { EMPTY_SHEET } from '../../../../charts/sheet/chart-sheet.ts';
 import type { SheetShape } from '../../../../charts/sheet/chart-sheet.ts';
 import { opaqueColor } from '../../../../charts/sheet/sheet-color.ts';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
 import { barsWhere } from './indicator-event.ts';
 import type { IndicatorEvent } from './indicator-event.ts';

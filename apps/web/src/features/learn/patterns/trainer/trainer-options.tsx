@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { findPattern } from '@stratloom/engine/patterns';
 import type { PatternId } from '@stratloom/engine/patterns';
-import { color, figures } from '../../../../app/theme.ts';
+import { color, figures } from '../../../../theme/theme.ts';
 
 interface TrainerOptionsProps {
   readonly options: readonly PatternId[];

@@ -6,7 +6,7 @@ import { findPattern } from '@stratloom/engine/patterns';
 import type { PatternId } from '@stratloom/engine/patterns';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import { cardLink } from '../pattern-address.ts';
 import { TrainerChart } from './trainer-chart.tsx';
 import { TrainerOptions } from './trainer-options.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PLACEMENT_QUESTIONS, type PlacementQuestion } from '@stratloom/learn-content';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import { optionLetter } from '../../courses/questions/option-letter.ts';
 import { QuestionText } from '../practice/question-text.tsx';
 import type { QuizAnswer } from './quiz-answer.ts';

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Placement } from '@stratloom/contracts';
 import { TOPIC_CARDS } from '@stratloom/learn-content';
-import { figures } from '../../../../app/theme.ts';
+import { figures } from '../../../../theme/theme.ts';
 
 /** Right answers by level and by topic. */
 export function PlacementLevels({ placement }: { readonly placement: Placement }) {

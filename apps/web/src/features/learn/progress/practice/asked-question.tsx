@@ -4,7 +4,7 @@ import type { AnsweredQuestion, LearnAnswer } from '@stratloom/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { Question } from '@stratloom/learn-content';
 import { failureText } from '../../../../api-client/index.ts';
-import { color } from '../../../../app/theme.ts';
+import { color } from '../../../../theme/theme.ts';
 import { newAttemptId } from '../attempt-id.ts';
 import { useAnswer } from '../learn-queries.ts';
 import { AnswerForm } from './answer-form.tsx';

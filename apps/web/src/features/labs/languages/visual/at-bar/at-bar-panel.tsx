@@ -6,7 +6,7 @@ import { priceText, timeText } from '@stratloom/engine/report';
 import { readRules } from '@stratloom/lang-visual';
 import type { RuleTree } from '@stratloom/lang-visual';
 import { useMemo, useSyncExternalStore } from 'react';
-import { color, figures } from '../../../../../app/theme.ts';
+import { color, figures } from '../../../../../theme/theme.ts';
 import type { BarTeller, ToldBar } from '../../../lab/bar-teller.ts';
 import type { ShownRun } from '../../../run/run-state.ts';
 import type { AtBarProps } from '../../lab-language.ts';

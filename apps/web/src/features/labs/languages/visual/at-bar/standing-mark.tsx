@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/Close';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import Remove from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
-import { color } from '../../../../../app/theme.ts';
+import { color } from '../../../../../theme/theme.ts';
 import type { Standing } from './rules-at-bar.ts';
 
 const LOOKS = {
