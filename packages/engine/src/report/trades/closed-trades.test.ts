@@ -18,7 +18,7 @@ import { buildReport } from '../build-report.ts';
 import { headFigures } from '../head-figures.ts';
 import { studentTwoSidedProbability } from '../statistics/student-distribution.ts';
 import { ExcursionMeter } from './excursions.ts';
-import { Highest } from './price-extremes.ts';
+import { PriceExtremes } from './price-extremes.ts';
 
 const settings: RunSettings = {
   ...DEFAULT_SETTINGS,
@@ -242,15 +242,18 @@ describe('excursions', () => {
     }
   });
 
-  it('find the highest of any stretch', () => {
+  it('find the extremes of any stretch', () => {
     const next = seededUniform(2);
     const values = Float64Array.from({ length: 10_000 }, () => next());
-    const highest = new Highest(values);
+    const highest = new PriceExtremes(values, 1);
+    const negatedLowest = new PriceExtremes(values, -1);
     for (let k = 0; k < 300; k++) {
       const from = Math.floor(next() * 10_000);
       const to = from + Math.floor(next() * (10_000 - from));
       const expected = Math.max(0, ...values.subarray(from, to));
       assert.equal(highest.between(from, to, 0), expected, `${from} to ${to}`);
+      const lowest = Math.min(1, ...values.subarray(from, to));
+      assert.equal(negatedLowest.between(from, to, -1), -lowest, `${from} to ${to}`);
     }
   });
 });

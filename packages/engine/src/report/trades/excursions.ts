@@ -1,7 +1,7 @@
 import type { Bars } from '../../model/bars.ts';
 import type { FinishedRun } from '../finished-run.ts';
 import { splitFactors } from '../split-factors.ts';
-import { Highest } from './price-extremes.ts';
+import { PriceExtremes } from './price-extremes.ts';
 import type { TradeColumns } from '../../model/trade-log.ts';
 
 /**
@@ -62,8 +62,8 @@ export class ExcursionMeter {
     if (found !== undefined) return found;
     const { high, low, length } = bars;
     const index = {
-      highest: new Highest(high.subarray(0, length)),
-      negatedLowest: new Highest(low.subarray(0, length).map((value) => -value)),
+      highest: new PriceExtremes(high.subarray(0, length), 1),
+      negatedLowest: new PriceExtremes(low.subarray(0, length), -1),
     };
     this.indexes.set(bars, index);
     return index;
@@ -90,9 +90,8 @@ function measuredMarket(market: FinishedRun['markets'][number]): MeasuredMarket 
 }
 
 interface ExtremeIndex {
-  readonly highest: Highest;
-  /** Of the negated lows. */
-  readonly negatedLowest: Highest;
+  readonly highest: PriceExtremes;
+  readonly negatedLowest: PriceExtremes;
 }
 
 /** Highest and lowest price of each trade. */
