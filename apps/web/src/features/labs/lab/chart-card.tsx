@@ -15,10 +15,10 @@ import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
 import { BarCountProblem } from '../bars/load-bars.ts';
 import type { LoadedBars } from '../bars/load-bars.ts';
 import type { BarsInHand } from '../bars/use-bars.ts';
-import type { ShownRun } from '../run/run-state.ts';
+import type { ShownRun } from '../../../run-report/shown-run.ts';
 import type { BarTeller } from './bar-teller.ts';
-import { markOf } from './chart-selection.ts';
-import type { ChartSelection } from './chart-selection.ts';
+import { markOf } from '../../../run-report/chart-selection.ts';
+import type { ChartSelection } from '../../../run-report/chart-selection.ts';
 import { chartSummary } from './chart-words.ts';
 import { useTradeLevels } from './use-trade-levels.ts';
 

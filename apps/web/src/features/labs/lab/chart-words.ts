@@ -1,6 +1,6 @@
 import { groupedText, priceText, timeText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
-import type { ShownRun } from '../run/run-state.ts';
+import type { ShownRun } from '../../../run-report/shown-run.ts';
 
 /** What the chart shows, for whoever cannot see it. */
 export function chartSummary(symbolName: string, bars: Bars, run: ShownRun | null): string {

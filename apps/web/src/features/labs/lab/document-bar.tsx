@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import type { EditorMode } from '../modes/editor-mode.ts';
 import { ModeSwitch } from '../modes/mode-switch.tsx';
 import { hasCode } from '../languages/has-code.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import type { DraftStore } from '../document/draft-store.ts';
 import { isSameContent } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';

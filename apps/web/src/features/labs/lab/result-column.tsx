@@ -4,10 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useRef, useState } from 'react';
 import { color } from '../../../theme/theme.ts';
-import { ReportPanel } from '../report/report-panel.tsx';
-import type { RunState, ShownRun } from '../run/run-state.ts';
+import { ReportPanel } from '../../../run-report/report/report-panel.tsx';
+import type { RunState } from '../run/run-state.ts';
+import type { ShownRun } from '../../../run-report/shown-run.ts';
 import { ChartCard } from './chart-card.tsx';
-import type { ChartSelection } from './chart-selection.ts';
+import type { ChartSelection } from '../../../run-report/chart-selection.ts';
 import { useLatest } from './use-latest.ts';
 import type { LabSession } from './use-lab-session.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import type { Unopened } from './opened-strategy.ts';
 import type { LabSession } from './use-lab-session.ts';
 

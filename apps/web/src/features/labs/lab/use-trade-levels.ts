@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { PriceLevel } from '../../../charts/level-lines.ts';
 import type { LevelKind, TradeLevel } from '../../../engine-client/details/trade-levels.ts';
 import { chartColor } from '../../../charts/chart-style.ts';
-import { ORIGIN_WORDS } from '../orders/order-words.ts';
-import type { ShownRun } from '../run/run-state.ts';
-import type { ChartSelection } from './chart-selection.ts';
+import { ORIGIN_WORDS } from '../../../run-report/orders/order-words.ts';
+import type { ShownRun } from '../../../run-report/shown-run.ts';
+import type { ChartSelection } from '../../../run-report/chart-selection.ts';
 
 /** Rest before levels are asked for: whoever runs through the list by keyboard asks for few. */
 const REST_MS = 120;

@@ -3,7 +3,7 @@ import type { Language } from '@stratloom/contracts';
 import type { ComponentType } from 'react';
 import type { CodeReader } from '../../../engine-client/reading/code-reading.ts';
 import type { SessionState } from '../lab/session-state.ts';
-import type { ShownRun } from '../run/run-state.ts';
+import type { ShownRun } from '../../../run-report/shown-run.ts';
 import type { BarTeller } from '../lab/bar-teller.ts';
 import type { LanguageHost } from './language-host.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { StrategySummary } from '@stratloom/contracts';
 import { useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { focusStrategyName, SaveFields } from '../save/save-fields.tsx';
 import { useRenameStrategy } from './strategy-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { StrategySummary } from '@stratloom/contracts';
 import { failureText } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useDeleteStrategy } from './strategy-queries.ts';
 import { VersionsDialog } from './versions-dialog.tsx';

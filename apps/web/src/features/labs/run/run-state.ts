@@ -1,30 +1,7 @@
-import type { Bars, Plot } from '@stratloom/engine/model';
-import type { ReportSeries, RunDocument, Verdict } from '@stratloom/engine/report';
+import type { Verdict } from '@stratloom/engine/report';
 import type { Parameters } from '@stratloom/engine/strategy';
-import type { ChartSheet } from '../../../charts/sheet/chart-sheet.ts';
-import type { Signal } from '../../../charts/signal.ts';
-import type { RunAlert, RunProblem } from '../../../engine-client/engine-client.ts';
-import type { RunDetails } from '../../../engine-client/run-details.ts';
-
-/** A finished run as the screen shows it. */
-export interface ShownRun {
-  /** The code that ran. */
-  readonly code: string;
-  readonly bars: Bars;
-  readonly document: RunDocument;
-  readonly series: ReportSeries;
-  /** For exports; the chart shows the sheet. */
-  readonly plots: readonly Plot[];
-  readonly sheet: ChartSheet;
-  /** What the strategy wanted to be told, by bar. */
-  readonly alerts: readonly RunAlert[];
-  /** By bar. */
-  readonly signals: readonly Signal[];
-  /** The rest of the run, worked out when somebody looks at it. */
-  readonly details: RunDetails;
-  /** What the strategy printed. */
-  readonly output: readonly string[];
-}
+import type { RunProblem } from '../../../engine-client/engine-client.ts';
+import type { ShownRun } from '../../../run-report/shown-run.ts';
 
 /** What the run is busy with: the strategy on its own (Python in its sandbox), or the engine with it. */
 export type RunPhase = 'idle' | 'strategy' | 'engine';

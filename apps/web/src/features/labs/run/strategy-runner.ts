@@ -10,7 +10,8 @@ import type { RunRequest } from '../languages/language-host.ts';
 import { RUN_CHECKS } from './run-checks.ts';
 import type { FinishedOrder, RunnerTools } from './run-checks.ts';
 import { BEFORE_FIRST_RUN } from './run-state.ts';
-import type { RunState, ShownRun } from './run-state.ts';
+import type { RunState } from './run-state.ts';
+import type { ShownRun } from '../../../run-report/shown-run.ts';
 import { TriedParameters } from './tried-parameters.ts';
 
 /** Seeds a strategy's random numbers; the same for everyone, so that a receipt can be had again. */

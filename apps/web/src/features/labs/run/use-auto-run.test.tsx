@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { swingingBars } from '../testing/sample-run.ts';
+import { swingingBars } from '../../../run-report/testing/sample-run.ts';
 import { StrategyRunner } from './strategy-runner.ts';
 import type { RunOrder } from './strategy-runner.ts';
 import { useAutoRun } from './use-auto-run.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { StrategyDetail } from '@stratloom/contracts';
 import { useState } from 'react';
 import type { LabDocument } from '../document/lab-document.ts';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { SaveFailureAlert } from './save-failure-alert.tsx';
 import { focusStrategyName, SaveFields } from './save-fields.tsx';
 import { useSaving } from './use-saving.ts';

@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { BlockProblem } from '@stratloom/lang-visual';
-import { saveFile } from '../../export/save-file.ts';
+import { saveFile } from '../../../../run-report/export/save-file.ts';
 import { ReadOnlyText } from '../../editor/read-only-text.tsx';
 import { ProblemList } from './problem-list.tsx';
 

@@ -8,7 +8,7 @@ import type { BlockProblem } from '@stratloom/lang-visual';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useToast } from '../../../../components/toast.tsx';
-import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
 import { readCodeFile } from '../../editor/code-file.ts';
 import { hasCode } from '../has-code.ts';
 import type { LanguageEditorProps } from '../lab-language.ts';

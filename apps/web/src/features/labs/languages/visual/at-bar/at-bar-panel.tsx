@@ -8,7 +8,7 @@ import type { RuleTree } from '@stratloom/lang-visual';
 import { useMemo, useSyncExternalStore } from 'react';
 import { color, figures } from '../../../../../theme/theme.ts';
 import type { BarTeller, ToldBar } from '../../../lab/bar-teller.ts';
-import type { ShownRun } from '../../../run/run-state.ts';
+import type { ShownRun } from '../../../../../run-report/shown-run.ts';
 import type { AtBarProps } from '../../lab-language.ts';
 import { openTradesAt, ordersAtBar } from './orders-at-bar.ts';
 import type { OrderAtBar } from './orders-at-bar.ts';

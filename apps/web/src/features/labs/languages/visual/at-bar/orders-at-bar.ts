@@ -9,7 +9,7 @@ import {
   STATUS_WORDS,
   TYPE_WORDS,
   whyText,
-} from '../../../orders/order-words.ts';
+} from '../../../../../run-report/orders/order-words.ts';
 
 /** An order that was placed at a bar, in words. */
 export interface OrderAtBar {

@@ -1,0 +1,42 @@
+import type { Bars, OrderRecord, Trade } from '@stratloom/engine/model';
+import type { MarkedTrade } from '../charts/trade-mark.ts';
+
+/** What is pointed out on the chart. */
+export type ChartSelection =
+  | { readonly kind: 'trade'; readonly trade: Trade }
+  | { readonly kind: 'order'; readonly order: OrderRecord };
+
+/** Bars over which the level of an order is drawn that was never filled. */
+const UNFILLED_BARS = 10;
+
+/** Where a trade lies on the chart; an open one reaches to the newest bar. */
+function markedTrade(trade: Trade, bars: Bars): MarkedTrade {
+  const { entryBarIndex, entryPrice, exitBarIndex, exitPrice } = trade;
+  if (exitBarIndex >= 0) return { entryBarIndex, entryPrice, exitBarIndex, exitPrice };
+  const last = bars.length - 1;
+  const lastClose = bars.close[last] ?? entryPrice;
+  return { entryBarIndex, entryPrice, exitBarIndex: last, exitPrice: lastClose };
+}
+
+/** Where an order lies on the chart: from its level where it was placed to its fill. */
+function markedOrder(order: OrderRecord, bars: Bars): MarkedTrade {
+  const { placedBarIndex, filledBarIndex, stopPrice, limitPrice } = order;
+  const close = bars.close[placedBarIndex] ?? Number.NaN;
+  const level = [stopPrice, limitPrice, close].find((price) => !Number.isNaN(price)) ?? 0;
+  const isFilled = filledBarIndex >= 0;
+  return {
+    entryBarIndex: placedBarIndex,
+    entryPrice: level,
+    exitBarIndex: isFilled
+      ? filledBarIndex
+      : Math.min(bars.length - 1, placedBarIndex + UNFILLED_BARS),
+    exitPrice: isFilled ? order.price : level,
+  };
+}
+
+/** Returns the stretch of the chart to point out. */
+export function markOf(selection: ChartSelection, bars: Bars): MarkedTrade {
+  return selection.kind === 'trade'
+    ? markedTrade(selection.trade, bars)
+    : markedOrder(selection.order, bars);
+}

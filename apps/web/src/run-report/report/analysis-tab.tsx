@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { groupedText, moneyText, ratioText } from '@stratloom/engine/report';
+import { Histogram } from '../../charts/histogram.tsx';
+import { ScatterPlot } from '../../charts/scatter-plot.tsx';
+import type { TradePlots } from '../../engine-client/details/run-plots.ts';
+import type { ShownRun } from '../shown-run.ts';
+import { AttributionTables } from './attribution-tables.tsx';
+import { DetailsView } from './details-view.tsx';
+
+function barsText(count: number): string {
+  return `${groupedText(count, 0)} bars`;
+}
+
+/** Money without cents, which on an axis say nothing. */
+function roundMoney(amount: number): string {
+  return Math.abs(amount) < 100 ? moneyText(amount) : moneyText(amount).replace(/\.\d\d$/, '');
+}
+
+function Plots({ plots }: { readonly plots: TradePlots }) {
+  const { pnlBins, durationBins, byDuration, byAdverse, byFavorable } = plots;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
+        gap: 4,
+      }}
+    >
+      <Histogram
+        title="Profit and loss of trades"
+        bins={pnlBins}
+        noun="trades"
+        textOf={roundMoney}
+        isSigned
+      />
+      <Histogram
+        title="Time in trade"
+        bins={durationBins}
+        noun="trades"
+        textOf={barsText}
+        isSigned={false}
+      />
+      <ScatterPlot
+        {...byAdverse}
+        title="Return by drawdown of the trade"
+        xName="Deepest loss on the way"
+        xText={ratioText}
+      />
+      <ScatterPlot
+        {...byFavorable}
+        title="Return by run-up of the trade"
+        xName="Best gain on the way"
+        xText={ratioText}
+      />
+      <ScatterPlot
+        {...byDuration}
+        title="Return by time in trade"
+        xName="Time in trade"
+        xText={barsText}
+      />
+    </Box>
+  );
+}
+
+/** What made and what lost the money: trades as plots, and by what they have in common. */
+export function AnalysisTab({ run }: { readonly run: ShownRun }) {
+  const { report, receipt } = run.document;
+  if (report.tradeCount === 0) {
+    return (
+      <Typography color="textSecondary">
+        There is no closed trade to take apart. Loosen the conditions, or choose more bars.
+      </Typography>
+    );
+  }
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <DetailsView part={run.details.tradePlots()} runKey={receipt}>
+        {(plots) => <Plots plots={plots} />}
+      </DetailsView>
+      <DetailsView part={run.details.attribution()} runKey={receipt}>
+        {(attribution) => <AttributionTables attribution={attribution} />}
+      </DetailsView>
+    </Stack>
+  );
+}

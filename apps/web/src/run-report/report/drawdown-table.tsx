@@ -1,0 +1,33 @@
+import Typography from '@mui/material/Typography';
+import { durationText, ratioText, timeText } from '@stratloom/engine/report';
+import type { Drawdown } from '@stratloom/engine/report';
+import { DataTable } from '../../charts/data-table.tsx';
+import { SignedText } from './signed-text.tsx';
+
+const COLUMNS = [
+  { title: 'Depth' },
+  { title: 'Peak' },
+  { title: 'Trough' },
+  { title: 'Recovered' },
+  { title: 'Time under water', isNumber: true },
+];
+
+/** The deepest falls of equity, deepest first. */
+export function DrawdownTable({ drawdowns }: { readonly drawdowns: readonly Drawdown[] }) {
+  if (drawdowns.length === 0) {
+    return <Typography color="textSecondary">Equity was never below an earlier peak.</Typography>;
+  }
+  return (
+    <DataTable
+      label="Drawdowns"
+      columns={COLUMNS}
+      rows={drawdowns.map((drawdown) => [
+        <SignedText key="depth" value={drawdown.depthRatio} text={ratioText} />,
+        timeText(drawdown.startTime),
+        timeText(drawdown.troughTime),
+        drawdown.endBarIndex < 0 ? 'not yet' : timeText(drawdown.endTime),
+        durationText(drawdown.durationMs),
+      ])}
+    />
+  );
+}

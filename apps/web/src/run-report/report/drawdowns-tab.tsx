@@ -1,0 +1,105 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ratioText, timeText } from '@stratloom/engine/report';
+import type { CrisisPeriod } from '@stratloom/engine/report';
+import { useMemo } from 'react';
+import { ChartFigure } from '../../charts/chart-figure.tsx';
+import { chartColor } from '../../charts/chart-style.ts';
+import { DataTable, sampledPlaces } from '../../charts/data-table.tsx';
+import { LineChart } from '../../charts/line-chart.tsx';
+import type { RiskPlots } from '../../engine-client/details/run-plots.ts';
+import type { ShownRun } from '../shown-run.ts';
+import { DetailsView } from './details-view.tsx';
+import { DrawdownTable } from './drawdown-table.tsx';
+import { SignedText } from './signed-text.tsx';
+
+function Exposure({ plots }: { readonly plots: RiskPlots }) {
+  const { time, netRatio, grossRatio } = plots;
+  const lines = useMemo(() => {
+    const line = { isRatio: true, pane: 0, time } as const;
+    return [
+      { ...line, name: 'Gross', color: chartColor.benchmark, values: grossRatio },
+      { ...line, name: 'Net', color: chartColor.rolling, values: netRatio },
+    ];
+  }, [time, netRatio, grossRatio]);
+  const most = grossRatio.reduce((a, b) => Math.max(a, b), 0);
+  const table = () => ({
+    columns: [
+      { title: 'Bar' },
+      { title: 'Net', isNumber: true },
+      { title: 'Gross', isNumber: true },
+    ],
+    rows: sampledPlaces(time.length).map((place) => [
+      timeText(time[place] ?? Number.NaN),
+      ratioText(netRatio[place] ?? Number.NaN),
+      ratioText(grossRatio[place] ?? Number.NaN),
+    ]),
+  });
+  return (
+    <ChartFigure
+      title="Exposure"
+      note="Value held as a share of equity at each close. Net: long less short. Gross: both together."
+      summary={`At most ${ratioText(most)} of the equity was in the market.`}
+      table={table}
+    >
+      <LineChart lines={lines} height={180} />
+    </ChartFigure>
+  );
+}
+
+function Crises({ crises }: { readonly crises: readonly CrisisPeriod[] }) {
+  return (
+    <section>
+      <Typography variant="h3" component="h3" gutterBottom>
+        Crises
+      </Typography>
+      {crises.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          No well-known crisis lies within these bars.
+        </Typography>
+      ) : (
+        <DataTable
+          label="Crises"
+          columns={[
+            { title: 'Crisis' },
+            { title: 'From' },
+            { title: 'To' },
+            { title: 'Return', isNumber: true },
+            { title: 'Buy and hold', isNumber: true },
+            { title: 'Drawdown', isNumber: true },
+          ]}
+          rows={crises.map((crisis) => [
+            crisis.name,
+            crisis.from,
+            crisis.to,
+            <SignedText key="return" value={crisis.returnRatio} text={ratioText} />,
+            <SignedText key="held" value={crisis.benchmarkRatio} text={ratioText} />,
+            <SignedText key="fall" value={crisis.maxDrawdownRatio} text={ratioText} />,
+          ])}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How deep and how long equity was under water, what was at risk, and how the run came through bad times. */
+export function DrawdownsTab({ run }: { readonly run: ShownRun }) {
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <section>
+        <Typography variant="h3" component="h3" gutterBottom>
+          Deepest drawdowns
+        </Typography>
+        <DrawdownTable drawdowns={run.document.report.drawdowns} />
+      </section>
+      <DetailsView part={run.details.riskPlots()} runKey={run.document.receipt}>
+        {(plots) => (
+          <>
+            <Exposure plots={plots} />
+            <Crises crises={plots.crises} />
+          </>
+        )}
+      </DetailsView>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { DataTable } from '../../charts/data-table.tsx';
+import { sheetRows } from '../../charts/sheet/sheet-rows.ts';
+import type { ShownRun } from '../shown-run.ts';
+
+const COLUMNS = [
+  { title: 'What' },
+  { title: 'Name' },
+  { title: 'Where' },
+  { title: 'Shows' },
+] as const;
+
+/** Everything that the strategy drew, in words. */
+export function DrawingsTab({ run }: { readonly run: ShownRun }) {
+  const rows = useMemo(() => sheetRows(run.sheet, run.bars), [run]);
+  if (rows.length === 0) {
+    return <Typography color="textSecondary">The strategy drew nothing on the chart.</Typography>;
+  }
+  return (
+    <DataTable
+      label="What the strategy drew"
+      columns={COLUMNS}
+      rows={rows.map(({ what, name, pane, says }) => [what, name, pane, says])}
+    />
+  );
+}

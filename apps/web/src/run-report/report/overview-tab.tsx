@@ -1,0 +1,92 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { HEAD_FIGURES, moneyText, ratioText, timeText } from '@stratloom/engine/report';
+import type { Verdict } from '@stratloom/engine/report';
+import { useState } from 'react';
+import { ChartFigure } from '../../charts/chart-figure.tsx';
+import type { ChartTable } from '../../charts/chart-figure.tsx';
+import { sampledPlaces } from '../../charts/data-table.tsx';
+import { EquityChart } from '../../charts/equity-chart.tsx';
+import type { ShownRun } from '../shown-run.ts';
+import { FigureGrid } from './figure-grid.tsx';
+import { ResultBandCard } from './result-band.tsx';
+import { VerdictChips } from './verdict-chips.tsx';
+
+interface OverviewTabProps {
+  readonly run: ShownRun;
+  readonly checking: Verdict['id'] | null;
+}
+
+/** What the equity curve shows, in words. */
+export function equitySummary({ document, series }: ShownRun): string {
+  const { report, settings } = document;
+  const held = series.benchmark[series.benchmark.length - 1] ?? Number.NaN;
+  return `Equity went from ${moneyText(settings.cash)} to ${moneyText(report.finalEquity)}; bought and held, the same cash ended at ${moneyText(held)}. Deepest drawdown ${ratioText(report.maxDrawdownRatio)}.`;
+}
+
+function equityTable({ bars, series }: ShownRun): ChartTable {
+  const { equity, benchmark, drawdownRatio } = series;
+  return {
+    columns: [
+      { title: 'Bar' },
+      { title: 'Equity', isNumber: true },
+      { title: 'Buy and hold', isNumber: true },
+      { title: 'Under water', isNumber: true },
+    ],
+    rows: sampledPlaces(equity.length).map((bar) => [
+      timeText(bars.openTime[bar] ?? Number.NaN),
+      moneyText(equity[bar] ?? Number.NaN),
+      moneyText(benchmark[bar] ?? Number.NaN),
+      ratioText(drawdownRatio[bar] ?? Number.NaN),
+    ]),
+  };
+}
+
+function EquityFigure({ run }: { readonly run: ShownRun }) {
+  const [isLogarithmic, setLogarithmic] = useState(false);
+  const logSwitch = (
+    <FormControlLabel
+      label="Log scale"
+      slotProps={{ typography: { sx: { fontSize: 12 } } }}
+      control={
+        <Switch
+          size="small"
+          checked={isLogarithmic}
+          onChange={(event) => setLogarithmic(event.target.checked)}
+        />
+      }
+    />
+  );
+  return (
+    <ChartFigure
+      title="Equity and drawdown"
+      summary={equitySummary(run)}
+      table={() => equityTable(run)}
+      actions={logSwitch}
+    >
+      <EquityChart bars={run.bars} series={run.series} logarithmic={isLogarithmic} />
+    </ChartFigure>
+  );
+}
+
+/** Verdicts, head figures, how far the result can move, and equity with benchmark and underwater plot. */
+export function OverviewTab({ run, checking }: OverviewTabProps) {
+  const { report, verdicts, strategy, symbol, band } = run.document;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="h2">
+          {strategy.name} on {symbol}
+        </Typography>
+        <VerdictChips verdicts={verdicts} checking={checking} />
+        <FigureGrid figures={HEAD_FIGURES} report={report} isHead />
+      </Stack>
+      {band !== null && report.ambiguousBarCount > 0 && (
+        <ResultBandCard band={band} ambiguousBarCount={report.ambiguousBarCount} />
+      )}
+      <EquityFigure run={run} />
+    </Stack>
+  );
+}

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Verdict } from '@stratloom/engine/report';
+import { memo, useState } from 'react';
+import type { ChartSelection } from '../chart-selection.ts';
+import { OrdersTab } from '../orders/orders-tab.tsx';
+import type { ShownRun } from '../shown-run.ts';
+import { TradesTab } from '../trades/trades-tab.tsx';
+import { AlertsTab } from './alerts-tab.tsx';
+import { AnalysisTab } from './analysis-tab.tsx';
+import { DrawdownsTab } from './drawdowns-tab.tsx';
+import { DrawingsTab } from './drawings-tab.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FiguresTab } from './figures-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { ReceiptLine } from './receipt-line.tsx';
+import { ReturnsTab } from './returns-tab.tsx';
+
+interface ReportPanelProps {
+  readonly run: ShownRun;
+  readonly checking: Verdict['id'] | null;
+  readonly selection: ChartSelection | null;
+  /** `isAsked` when by click or Enter rather than in passing. */
+  readonly onSelect: (selection: ChartSelection, isAsked: boolean) => void;
+}
+
+const TABS = [
+  'Overview',
+  'Figures',
+  'Trades',
+  'Orders',
+  'Returns',
+  'Drawdowns',
+  'Analysis',
+  'Drawings',
+  'Alerts',
+] as const;
+type ReportTab = (typeof TABS)[number];
+
+/** The tabs that need nothing but the run. */
+const RUN_TABS = {
+  Returns: ReturnsTab,
+  Drawdowns: DrawdownsTab,
+  Analysis: AnalysisTab,
+  Drawings: DrawingsTab,
+  Alerts: AlertsTab,
+} as const;
+
+function isRunTab(tab: ReportTab): tab is keyof typeof RUN_TABS {
+  return Object.hasOwn(RUN_TABS, tab);
+}
+
+function TabContent(props: ReportPanelProps & { readonly tab: ReportTab }) {
+  const { run, tab, checking, selection, onSelect } = props;
+  const { report, trades } = run.document;
+  if (isRunTab(tab)) {
+    const RunTab = RUN_TABS[tab];
+    return <RunTab run={run} />;
+  }
+  switch (tab) {
+    case 'Overview':
+      return <OverviewTab run={run} checking={checking} />;
+    case 'Figures':
+      return <FiguresTab report={report} />;
+    case 'Trades':
+      return (
+        <TradesTab
+          trades={trades}
+          selected={selection?.kind === 'trade' ? selection.trade : null}
+          onSelect={(trade, isAsked) => onSelect({ kind: 'trade', trade }, isAsked)}
+        />
+      );
+    case 'Orders':
+      return (
+        <OrdersTab
+          run={run}
+          selected={selection?.kind === 'order' ? selection.order : null}
+          onSelect={(order, isAsked) => onSelect({ kind: 'order', order }, isAsked)}
+        />
+      );
+  }
+}
+
+interface ReportTabsProps {
+  readonly tab: ReportTab;
+  readonly onTab: (tab: ReportTab) => void;
+}
+
+/** Measures itself whenever it is rendered, so that it is not where only figures change. */
+const ReportTabs = memo(function ReportTabs({ tab, onTab }: ReportTabsProps) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, chosen: ReportTab) => onTab(chosen)}
+      aria-label="Report"
+      variant="scrollable"
+      allowScrollButtonsMobile
+      sx={{
+        minWidth: 0,
+        '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 1.5 }, fontSize: { xs: 13, sm: 14 } },
+      }}
+    >
+      {TABS.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          label={name}
+          id={`report-tab-${name}`}
+          aria-controls="report-tab-panel"
+        />
+      ))}
+    </Tabs>
+  );
+});
+
+/** What came of the run, in tabs; what takes work is worked out when its tab is opened. */
+export function ReportPanel(props: ReportPanelProps) {
+  const [tab, setTab] = useState<ReportTab>('Overview');
+  return (
+    <Box component="section" aria-label="Report" data-testid="report">
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <ReportTabs tab={tab} onTab={setTab} />
+        <ExportMenu run={props.run} />
+      </Stack>
+      <Box
+        role="tabpanel"
+        id="report-tab-panel"
+        aria-labelledby={`report-tab-${tab}`}
+        sx={{ py: 2 }}
+      >
+        <TabContent {...props} tab={tab} />
+      </Box>
+      <ReceiptLine document={props.run.document} />
+    </Box>
+  );
+}
