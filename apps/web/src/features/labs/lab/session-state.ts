@@ -1,7 +1,7 @@
 import type { Settings } from '@stratloom/contracts';
 import type { CodeProblem, CodeReading } from '../../../engine-client/reading/code-reading.ts';
 import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
-import type { BarsInHand } from '../bars/use-bars.ts';
+import type { BarsInHand } from '../../../instruments/bars/use-bars.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { OpenDocument } from '../document/use-lab-document.ts';
 import type { GoTo } from '../editor/go-to.ts';

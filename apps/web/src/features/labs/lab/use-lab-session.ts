@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
-import { useBars } from '../bars/use-bars.ts';
-import type { BarsInHand } from '../bars/use-bars.ts';
+import { useBars } from '../../../instruments/bars/use-bars.ts';
+import type { BarsInHand } from '../../../instruments/bars/use-bars.ts';
 import type { DraftStore } from '../document/draft-store.ts';
 import type { GoTo } from '../editor/go-to.ts';
 import { newDocument } from '../document/lab-document.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ApiFailure } from '../../../api-client/index.ts';
+import { ApiFailure } from '../../api-client/index.ts';
 import { loadBars } from './load-bars.ts';
 import type { BarChoice, LoadedBars } from './load-bars.ts';
 

@@ -1,7 +1,7 @@
 import { barSetRoutes } from '@stratloom/contracts';
 import type { BarSet } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../api-client/index.ts';
+import { api } from '../../api-client/index.ts';
 
 const BAR_SETS_KEY = ['bar-sets'];
 

@@ -1,5 +1,5 @@
 import { ApiError, BarSet, barSetRoutes, MAX_CSV_BYTES } from '@stratloom/contracts';
-import { api, ApiFailure, tokens } from '../../../api-client/index.ts';
+import { api, ApiFailure, tokens } from '../../api-client/index.ts';
 
 /** How an upload is followed and stopped. */
 export interface UploadOptions {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { BarSet } from '@stratloom/contracts';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '../../../test/render-page.tsx';
+import { renderPage } from '../../test/render-page.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const barSet: BarSet = {

@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import type { BarSet } from '@stratloom/contracts';
 import { groupedText, timeText } from '@stratloom/engine/report';
-import { useToast } from '../../../components/toast.tsx';
+import { useToast } from '../../components/toast.tsx';
 import { useRemoveBarSet } from './use-bar-sets.ts';
 
 function describe(barSet: BarSet): string {

@@ -1,6 +1,6 @@
 import type { BarSet } from '@stratloom/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '../../../api-client/index.ts';
+import { ApiFailure } from '../../api-client/index.ts';
 import { uploadCsv } from './upload-csv.ts';
 import { useAddBarSet } from './use-bar-sets.ts';
 

@@ -1,7 +1,7 @@
 import { BARS_MEDIA_TYPE, marketRoutes } from '@stratloom/contracts';
 import { isTimeframe } from '@stratloom/engine/model';
 import type { Bars, Timeframe } from '@stratloom/engine/model';
-import { api } from '../../../api-client/index.ts';
+import { api } from '../../api-client/index.ts';
 import { barsOfBytes, joinedBars } from './bar-pages.ts';
 import type { BarPage } from './bar-pages.ts';
 

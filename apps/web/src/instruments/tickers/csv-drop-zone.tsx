@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
-import { color, motion } from '../../../theme/theme.ts';
+import { color, motion } from '../../theme/theme.ts';
 
 interface CsvDropZoneProps {
   readonly isBusy: boolean;
