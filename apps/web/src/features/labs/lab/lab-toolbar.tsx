@@ -15,7 +15,7 @@ import { startAfterChange } from '../../../instruments/bars/usual-start.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import { differingSettings } from '../document/stated-settings.ts';
 import { RunControls } from '../run/run-controls.tsx';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { SettingsDialog } from '../../../settings-form/settings-dialog.tsx';
 import { TickerPicker } from '../../../instruments/tickers/ticker-picker.tsx';
 import { UploadDialog } from '../../../instruments/tickers/upload-dialog.tsx';
 import { useLatest } from './use-latest.ts';

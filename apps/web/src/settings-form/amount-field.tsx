@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { figures } from '../../../theme/theme.ts';
+import { figures } from '../theme/theme.ts';
 
 interface AmountFieldProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Settings } from '@stratloom/contracts';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '../../../test/render-page.tsx';
+import { renderPage } from '../test/render-page.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 const settings = Settings.parse({ commission: { kind: 'ratio', value: 0.002 } });

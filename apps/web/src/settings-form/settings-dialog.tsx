@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Settings } from '@stratloom/contracts';
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { FormDialog } from '../components/dialogs/form-dialog.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { formOf } from './settings-form.ts';
 import { useSettingsForm } from './use-settings-form.ts';
