@@ -1,3 +1,5 @@
+import { breaksTable } from './folder-tables.ts';
+import { FOLDER_TABLES } from './house.ts';
 import {
   findCycle,
   type ImportEdge,
@@ -18,19 +20,6 @@ interface Rule {
   readonly isBrokenBy: (edge: ImportEdge) => boolean;
 }
 
-/** Stages of the engine and what each may import besides itself and `model`. */
-const STAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  model: [],
-  'market-data': [],
-  indicators: [],
-  patterns: ['indicators'],
-  strategy: ['indicators'],
-  risk: [],
-  broker: [],
-  portfolio: [],
-  report: ['indicators'],
-};
-
 /** What each package may import of ours. */
 const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   engine: [],
@@ -44,16 +33,10 @@ const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const rules: readonly Rule[] = [
-  {
-    name: 'stages meet only in the kernel',
-    isBrokenBy: ({ from, to }) => {
-      const stage = stageOf(from);
-      const target = to === null ? null : stageOf(to);
-      if (stage === null || target === null || stage === target) return false;
-      const allowed = STAGE_IMPORTS[stage];
-      return allowed !== undefined && target !== 'model' && !allowed.includes(target);
-    },
-  },
+  ...FOLDER_TABLES.map((table) => ({
+    name: table.rule,
+    isBrokenBy: (edge: ImportEdge) => breaksTable(table, edge),
+  })),
   {
     name: 'the engine depends on nothing',
     isBrokenBy: ({ from, to }) => from.startsWith('packages/engine/') && to === null,
@@ -76,21 +59,9 @@ const rules: readonly Rule[] = [
       from.startsWith('apps/web/') && /^@stratloom\/(server|venues)/.test(specifier),
   },
   {
-    name: 'features never import each other or the app',
-    isBrokenBy: ({ from, to }) => {
-      const feature = /^apps\/web\/src\/features\/([^/]+)\//.exec(from)?.[1];
-      if (feature === undefined || to === null) return false;
-      if (to.startsWith('apps/web/src/app/')) return true;
-      const other = /^apps\/web\/src\/features\/([^/]+)\//.exec(to)?.[1];
-      return other !== undefined && other !== feature;
-    },
-  },
-  {
-    name: 'shared parts of the web app never import features',
+    name: 'the engine client imports no component',
     isBrokenBy: ({ from, to }) =>
-      /^apps\/web\/src\/(?!app\/|features\/)[^/]+\//.test(from) &&
-      to !== null &&
-      /^apps\/web\/src\/(features|app)\//.test(to),
+      from.startsWith('apps/web/src/engine-client/') && to?.endsWith('.tsx') === true,
   },
   {
     name: 'only tests import the testkit',
@@ -109,10 +80,6 @@ export function findViolations(sources: Sources): Violation[] {
   const cycle = findCycle(edges);
   if (cycle.length > 0) violations.push({ rule: 'no cycles', where: cycle.join(' -> ') });
   return violations;
-}
-
-function stageOf(path: string): string | null {
-  return /^packages\/engine\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
 function workspaceOf(path: string): string {
