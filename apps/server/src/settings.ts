@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type MessageSettings, readMessageSettings } from './message-settings.ts';
+import { type MessageSettings, readMessageSettings } from './messages/message-settings.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { StartProblem } from './start-problem.ts';
 

@@ -27,7 +27,7 @@ import { requireApart } from './vault/key-file.ts';
 import { openVault } from './vault/open-vault.ts';
 import type { Vault } from './vault/vault.ts';
 import { playsProviders } from './provider-settings.ts';
-import { announceMessages, openMessages } from './outbox/messages.ts';
+import { announceMessages, openMessages } from './messages/messages.ts';
 import { isLocalOnly } from './provider-settings.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import type { ExchangeQueue } from '../connections/exchange-queue.ts';
 import type { VenueClients } from '../connections/venue-client.ts';
 import type { SocialClients } from '../auth/social/social-clients.ts';
-import type { Messages } from '../outbox/messages.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { RateLimits } from './policies/rate-limits.ts';
 

@@ -3,7 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
-import { addOutboxPage } from '../outbox/outbox-page.ts';
+import { addMailboxPage } from './routes/development/mailbox.ts';
 import type { DemoProviders } from '../demo-providers/demo-providers.ts';
 import type { ApiContext } from './context.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -107,7 +107,7 @@ export async function buildServer(
   await addApiReference(server);
   addApiRoutes(server, context);
   await shape.demoProviders?.addTo(server);
-  if (context.messages.outbox !== undefined) addOutboxPage(server, context.messages.outbox);
+  if (context.messages.mailbox !== undefined) addMailboxPage(server, context.messages.mailbox);
   await addSandboxFiles(server);
   await shape.webApp.addTo(server);
   server.setNotFoundHandler(async (request, reply) => {

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { putPhone, userOfPhone } from '../db/queries/sign-in-methods.ts';
 import type { UserSpace } from '../db/user-space.ts';
-import type { PhoneNumber } from '../sms/phone-number.ts';
+import type { PhoneNumber } from '../messages/phone-number.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
 /** What phones need from the outside. */

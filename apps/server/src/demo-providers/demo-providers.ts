@@ -16,7 +16,7 @@ import { addDemoKraken } from './demo-kraken.ts';
 import { addDemoFacebook } from './demo-facebook.ts';
 import { addDemoGoogle } from './demo-google.ts';
 import { DEMO_FACEBOOK_PATH, DEMO_GOOGLE_PATH, demoVenuePath } from './demo-paths.ts';
-import { requireLocal } from './local-only.ts';
+import { requireLocal } from '../api/policies/local-only.ts';
 
 /** The providers that a server plays itself, and its own clients of them. */
 export interface DemoProviders {

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import { after, before, describe, it } from 'node:test';
-import { HttpSms } from '../sms/sms-sender.ts';
+import { HttpSms } from '../messages/sms-sender.ts';
 import { selfSigned } from '../testing/self-signed.ts';
 import { OutboundFailure, pinnedFetch } from './pinned-fetch.ts';
 

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import type { Answer, TestServer } from './test-server.ts';
 
-/** A message of the outbox, as programs read it. */
+/** A message of the development mailbox, as programs read it. */
 export interface ReceivedMessage {
   readonly channel: 'mail' | 'sms';
   readonly to: string;

@@ -10,8 +10,8 @@ import {
 } from '../db/queries/vault.ts';
 import type { Logger } from '../log.ts';
 import { keyFingerprint, type KeyRing } from './key-ring.ts';
-import { rewrapServerSecrets } from '../auth/server-secrets.ts';
 import { SEALED_COLUMNS, type SealedPlace } from './sealed-columns.ts';
+import { rewrapServerSecrets } from './server-secrets.ts';
 import type { Vault } from './vault.ts';
 
 const PAGE = 500;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { later } from '../../clock.ts';
 import { countSmsSends } from '../../db/queries/sms-sends.ts';
-import type { PhoneNumber } from '../../sms/phone-number.ts';
-import { readPhoneNumber } from '../../sms/phone-number.ts';
+import type { PhoneNumber } from '../../messages/phone-number.ts';
+import { readPhoneNumber } from '../../messages/phone-number.ts';
 import { ApiFailure } from '../api-failure.ts';
 import type { ApiContext } from '../context.ts';
 import { clientOfAddress, type RateLimitName } from './rate-limits.ts';

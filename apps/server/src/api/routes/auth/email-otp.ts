@@ -4,7 +4,7 @@ import { namedAccount } from '../../../auth/named-account.ts';
 import { type CodeSubject, giveCode, pendingUntil } from '../../../auth/one-time-codes.ts';
 import { readUser } from '../../../db/queries/accounts.ts';
 import { readSingleMethods } from '../../../db/queries/sign-in-methods.ts';
-import type { MailSender } from '../../../mail/mail-sender.ts';
+import type { MailSender } from '../../../messages/mail-sender.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { type CheckedRequest, implement } from '../../contract-route.ts';

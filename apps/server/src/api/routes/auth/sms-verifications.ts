@@ -6,7 +6,7 @@ import type { Registrant } from '../../../auth/registrant.ts';
 import { type SessionTokens, type SignIn, startSession } from '../../../auth/sessions.ts';
 import { noteMethodUse } from '../../../db/queries/sign-in-methods.ts';
 import { noteSmsVerified } from '../../../db/queries/sms-sends.ts';
-import { type PhoneNumber, readPhoneNumber } from '../../../sms/phone-number.ts';
+import { type PhoneNumber, readPhoneNumber } from '../../../messages/phone-number.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';

@@ -157,8 +157,8 @@ describe('setup of an authenticator', () => {
     assert.deepEqual(confirmed.body, { completed: true, userId: user.userId });
     const status = await server.call('GET', `${REGISTRATIONS}/${user.userId}`, { token });
     assert.deepEqual(status.body, { enabled: true });
-    const { body: outbox } = await server.call('GET', '/dev/outbox');
-    const notice = outbox.items.find((each: { to: string }) => each.to === user.email);
+    const { body: mailbox } = await server.call('GET', '/dev/outbox');
+    const notice = mailbox.items.find((each: { to: string }) => each.to === user.email);
     assert.match(notice.text, /now sign in to Stratloom with an authenticator app/);
     now += 16 * 60_000;
     const { body } = await server.call('POST', '/v1/auth/session/refresh', {

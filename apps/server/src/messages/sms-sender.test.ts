@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage } from 'node:http';
 import { describe, it, type TestContext } from 'node:test';
-import { MessageFailure } from '../outbox/message-failure.ts';
+import { MessageFailure } from './message-failure.ts';
 import { readPhoneNumber } from './phone-number.ts';
 import { HttpSms } from './sms-sender.ts';
 

@@ -1,7 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { MailSettings } from '../message-settings.ts';
-import { MessageFailure } from '../outbox/message-failure.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { MailSettings } from './message-settings.ts';
+import { MessageFailure } from './message-failure.ts';
 import { isLoopback } from '../provider-settings.ts';
 
 /** A mail in plain text. */
@@ -58,18 +57,5 @@ export class SmtpMail implements MailSender {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       throw new MessageFailure(`the mail server did not take a mail (${code})`);
     }
-  }
-}
-
-/** Puts mail into the outbox. */
-export class OutboxMail implements MailSender {
-  readonly #outbox: Outbox;
-
-  constructor(outbox: Outbox) {
-    this.#outbox = outbox;
-  }
-
-  async send(mail: Mail): Promise<void> {
-    this.#outbox.add({ channel: 'mail', ...mail });
   }
 }

@@ -1,6 +1,5 @@
-import type { SmsSettings } from '../message-settings.ts';
-import { MessageFailure } from '../outbox/message-failure.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { SmsSettings } from './message-settings.ts';
+import { MessageFailure } from './message-failure.ts';
 
 /** A message to a phone. */
 export interface Sms {
@@ -62,18 +61,5 @@ async function post(
     return response.status;
   } catch {
     throw new MessageFailure('the SMS provider was not reached, or did not answer in time');
-  }
-}
-
-/** Puts SMS into the outbox. */
-export class OutboxSms implements SmsSender {
-  readonly #outbox: Outbox;
-
-  constructor(outbox: Outbox) {
-    this.#outbox = outbox;
-  }
-
-  async send({ to, text }: Sms): Promise<void> {
-    this.#outbox.add({ channel: 'sms', to, subject: '', text });
   }
 }

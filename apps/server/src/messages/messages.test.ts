@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { readMessageSettings } from '../message-settings.ts';
+import { readMessageSettings } from './message-settings.ts';
 import { receivedCode } from '../testing/codes.ts';
 import { startTestSmtp } from '../testing/smtp-server.ts';
 import { keepingLogger, TestServer } from '../testing/test-server.ts';
-import { Outbox } from './outbox.ts';
+import { DevelopmentMailbox } from './development-mailbox.ts';
 
 const PHONE = '+12015550123';
 
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Asks for the outbox with headers that browsers set by themselves. */
+/** Asks for the development mailbox with headers that browsers set by themselves. */
 function statusWith(headers: Readonly<Record<string, string>>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { port } = server;
@@ -29,10 +29,10 @@ function statusWith(headers: Readonly<Record<string, string>>): Promise<number |
   });
 }
 
-describe('the outbox', () => {
+describe('the development mailbox', () => {
   it('is named by the log and shows what was not sent, to programs and to people', async () => {
     assert.ok(lines.join().includes(`${server.origin}/dev/outbox`));
-    const token = await server.createProfile('outbox@example.com');
+    const token = await server.createProfile('mailbox@example.com');
     await server.call('POST', '/v1/auth/smsotp/messages', { token, body: { phoneNumber: PHONE } });
     const code = await receivedCode(server, PHONE);
     const page = await server.call('GET', '/dev/outbox', { headers: { accept: 'text/html' } });
@@ -55,17 +55,17 @@ describe('the outbox', () => {
   });
 
   it('keeps the last two hundred messages', () => {
-    const outbox = new Outbox(() => new Date());
+    const mailbox = new DevelopmentMailbox(() => new Date());
     for (let index = 0; index < 250; index += 1) {
-      outbox.add({ channel: 'sms', to: 'x', subject: '', text: String(index) });
+      mailbox.add({ channel: 'sms', to: 'x', subject: '', text: String(index) });
     }
-    assert.equal(outbox.messages.length, 200);
-    assert.equal(outbox.messages[0]?.text, '249');
+    assert.equal(mailbox.messages.length, 200);
+    assert.equal(mailbox.messages[0]?.text, '249');
   });
 });
 
 describe('a server that others can reach', () => {
-  it('has no outbox, says so at the start, and refuses codes for everybody alike', async (t) => {
+  it('has no development mailbox, says so at the start, and refuses codes for everybody alike', async (t) => {
     const own = keepingLogger();
     const open = await TestServer.start(
       { publicOrigin: 'https://trade.example.com', logger: own.logger },
@@ -80,7 +80,7 @@ describe('a server that others can reach', () => {
     };
     assert.equal(await status('/dev/outbox'), 404);
     assert.equal(await status('/v1/auth/smsotp/messages', { phoneNumber: PHONE }), 503);
-    const email = { email: 'outbox@example.com', purpose: 'signin' };
+    const email = { email: 'mailbox@example.com', purpose: 'signin' };
     assert.equal(await status('/v1/auth/emailotp/send', email), 503);
     assert.match(own.lines.join('\n'), /no mail can be sent.*MAIL_URL/);
     assert.match(own.lines.join('\n'), /no SMS can be sent.*SMS_URL/);
@@ -88,7 +88,7 @@ describe('a server that others can reach', () => {
 });
 
 describe('a server with providers', () => {
-  it('sends by them and has no outbox', async (t) => {
+  it('sends by them and has no development mailbox', async (t) => {
     const smtp = await startTestSmtp();
     t.after(() => smtp.close());
     const messages = readMessageSettings({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MessageFailure } from '../outbox/message-failure.ts';
+import { MessageFailure } from './message-failure.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startTestSmtp } from '../testing/smtp-server.ts';
 import { SmtpMail } from './mail-sender.ts';

@@ -1,0 +1,65 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import {
+  DevelopmentMailbox,
+  MAILBOX_PATH,
+  MailboxMail,
+  MailboxSms,
+} from './development-mailbox.ts';
+import { type MailSender, SmtpMail } from './mail-sender.ts';
+import type { MessageSettings } from './message-settings.ts';
+import { HttpSms, type SmsSender } from './sms-sender.ts';
+
+/** Channels to people outside their browsers. */
+export interface Messages {
+  /** Undefined when no mail can be sent. */
+  readonly mail: MailSender | undefined;
+  /** Undefined when no SMS can be sent. */
+  readonly sms: SmsSender | undefined;
+  /** Holds what no provider takes; undefined where it is not needed, or other machines can reach the server. */
+  readonly mailbox: DevelopmentMailbox | undefined;
+}
+
+/**
+ * Opens the channels of a server. Without a provider, messages go to the development mailbox, provided that only this
+ * machine can read it.
+ */
+export function openMessages(
+  settings: MessageSettings,
+  deps: { clock: Clock; isLocalOnly: boolean },
+): Messages {
+  const { mail, sms } = settings;
+  const isNeeded = mail === undefined || sms === undefined;
+  const mailbox = deps.isLocalOnly && isNeeded ? new DevelopmentMailbox(deps.clock) : undefined;
+  return {
+    mailbox,
+    mail: mail === undefined ? mailbox && new MailboxMail(mailbox) : new SmtpMail(mail),
+    sms: sms === undefined ? mailbox && new MailboxSms(mailbox) : new HttpSms(sms),
+  };
+}
+
+/** Logs where messages go, and which features are off because they go nowhere. */
+export function announceMessages(
+  { mail, sms, mailbox }: Messages,
+  { logger, origin }: { logger: Logger; origin: string },
+): void {
+  if (mailbox !== undefined) {
+    const where = `${origin}${MAILBOX_PATH}`;
+    logger.info(
+      'messages without a provider go to the development mailbox, visible from this machine only',
+      {
+        mailbox: where,
+        mail: mail instanceof MailboxMail,
+        sms: sms instanceof MailboxSms,
+      },
+    );
+  }
+  if (mail === undefined) {
+    logger.warn(
+      'no mail can be sent: codes by e-mail and notices are off; set MAIL_URL and MAIL_FROM',
+    );
+  }
+  if (sms === undefined) {
+    logger.warn('no SMS can be sent: signing up and in by SMS is off; set SMS_URL');
+  }
+}
