@@ -30,6 +30,7 @@ const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'lang-pine': ['engine'],
   'lang-visual': ['engine', 'lang-pine'],
   'learn-content': ['engine'],
+  runner: ['engine', 'lang-pine', 'lang-python', 'lang-visual'],
 };
 
 const rules: readonly Rule[] = [

@@ -1,13 +1,7 @@
 import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
 import { type CausalityFinding, causalityCuts, findCausalityBreak } from '@stratloom/engine/report';
-import {
-  checkCausality,
-  firstBars,
-  type MarketInput,
-  runBacktest,
-  type RunResult,
-  traceOf,
-} from '@stratloom/engine/run';
+import { type MarketInput, runBacktest, type RunResult } from '@stratloom/engine/run';
+import { checkCausality, firstBars, traceOf } from '@stratloom/runner';
 import { compilePine } from '@stratloom/lang-pine';
 import {
   checkReplay,

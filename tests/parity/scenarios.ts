@@ -8,7 +8,8 @@ import {
 import { type Bars, plainInstrument } from '@stratloom/engine/model';
 import { findPatterns, PATTERNS } from '@stratloom/engine/patterns';
 import { reportSeries } from '@stratloom/engine/report';
-import { documentRun, runBacktest, type RunInput } from '@stratloom/engine/run';
+import { runBacktest, type RunInput } from '@stratloom/engine/run';
+import { documentRun } from '@stratloom/runner';
 import { compileRules, explain, type RuleTree, TEMPLATES } from '@stratloom/lang-visual';
 import { canonicalText, featuresOf, scenarioOf } from '@stratloom/testkit/random';
 import { consensusInput } from '../golden/consensus-input.ts';

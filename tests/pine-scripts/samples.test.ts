@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { checkCausality, Run, runBacktest } from '@stratloom/engine/run';
+import { Run, runBacktest } from '@stratloom/engine/run';
+import { checkCausality } from '@stratloom/runner';
 import { compilePine } from '@stratloom/lang-pine';
 import { z } from 'zod';
 import { inputOf, runSample, tradedText } from './sample-run.ts';

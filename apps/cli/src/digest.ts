@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Digest } from '@stratloom/engine/run';
+import type { Digest } from '@stratloom/runner';
 
 /** SHA-256 by the platform. */
 export const sha256: Digest = async (pieces) => {

@@ -7,5 +7,6 @@ export {
   walkBars,
 } from './build-bars.ts';
 export { goldenFolder, skipWithoutGolden } from './shared-folder.ts';
+export { restless } from './restless-strategy.ts';
 export { insideBars, scripted, type ScriptStep } from './scripted-strategy.ts';
 export { cents, fills, oneUnit, quiet, runScript } from './scripted-run.ts';

@@ -6,7 +6,8 @@ import {
   type RunDocument,
   tradesCsv,
 } from '@stratloom/engine/report';
-import { documentRun, type RunResult } from '@stratloom/engine/run';
+import { type RunResult } from '@stratloom/engine/run';
+import { documentRun } from '@stratloom/runner';
 import { sha256 } from '../digest.ts';
 import { type Conditions, readConditions } from '../files/settings-file.ts';
 import { readMarkets, type RunMarkets } from '../files/read-markets.ts';

@@ -1,18 +1,7 @@
 import type { FurtherFindings } from '@stratloom/engine/report';
-import {
-  checkCausality,
-  fillBand,
-  runBacktest,
-  type RunInput,
-  type RunResult,
-} from '@stratloom/engine/run';
-import {
-  checkScriptWarmUp,
-  problemOf,
-  type RunnableScript,
-  ScriptStop,
-  type ScriptView,
-} from '@stratloom/lang-pine';
+import { runBacktest, type RunInput, type RunResult } from '@stratloom/engine/run';
+import { checkCausality, checkScriptWarmUp, fillBand } from '@stratloom/runner';
+import { problemOf, type RunnableScript, ScriptStop, type ScriptView } from '@stratloom/lang-pine';
 import { stoppedBlock } from '@stratloom/lang-visual';
 import { CommandProblem } from '../command-problem.ts';
 import { blockText } from '../report/rule-diagnostics.ts';

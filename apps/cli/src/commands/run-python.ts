@@ -5,17 +5,16 @@ import {
   findCausalityBreak,
   type FurtherFindings,
 } from '@stratloom/engine/report';
+import { runBacktest, type RunResult } from '@stratloom/engine/run';
 import {
   bandOfRuns,
   firstBars,
   fromFirstOrder,
   laterBars,
   laterStart,
-  runBacktest,
-  type RunResult,
   traceOf,
   warmUpFinding,
-} from '@stratloom/engine/run';
+} from '@stratloom/runner';
 import {
   checkReplay,
   type PythonHost,

@@ -7,14 +7,8 @@ import {
   reportSeries,
   runVerdicts,
 } from '@stratloom/engine/report';
-import {
-  bandOfRuns,
-  documentRun,
-  laterStart,
-  Run,
-  traceOf,
-  warmUpFinding,
-} from '@stratloom/engine/run';
+import { Run } from '@stratloom/engine/run';
+import { bandOfRuns, documentRun, laterStart, traceOf, warmUpFinding } from '@stratloom/runner';
 import type { Bars, FillRule } from '@stratloom/engine/model';
 import type {
   Attribution,

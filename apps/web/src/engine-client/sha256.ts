@@ -1,4 +1,4 @@
-import type { Digest } from '@stratloom/engine/run';
+import type { Digest } from '@stratloom/runner';
 
 /** SHA-256 by the browser. */
 export const sha256: Digest = async (pieces) => {

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { buildBars, cents, fills, insideBars, oneUnit, type ScriptStep } from '@stratloom/testkit';
 import type { RunSettings } from '../model/settings.ts';
-import { causalityVerdict } from '../report/verdicts.ts';
 import type { Strategy } from '../strategy/strategy.ts';
-import { checkCausality } from './check-causality.ts';
 import type { RunInput, RunResult } from './run-result.ts';
 import { Run, runBacktest } from './run.ts';
 
@@ -112,38 +110,3 @@ function movingWhen(isMeant: (netPnl: number) => boolean): ScriptStep {
     desk.change(low.id, { limitPrice: 60 });
   };
 }
-
-describe('the verdict on look-ahead', () => {
-  const finding = (strategy: Strategy): ReturnType<typeof checkCausality> => {
-    const input = inputFor(strategy);
-    return checkCausality(input, runBacktest(input), 3, 1);
-  };
-
-  it('does not pass a strategy that decided inside bars', () => {
-    const { firstBreak, cutCount } = finding(turning);
-    assert.deepEqual([firstBreak?.barIndex, firstBreak?.isInsideBar], [1, true]);
-    const verdict = causalityVerdict({ firstBreak, cutCount });
-    assert.equal(verdict.status, 'warn');
-    assert.match(verdict.explanation, /From bar 1 on/);
-  });
-
-  it('passes one that could have, but had no reason to', () => {
-    assert.equal(finding(insideBars(() => undefined)).firstBreak, null);
-  });
-
-  it('fails one whose past changes, whatever it does inside bars', () => {
-    const peeking: Strategy = {
-      name: 'peeking',
-      start: (setup) =>
-        insideBars((desk, { signedQuantity }, bar) => {
-          // Only the last cut shows it.
-          const next = bar === 2 ? (setup.bars.close[3] ?? 0) : 0;
-          const side = next > 104 === signedQuantity > 0 ? 'sell' : 'buy';
-          desk.place({ side, reverses: true, reason: 'peek' });
-        }).start(setup),
-    };
-    const { firstBreak, cutCount } = finding(peeking);
-    assert.equal(firstBreak?.isInsideBar, undefined);
-    assert.equal(causalityVerdict({ firstBreak, cutCount }).status, 'fail');
-  });
-});

@@ -3,11 +3,10 @@ import {
   causalityCuts,
   findCausalityBreak,
   type Trace,
-} from '../report/causality.ts';
-import type { CausalityFinding } from '../report/verdicts.ts';
+  type CausalityFinding,
+} from '@stratloom/engine/report';
+import { type RunInput, type RunResult, runBacktest } from '@stratloom/engine/run';
 import { firstBars } from './part-of-input.ts';
-import type { RunInput, RunResult } from './run-result.ts';
-import { runBacktest } from './run.ts';
 
 /** Returns the part of a run that must not depend on later bars. */
 export function traceOf(run: RunResult): Trace {

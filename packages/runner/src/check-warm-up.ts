@@ -1,8 +1,6 @@
-import type { FinishedRun } from '../report/finished-run.ts';
-import { findWarmUpBreak, type WarmUpFinding } from '../report/warm-up.ts';
+import { type FinishedRun, findWarmUpBreak, type WarmUpFinding } from '@stratloom/engine/report';
+import { type RunInput, type RunResult, runBacktest } from '@stratloom/engine/run';
 import { laterBars } from './part-of-input.ts';
-import type { RunInput, RunResult } from './run-result.ts';
-import { runBacktest } from './run.ts';
 
 /** Bars by which the later run begins later, at most: averages that take longer to settle are rare. */
 const MOST_LATER = 1000;

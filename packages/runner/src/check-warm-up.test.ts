@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { walkBars } from '@stratloom/testkit';
-import { ema } from '../indicators/ema.ts';
-import { sma } from '../indicators/sma.ts';
-import { plainInstrument } from '../model/instrument.ts';
-import { DEFAULT_SETTINGS } from '../model/settings.ts';
-import type { Strategy } from '../strategy/strategy.ts';
+import { ema, sma } from '@stratloom/engine/indicators';
+import { plainInstrument, DEFAULT_SETTINGS } from '@stratloom/engine/model';
+import { type RunInput, runBacktest } from '@stratloom/engine/run';
+import type { Strategy } from '@stratloom/engine/strategy';
 import { checkWarmUp, laterStart } from './check-warm-up.ts';
 import { firstBars, laterBars } from './part-of-input.ts';
-import type { RunInput } from './run-result.ts';
-import { runBacktest } from './run.ts';
 
 /** Shows an average of 20 bars and decides nothing, from bar `firstBarIndex` on. */
 function shows(average: typeof sma, firstBarIndex: number): Strategy {
@@ -57,7 +54,7 @@ describe('a part of a run', () => {
   const bars = walkBars(10, 1);
   const finerBars = walkBars(40, 1);
   for (let i = 0; i < 40; i++) {
-    finerBars.openTime[i] = bars.openTime[Math.floor(i / 4)]! + (i % 4) * 21_600_000;
+    finerBars.openTime[i] = (bars.openTime[Math.floor(i / 4)] ?? NaN) + (i % 4) * 21_600_000;
   }
   const traded = Uint8Array.from({ length: 10 }, (_, i) => i % 2);
   const market = { instrument: plainInstrument('B'), bars, traded };
@@ -67,7 +64,7 @@ describe('a part of a run', () => {
     const part = firstBars(whole, 3);
     assert.equal(part.bars.length, 3);
     assert.equal(part.finerBars.length, 12);
-    assert.deepEqual([...part.otherMarkets[0]!.traded], [0, 1, 0]);
+    assert.deepEqual([...(part.otherMarkets[0]?.traded ?? [])], [0, 1, 0]);
   });
 
   it('has the later bars of all that belongs to it', () => {

@@ -1,5 +1,5 @@
-import { type Bars, sliceBars } from '../model/bars.ts';
-import type { MarketInput, RunInput } from './run-result.ts';
+import { type Bars, sliceBars } from '@stratloom/engine/model';
+import type { MarketInput, RunInput } from '@stratloom/engine/run';
 
 /** The instruments of a run. */
 type Markets = Pick<RunInput, keyof MarketInput | 'otherMarkets'>;
@@ -39,7 +39,7 @@ function marketPart(market: MarketInput, from: number, to: number): MarketInput 
 /** Finer bars that start at or after bar `from` and before bar `to`. */
 function finerPart(finer: Bars, bars: Bars, from: number, to: number): Bars {
   const start = bars.openTime[from] ?? Infinity;
-  const end = to < bars.length ? bars.openTime[to]! : Infinity;
+  const end = to < bars.length ? (bars.openTime[to] ?? Infinity) : Infinity;
   const times = finer.openTime.subarray(0, finer.length);
   const first = times.findIndex((time) => time >= start);
   const last = times.findLastIndex((time) => time < end);

@@ -1,14 +1,8 @@
 import type { WarmUpFinding } from '@stratloom/engine/report';
-import {
-  fromFirstOrder,
-  laterBars,
-  laterStart,
-  runBacktest,
-  type RunInput,
-  type RunResult,
-  warmUpFinding,
-} from '@stratloom/engine/run';
-import { ScriptStop } from './messages/message.ts';
+import { runBacktest, type RunInput, type RunResult } from '@stratloom/engine/run';
+import { ScriptStop } from '@stratloom/lang-pine';
+import { fromFirstOrder, laterStart, warmUpFinding } from './check-warm-up.ts';
+import { laterBars } from './part-of-input.ts';
 
 /**
  * Runs a script again on bars that begin later, and looks whether what it shows is the same. A script runs from the first bar

@@ -1,9 +1,11 @@
-import type { FillRule } from '../model/settings.ts';
-import { buildReport } from '../report/build-report.ts';
-import type { FinishedRun } from '../report/finished-run.ts';
-import type { BandEdge, ResultBand } from '../report/verdicts.ts';
-import type { RunInput } from './run-result.ts';
-import { runBacktest } from './run.ts';
+import type { FillRule } from '@stratloom/engine/model';
+import {
+  buildReport,
+  type FinishedRun,
+  type BandEdge,
+  type ResultBand,
+} from '@stratloom/engine/report';
+import { type RunInput, runBacktest } from '@stratloom/engine/run';
 
 const RULES: readonly FillRule[] = ['worst', 'expected', 'best'];
 

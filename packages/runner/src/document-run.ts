@@ -1,9 +1,14 @@
-import { findGaps } from '../market-data/find-gaps.ts';
-import { buildReport } from '../report/build-report.ts';
-import { receiptPieces } from '../report/receipt.ts';
-import { createRunDocument, type RunDocument } from '../report/run-document.ts';
-import { type CausalityFinding, type FurtherFindings, runVerdicts } from '../report/verdicts.ts';
-import type { RunInput, RunResult } from './run-result.ts';
+import { findGaps } from '@stratloom/engine/market-data';
+import {
+  buildReport,
+  receiptPieces,
+  createRunDocument,
+  type RunDocument,
+  type CausalityFinding,
+  type FurtherFindings,
+  runVerdicts,
+} from '@stratloom/engine/report';
+import type { RunInput, RunResult } from '@stratloom/engine/run';
 
 /** Returns the SHA-256 of pieces after one another as lower-case hex; texts count as UTF-8. The platform provides it. */
 export type Digest = (pieces: readonly (string | Uint8Array<ArrayBuffer>)[]) => Promise<string>;

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { buildBars, type Ohlc, scripted } from '@stratloom/testkit';
-import { plainInstrument } from '../model/instrument.ts';
-import { DEFAULT_SETTINGS, type FillRule } from '../model/settings.ts';
-import type { Strategy } from '../strategy/strategy.ts';
+import { plainInstrument, DEFAULT_SETTINGS, type FillRule } from '@stratloom/engine/model';
+import { type RunInput, runBacktest } from '@stratloom/engine/run';
+import type { Strategy } from '@stratloom/engine/strategy';
 import { documentRun } from './document-run.ts';
 import { bandOfRuns, fillBand } from './fill-band.ts';
-import type { RunInput } from './run-result.ts';
-import { runBacktest } from './run.ts';
 
 const bracket = scripted({
   0: (desk) => desk.place({ side: 'buy', stopLossPrice: 95, takeProfitPrice: 110, reason: '' }),

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { buildBars, cents, insideBars, oneUnit, restless, walkBars } from '@stratloom/testkit';
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import { causalityVerdict } from '@stratloom/engine/report';
+import { runBacktest, type RunInput } from '@stratloom/engine/run';
+import type { Strategy } from '@stratloom/engine/strategy';
+import { checkCausality } from './check-causality.ts';
+
+describe('the causality check', () => {
+  const input: RunInput = {
+    bars: walkBars(300, 4),
+    instrument: plainInstrument('X'),
+    settings: DEFAULT_SETTINGS,
+    strategy: restless(11),
+    parameters: {},
+  };
+
+  it('passes a strategy that looks at the past only', () => {
+    const finding = checkCausality(input, runBacktest(input), 5, 1);
+    assert.deepEqual(finding, { cutCount: 5, firstBreak: null });
+  });
+
+  it('names bar and plot of a series that uses the future', () => {
+    const peeking: Strategy = {
+      name: 'peeking',
+      start({ bars, plot }) {
+        const centred = new Float64Array(bars.length).fill(NaN);
+        for (let i = 0; i + 2 < bars.length; i++) centred[i] = bars.close[i + 2] ?? NaN;
+        plot('centred', centred);
+        return { firstBarIndex: 0, onBar: () => undefined };
+      },
+    };
+    const full = runBacktest({ ...input, strategy: peeking });
+    const { firstBreak } = checkCausality({ ...input, strategy: peeking }, full, 3, 1);
+    assert.equal(firstBreak?.what, 'plot "centred"');
+    assert.equal(firstBreak?.barIndex, firstBreak.cutBarCount - 2);
+  });
+
+  it('names bar and order of a decision that uses the future', () => {
+    const peeking: Strategy = {
+      name: 'peeking',
+      start: ({ bars }) => ({
+        firstBarIndex: 0,
+        onBar(i, _account, desk) {
+          const better = bars.close[bars.length - 1] ?? NaN;
+          if (i === 20 && better > 90) desk.place({ side: 'buy', limitPrice: better, reason: '' });
+        },
+      }),
+    };
+    const full = runBacktest({ ...input, strategy: peeking });
+    const { firstBreak } = checkCausality({ ...input, strategy: peeking }, full, 3, 1);
+    assert.equal(firstBreak?.barIndex, 20);
+    assert.equal(firstBreak?.what, 'order 1');
+  });
+
+  /** A bid that keeps its name and moves at each close. */
+  const bidding = (priceAt: (closes: Float64Array, i: number) => number): Strategy => ({
+    name: 'bidding',
+    start: ({ bars }) => ({
+      firstBarIndex: 0,
+      onBar(i, account, desk) {
+        const limitPrice = priceAt(bars.close, i);
+        if (account.signedQuantity === 0) {
+          desk.place({ side: 'buy', name: 'bid', limitPrice, reason: '' });
+        } else desk.closeAll('out');
+      },
+    }),
+  });
+
+  it('passes an order that moves with every bar, though it goes on moving after a cut', () => {
+    const strategy = bidding((closes, i) => (closes[i] ?? NaN) * 0.8);
+    const full = runBacktest({ ...input, strategy });
+    assert.ok(full.orders.at(1).changedBarIndex > 0);
+    const finding = checkCausality({ ...input, strategy }, full, 5, 1);
+    assert.deepEqual(finding, { cutCount: 5, firstBreak: null });
+  });
+
+  it('names an order that was placed in good faith and moves to where the future leads it', () => {
+    const strategy: Strategy = {
+      name: 'peeking later',
+      start: ({ bars }) => ({
+        firstBarIndex: 0,
+        onBar(i, _account, desk) {
+          const price = i === 5 ? bars.close[5] : bars.close[bars.length - 1];
+          if (i !== 5 && i !== 20) return;
+          desk.place({ side: 'buy', name: 'bid', limitPrice: (price ?? NaN) / 2, reason: '' });
+        },
+      }),
+    };
+    const full = runBacktest({ ...input, strategy });
+    assert.equal(full.orders.at(1).changedBarIndex, 20);
+    const { firstBreak } = checkCausality({ ...input, strategy }, full, 20, 1);
+    assert.equal(firstBreak?.what, 'order 1');
+    assert.ok(firstBreak.cutBarCount > 20);
+  });
+});
+
+/** Both bars after the first go to their low first. */
+const BARS = buildBars([
+  [100, 101, 99, 100],
+  [100, 106, 98, 104],
+  [104, 112, 103, 106],
+  [106, 107, 105, 106],
+]);
+
+/** Turns its position on each decision. */
+const turning = insideBars((desk, { signedQuantity }) => {
+  desk.place({ side: signedQuantity > 0 ? 'sell' : 'buy', reverses: true, reason: 'turn' });
+});
+
+describe('the verdict on look-ahead', () => {
+  const finding = (strategy: Strategy): ReturnType<typeof checkCausality> => {
+    const input: RunInput = {
+      bars: BARS,
+      instrument: cents,
+      settings: { ...DEFAULT_SETTINGS, ...oneUnit },
+      strategy,
+      parameters: {},
+    };
+    return checkCausality(input, runBacktest(input), 3, 1);
+  };
+
+  it('does not pass a strategy that decided inside bars', () => {
+    const { firstBreak, cutCount } = finding(turning);
+    assert.deepEqual([firstBreak?.barIndex, firstBreak?.isInsideBar], [1, true]);
+    const verdict = causalityVerdict({ firstBreak, cutCount });
+    assert.equal(verdict.status, 'warn');
+    assert.match(verdict.explanation, /From bar 1 on/);
+  });
+
+  it('passes one that could have, but had no reason to', () => {
+    assert.equal(finding(insideBars(() => undefined)).firstBreak, null);
+  });
+
+  it('fails one whose past changes, whatever it does inside bars', () => {
+    const peeking: Strategy = {
+      name: 'peeking',
+      start: (setup) =>
+        insideBars((desk, { signedQuantity }, bar) => {
+          // Only the last cut shows it.
+          const next = bar === 2 ? (setup.bars.close[3] ?? 0) : 0;
+          const side = next > 104 === signedQuantity > 0 ? 'sell' : 'buy';
+          desk.place({ side, reverses: true, reason: 'peek' });
+        }).start(setup),
+    };
+    const { firstBreak, cutCount } = finding(peeking);
+    assert.equal(firstBreak?.isInsideBar, undefined);
+    assert.equal(causalityVerdict({ firstBreak, cutCount }).status, 'fail');
+  });
+});
