@@ -10,12 +10,12 @@ import { failureText, tokens } from '../../api-client/index.ts';
 import { Screen } from '../../components/screen.tsx';
 import { DraftStore } from './document/draft-store.ts';
 import { labsStorage } from './document/labs-storage.ts';
-import { useOpenedStrategy } from './lab/opened-strategy.ts';
-import { useReplacingDraft } from './lab/replacing-draft.tsx';
+import { useOpenedStrategy } from './opening/opened-strategy.ts';
+import { useReplacingDraft } from './opening/replacing-draft.tsx';
 import { StrategyLab } from './lab/strategy-lab.tsx';
-import { useLabAddress } from './lab/use-lab-address.ts';
-import type { LabAddress } from './lab/use-lab-address.ts';
-import type { EditorMode } from './modes/editor-mode.ts';
+import { useLabAddress } from './opening/use-lab-address.ts';
+import type { LabAddress } from './opening/use-lab-address.ts';
+import type { EditorMode } from './language/editor-mode.ts';
 import { MyStrategies } from './my-strategies/my-strategies.tsx';
 
 interface LabPanelProps {

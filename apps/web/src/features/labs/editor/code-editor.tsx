@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { color } from '../../../theme/theme.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
-import type { LabLanguage } from '../languages/lab-language.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
 import { editorExtensions } from './editor-setup.ts';
 import type { EditorEvents } from './editor-setup.ts';
 import { setReading } from './known-reading.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { LabLanguage } from '../languages/lab-language.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
 import { useCopyCode } from './use-copy-code.ts';
 
 interface EditorHeaderProps {

@@ -7,7 +7,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder, tooltips } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { cspNonce } from '../../../theme/csp-nonce.ts';
-import type { LabLanguage } from '../languages/lab-language.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
 import { knownReading } from './known-reading.ts';
 import { editorTheme } from './editor-theme.ts';
 

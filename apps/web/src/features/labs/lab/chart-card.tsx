@@ -16,7 +16,7 @@ import { BarCountProblem } from '../../../instruments/bars/load-bars.ts';
 import type { LoadedBars } from '../../../instruments/bars/load-bars.ts';
 import type { BarsInHand } from '../../../instruments/bars/use-bars.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
-import type { BarTeller } from './bar-teller.ts';
+import type { BarTeller } from '../session/bar-inspector.ts';
 import { markOf } from '../../../run-report/chart-selection.ts';
 import type { ChartSelection } from '../../../run-report/chart-selection.ts';
 import { chartSummary } from './chart-words.ts';

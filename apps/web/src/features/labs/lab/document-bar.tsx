@@ -5,9 +5,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import type { EditorMode } from '../modes/editor-mode.ts';
-import { ModeSwitch } from '../modes/mode-switch.tsx';
-import { hasCode } from '../languages/has-code.ts';
+import type { EditorMode } from '../language/editor-mode.ts';
+import { ModeSwitch } from './mode-switch.tsx';
+import { hasCode } from '../language/has-code.ts';
 import type { LabSession } from './use-lab-session.ts';
 
 interface DocumentBarProps {

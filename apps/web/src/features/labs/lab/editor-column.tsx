@@ -6,14 +6,14 @@ import { CodeEditor } from '../editor/code-editor.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
 import type { PlacedProblem } from '../editor/problem-marks.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
-import type { LanguageEditorProps } from '../languages/lab-language.ts';
+import type { LanguageEditorProps } from '../language/lab-language.ts';
 import { ParametersForm } from '../parameters/parameters-form.tsx';
 import { CodeProblems } from '../run/code-problems.tsx';
 import { ExecutionErrors } from '../run/execution-errors.tsx';
 import { OutputPanel } from '../run/output-panel.tsx';
 import type { RunState } from '../run/run-state.ts';
-import { SampleButtons } from '../samples/sample-buttons.tsx';
-import { UseSampleButton } from '../samples/use-sample-button.tsx';
+import { SampleButtons } from './sample-buttons.tsx';
+import { UseSampleButton } from './use-sample-button.tsx';
 import { useCodeActions } from './use-code-actions.ts';
 import type { LabSession } from './use-lab-session.ts';
 

@@ -18,7 +18,7 @@ import { RunControls } from '../run/run-controls.tsx';
 import { SettingsDialog } from '../../../settings-form/settings-dialog.tsx';
 import { TickerPicker } from '../../../instruments/tickers/ticker-picker.tsx';
 import { UploadDialog } from '../../../instruments/tickers/upload-dialog.tsx';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../../../components/use-latest.ts';
 import type { LabSession } from './use-lab-session.ts';
 
 interface LabToolbarProps {

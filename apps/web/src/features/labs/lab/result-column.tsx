@@ -9,7 +9,7 @@ import type { RunState } from '../run/run-state.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { ChartSelection } from '../../../run-report/chart-selection.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../../../components/use-latest.ts';
 import type { LabSession } from './use-lab-session.ts';
 
 interface ResultColumnProps extends Pick<LabSession, 'language' | 'bars' | 'teller'> {

@@ -6,7 +6,7 @@ import type { LabDocument } from '../document/lab-document.ts';
 import type { OpenDocument } from '../document/use-lab-document.ts';
 import type { GoTo } from '../editor/go-to.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { BarTeller } from './bar-teller.ts';
+import type { BarTeller } from '../session/bar-inspector.ts';
 
 /** What a new strategy begins as. */
 export type NewStart = Pick<LabDocument, 'language' | 'code'> & Partial<LabDocument>;

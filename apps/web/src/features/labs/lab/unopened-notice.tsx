@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import type { Unopened } from './opened-strategy.ts';
+import type { Unopened } from '../opening/opened-strategy.ts';
 import type { LabSession } from './use-lab-session.ts';
 
 interface UnopenedNoticeProps {

@@ -1,6 +1,6 @@
 import { useToast } from '../../../components/toast.tsx';
 import { readCodeFile } from '../editor/code-file.ts';
-import type { LabLanguage } from '../languages/lab-language.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
 import type { SessionState } from './session-state.ts';
 
 /** What buttons and keys do with the code as a whole. */

@@ -11,17 +11,17 @@ import { useLabDocument } from '../document/use-lab-document.ts';
 import type { OpenDocument } from '../document/use-lab-document.ts';
 import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
 import type { CodeProblem, CodeReading } from '../../../engine-client/reading/code-reading.ts';
-import { hasCode } from '../languages/has-code.ts';
-import type { LabLanguage } from '../languages/lab-language.ts';
-import { useCodeReading } from '../languages/use-code-reading.ts';
+import { hasCode } from '../language/has-code.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
+import { useCodeReading } from '../session/use-code-reading.ts';
 import { infoOfValues, takenValues } from '../parameters/parameter-values.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { RunOrder } from '../run/strategy-runner.ts';
 import { useAutoRun } from '../run/use-auto-run.ts';
 import { useStrategyRunner } from '../run/use-strategy-runner.ts';
-import { BarTeller } from './bar-teller.ts';
+import { BarTeller } from '../session/bar-inspector.ts';
 import type { SessionState } from './session-state.ts';
-import type { OpenedStrategy } from './opened-strategy.ts';
+import type { OpenedStrategy } from '../opening/opened-strategy.ts';
 
 /** An open strategy with its bars, its runs and its editor. */
 export interface LabSession extends SessionState {

@@ -1,5 +1,5 @@
 import type { EngineStrategy } from '../../../engine-client/engine-client.ts';
-import type { LanguageHost } from './language-host.ts';
+import type { LanguageHost } from '../language/language-host.ts';
 
 /** Languages whose strategies run inside the engine's worker, as they are. */
 type CompiledLanguage = Exclude<EngineStrategy['language'], 'python'>;

@@ -1,5 +1,5 @@
 import type { Language } from '@stratloom/contracts';
-import type { LabLanguage } from './lab-language.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
 
 /** The languages of Labs; each comes with its editor when it is first opened. */
 const LANGUAGES: Readonly<Record<Language, () => Promise<LabLanguage>>> = {

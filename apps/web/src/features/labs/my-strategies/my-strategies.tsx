@@ -11,7 +11,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { StrategyCard } from './strategy-card.tsx';
 import { StrategyDialogs } from './strategy-dialogs.tsx';
 import type { OpenDialog } from './strategy-dialogs.tsx';
-import { useDuplicateStrategy, useStrategies } from './strategy-queries.ts';
+import { useDuplicateStrategy, useStrategies } from '../document/strategy-queries.ts';
 
 interface MyStrategiesProps {
   /** Saved strategies with changes that only this browser holds. */

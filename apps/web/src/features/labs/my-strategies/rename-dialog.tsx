@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { focusStrategyName, SaveFields } from '../save/save-fields.tsx';
-import { useRenameStrategy } from './strategy-queries.ts';
+import { useRenameStrategy } from '../document/strategy-queries.ts';
 
 interface RenameDialogProps {
   readonly strategy: StrategySummary;

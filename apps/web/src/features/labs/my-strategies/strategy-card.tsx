@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { StrategySummary } from '@stratloom/contracts';
 import { timeText } from '@stratloom/engine/report';
 import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
-import { LANGUAGE_NAMES } from '../languages/language-names.ts';
+import { LANGUAGE_NAMES } from '../language/language-names.ts';
 import { StrategyMenu } from './strategy-menu.tsx';
 import type { StrategyAction } from './strategy-menu.tsx';
 

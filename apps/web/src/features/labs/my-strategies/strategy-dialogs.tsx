@@ -3,7 +3,7 @@ import { failureText } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { useDeleteStrategy } from './strategy-queries.ts';
+import { useDeleteStrategy } from '../document/strategy-queries.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** Which dialog is open, and for which strategy. */

@@ -6,7 +6,7 @@ import { readRules, ruleChanges } from '@stratloom/lang-visual';
 import type { RuleChange } from '@stratloom/lang-visual';
 import type { StrategyDetail } from '@stratloom/contracts';
 import { failureText } from '../../../api-client/index.ts';
-import { useStrategyVersion } from './strategy-queries.ts';
+import { useStrategyVersion } from '../document/strategy-queries.ts';
 
 interface VersionChangesProps {
   /** With the content of the newest version. */

@@ -12,7 +12,7 @@ import type { StrategyDetail, StrategySummary } from '@stratloom/contracts';
 import { timeText } from '@stratloom/engine/report';
 import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
-import { useStrategy } from './strategy-queries.ts';
+import { useStrategy } from '../document/strategy-queries.ts';
 
 interface VersionsDialogProps {
   readonly strategy: StrategySummary;

@@ -7,7 +7,7 @@ import type {
   EngineStrategy,
   RunFindings,
 } from '../../../engine-client/engine-client.ts';
-import type { LanguageHost, RunRequest } from '../languages/language-host.ts';
+import type { LanguageHost, RunRequest } from '../language/language-host.ts';
 
 /** Where strategies are brought into a form that runs, and where they run. */
 export interface RunnerTools {

@@ -6,7 +6,7 @@ import { plotSheet } from '../../../charts/sheet/plot-sheet.ts';
 import { signalsOf } from '../../../charts/signal.ts';
 import type { EngineRun, RunFindings, RunProblem } from '../../../engine-client/engine-client.ts';
 import { runDetails } from '../../../engine-client/run-details.ts';
-import type { RunRequest } from '../languages/language-host.ts';
+import type { RunRequest } from '../language/language-host.ts';
 import { RUN_CHECKS } from './run-checks.ts';
 import type { FinishedOrder, RunnerTools } from './run-checks.ts';
 import { BEFORE_FIRST_RUN } from './run-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openEngine } from '../../../engine-client/engine-client.ts';
-import type { LabLanguage } from '../languages/lab-language.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
 import type { RunState } from './run-state.ts';
 import { StrategyRunner } from './strategy-runner.ts';
 

@@ -2,7 +2,7 @@ import type { StrategyDetail } from '@stratloom/contracts';
 import { useState } from 'react';
 import { ApiFailure, failureText } from '../../../api-client/index.ts';
 import type { LabDocument } from '../document/lab-document.ts';
-import { readStrategy, useSaveStrategy } from '../my-strategies/strategy-queries.ts';
+import { readStrategy, useSaveStrategy } from '../document/strategy-queries.ts';
 
 /** What the user writes about a version. */
 export interface SaveTexts {

@@ -1,7 +1,7 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { LanguagePartProps } from '../lab-language.ts';
+import type { LanguagePartProps } from '../../language/lab-language.ts';
 import { OutsideDialog } from './outside-dialog.tsx';
 import type { OutsideScript } from './outside-dialog.tsx';
 

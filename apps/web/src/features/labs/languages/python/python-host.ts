@@ -1,6 +1,6 @@
 import type { PythonHost } from '@stratloom/lang-python';
 import { createBrowserHost } from '@stratloom/lang-python/host-browser';
-import type { LanguageHost } from '../language-host.ts';
+import type { LanguageHost } from '../../language/language-host.ts';
 
 /** Where the server has the files of the sandbox. */
 const SANDBOX_URL = '/sandbox/';

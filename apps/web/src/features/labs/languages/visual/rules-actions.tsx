@@ -5,7 +5,7 @@ import type { RuleTree } from '@stratloom/lang-visual';
 import { useState } from 'react';
 import { slug } from '../../../../run-report/export/run-exports.ts';
 import { saveFile } from '../../../../run-report/export/save-file.ts';
-import type { LanguagePartProps } from '../lab-language.ts';
+import type { LanguagePartProps } from '../../language/lab-language.ts';
 import { ShowAsMenu } from './show-as-menu.tsx';
 import { ShownScriptDialog } from './shown-script-dialog.tsx';
 import type { ShownScript } from './shown-script-dialog.tsx';

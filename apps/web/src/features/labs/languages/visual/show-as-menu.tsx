@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { LANGUAGE_NAMES } from '../language-names.ts';
+import { LANGUAGE_NAMES } from '../../language/language-names.ts';
 import type { ShownScript } from './shown-script-dialog.tsx';
 
 interface ShowAsMenuProps {

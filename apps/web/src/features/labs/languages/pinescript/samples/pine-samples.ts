@@ -1,4 +1,4 @@
-import type { Sample } from '../../lab-language.ts';
+import type { Sample } from '../../../language/lab-language.ts';
 import bollingerBreakout from './bollinger-breakout.pine?raw';
 import donchianStop from './donchian-stop.pine?raw';
 import macdTrend from './macd-trend.pine?raw';

@@ -5,7 +5,7 @@ import macdMomentum from './macd-momentum.py?raw';
 import rsiReversion from './rsi-reversion.py?raw';
 import smaCross from './sma-cross.py?raw';
 import supertrendFlip from './supertrend-flip.py?raw';
-import type { Sample } from '../../lab-language.ts';
+import type { Sample } from '../../../language/lab-language.ts';
 
 /** What a new strategy begins as. */
 export const DEFAULT_SAMPLE: Sample = {

@@ -1,6 +1,6 @@
 import { findBlock, isBlock, isList, pathText, sentenceText } from '@stratloom/lang-visual';
 import type { BlockPath, Input, RuleTree } from '@stratloom/lang-visual';
-import type { ToldBlock } from '../../../lab/bar-teller.ts';
+import type { ToldBlock } from '../../../session/bar-inspector.ts';
 
 /** How a condition stood at a bar. */
 export type Standing = 'met' | 'not met' | 'not known';

@@ -3,8 +3,8 @@ import type { StrategyDetail, StrategySummary } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
-import { contentOf } from '../document/lab-document.ts';
-import type { LabDocument } from '../document/lab-document.ts';
+import { contentOf } from './lab-document.ts';
+import type { LabDocument } from './lab-document.ts';
 
 const LIST_KEY = ['strategies'];
 

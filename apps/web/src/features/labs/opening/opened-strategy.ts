@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { DraftStore } from '../document/draft-store.ts';
 import { documentOf, isSameContent, newDocument } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
-import type { LabLanguage } from '../languages/lab-language.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
 import { loadLanguage } from '../languages/load-language.ts';
-import type { EditorMode } from '../modes/editor-mode.ts';
-import { readStrategy } from '../my-strategies/strategy-queries.ts';
+import type { EditorMode } from '../language/editor-mode.ts';
+import { readStrategy } from '../document/strategy-queries.ts';
 import { linkedDocument } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
 

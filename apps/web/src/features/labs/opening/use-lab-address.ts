@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isEditorMode } from '../modes/editor-mode.ts';
-import type { EditorMode } from '../modes/editor-mode.ts';
+import { isEditorMode } from '../language/editor-mode.ts';
+import type { EditorMode } from '../language/editor-mode.ts';
 import { LINK_KINDS } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
 import type { Opening } from './opened-strategy.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import type { Sample } from '../languages/lab-language.ts';
+import type { Sample } from '../language/lab-language.ts';
 
 interface SampleButtonsProps {
   readonly samples: readonly Sample[];

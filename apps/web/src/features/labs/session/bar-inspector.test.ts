@@ -5,7 +5,7 @@ import { oneRule, rulesJob, templateTree } from '../../../engine-client/testing/
 import { wavingBars } from '../../../engine-client/testing/scripts.ts';
 import { runDetails } from '../../../engine-client/run-details.ts';
 import type { RunDetails } from '../../../engine-client/run-details.ts';
-import { BarTeller } from './bar-teller.ts';
+import { BarTeller } from './bar-inspector.ts';
 
 const bars = wavingBars(120);
 const UP = { block: 'moves', inputs: { value: close(), way: 'rising', bars: 1 } };

@@ -1,8 +1,8 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { memo } from 'react';
-import { EDITOR_MODES, isEditorMode } from './editor-mode.ts';
-import type { EditorMode } from './editor-mode.ts';
+import { EDITOR_MODES, isEditorMode } from '../language/editor-mode.ts';
+import type { EditorMode } from '../language/editor-mode.ts';
 
 interface ModeSwitchProps {
   readonly mode: EditorMode;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
-import type { LabLanguage } from './lab-language.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
 
 /** Rest after the last edit before code is read that is not read at once. */
 const READ_DELAY_MS = 200;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import type { DraftStore } from '../document/draft-store.ts';
 import { isSameContent } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
-import { EDITOR_MODES } from '../modes/editor-mode.ts';
+import { EDITOR_MODES } from '../language/editor-mode.ts';
 
 /** A new strategy that is about to be opened in another mode. */
 export interface ReplacingDraft {

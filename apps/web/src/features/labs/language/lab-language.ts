@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { CodeReader } from '../../../engine-client/reading/code-reading.ts';
 import type { SessionState } from '../lab/session-state.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
-import type { BarTeller } from '../lab/bar-teller.ts';
+import type { BarTeller } from '../session/bar-inspector.ts';
 import type { LanguageHost } from './language-host.ts';
 
 /** A strategy to begin with. */
