@@ -22,7 +22,7 @@ for (const width of [1440, 390]) {
       if (width < 600) await labs.chart.tap(place);
       else await labs.chart.click(place);
       await expect(panel.getByRole('heading')).toHaveText(/^At \d{4}/);
-      await expect(panel.getByRole('button', { name: 'Let go of this bar' })).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Unpin this bar' })).toBeVisible();
       await expectClean(page, 'a bar is told');
       for (const language of ['Pine Script', 'Python']) {
         await page.getByRole('button', { name: 'Show as' }).click();

@@ -2,6 +2,7 @@ import { barSetRoutes } from '@stratloom/contracts';
 import type { BarSet } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client/index.ts';
+import { ownSymbol } from '../bars/load-bars.ts';
 
 const BAR_SETS_KEY = ['bar-sets'];
 
@@ -11,6 +12,12 @@ export function useBarSets() {
     queryKey: BAR_SETS_KEY,
     queryFn: async ({ signal }) => (await api.call(barSetRoutes.list, { signal })).items,
   });
+}
+
+/** Returns what a symbol is called on screens and in exports: own bars by the name they were given. */
+export function useSymbolName(symbol: string): string {
+  const { data } = useBarSets();
+  return data?.find(({ id }) => ownSymbol(id) === symbol)?.name ?? symbol;
 }
 
 /** Puts freshly uploaded bars into the list. */

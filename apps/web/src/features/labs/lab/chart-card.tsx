@@ -16,7 +16,7 @@ import { BarCountProblem } from '../../../instruments/bars/load-bars.ts';
 import type { LoadedBars } from '../../../instruments/bars/load-bars.ts';
 import type { BarsInHand } from '../../../instruments/bars/use-bars.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
-import type { BarTeller } from '../session/bar-inspector.ts';
+import type { BarInspector } from '../session/bar-inspector.ts';
 import { markOf } from '../../../run-report/chart-selection.ts';
 import type { ChartSelection } from '../../../run-report/chart-selection.ts';
 import { chartSummary } from './chart-words.ts';
@@ -27,8 +27,8 @@ interface ChartCardProps {
   readonly bars: BarsInHand;
   readonly run: ShownRun | null;
   readonly selection: ChartSelection | null;
-  /** Told which bar is looked at; null = nobody wants to know. */
-  readonly teller: BarTeller | null;
+  /** Follows the bar under the pointer; null = not wanted. */
+  readonly inspector: BarInspector | null;
 }
 
 const NO_SIGNALS: ShownRun['signals'] = [];
@@ -110,7 +110,7 @@ function ChartTitle({
 
 /** Candles with what the last run drew and did, and where the bars come from. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
-  const { symbolName, bars, run, selection, teller } = props;
+  const { symbolName, bars, run, selection, inspector } = props;
   const { loaded } = bars;
   const levels = useTradeLevels(run, selection);
   const loadedBars = loaded?.bars ?? null;
@@ -135,8 +135,8 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
             signals={run?.signals ?? NO_SIGNALS}
             trade={mark}
             levels={levels}
-            onHover={teller?.hover}
-            onPick={teller?.pick}
+            onHover={inspector?.hover}
+            onPick={inspector?.pick}
             summary={chartSummary(symbolName, loaded.bars, run)}
           />
           <Box sx={{ px: 1.5, pb: 0.5 }}>

@@ -8,10 +8,9 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import type { EditorMode } from '../language/editor-mode.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { hasCode } from '../language/has-code.ts';
-import type { LabSession } from './use-lab-session.ts';
+import { useOpenStrategy } from '../session/open-strategy.tsx';
 
 interface DocumentBarProps {
-  readonly session: LabSession;
   readonly onMode: (mode: EditorMode) => void;
   readonly onSave: () => void;
 }
@@ -34,10 +33,10 @@ function UnsavedChip({ isDraftKept }: { readonly isDraftKept: boolean }) {
 }
 
 /** Goes back to what was saved, after asking. */
-function DiscardButton({ session }: { readonly session: LabSession }) {
+function DiscardButton() {
   const [isAsking, setAsking] = useState(false);
-  const { language, open } = session;
-  const { basedOn } = open.document;
+  const { language, document, discard } = useOpenStrategy();
+  const { basedOn } = document;
   const text =
     basedOn === null
       ? `Your text is replaced by ${language.startCode === language.emptyCode ? 'an empty editor' : 'the sample that a new strategy begins with'}.`
@@ -54,7 +53,7 @@ function DiscardButton({ session }: { readonly session: LabSession }) {
           action="Discard"
           onConfirm={() => {
             setAsking(false);
-            session.discard();
+            discard();
           }}
           onClose={() => setAsking(false)}
         />
@@ -64,9 +63,8 @@ function DiscardButton({ session }: { readonly session: LabSession }) {
 }
 
 /** What is open, how it is written, and saving it. */
-export function DocumentBar({ session, onMode, onSave }: DocumentBarProps) {
-  const { open, language } = session;
-  const { document, isUnsaved, isDraftKept } = open;
+export function DocumentBar({ onMode, onSave }: DocumentBarProps) {
+  const { language, document, isUnsaved, isDraftKept } = useOpenStrategy();
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <ModeSwitch mode={language.id} onChange={onMode} />
@@ -94,11 +92,11 @@ export function DocumentBar({ session, onMode, onSave }: DocumentBarProps) {
         )}
         {isUnsaved && <UnsavedChip isDraftKept={isDraftKept} />}
       </Stack>
-      {isUnsaved && <DiscardButton session={session} />}
+      {isUnsaved && <DiscardButton />}
       <Button
         variant="outlined"
         color="secondary"
-        disabled={!hasCode(session.open.document.code, language)}
+        disabled={!hasCode(document.code, language)}
         onClick={onSave}
       >
         {language.words.save}

@@ -5,8 +5,9 @@ import { startTransition, useMemo } from 'react';
 import { CodeEditor } from '../editor/code-editor.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
 import type { PlacedProblem } from '../editor/problem-marks.ts';
+import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
-import type { LanguageEditorProps } from '../language/lab-language.ts';
+import type { LabLanguage, LanguageEditorProps } from '../language/lab-language.ts';
 import { ParametersForm } from '../parameters/parameters-form.tsx';
 import { CodeProblems } from '../run/code-problems.tsx';
 import { ExecutionErrors } from '../run/execution-errors.tsx';
@@ -15,12 +16,10 @@ import type { RunState } from '../run/run-state.ts';
 import { SampleButtons } from './sample-buttons.tsx';
 import { UseSampleButton } from './use-sample-button.tsx';
 import { useCodeActions } from './use-code-actions.ts';
-import type { LabSession } from './use-lab-session.ts';
-
-interface EditorColumnProps {
-  readonly session: LabSession;
-  readonly onSave: () => void;
-}
+import { infoOfValues } from '../parameters/parameter-values.ts';
+import { useKnownCode } from '../session/known-code.tsx';
+import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { useStrategyRuns } from '../session/strategy-runs.tsx';
 
 /** At least 15 rows of code, whatever else wants room. */
 const LEAST_HEIGHT = 336;
@@ -33,7 +32,7 @@ function useMarks(reading: CodeReading | null, { problem }: RunState): readonly 
   );
 }
 
-function EditorKeys({ language }: Pick<LabSession, 'language'>) {
+function EditorKeys({ language }: { readonly language: LabLanguage }) {
   return (
     <Typography variant="caption" color="textSecondary">
       Ctrl+Enter runs, Ctrl+S saves, Ctrl+F searches; {language.words.keys}Escape then Tab leaves
@@ -43,17 +42,18 @@ function EditorKeys({ language }: Pick<LabSession, 'language'>) {
 }
 
 /** Samples and code. */
-function CodePane({ session, language, onSave }: LanguageEditorProps) {
-  const { open, reading, state, source, goTo, runNow } = session;
-  const { document, change } = open;
+function CodePane({ onSave }: LanguageEditorProps) {
+  const { language, document, change, source } = useOpenStrategy();
+  const { reading, goTo } = useKnownCode();
+  const { state, runNow } = useStrategyRuns();
   const marks = useMarks(reading, state);
-  const { loadSample, format, openFile } = useCodeActions(session, language);
+  const { loadSample, format, openFile } = useCodeActions();
   const onFile = (file: File) => void openFile(file);
   return (
     <>
       <SampleButtons samples={language.samples} onLoad={({ code }) => loadSample(code)} />
       <EditorHeader language={language} code={document.code} onFormat={format} onFile={onFile}>
-        {language.Actions !== null && <language.Actions session={session} />}
+        {language.Actions !== null && <language.Actions />}
       </EditorHeader>
       <Box
         sx={{
@@ -86,9 +86,10 @@ function CodePane({ session, language, onSave }: LanguageEditorProps) {
 }
 
 /** What is wrong; editors of other things than code say at the place itself why nothing runs. */
-function Problems({ session }: Pick<EditorColumnProps, 'session'>) {
-  const { language, reading, state, showPlace } = session;
-  const { shown, problem } = state;
+function Problems() {
+  const { language } = useOpenStrategy();
+  const { reading, showPlace } = useKnownCode();
+  const { shown, problem } = useStrategyRuns().state;
   const isCode = language.Editor === null;
   const failed = problem !== null && isCode ? [problem] : [];
   return (
@@ -102,10 +103,22 @@ function Problems({ session }: Pick<EditorColumnProps, 'session'>) {
   );
 }
 
+/** Returns the parameters to ask for: of code that is only known by running it, those of the last run. */
+function useFields(): readonly ParameterInfo[] {
+  const { language } = useOpenStrategy();
+  const { fields } = useKnownCode();
+  const { parameters } = useStrategyRuns().state;
+  return useMemo(
+    () => (language.openReader === null ? infoOfValues(parameters) : fields),
+    [language, fields, parameters],
+  );
+}
+
 /** The strategy as it is written, problems, parameters and output. */
-export function EditorColumn({ session, onSave }: EditorColumnProps) {
-  const { language, open, fields, state } = session;
-  const { document, change } = open;
+export function EditorColumn({ onSave }: LanguageEditorProps) {
+  const { language, document, change } = useOpenStrategy();
+  const { state } = useStrategyRuns();
+  const fields = useFields();
   const Editor = language.Editor ?? CodePane;
   // Other editors than that of code change parameters themselves, but for values that stand above theirs.
   const hasForm = language.Editor === null || Object.keys(document.parameters).length > 0;
@@ -121,8 +134,8 @@ export function EditorColumn({ session, onSave }: EditorColumnProps) {
         overflowY: { md: 'auto' },
       }}
     >
-      <Editor session={session} language={language} onSave={onSave} />
-      <Problems session={session} />
+      <Editor onSave={onSave} />
+      <Problems />
       {hasForm && (
         <ParametersForm
           fields={fields}

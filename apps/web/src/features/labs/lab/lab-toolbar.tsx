@@ -17,14 +17,19 @@ import { differingSettings } from '../document/stated-settings.ts';
 import { RunControls } from '../run/run-controls.tsx';
 import { SettingsDialog } from '../../../settings-form/settings-dialog.tsx';
 import { TickerPicker } from '../../../instruments/tickers/ticker-picker.tsx';
+import { useBarSets } from '../../../instruments/tickers/use-bar-sets.ts';
 import { UploadDialog } from '../../../instruments/tickers/upload-dialog.tsx';
 import { useLatest } from '../../../components/use-latest.ts';
-import type { LabSession } from './use-lab-session.ts';
+import { useKnownCode } from '../session/known-code.tsx';
+import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { useStrategyRuns } from '../session/strategy-runs.tsx';
 
 interface LabToolbarProps {
-  readonly session: LabSession;
-  readonly barSets: readonly BarSet[];
+  /** Runs the strategy at the user's wish. */
+  readonly onRun: () => void;
 }
+
+const NO_BAR_SETS: readonly BarSet[] = [];
 
 /** What changes when other bars are chosen: own bars come in one timeframe, and all of them. */
 function choiceOf(symbol: string, own: BarSet | null): Partial<LabDocument> {
@@ -115,10 +120,13 @@ const BarFields = memo(function BarFields(
 });
 
 /** On what and under which conditions the strategy runs, and running it. */
-export function LabToolbar({ session, barSets }: LabToolbarProps) {
-  const { language, open, statedSettings, state, canRun, errors, runNow, stop } = session;
-  const { symbol, timeframe, from, to } = open.document;
-  const change = useLatest(open.change);
+export function LabToolbar({ onRun }: LabToolbarProps) {
+  const { language, document, ...strategy } = useOpenStrategy();
+  const { statedSettings, errors } = useKnownCode();
+  const { state, canRun, stop } = useStrategyRuns();
+  const barSets = useBarSets().data ?? NO_BAR_SETS;
+  const { symbol, timeframe, from, to } = document;
+  const change = useLatest(strategy.change);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
@@ -145,18 +153,18 @@ export function LabToolbar({ session, barSets }: LabToolbarProps) {
           canRun={canRun}
           errorCount={errors.length}
           runWord={language.words.run}
-          onRun={runNow}
+          onRun={onRun}
           onStop={stop}
         />
       </Stack>
       {isSettingsOpen && (
         <SettingsDialog
-          settings={open.document.settings}
+          settings={document.settings}
           stated={statedSettings}
           onApply={(settings) => {
             const chosenSettings =
               statedSettings === null ? [] : differingSettings(settings, statedSettings);
-            open.change({ settings, chosenSettings });
+            change({ settings, chosenSettings });
           }}
           onClose={() => setSettingsOpen(false)}
         />

@@ -10,9 +10,18 @@ import type { ShownRun } from '../../../run-report/shown-run.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { ChartSelection } from '../../../run-report/chart-selection.ts';
 import { useLatest } from '../../../components/use-latest.ts';
-import type { LabSession } from './use-lab-session.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
+import type { BarInspector } from '../session/bar-inspector.ts';
+import { useLoadedBars } from '../session/loaded-bars.tsx';
+import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { useStrategyRuns } from '../session/strategy-runs.tsx';
+import type { BarsInHand } from '../../../instruments/bars/use-bars.ts';
+import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
 
-interface ResultColumnProps extends Pick<LabSession, 'language' | 'bars' | 'teller'> {
+interface ResultProps {
+  readonly language: LabLanguage;
+  readonly bars: BarsInHand;
+  readonly inspector: BarInspector;
   /** How things stand with running, but for how far a run is. */
   readonly shown: ShownRun | null;
   readonly hasProblem: boolean;
@@ -22,7 +31,7 @@ interface ResultColumnProps extends Pick<LabSession, 'language' | 'bars' | 'tell
 }
 
 /** The run that belongs to the bars on the screen, or null. */
-function runOnScreen({ shown, bars }: ResultColumnProps): ShownRun | null {
+function runOnScreen({ shown, bars }: ResultProps): ShownRun | null {
   return shown !== null && shown.bars === bars.loaded?.bars ? shown : null;
 }
 
@@ -39,9 +48,9 @@ function BeforeReport({ text }: { readonly text: string }) {
   );
 }
 
-/** Chart and report. Typing in the editor does not touch it. */
-export const ResultColumn = memo(function ResultColumn(props: ResultColumnProps) {
-  const { language, hasProblem, wasStopped, checking, bars, teller, symbolName } = props;
+/** Chart and report; rendered anew only for another result, not while a run makes progress. */
+const Result = memo(function Result(props: ResultProps) {
+  const { language, hasProblem, wasStopped, checking, bars, inspector, symbolName } = props;
   const { AtBar } = language;
   const run = runOnScreen(props);
   const chart = useRef<HTMLDivElement>(null);
@@ -62,10 +71,10 @@ export const ResultColumn = memo(function ResultColumn(props: ResultColumnProps)
           bars={bars}
           run={run}
           selection={selection}
-          teller={AtBar === null ? null : teller}
+          inspector={AtBar === null ? null : inspector}
         />
       </Box>
-      {run !== null && AtBar !== null && <AtBar run={run} teller={teller} />}
+      {run !== null && AtBar !== null && <AtBar run={run} />}
       {run === null ? (
         <BeforeReport text={hasProblem ? MENDING : language.words.before} />
       ) : (
@@ -82,3 +91,21 @@ export const ResultColumn = memo(function ResultColumn(props: ResultColumnProps)
     </Stack>
   );
 });
+
+/** Chart and report of the open strategy. Typing in the editor does not touch them. */
+export function ResultColumn() {
+  const { language, document } = useOpenStrategy();
+  const { state, inspector } = useStrategyRuns();
+  return (
+    <Result
+      language={language}
+      shown={state.shown}
+      hasProblem={state.problem !== null}
+      wasStopped={state.wasStopped}
+      checking={state.checking}
+      bars={useLoadedBars()}
+      inspector={inspector}
+      symbolName={useSymbolName(document.symbol)}
+    />
+  );
+}

@@ -1,89 +1,104 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { BarSet, StrategyDetail } from '@stratloom/contracts';
+import type { StrategyDetail } from '@stratloom/contracts';
 import { useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
-import { ownSymbol } from '../../../instruments/bars/load-bars.ts';
 import type { DraftStore } from '../document/draft-store.ts';
 import { documentOf } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
 import { SaveDialog } from '../save/save-dialog.tsx';
-import { useBarSets } from '../../../instruments/tickers/use-bar-sets.ts';
 import { DocumentBar } from './document-bar.tsx';
 import { EditorColumn } from './editor-column.tsx';
 import { LabToolbar } from './lab-toolbar.tsx';
-import type { OpenedStrategy } from '../opening/opened-strategy.ts';
+import type { OpenedStrategy, Unopened } from '../opening/opened-strategy.ts';
 import { ResultColumn } from './result-column.tsx';
 import { SplitPane } from './split-pane.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
 import { hasCode } from '../language/has-code.ts';
-import { useLabSession } from './use-lab-session.ts';
+import { useKnownCode } from '../session/known-code.tsx';
+import { LabSession } from '../session/lab-session.tsx';
+import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { useStrategyRuns } from '../session/strategy-runs.tsx';
 import { useLeadToResult } from './use-lead-to-result.ts';
 
-interface StrategyLabProps {
-  readonly opened: OpenedStrategy;
-  readonly drafts: DraftStore;
+interface WorkbenchProps {
+  readonly unopened: Unopened | null;
   readonly onMode: (mode: EditorMode) => void;
   readonly onSaved: (detail: StrategyDetail) => void;
+}
+
+interface StrategyLabProps extends Omit<WorkbenchProps, 'unopened'> {
+  readonly opened: OpenedStrategy;
+  readonly drafts: DraftStore;
   /** Opens a new strategy in place of this one. */
   readonly onOpenNew: (document: LabDocument) => void;
 }
 
-const NO_BAR_SETS: readonly BarSet[] = [];
-
-/** Where a strategy is written, run and judged, in whichever language. */
-export function StrategyLab(props: StrategyLabProps) {
-  const { opened, drafts, onMode, onSaved, onOpenNew } = props;
-  const barSets = useBarSets().data ?? NO_BAR_SETS;
-  const nameOf = (symbol: string) =>
-    barSets.find(({ id }) => ownSymbol(id) === symbol)?.name ?? symbol;
-  const session = useLabSession(opened, drafts, nameOf, onOpenNew);
-  const { open, statedSettings, state } = session;
-  const { result, runNow } = useLeadToResult(state, session.runNow);
-  const [isSaveOpen, setSaveOpen] = useState(false);
+/** Asks for a name and saves the open strategy. */
+function SaveOpenStrategy(
+  props: Pick<WorkbenchProps, 'onSaved'> & { readonly onClose: () => void },
+) {
+  const { onSaved, onClose } = props;
+  const { document, change, markSaved } = useOpenStrategy();
+  const { statedSettings } = useKnownCode();
   const toast = useToast();
+  return (
+    <SaveDialog
+      document={document}
+      onTexts={({ name, description }) => change({ name, description })}
+      onSaved={(detail) => {
+        markSaved(documentOf(detail, statedSettings));
+        onClose();
+        toast({
+          severity: 'success',
+          text: `Saved ${detail.name} as version ${detail.versionNumber}`,
+        });
+        onSaved(detail);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Workbench({ unopened, onMode, onSaved }: WorkbenchProps) {
+  const { language, document } = useOpenStrategy();
+  const runs = useStrategyRuns();
+  const { result, runNow } = useLeadToResult(runs.state, runs.runNow);
+  const [isSaveOpen, setSaveOpen] = useState(false);
   const openSave = () => {
-    if (hasCode(open.document.code, session.language)) setSaveOpen(true);
+    if (hasCode(document.code, language)) setSaveOpen(true);
   };
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <DocumentBar session={session} onMode={onMode} onSave={openSave} />
-      <LabToolbar session={{ ...session, runNow }} barSets={barSets} />
+      <DocumentBar onMode={onMode} onSave={openSave} />
+      <LabToolbar onRun={runNow} />
       <SplitPane
-        left={<EditorColumn session={session} onSave={openSave} />}
+        left={<EditorColumn onSave={openSave} />}
         right={
           <Box ref={result} sx={{ scrollMarginTop: 64, minWidth: 0 }}>
-            <ResultColumn
-              language={session.language}
-              shown={state.shown}
-              hasProblem={state.problem !== null}
-              wasStopped={state.wasStopped}
-              checking={state.checking}
-              bars={session.bars}
-              teller={session.teller}
-              symbolName={nameOf(open.document.symbol)}
-            />
+            <ResultColumn />
           </Box>
         }
       />
-      {opened.unopened !== null && <UnopenedNotice unopened={opened.unopened} session={session} />}
-      {isSaveOpen && (
-        <SaveDialog
-          document={open.document}
-          onTexts={({ name, description }) => open.change({ name, description })}
-          onSaved={(detail) => {
-            open.markSaved(documentOf(detail, statedSettings));
-            setSaveOpen(false);
-            toast({
-              severity: 'success',
-              text: `Saved ${detail.name} as version ${detail.versionNumber}`,
-            });
-            onSaved(detail);
-          }}
-          onClose={() => setSaveOpen(false)}
-        />
-      )}
+      {unopened !== null && <UnopenedNotice unopened={unopened} />}
+      {isSaveOpen && <SaveOpenStrategy onSaved={onSaved} onClose={() => setSaveOpen(false)} />}
     </Stack>
+  );
+}
+
+/** Where a strategy is written, run and judged, in whichever language. */
+export function StrategyLab({ opened, drafts, onOpenNew, ...workbench }: StrategyLabProps) {
+  const { language, start, saved, unopened } = opened;
+  return (
+    <LabSession
+      language={language}
+      start={start}
+      saved={saved}
+      drafts={drafts}
+      onOpenNew={onOpenNew}
+    >
+      <Workbench unopened={unopened} {...workbench} />
+    </LabSession>
   );
 }

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import type { Unopened } from '../opening/opened-strategy.ts';
-import type { LabSession } from './use-lab-session.ts';
+import { useOpenStrategy } from '../session/open-strategy.tsx';
 
 interface UnopenedNoticeProps {
   readonly unopened: Unopened;
-  readonly session: LabSession;
 }
 
 /** Says why what an address asked for is not open, and opens it where that is wanted. */
-export function UnopenedNotice({ unopened, session }: UnopenedNoticeProps) {
+export function UnopenedNotice({ unopened }: UnopenedNoticeProps) {
+  const { replaceCode } = useOpenStrategy();
   const [isAsking, setAsking] = useState(unopened.kind === 'replaces');
   const toast = useToast();
   const sayUnknown = useEffectEvent(() => {
@@ -28,7 +28,7 @@ export function UnopenedNotice({ unopened, session }: UnopenedNoticeProps) {
       action="Replace it"
       onConfirm={() => {
         setAsking(false);
-        session.replaceCode({ code, name, symbol, timeframe, parameters: {} });
+        replaceCode({ code, name, symbol, timeframe, parameters: {} });
       }}
       onClose={() => setAsking(false)}
     />

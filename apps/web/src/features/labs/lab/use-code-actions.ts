@@ -1,12 +1,12 @@
 import { useToast } from '../../../components/toast.tsx';
 import { readCodeFile } from '../editor/code-file.ts';
-import type { LabLanguage } from '../language/lab-language.ts';
-import type { SessionState } from './session-state.ts';
+import { useOpenStrategy } from '../session/open-strategy.tsx';
 
 /** What buttons and keys do with the code as a whole. */
-export function useCodeActions({ open, replaceCode }: SessionState, language: LabLanguage) {
+export function useCodeActions() {
+  const { language, document, replaceCode } = useOpenStrategy();
   const toast = useToast();
-  const { code } = open.document;
+  const { code } = document;
   return {
     loadSample: (sample: string) => {
       replaceCode({ code: sample, parameters: {} });

@@ -2,9 +2,7 @@ import type { Extension } from '@codemirror/state';
 import type { Language } from '@stratloom/contracts';
 import type { ComponentType } from 'react';
 import type { CodeReader } from '../../../engine-client/reading/code-reading.ts';
-import type { SessionState } from '../lab/session-state.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
-import type { BarTeller } from '../session/bar-inspector.ts';
 import type { LanguageHost } from './language-host.ts';
 
 /** A strategy to begin with. */
@@ -14,21 +12,14 @@ export interface Sample {
   readonly code: string;
 }
 
-/** What a language's own parts of the screen work on. */
-export interface LanguagePartProps {
-  readonly session: SessionState;
-}
-
-/** What a language's own editor is given. */
-export interface LanguageEditorProps extends LanguagePartProps {
-  readonly language: LabLanguage;
+/** Props of the editor of a language. */
+export interface LanguageEditorProps {
   readonly onSave: () => void;
 }
 
-/** What tells a run bar by bar. */
+/** Props of the panel that explains a run bar by bar. */
 export interface AtBarProps {
   readonly run: ShownRun;
-  readonly teller: BarTeller;
 }
 
 /** Everything that Labs needs to know about one language: all else is the same for all of them. */
@@ -66,8 +57,8 @@ export interface LabLanguage {
   readonly openReader: (() => CodeReader) | null;
   /** Stands in the place of the code editor; null = code is written. */
   readonly Editor: ComponentType<LanguageEditorProps> | null;
-  /** More that can be done with the code; null = nothing. */
-  readonly Actions: ComponentType<LanguagePartProps> | null;
-  /** Stands under the chart and tells of the bar that is looked at; null = nothing is told. */
+  /** Further actions on the code; null = none. */
+  readonly Actions: ComponentType | null;
+  /** Panel under the chart that explains the bar under the pointer; null = none. */
   readonly AtBar: ComponentType<AtBarProps> | null;
 }

@@ -5,7 +5,7 @@ import { oneRule, rulesJob, templateTree } from '../../../engine-client/testing/
 import { wavingBars } from '../../../engine-client/testing/scripts.ts';
 import { runDetails } from '../../../engine-client/run-details.ts';
 import type { RunDetails } from '../../../engine-client/run-details.ts';
-import { BarTeller } from './bar-inspector.ts';
+import { BarInspector } from './bar-inspector.ts';
 
 const bars = wavingBars(120);
 const UP = { block: 'moves', inputs: { value: close(), way: 'rising', bars: 1 } };
@@ -32,17 +32,17 @@ async function answers(): Promise<void> {
 const cross = JSON.stringify(templateTree('sma-cross'));
 
 describe('the bar that is looked at', () => {
-  it('is told with every block of the run', async () => {
-    const teller = new BarTeller();
-    teller.turnTo(await detailsOf(cross));
-    assert.equal(teller.told.get(), null);
-    teller.hover(70);
+  it('comes with every block of the run', async () => {
+    const inspector = new BarInspector();
+    inspector.turnTo(await detailsOf(cross));
+    assert.equal(inspector.bar.get(), null);
+    inspector.hover(70);
     await answers();
-    const told = teller.told.get();
-    assert.equal(told?.barIndex, 70);
-    assert.equal(told.problem, null);
-    assert.ok(told.blocks.length >= 4);
-    const [fast] = told.blocks;
+    const bar = inspector.bar.get();
+    assert.equal(bar?.barIndex, 70);
+    assert.equal(bar.problem, null);
+    assert.ok(bar.blocks.length >= 4);
+    const [fast] = bar.blocks;
     assert.deepEqual(fast?.path, ['values', 0, 'value']);
     const closes = bars.close.subarray(51, 71);
     const mean = closes.reduce((sum, price) => sum + price, 0) / 20;
@@ -50,19 +50,19 @@ describe('the bar that is looked at', () => {
   });
 
   it('is the picked one while the pointer is elsewhere', async () => {
-    const teller = new BarTeller();
-    teller.turnTo(await detailsOf(cross));
-    teller.pick(60);
-    teller.hover(70);
+    const inspector = new BarInspector();
+    inspector.turnTo(await detailsOf(cross));
+    inspector.pick(60);
+    inspector.hover(70);
     await answers();
-    assert.equal(teller.told.get()?.barIndex, 70);
-    teller.hover(-1);
+    assert.equal(inspector.bar.get()?.barIndex, 70);
+    inspector.hover(-1);
     await answers();
-    assert.equal(teller.told.get()?.barIndex, 60);
-    teller.pick(60);
+    assert.equal(inspector.bar.get()?.barIndex, 60);
+    inspector.pick(60);
     await answers();
-    assert.equal(teller.told.get(), null);
-    assert.equal(teller.picked.get(), -1);
+    assert.equal(inspector.bar.get(), null);
+    assert.equal(inspector.picked.get(), -1);
   });
 
   it('answers for the last of many bars that are passed over', async () => {
@@ -75,27 +75,27 @@ describe('the bar that is looked at', () => {
         return details.explainedAt(barIndex);
       },
     };
-    const teller = new BarTeller();
-    teller.turnTo(counted);
-    for (let bar = 0; bar < 50; bar += 1) teller.hover(bar);
+    const inspector = new BarInspector();
+    inspector.turnTo(counted);
+    for (let bar = 0; bar < 50; bar += 1) inspector.hover(bar);
     await answers();
-    assert.equal(teller.told.get()?.barIndex, 49);
+    assert.equal(inspector.bar.get()?.barIndex, 49);
     assert.ok(count < 5, `asked ${count} times`);
   });
 
-  it('is told anew of another run, and forgotten with the bars', async () => {
-    const teller = new BarTeller();
-    teller.turnTo(await detailsOf(cross));
-    teller.pick(70);
+  it('is inspected again in another run, and forgotten with the bars', async () => {
+    const inspector = new BarInspector();
+    inspector.turnTo(await detailsOf(cross));
+    inspector.pick(70);
     await answers();
     const other = await detailsOf(JSON.stringify(oneRule(UP, LEAVE)));
-    teller.turnTo(other);
+    inspector.turnTo(other);
     await answers();
-    assert.equal(teller.told.get()?.details, other);
-    assert.equal(teller.told.get()?.barIndex, 70);
-    teller.turnTo(null);
+    assert.equal(inspector.bar.get()?.details, other);
+    assert.equal(inspector.bar.get()?.barIndex, 70);
+    inspector.turnTo(null);
     await answers();
-    assert.equal(teller.told.get(), null);
-    assert.equal(teller.picked.get(), -1);
+    assert.equal(inspector.bar.get(), null);
+    assert.equal(inspector.picked.get(), -1);
   });
 });

@@ -2,21 +2,21 @@ import type { BlockPath } from '@stratloom/lang-visual';
 import { Readout } from '../../../charts/readout.ts';
 import type { RunDetails } from '../../../engine-client/run-details.ts';
 
-/** A block that is told bar by bar. */
-export interface ToldBlock {
+/** A block with its value at a bar. */
+export interface InspectedBlock {
   readonly path: BlockPath;
   readonly kind: 'condition' | 'value';
   /** 1 where a condition holds, 0 where it does not; NaN = not known yet. */
   readonly value: number;
 }
 
-/** What every block gave at the bar that is looked at. */
-export interface ToldBar {
+/** The values of all blocks at the bar that is looked at. */
+export interface InspectedBar {
   /** The run that they are of. */
   readonly details: RunDetails;
   readonly barIndex: number;
-  readonly blocks: readonly ToldBlock[];
-  /** Why they cannot be told; null = they can. */
+  readonly blocks: readonly InspectedBlock[];
+  /** Why their values are not known; null = they are. */
   readonly problem: string | null;
 }
 
@@ -25,10 +25,10 @@ interface Question {
   readonly barIndex: number;
 }
 
-/** Follows the bar that is looked at on the chart, and tells what each block of the shown run gave there. */
-export class BarTeller {
+/** Follows the bar that is looked at on the chart, with the value of each block of the shown run there. */
+export class BarInspector {
   /** null = no bar is looked at, or nothing is known of it yet. */
-  readonly told = new Readout<ToldBar | null>(null);
+  readonly bar = new Readout<InspectedBar | null>(null);
   /** The bar that was picked to be looked at as long as the pointer is elsewhere; -1 = none. */
   readonly picked = new Readout(-1);
   #details: RunDetails | null = null;
@@ -36,7 +36,7 @@ export class BarTeller {
   #last: Question | null = null;
   #isAsking = false;
 
-  /** Takes the run whose blocks are told from now on; null = there is none, as when other bars have come. */
+  /** Inspects another run from now on; null = there is none, as when other bars have come. */
   turnTo(details: RunDetails | null): void {
     this.#details = details;
     if (details === null) {
@@ -65,7 +65,7 @@ export class BarTeller {
     for (let next = this.#question(); next !== this.#last; next = this.#question()) {
       this.#last = next;
       const answer = next === null ? null : await answerTo(next);
-      if (this.#question() === next || answer !== null) this.told.set(answer);
+      if (this.#question() === next || answer !== null) this.bar.set(answer);
     }
     this.#isAsking = false;
   }
@@ -79,7 +79,7 @@ export class BarTeller {
   }
 }
 
-async function answerTo({ details, barIndex }: Question): Promise<ToldBar | null> {
+async function answerTo({ details, barIndex }: Question): Promise<InspectedBar | null> {
   try {
     const explained = await details.explained();
     if (!explained.ok) {

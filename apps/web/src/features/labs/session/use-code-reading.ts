@@ -6,11 +6,11 @@ import type { LabLanguage } from '../language/lab-language.ts';
 /** Rest after the last edit before code is read that is not read at once. */
 const READ_DELAY_MS = 200;
 
-/** What is known about code that is being written. */
+/** Readings of code that is being written. */
 export interface LiveReading {
   /** The last that was read; null = nothing yet, or the language is not read without running. */
   readonly last: CodeReading | null;
-  /** The last without an error: its parameters stay while code is being mended. */
+  /** The last without an error: its parameters stay while an error is being fixed. */
   readonly lastGood: CodeReading | null;
 }
 
@@ -18,7 +18,7 @@ export interface LiveReading {
  * Reads code a moment after each change; at once where the language is live.
  *
  * @param language - The same as long as the screen lives.
- * @param onRead - Told of each reading without an error.
+ * @param onRead - Called with each reading without an error.
  */
 export function useCodeReading(
   language: LabLanguage,

@@ -1,14 +1,16 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { LanguagePartProps } from '../../language/lab-language.ts';
+import { useKnownCode } from '../../session/known-code.tsx';
+import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import { OutsideDialog } from './outside-dialog.tsx';
 import type { OutsideScript } from './outside-dialog.tsx';
 
 /** Shows the script as rules in the Visual Builder; one that rules cannot say is shown with the place that keeps it out. */
-export function OpenInBuilder({ session }: LanguagePartProps) {
-  const { open } = session;
-  const { code } = open.document;
+export function OpenInBuilder() {
+  const { document, openAsNew } = useOpenStrategy();
+  const { showPlace } = useKnownCode();
+  const { code } = document;
   const [outside, setOutside] = useState<OutsideScript | null>(null);
   const turn = async () => {
     // The blocks come when somebody asks for them.
@@ -18,9 +20,9 @@ export function OpenInBuilder({ session }: LanguagePartProps) {
       setOutside({ code, ...rules.reason });
       return;
     }
-    const { settings, chosenSettings, parameters } = open.document;
+    const { settings, chosenSettings, parameters } = document;
     const terms = { settings, chosenSettings, parameters };
-    session.openAsNew({ language: 'visual', code: rules.code, name: rules.name, ...terms });
+    openAsNew({ language: 'visual', code: rules.code, name: rules.name, ...terms });
   };
   return (
     <>
@@ -38,7 +40,7 @@ export function OpenInBuilder({ session }: LanguagePartProps) {
           outside={outside}
           onGoTo={(line) => {
             setOutside(null);
-            session.showPlace({ line });
+            showPlace({ line });
           }}
           onClose={() => setOutside(null)}
         />

@@ -5,7 +5,7 @@ import type { RuleTree } from '@stratloom/lang-visual';
 import { useState } from 'react';
 import { slug } from '../../../../run-report/export/run-exports.ts';
 import { saveFile } from '../../../../run-report/export/save-file.ts';
-import type { LanguagePartProps } from '../../language/lab-language.ts';
+import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import { ShowAsMenu } from './show-as-menu.tsx';
 import { ShownScriptDialog } from './shown-script-dialog.tsx';
 import type { ShownScript } from './shown-script-dialog.tsx';
@@ -22,14 +22,14 @@ function asPython(tree: RuleTree): ShownScript {
 
 const WRITERS = { pinescript: asPine, python: asPython };
 
-interface RulesActionsProps extends LanguagePartProps {
+interface RulesActionsProps {
   /** null = the document cannot be read as rules. */
   readonly tree: RuleTree | null;
 }
 
 /** What can be done with the rules as a whole. */
-export function RulesActions({ session, tree }: RulesActionsProps) {
-  const { document } = session.open;
+export function RulesActions({ tree }: RulesActionsProps) {
+  const { document, openAsNew } = useOpenStrategy();
   const [shown, setShown] = useState<ShownScript | null>(null);
   const name = slug(tree?.name ?? '') || 'strategy';
   return (
@@ -51,7 +51,7 @@ export function RulesActions({ session, tree }: RulesActionsProps) {
             const { language, text } = shown;
             setShown(null);
             const terms = { settings, chosenSettings, parameters };
-            session.openAsNew({ language, code: text, name: tree.name, ...terms });
+            openAsNew({ language, code: text, name: tree.name, ...terms });
           }}
           onClose={() => setShown(null)}
         />

@@ -5,7 +5,9 @@ import { memo, useMemo, useSyncExternalStore } from 'react';
 import { color } from '../../../../theme/theme.ts';
 import { EditorHeader } from '../../editor/editor-header.tsx';
 import { useDroppedFile } from '../../editor/use-dropped-file.ts';
-import type { SessionState } from '../../lab/session-state.ts';
+import { useKnownCode } from '../../session/known-code.tsx';
+import { useOpenStrategy } from '../../session/open-strategy.tsx';
+import { useStrategyRuns } from '../../session/strategy-runs.tsx';
 import { useLatest } from '../../../../components/use-latest.ts';
 import { RuleEditor } from '../../builder/rule-editor.tsx';
 import type { RuleEditorProps } from '../../builder/rule-editor.tsx';
@@ -16,8 +18,9 @@ import { useRuleTree } from './use-rule-tree.ts';
 import { useRulesImport } from './use-rules-import.tsx';
 
 /** What is wrong with the rules as they are read, compiled and run, each at its block. */
-function useBlockProblems({ reading, state }: SessionState): readonly BlockProblem[] {
-  const { problem } = state;
+function useBlockProblems(): readonly BlockProblem[] {
+  const { reading } = useKnownCode();
+  const { problem } = useStrategyRuns().state;
   return useMemo(() => {
     const read = (reading?.problems ?? []).map(
       ({ severity, code, message, remedy, path = [] }): BlockProblem => ({
@@ -31,35 +34,38 @@ function useBlockProblems({ reading, state }: SessionState): readonly BlockProbl
 }
 
 /** What each block gave at the bar that is looked at; null while the run on the screen is of other rules. */
-function useSeen({ teller, state, open }: SessionState): RuleEditorProps['seen'] {
-  const told = useSyncExternalStore(teller.told.subscribe, teller.told.get);
+function useSeen(): RuleEditorProps['seen'] {
+  const { document } = useOpenStrategy();
+  const { inspector, state } = useStrategyRuns();
+  const bar = useSyncExternalStore(inspector.bar.subscribe, inspector.bar.get);
   const { shown } = state;
-  const isOfRules = shown?.code === open.document.code && told?.details === shown.details;
+  const isOfRules = shown?.code === document.code && bar?.details === shown.details;
   return useMemo(() => {
-    if (told === null || !isOfRules || told.problem !== null) return null;
-    return new Map(told.blocks.map(({ path, kind, value }) => [pathText(path), { kind, value }]));
-  }, [told, isOfRules]);
+    if (bar === null || !isOfRules || bar.problem !== null) return null;
+    return new Map(bar.blocks.map(({ path, kind, value }) => [pathText(path), { kind, value }]));
+  }, [bar, isOfRules]);
 }
 
 /** Is rendered anew only when the rules, their problems or the bar that is looked at change, and not whenever a run moves on. */
 const Editor = memo(RuleEditor);
 
 /** Rules that are built from blocks; what cannot be read is shown as it is. */
-export function RulesPane({ session, language, onSave }: LanguageEditorProps) {
-  const { open } = session;
-  const { read, change } = useRuleTree(session);
+export function RulesPane({ onSave }: LanguageEditorProps) {
+  const { language, document } = useOpenStrategy();
+  const { runNow } = useStrategyRuns();
+  const { read, change } = useRuleTree();
   const onChange = useLatest(change);
-  const onRun = useLatest(session.runNow);
+  const onRun = useLatest(runNow);
   const save = useLatest(onSave);
-  const problems = useBlockProblems(session);
-  const seen = useSeen(session);
-  const { openFile, dialog } = useRulesImport({ session, language });
+  const problems = useBlockProblems();
+  const seen = useSeen();
+  const { openFile, dialog } = useRulesImport();
   const { isOver, dropHandlers } = useDroppedFile(openFile);
-  const { code } = open.document;
+  const { code } = document;
   return (
     <>
       <EditorHeader language={language} code={code} onFile={openFile}>
-        <RulesActions session={session} tree={read.ok ? read.tree : null} />
+        <RulesActions tree={read.ok ? read.tree : null} />
       </EditorHeader>
       <Box
         {...dropHandlers}

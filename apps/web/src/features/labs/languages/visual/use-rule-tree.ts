@@ -1,7 +1,7 @@
 import { readRules } from '@stratloom/lang-visual';
 import type { ReadTree, RuleTree } from '@stratloom/lang-visual';
 import { useMemo, useState } from 'react';
-import type { SessionState } from '../../lab/session-state.ts';
+import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import { treeText } from './tree-text.ts';
 
 /** The open rules, and how to change them. */
@@ -11,7 +11,8 @@ export interface OpenTree {
 }
 
 /** Reads the open document as rules; a tree that the editor gave is itself what comes back of it. */
-export function useRuleTree({ open }: SessionState): OpenTree {
+export function useRuleTree(): OpenTree {
+  const open = useOpenStrategy();
   const { code, strategyId } = open.document;
   const [own, setOwn] = useState<{ code: string; tree: RuleTree } | null>(null);
   const read = useMemo<ReadTree>(

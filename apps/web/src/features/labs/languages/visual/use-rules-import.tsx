@@ -11,7 +11,7 @@ import { useToast } from '../../../../components/toast.tsx';
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
 import { readCodeFile } from '../../editor/code-file.ts';
 import { hasCode } from '../../language/has-code.ts';
-import type { LanguageEditorProps } from '../../language/lab-language.ts';
+import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import { rulesOfFile } from './rules-of-file.ts';
 import type { RulesFile } from './rules-of-file.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -46,18 +46,15 @@ function RefusedDialog(props: {
 }
 
 /** Takes rules from files; what cannot be read, and what would replace something unsaved, is told first. */
-export function useRulesImport({
-  session,
-  language,
-}: Pick<LanguageEditorProps, 'session' | 'language'>): {
+export function useRulesImport(): {
   readonly openFile: (file: File) => void;
   readonly dialog: ReactNode;
 } {
-  const { open, replaceCode } = session;
+  const { language, document, isUnsaved, replaceCode } = useOpenStrategy();
   const [pending, setPending] = useState<Pending | null>(null);
   const toast = useToast();
   const take = (name: string, { code, strategyName }: RulesFile) => {
-    const isNew = open.document.strategyId === null;
+    const isNew = document.strategyId === null;
     replaceCode({ code, parameters: {}, ...(isNew ? { name: strategyName } : {}) });
     setPending(null);
     toast({ severity: 'success', text: `Opened ${name}` });
@@ -71,7 +68,7 @@ export function useRulesImport({
     }
     const rules = rulesOfFile(name, text.code);
     if (!rules.ok) setPending({ kind: 'refused', name, problems: rules.problems });
-    else if (open.isUnsaved && hasCode(open.document.code, language))
+    else if (isUnsaved && hasCode(document.code, language))
       setPending({ kind: 'replaces', name, file: rules });
     else take(name, rules);
   };

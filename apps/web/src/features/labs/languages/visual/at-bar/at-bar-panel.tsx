@@ -7,7 +7,8 @@ import { readRules } from '@stratloom/lang-visual';
 import type { RuleTree } from '@stratloom/lang-visual';
 import { useMemo, useSyncExternalStore } from 'react';
 import { color, figures } from '../../../../../theme/theme.ts';
-import type { BarTeller, ToldBar } from '../../../session/bar-inspector.ts';
+import type { BarInspector, InspectedBar } from '../../../session/bar-inspector.ts';
+import { useStrategyRuns } from '../../../session/strategy-runs.tsx';
 import type { ShownRun } from '../../../../../run-report/shown-run.ts';
 import type { AtBarProps } from '../../../language/lab-language.ts';
 import { openTradesAt, ordersAtBar } from './orders-at-bar.ts';
@@ -15,10 +16,10 @@ import type { OrderAtBar } from './orders-at-bar.ts';
 import { rulesAtBar, valuesAtBar } from './rules-at-bar.ts';
 import type { RuleAtBar, ValueAtBar } from './rules-at-bar.ts';
 import { StandingMark } from './standing-mark.tsx';
-import { ToldAloud } from './told-aloud.tsx';
+import { BarAnnouncer } from './bar-announcer.tsx';
 import { useOrders } from './use-orders.ts';
 
-function RuleRow({ rule, isTold }: { readonly rule: RuleAtBar; readonly isTold: boolean }) {
+function RuleRow({ rule, isKnown }: { readonly rule: RuleAtBar; readonly isKnown: boolean }) {
   return (
     <Box component="li" data-rule={rule.id} sx={{ py: 0.5 }}>
       {rule.conditions.map(({ key, text, standing, depth }) => (
@@ -27,7 +28,7 @@ function RuleRow({ rule, isTold }: { readonly rule: RuleAtBar; readonly isTold: 
           direction="row"
           sx={{ gap: 1, pl: { xs: depth, sm: depth * 2 }, fontSize: 13, lineHeight: '20px' }}
         >
-          <StandingMark standing={isTold ? standing : null} />
+          <StandingMark standing={isKnown ? standing : null} />
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {depth === 0 && <strong>{rule.title}: </strong>}
             {text}
@@ -56,70 +57,76 @@ function Values({ values }: { readonly values: readonly ValueAtBar[] }) {
   );
 }
 
-/** What was done at a bar. */
-function doneText(orders: readonly OrderAtBar[], run: ShownRun, told: ToldBar): string {
+/** Describes what was done at a bar. */
+function doneText(orders: readonly OrderAtBar[], run: ShownRun, bar: InspectedBar): string {
   if (orders.length > 0) return orders.map(({ text }) => text).join(' ');
-  const count = openTradesAt(run.document, told.barIndex);
+  const count = openTradesAt(run.document, bar.barIndex);
   const held = count === 1 ? '1 trade was open' : `${count === 0 ? 'no' : count} trades were open`;
   return `No order was placed; ${held}.`;
 }
 
-function Header({ run, teller, told }: AtBarProps & { readonly told: ToldBar | null }) {
-  const picked = useSyncExternalStore(teller.picked.subscribe, teller.picked.get);
-  const time = told === null ? null : timeText(run.bars.openTime[told.barIndex] ?? Number.NaN);
+interface InspectedRun extends AtBarProps {
+  readonly inspector: BarInspector;
+}
+
+function Header({ run, inspector, bar }: InspectedRun & { readonly bar: InspectedBar | null }) {
+  const picked = useSyncExternalStore(inspector.picked.subscribe, inspector.picked.get);
+  const time = bar === null ? null : timeText(run.bars.openTime[bar.barIndex] ?? Number.NaN);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 32 }}>
       <Typography variant="h3" component="h2">
         {time === null ? 'At this bar' : `At ${time}`}
       </Typography>
-      {picked >= 0 && <LetGo teller={teller} picked={picked} />}
+      {picked >= 0 && <UnpinButton inspector={inspector} picked={picked} />}
     </Stack>
   );
 }
 
-function LetGo({ teller, picked }: { readonly teller: BarTeller; readonly picked: number }) {
+function UnpinButton(props: { readonly inspector: BarInspector; readonly picked: number }) {
+  const { inspector, picked } = props;
   return (
-    <Button size="small" color="secondary" onClick={() => teller.pick(picked)}>
-      Let go of this bar
+    <Button size="small" color="secondary" onClick={() => inspector.pick(picked)}>
+      Unpin this bar
     </Button>
   );
 }
 
-const HINT = 'Point at a bar of the chart, tap one, or step to it with the arrow keys.';
+const HINT = 'Point at a bar on the chart, tap one, or use the arrow keys.';
 
 interface AtBar {
-  readonly told: ToldBar | null;
-  /** Whether what the rules gave is known. */
-  readonly isTold: boolean;
+  readonly bar: InspectedBar | null;
+  /** Whether the values of the rules are known. */
+  readonly isKnown: boolean;
   readonly rules: readonly RuleAtBar[];
   readonly values: readonly ValueAtBar[];
-  /** What was done, or why nothing can be said. */
+  /** Orders of the bar, or why nothing is known. */
   readonly line: string;
-  /** All of it in a sentence or two; empty while no bar is looked at. */
-  readonly aloud: string;
+  /** All of it in a sentence or two, for screen readers; empty while no bar is looked at. */
+  readonly announcement: string;
 }
 
-/** What is known of the bar that is looked at. */
-function useAtBar({ run, teller }: AtBarProps, tree: RuleTree): AtBar {
-  const now = useSyncExternalStore(teller.told.subscribe, teller.told.get);
-  const told = now?.details === run.details ? now : null;
-  const columns = useOrders(run.details, told !== null);
-  const blocks = told?.blocks ?? [];
+/** Returns what is known of the bar that is looked at. */
+function useAtBar({ run, inspector }: InspectedRun, tree: RuleTree): AtBar {
+  const now = useSyncExternalStore(inspector.bar.subscribe, inspector.bar.get);
+  const bar = now?.details === run.details ? now : null;
+  const columns = useOrders(run.details, bar !== null);
+  const blocks = bar?.blocks ?? [];
   const rules = rulesAtBar(tree, blocks);
-  if (told === null) {
-    return { told, isTold: false, rules, values: [], line: HINT, aloud: '' };
+  if (bar === null) {
+    return { bar, isKnown: false, rules, values: [], line: HINT, announcement: '' };
   }
-  if (told.problem !== null) {
-    return { told, isTold: false, rules, values: [], line: told.problem, aloud: told.problem };
+  if (bar.problem !== null) {
+    return { bar, isKnown: false, rules, values: [], line: bar.problem, announcement: bar.problem };
   }
-  const done = columns === null ? '' : doneText(ordersAtBar(columns, told.barIndex), run, told);
+  const done = columns === null ? '' : doneText(ordersAtBar(columns, bar.barIndex), run, bar);
   const standings = rules.map(({ title, standing }) => `${title} ${standing}`).join(', ');
   const values = valuesAtBar(tree, blocks);
-  return { told, isTold: true, rules, values, line: done, aloud: `${standings}. ${done}` };
+  return { bar, isKnown: true, rules, values, line: done, announcement: `${standings}. ${done}` };
 }
 
-function TreeAtBar({ tree, run, teller }: AtBarProps & { readonly tree: RuleTree }) {
-  const { told, isTold, rules, values, line, aloud } = useAtBar({ run, teller }, tree);
+function TreeAtBar({ tree, run }: AtBarProps & { readonly tree: RuleTree }) {
+  const { inspector } = useStrategyRuns();
+  const { bar, isKnown, rules, values, line, announcement } = useAtBar({ run, inspector }, tree);
   return (
     <Box
       component="section"
@@ -127,26 +134,26 @@ function TreeAtBar({ tree, run, teller }: AtBarProps & { readonly tree: RuleTree
       data-testid="at-bar"
       sx={{ border: `1px solid ${color.raised}`, borderRadius: 1, px: 1.5, py: 1 }}
     >
-      <Header run={run} teller={teller} told={told} />
+      <Header run={run} inspector={inspector} bar={bar} />
       <Typography variant="body2" color="textSecondary" data-testid="at-bar-done">
         {line}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rules.map((rule) => (
-          <RuleRow key={rule.id} rule={rule} isTold={isTold} />
+          <RuleRow key={rule.id} rule={rule} isKnown={isKnown} />
         ))}
       </Box>
       <Values values={values} />
-      <ToldAloud text={aloud} />
+      <BarAnnouncer text={announcement} />
     </Box>
   );
 }
 
 /** Which rules held at the bar that is looked at, and what came of it: why there was a trade, or none. */
-export function AtBarPanel({ run, teller }: AtBarProps) {
+export function AtBarPanel({ run }: AtBarProps) {
   const tree = useMemo(() => {
     const read = readRules(run.code);
     return read.ok ? read.tree : null;
   }, [run.code]);
-  return tree === null ? null : <TreeAtBar tree={tree} run={run} teller={teller} />;
+  return tree === null ? null : <TreeAtBar tree={tree} run={run} />;
 }

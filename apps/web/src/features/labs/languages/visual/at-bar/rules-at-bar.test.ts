@@ -17,8 +17,8 @@ function condition(value: number, ...path: readonly (string | number)[]) {
 
 describe('rules at a bar', () => {
   it('stand with each of their conditions, in words', () => {
-    const told = [condition(0), condition(1, 'inputs', 'of', 0), condition(0, 'inputs', 'of', 1)];
-    const [rule, ...others] = rulesAtBar(tree, told);
+    const blocks = [condition(0), condition(1, 'inputs', 'of', 0), condition(0, 'inputs', 'of', 1)];
+    const [rule, ...others] = rulesAtBar(tree, blocks);
     assert.equal(others.length, 0);
     assert.deepEqual([rule?.title, rule?.standing], ['Go', 'not met']);
     assert.deepEqual(
@@ -31,7 +31,7 @@ describe('rules at a bar', () => {
     );
   });
 
-  it('are not known where nothing was told', () => {
+  it('are not known where no block has a value', () => {
     const [rule] = rulesAtBar(tree, [condition(Number.NaN)]);
     assert.deepEqual(
       rule?.conditions.map(({ standing }) => standing),

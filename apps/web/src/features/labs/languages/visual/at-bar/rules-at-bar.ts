@@ -1,6 +1,6 @@
 import { findBlock, isBlock, isList, pathText, sentenceText } from '@stratloom/lang-visual';
 import type { BlockPath, Input, RuleTree } from '@stratloom/lang-visual';
-import type { ToldBlock } from '../../../session/bar-inspector.ts';
+import type { InspectedBlock } from '../../../session/bar-inspector.ts';
 
 /** How a condition stood at a bar. */
 export type Standing = 'met' | 'not met' | 'not known';
@@ -32,13 +32,13 @@ export interface ValueAtBar {
   readonly value: number;
 }
 
-/** Blocks that put brackets around conditions, whose parts are told one by one. */
+/** Blocks that put brackets around conditions, whose parts are listed one by one. */
 const BRACKETS = new Set(['all', 'any', 'not', 'within', 'sequence']);
 
-type ToldByPath = ReadonlyMap<string, ToldBlock>;
+type BlocksByPath = ReadonlyMap<string, InspectedBlock>;
 
-function standingAt(told: ToldByPath, path: BlockPath): Standing {
-  const value = told.get(pathText(path))?.value ?? Number.NaN;
+function standingAt(byPath: BlocksByPath, path: BlockPath): Standing {
+  const value = byPath.get(pathText(path))?.value ?? Number.NaN;
   if (Number.isNaN(value)) return 'not known';
   return value === 1 ? 'met' : 'not met';
 }
@@ -61,18 +61,18 @@ function conditionsAt(
   path: BlockPath,
   depth: number,
   tree: RuleTree,
-  told: ToldByPath,
+  byPath: BlocksByPath,
 ): ConditionAtBar[] {
   const parts = partsOf(input);
   const title = parts.length > 0 && isBlock(input) ? findBlock(input.block)?.title : undefined;
   const own: ConditionAtBar = {
     key: pathText(path),
     text: title ?? sentenceText(input, tree),
-    standing: standingAt(told, path),
+    standing: standingAt(byPath, path),
     depth,
   };
   const inner = parts.flatMap(([part, each]) =>
-    conditionsAt(each, [...path, ...part], depth + 1, tree, told),
+    conditionsAt(each, [...path, ...part], depth + 1, tree, byPath),
   );
   return [own, ...inner];
 }
@@ -82,21 +82,21 @@ function spaced(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns how each rule stood at the bar of which `blocks` are told. */
-export function rulesAtBar(tree: RuleTree, blocks: readonly ToldBlock[]): RuleAtBar[] {
-  const told = new Map(blocks.map((block) => [pathText(block.path), block]));
+/** Returns how each rule stood at the bar with these values of blocks. */
+export function rulesAtBar(tree: RuleTree, blocks: readonly InspectedBlock[]): RuleAtBar[] {
+  const byPath = new Map(blocks.map((block) => [pathText(block.path), block]));
   return tree.rules.map(({ id, when }, at) => {
     const path = ['rules', at, 'when'];
-    const conditions = conditionsAt(when, path, 0, tree, told);
-    return { id, title: spaced(id), standing: standingAt(told, path), conditions };
+    const conditions = conditionsAt(when, path, 0, tree, byPath);
+    return { id, title: spaced(id), standing: standingAt(byPath, path), conditions };
   });
 }
 
 /** Returns the named numbers of the strategy at that bar. */
-export function valuesAtBar(tree: RuleTree, blocks: readonly ToldBlock[]): ValueAtBar[] {
-  const told = new Map(blocks.map((block) => [pathText(block.path), block]));
+export function valuesAtBar(tree: RuleTree, blocks: readonly InspectedBlock[]): ValueAtBar[] {
+  const byPath = new Map(blocks.map((block) => [pathText(block.path), block]));
   return tree.values.flatMap(({ id }, at) => {
-    const block = told.get(pathText(['values', at, 'value']));
+    const block = byPath.get(pathText(['values', at, 'value']));
     if (block?.kind !== 'value') return [];
     return [{ id, title: spaced(id), value: block.value }];
   });

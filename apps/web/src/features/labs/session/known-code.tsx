@@ -1,0 +1,55 @@
+import type { Settings } from '@stratloom/contracts';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
+import type { CodeProblem, CodeReading } from '../../../engine-client/reading/code-reading.ts';
+import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
+import { chosenOver } from '../document/stated-settings.ts';
+import type { GoTo } from '../editor/go-to.ts';
+import { useOpenStrategy } from './open-strategy.tsx';
+import { useCodeReading } from './use-code-reading.ts';
+
+/** Facts about the open code that are known without running it. */
+export interface KnownCode {
+  /** The last reading; null = nothing has been read yet, or the language is only known by running it. */
+  readonly reading: CodeReading | null;
+  /** Errors that keep the code from running. */
+  readonly errors: readonly CodeProblem[];
+  /** Parameters of the last code without an error. */
+  readonly fields: readonly ParameterInfo[];
+  /** Settings that the code itself states; null = none. */
+  readonly statedSettings: Settings | null;
+  /** Place for the editor to move to; a new object moves it again. */
+  readonly goTo: GoTo | null;
+  readonly showPlace: (place: GoTo) => void;
+}
+
+const NO_ERRORS: readonly CodeProblem[] = [];
+const NO_FIELDS: readonly ParameterInfo[] = [];
+const KnownCodeContext = createContext<KnownCode | null>(null);
+
+/** Reads the open code after each change, and takes the settings that it states into the document. */
+export function KnownCodeProvider({ children }: { readonly children: ReactNode }) {
+  const { language, document, change } = useOpenStrategy();
+  const { code, settings, chosenSettings } = document;
+  const { last, lastGood } = useCodeReading(language, code, (reading) => {
+    if (reading.settings === null) return;
+    change({ settings: chosenOver(reading.settings, settings, chosenSettings) });
+  });
+  const [goTo, showPlace] = useState<GoTo | null>(null);
+  const known: KnownCode = {
+    reading: last,
+    errors: last === null ? NO_ERRORS : errorsOf(last),
+    fields: lastGood?.fields ?? NO_FIELDS,
+    statedSettings: lastGood?.settings ?? null,
+    goTo,
+    showPlace,
+  };
+  return <KnownCodeContext value={known}>{children}</KnownCodeContext>;
+}
+
+/** Returns what is known about the open code. */
+export function useKnownCode(): KnownCode {
+  const known = use(KnownCodeContext);
+  if (known === null) throw new Error('useKnownCode needs a KnownCodeProvider around it');
+  return known;
+}

@@ -1,0 +1,105 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
+import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
+import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
+import type { LabDocument } from '../document/lab-document.ts';
+import { hasCode } from '../language/has-code.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
+import { takenValues } from '../parameters/parameter-values.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { RunOrder } from '../run/strategy-runner.ts';
+import { useAutoRun } from '../run/use-auto-run.ts';
+import { useStrategyRunner } from '../run/use-strategy-runner.ts';
+import { BarInspector } from './bar-inspector.ts';
+import { useKnownCode } from './known-code.tsx';
+import { useLoadedBars } from './loaded-bars.tsx';
+import { useOpenStrategy } from './open-strategy.tsx';
+
+/** Runs of the open strategy. */
+export interface StrategyRuns {
+  readonly state: RunState;
+  readonly canRun: boolean;
+  /** Runs the strategy; where errors keep it from running, shows the first of them. */
+  readonly runNow: () => void;
+  readonly stop: () => void;
+  /** Values of the blocks at the bar under the pointer. */
+  readonly inspector: BarInspector;
+}
+
+/** Code that can run, and the values to run it with. */
+type Runnable = Pick<RunOrder, 'code' | 'parameters'>;
+
+/**
+ * Returns what can run; null = the code cannot run as it stands. Where each edit runs at once, that is what was read last, for an
+ * edit that is still being read must not hold up the one before it.
+ */
+function useRunnable(
+  language: LabLanguage,
+  { code, parameters }: LabDocument,
+  reading: CodeReading | null,
+): Runnable | null {
+  return useMemo(() => {
+    if (!hasCode(code, language)) return null;
+    if (language.openReader === null) return { code, parameters };
+    if (reading === null || errorsOf(reading).length > 0) return null;
+    if (reading.code !== code && (!language.isLive || !hasCode(reading.code, language)))
+      return null;
+    return { code: reading.code, parameters: takenValues(reading.fields, parameters) };
+  }, [language, code, parameters, reading]);
+}
+
+/** Returns the run that the open strategy asks for; null = it cannot run yet. */
+function useOrder(): RunOrder | null {
+  const { language, document } = useOpenStrategy();
+  const { reading } = useKnownCode();
+  const runnable = useRunnable(language, document, reading);
+  const { settings } = document;
+  const symbol = useSymbolName(document.symbol);
+  const bars = useLoadedBars().loaded?.bars ?? null;
+  return useMemo(
+    () => (bars === null || runnable === null ? null : { ...runnable, settings, symbol, bars }),
+    [runnable, settings, symbol, bars],
+  );
+}
+
+/** Returns what explains the shown run bar by bar, where its language can. */
+function useInspector({ AtBar }: LabLanguage, { shown }: RunState): BarInspector {
+  const [inspector] = useState(() => new BarInspector());
+  const details = AtBar === null ? null : (shown?.details ?? null);
+  useEffect(() => inspector.turnTo(details), [inspector, details]);
+  return inspector;
+}
+
+const StrategyRunsContext = createContext<StrategyRuns | null>(null);
+
+/** Runs the open strategy a second after each change, at once where its language is live. */
+export function StrategyRunsProvider({ children }: { readonly children: ReactNode }) {
+  const { language } = useOpenStrategy();
+  const { errors, showPlace } = useKnownCode();
+  const loadedBars = useLoadedBars().loaded?.bars ?? null;
+  const order = useOrder();
+  const { runner, state } = useStrategyRunner(language);
+  // Before a run on them may begin.
+  useEffect(() => runner.turnTo(loadedBars), [runner, loadedBars]);
+  const askForRun = useAutoRun(runner, order, language.isLive);
+  const inspector = useInspector(language, state);
+  const [firstError] = errors;
+  const runs: StrategyRuns = {
+    state,
+    canRun: order !== null || firstError !== undefined,
+    runNow: () => {
+      if (order !== null || firstError === undefined) askForRun();
+      else if (firstError.line !== undefined) showPlace({ ...firstError, line: firstError.line });
+    },
+    stop: () => runner.stop(),
+    inspector,
+  };
+  return <StrategyRunsContext value={runs}>{children}</StrategyRunsContext>;
+}
+
+/** Returns the runs of the open strategy. */
+export function useStrategyRuns(): StrategyRuns {
+  const runs = use(StrategyRunsContext);
+  if (runs === null) throw new Error('useStrategyRuns needs a StrategyRunsProvider around it');
+  return runs;
+}
