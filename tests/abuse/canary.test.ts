@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { ProviderId } from '@stratloom/contracts';
-import { makeDemoKey } from '../../apps/server/src/demo-providers/demo-keys.ts';
+import { makeDemoKey } from '@stratloom/fake-providers';
 import { receivedCode, signUpBySms, totpCode } from '../../apps/server/src/testing/codes.ts';
 import { DemoVisitor } from '../../apps/server/src/testing/demo-visitor.ts';
 import { dumpDatabase } from '../../apps/server/src/testing/dump-database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { makeDemoKey } from '../../apps/server/src/demo-providers/demo-keys.ts';
+import { makeDemoKey } from '@stratloom/fake-providers';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { usualRights } from '../../apps/server/src/testing/provider-steps.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { ProviderId } from '@stratloom/contracts';
 import { REAL_ADDRESSES } from '../../apps/server/src/connections/venue-addresses.ts';
-import { makeDemoKey } from '../../apps/server/src/demo-providers/demo-keys.ts';
+import { makeDemoKey } from '@stratloom/fake-providers';
 import { DemoVisitor } from '../../apps/server/src/testing/demo-visitor.ts';
 import { providerSteps, usualRights } from '../../apps/server/src/testing/provider-steps.ts';
 import { signUpBySms } from '../../apps/server/src/testing/codes.ts';

@@ -26,6 +26,7 @@ const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   contracts: ['engine'],
   venues: ['engine'],
   testkit: ['engine'],
+  'fake-providers': ['contracts', 'engine', 'venues'],
   'lang-python': ['engine'],
   'lang-pine': ['engine'],
   'lang-visual': ['engine', 'lang-pine'],

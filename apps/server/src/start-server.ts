@@ -20,7 +20,7 @@ import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
 import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { createDemoProviders, type DemoProviders } from './demo-providers/demo-providers.ts';
+import { createDemoProviders, type DemoProviders } from './demo-providers.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
 import { type Logger, silentLogger } from './log.ts';
 import { requireApart } from './vault/key-file.ts';

@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import { addMailboxPage } from './routes/development/mailbox.ts';
-import type { DemoProviders } from '../demo-providers/demo-providers.ts';
 import type { ApiContext } from './context.ts';
 import { errorAnswer } from './error-answer.ts';
 import { isCall } from './is-call.ts';
@@ -34,7 +33,7 @@ export interface ServerShape {
   readonly trustedProxies: readonly string[];
   readonly webApp: WebApp;
   /** Providers that this server plays itself. */
-  readonly demoProviders: DemoProviders | undefined;
+  readonly demoProviders: { addTo(server: FastifyInstance): Promise<void> } | undefined;
 }
 
 /** Longest part of an address that names something. */

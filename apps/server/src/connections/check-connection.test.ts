@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { CoinbaseLedger, finishAtLedger, SOON_S, visitLedger } from '../testing/coinbase-ledger.ts';
 import { messagesTo } from '../testing/codes.ts';
-import { makeDemoKey } from '../demo-providers/demo-keys.ts';
+import { makeDemoKey } from '@stratloom/fake-providers';
 import { providerSteps, usualRights } from '../testing/provider-steps.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
 import { REAL_ADDRESSES } from './venue-addresses.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ProviderId } from '@stratloom/contracts';
-import { makeDemoKey } from '../demo-providers/demo-keys.ts';
-import { DEMO_RIGHTS } from '../demo-providers/demo-rights.ts';
+import { DEMO_RIGHTS, makeDemoKey } from '@stratloom/fake-providers';
 import { DemoVisitor } from './demo-visitor.ts';
 import type { Answer, TestServer, TestUser } from './test-server.ts';
 

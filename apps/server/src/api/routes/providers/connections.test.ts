@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { ProviderId } from '@stratloom/contracts';
 import { Client } from 'pg';
 import { REAL_ADDRESSES } from '../../../connections/venue-addresses.ts';
-import { makeDemoKey } from '../../../demo-providers/demo-keys.ts';
+import { makeDemoKey } from '@stratloom/fake-providers';
 import { providerSteps, usualRights } from '../../../testing/provider-steps.ts';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ProviderId } from '@stratloom/contracts';
 import { Client } from 'pg';
-import { makeDemoKey } from '../../../demo-providers/demo-keys.ts';
+import { makeDemoKey } from '@stratloom/fake-providers';
 import { messagesTo } from '../../../testing/codes.ts';
 import { providerSteps, usualRights } from '../../../testing/provider-steps.ts';
 import { DemoVisitor } from '../../../testing/demo-visitor.ts';

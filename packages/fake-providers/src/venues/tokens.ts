@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { sameSecret } from './same-secret.ts';
+import { sameSecret } from '../pages/same-secret.ts';
 
 const Payload = z.object({
   provider: z.string(),

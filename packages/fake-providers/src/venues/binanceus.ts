@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { signBinanceUs } from '@stratloom/venues';
-import { demoSecret, rightsOfDemoKey } from './demo-keys.ts';
-import { demoVenuePath } from './demo-paths.ts';
-import { sameSecret } from './same-secret.ts';
+import { demoSecret, rightsOfDemoKey } from './keys.ts';
+import { demoVenuePath } from '../paths.ts';
+import { sameSecret } from '../pages/same-secret.ts';
 
 async function refuse(reply: FastifyReply, status: number, code: number, msg: string) {
   return reply.status(status).send({ code, msg });

@@ -1,12 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { escapeHtml } from '@stratloom/engine/report';
 import type { FastifyReply } from 'fastify';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** HTML that is safe to be put into a page. */
 export class Html {
@@ -22,7 +16,7 @@ type Part = string | number | Html | readonly Html[];
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return String(part).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+  return escapeHtml(String(part));
 }
 
 /** Writes HTML; every value that is not HTML itself becomes plain text. */
@@ -71,7 +65,7 @@ export async function sendDemoPage(
   { provider, title, body }: DemoPage,
   status = 200,
 ): Promise<FastifyReply> {
-  const nonce = reply.cspNonce;
+  const nonce = randomBytes(16).toString('base64');
   const page = html`<!doctype html>
     <html lang="en">
       <head>

@@ -2,10 +2,10 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import { z } from 'zod';
-import { sendDemoPage, html } from './demo-page.ts';
-import { consentButtons, DemoPerson, personFields, subjectOf } from './demo-person.ts';
-import { DEMO_GOOGLE_PATH } from './demo-paths.ts';
-import { parseForms } from './parse-forms.ts';
+import { sendDemoPage, html } from '../pages/page.ts';
+import { consentButtons, DemoPerson, personFields, subjectOf } from './person.ts';
+import { DEMO_GOOGLE_PATH } from '../paths.ts';
+import { parseForms } from '../pages/parse-forms.ts';
 
 /** The one client of the demo Google. */
 export interface DemoGoogleClient {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { html, sendDemoPage } from './demo-page.ts';
-import { consentButtons } from './demo-person.ts';
-import { OneTimeGrants } from './one-time-grants.ts';
+import { html, sendDemoPage } from '../pages/page.ts';
+import { consentButtons } from '../identity/person.ts';
+import { OneTimeGrants } from '../pages/one-time-grants.ts';
 
 /** An app that is registered at a demo provider. */
 export interface DemoApp {

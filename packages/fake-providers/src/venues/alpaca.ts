@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addConsentPage, type DemoApp } from './demo-consent-page.ts';
-import { demoSecret, rightsOfDemoKey } from './demo-keys.ts';
-import { demoVenuePath } from './demo-paths.ts';
-import { readDemoToken, writeDemoToken } from './demo-tokens.ts';
-import { parseForms } from './parse-forms.ts';
-import { sameSecret } from './same-secret.ts';
+import { addConsentPage, type DemoApp } from './consent-page.ts';
+import { demoSecret, rightsOfDemoKey } from './keys.ts';
+import { demoVenuePath } from '../paths.ts';
+import { readDemoToken, writeDemoToken } from './tokens.ts';
+import { parseForms } from '../pages/parse-forms.ts';
+import { sameSecret } from '../pages/same-secret.ts';
 
 const PROVIDER = 'alpaca';
 

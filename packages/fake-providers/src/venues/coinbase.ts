@@ -1,13 +1,13 @@
 import { createHash, randomUUID, verify } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addConsentPage, type DemoApp, type DemoGrant } from './demo-consent-page.ts';
-import { coinbasePublicKey, rightsOfDemoKey } from './demo-keys.ts';
-import { demoVenuePath } from './demo-paths.ts';
-import { readDemoToken, writeDemoToken } from './demo-tokens.ts';
-import type { OneTimeGrants } from './one-time-grants.ts';
-import { parseForms } from './parse-forms.ts';
-import { sameSecret } from './same-secret.ts';
+import { addConsentPage, type DemoApp, type DemoGrant } from './consent-page.ts';
+import { coinbasePublicKey, rightsOfDemoKey } from './keys.ts';
+import { demoVenuePath } from '../paths.ts';
+import { readDemoToken, writeDemoToken } from './tokens.ts';
+import type { OneTimeGrants } from '../pages/one-time-grants.ts';
+import { parseForms } from '../pages/parse-forms.ts';
+import { sameSecret } from '../pages/same-secret.ts';
 
 const PROVIDER = 'coinbase';
 const ACCESS_MS = 3_600_000;

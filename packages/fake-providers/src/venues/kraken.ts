@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { signKraken } from '@stratloom/venues';
-import { demoSecret, rightsOfDemoKey } from './demo-keys.ts';
-import { demoVenuePath } from './demo-paths.ts';
-import { sameSecret } from './same-secret.ts';
+import { demoSecret, rightsOfDemoKey } from './keys.ts';
+import { demoVenuePath } from '../paths.ts';
+import { sameSecret } from '../pages/same-secret.ts';
 
 const PATH = '/0/private/GetApiKeyInfo';
 const OTP = '123456';

@@ -1,26 +1,39 @@
 import { ProviderId } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { VENUE_WORDS } from '../connections/venue-names.ts';
-import { makeDemoKey } from './demo-keys.ts';
-import { html, sendDemoPage } from './demo-page.ts';
-import { demoVenuePath } from './demo-paths.ts';
-import { DEMO_RIGHTS } from './demo-rights.ts';
-import { parseForms } from './parse-forms.ts';
+import { makeDemoKey } from './keys.ts';
+import { html, sendDemoPage } from '../pages/page.ts';
+import { demoVenuePath } from '../paths.ts';
+import { DEMO_RIGHTS } from './rights.ts';
+import { parseForms } from '../pages/parse-forms.ts';
+
+/** Texts of the page on which a provider issues keys. */
+export interface KeyPageLabels {
+  /** Name of the provider. */
+  readonly name: string;
+  readonly keyLabel: string;
+  readonly secretLabel: string;
+}
 
 const Fields = z.record(z.string(), z.string());
 
 /** Adds the pages on which keys of demo providers are made, with whatever rights one wants to try. */
-export async function addDemoKeyPages(server: FastifyInstance): Promise<void> {
+export async function addDemoKeyPages(
+  server: FastifyInstance,
+  labels: Readonly<Record<ProviderId, KeyPageLabels>>,
+): Promise<void> {
   await server.register(async (pages) => {
     parseForms(pages);
-    for (const provider of ProviderId.options) addKeyPage(pages, provider);
+    for (const provider of ProviderId.options) addKeyPage(pages, provider, labels[provider]);
   });
 }
 
-function addKeyPage(pages: FastifyInstance, provider: ProviderId): void {
+function addKeyPage(
+  pages: FastifyInstance,
+  provider: ProviderId,
+  { name, keyLabel, secretLabel }: KeyPageLabels,
+): void {
   const path = `${demoVenuePath(provider)}/keys`;
-  const { name, keys } = VENUE_WORDS[provider];
   pages.get(path, async (_, reply) =>
     sendDemoPage(reply, {
       provider: name,
@@ -48,11 +61,9 @@ function addKeyPage(pages: FastifyInstance, provider: ProviderId): void {
       title: 'Your API key',
       body: html`<p>Copy both into Stratloom. They open a made-up account and nothing else.</p>
         <form>
+          <label>${keyLabel}<textarea name="apiKey" rows="3" readonly>${apiKey}</textarea></label>
           <label
-            >${keys.keyLabel}<textarea name="apiKey" rows="3" readonly>${apiKey}</textarea>
-          </label>
-          <label
-            >${keys.secretLabel}<textarea name="apiSecret" rows="6" readonly>${apiSecret}</textarea>
+            >${secretLabel}<textarea name="apiSecret" rows="6" readonly>${apiSecret}</textarea>
           </label>
         </form>`,
     });

@@ -1,13 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { GRAPH_VERSION } from '../auth/social/facebook.ts';
-import { html, sendDemoPage } from './demo-page.ts';
-import { consentButtons, DemoPerson, personFields, subjectOf } from './demo-person.ts';
-import { DEMO_FACEBOOK_PATH } from './demo-paths.ts';
-import { OneTimeGrants } from './one-time-grants.ts';
-import { parseForms } from './parse-forms.ts';
-import { sameSecret } from './same-secret.ts';
+import { html, sendDemoPage } from '../pages/page.ts';
+import { consentButtons, DemoPerson, personFields, subjectOf } from './person.ts';
+import { DEMO_FACEBOOK_PATH } from '../paths.ts';
+import { OneTimeGrants } from '../pages/one-time-grants.ts';
+import { parseForms } from '../pages/parse-forms.ts';
+import { sameSecret } from '../pages/same-secret.ts';
 
 /** The one app of the demo Facebook. */
 export interface DemoFacebookApp {
@@ -56,27 +55,32 @@ async function refuse(reply: FastifyReply, message: string, code = 190): Promise
  * Adds the demo Facebook: its consent dialog, the exchange of codes, the inspection of tokens and the Graph's `/me`. It
  * insists on what the real one insists on: the exact return address, codes that work once, and the proof by the app's
  * secret.
+ *
+ * @param graphVersion - The only version of the Graph API that it serves, for example `v23.0`.
  */
 export async function addDemoFacebook(
   server: FastifyInstance,
+  graphVersion: string,
   app: () => DemoFacebookApp,
 ): Promise<void> {
+  const root = `${DEMO_FACEBOOK_PATH}/${graphVersion}`;
   const codes = new OneTimeGrants<DemoPerson>();
   const tokens = new Map<string, IssuedToken>();
   await server.register(async (pages) => {
     parseForms(pages);
-    addDialog(pages, app, codes);
-    addExchange(pages, app, codes, tokens);
+    addDialog(pages, root, app, codes);
+    addExchange(pages, root, app, codes, tokens);
   });
-  addGraph(server, app, tokens);
+  addGraph(server, root, app, tokens);
 }
 
 function addDialog(
   pages: FastifyInstance,
+  root: string,
   app: () => DemoFacebookApp,
   codes: OneTimeGrants<DemoPerson>,
 ): void {
-  const path = `${DEMO_FACEBOOK_PATH}/${GRAPH_VERSION}/dialog/oauth`;
+  const path = `${root}/dialog/oauth`;
   const isOurs = ({ client_id, redirect_uri }: z.output<typeof Dialog>): boolean =>
     client_id === app().clientId && redirect_uri === app().redirectUri;
   pages.get(path, async (request, reply) => {
@@ -111,34 +115,33 @@ function addDialog(
 
 function addExchange(
   pages: FastifyInstance,
+  root: string,
   app: () => DemoFacebookApp,
   codes: OneTimeGrants<DemoPerson>,
   tokens: Map<string, IssuedToken>,
 ): void {
-  pages.post(
-    `${DEMO_FACEBOOK_PATH}/${GRAPH_VERSION}/oauth/access_token`,
-    async (request, reply) => {
-      const asked = Exchange.safeParse(request.body);
-      if (!asked.success) return refuse(reply, 'Missing parameter', 100);
-      const { client_id, client_secret, redirect_uri, code } = asked.data;
-      const { clientId, clientSecret, redirectUri } = app();
-      const person = codes.take(code);
-      if (client_id !== clientId || !sameSecret(client_secret, clientSecret)) {
-        return refuse(reply, 'Error validating client secret.', 1);
-      }
-      if (redirect_uri !== redirectUri) {
-        return refuse(reply, 'Error validating verification code: redirect_uri differs.', 100);
-      }
-      if (person === undefined) return refuse(reply, 'This authorization code has been used.', 100);
-      const access_token = `EAAdemo${randomBytes(32).toString('base64url')}`;
-      tokens.set(access_token, { person, until: Date.now() + TOKEN_MS });
-      return { access_token, token_type: 'bearer', expires_in: TOKEN_MS / 1000 };
-    },
-  );
+  pages.post(`${root}/oauth/access_token`, async (request, reply) => {
+    const asked = Exchange.safeParse(request.body);
+    if (!asked.success) return refuse(reply, 'Missing parameter', 100);
+    const { client_id, client_secret, redirect_uri, code } = asked.data;
+    const { clientId, clientSecret, redirectUri } = app();
+    const person = codes.take(code);
+    if (client_id !== clientId || !sameSecret(client_secret, clientSecret)) {
+      return refuse(reply, 'Error validating client secret.', 1);
+    }
+    if (redirect_uri !== redirectUri) {
+      return refuse(reply, 'Error validating verification code: redirect_uri differs.', 100);
+    }
+    if (person === undefined) return refuse(reply, 'This authorization code has been used.', 100);
+    const access_token = `EAAdemo${randomBytes(32).toString('base64url')}`;
+    tokens.set(access_token, { person, until: Date.now() + TOKEN_MS });
+    return { access_token, token_type: 'bearer', expires_in: TOKEN_MS / 1000 };
+  });
 }
 
 function addGraph(
   server: FastifyInstance,
+  root: string,
   app: () => DemoFacebookApp,
   tokens: ReadonlyMap<string, IssuedToken>,
 ): void {
@@ -146,7 +149,7 @@ function addGraph(
     const found = tokens.get(token);
     return found !== undefined && found.until > Date.now() ? found : undefined;
   };
-  server.get(`${DEMO_FACEBOOK_PATH}/${GRAPH_VERSION}/debug_token`, async (request, reply) => {
+  server.get(`${root}/debug_token`, async (request, reply) => {
     const { clientId, clientSecret } = app();
     if (!sameSecret(bearerOf(request), `${clientId}|${clientSecret}`)) {
       return refuse(reply, 'Invalid OAuth access token.');
@@ -169,7 +172,7 @@ function addGraph(
       },
     };
   });
-  server.get(`${DEMO_FACEBOOK_PATH}/${GRAPH_VERSION}/me`, async (request, reply) => {
+  server.get(`${root}/me`, async (request, reply) => {
     const token = bearerOf(request);
     const found = find(token);
     if (found === undefined) return refuse(reply, 'Invalid OAuth access token.');

@@ -6,7 +6,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import type { ProviderId } from '@stratloom/contracts';
-import { DEMO_RIGHTS } from './demo-rights.ts';
+import { DEMO_RIGHTS } from './rights.ts';
 
 /** A key that opens a made-up account at a demo provider. */
 export interface DemoKey {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type Html, html } from './demo-page.ts';
+import { type Html, html } from '../pages/page.ts';
 
 /** Somebody whom a demo provider vouches for, as made up in its form. */
 export const DemoPerson = z.object({
