@@ -46,6 +46,21 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
     },
   },
   {
+    rule: 'Pine goes from text to tree, to checked tree, to closures, and never back',
+    root: 'packages/lang-pine/src/',
+    allowed: {
+      messages: [],
+      builtins: [],
+      '1-parse': ['messages'],
+      format: ['1-parse'],
+      checked: ['messages', '1-parse'],
+      '2-analyze': ['messages', '1-parse', 'builtins', 'checked'],
+      runtime: ['messages', '1-parse', 'checked'],
+      '3-compile': ['messages', '1-parse', 'checked', 'runtime'],
+      '.': '*',
+    },
+  },
+  {
     rule: 'the sandboxes of Python know their protocol, not one another',
     root: 'packages/lang-python/src/',
     allowed: {

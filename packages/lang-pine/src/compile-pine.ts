@@ -2,7 +2,7 @@ import type { Outcome, RunSettings, UserProblem } from '@stratloom/engine/model'
 import type { Strategy } from '@stratloom/engine/strategy';
 import { parse } from './1-parse/parse.ts';
 import { analyze } from './2-analyze/analyze.ts';
-import type { CheckedScript, InputDeclaration } from './2-analyze/checked-tree.ts';
+import type { CheckedScript, InputDeclaration } from './checked/checked-tree.ts';
 import { PineRun, type PineRunOptions } from './3-compile/pine-run.ts';
 import { BUILTINS } from './builtins/index.ts';
 import { type Message, ScriptStop } from './messages/message.ts';

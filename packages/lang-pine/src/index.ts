@@ -26,4 +26,4 @@ export { attempt, compilePine, problemOf } from './compile-pine.ts';
 export type { PineRunOptions, ScriptView } from './3-compile/pine-run.ts';
 export type { Sheet } from './runtime/drawings/sheet.ts';
 export type { LogLine } from './runtime/log/script-log.ts';
-export type { CheckedScript, InputDeclaration } from './2-analyze/checked-tree.ts';
+export type { CheckedScript, InputDeclaration } from './checked/checked-tree.ts';

@@ -6,7 +6,7 @@ import type {
   Script,
 } from '../1-parse/tree.ts';
 import type { Span } from '../messages/span.ts';
-import type { Checked, CheckedBlock, InputDeclaration } from './checked-tree.ts';
+import type { Checked, CheckedBlock, InputDeclaration } from '../checked/checked-tree.ts';
 import type { NameRecorder } from './names/name-recorder.ts';
 import type { Reports } from './reports.ts';
 import { AssignedNames } from './scopes/assigned-names.ts';
@@ -14,7 +14,7 @@ import type { Place } from './scopes/place.ts';
 import { Scope } from './scopes/scope.ts';
 import type { FunctionSymbol, TypeSymbol } from './scopes/symbol.ts';
 import type { BuiltinIndex } from './signatures/builtin-index.ts';
-import type { QualifiedType } from './type.ts';
+import type { QualifiedType } from '../checked/type.ts';
 import { TypeKeys } from './types/type-keys.ts';
 
 /** A block and the type of its value; `void` when it has none. */

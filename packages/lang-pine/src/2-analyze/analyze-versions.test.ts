@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { BUILTINS } from '../builtins/index.ts';
-import type { Checked } from './checked-tree.ts';
+import type { Checked } from '../checked/checked-tree.ts';
 import { analyzeLines, analyzeSource, statementsOf, valueOf } from './testing/analyzed-source.ts';
 import { RENAMED_FUNCTIONS } from './versions/renamed-functions.ts';
 import { RENAMED_VALUES_3, RENAMED_VALUES_4 } from './versions/renamed-values.ts';

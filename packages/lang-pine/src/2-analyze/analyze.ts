@@ -3,7 +3,11 @@ import type { Builtin } from '../builtins/builtin.ts';
 import type { Message } from '../messages/message.ts';
 import { Analysis } from './analysis.ts';
 import { instantiate, typesToTry } from './calls/instantiate.ts';
-import type { CheckedScript, CheckedStatement, ScriptDeclaration } from './checked-tree.ts';
+import type {
+  CheckedScript,
+  CheckedStatement,
+  ScriptDeclaration,
+} from '../checked/checked-tree.ts';
 import type { FoundDeclaration } from './declaration/find-declaration.ts';
 import { findDeclaration, readFound } from './declaration/find-declaration.ts';
 import { NameRecorder } from './names/name-recorder.ts';

@@ -1,10 +1,10 @@
 import type { Expression } from '../1-parse/tree.ts';
 import type { Span } from '../messages/span.ts';
 import type { Analysis } from './analysis.ts';
-import type { Checked } from './checked-tree.ts';
+import type { Checked } from '../checked/checked-tree.ts';
 import { fail, failed } from './failed.ts';
 import type { Place } from './scopes/place.ts';
-import type { Type } from './type.ts';
+import type { Type } from '../checked/type.ts';
 import { convert } from './types/convert.ts';
 import { isNumber, isPlain } from './types/same.ts';
 import { qualifiedText, typeText } from './types/text.ts';

@@ -1,7 +1,7 @@
 import type { AnalysisCode } from '../messages/codes.ts';
 import type { Span } from '../messages/span.ts';
 import type { Analysis } from './analysis.ts';
-import type { Checked } from './checked-tree.ts';
+import type { Checked } from '../checked/checked-tree.ts';
 import { UNKNOWN } from './types/plain-types.ts';
 
 /** Returns what stands in the tree for something with an error: a value that fits everywhere. */

@@ -1,4 +1,4 @@
-import type { Constant } from './checked-tree.ts';
+import type { Constant } from '../checked/checked-tree.ts';
 
 /** Returns the color that `color.new` or `color.rgb` of constants give; undefined for all else. */
 export function foldColor(

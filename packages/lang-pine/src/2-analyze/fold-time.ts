@@ -1,5 +1,5 @@
-import { dateTextTime } from '../runtime/time/date-text.ts';
-import type { Constant } from './checked-tree.ts';
+import { dateTextTime } from '../1-parse/date-text.ts';
+import type { Constant } from '../checked/checked-tree.ts';
 
 const OFFSET = /^(?:GMT|UTC)(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i;
 

@@ -1,4 +1,4 @@
-import type { Checked, Constant } from './checked-tree.ts';
+import type { Checked, Constant } from '../checked/checked-tree.ts';
 import { foldColor } from './fold-color.ts';
 import { foldTime } from './fold-time.ts';
 

@@ -2,7 +2,7 @@ import type { Block, Expression } from '../1-parse/tree.ts';
 import type { Span } from '../messages/span.ts';
 import type { Analysis, Rules, TypedBlock } from './analysis.ts';
 import { checkCall } from './calls/call.ts';
-import type { Checked, CheckedStatement } from './checked-tree.ts';
+import type { Checked, CheckedStatement } from '../checked/checked-tree.ts';
 import { checkBinary } from './expressions/binary.ts';
 import { typeOfBlock } from './expressions/blocks.ts';
 import { checkIf, checkSwitch } from './expressions/branches.ts';

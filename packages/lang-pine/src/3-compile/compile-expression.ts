@@ -1,4 +1,4 @@
-import type { Checked } from '../2-analyze/checked-tree.ts';
+import type { Checked } from '../checked/checked-tree.ts';
 import type { Value } from '../runtime/value.ts';
 import { compileBinary, compileNegate, compileNot } from './expressions/arithmetic.ts';
 import { compileBlock, compileIf, compileSwitch } from './expressions/branches.ts';

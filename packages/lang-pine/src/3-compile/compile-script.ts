@@ -1,4 +1,4 @@
-import type { CheckedScript } from '../2-analyze/checked-tree.ts';
+import type { CheckedScript } from '../checked/checked-tree.ts';
 import { compileExpression } from './compile-expression.ts';
 import type { RunContext } from './run-context.ts';
 import { compileSecurity } from './security/compile-security.ts';

@@ -6,7 +6,7 @@ import type {
   StrategyRun,
   StrategySetup,
 } from '@stratloom/engine/strategy';
-import type { CheckedScript } from '../2-analyze/checked-tree.ts';
+import type { CheckedScript } from '../checked/checked-tree.ts';
 import { ReferenceLoader, ReferenceSaver } from '../runtime/collections/save.ts';
 import type { SavedReference } from '../runtime/collections/reference-codec.ts';
 import { canvasOf } from '../runtime/drawings/canvas.ts';

@@ -6,7 +6,7 @@ import type {
   SessionCalendar,
 } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
-import type { ScriptDeclaration } from '../2-analyze/checked-tree.ts';
+import type { ScriptDeclaration } from '../checked/checked-tree.ts';
 import type { Span } from '../messages/span.ts';
 import type { Context, Memory, Moment, Trading } from '../runtime/context.ts';
 import type { NumberValue } from '../runtime/value.ts';

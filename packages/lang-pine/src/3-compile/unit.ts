@@ -7,7 +7,7 @@ import type {
   CheckedStatement,
   FunctionInstance,
   Variable,
-} from '../2-analyze/checked-tree.ts';
+} from '../checked/checked-tree.ts';
 import { ScriptStop } from '../messages/message.ts';
 import type { Span } from '../messages/span.ts';
 import type { NumberValue, ReferenceValue, Value } from '../runtime/value.ts';

@@ -3,7 +3,7 @@ import type {
   CheckedBlock,
   CheckedStatement,
   FunctionInstance,
-} from '../2-analyze/checked-tree.ts';
+} from '../checked/checked-tree.ts';
 
 /** What is told of a tree. Each is called before what lies below it. */
 export interface Visitor {

@@ -1,6 +1,6 @@
 import type { Span } from '../messages/span.ts';
 import type { PineVersion } from '../1-parse/tree.ts';
-import type { QualifiedType } from '../2-analyze/type.ts';
+import type { QualifiedType } from '../checked/type.ts';
 import type { Context } from './context.ts';
 import type { Value } from './value.ts';
 

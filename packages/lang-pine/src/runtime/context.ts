@@ -6,7 +6,7 @@ import type {
   SessionCalendar,
 } from '@stratloom/engine/model';
 import type { AccountView, OrderDesk, Parameters } from '@stratloom/engine/strategy';
-import type { ScriptDeclaration } from '../2-analyze/checked-tree.ts';
+import type { ScriptDeclaration } from '../checked/checked-tree.ts';
 import type { Span } from '../messages/span.ts';
 import type { ReferenceLoader, ReferenceSaver } from './collections/save.ts';
 import type { NumberValue, Reference } from './value.ts';

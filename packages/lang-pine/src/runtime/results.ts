@@ -1,4 +1,4 @@
-import { isNumberLike } from '../2-analyze/type.ts';
+import { isNumberLike } from '../checked/type.ts';
 import type { CallSite } from './call-site.ts';
 import type { Item } from './collections/item.ts';
 import type { NumberValue, Reference, ReferenceValue, Value, VoidValue } from './value.ts';

@@ -3,7 +3,7 @@ import type { Span } from '../../messages/span.ts';
 import type { AnalysisCode } from '../../messages/codes.ts';
 import type { Analysis } from '../analysis.ts';
 import { checkArgument } from '../check.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import type { Place } from '../scopes/place.ts';
 
 /** An argument of a call, checked before it is known to which parameter it belongs. */

@@ -2,7 +2,7 @@ import type { Call } from '../../1-parse/tree.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
 import { asType } from '../check.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { fail, failed } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
 import type { KnownFunction } from '../signatures/builtin-index.ts';

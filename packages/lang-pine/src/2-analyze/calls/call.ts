@@ -3,7 +3,7 @@ import { didYouMean } from '../../messages/closest.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
 import { checkValue } from '../check.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { isDeclarationName, misplacedDeclaration } from '../declaration/script-declaration.ts';
 import { checkInput, isInputName } from '../declaration/input.ts';
 import { renamed } from '../expressions/names.ts';

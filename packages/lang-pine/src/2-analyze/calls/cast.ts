@@ -1,8 +1,8 @@
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
 import { fail } from '../failed.ts';
-import type { Checked } from '../checked-tree.ts';
-import { plain } from '../type.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
+import { plain } from '../../checked/type.ts';
 import { withType } from '../types/convert.ts';
 import { WRITABLE_TYPES } from '../types/plain-types.ts';
 import { isPlain, isUnknown } from '../types/same.ts';

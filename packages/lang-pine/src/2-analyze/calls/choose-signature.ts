@@ -1,10 +1,10 @@
 import type { PineVersion } from '../../1-parse/tree.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import type { KnownFunction } from '../signatures/builtin-index.ts';
 import type { Signature, SignatureParameter } from '../signatures/signature.ts';
-import type { QualifiedType, Type } from '../type.ts';
+import type { QualifiedType, Type } from '../../checked/type.ts';
 import { convert } from '../types/convert.ts';
 import { isKnownBy, latest } from '../types/qualifier.ts';
 import { isPlain } from '../types/same.ts';

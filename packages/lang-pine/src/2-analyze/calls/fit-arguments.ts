@@ -1,7 +1,7 @@
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
 import { conversionHint } from '../check.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import type { FunctionParameter, FunctionSymbol } from '../scopes/symbol.ts';
 import { convert } from '../types/convert.ts';
 import { isKnownBy } from '../types/qualifier.ts';

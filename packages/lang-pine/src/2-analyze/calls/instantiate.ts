@@ -1,12 +1,12 @@
 import type { Analysis } from '../analysis.ts';
-import type { FunctionInstance } from '../checked-tree.ts';
+import type { FunctionInstance } from '../../checked/checked-tree.ts';
 import { typeOfBlock } from '../expressions/blocks.ts';
 import type { Frame } from '../scopes/frame.ts';
 import type { Place } from '../scopes/place.ts';
 import { declareValue } from '../scopes/declare.ts';
 import { Scope } from '../scopes/scope.ts';
 import type { CheckedFunction, FunctionSymbol } from '../scopes/symbol.ts';
-import type { QualifiedType } from '../type.ts';
+import type { QualifiedType } from '../../checked/type.ts';
 
 /** Functions may call functions so deep. */
 const MOST_CALLS_DEEP = 60;

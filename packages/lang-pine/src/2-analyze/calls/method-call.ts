@@ -1,11 +1,11 @@
 import type { Call, Member } from '../../1-parse/tree.ts';
 import { didYouMean } from '../../messages/closest.ts';
 import type { Analysis } from '../analysis.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { fail, failed } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
 import type { FunctionSymbol } from '../scopes/symbol.ts';
-import type { Type } from '../type.ts';
+import type { Type } from '../../checked/type.ts';
 import { fits } from '../types/convert.ts';
 import { isUnknown, sameType } from '../types/same.ts';
 import { typeText } from '../types/text.ts';

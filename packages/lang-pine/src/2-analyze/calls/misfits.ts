@@ -1,7 +1,7 @@
 import type { Span } from '../../messages/span.ts';
 import { conversionHint } from '../check.ts';
 import type { SignatureParameter } from '../signatures/signature.ts';
-import type { Type } from '../type.ts';
+import type { Type } from '../../checked/type.ts';
 import { isNumber, isPlain } from '../types/same.ts';
 import { qualifiedText, typeText } from '../types/text.ts';
 import type { CheckedArgument, Misfit } from './argument.ts';

@@ -1,6 +1,6 @@
 import type { PineVersion } from '../../1-parse/tree.ts';
 import { isTypeVariable } from '../signatures/signature.ts';
-import type { Type } from '../type.ts';
+import type { Type } from '../../checked/type.ts';
 import { fits } from '../types/convert.ts';
 import { NA } from '../types/plain-types.ts';
 import { isPlain, isUnknown, sameType } from '../types/same.ts';

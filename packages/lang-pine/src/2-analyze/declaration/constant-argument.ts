@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis.ts';
 import type { CheckedArgument } from '../calls/argument.ts';
-import type { Constant } from '../checked-tree.ts';
+import type { Constant } from '../../checked/checked-tree.ts';
 import { fold } from '../fold.ts';
 import { isPlain } from '../types/same.ts';
 

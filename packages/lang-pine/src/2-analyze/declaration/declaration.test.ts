@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { InputDeclaration } from '../checked-tree.ts';
+import type { InputDeclaration } from '../../checked/checked-tree.ts';
 import { analyzeLines, analyzeSource } from '../testing/analyzed-source.ts';
 
 function inputsOf(version: number, ...lines: readonly string[]): readonly InputDeclaration[] {

@@ -1,6 +1,6 @@
 import type { Call } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
-import type { ScriptDeclaration } from '../checked-tree.ts';
+import type { ScriptDeclaration } from '../../checked/checked-tree.ts';
 import type { Place } from '../scopes/place.ts';
 import { declarationCalls, kindOf, readDeclaration } from './script-declaration.ts';
 

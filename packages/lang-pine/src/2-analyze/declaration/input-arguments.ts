@@ -4,7 +4,7 @@ import type { CheckedArgument, Misfit } from '../calls/argument.ts';
 import { tellMisfit } from '../calls/argument.ts';
 import { bind, isMisfit } from '../calls/bind.ts';
 import { checkValue } from '../check.ts';
-import type { Checked, Constant } from '../checked-tree.ts';
+import type { Checked, Constant } from '../../checked/checked-tree.ts';
 import { pathOf } from '../expressions/path.ts';
 import type { Place } from '../scopes/place.ts';
 import { checkActive } from './active-argument.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '../../1-parse/tree.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
-import type { Checked, Constant, InputDeclaration } from '../checked-tree.ts';
+import type { Checked, Constant, InputDeclaration } from '../../checked/checked-tree.ts';
 import { fold } from '../fold.ts';
 import type { InputArguments } from './input-arguments.ts';
 import type { InputKind } from './input-parameters.ts';

@@ -1,5 +1,5 @@
 import type { PineVersion } from '../../1-parse/tree.ts';
-import type { InputDeclaration } from '../checked-tree.ts';
+import type { InputDeclaration } from '../../checked/checked-tree.ts';
 
 export type InputKind = InputDeclaration['kind'];
 

@@ -1,10 +1,10 @@
 import type { Call } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { asType } from '../check.ts';
-import type { Checked, InputDeclaration } from '../checked-tree.ts';
+import type { Checked, InputDeclaration } from '../../checked/checked-tree.ts';
 import { fail, failed } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
-import type { Type } from '../type.ts';
+import type { Type } from '../../checked/type.ts';
 import { BOOL, COLOR, FLOAT, INT, STRING } from '../types/plain-types.ts';
 import { isPlain, isUnknown } from '../types/same.ts';
 import { typeText } from '../types/text.ts';

@@ -2,7 +2,7 @@ import type { Call, Script, Statement } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { checkArguments } from '../calls/argument.ts';
 import type { CheckedArgument } from '../calls/argument.ts';
-import type { Checked, Constant, ScriptDeclaration } from '../checked-tree.ts';
+import type { Checked, Constant, ScriptDeclaration } from '../../checked/checked-tree.ts';
 import { tellMisfit } from '../calls/argument.ts';
 import { bind, isMisfit } from '../calls/bind.ts';
 import { asType } from '../check.ts';

@@ -1,7 +1,12 @@
 import type { PineVersion } from '../../1-parse/tree.ts';
 import type { Span } from '../../messages/span.ts';
-import type { Checked, CheckedBlock, CheckedStatement, Variable } from '../checked-tree.ts';
-import type { QualifiedType, Type } from '../type.ts';
+import type {
+  Checked,
+  CheckedBlock,
+  CheckedStatement,
+  Variable,
+} from '../../checked/checked-tree.ts';
+import type { QualifiedType, Type } from '../../checked/type.ts';
 import { convert, withLast } from '../types/convert.ts';
 import { NA, VOID } from '../types/plain-types.ts';
 import { isPlain, sameType } from '../types/same.ts';

@@ -2,7 +2,7 @@ import type { Conditional } from '../../1-parse/tree.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
 import { checkAs, checkValue } from '../check.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { fail } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
 import { sometimes } from '../scopes/place.ts';

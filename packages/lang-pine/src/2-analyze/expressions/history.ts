@@ -2,7 +2,7 @@ import type { Expression, History } from '../../1-parse/tree.ts';
 import type { AnalysisCode } from '../../messages/codes.ts';
 import type { Analysis } from '../analysis.ts';
 import { asType, checkValue } from '../check.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { fail } from '../failed.ts';
 import { foldNumber } from '../fold.ts';
 import type { Place } from '../scopes/place.ts';

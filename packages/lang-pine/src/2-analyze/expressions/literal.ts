@@ -4,7 +4,7 @@ import type {
   NumberLiteral,
   StringLiteral,
 } from '../../1-parse/tree.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { BOOL, COLOR, FLOAT, INT, STRING } from '../types/plain-types.ts';
 
 /** What a script writes out: its type is plain to see. */

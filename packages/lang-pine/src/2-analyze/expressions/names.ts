@@ -2,7 +2,7 @@ import type { NameExpression } from '../../1-parse/tree.ts';
 import type { Span } from '../../messages/span.ts';
 import { didYouMean } from '../../messages/closest.ts';
 import type { Analysis } from '../analysis.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { fail } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
 import type { ValueSymbol } from '../scopes/symbol.ts';

@@ -1,7 +1,7 @@
 import type { TupleExpression } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { checkValue } from '../check.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import type { Place } from '../scopes/place.ts';
 import { latestOf } from '../types/qualifier.ts';
 

@@ -1,7 +1,7 @@
 import type { Unary } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { asType, checkAs, checkValue } from '../check.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import type { Place } from '../scopes/place.ts';
 import { BOOL, FLOAT } from '../types/plain-types.ts';
 import { isNumber } from '../types/same.ts';

@@ -1,6 +1,6 @@
 import type { Span } from '../../messages/span.ts';
 import type { Scope } from '../scopes/scope.ts';
-import type { QualifiedType } from '../type.ts';
+import type { QualifiedType } from '../../checked/type.ts';
 
 /** What a name in a script is. */
 export interface NameUse {

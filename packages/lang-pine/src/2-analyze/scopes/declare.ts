@@ -1,8 +1,8 @@
 import type { Name } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
-import type { Constant } from '../checked-tree.ts';
+import type { Constant } from '../../checked/checked-tree.ts';
 import { rememberConstant } from '../fold.ts';
-import type { QualifiedType } from '../type.ts';
+import type { QualifiedType } from '../../checked/type.ts';
 import { latest } from '../types/qualifier.ts';
 import { isPlain } from '../types/same.ts';
 import type { Place } from './place.ts';

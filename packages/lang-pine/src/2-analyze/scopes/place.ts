@@ -1,4 +1,4 @@
-import type { Qualifier } from '../type.ts';
+import type { Qualifier } from '../../checked/type.ts';
 import type { Frame } from './frame.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import type { EnumDeclaration, FunctionDeclaration, TypeDeclaration } from '../../1-parse/tree.ts';
 import type { Span } from '../../messages/span.ts';
-import type { Checked, FunctionInstance, Variable } from '../checked-tree.ts';
-import type { EnumType, ObjectType, QualifiedType, Type } from '../type.ts';
+import type { Checked, FunctionInstance, Variable } from '../../checked/checked-tree.ts';
+import type { EnumType, ObjectType, QualifiedType, Type } from '../../checked/type.ts';
 import type { Frame } from './frame.ts';
 
 /** A variable while its script is analyzed: what is assigned later may make its type later, too. */

@@ -4,7 +4,7 @@ import type {
   BuiltinFunction,
   BuiltinVariable,
 } from '../../builtins/builtin.ts';
-import type { QualifiedType } from '../type.ts';
+import type { QualifiedType } from '../../checked/type.ts';
 import { parseQualifiedType, parseSignature } from './parse-signature.ts';
 import type { Signature } from './signature.ts';
 

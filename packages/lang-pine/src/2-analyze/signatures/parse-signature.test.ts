@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BUILTINS } from '../../builtins/index.ts';
-import { plain } from '../type.ts';
+import { plain } from '../../checked/type.ts';
 import { parseQualifiedType, parseSignature } from './parse-signature.ts';
 
 test('reads parameters with qualifiers, defaults and a rest', () => {

@@ -1,5 +1,5 @@
-import { plain } from '../type.ts';
-import type { Qualifier, Type } from '../type.ts';
+import { plain } from '../../checked/type.ts';
+import type { Qualifier, Type } from '../../checked/type.ts';
 import { SignatureReader } from './signature-reader.ts';
 import type { Signature, SignatureParameter } from './signature.ts';
 

@@ -1,4 +1,4 @@
-import type { Qualifier, Type } from '../type.ts';
+import type { Qualifier, Type } from '../../checked/type.ts';
 
 /** A parameter of a built-in. Type variables (`T`) stand in its type as plain types of one capital. */
 export interface SignatureParameter {

@@ -3,7 +3,7 @@ import { didYouMean } from '../../messages/closest.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
 import { asType, checkValue } from '../check.ts';
-import type { Checked, CheckedStatement } from '../checked-tree.ts';
+import type { Checked, CheckedStatement } from '../../checked/checked-tree.ts';
 import { combine } from '../expressions/binary.ts';
 import { checkField } from '../expressions/member.ts';
 import { readSymbol } from '../expressions/names.ts';

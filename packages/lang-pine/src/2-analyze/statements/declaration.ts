@@ -1,12 +1,12 @@
 import type { Declaration } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { asType, checkValue } from '../check.ts';
-import type { Checked, CheckedStatement } from '../checked-tree.ts';
+import type { Checked, CheckedStatement } from '../../checked/checked-tree.ts';
 import { fold } from '../fold.ts';
 import { failed } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
 import { declareValue } from '../scopes/declare.ts';
-import type { QualifiedType, Type } from '../type.ts';
+import type { QualifiedType, Type } from '../../checked/type.ts';
 import { isKnownBy } from '../types/qualifier.ts';
 import { isPlain } from '../types/same.ts';
 import { resolveType } from '../types/resolve.ts';

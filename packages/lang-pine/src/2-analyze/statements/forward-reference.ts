@@ -1,6 +1,6 @@
 import type { Declaration } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
-import type { CheckedStatement } from '../checked-tree.ts';
+import type { CheckedStatement } from '../../checked/checked-tree.ts';
 import type { Place } from '../scopes/place.ts';
 import { declareValue } from '../scopes/declare.ts';
 import { FLOAT } from '../types/plain-types.ts';

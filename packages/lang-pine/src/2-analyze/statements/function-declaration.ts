@@ -4,7 +4,7 @@ import { asType, checkValue } from '../check.ts';
 import type { Place } from '../scopes/place.ts';
 import type { FunctionParameter, FunctionSymbol } from '../scopes/symbol.ts';
 import { resolveType } from '../types/resolve.ts';
-import type { Type } from '../type.ts';
+import type { Type } from '../../checked/type.ts';
 import { sameType } from '../types/same.ts';
 
 /** `f(x) => ...` and `method f(Type this) => ...`: makes the name known; bodies are checked where they are called. */

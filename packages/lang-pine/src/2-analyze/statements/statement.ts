@@ -1,7 +1,7 @@
 import type { Import, Jump, Statement } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { checkExpression } from '../check.ts';
-import type { CheckedStatement } from '../checked-tree.ts';
+import type { CheckedStatement } from '../../checked/checked-tree.ts';
 import type { Place } from '../scopes/place.ts';
 import { checkAssignment } from './assignment.ts';
 import { checkDeclaration } from './declaration.ts';

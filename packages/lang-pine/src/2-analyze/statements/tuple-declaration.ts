@@ -1,11 +1,11 @@
 import type { TupleDeclaration } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { checkExpression } from '../check.ts';
-import type { CheckedStatement, Variable } from '../checked-tree.ts';
+import type { CheckedStatement, Variable } from '../../checked/checked-tree.ts';
 import { failed } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
 import { declareValue } from '../scopes/declare.ts';
-import type { Type } from '../type.ts';
+import type { Type } from '../../checked/type.ts';
 import { UNKNOWN } from '../types/plain-types.ts';
 import { isUnknown } from '../types/same.ts';
 import { typeText } from '../types/text.ts';

@@ -1,12 +1,12 @@
 import type { EnumDeclaration, Field, TypeDeclaration } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { asType, checkValue } from '../check.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { fold } from '../fold.ts';
 import type { Place } from '../scopes/place.ts';
 import type { Scope } from '../scopes/scope.ts';
 import type { TypeSymbol } from '../scopes/symbol.ts';
-import type { EnumType, ObjectType } from '../type.ts';
+import type { EnumType, ObjectType } from '../../checked/type.ts';
 import { resolveType } from '../types/resolve.ts';
 import { WRITABLE_TYPES } from '../types/plain-types.ts';
 

@@ -3,7 +3,7 @@ import { parse } from '../../1-parse/parse.ts';
 import { BUILTINS } from '../../builtins/index.ts';
 import type { Message } from '../../messages/message.ts';
 import { analyze } from '../analyze.ts';
-import type { Checked, CheckedScript, CheckedStatement } from '../checked-tree.ts';
+import type { Checked, CheckedScript, CheckedStatement } from '../../checked/checked-tree.ts';
 
 /** What a script looks like to the analysis, for tests. */
 interface AnalyzedSource {

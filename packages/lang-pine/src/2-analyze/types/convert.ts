@@ -1,7 +1,7 @@
 import type { PineVersion } from '../../1-parse/tree.ts';
-import type { Checked, CheckedBlock, CheckedStatement } from '../checked-tree.ts';
-import type { Type } from '../type.ts';
-import { isNumberLike } from '../type.ts';
+import type { Checked, CheckedBlock, CheckedStatement } from '../../checked/checked-tree.ts';
+import type { Type } from '../../checked/type.ts';
+import { isNumberLike } from '../../checked/type.ts';
 import { BOOL, DIVIDED, INT } from './plain-types.ts';
 import { isNumber, isPlain, isUnknown, sameType } from './same.ts';
 

@@ -1,4 +1,4 @@
-import { plain } from '../type.ts';
+import { plain } from '../../checked/type.ts';
 
 export const INT = plain('int');
 /**

@@ -1,5 +1,5 @@
-import { QUALIFIERS } from '../type.ts';
-import type { Qualifier, QualifiedType } from '../type.ts';
+import { QUALIFIERS } from '../../checked/type.ts';
+import type { Qualifier, QualifiedType } from '../../checked/type.ts';
 
 /** Returns the later of the qualifiers; const for none. */
 export function latest(qualifiers: Iterable<Qualifier>): Qualifier {

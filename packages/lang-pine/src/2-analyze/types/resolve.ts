@@ -2,8 +2,8 @@ import type { TypeName } from '../../1-parse/tree.ts';
 import { didYouMean } from '../../messages/closest.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Scope } from '../scopes/scope.ts';
-import { plain } from '../type.ts';
-import type { Type } from '../type.ts';
+import { plain } from '../../checked/type.ts';
+import type { Type } from '../../checked/type.ts';
 import { UNKNOWN, WRITABLE_TYPES } from './plain-types.ts';
 
 /** Returns the type that a script writes; tells of one that is not known. */

@@ -1,4 +1,4 @@
-import type { Type } from '../type.ts';
+import type { Type } from '../../checked/type.ts';
 
 /** True when both are the same type; declared types are the same only when they are one declaration. */
 export function sameType(a: Type, b: Type): boolean {

@@ -1,4 +1,4 @@
-import type { QualifiedType, Type } from '../type.ts';
+import type { QualifiedType, Type } from '../../checked/type.ts';
 
 /** Returns a type as a script writes it: `float`, `array<int>`, `[float, float]`. */
 export function typeText(type: Type): string {

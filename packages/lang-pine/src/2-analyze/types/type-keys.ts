@@ -1,5 +1,5 @@
 import { DIVIDED } from './plain-types.ts';
-import type { QualifiedType, Type } from '../type.ts';
+import type { QualifiedType, Type } from '../../checked/type.ts';
 
 /** Gives types short names, equal for equal types, to look up what was checked for them. */
 export class TypeKeys {

@@ -1,5 +1,5 @@
 import type { PineVersion } from '../../1-parse/tree.ts';
-import type { Type } from '../type.ts';
+import type { Type } from '../../checked/type.ts';
 import { fits } from './convert.ts';
 import { NA, UNKNOWN } from './plain-types.ts';
 import { isPlain, isUnknown } from './same.ts';

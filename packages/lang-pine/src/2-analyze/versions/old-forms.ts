@@ -4,7 +4,7 @@ import { asType } from '../check.ts';
 import type { CheckedArgument } from '../calls/argument.ts';
 import { tellMisfit } from '../calls/argument.ts';
 import { bind, isMisfit } from '../calls/bind.ts';
-import type { Checked, CheckedOperator } from '../checked-tree.ts';
+import type { Checked, CheckedOperator } from '../../checked/checked-tree.ts';
 import { blockOf, declareTemporary } from '../expressions/blocks.ts';
 import { choose } from '../expressions/conditional.ts';
 import { pastOf } from '../expressions/history.ts';

@@ -1,8 +1,8 @@
 import type { Analysis } from '../analysis.ts';
 import type { CheckedArgument } from '../calls/argument.ts';
-import type { Checked } from '../checked-tree.ts';
-import { plain } from '../type.ts';
-import type { PlainType } from '../type.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
+import { plain } from '../../checked/type.ts';
+import type { PlainType } from '../../checked/type.ts';
 import { isPlain } from '../types/same.ts';
 import { BY_PLACE, parameterName, parameterOrder } from './parameter-orders.ts';
 

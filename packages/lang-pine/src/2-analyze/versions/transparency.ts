@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis.ts';
 import { asType } from '../check.ts';
 import type { Chosen } from '../calls/choose-signature.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { COLOR, FLOAT, INT } from '../types/plain-types.ts';
 import { latestOf } from '../types/qualifier.ts';
 

@@ -1,4 +1,4 @@
-import type { Checked, CheckedStatement } from '../checked-tree.ts';
+import type { Checked, CheckedStatement } from '../../checked/checked-tree.ts';
 import { blockOf, declareTemporary } from '../expressions/blocks.ts';
 import { VOID } from '../types/plain-types.ts';
 

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis.ts';
-import type { Checked } from '../checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { fold, foldNumber } from '../fold.ts';
 
 type Call = Extract<Checked, { kind: 'call' }>;

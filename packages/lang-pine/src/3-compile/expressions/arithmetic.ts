@@ -1,6 +1,6 @@
 import { aboveBars, belowBars } from '@stratloom/engine/indicators';
-import type { Checked, CheckedOperator } from '../../2-analyze/checked-tree.ts';
-import { isNumberLike } from '../../2-analyze/type.ts';
+import type { Checked, CheckedOperator } from '../../checked/checked-tree.ts';
+import { isNumberLike } from '../../checked/type.ts';
 import { asNumber, asReference } from '../../runtime/arguments.ts';
 import { constantNumber, pointwise1 } from '../../runtime/pointwise.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Checked, CheckedBlock } from '../../2-analyze/checked-tree.ts';
+import type { Checked, CheckedBlock } from '../../checked/checked-tree.ts';
 import { asNumber } from '../../runtime/arguments.ts';
 import type { Value, VoidValue } from '../../runtime/value.ts';
 import { compile, conditional, type Scope } from '../unit.ts';

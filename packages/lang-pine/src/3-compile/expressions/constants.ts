@@ -1,5 +1,5 @@
-import { isNumberLike } from '../../2-analyze/type.ts';
-import type { Checked, Constant, InputDeclaration } from '../../2-analyze/checked-tree.ts';
+import { isNumberLike } from '../../checked/type.ts';
+import type { Checked, Constant, InputDeclaration } from '../../checked/checked-tree.ts';
 import { ScriptStop } from '../../messages/message.ts';
 import { constantNumber } from '../../runtime/pointwise.ts';
 import type { Value } from '../../runtime/value.ts';

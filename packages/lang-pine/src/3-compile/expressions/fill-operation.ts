@@ -1,4 +1,4 @@
-import type { CheckedOperator } from '../../2-analyze/checked-tree.ts';
+import type { CheckedOperator } from '../../checked/checked-tree.ts';
 import type { Moment } from '../../runtime/context.ts';
 import {
   addStretches,

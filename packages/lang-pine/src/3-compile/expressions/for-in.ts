@@ -1,4 +1,4 @@
-import type { Checked } from '../../2-analyze/checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { ScriptStop } from '../../messages/message.ts';
 import { asReference } from '../../runtime/arguments.ts';
 import type { Item } from '../../runtime/collections/item.ts';

@@ -1,4 +1,4 @@
-import type { Checked, Variable } from '../../2-analyze/checked-tree.ts';
+import type { Checked, Variable } from '../../checked/checked-tree.ts';
 import { ScriptStop } from '../../messages/message.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Value } from '../../runtime/value.ts';

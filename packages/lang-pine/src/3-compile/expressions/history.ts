@@ -1,4 +1,4 @@
-import type { Checked } from '../../2-analyze/checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { asNumber } from '../../runtime/arguments.ts';
 import type { NumberValue, Reference, Value } from '../../runtime/value.ts';
 import { compile, type Scope, type Unit } from '../unit.ts';

@@ -1,5 +1,5 @@
 import { anyBars } from '@stratloom/engine/indicators';
-import type { Checked } from '../../2-analyze/checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import { asNumber } from '../../runtime/arguments.ts';
 import { constantNumber } from '../../runtime/pointwise.ts';
 import { isQuiet, type NumberValue, type Value } from '../../runtime/value.ts';

@@ -1,4 +1,4 @@
-import type { Checked, CheckedBlock } from '../../2-analyze/checked-tree.ts';
+import type { Checked, CheckedBlock } from '../../checked/checked-tree.ts';
 import type { Value } from '../../runtime/value.ts';
 import type { Jump, Scope } from '../unit.ts';
 import { Result } from '../values/result.ts';

@@ -1,4 +1,4 @@
-import type { CheckedOperator } from '../../2-analyze/checked-tree.ts';
+import type { CheckedOperator } from '../../checked/checked-tree.ts';
 import type { NumberValue } from '../../runtime/value.ts';
 
 /** What makes a reader of an operation of the readers of its sides. */

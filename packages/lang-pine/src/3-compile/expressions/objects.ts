@@ -1,5 +1,5 @@
-import type { Checked } from '../../2-analyze/checked-tree.ts';
-import { isNumberLike } from '../../2-analyze/type.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
+import { isNumberLike } from '../../checked/type.ts';
 import { ScriptStop } from '../../messages/message.ts';
 import type { Span } from '../../messages/span.ts';
 import { asReference } from '../../runtime/arguments.ts';

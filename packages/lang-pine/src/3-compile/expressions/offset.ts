@@ -1,5 +1,5 @@
 import { ScriptStop } from '../../messages/message.ts';
-import type { Checked } from '../../2-analyze/checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import type { Span } from '../../messages/span.ts';
 import type { NumberValue } from '../../runtime/value.ts';
 import type { Unit } from '../unit.ts';

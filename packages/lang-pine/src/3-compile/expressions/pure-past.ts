@@ -1,4 +1,4 @@
-import type { Checked } from '../../2-analyze/checked-tree.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
 import type { NumberValue, Reference, ReferenceValue } from '../../runtime/value.ts';
 import type { Unit } from '../unit.ts';
 import type { SingleValue } from '../values/value-kinds.ts';

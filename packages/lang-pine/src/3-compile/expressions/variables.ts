@@ -1,5 +1,5 @@
 import { invariant } from '@stratloom/engine/model';
-import type { Variable } from '../../2-analyze/checked-tree.ts';
+import type { Variable } from '../../checked/checked-tree.ts';
 import { VARIABLES } from '../../runtime/index.ts';
 import type { Value } from '../../runtime/value.ts';
 import type { Binding, Unit } from '../unit.ts';

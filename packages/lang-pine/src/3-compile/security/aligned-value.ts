@@ -1,4 +1,4 @@
-import { isNumberLike, type Type } from '../../2-analyze/type.ts';
+import { isNumberLike, type Type } from '../../checked/type.ts';
 import { constantNumber } from '../../runtime/pointwise.ts';
 import type { NumberValue, Reference, TupleValue } from '../../runtime/value.ts';
 import type { Unit } from '../unit.ts';

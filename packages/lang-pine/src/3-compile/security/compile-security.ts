@@ -1,5 +1,5 @@
-import type { Checked } from '../../2-analyze/checked-tree.ts';
-import type { Type } from '../../2-analyze/type.ts';
+import type { Checked } from '../../checked/checked-tree.ts';
+import type { Type } from '../../checked/type.ts';
 import { ScriptStop } from '../../messages/message.ts';
 import { asReference } from '../../runtime/arguments.ts';
 import type { Value } from '../../runtime/value.ts';

@@ -3,8 +3,8 @@ import type {
   CheckedStatement,
   FunctionInstance,
   Variable,
-} from '../../2-analyze/checked-tree.ts';
-import { isNumberLike, type Type } from '../../2-analyze/type.ts';
+} from '../../checked/checked-tree.ts';
+import { isNumberLike, type Type } from '../../checked/type.ts';
 import type { Frame } from '../unit.ts';
 import { type Visitor, walkExpression, walkStatement } from '../walk.ts';
 import { declaredBy } from '../variables/variable-uses.ts';

@@ -1,5 +1,5 @@
 import { invariant } from '@stratloom/engine/model';
-import type { CheckedStatement } from '../../2-analyze/checked-tree.ts';
+import type { CheckedStatement } from '../../checked/checked-tree.ts';
 import { asReference } from '../../runtime/arguments.ts';
 import { bindingOf } from '../expressions/variables.ts';
 import { scriptObject } from '../expressions/objects.ts';

@@ -1,5 +1,5 @@
-import type { Checked, CheckedBlock, CheckedStatement } from '../../2-analyze/checked-tree.ts';
-import { plain } from '../../2-analyze/type.ts';
+import type { Checked, CheckedBlock, CheckedStatement } from '../../checked/checked-tree.ts';
+import { plain } from '../../checked/type.ts';
 import { bindingOf } from '../expressions/variables.ts';
 import type { Value } from '../../runtime/value.ts';
 import { type BlockCode, compile, type Jump, type Scope, type Step } from '../unit.ts';

@@ -1,4 +1,4 @@
-import type { CheckedStatement, Variable } from '../../2-analyze/checked-tree.ts';
+import type { CheckedStatement, Variable } from '../../checked/checked-tree.ts';
 import type { Value } from '../../runtime/value.ts';
 import { compile, compileMeasured, conditional, type Scope, type Step } from '../unit.ts';
 import { fitted, isPure, naOf, type SingleValue } from '../values/value-kinds.ts';

@@ -1,5 +1,5 @@
-import type { Type } from '../../2-analyze/type.ts';
-import { isNumberLike } from '../../2-analyze/type.ts';
+import type { Type } from '../../checked/type.ts';
+import { isNumberLike } from '../../checked/type.ts';
 import type { Context } from '../../runtime/context.ts';
 import type { TupleValue, Value } from '../../runtime/value.ts';
 import { NumberSlot, put, ReferenceSlot, type Slot, slotValue } from '../variables/slots.ts';

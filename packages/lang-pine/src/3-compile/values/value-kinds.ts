@@ -1,4 +1,4 @@
-import { isNumberLike, type Type } from '../../2-analyze/type.ts';
+import { isNumberLike, type Type } from '../../checked/type.ts';
 import { asReference } from '../../runtime/arguments.ts';
 import { constantNumber } from '../../runtime/pointwise.ts';
 import type { NumberValue, Reference, ReferenceValue, Value } from '../../runtime/value.ts';

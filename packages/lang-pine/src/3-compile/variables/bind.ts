@@ -1,5 +1,5 @@
-import type { Variable } from '../../2-analyze/checked-tree.ts';
-import { isNumberLike } from '../../2-analyze/type.ts';
+import type { Variable } from '../../checked/checked-tree.ts';
+import { isNumberLike } from '../../checked/type.ts';
 import type { NumberValue } from '../../runtime/value.ts';
 import type { Scope, Unit } from '../unit.ts';
 import { MemoNumber } from '../values/memo-number.ts';

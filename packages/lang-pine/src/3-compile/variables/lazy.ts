@@ -1,4 +1,4 @@
-import type { Checked, CheckedStatement } from '../../2-analyze/checked-tree.ts';
+import type { Checked, CheckedStatement } from '../../checked/checked-tree.ts';
 import { isQuiet } from '../../runtime/value.ts';
 import type { Scope, Unit } from '../unit.ts';
 import { onceABar } from '../values/once-a-bar.ts';

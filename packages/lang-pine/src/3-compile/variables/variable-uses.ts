@@ -4,7 +4,7 @@ import type {
   CheckedStatement,
   FunctionInstance,
   Variable,
-} from '../../2-analyze/checked-tree.ts';
+} from '../../checked/checked-tree.ts';
 import { walkStatement, walkStatements } from '../walk.ts';
 
 /** Farthest that `x[n]` may look back, in bars. */

@@ -1,6 +1,6 @@
 import { invariant } from '@stratloom/engine/model';
 import { ScriptStop } from '../../messages/message.ts';
-import { isNumberLike } from '../../2-analyze/type.ts';
+import { isNumberLike } from '../../checked/type.ts';
 import type { CallSite, MakeCall } from '../call-site.ts';
 import { itemAt, mapAt } from '../collection-arguments.ts';
 import type { Item } from '../collections/item.ts';

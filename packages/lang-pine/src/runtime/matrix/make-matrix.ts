@@ -1,4 +1,4 @@
-import { isNumberLike } from '../../2-analyze/type.ts';
+import { isNumberLike } from '../../checked/type.ts';
 import { numberOr } from '../arguments.ts';
 import type { CallSite, MakeCall } from '../call-site.ts';
 import { itemAt, matrixAt, wholeMatrixAt } from '../collection-arguments.ts';

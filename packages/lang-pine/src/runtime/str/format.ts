@@ -1,7 +1,7 @@
 import type { TimeZone } from '@stratloom/engine/market-data';
 import { invariant } from '@stratloom/engine/model';
 import { ScriptStop } from '../../messages/message.ts';
-import type { QualifiedType } from '../../2-analyze/type.ts';
+import type { QualifiedType } from '../../checked/type.ts';
 import { textAt } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { itemAt } from '../collection-arguments.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { plain, type Type } from '../../2-analyze/type.ts';
+import { plain, type Type } from '../../checked/type.ts';
 import { PineArray } from '../collections/pine-array.ts';
 import { testContext } from '../ta/testing/test-context.ts';
 import {

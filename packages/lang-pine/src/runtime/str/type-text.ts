@@ -1,4 +1,4 @@
-import type { Type } from '../../2-analyze/type.ts';
+import type { Type } from '../../checked/type.ts';
 
 /** Writes a type as a script would: `array<float>`. */
 export function typeText(type: Type): string {

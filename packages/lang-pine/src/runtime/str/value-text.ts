@@ -1,6 +1,6 @@
 import type { Instrument } from '@stratloom/engine/model';
 import { ScriptStop } from '../../messages/message.ts';
-import type { QualifiedType, Type } from '../../2-analyze/type.ts';
+import type { QualifiedType, Type } from '../../checked/type.ts';
 import type { CallSite } from '../call-site.ts';
 import { asNumberItem } from '../results.ts';
 import type { Item } from '../collections/item.ts';

@@ -1,4 +1,4 @@
-import type { Constant, ScriptDeclaration } from '../../2-analyze/checked-tree.ts';
+import type { Constant, ScriptDeclaration } from '../../checked/checked-tree.ts';
 import type { Message, Severity } from '../../messages/message.ts';
 
 /** What is to be said when a declaration gives a certain argument. */

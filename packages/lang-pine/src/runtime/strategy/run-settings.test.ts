@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ScriptDeclaration } from '../../2-analyze/checked-tree.ts';
+import type { ScriptDeclaration } from '../../checked/checked-tree.ts';
 import { declaredSettings } from './run-settings.ts';
 
 function declared(given: ScriptDeclaration['arguments'] = {}): ScriptDeclaration {

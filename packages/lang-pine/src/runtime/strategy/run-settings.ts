@@ -5,7 +5,7 @@ import {
   type Sizing,
 } from '@stratloom/engine/model';
 import type { PineVersion } from '../../1-parse/tree.ts';
-import type { Constant, ScriptDeclaration } from '../../2-analyze/checked-tree.ts';
+import type { Constant, ScriptDeclaration } from '../../checked/checked-tree.ts';
 import type { Message } from '../../messages/message.ts';
 import { declarationMessages } from './declaration-messages.ts';
 

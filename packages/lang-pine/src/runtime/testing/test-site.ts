@@ -1,6 +1,6 @@
 import { invariant } from '@stratloom/engine/model';
 import type { PineVersion } from '../../1-parse/tree.ts';
-import { plain, type QualifiedType, type Type } from '../../2-analyze/type.ts';
+import { plain, type QualifiedType, type Type } from '../../checked/type.ts';
 import type { CallSite } from '../call-site.ts';
 import type { Item } from '../collections/item.ts';
 import type { Context } from '../context.ts';

@@ -5,7 +5,7 @@ import { numberOr, textAt } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { constantNumber, pointwise } from '../pointwise.ts';
 import type { NumberValue } from '../value.ts';
-import { dateTextTime } from './date-text.ts';
+import { dateTextTime } from '../../1-parse/date-text.ts';
 import { zoneAt } from './zone-argument.ts';
 
 /** What reading a date counts. */

@@ -1,6 +1,6 @@
 import { invariant } from '@stratloom/engine/model';
 import type { PineVersion } from '../../../1-parse/tree.ts';
-import { plain } from '../../../2-analyze/type.ts';
+import { plain } from '../../../checked/type.ts';
 import type { CallSite, MakeCall } from '../../call-site.ts';
 import { MATH_CALLS } from '../../math/index.ts';
 import { constantNumber } from '../../pointwise.ts';
