@@ -61,6 +61,25 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
     },
   },
   {
+    rule: 'the catalogue of blocks knows no rules',
+    root: 'packages/lang-visual/src/',
+    allowed: {
+      tree: [],
+      blocks: ['tree'],
+      rules: ['tree', 'blocks'],
+      words: ['tree', 'blocks'],
+      changes: ['tree', 'blocks', 'rules', 'words'],
+      'pine-tree': ['tree', 'blocks'],
+      'to-pine': ['tree', 'blocks', 'pine-tree'],
+      'to-python': ['tree', 'blocks', 'rules'],
+      'from-pine': ['tree', 'blocks', 'rules', 'pine-tree', 'to-pine'],
+      compile: ['tree', 'rules', 'pine-tree', 'to-pine'],
+      templates: ['tree'],
+      signals: ['tree', 'templates'],
+      '.': '*',
+    },
+  },
+  {
     rule: 'the sandboxes of Python know their protocol, not one another',
     root: 'packages/lang-python/src/',
     allowed: {

@@ -10,8 +10,8 @@ export type {
   RuleTree,
   SwitchParam,
   TreeSettings,
-} from './rules/tree.ts';
-export { isBlock, isList, isReference, pathText } from './rules/tree.ts';
+} from './tree/tree.ts';
+export { isBlock, isList, isReference, pathText } from './tree/tree.ts';
 export type { BlockProblem } from './rules/problem.ts';
 export type { ReadTree } from './rules/read-tree.ts';
 export { readRules, readTree } from './rules/read-tree.ts';
@@ -31,8 +31,7 @@ export { defaultsOf } from './blocks/indicator-block.ts';
 export type { PineScript, Trace } from './to-pine/script.ts';
 export { toPine } from './to-pine/to-pine.ts';
 export type { CompiledRules } from './compile/compile-rules.ts';
-export { blockAt, compileRules } from './compile/compile-rules.ts';
-export { stoppedBlock } from './compile/stopped-block.ts';
+export { blockAt, compileRules, stoppedBlock } from './compile/compile-rules.ts';
 export type { Template } from './templates/parts.ts';
 export { TEMPLATES } from './templates/index.ts';
 export { SIGNAL_STRATEGIES } from './signals/index.ts';

@@ -1,4 +1,4 @@
-import type { Block, Input } from '../rules/tree.ts';
+import type { Block, Input } from '../tree/tree.ts';
 
 /**
  * What a block is, and so where it fits.
@@ -100,7 +100,15 @@ export type MemoryKind =
   | 'cooldown'
   | 'tradesADay';
 
-/** How a block is written in Python. */
+/**
+ * Python of a block.
+ *
+ * Texts hold inputs in braces: `{left}` is the value on the current bar, `{left:series}` the series, `{name:text}` a text in
+ * quotes, `{name:bare}` one without, `{name:exit}` the name of the exit of an entry, `{side.above}` what the chosen option
+ * says under `more.above`. Two names are always there: `{bars}` are the bars that are read (`self.bars`, inside a block of a
+ * longer timeframe those), `{atr:length}` is the average true range over the input `length`. Other braces stay, as in
+ * f-strings. `tests/golden/two-languages` runs each block in both languages.
+ */
 export type PythonForm =
   /** An expression of the bar at hand; `{left}` is the value of an input, `{left:series}` its series. */
   | {

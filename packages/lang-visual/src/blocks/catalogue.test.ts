@@ -4,7 +4,7 @@ import { INDICATORS } from '@stratloom/engine/indicators';
 import { compileRules } from '../compile/compile-rules.ts';
 import { slotOf, templatesOf } from '../pine-tree/template.ts';
 import { readTree } from '../rules/read-tree.ts';
-import type { Block } from '../rules/tree.ts';
+import type { Block } from '../tree/tree.ts';
 import { block, buy, percentOfEquity, rule, strategy } from '../templates/parts.ts';
 import type { BlockDefinition } from './block.ts';
 import { BLOCKS } from './catalogue.ts';

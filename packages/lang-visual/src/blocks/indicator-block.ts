@@ -1,11 +1,11 @@
 import { findIndicator, type Indicator } from '@stratloom/engine/indicators';
 import { InvariantError } from '@stratloom/engine/model';
-import type { Input } from '../rules/tree.ts';
+import type { Input } from '../tree/tree.ts';
 import type { BlockDefinition, BlockGroup, Choice, Slot } from './block.ts';
 import { CLOSE, constant, number, whole } from './slots.ts';
 
-/** What a file says of an indicator's block; the rest follows from the engine's own table. */
-interface IndicatorBlock {
+/** Row of an indicator's block; inputs, ranges, defaults and the call in Python follow from the engine's own table. */
+export interface IndicatorRow {
   /** Name of the indicator in the engine, and of the block. */
   readonly id: string;
   readonly group: BlockGroup;
@@ -17,15 +17,16 @@ interface IndicatorBlock {
   readonly pine?: string;
   /** Its outputs, by their names in the engine. */
   readonly lines?: Readonly<Record<string, { readonly words: string; readonly pine: string }>>;
-  readonly functions?: Readonly<Record<string, string>>;
+  /** Functions that its Pine calls, by name: the lines of each. */
+  readonly functions?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Longest window that a slider offers, in bars. */
 const LONGEST = 1000;
 
 /** Returns the block of an indicator of the engine, with its parameters, ranges and defaults. */
-export function indicatorBlock(terms: IndicatorBlock): BlockDefinition {
-  const { id, pine, lines, functions } = terms;
+export function indicatorBlock(row: IndicatorRow): BlockDefinition {
+  const { id, pine, lines, functions } = row;
   const indicator = findIndicator(id);
   if (indicator === undefined) throw new InvariantError(`the engine has no indicator ${id}`);
   const inputs: Record<string, Slot> = {};
@@ -38,15 +39,15 @@ export function indicatorBlock(terms: IndicatorBlock): BlockDefinition {
   return {
     id,
     kind: 'value',
-    group: terms.group,
-    title: terms.title,
-    words: terms.words,
-    sentence: terms.sentence,
+    group: row.group,
+    title: row.title,
+    words: row.words,
+    sentence: row.sentence,
     inputs,
-    help: terms.help,
+    help: row.help,
     example: { block: id, inputs: defaultsOf(inputs) },
     pine: [pine ?? '{line}'],
-    functions,
+    functions: functions && joined(functions),
     python: {
       kind: 'indicator',
       text: pythonCall(indicator),
@@ -63,7 +64,7 @@ const SERIES = {
 
 const SERIES_TITLES = { source: 'Of', source2: 'And of' } as const;
 
-function lineSlot(lines: NonNullable<IndicatorBlock['lines']>): Slot {
+function lineSlot(lines: NonNullable<IndicatorRow['lines']>): Slot {
   const options: readonly Choice[] = Object.entries(lines).map(([value, line]) => ({
     value,
     ...line,
@@ -107,4 +108,10 @@ function pythonCall({ name, inputs, parameters }: Indicator): string {
     ...parameters.map((parameter) => `{${parameter.name}}`),
   ];
   return `${name}(${args.join(', ')})`;
+}
+
+function joined(functions: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, lines]) => [name, lines.join('\n')]),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Block, Input } from '../rules/tree.ts';
+import type { Block, Input } from '../tree/tree.ts';
 import type { Choice, Slot, SlotUnit, TermKind } from './block.ts';
 
 /** The close of the bar. */
@@ -41,3 +41,21 @@ export function choice(title: string, options: readonly Choice[]): Slot {
 export function term(kind: TermKind, title: string, usual: Block, optional = true): Slot {
   return { kind, title, default: usual, optional };
 }
+
+/** The bar closed above its open. */
+export const UP: Block = {
+  block: 'compare',
+  inputs: { left: CLOSE, is: 'above', right: { block: 'price', inputs: { field: 'open' } } },
+};
+
+const VOLUME: Block = { block: 'price', inputs: { field: 'volume' } };
+
+/** More was traded than usual. */
+export const VOLUME_UP: Block = {
+  block: 'compare',
+  inputs: {
+    left: VOLUME,
+    is: 'above',
+    right: { block: 'sma', inputs: { source: VOLUME, length: 20 } },
+  },
+};

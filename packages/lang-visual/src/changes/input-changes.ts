@@ -1,6 +1,6 @@
 import type { Slot } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
-import { type Block, type BlockPath, type Input, isBlock, isList } from '../rules/tree.ts';
+import { type Block, type BlockPath, type Input, isBlock, isList } from '../tree/tree.ts';
 import type { NameWords } from '../words/name-words.ts';
 import { inputWords } from '../words/sentence-text.ts';
 import { isAlike } from './is-alike.ts';

@@ -1,4 +1,4 @@
-import { type BlockPath, type RuleTree } from '../rules/tree.ts';
+import { type BlockPath, type RuleTree } from '../tree/tree.ts';
 import { isAlike } from './is-alike.ts';
 
 /** Something that has kept what it is, but not its name. */

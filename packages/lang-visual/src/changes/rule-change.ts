@@ -1,4 +1,4 @@
-import type { BlockPath } from '../rules/tree.ts';
+import type { BlockPath } from '../tree/tree.ts';
 
 /** One difference of two versions of a strategy. */
 export interface RuleChange {

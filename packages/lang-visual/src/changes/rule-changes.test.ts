@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Input, RuleTree } from '../rules/tree.ts';
+import type { Input, RuleTree } from '../tree/tree.ts';
 import { TEMPLATES } from '../templates/index.ts';
 import {
   all,

@@ -1,5 +1,5 @@
 import { findExcess } from '../rules/measure.ts';
-import type { RuleTree } from '../rules/tree.ts';
+import type { RuleTree } from '../tree/tree.ts';
 import { nameWords, spaced } from '../words/name-words.ts';
 import { findRenames, withNames } from './renames.ts';
 import type { RuleChange } from './rule-change.ts';

@@ -1,4 +1,4 @@
-import type { BlockPath } from '../rules/tree.ts';
+import type { BlockPath } from '../tree/tree.ts';
 import type { NameWords } from '../words/name-words.ts';
 import { pairItems } from './pair-items.ts';
 import type { RuleChange } from './rule-change.ts';

@@ -1,4 +1,4 @@
-import type { NamedValue, Param, Rule } from '../rules/tree.ts';
+import type { NamedValue, Param, Rule } from '../tree/tree.ts';
 import { spaced } from '../words/name-words.ts';
 import { inputWords, ruleWords } from '../words/sentence-text.ts';
 import { inputChanges, listChanges } from './input-changes.ts';

@@ -1,4 +1,4 @@
-import type { TreeSettings } from '../rules/tree.ts';
+import type { TreeSettings } from '../tree/tree.ts';
 import { isAlike } from './is-alike.ts';
 import type { RuleChange } from './rule-change.ts';
 

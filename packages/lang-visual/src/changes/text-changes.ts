@@ -1,4 +1,4 @@
-import type { BlockPath } from '../rules/tree.ts';
+import type { BlockPath } from '../tree/tree.ts';
 import type { RuleChange } from './rule-change.ts';
 
 /** Returns what has become of a name or a note; `label` says whose it is. */

@@ -1,7 +1,12 @@
-import { compilePine, type Message, type RunnableScript } from '@stratloom/lang-pine';
+import {
+  compilePine,
+  type Message,
+  type RunnableScript,
+  type ScriptStop,
+} from '@stratloom/lang-pine';
 import type { Mark } from '../pine-tree/print.ts';
 import type { BlockProblem } from '../rules/problem.ts';
-import type { BlockPath, RuleTree } from '../rules/tree.ts';
+import type { BlockPath, RuleTree } from '../tree/tree.ts';
 import type { PineScript } from '../to-pine/script.ts';
 import { toPine } from '../to-pine/to-pine.ts';
 
@@ -32,4 +37,12 @@ export function blockAt(marks: readonly Mark[], offset: number): BlockPath {
 function problemOf(message: Message, marks: readonly Mark[]): BlockProblem {
   const { severity, code, text, hint, at } = message;
   return { severity, code, message: text, remedy: hint, path: blockAt(marks, at.start) };
+}
+
+/** Returns what stopped a run of a rule tree as a problem of the block that was at work. */
+export function stoppedBlock(
+  { marks }: PineScript,
+  { code, message, hint, at }: ScriptStop,
+): BlockProblem {
+  return { severity: 'error', code, message, remedy: hint, path: blockAt(marks, at.start) };
 }

@@ -5,7 +5,7 @@ import { plainInstrument } from '@stratloom/engine/model';
 import { runBacktest } from '@stratloom/engine/run';
 import { steppedBars } from '@stratloom/testkit/random';
 import { compilePine } from '@stratloom/lang-pine';
-import { pathText } from '../rules/tree.ts';
+import { pathText } from '../tree/tree.ts';
 import { TEMPLATES } from '../templates/index.ts';
 import { REGIME_SWITCH } from '../templates/regime-switch.ts';
 import { block, buy, CLOSE, compare, percentOfEquity, rule, strategy } from '../templates/parts.ts';

@@ -10,9 +10,9 @@ import { runBacktest } from '@stratloom/engine/run';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { compilePine, ScriptStop } from '@stratloom/lang-pine';
 import { InvariantError } from '@stratloom/engine/model';
-import type { BlockPath, RuleTree } from '../rules/tree.ts';
+import type { BlockPath, RuleTree } from '../tree/tree.ts';
 import { toPine } from '../to-pine/to-pine.ts';
-import { stoppedBlock } from './stopped-block.ts';
+import { stoppedBlock } from './compile-rules.ts';
 
 /** What a block gave on every bar. */
 export interface ExplainedBlock {

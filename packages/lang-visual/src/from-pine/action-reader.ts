@@ -2,7 +2,7 @@ import type { Argument, Statement } from '@stratloom/lang-pine';
 import type { BlockDefinition } from '../blocks/block.ts';
 import { BLOCKS } from '../blocks/catalogue.ts';
 import { slotOf, type Template, templatesOf } from '../pine-tree/template.ts';
-import type { Block, Input } from '../rules/tree.ts';
+import type { Block, Input } from '../tree/tree.ts';
 import type { InputReader } from './input-reader.ts';
 import { type Bindings, matchExpression, matchStatement, noBindings } from './match.ts';
 import { Outside, quote } from './outside.ts';

@@ -1,7 +1,7 @@
 import { parse, type Statement } from '@stratloom/lang-pine';
 import { isSame } from '../pine-tree/same.ts';
 import { readTree } from '../rules/read-tree.ts';
-import type { RuleTree } from '../rules/tree.ts';
+import type { RuleTree } from '../tree/tree.ts';
 import { toPine } from '../to-pine/to-pine.ts';
 import { Outside, type OutsideReason } from './outside.ts';
 import { ScriptReader } from './script-reader.ts';

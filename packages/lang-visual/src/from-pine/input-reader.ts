@@ -4,7 +4,7 @@ import { BLOCKS } from '../blocks/catalogue.ts';
 import { templatesOf } from '../pine-tree/template.ts';
 import { textFault } from '../rules/check-text.ts';
 import type { Names } from '../rules/known-names.ts';
-import type { Block, Input } from '../rules/tree.ts';
+import type { Block, Input } from '../tree/tree.ts';
 import { type Bindings, matchExpression, noBindings, type Resolve } from './match.ts';
 
 /** Most expressions inside one another that are looked through. */

@@ -1,5 +1,5 @@
 import type { Argument, Expression, Statement } from '@stratloom/lang-pine';
-import type { TreeSettings } from '../rules/tree.ts';
+import type { TreeSettings } from '../tree/tree.ts';
 import { COMMISSION_WORDS } from '../to-pine/declaration.ts';
 import { numberOf } from './input-reader.ts';
 import { Outside } from './outside.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from '@stratloom/lang-pine';
-import type { Param } from '../rules/tree.ts';
+import type { Param } from '../tree/tree.ts';
 import { numberOf } from './input-reader.ts';
 import { Outside } from './outside.ts';
 import { pathOf } from './read-declaration.ts';

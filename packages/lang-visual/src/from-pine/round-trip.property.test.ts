@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { formatPine } from '@stratloom/lang-pine';
 import { compileRules } from '../compile/compile-rules.ts';
 import { readTree } from '../rules/read-tree.ts';
-import type { RuleTree } from '../rules/tree.ts';
+import type { RuleTree } from '../tree/tree.ts';
 import { TEMPLATES } from '../templates/index.ts';
 import { randomTree } from '../testing/random-tree.ts';
 import { toPine } from '../to-pine/to-pine.ts';

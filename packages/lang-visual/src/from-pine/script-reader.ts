@@ -2,7 +2,7 @@ import { type Expression, parse, placeOf, type Statement } from '@stratloom/lang
 import { BLOCKS } from '../blocks/catalogue.ts';
 import { isSame } from '../pine-tree/same.ts';
 import { Names } from '../rules/known-names.ts';
-import type { NamedValue, Param, Rule, RuleTree } from '../rules/tree.ts';
+import type { NamedValue, Param, Rule, RuleTree } from '../tree/tree.ts';
 import { ActionReader } from './action-reader.ts';
 import { InputReader } from './input-reader.ts';
 import { Notes } from './notes.ts';

@@ -1,6 +1,6 @@
 import type { Argument, Expression, Statement } from '@stratloom/lang-pine';
 import { InvariantError } from '@stratloom/engine/model';
-import type { BlockPath } from '../rules/tree.ts';
+import type { BlockPath } from '../tree/tree.ts';
 
 /** A stretch of a text that a block has made. */
 export interface Mark {

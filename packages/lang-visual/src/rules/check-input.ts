@@ -12,7 +12,7 @@ import {
   isList,
   isReference,
   type Reference,
-} from './tree.ts';
+} from '../tree/tree.ts';
 
 /** Where an input stands. */
 export interface InputPlace {

@@ -1,7 +1,7 @@
 import type { BlockDefinition } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
 import { type BlockProblem, errorAt } from './problem.ts';
-import { type Block, type BlockPath, isBlock } from './tree.ts';
+import { type Block, type BlockPath, isBlock } from '../tree/tree.ts';
 
 /** Returns what is wrong with the terms of an action: what one of them needs of another, or what is not known yet. */
 export function checkTerms(

@@ -9,7 +9,7 @@ import {
   type NumberParam,
   type Rule,
   type RuleTree,
-} from './tree.ts';
+} from '../tree/tree.ts';
 
 /** Returns all that is wrong with a tree whose form is right: names, blocks, inputs, ranges. Empty when nothing is. */
 export function checkTree(tree: RuleTree): BlockProblem[] {

@@ -1,5 +1,5 @@
 import { findBlock } from '../blocks/catalogue.ts';
-import { type Input, isBlock, isReference } from './tree.ts';
+import { type Input, isBlock, isReference } from '../tree/tree.ts';
 
 /** What a name stands for: parameters by their kinds, named values and conditions, rules. */
 export type NameKind = 'whole' | 'number' | 'switch' | 'value' | 'condition' | 'rule';

@@ -1,6 +1,6 @@
-import { MAX_DEPTH, MAX_PARTS, MAX_TEXT } from './limits.ts';
+import { MAX_DEPTH, MAX_PARTS, MAX_TEXT } from '../tree/limits.ts';
 import { type BlockProblem, errorAt, placeText } from './problem.ts';
-import type { BlockPath } from './tree.ts';
+import type { BlockPath } from '../tree/tree.ts';
 
 interface Part {
   readonly value: unknown;

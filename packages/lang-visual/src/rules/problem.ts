@@ -1,5 +1,5 @@
 import { findBlock } from '../blocks/catalogue.ts';
-import { type BlockPath, type Input, isBlock, isReference, pathText } from './tree.ts';
+import { type BlockPath, type Input, isBlock, isReference, pathText } from '../tree/tree.ts';
 
 /** Something wrong with a block, or with what stands around it. */
 export interface BlockProblem {

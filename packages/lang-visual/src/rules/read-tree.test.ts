@@ -6,7 +6,7 @@ import { malformedFiles } from '../testing/malformed.ts';
 import { placeInWords } from '../words/place-in-words.ts';
 import type { BlockProblem } from './problem.ts';
 import { readRules, readTree } from './read-tree.ts';
-import { type Block, pathText, type RuleTree } from './tree.ts';
+import { type Block, pathText, type RuleTree } from '../tree/tree.ts';
 
 function problemsOf(data: unknown): readonly BlockProblem[] {
   const read = readTree(JSON.parse(JSON.stringify(data)));

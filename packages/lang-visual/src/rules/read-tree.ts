@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { checkTree } from './check-tree.ts';
 import { formWords } from './form-words.ts';
-import { MAX_LENGTH } from './limits.ts';
+import { MAX_LENGTH } from '../tree/limits.ts';
 import { findExcess } from './measure.ts';
 import { type BlockProblem, errorAt, placeText } from './problem.ts';
-import { RuleTreeForm } from './schema.ts';
-import type { BlockPath, RuleTree } from './tree.ts';
+import { RuleTreeForm } from '../tree/schema.ts';
+import type { BlockPath, RuleTree } from '../tree/tree.ts';
 
 /** What reading a rule tree ends with: the tree, or all that is wrong, each with its place. */
 export type ReadTree =

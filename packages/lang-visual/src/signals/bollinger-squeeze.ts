@@ -1,4 +1,4 @@
-import type { NamedValue } from '../rules/tree.ts';
+import type { NamedValue } from '../tree/tree.ts';
 import { all, block, CLOSE, compare, crosses, line, ref, value } from '../templates/parts.ts';
 import { heldBuy } from './held-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, Input } from '../rules/tree.ts';
+import type { Block, Input } from '../tree/tree.ts';
 import { all, block, CLOSE, compare, HIGH, line, LOW, ref, value } from '../templates/parts.ts';
 import { heldBuy } from './held-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { Input, NamedValue } from '../rules/tree.ts';
+import type { Input, NamedValue } from '../tree/tree.ts';
 import { block, buy, close, percentOfEquity, rule, short, strategy } from '../templates/parts.ts';
 import type { Template } from '../templates/parts.ts';
 

@@ -1,4 +1,4 @@
-import type { Block } from '../rules/tree.ts';
+import type { Block } from '../tree/tree.ts';
 import { all, block, CLOSE, compare, ref, value, VOLUME } from '../templates/parts.ts';
 import { heldBuy, heldShort } from './held-entry.ts';
 

@@ -7,7 +7,7 @@ import type {
   Rule,
   RuleTree,
   TreeSettings,
-} from '../rules/tree.ts';
+} from '../tree/tree.ts';
 
 /** A strategy to begin with. */
 export interface Template {

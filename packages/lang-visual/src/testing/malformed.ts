@@ -1,5 +1,5 @@
 import { diceOf } from '@stratloom/testkit/random';
-import type { RuleTree } from '../rules/tree.ts';
+import type { RuleTree } from '../tree/tree.ts';
 import { randomTree } from './random-tree.ts';
 
 /** A file that is no rule tree, and where it is wrong. */

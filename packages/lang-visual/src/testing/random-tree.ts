@@ -10,7 +10,7 @@ import type {
   Rule,
   RuleTree,
   TreeSettings,
-} from '../rules/tree.ts';
+} from '../tree/tree.ts';
 
 const TEXTS = {
   name: ['Long', 'Short', 'Main entry', 'B-2'],

@@ -1,6 +1,6 @@
 import type { Argument, Statement } from '@stratloom/lang-pine';
 import { argument, bool, call, declare, name, number, run, string } from '../pine-tree/make.ts';
-import type { Param, RuleTree, TreeSettings } from '../rules/tree.ts';
+import type { Param, RuleTree, TreeSettings } from '../tree/tree.ts';
 
 /** Pine's words for the kinds of commission. */
 export const COMMISSION_WORDS: Readonly<Record<TreeSettings['commission']['kind'], string>> = {

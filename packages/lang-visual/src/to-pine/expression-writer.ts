@@ -13,7 +13,7 @@ import {
   isBlock,
   isList,
   isReference,
-} from '../rules/tree.ts';
+} from '../tree/tree.ts';
 import type { Notebook } from './notebook.ts';
 
 /** How an expression will be evaluated: on every bar, or not always, so that what remembers needs a variable of its own. */

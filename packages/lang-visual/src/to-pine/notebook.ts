@@ -1,6 +1,6 @@
 import type { Statement } from '@stratloom/lang-pine';
 import type { BlockDefinition } from '../blocks/block.ts';
-import type { BlockPath } from '../rules/tree.ts';
+import type { BlockPath } from '../tree/tree.ts';
 import type { Trace } from './script.ts';
 
 /** What is gathered while a tree becomes a script. */

@@ -1,4 +1,4 @@
-import type { BlockPath } from '../rules/tree.ts';
+import type { BlockPath } from '../tree/tree.ts';
 import type { Mark } from '../pine-tree/print.ts';
 
 /** A variable of a script that holds what a block gives on each bar. */

@@ -16,11 +16,10 @@ import {
 } from '../pine-tree/make.ts';
 import { PinePrinter } from '../pine-tree/print.ts';
 import { templateFor } from '../pine-tree/template.ts';
-import type { Block, BlockPath, NamedValue, Rule, RuleTree } from '../rules/tree.ts';
+import type { Block, BlockPath, NamedValue, Rule, RuleTree } from '../tree/tree.ts';
 import { declaration, parameter } from './declaration.ts';
 import { ExpressionWriter } from './expression-writer.ts';
-import { neededFunctions } from './needed-functions.ts';
-import { namesIn } from './names-in.ts';
+import { namesIn, neededFunctions } from './needed-functions.ts';
 import { Notebook } from './notebook.ts';
 import type { PineScript } from './script.ts';
 

@@ -1,7 +1,7 @@
 import { InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
-import { type Block, type BlockPath, isBlock, type TreeSettings } from '../rules/tree.ts';
+import { type Block, type BlockPath, isBlock, type TreeSettings } from '../tree/tree.ts';
 import type { ExpressionWriter } from './expression-writer.ts';
 import type { Place } from './place.ts';
 import { bracketed } from './text.ts';

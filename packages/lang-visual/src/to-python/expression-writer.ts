@@ -1,15 +1,14 @@
 import { InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition, PythonForm } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
-import { type Block, type Input, isBlock, isList, isReference, textIn } from '../rules/tree.ts';
+import { type Block, type Input, isBlock, isList, isReference, textIn } from '../tree/tree.ts';
 import { fillText } from './fill-text.ts';
 import { higherPlace } from './higher-place.ts';
 import { keepIndicator } from './keep-indicator.ts';
 import { rememberIn } from './memory.ts';
-import { inside, type Place, RUN_BARS } from './place.ts';
+import { inside, type Place, RUN_BARS, Unwritable } from './place.ts';
 import type { PythonCode } from './python-code.ts';
 import { bracketed, conditionText, numberText, quoted, snake } from './text.ts';
-import { Unwritable } from './unwritable.ts';
 
 /** What a name of the tree is in Python. */
 export type NameForm = 'parameter' | 'series' | 'higher series' | 'property' | 'condition';

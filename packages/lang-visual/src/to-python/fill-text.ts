@@ -1,6 +1,6 @@
 import { InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition, Slot } from '../blocks/block.ts';
-import type { Block, Input } from '../rules/tree.ts';
+import type { Block, Input } from '../tree/tree.ts';
 import { bracketed, quoted } from './text.ts';
 
 /** What writes the inputs of a text. */
@@ -11,11 +11,7 @@ interface Inputs {
   readonly averageRange: (length: Input) => string;
 }
 
-/**
- * Puts inputs into a text of the catalogue: `{left}` is a value on the bar at hand, `{left:series}` a series, `{name:text}` a text
- * in quotes, `{name:bare}` one without, `{name:exit}` the name of an exit, `{atr:length}` the average true range of an input's
- * length, `{bars}` the bars. What names no input stays as it is.
- */
+/** Fills inputs into a Python text of the catalogue, whose grammar stands at `PythonForm`. What names no input stays as it is. */
 export function fillText(
   text: string,
   { inputs }: Block,

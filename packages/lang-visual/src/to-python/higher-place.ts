@@ -1,4 +1,4 @@
-import { type Block, textIn } from '../rules/tree.ts';
+import { type Block, textIn } from '../tree/tree.ts';
 import { inside, type Place } from './place.ts';
 import type { PythonCode } from './python-code.ts';
 import { quoted } from './text.ts';

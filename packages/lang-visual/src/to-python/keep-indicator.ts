@@ -1,4 +1,4 @@
-import { type Block, textIn } from '../rules/tree.ts';
+import { type Block, textIn } from '../tree/tree.ts';
 import type { PythonCode } from './python-code.ts';
 import { snake } from './text.ts';
 

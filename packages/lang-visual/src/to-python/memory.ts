@@ -1,9 +1,8 @@
 import type { MemoryKind } from '../blocks/block.ts';
-import type { Block, Input } from '../rules/tree.ts';
-import { inside, type Place, RUN_BARS } from './place.ts';
+import type { Block, Input } from '../tree/tree.ts';
+import { inside, type Place, RUN_BARS, Unwritable } from './place.ts';
 import type { PythonCode } from './python-code.ts';
 import { conditionText } from './text.ts';
-import { Unwritable } from './unwritable.ts';
 
 /** What writes the expressions that are remembered. */
 interface Scribe {

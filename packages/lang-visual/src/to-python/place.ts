@@ -1,4 +1,4 @@
-import type { BlockPath } from '../rules/tree.ts';
+import type { BlockPath } from '../tree/tree.ts';
 
 /** Where an expression stands. */
 export interface Place {
@@ -13,4 +13,15 @@ export const RUN_BARS = 'self.bars';
 /** Returns the place of an input of a block. */
 export function inside(place: Place, input: string): Place {
   return { ...place, path: [...place.path, 'inputs', input] };
+}
+
+/** Thrown inside the writer where a tree cannot be said in Python; `toPython` makes a problem of it. */
+export class Unwritable extends Error {
+  override readonly name = 'Unwritable';
+  readonly path: BlockPath;
+
+  constructor(path: BlockPath, message: string) {
+    super(message);
+    this.path = path;
+  }
 }

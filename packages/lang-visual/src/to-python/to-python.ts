@@ -8,14 +8,14 @@ import {
   type Param,
   type Rule,
   type RuleTree,
-} from '../rules/tree.ts';
+} from '../tree/tree.ts';
 import { ActionWriter, indented } from './action-writer.ts';
 import { ExpressionWriter } from './expression-writer.ts';
 import { CLOSE_OWN } from './own-functions.ts';
 import { helpersOf, methodsOf, PythonCode } from './python-code.ts';
 import { tidyOutputs } from './tidy-outputs.ts';
 import { className, numberText } from './text.ts';
-import { Unwritable } from './unwritable.ts';
+import { Unwritable } from './place.ts';
 
 /** A rule tree as a file of the Python SDK, or the block that cannot be said there. */
 export type ToPython =

@@ -1,4 +1,4 @@
-import type { RuleTree } from '../rules/tree.ts';
+import type { RuleTree } from '../tree/tree.ts';
 
 /** What a parameter, a named value or a rule is called in sentences. */
 export type NameWords = (id: string) => string;

@@ -1,6 +1,6 @@
 import type { BlockDefinition } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
-import type { BlockPath } from '../rules/tree.ts';
+import type { BlockPath } from '../tree/tree.ts';
 
 const SECTIONS: ReadonlyMap<unknown, string> = new Map([
   ['params', 'parameter'],

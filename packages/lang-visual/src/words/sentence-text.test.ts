@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BLOCKS } from '../blocks/catalogue.ts';
-import type { Input } from '../rules/tree.ts';
+import type { Input } from '../tree/tree.ts';
 import { REGIME_SWITCH } from '../templates/regime-switch.ts';
 import { SMA_CROSS } from '../templates/sma-cross.ts';
 import { TEMPLATES } from '../templates/index.ts';

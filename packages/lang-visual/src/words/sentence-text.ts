@@ -1,6 +1,6 @@
 import type { BlockDefinition, Slot } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
-import { MAX_DEPTH } from '../rules/limits.ts';
+import { MAX_DEPTH } from '../tree/limits.ts';
 import {
   type Block,
   type Input,
@@ -9,7 +9,7 @@ import {
   isReference,
   type Rule,
   type RuleTree,
-} from '../rules/tree.ts';
+} from '../tree/tree.ts';
 import { type NameWords, nameWords } from './name-words.ts';
 
 /** What stands where nothing has been put yet. */

@@ -1,0 +1,86 @@
+import type { BlockDefinition } from './block.ts';
+import { CLOSE, number } from './slots.ts';
+
+/** Order types of an entry; without one it is a market order. */
+export const ORDER_TYPE_BLOCKS: readonly BlockDefinition[] = [
+  {
+    id: 'limitOrder',
+    kind: 'order',
+    group: 'order',
+    title: 'Limit order',
+    sentence: 'at {price} or better',
+    inputs: {
+      price: number(
+        'Price',
+        { block: 'away', inputs: { percent: 2, way: 'below', price: CLOSE } },
+        'price',
+      ),
+    },
+    help: 'Waits for a better price, and is filled at that price or a better one.',
+    example: {
+      block: 'limitOrder',
+      inputs: { price: { block: 'away', inputs: { percent: 2, way: 'below', price: CLOSE } } },
+    },
+    pine: ['limit = {price}'],
+    python: { kind: 'arguments', text: 'limit={price}' },
+  },
+  {
+    id: 'stopOrder',
+    kind: 'order',
+    group: 'order',
+    title: 'Stop order',
+    words: ['breakout'],
+    sentence: 'once the price reaches {price}',
+    inputs: {
+      price: number('Price', { block: 'donchian', inputs: { line: 'upper', length: 20 } }, 'price'),
+    },
+    help: 'Waits until the price has come to a level beyond the market, then buys or sells: for breakouts.',
+    example: {
+      block: 'stopOrder',
+      inputs: {
+        price: {
+          block: 'highest',
+          inputs: { source: { block: 'price', inputs: { field: 'high' } }, length: 20 },
+        },
+      },
+    },
+    pine: ['stop = {price}'],
+    python: { kind: 'arguments', text: 'stop={price}' },
+  },
+  {
+    id: 'stopLimitOrder',
+    kind: 'order',
+    group: 'order',
+    title: 'Stop-limit order',
+    sentence: 'once the price reaches {stop}, at {limit} or better',
+    inputs: {
+      stop: number(
+        'Stop',
+        { block: 'away', inputs: { percent: 2, way: 'above', price: CLOSE } },
+        'price',
+      ),
+      limit: number(
+        'Limit',
+        { block: 'away', inputs: { percent: 2, way: 'above', price: CLOSE } },
+        'price',
+      ),
+    },
+    help: 'Waits for a level beyond the market, and then for a price that is no worse than the limit.',
+    example: {
+      block: 'stopLimitOrder',
+      inputs: {
+        stop: { block: 'price', inputs: { field: 'high' } },
+        limit: {
+          block: 'away',
+          inputs: {
+            percent: 1,
+            way: 'above',
+            price: { block: 'price', inputs: { field: 'high' } },
+          },
+        },
+      },
+    },
+    pine: ['limit = {limit}, stop = {stop}'],
+    python: { kind: 'arguments', text: 'limit={limit}, stop={stop}' },
+  },
+];
