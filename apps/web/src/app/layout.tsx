@@ -2,11 +2,49 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { Boundary } from '../components/boundary.tsx';
-import { BrokenScreen } from './broken-screen.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { color } from '../theme/theme.ts';
+import { color, contentWidth } from '../theme/theme.ts';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Skeleton from '@mui/material/Skeleton';
+
+/** The shape of a screen that is on its way: a title and a card. */
+function ScreenSkeleton() {
+  return (
+    <Box
+      component="output"
+      aria-label="Loading"
+      sx={{
+        display: 'block',
+        width: 1,
+        maxWidth: contentWidth,
+        mx: 'auto',
+        px: { xs: 2, md: 3 },
+        py: 3,
+      }}
+    >
+      <Skeleton variant="text" width={180} height={40} />
+      <Skeleton variant="rounded" height={320} sx={{ mt: 3 }} />
+    </Box>
+  );
+}
+
+/** In place of a screen that broke or could not be loaded. */
+function BrokenScreen() {
+  return (
+    <Box role="alert" sx={{ m: 'auto', p: 3, textAlign: 'center' }}>
+      <Typography variant="h1">This screen could not be shown</Typography>
+      <Typography sx={{ mt: 1.5, color: 'text.secondary', maxWidth: '60ch' }}>
+        The connection may have failed while it was loading, or there is a newer version. Loading it
+        again usually helps; what you have saved is safe.
+      </Typography>
+      <Button variant="contained" sx={{ mt: 3 }} onClick={() => window.location.reload()}>
+        Load again
+      </Button>
+    </Box>
+  );
+}
 
 /** What stands around every screen. */
 export function Layout() {

@@ -4,10 +4,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { loadCalls } from './load-calls.ts';
 import { failureText } from '../../api-client/api-failure.ts';
-import { useSocialDemo } from './use-social-demo.ts';
+
+/** Whether pages of this server play the social providers; false until that is known. */
+function useSocialDemo(): boolean {
+  const { data } = useQuery({
+    queryKey: ['social offers'],
+    queryFn: async ({ signal }) => {
+      const { api, oauthRoutes } = await loadCalls();
+      return api.call(oauthRoutes.offers, { bearer: null, signal });
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data?.providers.some(({ demo }) => demo) ?? false;
+}
 
 const providers = [
   { id: 'google', name: 'Google', icon: <GoogleIcon /> },

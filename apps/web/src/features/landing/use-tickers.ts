@@ -1,6 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { builtInTickers } from './built-in-tickers.ts';
 import type { Tickers } from './tickers.ts';
+import type { Ticker } from '@stratloom/contracts';
+
+/** Shown while the server has no prices to give. */
+const builtInTickers: readonly Ticker[] = [
+  item('BTC', 'Bitcoin', 'crypto', 43250.75, 1250.3, 2.98),
+  item('ETH', 'Ethereum', 'crypto', 2285.4, -32.15, -1.39),
+  item('AAPL', 'Apple Inc.', 'stock', 189.84, 2.31, 1.23),
+  item('TSLA', 'Tesla Inc.', 'stock', 248.5, -4.2, -1.66),
+  item('NVDA', 'NVIDIA Corp.', 'stock', 495.22, 8.75, 1.8),
+  item('SPY', 'S&P 500 ETF', 'etf', 475.31, 1.85, 0.39),
+  item('QQQ', 'Nasdaq 100 ETF', 'etf', 408.92, 2.4, 0.59),
+  item('MSFT', 'Microsoft Corp.', 'stock', 374.58, -0.92, -0.25),
+];
+
+function item(
+  symbol: string,
+  name: string,
+  type: Ticker['type'],
+  price: number,
+  change: number,
+  changePercent: number,
+): Ticker {
+  return { symbol, name, type, price, change, changePercent, isPositive: change >= 0 };
+}
 
 const pollMs = 30_000;
 

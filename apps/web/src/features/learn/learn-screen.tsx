@@ -4,9 +4,48 @@ import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { Boundary } from '../../components/boundary.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { LearnTabs } from './hub/learn-tabs-bar.tsx';
 import { TabPanel, TabSkeleton } from './hub/tab-panel.tsx';
 import { useLearnAddress } from './hub/use-learn-address.ts';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { SearchButton } from './search/search-button.tsx';
+import { LEARN_TABS } from './hub/learn-tabs.ts';
+import type { LearnTab } from './hub/learn-tabs.ts';
+
+interface LearnTabsProps {
+  readonly tab: LearnTab;
+  readonly onTab: (tab: LearnTab) => void;
+}
+
+/** The tabs of the learning area, and the search through all of them. */
+function LearnTabs({ tab, onTab }: LearnTabsProps) {
+  return (
+    <Box
+      sx={{ mt: 1, display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Tabs
+        value={tab}
+        onChange={(_, next: LearnTab) => onTab(next)}
+        aria-label="Learn"
+        variant="scrollable"
+        scrollButtons="auto"
+        sx={{ flexGrow: 1, minWidth: 0 }}
+      >
+        {LEARN_TABS.map(({ id, label }) => (
+          <Tab
+            key={id}
+            value={id}
+            label={label}
+            id={`learn-tab-${id}`}
+            aria-controls="learn-panel"
+            sx={{ px: 1.5 }}
+          />
+        ))}
+      </Tabs>
+      <SearchButton />
+    </Box>
+  );
+}
 
 /** Where trading is taught: the hub, two guides and five courses, on eight tabs. */
 export function LearnScreen() {

@@ -1,7 +1,9 @@
 import TextField from '@mui/material/TextField';
 import type { BarSet } from '@stratloom/contracts';
 import { isOwnSymbol, ownSymbol } from '../bars/load-bars.ts';
-import { SPEC_TICKERS } from './spec-tickers.ts';
+
+/** The tickers that Labs offers to everyone, in order. */
+const SPEC_TICKERS = ['AAPL', 'GOOGL', 'MSFT', 'AMZN', 'TSLA', 'BTC-USD', 'ETH-USD'] as const;
 
 interface TickerPickerProps {
   readonly symbol: string;

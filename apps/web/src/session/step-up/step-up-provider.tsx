@@ -1,7 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { createContext, lazy, Suspense, use, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiFailure } from '../../api-client/api-failure.ts';
 import { Boundary } from '../../components/boundary.tsx';
-import { isStepUpNeeded } from './step-up-needed.ts';
+
+/** Whether the server wants the user to prove first, by passkey or authenticator, that it is them. */
+function isStepUpNeeded(error: unknown): boolean {
+  const failure = error instanceof ApiFailure || !(error instanceof Error) ? error : error.cause;
+  return failure instanceof ApiFailure && failure.code === 'auth.step-up';
+}
 
 const StepUpDialog = lazy(async () => ({
   default: (await import('./step-up-dialog.tsx')).StepUpDialog,

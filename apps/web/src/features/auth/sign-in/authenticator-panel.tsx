@@ -1,14 +1,40 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { failureText } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { loadCalls } from '../load-calls.ts';
 import type { SignInReport } from './sign-in-report.ts';
-import { useOfferedPasskey } from './use-offered-passkey.ts';
+import { problemText } from '../../../session/passkeys/problem-text.ts';
+
+/** Lets the browser offer passkeys in a field whose autocomplete ends in `webauthn`, as long as the caller is shown. */
+function useOfferedPasskey(report: SignInReport): void {
+  const complete = useCompleteSignIn();
+  const signIn = useEffectEvent(async (isStopped: () => boolean) => {
+    try {
+      const { awaitPickedPasskey } = await import('../../../session/passkeys/passkey.ts');
+      const pair = isStopped() ? null : await awaitPickedPasskey();
+      if (pair === null || isStopped()) return;
+      report.onStart();
+      await complete(pair);
+    } catch (error) {
+      if (!isStopped()) report.onError(problemText(error, 'Failed to sign in with passkey'));
+    }
+  });
+  useEffect(() => {
+    let isStopped = false;
+    void signIn(() => isStopped);
+    return () => {
+      isStopped = true;
+      void import('../../../session/passkeys/passkey.ts').then(({ stopOfferingPasskeys }) =>
+        stopOfferingPasskeys(),
+      );
+    };
+  }, []);
+}
 
 /** Signing in by the code of an authenticator app; the field of the email address also offers passkeys. */
 export function AuthenticatorPanel(props: SignInReport) {

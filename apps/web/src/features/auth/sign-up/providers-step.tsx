@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../../api-client/api-failure.ts';
@@ -13,7 +13,24 @@ import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import type { Provider } from './providers.ts';
 import { requireAccessToken } from './require-access-token.ts';
-import { useProviders } from './use-providers.ts';
+import { builtInProviders } from './providers.ts';
+
+/** The providers as this server offers them; the built-in list until it has answered. */
+function useProviders(): readonly Provider[] {
+  const { data } = useQuery({
+    queryKey: ['provider offers'],
+    queryFn: async ({ signal }) => {
+      const { api, providerRoutes } = await loadCalls();
+      return api.call(providerRoutes.offers, { bearer: null, signal });
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+  const offers = data?.providers ?? [];
+  return builtInProviders.map(
+    (known) => offers.find(({ providerId }) => providerId === known.providerId) ?? known,
+  );
+}
 
 /** Step 3: exchanges and brokers, or the sample data of demo mode. */
 export function ProvidersStep() {

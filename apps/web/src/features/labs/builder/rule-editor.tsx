@@ -1,18 +1,13 @@
-import type { BlockProblem, RuleTree } from '@stratloom/lang-visual';
+import type { BlockProblem, RuleTree, BlockPath } from '@stratloom/lang-visual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { BlockMarks, type SeenValue } from './block-marks.ts';
+import { BlockMarks } from './block-marks.ts';
+import type { SeenValue } from './block-marks.ts';
 import { BlockMenu } from './commands/block-menu.tsx';
 import { useEditorKeys } from './commands/use-editor-keys.ts';
 import { DragLayer } from './drag/drag-layer.tsx';
-import {
-  EditorContext,
-  type EditorTools,
-  type MenuRequest,
-  NamesContext,
-  type PaletteRequest,
-} from './editor-context.ts';
+import { EditorContext, NamesContext } from './editor-context.ts';
+import type { EditorTools, MenuRequest, PaletteRequest } from './editor-context.ts';
 import { EditorRoot } from './editor-root.ts';
-import { useWantedFocus } from './use-wanted-focus.ts';
 import { Palette } from './palette/palette.tsx';
 import { RuleStore } from './rule-store.ts';
 import { replaceTree } from './edits/items.ts';
@@ -21,6 +16,30 @@ import { TemplateGallery } from './templates/template-gallery.tsx';
 import { Announcer } from './view/announcer.tsx';
 import { EditorToolbar } from './view/editor-toolbar.tsx';
 import { ProblemSummary } from './view/problem-summary.tsx';
+import type { RefObject } from 'react';
+import { known, textOf } from './tree-path.ts';
+
+/** Gives the focus to what stands at a path, or to what is around it. */
+function focusPlace(root: HTMLElement, path: BlockPath): void {
+  for (let length = path.length; length > 0; length--) {
+    const place = textOf(known(path.slice(0, length)));
+    const found = root.querySelector<HTMLElement>(`[data-place="${place}"], [data-add="${place}"]`);
+    if (found === null) continue;
+    found.focus();
+    found.scrollIntoView?.({ block: 'nearest' });
+    return;
+  }
+  root.querySelector<HTMLElement>('[data-place="templates"]')?.focus();
+}
+
+/** Gives the focus to what the last edit was about. */
+function useWantedFocus(store: RuleStore, root: RefObject<HTMLElement | null>): void {
+  const wish = useSyncExternalStore(store.subscribe, store.focusCount);
+  useLayoutEffect(() => {
+    const path = store.takeFocus(wish);
+    if (path !== null && root.current !== null) focusPlace(root.current, path);
+  }, [store, root, wish]);
+}
 
 export interface RuleEditorProps {
   /** Always a tree that `readTree` has let through. */

@@ -3,10 +3,30 @@ import type { StrategyDetail } from '@stratloom/contracts';
 import { useState } from 'react';
 import type { LabDocument } from '../document/lab-document.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
-import { SaveFailureAlert } from './save-failure-alert.tsx';
 import { focusStrategyName, SaveFields } from './save-fields.tsx';
 import { useSaving } from './use-saving.ts';
-import type { SaveTexts } from './use-saving.ts';
+import type { SaveTexts, SaveFailure } from './use-saving.ts';
+import Alert from '@mui/material/Alert';
+
+interface SaveFailureAlertProps {
+  readonly failure: SaveFailure;
+  /** Version that the text began from. */
+  readonly basedOn: number | null;
+}
+
+/** Why a save did not work and what to do. */
+function SaveFailureAlert({ failure, basedOn }: SaveFailureAlertProps) {
+  const { text, newest } = failure;
+  if (newest === null) {
+    return <Alert severity="error">{text} Your text is kept in this browser.</Alert>;
+  }
+  return (
+    <Alert severity="warning">
+      Version {newest} was saved in another window since you opened version {basedOn}. Both are
+      kept: save yours as version {newest + 1}, or as a new strategy.
+    </Alert>
+  );
+}
 
 interface SaveDialogProps {
   readonly document: LabDocument;

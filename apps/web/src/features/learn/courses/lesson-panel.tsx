@@ -2,11 +2,39 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Course, CourseModule } from '@stratloom/learn-content';
+import type { Course, CourseModule, Module } from '@stratloom/learn-content';
 import type { LearnTab } from '../hub/learn-tabs.ts';
 import type { LessonParts } from './lesson-parts.ts';
 import { LessonView } from './lesson-view.tsx';
-import { useLesson } from './use-lesson.ts';
+import { useQuery } from '@tanstack/react-query';
+
+/** The content of a module that is being fetched. */
+interface LoadedLesson {
+  readonly lesson: Module | undefined;
+  readonly hasFailed: boolean;
+  readonly isLoading: boolean;
+  readonly retry: () => void;
+}
+
+/** Fetches what a module says when it is first opened. */
+function useLesson(module: CourseModule): LoadedLesson {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['lesson', module.id],
+    queryFn: module.load,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: true,
+    // A part of this site may be in the browser's cache although there is no network.
+    networkMode: 'always',
+  });
+  return {
+    lesson: data,
+    hasFailed: isError && !isFetching,
+    isLoading: isFetching,
+    retry: () => void refetch(),
+  };
+}
 
 interface LessonPanelProps {
   readonly course: Course;

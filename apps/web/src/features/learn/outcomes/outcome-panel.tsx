@@ -12,8 +12,20 @@ import { OutcomeChoice } from './outcome-choice.tsx';
 import type { OutcomeScope } from './outcome-scope.ts';
 import { scopeOf } from './outcome-scope.ts';
 import { OutcomeView } from './outcome-view.tsx';
-import { useMarketBars } from './use-market-bars.ts';
 import { FIRST_SYMBOL } from './symbol-option.ts';
+import { useQuery } from '@tanstack/react-query';
+import { loadMarketBars } from './load-market-bars.ts';
+import type { OutcomeTimeframe } from './outcome-timeframe.ts';
+
+/** All bars of a symbol, asked for once for each choice. */
+function useMarketBars(symbol: string, timeframe: OutcomeTimeframe) {
+  return useQuery({
+    queryKey: ['market bars', symbol, timeframe],
+    queryFn: async ({ signal }) => loadMarketBars(symbol, timeframe, signal),
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+}
 
 /** What is looked at first. */
 function firstScope({ usualTimeframe = '1d' }: EventSubject): OutcomeScope {

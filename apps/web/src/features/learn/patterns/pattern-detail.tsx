@@ -11,7 +11,20 @@ import { useMemo } from 'react';
 import { SubjectActions } from '../outcomes/subject-actions.tsx';
 import { labsLink } from './pattern-address.ts';
 import { PatternFacts } from './pattern-facts.tsx';
-import { patternSubject } from './pattern-subject.ts';
+import type { EventSubject } from '../outcomes/found-events.ts';
+import { patternEvents } from '../outcomes/pattern-events.ts';
+
+/** Returns a pattern as something to look for on a chart. */
+function patternSubject(card: PatternCard): EventSubject {
+  return {
+    name: card.name,
+    direction: card.category,
+    rule: card.shortDescription,
+    // On daily bars a symbol has a handful of chart patterns in ten years.
+    usualTimeframe: card.type === 'chart_pattern' ? '4h' : '1d',
+    find: (bars) => patternEvents(bars, card.id),
+  };
+}
 
 interface PatternDetailProps {
   readonly card: PatternCard;

@@ -6,16 +6,40 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { PATTERN_CARDS, type PatternCard } from '@stratloom/learn-content';
+import { PATTERN_CARDS } from '@stratloom/learn-content';
+import type { PatternCard } from '@stratloom/learn-content';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { GuidePrintStyle } from '../hub/guide-print-style.tsx';
 import { GuidePartRead } from '../progress/guide-part-read.tsx';
 import { TRAINER, usePatternAddress } from './pattern-address.ts';
 import { PatternDetail } from './pattern-detail.tsx';
-import { PATTERN_TABS, tabOfCard } from './pattern-tabs.ts';
 import { PatternTile } from './pattern-tile.tsx';
 import { TipCards } from './tip-cards.tsx';
+
+/** A tab of the guide. */
+interface PatternTab {
+  readonly label: string;
+  readonly holds: (card: PatternCard) => boolean;
+}
+
+/** The tabs of the guide, in their order. */
+const PATTERN_TABS: readonly PatternTab[] = [
+  {
+    label: 'Bullish Candlesticks',
+    holds: ({ type, category }) => type === 'candlestick' && category === 'bullish',
+  },
+  {
+    label: 'Bearish Candlesticks',
+    holds: ({ type, category }) => type === 'candlestick' && category === 'bearish',
+  },
+  { label: 'Chart Patterns', holds: ({ type }) => type === 'chart_pattern' },
+];
+
+/** Returns the place of the tab on which a card stands, counted from 0. */
+function tabOfCard(card: PatternCard): number {
+  return PATTERN_TABS.findIndex(({ holds }) => holds(card));
+}
 
 const PatternTrainer = lazy(async () => ({
   default: (await import('./trainer/pattern-trainer.tsx')).PatternTrainer,

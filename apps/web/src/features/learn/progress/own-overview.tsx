@@ -1,4 +1,4 @@
-import type { LearnProgress } from '@stratloom/contracts';
+import type { LearnProgress, Placement } from '@stratloom/contracts';
 import { JOURNEY_STEPS, LEARNING_PATHS, TOPIC_CARDS } from '@stratloom/learn-content';
 import { HubHero } from '../hub/hub-hero.tsx';
 import { JourneyLine } from '../hub/journey-line.tsx';
@@ -10,11 +10,25 @@ import { useChoosePath } from './learn-queries.ts';
 import { ownProgress } from './own-progress.ts';
 import { OwnQuickStarts } from './own-quick-starts.tsx';
 import { OwnTopics } from './own-topics.tsx';
-import { PlacementLine } from './placement/placement-line.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { ReviewCall } from './review/review-call.tsx';
 import type { ReviewScope } from './review/review-list.ts';
 import { TOPIC_UNITS } from './topic-units.ts';
+import Typography from '@mui/material/Typography';
+import { formatDay } from '../../../format/moment.ts';
+import { pathTitle } from './placement/path-title.ts';
+
+/** What the placement quiz said last; nothing when it was not taken. */
+function PlacementLine({ placement }: { readonly placement: Placement | null }) {
+  if (placement === null) return null;
+  const { suggestedPath, rightCount, questionCount, takenAt } = placement;
+  return (
+    <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+      Your placement quiz of {formatDay(takenAt / 1000)} suggests the {pathTitle(suggestedPath)}:{' '}
+      {rightCount} of {questionCount} answers were right.
+    </Typography>
+  );
+}
 
 interface OwnOverviewProps {
   readonly kept: LearnProgress;

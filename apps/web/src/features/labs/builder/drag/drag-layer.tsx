@@ -1,24 +1,46 @@
 import {
   DndContext,
-  type DragEndEvent,
   DragOverlay,
-  type DragStartEvent,
   MeasuringStrategy,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import type { DragEndEvent, DragStartEvent } from '@dnd-kit/core';
 import { sentenceText } from '@stratloom/lang-visual';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { inputAt } from '../edits/input-at.ts';
 import { spoken } from '../edits/known-names.ts';
 import { color } from '../../../../theme/theme.ts';
-import { dragDataOf, dropDataOf } from './drag-data.ts';
 import { dropEdit } from './drop-edit.ts';
 import { DrawnKindContext } from './drawn-kind.ts';
 import { nearestPlace } from './nearest-place.ts';
 import type { DragData } from './use-drag-handle.ts';
+import type { DropData } from './drop-data.ts';
+
+/** Returns what is drawn; null where nothing of ours is. The library passes it on without its type. */
+function dragDataOf(data: unknown): DragData | null {
+  return isDragData(data) ? data : null;
+}
+
+/** Returns where something is dropped; null where nothing of ours is. */
+function dropDataOf(data: unknown): DropData | null {
+  return isDropData(data) ? data : null;
+}
+
+function isDragData(data: unknown): data is DragData {
+  return isRecord(data) && 'path' in data && 'kind' in data && !('to' in data);
+}
+
+function isDropData(data: unknown): data is DropData {
+  return isRecord(data) && 'to' in data && 'kind' in data;
+}
+
+function isRecord(data: unknown): data is object {
+  return typeof data === 'object' && data !== null;
+}
 
 const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
 

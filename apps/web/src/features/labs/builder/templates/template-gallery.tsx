@@ -8,12 +8,25 @@ import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RuleTree, TEMPLATES } from '@stratloom/lang-visual';
+import type { RuleTree, Template } from '@stratloom/lang-visual';
+import { TEMPLATES } from '@stratloom/lang-visual';
 import { useState } from 'react';
 import { isEnter } from '../tokens/is-enter.ts';
 import { takeFocus } from '../tokens/take-focus.ts';
-import { matchingTemplates } from './matching-templates.ts';
 import { TemplateCard } from './template-card.tsx';
+
+/** Returns the templates in whose name, idea or blocks every typed word is found. */
+function matchingTemplates(templates: readonly Template[], typed: string): readonly Template[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return templates.filter((template) => {
+    const text = textOf(template);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function textOf({ id, idea, tree }: Template): string {
+  return `${id} ${idea} ${tree.name} ${JSON.stringify(tree.values)} ${JSON.stringify(tree.rules)}`.toLowerCase();
+}
 
 interface TemplateGalleryProps {
   readonly onChoose: (tree: RuleTree) => void;

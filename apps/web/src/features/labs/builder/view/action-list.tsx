@@ -1,9 +1,42 @@
 import type { Block, BlockPath } from '@stratloom/lang-visual';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, useId } from 'react';
+import type { ReactNode } from 'react';
 import { DropGap } from '../drag/drop-gap.tsx';
 import { below } from '../tree-path.ts';
-import { ActionRow } from './action-row.tsx';
 import { AddButton } from './add-button.tsx';
+import { findBlock } from '@stratloom/lang-visual';
+import { useProblems } from '../editor-context.ts';
+import { BlockHandle } from './block-handle.tsx';
+import { MoreButton } from './more-button.tsx';
+import { ProblemLines } from './problem-lines.tsx';
+import { Sentence } from './input-view.tsx';
+import { TermRows } from './term-rows.tsx';
+
+interface ActionRowProps {
+  readonly path: BlockPath;
+  readonly block: Block;
+}
+
+/** Something to do, with its terms below. */
+const ActionRow = memo(function ActionRow({ path, block }: ActionRowProps) {
+  const problems = useProblems(path);
+  const problemId = useId();
+  const definition = findBlock(block.block);
+  if (definition === undefined) return null;
+  return (
+    <div className="row action">
+      <div className="line">
+        <BlockHandle path={path} kind="action" input={block} describedBy={problems && problemId} />
+        <div className="body">
+          <Sentence block={block} definition={definition} path={path} isInline={false} />
+        </div>
+        <MoreButton path={path} />
+      </div>
+      <TermRows path={path} block={block} definition={definition} />
+      {problems && <ProblemLines id={problemId} problems={problems} />}
+    </div>
+  );
+});
 
 interface ActionListProps {
   readonly path: BlockPath;

@@ -1,9 +1,9 @@
-import type { Rule } from '@stratloom/lang-visual';
+import type { Rule, BlockPath, Input } from '@stratloom/lang-visual';
 import { memo, useId } from 'react';
-import { useProblems } from '../editor-context.ts';
+import { useProblems, useEditor } from '../editor-context.ts';
 import { spoken } from '../edits/known-names.ts';
 import { NameToken } from '../tokens/name-token.tsx';
-import { below, ROOT } from '../tree-path.ts';
+import { below, ROOT, textOf } from '../tree-path.ts';
 import { ActionList } from './action-list.tsx';
 import { AddButton } from './add-button.tsx';
 import { ConditionRow } from './input-view.tsx';
@@ -11,7 +11,41 @@ import { ItemHandle } from './item-handle.tsx';
 import { ItemNote } from './item-note.tsx';
 import { MoreButton } from './more-button.tsx';
 import { ProblemLines } from './problem-lines.tsx';
-import { WhenAdd } from './when-add.tsx';
+import Add from '@mui/icons-material/Add';
+import { isBlock, isList } from '@stratloom/lang-visual';
+import { conditionBeside } from '../edits/condition-beside.ts';
+
+interface WhenAddProps {
+  readonly path: BlockPath;
+  readonly when: Input;
+}
+
+const SLOT = { kind: 'condition', title: 'Condition', default: 0 } as const;
+
+/** Adds a second condition to one that has no brackets yet. */
+const WhenAdd = memo(function WhenAdd({ path, when }: WhenAddProps) {
+  const { openPalette } = useEditor();
+  if (isBlock(when) && isList(when.inputs['of'])) return null;
+  const isFirst = isBlock(when) && when.block === 'always';
+  return (
+    <button
+      type="button"
+      className="add"
+      data-add={textOf(below(path, 'inputs', 'of'))}
+      onClick={(event) =>
+        openPalette({
+          anchor: event.currentTarget,
+          slot: SLOT,
+          path: isFirst ? path : below(path, 'inputs', 'of', 1),
+          fill: (chosen) => conditionBeside(path, chosen),
+        })
+      }
+    >
+      <Add aria-hidden sx={{ fontSize: 15 }} />
+      condition
+    </button>
+  );
+});
 
 interface RuleCardProps {
   readonly rule: Rule;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { pathText } from '@stratloom/lang-visual';
-import type { BlockProblem } from '@stratloom/lang-visual';
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { pathText, readRules } from '@stratloom/lang-visual';
+import type { BlockProblem, ReadTree, RuleTree } from '@stratloom/lang-visual';
+import { memo, useMemo, useSyncExternalStore, useState } from 'react';
 import { color } from '../../../../theme/theme.ts';
 import { EditorHeader } from '../../editor/editor-header.tsx';
 import { useDroppedFile } from '../../editor/use-dropped-file.ts';
@@ -14,8 +14,34 @@ import type { RuleEditorProps } from '../../builder/rule-editor.tsx';
 import type { LanguageEditorProps } from '../../language/lab-language.ts';
 import { RulesActions } from './rules-actions.tsx';
 import { UnreadableRules } from './unreadable-rules.tsx';
-import { useRuleTree } from './use-rule-tree.ts';
 import { useRulesImport } from './use-rules-import.tsx';
+import { treeText } from './tree-text.ts';
+
+/** The open rules, and how to change them. */
+interface OpenTree {
+  readonly read: ReadTree;
+  readonly change: (tree: RuleTree) => void;
+}
+
+/** Reads the open document as rules; a tree that the editor gave is itself what comes back of it. */
+function useRuleTree(): OpenTree {
+  const open = useOpenStrategy();
+  const { code, strategyId } = open.document;
+  const [own, setOwn] = useState<{ code: string; tree: RuleTree } | null>(null);
+  const read = useMemo<ReadTree>(
+    () => (own?.code === code ? { ok: true, tree: own.tree } : readRules(code)),
+    [own, code],
+  );
+  return {
+    read,
+    change: (tree) => {
+      const text = treeText(tree);
+      setOwn({ code: text, tree });
+      // Before it is saved, a strategy is called what its rules are called.
+      open.change({ code: text, ...(strategyId === null ? { name: tree.name } : {}) });
+    },
+  };
+}
 
 /** What is wrong with the rules as they are read, compiled and run, each at its block. */
 function useBlockProblems(): readonly BlockProblem[] {

@@ -4,15 +4,28 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { findPattern } from '@stratloom/engine/patterns';
 import type { PatternId } from '@stratloom/engine/patterns';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { color } from '../../../../theme/theme.ts';
 import { cardLink } from '../pattern-address.ts';
 import { TrainerChart } from './trainer-chart.tsx';
 import { TrainerOptions } from './trainer-options.tsx';
 import type { TrainerRound } from './trainer-round.ts';
-import { useOptionKeys } from './use-option-keys.ts';
 import type { TrainerDeck } from './use-trainer-deck.ts';
+
+/** Takes the keys 1 to `count` as choices, wherever the focus is. */
+function useOptionKeys(count: number, onChoose: (place: number) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const place = Number(event.key) - 1;
+    if (Number.isInteger(place) && place >= 0 && place < count) onChoose(place);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
 
 interface TrainerQuestionProps {
   readonly deck: TrainerDeck;
