@@ -2,6 +2,15 @@ import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts';
 import type { ChartOptions, DeepPartial } from 'lightweight-charts';
 import { color, font } from '../theme/theme.ts';
 
+const FIRST = '#4fc3f7';
+const PLOT_COLORS = [FIRST, '#ffb74d', '#ba68c8', '#4db6ac', '#f06292', '#aed581'];
+
+/** Returns the color a strategy asked for, or one of ours by the plot's place. */
+export function plotColor(asked: string | undefined, index: number): string {
+  if (asked !== undefined && /^#[0-9a-f]{6}$/i.test(asked)) return asked;
+  return PLOT_COLORS[index % PLOT_COLORS.length] ?? FIRST;
+}
+
 /** Colors of charts. Candles are muted, so that signals and equity stand out. */
 export const chartColor = {
   up: '#3d9a6a',

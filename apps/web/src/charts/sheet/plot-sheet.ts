@@ -1,5 +1,5 @@
 import type { Plot } from '@stratloom/engine/model';
-import { plotColor } from '../plot-color.ts';
+import { plotColor } from '../chart-style.ts';
 import { EMPTY_SHEET } from './chart-sheet.ts';
 import type { ChartSheet, SheetPlot } from './chart-sheet.ts';
 import { opaqueColor } from './sheet-color.ts';

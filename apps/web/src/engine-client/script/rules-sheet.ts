@@ -1,5 +1,5 @@
 import type { Bars } from '@stratloom/engine/model';
-import { plotColor } from '../../charts/plot-color.ts';
+import { plotColor } from '../../charts/chart-style.ts';
 import type { ChartSheet, SheetPlot } from '../../charts/sheet/chart-sheet.ts';
 import { opaqueColor } from '../../charts/sheet/sheet-color.ts';
 

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { color } from '../../theme/theme.ts';
-import { useScreenTitle } from '../../components/screen-title.ts';
+import { useScreenTitle } from '../../components/screen.tsx';
 
 /** The card in the middle of the screen that signing in and signing up happen on. */
 export function AuthCard(props: { title: string; tabTitle: string; children: ReactNode }) {

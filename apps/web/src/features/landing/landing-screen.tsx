@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useScreenTitle } from '../../components/screen-title.ts';
+import { useScreenTitle } from '../../components/screen.tsx';
 import { registerVisitorsDevice } from '../../session/device-registration.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { FeatureGrid } from './feature-grid.tsx';

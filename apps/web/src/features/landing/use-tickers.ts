@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tickers } from './tickers.ts';
+import type { Tickers } from './load-tickers.ts';
 import type { Ticker } from '@stratloom/contracts';
 
 /** Shown while the server has no prices to give. */

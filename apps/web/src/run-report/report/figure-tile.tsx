@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { figureText } from '@stratloom/engine/report';
 import type { FigureInfo, Report } from '@stratloom/engine/report';
 import { color, figures } from '../../theme/theme.ts';
-import { figureTone } from './figure-tone.ts';
+import { figureTone } from './signed-text.tsx';
 
 interface FigureTileProps {
   readonly info: FigureInfo;

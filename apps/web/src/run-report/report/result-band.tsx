@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { groupedText, moneyText, ratioText } from '@stratloom/engine/report';
 import type { BandEdge, ResultBand } from '@stratloom/engine/report';
 import { color, figures } from '../../theme/theme.ts';
-import { toneOf } from './figure-tone.ts';
+import { toneOf } from './signed-text.tsx';
 
 interface ResultBandProps {
   readonly band: ResultBand;

@@ -1,3 +1,10 @@
+import { failureText } from '../../api-client/api-failure.ts';
+
+/** What to tell the user of a failure in which a passkey may have had a part. */
+export function problemText(error: unknown, fallback: string): string {
+  return error instanceof PasskeyProblem ? error.message : failureText(error, fallback);
+}
+
 /** A passkey step that did not work out; `message` is fit for the user's eyes. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';

@@ -7,14 +7,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type StepUp, stepUpRoutes } from '@stratloom/contracts';
+import type { StepUp } from '@stratloom/contracts';
+import { stepUpRoutes } from '@stratloom/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { serviceErrorText } from '../../api-client/api-failure.ts';
 import { api } from '../../api-client/index.ts';
 import { Field } from '../../components/field.tsx';
 import { stepUpByPasskey } from '../passkeys/passkey.ts';
-import { problemText } from '../passkeys/problem-text.ts';
+import { problemText } from '../passkeys/passkey-problem.ts';
 
 /** Lets the user prove by passkey or authenticator that it is them; answers whether they have. */
 export function StepUpDialog(props: { onAnswer: (isProven: boolean) => void }) {

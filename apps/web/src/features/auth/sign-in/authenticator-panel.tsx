@@ -8,7 +8,7 @@ import { Field } from '../../../components/field.tsx';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { loadCalls } from '../load-calls.ts';
 import type { SignInReport } from './sign-in-report.ts';
-import { problemText } from '../../../session/passkeys/problem-text.ts';
+import { problemText } from '../../../session/passkeys/passkey-problem.ts';
 
 /** Lets the browser offer passkeys in a field whose autocomplete ends in `webauthn`, as long as the caller is shown. */
 function useOfferedPasskey(report: SignInReport): void {

@@ -2,7 +2,7 @@ import FingerprintIcon from '@mui/icons-material/Fingerprint';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { problemText } from '../../../session/passkeys/problem-text.ts';
+import { problemText } from '../../../session/passkeys/passkey-problem.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import type { SignInReport } from './sign-in-report.ts';
 

@@ -8,13 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { ApiFailure, failureText } from '../../../api-client/api-failure.ts';
 import { Field } from '../../../components/field.tsx';
 import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
 import { loadCalls } from '../load-calls.ts';
 import type { Provider } from './providers.ts';
-import { requireAccessToken } from './require-access-token.ts';
+import { requireAccessToken } from './temporary-token.ts';
 import { SecretField } from './secret-field.tsx';
 
 /** What went wrong, and what to do about it. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { tokens } from '../../../api-client/tokens.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { PasskeyProblem } from '../../../session/passkeys/passkey-problem.ts';
-import { problemText } from '../../../session/passkeys/problem-text.ts';
+import { PasskeyProblem, problemText } from '../../../session/passkeys/passkey-problem.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { SetupPanel } from './setup-panel.tsx';
-import { wizardStep, type WizardStepProps } from './wizard-state.ts';
+import { wizardStep } from './wizard-state.ts';
+import type { WizardStepProps } from './wizard-state.ts';
 
 /** Creates a passkey; the user is then signed in. */
 export function PasskeySetup({ wizard, change }: WizardStepProps) {

@@ -12,7 +12,7 @@ import { pageFailure } from '../page-failure.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import type { Provider } from './providers.ts';
-import { requireAccessToken } from './require-access-token.ts';
+import { requireAccessToken } from './temporary-token.ts';
 import { builtInProviders } from './providers.ts';
 
 /** The providers as this server offers them; the built-in list until it has answered. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readTree, type RuleTree, TEMPLATES } from '@stratloom/lang-visual';
+import { readTree, TEMPLATES } from '@stratloom/lang-visual';
+import type { RuleTree } from '@stratloom/lang-visual';
 import { isEdited } from './edits/edit.ts';
 import { changeHead, noteItem } from './edits/items.ts';
 import { setInput } from './edits/set-input.ts';
-import { isSame } from './is-same.ts';
-import { RuleStore } from './rule-store.ts';
+import { isSame, RuleStore } from './rule-store.ts';
 
 const PATH = ['values', 0, 'value', 'inputs', 'length'];
 

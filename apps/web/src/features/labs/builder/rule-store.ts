@@ -1,7 +1,24 @@
 import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
-import { isSame } from './is-same.ts';
-import { type Edit, type EditResult, isEdited, tryEdit } from './edits/edit.ts';
-import { advanced, begun, redone, rested, type RuleHistory, undone } from './rule-history.ts';
+import type { Edit, EditResult } from './edits/edit.ts';
+import { isEdited, tryEdit } from './edits/edit.ts';
+import { advanced, begun, redone, rested, undone } from './rule-history.ts';
+import type { RuleHistory } from './rule-history.ts';
+
+/** True for plain data that says the same: the order of keys does not count, nor keys that hold undefined. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  if (one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
+  const [first, second] = [told(one), told(other)];
+  return (
+    first.size === second.size &&
+    [...first].every(([key, value]) => second.has(key) && isSame(value, second.get(key)))
+  );
+}
+
+function told(data: object): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(data).filter(([, value]) => value !== undefined));
+}
 
 /** What an edit is, beside the change itself. */
 interface EditTerms {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import type { EditorMode } from '../language/editor-mode.ts';
 import { ModeSwitch } from './mode-switch.tsx';
-import { hasCode } from '../language/has-code.ts';
+import { hasCode } from '../language/lab-language.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 
 interface DocumentBarProps {

@@ -15,7 +15,7 @@ import type { OpenedStrategy, Unopened } from '../opening/opened-strategy.ts';
 import { ResultColumn } from './result-column.tsx';
 import { SplitPane } from './split-pane.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
-import { hasCode } from '../language/has-code.ts';
+import { hasCode } from '../language/lab-language.ts';
 import { useKnownCode } from '../session/known-code.tsx';
 import { LabSession } from '../session/lab-session.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';

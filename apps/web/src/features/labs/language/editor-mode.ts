@@ -1,3 +1,12 @@
+import type { Language } from '@stratloom/contracts';
+
+/** What languages are called on screens. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  python: 'Python',
+  pinescript: 'Pine Script',
+  visual: 'Visual rules',
+};
+
 /** The three ways to write a strategy. */
 export const EDITOR_MODES = {
   visual: 'Visual Builder',

@@ -5,6 +5,11 @@ import type { CodeReader } from '../../../engine-client/reading/code-reading.ts'
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import type { LanguageHost } from './language-host.ts';
 
+/** Returns whether code says something that can be run or saved. */
+export function hasCode(code: string, { emptyCode }: LabLanguage): boolean {
+  return code.trim() !== '' && code !== emptyCode;
+}
+
 /** A strategy to begin with. */
 export interface Sample {
   readonly name: string;

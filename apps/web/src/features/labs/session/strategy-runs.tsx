@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
 import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
 import type { LabDocument } from '../document/lab-document.ts';
-import { hasCode } from '../language/has-code.ts';
+import { hasCode } from '../language/lab-language.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
 import { takenValues } from '../parameters/parameter-values.ts';
 import type { RunState } from '../run/run-state.ts';

@@ -1,7 +1,7 @@
 import type { Bars } from '@stratloom/engine/model';
 import type { PatternDirection } from '@stratloom/engine/patterns';
 import type { ChartSheet } from '../../../charts/sheet/chart-sheet.ts';
-import type { OutcomeTimeframe } from './outcome-timeframe.ts';
+import type { OutcomeTimeframe } from './symbol-option.ts';
 
 /** Where something happened in bars, and what shows why. */
 export interface FoundEvents {

@@ -2,7 +2,7 @@ import { BARS_MEDIA_TYPE, marketRoutes } from '@stratloom/contracts';
 import { barsFromBytes } from '@stratloom/engine/market-data';
 import type { Bars } from '@stratloom/engine/model';
 import { api } from '../../../api-client/index.ts';
-import type { OutcomeTimeframe } from './outcome-timeframe.ts';
+import type { OutcomeTimeframe } from './symbol-option.ts';
 
 /** Bars, and whose they are. */
 export interface MarketBars {

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { ChoiceField } from './choice-field.tsx';
-import type { OutcomeTimeframe } from './outcome-timeframe.ts';
+import type { OutcomeTimeframe } from './symbol-option.ts';
 import type { OutcomeScope } from './outcome-scope.ts';
 import { scopeOf } from './outcome-scope.ts';
 import { SymbolChoice } from './symbol-choice.tsx';

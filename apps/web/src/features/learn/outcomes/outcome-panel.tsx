@@ -15,7 +15,7 @@ import { OutcomeView } from './outcome-view.tsx';
 import { FIRST_SYMBOL } from './symbol-option.ts';
 import { useQuery } from '@tanstack/react-query';
 import { loadMarketBars } from './load-market-bars.ts';
-import type { OutcomeTimeframe } from './outcome-timeframe.ts';
+import type { OutcomeTimeframe } from './symbol-option.ts';
 
 /** All bars of a symbol, asked for once for each choice. */
 function useMarketBars(symbol: string, timeframe: OutcomeTimeframe) {

@@ -1,7 +1,5 @@
-import { OUTCOME_TIMEFRAMES } from './outcome-timeframe.ts';
-import type { OutcomeTimeframe } from './outcome-timeframe.ts';
-import { symbolTitle } from './symbol-option.ts';
-import type { SymbolOption } from './symbol-option.ts';
+import { OUTCOME_TIMEFRAMES, symbolTitle } from './symbol-option.ts';
+import type { OutcomeTimeframe, SymbolOption } from './symbol-option.ts';
 
 /** What to look at. */
 export interface OutcomeScope {

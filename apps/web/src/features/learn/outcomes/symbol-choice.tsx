@@ -1,12 +1,11 @@
 import { ChoiceField } from './choice-field.tsx';
-import { symbolTitle, FIRST_SYMBOL } from './symbol-option.ts';
+import { symbolTitle, FIRST_SYMBOL, OUTCOME_TIMEFRAMES } from './symbol-option.ts';
 import type { SymbolOption } from './symbol-option.ts';
 import type { MarketSymbol } from '@stratloom/contracts';
 import { marketRoutes } from '@stratloom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { useSession } from '../../../session/session-provider.tsx';
-import { OUTCOME_TIMEFRAMES } from './outcome-timeframe.ts';
 
 /** What can be chosen before the server has said what there is. */
 const FIRST_SYMBOLS: readonly SymbolOption[] = [

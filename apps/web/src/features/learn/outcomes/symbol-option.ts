@@ -1,5 +1,9 @@
 import type { Timeframe } from '@stratloom/engine/model';
-import { OUTCOME_TIMEFRAMES } from './outcome-timeframe.ts';
+
+/** Timeframes of which all bars of a market fit into one answer, so that one question is enough. */
+export const OUTCOME_TIMEFRAMES = ['1h', '4h', '1d', '1w'] as const;
+
+export type OutcomeTimeframe = (typeof OUTCOME_TIMEFRAMES)[number];
 
 /** A symbol to choose. */
 export interface SymbolOption {

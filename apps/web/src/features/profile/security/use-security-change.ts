@@ -1,6 +1,7 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../components/toast.tsx';
-import { problemText } from '../../../session/passkeys/problem-text.ts';
+import { problemText } from '../../../session/passkeys/passkey-problem.ts';
 import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
 
 /** Key under which everything of the security page is kept. */

@@ -15,7 +15,7 @@ import { inputAt } from '../edits/input-at.ts';
 import { spoken } from '../edits/known-names.ts';
 import { color } from '../../../../theme/theme.ts';
 import { dropEdit } from './drop-edit.ts';
-import { DrawnKindContext } from './drawn-kind.ts';
+import { DrawnKindContext } from './use-drag-handle.ts';
 import { nearestPlace } from './nearest-place.ts';
 import type { DragData } from './use-drag-handle.ts';
 import type { DropData } from './drop-data.ts';

@@ -3,7 +3,7 @@ import type { BlockPath } from '@stratloom/lang-visual';
 import { memo } from 'react';
 import { textOf } from '../tree-path.ts';
 import type { DropData } from './drop-data.ts';
-import { useDrawnKind } from './drawn-kind.ts';
+import { useDrawnKind } from './use-drag-handle.ts';
 import type { DragData } from './use-drag-handle.ts';
 
 interface DropGapProps {

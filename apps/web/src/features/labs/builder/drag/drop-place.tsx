@@ -3,7 +3,7 @@ import type { BlockKind, BlockPath } from '@stratloom/lang-visual';
 import type { ReactNode } from 'react';
 import { textOf } from '../tree-path.ts';
 import type { DropData } from './drop-data.ts';
-import { useDrawnKind } from './drawn-kind.ts';
+import { useDrawnKind } from './use-drag-handle.ts';
 
 interface DropPlaceProps {
   readonly path: BlockPath;

@@ -3,6 +3,14 @@ import type { BlockKind, BlockPath } from '@stratloom/lang-visual';
 import type { PointerEventHandler } from 'react';
 import type { Section } from '../edits/items.ts';
 import { textOf } from '../tree-path.ts';
+import { createContext, use } from 'react';
+
+/** What kind of block is being drawn; null while nothing is. */
+export const DrawnKindContext = createContext<DragData['kind'] | null>(null);
+
+export function useDrawnKind(): DragData['kind'] | null {
+  return use(DrawnKindContext);
+}
 
 /** What is drawn: a block of a kind, or an item of a section. */
 export interface DragData {

@@ -3,7 +3,7 @@ import { formatPine } from '@stratloom/lang-pine';
 import { BEFORE_CODE_RUNS } from '../before-code-runs.ts';
 import { compiledHost } from '../compiled-host.ts';
 import type { LabLanguage } from '../../language/lab-language.ts';
-import { LANGUAGE_NAMES } from '../../language/language-names.ts';
+import { LANGUAGE_NAMES } from '../../language/editor-mode.ts';
 import { OpenInBuilder } from './open-in-builder.tsx';
 import { PineBadge } from './pine-badge.tsx';
 import { completePine } from './pine-completion.ts';

@@ -3,7 +3,7 @@ import { indentUnit, LanguageSupport } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { BEFORE_CODE_RUNS } from '../before-code-runs.ts';
 import type { LabLanguage } from '../../language/lab-language.ts';
-import { LANGUAGE_NAMES } from '../../language/language-names.ts';
+import { LANGUAGE_NAMES } from '../../language/editor-mode.ts';
 import { PythonBadge } from './python-badge.tsx';
 import { openPythonHost } from './python-host.ts';
 import { DEFAULT_SAMPLE, PYTHON_SAMPLES } from './samples/python-samples.ts';

@@ -6,9 +6,51 @@ import { useState } from 'react';
 import { slug } from '../../../../run-report/export/run-exports.ts';
 import { saveFile } from '../../../../run-report/export/save-file.ts';
 import { useOpenStrategy } from '../../session/open-strategy.tsx';
-import { ShowAsMenu } from './show-as-menu.tsx';
 import { ShownScriptDialog } from './shown-script-dialog.tsx';
 import type { ShownScript } from './shown-script-dialog.tsx';
+import CodeIcon from '@mui/icons-material/Code';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { LANGUAGE_NAMES } from '../../language/editor-mode.ts';
+
+interface ShowAsMenuProps {
+  readonly onChoose: (language: ShownScript['language']) => void;
+}
+
+const LANGUAGES = ['pinescript', 'python'] as const;
+
+/** Chooses in which language the rules are shown. */
+export function ShowAsMenu({ onChoose }: ShowAsMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOpen = anchor !== null;
+  return (
+    <>
+      <Button
+        size="small"
+        color="secondary"
+        startIcon={<CodeIcon />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Show as
+      </Button>
+      <Menu anchorEl={anchor} open={isOpen} onClose={() => setAnchor(null)}>
+        {LANGUAGES.map((language) => (
+          <MenuItem
+            key={language}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(language);
+            }}
+          >
+            {LANGUAGE_NAMES[language]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
 
 function asPine(tree: RuleTree): ShownScript {
   return { language: 'pinescript', text: toPine(tree).text, problem: null };

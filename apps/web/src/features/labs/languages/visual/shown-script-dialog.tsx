@@ -9,8 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Language } from '@stratloom/contracts';
 import type { BlockProblem } from '@stratloom/lang-visual';
 import { useCopyCode } from '../../editor/use-copy-code.ts';
-import { EDITOR_MODES } from '../../language/editor-mode.ts';
-import { LANGUAGE_NAMES } from '../../language/language-names.ts';
+import { EDITOR_MODES, LANGUAGE_NAMES } from '../../language/editor-mode.ts';
 import { ProblemList } from './problem-list.tsx';
 import { ReadOnlyText } from '../../editor/read-only-text.tsx';
 

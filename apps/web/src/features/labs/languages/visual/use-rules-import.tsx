@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useToast } from '../../../../components/toast.tsx';
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
 import { readCodeFile } from '../../editor/code-file.ts';
-import { hasCode } from '../../language/has-code.ts';
+import { hasCode } from '../../language/lab-language.ts';
 import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import { rulesOfFile } from './rules-of-file.ts';
 import type { RulesFile } from './rules-of-file.ts';

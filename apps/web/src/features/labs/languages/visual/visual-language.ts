@@ -1,7 +1,7 @@
 import { openRulesReader } from '../../../../engine-client/reading/rules-reader.ts';
 import { compiledHost } from '../compiled-host.ts';
 import type { LabLanguage } from '../../language/lab-language.ts';
-import { LANGUAGE_NAMES } from '../../language/language-names.ts';
+import { LANGUAGE_NAMES } from '../../language/editor-mode.ts';
 import { AtBarPanel } from './at-bar/at-bar-panel.tsx';
 import { RulesBadge } from './rules-badge.tsx';
 import { RulesPane } from './rules-pane.tsx';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Question } from '@stratloom/learn-content';
 import { color } from '../../../../theme/theme.ts';
 import type { QuestionItemProps } from './question-item.ts';
-import { optionLetter } from './option-letter.ts';
+import { optionLetter } from './question-item.ts';
 import { unbroken } from '../../unbroken.ts';
 
 function answerOf(question: Question): string {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PLACEMENT_QUESTIONS, type PlacementQuestion } from '@stratloom/learn-content';
+import { PLACEMENT_QUESTIONS } from '@stratloom/learn-content';
+import type { PlacementQuestion } from '@stratloom/learn-content';
 import { color } from '../../../../theme/theme.ts';
-import { optionLetter } from '../../courses/questions/option-letter.ts';
+import { optionLetter } from '../../courses/questions/question-item.ts';
 import { QuestionText } from '../practice/question-text.tsx';
-import type { QuizAnswer } from './quiz-answer.ts';
+import type { QuizAnswer } from './quiz-draft.ts';
 import { unbroken } from '../../unbroken.ts';
 
 /** Every question with what was answered, what is right, and why. */

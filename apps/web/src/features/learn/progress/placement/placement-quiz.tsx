@@ -5,7 +5,7 @@ import { failureText, tokens } from '../../../../api-client/index.ts';
 import { useTakePlacement } from '../learn-queries.ts';
 import { PlacementResult } from './placement-result.tsx';
 import { PlacementStep } from './placement-step.tsx';
-import type { QuizAnswer } from './quiz-answer.ts';
+import type { QuizAnswer } from './quiz-draft.ts';
 import { keepDraft, readDraft } from './quiz-draft.ts';
 
 /** Twenty questions, one after the other, and the path that they suggest. */

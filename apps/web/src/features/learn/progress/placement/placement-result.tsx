@@ -11,7 +11,7 @@ import { useHeadingFocus } from '../use-heading-focus.ts';
 import { pathTitle } from './path-title.ts';
 import { PlacementAnswers } from './placement-answers.tsx';
 import { PlacementLevels } from './placement-levels.tsx';
-import type { QuizAnswer } from './quiz-answer.ts';
+import type { QuizAnswer } from './quiz-draft.ts';
 import { placementReason } from './placement-reason.ts';
 
 interface PlacementResultProps {

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { PlacementQuestion } from '@stratloom/learn-content';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { cardStyle } from '../../hub/card-style.ts';
 import { OptionFields } from '../practice/option-fields.tsx';
 import { QuestionText } from '../practice/question-text.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
-import type { QuizAnswer } from './quiz-answer.ts';
+import type { QuizAnswer } from './quiz-draft.ts';
 
 const NOT_KNOWN = 'I do not know';
 

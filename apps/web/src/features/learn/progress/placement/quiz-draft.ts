@@ -1,6 +1,8 @@
 import { PLACEMENT_QUESTIONS } from '@stratloom/learn-content';
 import { z } from 'zod';
-import type { QuizAnswer } from './quiz-answer.ts';
+
+/** An answer so far: an option, or null for "I do not know"; undefined where none was given. */
+export type QuizAnswer = number | null | undefined;
 
 /** Answers by the id of their question; null = "I do not know". */
 const Draft = z.record(z.string(), z.number().nullable());

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { AnsweredQuestion, LearnAnswer } from '@stratloom/contracts';
 import type { Question } from '@stratloom/learn-content';
 import { useEffect, useRef } from 'react';
-import { optionLetter } from '../../courses/questions/option-letter.ts';
+import { optionLetter } from '../../courses/questions/question-item.ts';
 import { dueWords } from '../review/due-words.ts';
 import { QuestionText } from './question-text.tsx';
 import { unbroken } from '../../unbroken.ts';

@@ -4,8 +4,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { type ReactNode, useId } from 'react';
-import { optionLetter } from '../../courses/questions/option-letter.ts';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { optionLetter } from '../../courses/questions/question-item.ts';
 import { unbroken } from '../../unbroken.ts';
 
 interface OptionFieldsProps {

@@ -1,8 +1,0 @@
-import { tokens } from '../../../api-client/tokens.ts';
-import { pageFailure } from '../page-failure.ts';
-
-/** Throws a failure for the user's eyes when nobody is signed in to connect a provider for. */
-export function requireAccessToken(): void {
-  if (tokens.accessToken !== null) return;
-  throw pageFailure('Authentication required. Please complete sign up first.');
-}
