@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readPostmaster, stopPostmaster } from './db/postgres-embedded/postmaster.ts';
 import { isAlive, waitForExit } from './db/postgres-embedded/process-table.ts';
 import { ServerProcess } from './testing/server-process.ts';
-import { makeTestFolder } from './testing/test-database.ts';
+import { makeTestFolder } from './testing/test-folder.ts';
 
 const Location = z.object({ dataDirectory: z.string(), account: z.string().nullable() });
 

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
 import { sandboxFolder, sandboxHeaders } from '@stratloom/lang-python/sandbox-headers';
 import { strategyContent } from '../testing/strategy-content.ts';
-import { makeTestFolder } from '../testing/test-database.ts';
+import { makeTestFolder } from '../testing/test-folder.ts';
 import { type Answer, keepingLogger, TestServer } from '../testing/test-server.ts';
 import { DEFAULT_RATE_LIMITS } from './policies/rate-limits.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { strategyContent } from '../testing/strategy-content.ts';
-import { startTestDatabase, type EmbeddedTestDatabase } from '../testing/test-database.ts';
+import { type EmbeddedTestDatabase, startEmbeddedDatabase } from '../testing/test-database.ts';
 import { type Answer, keepingLogger, TestServer, type TestUser } from '../testing/test-server.ts';
 
 let database: EmbeddedTestDatabase;
@@ -30,7 +30,7 @@ async function until(condition: () => Promise<boolean>, limitMs: number): Promis
 
 describe('a server whose database is killed', () => {
   before(async () => {
-    database = await startTestDatabase();
+    database = await startEmbeddedDatabase();
     server = await TestServer.start({ databaseUrl: database.url, logger }, { database });
     user = await server.signUp();
   });

@@ -7,7 +7,7 @@ import { later } from '../clock.ts';
 import { silentLogger } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { startTcpDatabase } from '../testing/tcp-database.ts';
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startEmbeddedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { urlConnection } from './connection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -322,12 +322,12 @@ function describeDatabase(name: string, start: () => Promise<TestDatabase>): voi
   });
 }
 
-describeDatabase('the embedded socket', startTestDatabase);
+describeDatabase('the embedded socket', startEmbeddedDatabase);
 describeDatabase('DATABASE_URL, TCP and a password', startTcpDatabase);
 
 describe('the embedded database', () => {
   it('lets requests take no other role, as they are signed in as theirs', async () => {
-    const test = await startTestDatabase();
+    const test = await startEmbeddedDatabase();
     const database = await openDatabase(test.connection, silentLogger);
     for (const role of ['stratloom_lookup', 'stratloom_owner']) {
       await assert.rejects(sql`set role ${sql.ref(role)}`.execute(database.shared), role);

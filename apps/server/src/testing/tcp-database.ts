@@ -12,7 +12,8 @@ import { stopPostmaster } from '../db/postgres-embedded/postmaster.ts';
 import { becomesReady } from '../db/postgres-embedded/server-process.ts';
 import { silentLogger } from '../log.ts';
 import { freePort } from './free-port.ts';
-import { makeTestFolder, type TestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 const RULES = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
 

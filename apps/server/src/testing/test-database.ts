@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Connection, embeddedConnection } from '../db/connection.ts';
 import { EmbeddedPostgres } from '../db/postgres-embedded/supervisor.ts';
 import { silentLogger } from '../log.ts';
+import { connectionTo, createMigratedDatabase, dropDatabase, testCluster } from './test-cluster.ts';
+import { makeTestFolder } from './test-folder.ts';
 
-/** A database in a temporary folder, gone after `close`. */
+/** A database that is gone after `close`. */
 export interface TestDatabase {
   readonly connection: Connection;
   /** The same database as a `DATABASE_URL`. */
@@ -13,32 +13,44 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Makes a folder for a data folder that the account of the database can reach. */
-export async function makeTestFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stratloom-test-'));
-  await chmod(folder, 0o755);
-  return folder;
-}
-
-/** A test database of the embedded kind. */
+/** A test database on an embedded PostgreSQL of its own, which a test may kill. */
 export interface EmbeddedTestDatabase extends TestDatabase {
   readonly postgres: EmbeddedPostgres;
 }
 
-/** Starts an embedded PostgreSQL of its own for a test. */
-export async function startTestDatabase(): Promise<EmbeddedTestDatabase> {
+let made = 0;
+
+/** Creates a migrated database on the cluster of the tests. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const socketDirectory = await testCluster();
+  made += 1;
+  const name = `test_${process.pid}_${made}`;
+  await createMigratedDatabase(socketDirectory, name);
+  const connection = connectionTo(socketDirectory, name);
+  return {
+    connection,
+    url: urlOf(connection, socketDirectory),
+    close: () => dropDatabase(socketDirectory, name),
+  };
+}
+
+/** Starts an embedded PostgreSQL of its own for a test, with an empty database. */
+export async function startEmbeddedDatabase(): Promise<EmbeddedTestDatabase> {
   const folder = await makeTestFolder();
   const postgres = await EmbeddedPostgres.start(folder, silentLogger);
   const connection = await embeddedConnection(postgres.socketDirectory);
-  const host = encodeURIComponent(postgres.socketDirectory);
   return {
     postgres,
     connection,
-    url: `postgres://${connection.owner.user}@localhost/${connection.owner.database}?host=${host}`,
+    url: urlOf(connection, postgres.socketDirectory),
     close: async () => {
       await postgres.stop();
       await rm(postgres.place.home, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function urlOf({ owner }: Connection, socketDirectory: string): string {
+  return `postgres://${owner.user}@localhost/${owner.database}?host=${encodeURIComponent(socketDirectory)}`;
 }

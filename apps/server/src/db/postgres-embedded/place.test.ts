@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { silentLogger } from '../../log.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { makeTestFolder } from '../../testing/test-database.ts';
+import { makeTestFolder } from '../../testing/test-folder.ts';
 import { folderOutside } from './folder-outside.ts';
 import { choosePlace, makeSocketFolder } from './place.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
+import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
 import { strategyContent } from '../../../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
 
@@ -219,12 +220,19 @@ describe('saved strategies', () => {
   });
 });
 
-describe('room for strategies', () => {
-  it('ends at five hundred, also for requests that come at once', async () => {
+describe('the most strategies of an account', () => {
+  before(async () => {
     user = await server.signUp();
-    for (let made = 0; made < 495; made += 15) {
-      await Promise.all(Array.from({ length: 15 }, (_, index) => create(`S${made + index}`)));
-    }
+    const owner = await connectAsTestOwner(server.database);
+    await owner.query(
+      `insert into strategies (id, user_id, name, description, version_number, created_at, updated_at)
+       select gen_random_uuid(), $1, 'S' || n, '', 1, now(), now() from generate_series(1, 495) n`,
+      [user.userId],
+    );
+    await owner.end();
+  });
+
+  it('are five hundred, also for requests that come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         call('POST', '', { name: 'one too many', content: strategyContent() }),
