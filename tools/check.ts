@@ -1,0 +1,57 @@
+// `npm run check -- engine`: format, types, lint and unit tests of one workspace, in seconds, while you work on it.
+import { existsSync, globSync } from 'node:fs';
+import { requirePinnedNode } from './pinned-node.ts';
+import { COMPILED, ROOT, runCommand } from './run-command.ts';
+import { checkStage } from './test/check-stage.ts';
+import { componentStage } from './test/component-stage.ts';
+import { nodeStage } from './test/node-stage.ts';
+import { runStages } from './test/scheduler.ts';
+import type { Stage } from './test/stage.ts';
+import { ISOLATED_PACKAGES } from './test/stages.ts';
+import { Summary } from './test/summary.ts';
+
+requirePinnedNode();
+process.env['NODE_COMPILE_CACHE'] = COMPILED;
+
+const name = (process.argv[2] ?? '').replace('@stratloom/', '');
+const folder = [`packages/${name}`, `apps/${name}`].find((path) =>
+  existsSync(`${ROOT}/${path}/package.json`),
+);
+if (name === '' || folder === undefined) {
+  const known = globSync('{packages,apps}/*/package.json', { cwd: ROOT });
+  const names = known.flatMap((path) => path.split('/')[1] ?? []);
+  console.error(`Name one workspace: npm run check -- ${names.join(' | ')}`);
+  process.exit(1);
+}
+
+if (folder === 'packages/lang-python') await runCommand(['node', `${folder}/build/main.ts`]);
+const summary = new Summary();
+const started = performance.now();
+await runStages(stagesOf(name, folder), async (stage) => {
+  const begun = performance.now();
+  summary.add(stage, await stage.run(), (performance.now() - begun) / 1000);
+});
+summary.print((performance.now() - started) / 1000);
+process.exitCode = summary.failed === 0 ? 0 : 1;
+
+function stagesOf(workspace: string, path: string): Stage[] {
+  const projects = globSync([`${path}/tsconfig*.json`, `${path}/*/tsconfig*.json`], {
+    cwd: ROOT,
+    exclude: (file) => file.includes('node_modules'),
+  });
+  // Tests of packages and of the command line are part of the root's project.
+  if (!['server', 'web'].includes(workspace)) projects.push('tsconfig.json');
+  const tests = `${path}/src/**/*.test.ts`;
+  const hasTests = globSync(tests, { cwd: ROOT }).length > 0;
+  const isApp = path.startsWith('apps/');
+  const isShared = workspace === 'web' || (!isApp && !ISOLATED_PACKAGES.includes(workspace));
+  return [
+    ...(hasTests
+      ? [nodeStage('unit', [tests], { isShared, needsDatabase: workspace === 'server' })]
+      : []),
+    ...projects.map((project) => checkStage(`types ${project}`, ['tsc', '-p', project])),
+    checkStage('lint', ['oxlint', '--type-aware', path]),
+    checkStage('format', ['oxfmt', '--check', path]),
+    ...(workspace === 'web' ? [componentStage] : []),
+  ];
+}

@@ -1,0 +1,34 @@
+import { relative } from 'node:path';
+import { z } from 'zod';
+import { ROOT, runCommand } from '../run-command.ts';
+import { readReport, reportFile } from './report-file.ts';
+import { resultOf, type Stage } from './stage.ts';
+
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+});
+
+/** Tests of React components, by vitest. */
+export const componentStage: Stage = {
+  name: 'components',
+  cores: 2,
+  run: async () => {
+    const file = reportFile('components');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const result = await runCommand(['vitest', 'run', '--root', 'apps/web', ...reporters]);
+    const report = readReport(file, VitestReport);
+    const count = {
+      passed: report?.numPassedTests ?? 0,
+      failed: report?.numFailedTests ?? 0,
+      skipped: report?.numPendingTests ?? 0,
+    };
+    const files = report?.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(ROOT, name),
+      ms: endTime - startTime,
+    }));
+    return resultOf(result, count, files);
+  },
+};

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { runCommand } from '../run-command.ts';
+import { readReport, reportFile } from './report-file.ts';
+import { resultOf, type Stage } from './stage.ts';
+
+const NodeReport = z.object({
+  count: z.object({ passed: z.number(), failed: z.number(), skipped: z.number() }),
+  files: z.array(z.object({ file: z.string(), ms: z.number() })),
+});
+
+const REPORTER = fileURLToPath(new URL('node-report.ts', import.meta.url));
+const SHARED_CLUSTER = 'apps/server/src/testing/share-cluster.ts';
+
+/** Choices for a stage of node:test. */
+export interface NodeStageOptions {
+  readonly cores?: 1 | 2;
+  /** Run all files in one process: for packages without state, hooks and child processes. */
+  readonly isShared?: boolean;
+  /** Start one PostgreSQL for all files. */
+  readonly needsDatabase?: boolean;
+}
+
+/** Builds a stage that runs the files of `patterns` by node:test. */
+export function nodeStage(
+  name: string,
+  patterns: readonly string[],
+  { cores = 1, isShared = false, needsDatabase = false }: NodeStageOptions = {},
+): Stage {
+  return {
+    name,
+    cores,
+    run: async () => {
+      const file = reportFile(name);
+      const result = await runCommand([
+        ...['node', '--test', `--test-concurrency=${cores}`],
+        ...(isShared ? ['--test-isolation=none'] : []),
+        ...(needsDatabase ? [`--test-global-setup=${SHARED_CLUSTER}`] : []),
+        ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+        ...[`--test-reporter=${REPORTER}`, `--test-reporter-destination=${file}`],
+        ...patterns,
+      ]);
+      const report = readReport(file, NodeReport);
+      return resultOf(result, report?.count ?? { passed: 0, failed: 0, skipped: 0 }, report?.files);
+    },
+  };
+}

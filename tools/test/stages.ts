@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs';
+import { ROOT } from '../run-command.ts';
+import { browserStage } from './browser-stage.ts';
+import { checkStage } from './check-stage.ts';
+import { componentStage } from './component-stage.ts';
+import { nodeStage } from './node-stage.ts';
+import type { Stage } from './stage.ts';
+
+/** Packages whose tests start processes or workers; the tests of every other one run in one process. */
+export const ISOLATED_PACKAGES: readonly string[] = ['lang-python'];
+
+const LANGUAGES = ['lang-pine', 'lang-visual'];
+
+function testsOf(packages: readonly string[]): string[] {
+  return packages.map((name) => `packages/${name}/src/**/*.test.ts`);
+}
+
+const otherPackages = globSync('packages/*/package.json', { cwd: ROOT })
+  .flatMap((path) => path.split('/')[1] ?? [])
+  .filter((name) => !LANGUAGES.includes(name) && !ISOLATED_PACKAGES.includes(name));
+
+/**
+ * Every stage of `npm test`, in the order in which they may start: short checks in pairs, then what fills both cores, then
+ * pairs again, so that no core waits long for the end of the other.
+ */
+export const STAGES: readonly Stage[] = [
+  checkStage('format', ['oxfmt', '--check', '.']),
+  checkStage('deadcode', ['knip', '--treat-config-hints-as-errors']),
+  checkStage('spelling', ['cspell', 'lint', '--no-progress', '--quiet']),
+  nodeStage('architecture', ['tests/architecture/**/*.test.ts']),
+  nodeStage('docs', ['tests/docs/**/*.test.ts']),
+  checkStage('size', ['node', 'apps/web/tools/check-bundle-size.ts']),
+  checkStage('lint', ['oxlint', '--type-aware'], 2),
+  checkStage('types', ['node', 'tools/typecheck.ts'], 2),
+  nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true }),
+  nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),
+  nodeStage('unit-web', ['apps/web/src/**/*.test.ts'], { isShared: true }),
+  nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),
+  nodeStage('unit-cli', ['apps/cli/src/**/*.test.ts']),
+  nodeStage('pine', ['tests/pine-scripts/**/*.test.ts']),
+  nodeStage('reference', ['tests/reference/**/*.test.ts']),
+  nodeStage('parity', ['tests/parity/**/*.test.ts']),
+  nodeStage('golden', ['tests/golden/**/*.test.ts'], { cores: 2 }),
+  nodeStage('server', ['apps/server/src/**/*.test.ts'], { cores: 2, needsDatabase: true }),
+  nodeStage('abuse', ['tests/abuse/**/*.test.ts'], { cores: 2, needsDatabase: true }),
+  nodeStage('learn', ['tests/learn/**/*.test.ts'], { cores: 2 }),
+  componentStage,
+  browserStage,
+];
+
+/** Returns the stages that are asked for by name, or by the word before the dash; all when none is. */
+export function chooseStages(names: readonly string[]): readonly Stage[] {
+  const isAsked = (name: string): boolean =>
+    names.includes(name) || names.includes(name.split('-')[0] ?? '');
+  const unknown = names.filter(
+    (asked) => !STAGES.some(({ name }) => `${name}-`.startsWith(`${asked}-`)),
+  );
+  if (unknown.length > 0) {
+    const known = STAGES.map(({ name }) => name).join(', ');
+    throw new Error(`No stage is called ${unknown.join(', ')}; there are ${known}.`);
+  }
+  return names.length === 0 ? STAGES : STAGES.filter(({ name }) => isAsked(name));
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+// Sweeps repeat one check over many places: every tab, every module, every width. `npm test` draws a few of the places, by
+// the day, and `npm run test:full` takes all.
+
+const FULL = 'STRATLOOM_SWEEP';
+const SEED = 'STRATLOOM_SWEEP_SEED';
+
+/** Returns whether sweeps go over all places. */
+export function isFullSweep(): boolean {
+  return process.env[FULL] === 'full';
+}
+
+/** Returns the seed of the samples: the day, unless the environment names another; kept for the processes that we start. */
+export function sweepSeed(): string {
+  return (process.env[SEED] ??= new Date().toISOString().slice(0, 10));
+}
+
+/**
+ * Returns `count` of `places` in their own order, all of them in a full sweep; the same ones for the same seed and name.
+ *
+ * @param name - Names the sweep, so that two sweeps over the same places draw differently.
+ */
+export function sample<Place>(name: string, places: readonly Place[], count: number): Place[] {
+  if (isFullSweep()) return [...places];
+  const drawn = places
+    .map((place, index) => ({ place, index, lot: lotOf(`${sweepSeed()} ${name} ${index}`) }))
+    .toSorted((a, b) => a.lot - b.lot)
+    .slice(0, count);
+  return drawn.toSorted((a, b) => a.index - b.index).map(({ place }) => place);
+}
+
+function lotOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE();
+}
