@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { findViolations } from './import-rules.ts';
+import { z } from 'zod';
+import { WORKSPACE_IMPORTS } from './house.ts';
+import { findViolations, mayImport } from './import-rules.ts';
 import { readSources } from './module-graph.ts';
 import { findImpurities } from './purity-rules.ts';
 
+const Manifest = z.object({
+  name: z.string(),
+  exports: z.record(z.string(), z.string()).optional(),
+});
 const ROOT = new URL('../..', import.meta.url).pathname;
 const sources = readSources();
 
@@ -23,9 +29,9 @@ const planted: readonly [rule: string, path: string, text: string][] = [
     `import { readFileSync } from 'node:fs';`,
   ],
   [
-    'packages import only what their place in the house allows',
-    'packages/venues/src/planted.ts',
-    `import type { Ticker } from '@stratloom/contracts';`,
+    'packages that run anywhere import no module of a platform',
+    'packages/runner/src/planted.ts',
+    `import { cpus } from 'node:os';`,
   ],
   [
     'no file reaches into another workspace by path',
@@ -33,19 +39,9 @@ const planted: readonly [rule: string, path: string, text: string][] = [
     `export { sma } from '../../engine/src/index.ts';`,
   ],
   [
-    'the web app never imports the server or the venues',
-    'apps/web/src/app/planted.ts',
-    `const server = await import('@stratloom/server');`,
-  ],
-  [
     'the engine client imports no component',
     'apps/web/src/engine-client/planted.ts',
     `import { PriceChart } from '../charts/price-chart.tsx';`,
-  ],
-  [
-    'only tests import the testkit',
-    'apps/server/src/planted.ts',
-    `import { goldenFolder } from '@stratloom/testkit';`,
   ],
 ];
 
@@ -56,6 +52,35 @@ for (const [rule, path, text] of planted) {
       found.some((violation) => violation.rule === rule && violation.where.startsWith(path)),
       `not found in ${JSON.stringify(found)}`,
     );
+  });
+}
+
+const entries = globSync('{packages,apps}/*/package.json', { cwd: ROOT }).flatMap((file) => {
+  const { name, exports = {} } = Manifest.parse(JSON.parse(readFileSync(ROOT + file, 'utf8')));
+  return Object.keys(exports).map((entry) => name.replace('@stratloom/', '') + entry.slice(1));
+});
+
+test('every workspace has a line that says what it may import, and no line names an entry that is not there', () => {
+  const workspaces = globSync('{packages,apps}/*', { cwd: ROOT });
+  assert.deepEqual(Object.keys(WORKSPACE_IMPORTS).toSorted(), workspaces.toSorted());
+  const named = new Set(Object.values(WORKSPACE_IMPORTS).flat());
+  assert.deepEqual(
+    [...named].filter((entry) => entry !== 'engine/*' && !entries.includes(entry)),
+    [],
+  );
+});
+
+for (const workspace of Object.keys(WORKSPACE_IMPORTS)) {
+  // All of the testkit counts as tests.
+  if (workspace === 'packages/testkit') continue;
+  test(`entries that ${workspace} may not import are found`, () => {
+    const path = `${workspace}/src/planted.ts`;
+    const forbidden = entries.filter((entry) => !mayImport(workspace, entry));
+    assert.ok(forbidden.length > 0);
+    for (const entry of forbidden) {
+      const planted = new Map([[path, `export { x } from '@stratloom/${entry}';`]]);
+      assert.equal(findViolations(planted).length >= 1, true, entry);
+    }
   });
 }
 

@@ -26,6 +26,63 @@ const WEB_SHARED = {
   'run-report': ['charts', 'components', 'engine-client', 'theme', 'format'],
 } as const;
 
+/**
+ * Entries of our packages that each workspace may import: `engine/*` = all entries of the engine. Nobody may import the
+ * testkit but tests, and no package an app.
+ */
+export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'packages/engine': [],
+  'packages/contracts': [],
+  'packages/testkit': ['engine/*'],
+  'packages/lang-pine': ['engine/*'],
+  'packages/lang-python': ['engine/*'],
+  'packages/lang-visual': ['engine/*', 'lang-pine'],
+  'packages/learn-content': ['engine/patterns', 'engine/indicators'],
+  'packages/runner': ['engine/*', 'lang-pine', 'lang-visual', 'lang-python'],
+  'packages/venues': ['engine/model', 'engine/market-data', 'engine/broker'],
+  'packages/fake-providers': ['contracts', 'venues', 'engine/report'],
+  'apps/cli': [
+    'engine/*',
+    'lang-pine',
+    'lang-visual',
+    'lang-python',
+    'lang-python/host-server',
+    'runner',
+    'contracts',
+    'server',
+  ],
+  'apps/server': [
+    'engine/*',
+    'lang-python/host-server',
+    'lang-python/sandbox-headers',
+    'runner',
+    'learn-content',
+    'venues',
+    'fake-providers',
+    'contracts',
+  ],
+  'apps/web': [
+    'engine/*',
+    'lang-pine',
+    'lang-visual',
+    'lang-python',
+    'lang-python/host-browser',
+    'runner',
+    'learn-content',
+    'contracts',
+  ],
+};
+
+/** Packages that run anywhere: they import no module of a platform. */
+export const PLATFORM_FREE: readonly string[] = [
+  'packages/engine',
+  'packages/contracts',
+  'packages/lang-pine',
+  'packages/lang-visual',
+  'packages/learn-content',
+  'packages/runner',
+];
+
 /** Every place of the house with inner walls. */
 export const FOLDER_TABLES: readonly FolderTable[] = [
   {
