@@ -75,8 +75,8 @@ function ready(run: StrategyRun): Strategy {
 
 /** Looks for crossings on every bar, and finds none that is below 0. */
 function watch(a: Float64Array, b: Float64Array): StrategyRun['onBar'] {
-  return (i, _account, desk) => {
-    if (a[i - 1]! < b[i - 1]! && a[i]! > b[i]! && a[i]! < 0) desk.cancelAll();
-    else if (a[i - 1]! > b[i - 1]! && a[i]! < b[i]! && b[i]! < 0) desk.cancelAll();
+  return (i, _account, gateway) => {
+    if (a[i - 1]! < b[i - 1]! && a[i]! > b[i]! && a[i]! < 0) gateway.cancelAll();
+    else if (a[i - 1]! > b[i - 1]! && a[i]! < b[i]! && b[i]! < 0) gateway.cancelAll();
   };
 }

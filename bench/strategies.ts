@@ -26,9 +26,9 @@ export function crossRun(crossings: Uint8Array, slow: number): StrategyRun {
   return {
     firstBarIndex: slow,
     decisionBars: crossings,
-    onBar(i, _account, desk) {
-      if (crossings[i] === 1) desk.place(UP);
-      else if (crossings[i] === 2) desk.place(DOWN);
+    onBar(i, _account, orders) {
+      if (crossings[i] === 1) orders.place(UP);
+      else if (crossings[i] === 2) orders.place(DOWN);
     },
   };
 }
@@ -47,14 +47,14 @@ export const fiveIndicators = {
     return {
       firstBarIndex: 200,
       decisionBars: anyBars(crossings, aboveBars(strength, 80, memory)),
-      onBar(i, account, desk) {
+      onBar(i, account, orders) {
         const price = close[i]!;
         if (account.signedQuantity === 0) {
           if (crossings[i] !== 1 || strength[i]! >= 70 || price <= trend[i]!) return;
           const stopLossPrice = price - 2 * range[i]!;
           const takeProfitPrice = price + 4 * range[i]!;
-          desk.place({ side: 'buy', stopLossPrice, takeProfitPrice, reason: 'up' });
-        } else if (crossings[i] === 2 || strength[i]! > 80) desk.closeAll('down');
+          orders.place({ side: 'buy', stopLossPrice, takeProfitPrice, reason: 'up' });
+        } else if (crossings[i] === 2 || strength[i]! > 80) orders.closeAll('down');
       },
     };
   },

@@ -2,7 +2,7 @@ import type { ImportEdge } from './module-graph.ts';
 
 /**
  * Which folders of one place may import which. A folder is named by its path from the root, files that lie in the root
- * itself by '.'.
+ * itself by '.'. A folder inside another may have a line of its own (`broker/port`).
  */
 export interface FolderTable {
   readonly rule: string;
@@ -25,10 +25,13 @@ export function breaksTable(table: FolderTable, { from, to }: ImportEdge): boole
 }
 
 /** Returns the folder of a table in which a file lies; null for files outside its root. */
-export function folderIn({ root }: FolderTable, path: string): string | null {
+export function folderIn({ root, allowed }: FolderTable, path: string): string | null {
   if (!path.startsWith(root)) return null;
   const rest = path.slice(root.length);
-  return rest.includes('/') ? (rest.split('/')[0] ?? '') : '.';
+  if (!rest.includes('/')) return '.';
+  const [outer = '', inner] = rest.split('/');
+  const nested = `${outer}/${inner}`;
+  return allowed[nested] === undefined ? outer : nested;
 }
 
 /** Path of a file that a test can plant in a folder of a table. */

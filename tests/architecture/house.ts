@@ -8,6 +8,8 @@ const STAGES = [
   'strategy',
   'risk',
   'broker',
+  'broker/port',
+  'broker/simulated',
   'portfolio',
   'report',
 ] as const;
@@ -95,7 +97,18 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       patterns: ['model', 'indicators'],
       strategy: ['model', 'indicators'],
       risk: ['model'],
-      broker: ['model'],
+      broker: ['model', 'broker/port'],
+      'broker/port': ['model'],
+      // The simulated venue keeps the account that its sizes and margin checks need.
+      'broker/simulated': [
+        'model',
+        'indicators',
+        'market-data',
+        'strategy',
+        'risk',
+        'portfolio',
+        'broker/port',
+      ],
       portfolio: ['model'],
       report: ['model', 'indicators'],
       kernel: [...STAGES],

@@ -52,7 +52,7 @@ function assertAsByHand(run: RunResult, { fills, trades, unfilled, outcome }: Fi
   assertRows(tradeRows(run), trades, 'trades');
   if (unfilled !== undefined) assertRows(unfilledRows(run), unfilled, 'unfilled orders');
   assert.deepEqual([...run.ambiguousBarIndexes], outcome.ambiguousBars, 'ambiguous bars');
-  assert.equal(run.ruinBarIndex, outcome.ruinBar, 'bar of ruin');
+  assert.equal(run.bankruptcyBarIndex, outcome.ruinBar, 'bar of ruin');
   const finalEquity = run.equity.at(-1) ?? NaN;
   if (outcome.finalEquity !== undefined) {
     assert.ok(isNear(finalEquity, outcome.finalEquity, 1e-9), `final equity ${finalEquity}`);

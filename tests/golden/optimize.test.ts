@@ -25,10 +25,10 @@ const cross: SweepStrategy = {
       .map((value, i) => value - (slow[i] ?? NaN));
     return {
       firstBarIndex: n2,
-      onBar(i, _account, desk) {
+      onBar(i, _account, orders) {
         const [before, now] = [difference[i - 1] ?? NaN, difference[i] ?? NaN];
-        if (before < 0 && now > 0) desk.place({ side: 'buy', reason: 'crossed above' });
-        else if (before > 0 && now < 0) desk.place({ side: 'sell', reason: 'crossed below' });
+        if (before < 0 && now > 0) orders.place({ side: 'buy', reason: 'crossed above' });
+        else if (before > 0 && now < 0) orders.place({ side: 'sell', reason: 'crossed below' });
       },
     };
   },

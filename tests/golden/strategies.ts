@@ -1,6 +1,6 @@
 import { highest, lowest, rma, rsi, sma } from '@stratloom/engine/indicators';
 import { type Bars, DAY_MS, type Sizing, weekdayOf } from '@stratloom/engine/model';
-import type { AccountView, OrderDesk, Strategy } from '@stratloom/engine/strategy';
+import type { AccountView, OrderGateway, Strategy } from '@stratloom/engine/strategy';
 
 interface Cross {
   readonly up: boolean;
@@ -27,10 +27,10 @@ export function smaCross(fast: number, slow: number, rule: CrossRule = 'strict')
       const b = sma(bars.close, slow);
       return {
         firstBarIndex: slow,
-        onBar(i, _account, desk) {
+        onBar(i, _account, gateway) {
           const { up, down } = crossAt(a, b, i, rule);
-          if (up) desk.place({ side: 'buy', reason: 'crossed above' });
-          else if (down) desk.place({ side: 'sell', reason: 'crossed below' });
+          if (up) gateway.place({ side: 'buy', reason: 'crossed above' });
+          else if (down) gateway.place({ side: 'sell', reason: 'crossed below' });
         },
       };
     },
@@ -46,11 +46,11 @@ export function smaCrossLong(fast: number, slow: number, rule: CrossRule = 'stri
       const b = sma(bars.close, slow);
       return {
         firstBarIndex: slow,
-        onBar(i, account, desk) {
+        onBar(i, account, gateway) {
           const { up, down } = crossAt(a, b, i, rule);
           if (up && account.signedQuantity === 0) {
-            desk.place({ side: 'buy', reason: 'crossed above' });
-          } else if (down) desk.closeAll('crossed below');
+            gateway.place({ side: 'buy', reason: 'crossed above' });
+          } else if (down) gateway.closeAll('crossed below');
         },
       };
     },
@@ -65,11 +65,11 @@ export function rsiReversion(length: number, low: number, high: number): Strateg
       const strength = rsi(bars.close, length);
       return {
         firstBarIndex: length + 1,
-        onBar(i, account, desk) {
+        onBar(i, account, gateway) {
           const value = strength[i] ?? NaN;
           if (account.signedQuantity === 0 && value < low) {
-            desk.place({ side: 'buy', reason: 'oversold' });
-          } else if (account.signedQuantity !== 0 && value > high) desk.closeAll('overbought');
+            gateway.place({ side: 'buy', reason: 'oversold' });
+          } else if (account.signedQuantity !== 0 && value > high) gateway.closeAll('overbought');
         },
       };
     },
@@ -95,13 +95,13 @@ export function smaCrossProtected(
       const b = sma(bars.close, slow);
       return {
         firstBarIndex: slow,
-        onBar(i, _account, desk) {
+        onBar(i, _account, gateway) {
           const { up, down } = crossAt(a, b, i);
           if (!up && !down) return;
           const close = bars.close[i] ?? NaN;
           const sign = up ? 1 : -1;
-          desk.closeAll('crossed');
-          desk.place({
+          gateway.closeAll('crossed');
+          gateway.place({
             side: up ? 'buy' : 'sell',
             stopLossPrice: close * (1 - sign * loss),
             takeProfitPrice: close * (1 + sign * gain),
@@ -124,13 +124,18 @@ export function shortBreakdown(entry: number, exit: number, ranges: number): Str
       const range = rangeAverage(bars, 14);
       return {
         firstBarIndex: entry,
-        onBar(i, account, desk) {
+        onBar(i, account, gateway) {
           const price = close[i] ?? NaN;
           if (account.signedQuantity !== 0) {
-            if (price > (highs[i - 1] ?? NaN)) desk.closeAll('recovered');
+            if (price > (highs[i - 1] ?? NaN)) gateway.closeAll('recovered');
           } else if (price < (lows[i - 1] ?? NaN)) {
             const stopLossPrice = price + ranges * (range[i] ?? NaN);
-            desk.place({ side: 'sell', sizing: shareOf(0.9), stopLossPrice, reason: 'breakdown' });
+            gateway.place({
+              side: 'sell',
+              sizing: shareOf(0.9),
+              stopLossPrice,
+              reason: 'breakdown',
+            });
           }
         },
       };
@@ -149,13 +154,13 @@ export function donchianBreakout(length: number, ranges: number, share: number):
       const range = rangeAverage(bars, 14);
       return {
         firstBarIndex: length,
-        onBar(i, account, desk) {
+        onBar(i, account, gateway) {
           if (account.signedQuantity !== 0) return;
           const price = close[i] ?? NaN;
           const isUp = price > (highs[i - 1] ?? NaN);
           if (!isUp && !(price < (lows[i - 1] ?? NaN))) return;
           const away = (isUp ? 1 : -1) * ranges * (range[i] ?? NaN);
-          desk.place({
+          gateway.place({
             side: isUp ? 'buy' : 'sell',
             sizing: shareOf(share),
             stopLossPrice: price - away,
@@ -178,16 +183,16 @@ export function stopAndLimitEntries(length: number): Strategy {
       const average = sma(close, 10);
       let isReduced = false;
       let dipFrom = NaN;
-      const enter = (i: number, price: number, desk: OrderDesk): void => {
+      const enter = (i: number, price: number, gateway: OrderGateway): void => {
         isReduced = false;
-        desk.cancelAll();
+        gateway.cancelAll();
         const above = Math.max(highs[i] ?? NaN, price * 1.0001);
         const below = Math.min(lows[i] ?? NaN, price * 0.9999);
         const sizing = shareOf(0.1);
-        desk.place({ side: 'buy', sizing, stopPrice: above, reason: 'break above' });
-        desk.place({ side: 'sell', sizing, stopPrice: below, reason: 'break below' });
+        gateway.place({ side: 'buy', sizing, stopPrice: above, reason: 'break above' });
+        gateway.place({ side: 'sell', sizing, stopPrice: below, reason: 'break below' });
         if (weekdayOf(Math.floor((openTime[i] ?? NaN) / DAY_MS)) !== 1) return;
-        desk.place({
+        gateway.place({
           side: 'buy',
           sizing: shareOf(0.2),
           limitPrice: price * 0.97,
@@ -196,11 +201,16 @@ export function stopAndLimitEntries(length: number): Strategy {
         });
         dipFrom = price;
       };
-      const manage = (i: number, price: number, account: AccountView, desk: OrderDesk): void => {
+      const manage = (
+        i: number,
+        price: number,
+        account: AccountView,
+        gateway: OrderGateway,
+      ): void => {
         for (const { id, entryName, entryBarIndex } of account.openTrades) {
           if (entryName !== 'dip' || entryBarIndex !== i) continue;
-          desk.moveStopLoss(id, dipFrom * 0.9);
-          desk.moveTakeProfit(id, dipFrom * 1.05);
+          gateway.moveStopLoss(id, dipFrom * 0.9);
+          gateway.moveTakeProfit(id, dipFrom * 1.05);
         }
         const [trade] = account.openTrades;
         if (trade === undefined) return;
@@ -210,20 +220,21 @@ export function stopAndLimitEntries(length: number): Strategy {
         const line = average[i] ?? NaN;
         if (!isReduced && gain > 0.05 && quantity > 1) {
           isReduced = true;
-          desk.place({
+          gateway.place({
             side: isLong ? 'sell' : 'buy',
             sizing: { kind: 'fixed', value: Math.max(1, roundHalfEven(quantity / 2)) },
             closesTradeId: id,
             reason: 'half of a gain',
           });
-        } else if (account.signedQuantity > 0 ? price < line : price > line) desk.closeAll('trend');
+        } else if (account.signedQuantity > 0 ? price < line : price > line)
+          gateway.closeAll('trend');
       };
       return {
         firstBarIndex: length,
-        onBar(i, account, desk) {
+        onBar(i, account, gateway) {
           const price = close[i] ?? NaN;
-          if (account.signedQuantity === 0) enter(i, price, desk);
-          else manage(i, price, account, desk);
+          if (account.signedQuantity === 0) enter(i, price, gateway);
+          else manage(i, price, account, gateway);
         },
         snapshot: () => isReduced,
         restore: (state) => {
@@ -243,12 +254,12 @@ export function hedgedCrossings(length: number, strengthLength: number): Strateg
       const strength = rsi(close, strengthLength);
       return {
         firstBarIndex: length,
-        onBar(i, account, desk) {
+        onBar(i, account, gateway) {
           const value = strength[i] ?? NaN;
           for (const { id, side } of account.openTrades) {
             const isLong = side === 'long';
             if (isLong ? value > 75 : value < 25) {
-              desk.place({
+              gateway.place({
                 side: isLong ? 'sell' : 'buy',
                 closesTradeId: id,
                 reason: 'overdone',
@@ -258,7 +269,7 @@ export function hedgedCrossings(length: number, strengthLength: number): Strateg
           const { up, down } = crossAt(close, average, i);
           if (!up && !down) return;
           const stopLossPrice = (close[i] ?? NaN) * (up ? 0.96 : 1.04);
-          desk.place({
+          gateway.place({
             side: up ? 'buy' : 'sell',
             sizing: shareOf(0.05),
             stopLossPrice,

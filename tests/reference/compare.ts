@@ -143,25 +143,25 @@ class Finder {
 function watched(input: RunInput, views: Row[]): RunInput {
   const start: Strategy['start'] = (setup) => {
     const run = input.strategy.start(setup);
-    const onBar: StrategyRun['onBar'] = (bar, account, desk) => {
+    const onBar: StrategyRun['onBar'] = (bar, account, gateway) => {
       views.push(...viewRows(bar, account));
-      run.onBar(bar, account, desk);
+      run.onBar(bar, account, gateway);
     };
     const { insideBars } = run;
     if (insideBars === undefined) return { ...run, onBar };
-    const onFill: InsideBarDecisions['onFill'] = (bar, price, account, desk) => {
+    const onFill: InsideBarDecisions['onFill'] = (bar, price, account, gateway) => {
       views.push({ bar, price }, ...viewRows(bar, account));
-      insideBars.onFill(bar, price, account, desk);
+      insideBars.onFill(bar, price, account, gateway);
     };
-    const mark: InsideBarDecisions['mark'] = (bar) => {
+    const checkpoint: InsideBarDecisions['checkpoint'] = (bar) => {
       const count = views.length;
-      const undo = insideBars.mark(bar);
+      const undo = insideBars.checkpoint(bar);
       return () => {
         views.length = count;
         undo();
       };
     };
-    return { ...run, onBar, insideBars: { onFill, mark } };
+    return { ...run, onBar, insideBars: { onFill, checkpoint } };
   };
   return { ...input, strategy: { ...input.strategy, start } };
 }
@@ -198,7 +198,7 @@ export function compare(input: RunInput): Comparison {
   finder.value('exposed bars', result.exposedBarCount, reference.exposed);
   finder.value('fees', result.totalFees, reference.totalFees);
   finder.value('slippage', result.totalSlippage, reference.totalSlippage);
-  finder.value('ruin bar', result.ruinBarIndex, reference.ruinBar);
+  finder.value('ruin bar', result.bankruptcyBarIndex, reference.ruinBar);
   return {
     orders: result.orders.length,
     fills: result.orders.count('filled'),

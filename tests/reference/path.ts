@@ -175,7 +175,7 @@ function tryBothPaths(
   const isTold = world.inside !== undefined && world.isNews;
   if (!isWaiting && !isTold) return { world, isAmbiguous: false };
   const close = stretch.bars.close[stretch.index] ?? NaN;
-  const undo = world.inside?.mark(world.bar);
+  const undo = world.inside?.checkpoint(world.bar);
   const walked = (turned: boolean): World => {
     const copy = copyWorld(world);
     undo?.();

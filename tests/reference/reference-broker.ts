@@ -7,7 +7,7 @@ import { applyActions, watchMargin } from './account-watch.ts';
 import { closeTrade } from './door.ts';
 import { execute } from './execution.ts';
 import { matchClose, matchInside, matchOpen } from './path.ts';
-import { accountOf, decideInside, deskOf } from './strategy-side.ts';
+import { accountOf, decideInside, gatewayOf } from './strategy-side.ts';
 import {
   barsOf,
   equityOf,
@@ -54,7 +54,7 @@ export function referenceRun(input: RunInput): ReferenceResult {
     world = passed.world;
     if (passed.isAmbiguous) ambiguous.push(bar);
     if (bar >= strategy.firstBarIndex) {
-      strategy.onBar(bar, accountOf(world), deskOf(world));
+      strategy.onBar(bar, accountOf(world), gatewayOf(world));
       if (settings.fillOn === 'close') for (const m of tradedMarkets(world)) matchClose(world, m);
     }
     equity.push(equityOf(world));

@@ -1,6 +1,11 @@
 // What a strategy sees of the reference broker.
 import type { Order } from '@stratloom/engine/model';
-import type { AccountHistory, AccountView, OpenTrade, OrderDesk } from '@stratloom/engine/strategy';
+import type {
+  AccountHistory,
+  AccountView,
+  OpenTrade,
+  OrderGateway,
+} from '@stratloom/engine/strategy';
 import { change, closeTrade, end, place } from './door.ts';
 import { cancelExits, moveExit, setExit } from './trade-exits.ts';
 import {
@@ -84,7 +89,7 @@ function historyOf({ closed, input }: World): AccountHistory {
 export function decideInside(world: World): void {
   if (world.inside === undefined || !world.isNews) return;
   world.isNews = false;
-  world.inside.onFill(world.bar, world.price[0] ?? NaN, accountOf(world), deskOf(world));
+  world.inside.onFill(world.bar, world.price[0] ?? NaN, accountOf(world), gatewayOf(world));
 }
 
 /** The account at this moment. */
@@ -105,7 +110,7 @@ export function accountOf(world: World): AccountView {
 }
 
 /** Where a strategy puts its orders. */
-export function deskOf(world: World): OrderDesk {
+export function gatewayOf(world: World): OrderGateway {
   const cancelWhere = (isMeant: (order: RefOrder) => boolean): void => {
     for (const order of workingOrders(world)) if (isMeant(order)) end(order, 'cancelled');
   };

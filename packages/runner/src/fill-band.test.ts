@@ -8,7 +8,7 @@ import { documentRun } from './document-run.ts';
 import { bandOfRuns, fillBand } from './fill-band.ts';
 
 const bracket = scripted({
-  0: (desk) => desk.place({ side: 'buy', stopLossPrice: 95, takeProfitPrice: 110, reason: '' }),
+  0: (orders) => orders.place({ side: 'buy', stopLossPrice: 95, takeProfitPrice: 110, reason: '' }),
 });
 const quiet: Ohlc = [100, 101, 99, 100];
 /** Holds the stop at 95 and the target at 110; the stop is expected first. */

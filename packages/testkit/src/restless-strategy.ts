@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@stratloom/engine/model';
-import type { AccountView, OrderDesk, Strategy } from '@stratloom/engine/strategy';
+import type { AccountView, OrderGateway, Strategy } from '@stratloom/engine/strategy';
 import { seededUniform } from './build-bars.ts';
 
 /**
@@ -11,7 +11,7 @@ export function restless(seed: number): Strategy {
     name: 'restless',
     start: ({ bars }) => ({
       firstBarIndex: 3,
-      onBar(i, account, desk) {
+      onBar(i, account, orders) {
         const next = seededUniform(seed * 7919 + i);
         const price = bars.close[i] ?? NaN;
         const side = next() < 0.5 ? 'buy' : 'sell';
@@ -19,10 +19,10 @@ export function restless(seed: number): Strategy {
         const reason = `bar ${i}`;
         const choice = Math.floor(next() * 9);
         const entry = entriesOf({ side, reason }, price, away)[choice];
-        if (entry !== undefined) desk.place(entry);
-        if (choice === 5) desk.closeAll(reason);
-        if (choice === 6) desk.cancelAll();
-        if (choice === 7) closeFirst(account, desk, reason);
+        if (entry !== undefined) orders.place(entry);
+        if (choice === 5) orders.closeAll(reason);
+        if (choice === 6) orders.cancelAll();
+        if (choice === 7) closeFirst(account, orders, reason);
       },
     }),
   };
@@ -39,9 +39,9 @@ function entriesOf(order: OrderRequest, price: number, away: number): OrderReque
   ];
 }
 
-function closeFirst(account: AccountView, desk: OrderDesk, reason: string): void {
+function closeFirst(account: AccountView, orders: OrderGateway, reason: string): void {
   const [trade] = account.openTrades;
   if (trade === undefined) return;
   const side = trade.side === 'long' ? 'sell' : 'buy';
-  desk.place({ side, closesTradeId: trade.id, reason });
+  orders.place({ side, closesTradeId: trade.id, reason });
 }

@@ -1,7 +1,7 @@
-import type { AccountView, OrderDesk, Strategy } from '@stratloom/engine/strategy';
+import type { AccountView, OrderGateway, Strategy } from '@stratloom/engine/strategy';
 
 /** What a scripted strategy does at the close of one bar. */
-export type ScriptStep = (desk: OrderDesk, account: AccountView, barIndex: number) => void;
+export type ScriptStep = (orders: OrderGateway, account: AccountView, barIndex: number) => void;
 
 /** Returns a strategy that decides on every bar and does only what the script says for its index. */
 export function scripted(script: Readonly<Record<number, ScriptStep>>): Strategy {
@@ -9,7 +9,7 @@ export function scripted(script: Readonly<Record<number, ScriptStep>>): Strategy
     name: 'scripted',
     start: () => ({
       firstBarIndex: 0,
-      onBar: (barIndex, account, desk) => script[barIndex]?.(desk, account, barIndex),
+      onBar: (barIndex, account, orders) => script[barIndex]?.(orders, account, barIndex),
     }),
   };
 }
@@ -24,10 +24,10 @@ export function insideBars(step: ScriptStep): Strategy {
     name: 'inside bars',
     start: () => ({
       firstBarIndex: 0,
-      onBar: (barIndex, account, desk) => step(desk, account, barIndex),
+      onBar: (barIndex, account, orders) => step(orders, account, barIndex),
       insideBars: {
-        onFill: (barIndex, _price, account, desk) => step(desk, account, barIndex),
-        mark: () => () => undefined,
+        onFill: (barIndex, _price, account, orders) => step(orders, account, barIndex),
+        checkpoint: () => () => undefined,
       },
     }),
   };

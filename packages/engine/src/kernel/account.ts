@@ -1,4 +1,3 @@
-import { orderView } from '../broker/working-order.ts';
 import type { Lot } from '../model/lot.ts';
 import type { Order } from '../model/order.ts';
 import type { TextTable } from '../model/text-table.ts';
@@ -6,33 +5,39 @@ import type { TradeNames } from '../model/trade-names.ts';
 import type { Trade } from '../model/trade.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { AccountHistory, AccountView, OpenTrade } from '../strategy/strategy.ts';
-import type { BarClock } from './bar-clock.ts';
-import type { PlainLane } from './plain-lane.ts';
-import type { MarketRoom } from './market-room.ts';
+
+/** Working orders as a strategy may see them. */
+export interface WorkingOrdersView {
+  /** Count of orders that wait for their price. */
+  readonly workingOrderCount: number;
+  /** Returns the orders that wait for their price, market orders first, each group in the order of placing. */
+  workingOrders(): readonly Order[];
+}
+
+/** Sources of the account that a strategy sees. */
+export interface AccountDeps {
+  readonly portfolio: Portfolio;
+  readonly orders: WorkingOrdersView;
+  readonly texts: TextTable;
+  /** Equity at the closes so far, account currency. */
+  readonly equityCurve: Float64Array;
+  readonly clock: { readonly barIndex: number };
+}
 
 /** The account as a strategy may read it: live views, nothing is copied until asked for. */
 export class Account implements AccountView, AccountHistory {
   private readonly portfolio: Portfolio;
-  private readonly rooms: readonly MarketRoom[];
+  private readonly orders: WorkingOrdersView;
   private readonly texts: TextTable;
-  private readonly lane: PlainLane;
   private readonly equityCurve: Float64Array;
-  private readonly clock: BarClock;
+  private readonly clock: AccountDeps['clock'];
 
-  constructor(
-    portfolio: Portfolio,
-    rooms: readonly MarketRoom[],
-    texts: TextTable,
-    lane: PlainLane,
-    equityCurve: Float64Array,
-    clock: BarClock,
-  ) {
+  constructor({ portfolio, orders, texts, equityCurve, clock }: AccountDeps) {
+    this.portfolio = portfolio;
+    this.orders = orders;
+    this.texts = texts;
     this.equityCurve = equityCurve;
     this.clock = clock;
-    this.lane = lane;
-    this.portfolio = portfolio;
-    this.rooms = rooms;
-    this.texts = texts;
   }
 
   get cash(): number {
@@ -55,7 +60,7 @@ export class Account implements AccountView, AccountHistory {
     const trades = this.portfolio.positions.flatMap(({ lots, price }) =>
       lots.map((lot) => openTradeOf(lot, price, this.texts)),
     );
-    return this.rooms.length > 1 ? trades.toSorted((a, b) => a.id - b.id) : trades;
+    return this.portfolio.positions.length > 1 ? trades.toSorted((a, b) => a.id - b.id) : trades;
   }
 
   get openTradeCount(): number {
@@ -101,23 +106,12 @@ export class Account implements AccountView, AccountHistory {
   }
 
   get workingOrderCount(): number {
-    this.lane.settle();
-    let count = 0;
-    for (const { book } of this.rooms) count += book.size;
-    return count;
+    return this.orders.workingOrderCount;
   }
 
   get workingOrders(): readonly Order[] {
-    this.lane.settle();
-    const orders = this.rooms.flatMap(({ book }) =>
-      book.working().map((order) => orderView(order, this.texts)),
-    );
-    return this.rooms.length > 1 ? orders.toSorted(marketOrdersFirst) : orders;
+    return this.orders.workingOrders();
   }
-}
-
-function marketOrdersFirst(a: Order, b: Order): number {
-  return Number(b.type === 'market') - Number(a.type === 'market') || a.id - b.id;
 }
 
 function openTradeOf(lot: Lot, price: number, texts: TextTable): OpenTrade {

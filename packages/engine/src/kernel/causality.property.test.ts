@@ -64,9 +64,9 @@ function seenBy(input: RunInput, finish = false): { seen: string[]; equity: numb
       const run = input.strategy.start(setup);
       return {
         firstBarIndex: run.firstBarIndex,
-        onBar(bar, account, desk) {
+        onBar(bar, account, gateway) {
           seen.push(viewText(bar, account));
-          run.onBar(bar, account, desk);
+          run.onBar(bar, account, gateway);
         },
         insideBars: run.insideBars,
       };
@@ -185,11 +185,11 @@ function delayed(
       const { insideBars } = run;
       return {
         firstBarIndex: run.firstBarIndex + more,
-        onBar: (bar, account, desk) => run.onBar(bar - more, account, desk),
+        onBar: (bar, account, gateway) => run.onBar(bar - more, account, gateway),
         insideBars: insideBars && {
           ...insideBars,
-          onFill: (bar, price, account, desk) =>
-            insideBars.onFill(bar - more, price, account, desk),
+          onFill: (bar, price, account, gateway) =>
+            insideBars.onFill(bar - more, price, account, gateway),
         },
       };
     },

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { canonicalText, FEATURES, type Feature, scenarioOf } from '@stratloom/testkit/random';
 import fc from 'fast-check';
-import type { OrderDesk, Strategy } from '../strategy/strategy.ts';
+import type { OrderGateway, Strategy } from '../strategy/strategy.ts';
 import type { RunInput } from './run-result.ts';
 import { runBacktest } from './run.ts';
 
-type Ask = (desk: OrderDesk) => unknown;
+type Ask = (gateway: OrderGateway) => unknown;
 
 /** Runs a strategy and notes, bar by bar, what it asked for. */
 function asksOf(input: RunInput): Ask[][] {
@@ -17,7 +17,8 @@ function asksOf(input: RunInput): Ask[][] {
       const run = input.strategy.start(setup);
       return {
         ...run,
-        onBar: (i, account, desk) => run.onBar(i, account, notingDesk(desk, asks[i] ?? [])),
+        onBar: (i, account, gateway) =>
+          run.onBar(i, account, notingGateway(gateway, asks[i] ?? [])),
       };
     },
   };
@@ -25,11 +26,11 @@ function asksOf(input: RunInput): Ask[][] {
   return asks;
 }
 
-/** A desk that carries out what is asked and notes it. */
-function notingDesk(desk: OrderDesk, asks: Ask[]): OrderDesk {
-  const note = <Answer>(ask: (to: OrderDesk) => Answer): Answer => {
+/** A gateway that carries out what is asked and notes it. */
+function notingGateway(gateway: OrderGateway, asks: Ask[]): OrderGateway {
+  const note = <Answer>(ask: (to: OrderGateway) => Answer): Answer => {
     asks.push(ask);
-    return ask(desk);
+    return ask(gateway);
   };
   return {
     place: (request) => note((to) => to.place(request)),
@@ -52,8 +53,8 @@ function replayed(input: RunInput, asks: readonly Ask[][], isMasked: boolean): s
     start: () => ({
       firstBarIndex: 0,
       ...(isMasked && { decisionBars: Uint8Array.from(asks, (some) => Math.min(1, some.length)) }),
-      onBar: (i, _account, desk) => {
-        for (const ask of asks[i] ?? []) ask(desk);
+      onBar: (i, _account, gateway) => {
+        for (const ask of asks[i] ?? []) ask(gateway);
       },
     }),
   };

@@ -1,23 +1,15 @@
+import type { InstrumentInput } from '../broker/port/instrument-input.ts';
 import type { Bars } from '../model/bars.ts';
 import type { ColumnPool } from '../model/column-pool.ts';
-import type { CorporateAction } from '../model/corporate-action.ts';
 import type { Instrument } from '../model/instrument.ts';
 import type { Plot } from '../model/plot.ts';
 import type { SessionCalendar } from '../model/session-calendar.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { FinishedRun } from '../report/finished-run.ts';
-import type { Market, Parameters, Strategy } from '../strategy/strategy.ts';
+import type { Parameters, Strategy } from '../strategy/strategy.ts';
 
 /** An instrument of a run, with all that happens to it. */
-export interface MarketInput extends Market {
-  /** Splits and dividends by ascending time; bars are then as they were traded, not adjusted. */
-  readonly actions?: readonly CorporateAction[] | undefined;
-  /**
-   * Bars of a finer timeframe inside the bars, so that fills follow them instead of an assumed path; checked by
-   * `finerBarRanges`. A bar without finer bars follows the assumed path.
-   */
-  readonly finerBars?: Bars | undefined;
-}
+export type MarketInput = InstrumentInput;
 
 /** All that decides a run. Same input, same bytes out, in every runtime. */
 export interface RunInput extends MarketInput {
@@ -35,7 +27,7 @@ export interface RunInput extends MarketInput {
   readonly calendar?: SessionCalendar | undefined;
 }
 
-/** What a run did. */
+/** Result of a run. */
 export interface RunResult extends FinishedRun {
   readonly strategyName: string;
   readonly parameters: Parameters;

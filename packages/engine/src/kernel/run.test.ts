@@ -113,9 +113,9 @@ describe('a run', () => {
       instrument: plainInstrument('X'),
       settings: DEFAULT_SETTINGS,
       strategy: scripted({
-        1: (desk) => desk.place({ side: 'buy', reason: '' }),
-        4: (desk) => desk.closeAll(''),
-        7: (desk) => desk.place({ side: 'sell', reason: '' }),
+        1: (gateway) => gateway.place({ side: 'buy', reason: '' }),
+        4: (gateway) => gateway.closeAll(''),
+        7: (gateway) => gateway.place({ side: 'sell', reason: '' }),
       }),
       parameters: {},
     });

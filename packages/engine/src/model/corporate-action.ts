@@ -1,5 +1,5 @@
 /**
- * What a company does that changes the worth of one unit, from a time on.
+ * Act of a company that changes the worth of one unit, from a time on.
  *
  * - `split`: one unit becomes `ratio` units, > 0; 2 = two for one, 0.1 = one for ten. Prices before it are `ratio` times
  *   as high.

@@ -1,5 +1,5 @@
 /**
- * A broken promise inside our own code (a bug) or corrupt data that got past a door.
+ * A broken promise inside our own code (a bug) or corrupt data that got past a port.
  * Never caught to go on: a run that throws it has no result.
  */
 export class InvariantError extends Error {
@@ -10,9 +10,9 @@ export class InvariantError extends Error {
 export interface UserProblem {
   /** Stable code, for example `bars.high-below-low`. */
   readonly code: string;
-  /** What is wrong, in one sentence, with the value that is wrong. */
+  /** Fault in one sentence, with the value that is wrong. */
   readonly message: string;
-  /** What to do about it. */
+  /** Remedy, in one sentence. */
   readonly remedy: string;
   /** Line of the file or of the code, from 1, when there is one. */
   readonly line?: number;

@@ -10,7 +10,7 @@ export class Fill {
   price = NaN;
   /** Commission, account currency, >= 0. */
   fee = NaN;
-  /** What slippage and spread took, account currency, >= 0. */
+  /** Cost of slippage and spread, account currency, >= 0. */
   slippage = NaN;
   /** Index of the bar inside which it happened. */
   barIndex = -1;

@@ -10,6 +10,7 @@ export { exponential, naturalLog, power } from './exact-math.ts';
 export { arcCosine, arcSine, arcTangent, cosine, sine, tangent } from './exact-trigonometry.ts';
 export type { Instrument } from './instrument.ts';
 export { plainInstrument } from './instrument.ts';
+export type { LossLimit, RiskRules } from './risk-rules.ts';
 export type {
   ExitLevel,
   ExitPlan,

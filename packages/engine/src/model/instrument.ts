@@ -1,4 +1,4 @@
-/** What is traded, with the steps and bounds in which it is traded. */
+/** Tradable product, with the steps and bounds in which it is traded. */
 export interface Instrument {
   readonly symbol: string;
   /** Smallest step of a price, quote currency; 0 = prices are not rounded. */

@@ -10,7 +10,7 @@ export class Lot {
   entryPrice = NaN;
   /** Commission of the entry that belongs to the quantity left, account currency. */
   entryFee = NaN;
-  /** What slippage and spread took at the entry, for the quantity left, account currency. */
+  /** Cost of slippage and spread at the entry, for the quantity left, account currency. */
   entrySlippage = NaN;
   /** Dividends of the quantity left, account currency. */
   income = NaN;

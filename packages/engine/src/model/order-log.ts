@@ -33,9 +33,9 @@ const ORIGINS: readonly OrderOrigin[] = [
 const STATUSES: readonly OrderStatus[] = ['working', 'filled', 'cancelled', 'rejected', 'expired'];
 const WORKING = 0;
 const FILLED = 1;
-const TYPE_ROOM = 8;
-const SIDE_ROOM = 2;
-const ORIGIN_ROOM = 16;
+const TYPE_SLOTS = 8;
+const SIDE_SLOTS = 2;
+const ORIGIN_SLOTS = 16;
 
 /** The place of `word` in `words`. */
 function codeOf<Word>(words: readonly Word[], word: Word): number {
@@ -65,7 +65,7 @@ function termsOf({ type, origin, isBuy, instrumentIndex }: PlacedOrder): number 
   const typeCode = type === 'market' ? 0 : codeOf(TYPES, type);
   const from = origin === 'strategy' ? 0 : originCode(origin);
   const side = isBuy ? 0 : 1;
-  return ((instrumentIndex * ORIGIN_ROOM + from) * SIDE_ROOM + side) * TYPE_ROOM + typeCode;
+  return ((instrumentIndex * ORIGIN_SLOTS + from) * SIDE_SLOTS + side) * TYPE_SLOTS + typeCode;
 }
 
 /** An order and what became of it. */
@@ -92,14 +92,14 @@ export interface OrderRecord {
   readonly quantity: number;
   /** Commission, account currency, >= 0. */
   readonly fee: number;
-  /** What slippage and spread took, account currency, >= 0. */
+  /** Cost of slippage and spread, account currency, >= 0. */
   readonly slippage: number;
   readonly reason: string;
   /** Why the order was cancelled, rejected or expired; empty otherwise. */
   readonly statusReason: string;
 }
 
-/** What is logged of an order when it is placed. */
+/** Terms of an order that are logged when it is placed. */
 export interface PlacedOrder {
   readonly id: number;
   readonly instrumentIndex: number;
@@ -113,7 +113,7 @@ export interface PlacedOrder {
   readonly reason: number;
 }
 
-/** What is logged of how an order was placed or last changed. */
+/** Logged terms of an order as it was placed or last changed. */
 export interface LoggedTerms {
   readonly terms: number;
   readonly reason: number;
@@ -122,7 +122,7 @@ export interface LoggedTerms {
   readonly stopPrice: number;
 }
 
-/** What of a fill is logged. */
+/** Logged part of a fill. */
 type LoggedFill = Readonly<Record<'barIndex' | 'price' | 'quantity' | 'fee' | 'slippage', number>>;
 
 interface FilledOrder extends LoggedFill {
@@ -152,7 +152,7 @@ export class OrderLog {
     return this.integers.length;
   }
 
-  /** Takes in a new order, which must have the next id. */
+  /** Adds a new order, which must have the next id. */
   add(order: PlacedOrder): void {
     const row = this.integers.addRow();
     this.numbers.addRow();
@@ -169,13 +169,13 @@ export class OrderLog {
     this.reopen(order.id);
   }
 
-  /** Takes in a market order of the strategy that is filled already; it has the next id. */
+  /** Adds a market order of the strategy that is filled already; it has the next id. */
   addFilled(placedBarIndex: number, fill: FilledOrder): void {
     const row = this.integers.addRow();
     this.numbers.addRow();
     const integers = this.integers.cellsOf(row);
     const at = this.integers.startOf(row);
-    integers[at + INTEGER.terms] = fill.isBuy ? 0 : TYPE_ROOM;
+    integers[at + INTEGER.terms] = fill.isBuy ? 0 : TYPE_SLOTS;
     integers[at + INTEGER.status] = FILLED;
     integers[at + INTEGER.placedBarIndex] = placedBarIndex;
     integers[at + INTEGER.filledBarIndex] = fill.barIndex;
@@ -288,13 +288,13 @@ export class OrderLog {
     const integer = (field: number): number => this.integers.get(id - 1, field);
     const number = (field: number): number => this.numbers.get(id - 1, field);
     const terms = integer(INTEGER.terms);
-    const origin = Math.floor(terms / (TYPE_ROOM * SIDE_ROOM));
+    const origin = Math.floor(terms / (TYPE_SLOTS * SIDE_SLOTS));
     return {
       id,
-      instrumentIndex: Math.floor(origin / ORIGIN_ROOM),
-      type: wordOf(TYPES, terms % TYPE_ROOM),
-      side: Math.floor(terms / TYPE_ROOM) % SIDE_ROOM === 0 ? 'buy' : 'sell',
-      origin: originOf(origin % ORIGIN_ROOM),
+      instrumentIndex: Math.floor(origin / ORIGIN_SLOTS),
+      type: wordOf(TYPES, terms % TYPE_SLOTS),
+      side: Math.floor(terms / TYPE_SLOTS) % SIDE_SLOTS === 0 ? 'buy' : 'sell',
+      origin: originOf(origin % ORIGIN_SLOTS),
       status: wordOf(STATUSES, integer(INTEGER.status)),
       limitPrice: number(NUMBER.limitPrice),
       stopPrice: number(NUMBER.stopPrice),
@@ -326,7 +326,7 @@ export class OrderLog {
     return { integers: this.integers.toArray(), numbers: this.numbers.toArray() };
   }
 
-  /** Takes in what `state` of another log returned. */
+  /** Goes on from what `state` of another log returned. */
   load(state: LogState): void {
     this.integers.load(state.integers);
     this.numbers.load(state.numbers);

@@ -3,7 +3,7 @@ import type { Sizing } from './settings.ts';
 /** Direction of an order. */
 export type Side = 'buy' | 'sell';
 
-/** How an order waits for its price. */
+/** Kind of an order: in which way it waits for its price. */
 export type OrderType = 'market' | 'limit' | 'stop' | 'stopLimit' | 'trailing';
 
 /**
@@ -29,7 +29,7 @@ export type ExitLevel = number | Offset | NearerLevel;
 
 /** A stop that follows the best price since it became active. */
 export interface Trail {
-  /** How far behind the best price the stop lies. */
+  /** Distance of the stop behind the best price. */
   readonly offset: Offset;
   /** Price, or gain from the entry price, at which the stop becomes active; at once without it. */
   readonly activation?: ExitLevel | undefined;
@@ -51,16 +51,16 @@ export interface ExitPlan {
   readonly trail?: Trail | undefined;
 }
 
-/** Orders of which one filled order takes the others back (`cancel`), or takes its quantity off them (`reduce`). */
+/** Orders of which one filled order cancels the others (`cancel`), or takes its quantity off them (`reduce`). */
 export interface OrderGroup {
   readonly name: string;
   readonly kind: 'cancel' | 'reduce';
 }
 
 /**
- * How long an order waits.
+ * Time for which an order waits.
  *
- * - `gtc`: until it is filled or taken back. `ioc`: only for the next opportunity.
+ * - `gtc`: until it is filled or cancelled. `ioc`: only for the next opportunity.
  * - `day`: to the end of the session day of the first bar on which it could fill.
  * - `bars`: for that many bars. `until`: while bars start before that time, UTC milliseconds.
  */
@@ -71,10 +71,10 @@ export type TimeInForce =
   | { readonly bars: number }
   | { readonly until: number };
 
-/** What a strategy asks for: an order before the kernel has numbered it. A price of NaN counts as not given. */
+/** Request of a strategy: an order before the gateway has numbered it. A price of NaN counts as not given. */
 export interface OrderRequest {
   readonly side: Side;
-  /** How much; without it the sizing of the run's settings holds. */
+  /** Size; without it the sizing of the run's settings holds. */
   readonly sizing?: Sizing | undefined;
   /** Price or better, quote currency; makes a limit order. */
   readonly limitPrice?: number | undefined;
@@ -108,18 +108,18 @@ export interface OrderRequest {
   readonly instrumentIndex?: number | undefined;
 }
 
-/** What may be changed of a working order; what is left out stays. */
+/** Changes to a working order; terms that are left out stay. */
 export type OrderChange = Partial<
   Pick<OrderRequest, 'sizing' | 'limitPrice' | 'stopPrice' | 'trail'>
 >;
 
 /**
- * Standing exits by name: they wait for their entry, close what it opens, and reserve the quantity that they close.
+ * Persistent exits by name: they wait for their entry, close what it opens, and reserve the quantity that they close.
  * Several levels form a group of their own in which a fill reduces the others. An exit that has been filled for a trade is
  * done with it: set up again, it closes nothing more of that trade.
  */
 export interface ExitRequest {
-  /** A standing exit of the same name (and entry) is changed. */
+  /** A persistent exit of the same name (and entry) is changed. */
   readonly name: string;
   /** Name of the entry orders whose trades it closes; without it, all trades until the position is flat. */
   readonly entryName?: string | undefined;
@@ -142,10 +142,10 @@ export interface ExitRequest {
   readonly instrumentIndex?: number | undefined;
 }
 
-/** What became of an order. */
+/** State of an order. */
 export type OrderStatus = 'working' | 'filled' | 'cancelled' | 'rejected' | 'expired';
 
-/** Where an order comes from. */
+/** Origin of an order: who or what placed it. */
 export type OrderOrigin =
   | 'strategy'
   | 'stop-loss'
@@ -166,7 +166,7 @@ export interface Order {
   readonly type: OrderType;
   readonly side: Side;
   readonly origin: OrderOrigin;
-  /** How much, resolved to a quantity at the fill. */
+  /** Size, resolved to a quantity at the fill. */
   readonly sizing: Sizing;
   /** Price or better, quote currency; NaN when the order has no limit. */
   readonly limitPrice: number;

@@ -1,4 +1,4 @@
-/** How a plotted series is drawn. */
+/** Style of a plotted series. */
 export interface PlotStyle {
   /** `price` = over the price; any other name = a pane that is shared by the plots of that name. */
   readonly pane: string;

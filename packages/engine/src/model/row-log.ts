@@ -21,7 +21,7 @@ export class RowLog<Kind extends Cells> {
   private readonly allocate: (length: number) => Kind;
   private chunks: Kind[] = [];
   /** Count of rows for which there is room. */
-  private room = 0;
+  private capacity = 0;
 
   /**
    * @param width - Numbers in a row.
@@ -35,7 +35,7 @@ export class RowLog<Kind extends Cells> {
   /** Adds a row and returns its number. The caller writes all its cells: they may hold what was there before. */
   addRow(): number {
     const row = this.length++;
-    if (row >= this.room) this.grow(row);
+    if (row >= this.capacity) this.grow(row);
     return row;
   }
 
@@ -91,7 +91,7 @@ export class RowLog<Kind extends Cells> {
     const chunk = this.allocate(rows * this.width);
     if (old !== undefined) chunk.set(old);
     this.chunks[index] = chunk;
-    this.room = index * CHUNK_ROWS + rows;
+    this.capacity = index * CHUNK_ROWS + rows;
   }
 }
 
@@ -105,7 +105,7 @@ export function numberLog(width: number, pool: ColumnPool): RowLog<Float64Array>
   return new RowLog(width, (length) => pool.float64(length));
 }
 
-/** What a log of rows can be put back from. */
+/** State of a log of rows, to restore it from. */
 export interface LogState {
   readonly integers: Int32Array;
   readonly numbers: Float64Array;

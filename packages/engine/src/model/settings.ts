@@ -6,7 +6,7 @@ interface SizingBase {
 }
 
 /**
- * How much an order buys or sells.
+ * Size of an order.
  *
  * - `fixed`: `value` base units.
  * - `cash`: units for `value` of the account currency, fees included.
@@ -29,7 +29,7 @@ export type Sizing =
     });
 
 /**
- * What the broker takes for a fill, account currency.
+ * Commission of a fill, account currency.
  *
  * - `ratio`: `value` times price times quantity.
  * - `perUnit`: `value` times quantity.
@@ -80,7 +80,7 @@ export interface RunSettings {
   readonly sizing: Sizing;
   /** Own money needed to open, as a ratio of a position's value: 1 = no leverage, 0.5 = twice, 0 = funds are not checked. */
   readonly margin: number;
-  /** Equity a position must keep, as a ratio of its value; below it, it is closed in part (margin call). 0 = only ruin ends it. */
+  /** Equity a position must keep, as a ratio of its value; below it, it is closed in part (margin call). 0 = only bankruptcy ends it. */
   readonly maintenanceMargin: number;
   /** Market orders fill at the next bar's open, or at the close of the bar that placed them. */
   readonly fillOn: 'nextOpen' | 'close';
@@ -100,7 +100,7 @@ export interface RunSettings {
    * With `close`, market orders that open are filled after that bar's exits, as there; it is for comparison, not for belief.
    */
   readonly valueOpenTradesAt: 'fill' | 'close';
-  /** What is open at the end is closed at the last bar's open. */
+  /** True: trades open at the end are closed at the last bar's open. */
   readonly finalizeTrades: boolean;
 }
 

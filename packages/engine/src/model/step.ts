@@ -2,7 +2,7 @@
 
 const TOLERANCE = 1e-9;
 
-/** What is left of a quantity or a sum after rounding, as a ratio of it: taken for nothing. */
+/** Remainder of a quantity or a sum after rounding, as a ratio of it, that counts as nothing. */
 export const DUST_RATIO = 1e-12;
 
 function multiple(count: number, step: number): number {

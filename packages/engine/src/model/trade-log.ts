@@ -27,12 +27,12 @@ const NUMBER = {
   income: 6,
 } as const;
 const NUMBER_COUNT = 7;
-const SIDE_ROOM = 2;
-const ORIGIN_ROOM = 16;
+const SIDE_SLOTS = 2;
+const ORIGIN_SLOTS = 16;
 /** Bits of direction and origin below the instrument in `terms`. */
 const INSTRUMENT_SHIFT = 5;
 
-/** What of a lot and a fill belongs to a closed part. */
+/** Amounts of a lot and a fill that belong to a closed part. */
 export interface ClosedPart {
   /** Base units. */
   readonly quantity: number;
@@ -43,9 +43,9 @@ export interface ClosedPart {
   readonly income: number;
 }
 
-/** What figures need of some closed trades, one column a field, in the order of exits: passes over columns are cheap. */
+/** Columns of some closed trades that figures need, one a field, in the order of exits: passes over columns are cheap. */
 export interface TradeColumns {
-  /** How many values of each column are meant. */
+  /** Count of values of each column. */
   count: number;
   /** Profit (+) or loss (-) after fees, account currency. */
   readonly netPnl: Float64Array;
@@ -105,15 +105,15 @@ export class TradeLog {
     return this.integers.length;
   }
 
-  /** Takes in what `fill` closed of `lot`. */
+  /** Adds what `fill` closed of `lot`. */
   add(lot: Lot, fill: Fill, part: ClosedPart): void {
     const row = this.integers.addRow();
     this.numbers.addRow();
     const integers = this.integers.cellsOf(row);
     const at = this.integers.startOf(row);
-    const origin = lot.instrumentIndex * ORIGIN_ROOM + originCode(fill.origin);
+    const origin = lot.instrumentIndex * ORIGIN_SLOTS + originCode(fill.origin);
     integers[at + INTEGER.id] = lot.id;
-    integers[at + INTEGER.terms] = origin * SIDE_ROOM + (lot.isLong ? 1 : 0);
+    integers[at + INTEGER.terms] = origin * SIDE_SLOTS + (lot.isLong ? 1 : 0);
     integers[at + INTEGER.entryBarIndex] = lot.entryBarIndex;
     integers[at + INTEGER.exitBarIndex] = fill.barIndex;
     integers[at + INTEGER.entryReason] = lot.entryReason;
@@ -135,7 +135,7 @@ export class TradeLog {
   }
 
   isLong(row: number): boolean {
-    return this.integers.get(row, INTEGER.terms) % SIDE_ROOM === 1;
+    return this.integers.get(row, INTEGER.terms) % SIDE_SLOTS === 1;
   }
 
   /** Bars from entry to exit of trade `row`. */
@@ -147,7 +147,7 @@ export class TradeLog {
 
   /** Which instrument of the run trade `row` was in; 0 = the first. */
   instrumentIndex(row: number): number {
-    return Math.floor(this.integers.get(row, INTEGER.terms) / (SIDE_ROOM * ORIGIN_ROOM));
+    return Math.floor(this.integers.get(row, INTEGER.terms) / (SIDE_SLOTS * ORIGIN_SLOTS));
   }
 
   /** Fills `columns` with the trades from row `from` on, as many as there are and there is room for. */
@@ -208,7 +208,7 @@ export class TradeLog {
       income: number(NUMBER.income),
       entryReason: this.texts.textOf(integer(INTEGER.entryReason)),
       exitReason: this.texts.textOf(integer(INTEGER.exitReason)),
-      exitOrigin: originOf(Math.floor(integer(INTEGER.terms) / SIDE_ROOM) % ORIGIN_ROOM),
+      exitOrigin: originOf(Math.floor(integer(INTEGER.terms) / SIDE_SLOTS) % ORIGIN_SLOTS),
     };
   }
 
@@ -228,7 +228,7 @@ export class TradeLog {
     return { integers: this.integers.toArray(), numbers: this.numbers.toArray() };
   }
 
-  /** Takes in what `state` of another log returned. */
+  /** Goes on from what `state` of another log returned. */
   load(state: LogState): void {
     this.integers.load(state.integers);
     this.numbers.load(state.numbers);

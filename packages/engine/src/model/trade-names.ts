@@ -8,7 +8,7 @@ export interface TradeNames {
   readonly exit: string;
 }
 
-/** What a log of names can be put back from. */
+/** State of a log of names, to restore it from. */
 export interface TradeNamesState {
   readonly entries: readonly string[];
   readonly exits: readonly string[];

@@ -27,7 +27,7 @@ export interface Trade {
   readonly netPnl: number;
   /** Commission of entry and exit, account currency, >= 0. */
   readonly fees: number;
-  /** What slippage and spread took at entry and exit, account currency, >= 0; part of the prices. */
+  /** Cost of slippage and spread at entry and exit, account currency, >= 0; part of the prices. */
   readonly slippage: number;
   /** Dividends received (+) or paid (-), account currency; part of `netPnl`. */
   readonly income: number;

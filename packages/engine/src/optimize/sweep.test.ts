@@ -31,10 +31,10 @@ const cross: SweepStrategy = {
     const slow = columns.call(sma, bars.close, Number(parameters['slow']));
     return {
       firstBarIndex: Number(parameters['slow']),
-      onBar(i, account, desk) {
+      onBar(i, account, orders) {
         if (fast[i]! > slow[i]! && account.signedQuantity === 0) {
-          desk.place({ side: 'buy', reason: 'above' });
-        } else if (fast[i]! < slow[i]!) desk.closeAll('below');
+          orders.place({ side: 'buy', reason: 'above' });
+        } else if (fast[i]! < slow[i]!) orders.closeAll('below');
       },
     };
   },

@@ -9,7 +9,7 @@ import { TradeLog } from '../model/trade-log.ts';
 import { TradeNamesLog } from '../model/trade-names.ts';
 import { Position } from './position.ts';
 
-/** The state to which a portfolio can be put back. */
+/** State of a portfolio, to restore it from. */
 export interface PortfolioState {
   readonly cash: number;
   readonly totalFees: number;
@@ -32,7 +32,7 @@ export class Portfolio {
   cash: number;
   /** Commission of all fills, account currency. */
   totalFees = 0;
-  /** What slippage and spread took, account currency. */
+  /** Cost of slippage and spread, account currency. */
   totalSlippage = 0;
   /** By instrument. */
   readonly positions: readonly Position[];
@@ -109,7 +109,7 @@ export class Portfolio {
     return this.exposedBarCount + (open < 0 ? 0 : barIndex - open + 1);
   }
 
-  /** Books a fill; `closedIds` and `opened` tell what it did. */
+  /** Books a fill; `closedIds` and `opened` report what it did. */
   apply(fill: Fill): void {
     const { quantity, price } = fill;
     empty(this.closedIds);
@@ -183,7 +183,7 @@ export class Portfolio {
     }
   }
 
-  /** Takes in a split: `ratio` new units for one. What new units cannot be held whole is held as a fraction. */
+  /** Applies a split: `ratio` new units for one. What new units cannot be held whole is held as a fraction. */
   split(instrumentIndex: number, ratio: number): void {
     const position = this.positions[instrumentIndex]!;
     for (const lot of position.lots) {

@@ -1,7 +1,7 @@
 import type { Lot } from '../model/lot.ts';
 import { DUST_RATIO } from '../model/step.ts';
 
-/** What is held of one instrument. */
+/** Holding of one instrument. */
 export class Position {
   /** Net holding, base units: + long, - short. */
   signedQuantity = 0;
@@ -29,7 +29,7 @@ export class Position {
     return quantity;
   }
 
-  /** Works out the sums again after lots have changed. */
+  /** Computes the sums again after lots have changed. */
   recount(): void {
     let signed = 0;
     let gross = 0;

@@ -37,5 +37,5 @@ export interface FinishedRun {
   /** What slippage and spread took, account currency, >= 0. */
   readonly totalSlippage: number;
   /** Bar on which all money was lost and everything was closed; -1 = never. */
-  readonly ruinBarIndex: number;
+  readonly bankruptcyBarIndex: number;
 }

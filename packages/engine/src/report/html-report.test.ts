@@ -99,8 +99,8 @@ function emptyRun(): RunResult {
 
 /** What lies behind a run that buys every tenth bar and closes five bars later. */
 function sampleDetails(): ReportDetails {
-  const buy: ScriptStep = (desk) => desk.place({ side: 'buy', reason: 'tenth <bar>' });
-  const close: ScriptStep = (desk) => desk.closeAll('five later');
+  const buy: ScriptStep = (orders) => orders.place({ side: 'buy', reason: 'tenth <bar>' });
+  const close: ScriptStep = (orders) => orders.closeAll('five later');
   const script: Record<number, ScriptStep> = {};
   for (let i = 0; i < 480; i += 10) Object.assign(script, { [i]: buy, [i + 5]: close });
   return reportDetails(

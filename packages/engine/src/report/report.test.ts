@@ -23,8 +23,8 @@ const settings: RunSettings = {
 
 /** Buys one unit on each bar of `buys` and closes on each bar of `sells`; fills are one bar later. */
 function holding(prices: readonly number[], buys: number[], sells: number[]): RunResult {
-  const buy: ScriptStep = (desk) => desk.place({ side: 'buy', reason: 'in' });
-  const sell: ScriptStep = (desk) => desk.closeAll('out');
+  const buy: ScriptStep = (orders) => orders.place({ side: 'buy', reason: 'in' });
+  const sell: ScriptStep = (orders) => orders.closeAll('out');
   const script = Object.fromEntries([
     ...buys.map((i) => [i, buy] as const),
     ...sells.map((i) => [i, sell] as const),
@@ -123,7 +123,7 @@ describe('monthly returns', () => {
       bars: walkBars(400, 8),
       instrument: plainInstrument('X'),
       settings,
-      strategy: scripted({ 3: (desk) => desk.place({ side: 'buy', reason: '' }) }),
+      strategy: scripted({ 3: (orders) => orders.place({ side: 'buy', reason: '' }) }),
       parameters: {},
     });
     const report = buildReport(run);

@@ -28,9 +28,9 @@ function twoMarkets(): FinishedRun {
     ],
     settings,
     strategy: scripted({
-      0: (desk) => desk.place({ side: 'buy', reason: 'a' }),
-      2: (desk) => desk.place({ side: 'buy', reason: 'b', instrumentIndex: 1 }),
-      4: (desk) => desk.place({ side: 'sell', reason: 'out', reduceOnly: true }),
+      0: (orders) => orders.place({ side: 'buy', reason: 'a' }),
+      2: (orders) => orders.place({ side: 'buy', reason: 'b', instrumentIndex: 1 }),
+      4: (orders) => orders.place({ side: 'sell', reason: 'out', reduceOnly: true }),
     }),
     parameters: {},
   });
@@ -81,8 +81,8 @@ describe('a run over a split', () => {
     actions: [{ kind: 'split', time: flatBars([1, 1, 1, 1]).openTime[3]!, ratio: 2 }],
     settings,
     strategy: scripted({
-      0: (desk) => desk.place({ side: 'buy', reason: 'in' }),
-      3: (desk) => desk.closeAll('out'),
+      0: (orders) => orders.place({ side: 'buy', reason: 'in' }),
+      3: (orders) => orders.closeAll('out'),
     }),
     parameters: {},
   });

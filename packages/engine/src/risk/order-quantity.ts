@@ -4,7 +4,7 @@ import { floorToStep } from '../model/step.ts';
 /** Beyond it money loses its digits, and what is held its value; base units. */
 export const MOST_UNITS = 1e15;
 
-/** What an order's size is worked out from, at the moment of its fill. */
+/** Situation that the size of an order is computed from, at the moment of its fill. */
 export interface SizingSituation {
   /** Expected fill price, quote currency, > 0. */
   readonly price: number;
@@ -25,9 +25,9 @@ export interface SizingSituation {
 
 /**
  * Returns the quantity an order asks for: base units, >= 0, cut down to whole units or lots; 0 = nothing can be traded; NaN
- * = it cannot be worked out (a risk size without a stop loss, an ATR size before the range is known).
+ * = it cannot be computed (a risk size without a stop loss, an ATR size before the range is known).
  *
- * Cash and equity sizes leave room for the commission; an equity size reaches further with a margin below 1.
+ * Cash and equity sizes leave market for the commission; an equity size reaches further with a margin below 1.
  */
 export function orderQuantity(sizing: Sizing, situation: SizingSituation): number {
   const wanted = wantedQuantity(sizing, situation);

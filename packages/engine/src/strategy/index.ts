@@ -4,11 +4,10 @@ export type {
   InsideBarDecisions,
   Market,
   OpenTrade,
-  OrderDesk,
+  OrderGateway,
   Parameters,
   ParameterValue,
   Strategy,
   StrategyRun,
   StrategySetup,
 } from './strategy.ts';
-export type { LossLimit, RiskRules } from './risk-rules.ts';

@@ -6,7 +6,7 @@ import type { PlotStyle } from '../model/plot.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { TradeNames } from '../model/trade-names.ts';
 import type { Direction, Trade } from '../model/trade.ts';
-import type { RiskRules } from './risk-rules.ts';
+import type { RiskRules } from '../model/risk-rules.ts';
 
 /** A value a user may set before a run: what the SDK calls a parameter and Pine an input. */
 export type ParameterValue = number | boolean | string;
@@ -23,7 +23,7 @@ export interface Market {
   readonly traded?: Uint8Array | undefined;
 }
 
-/** What a strategy is given before its first bar. */
+/** Setup that a strategy is given before its first bar. */
 export interface StrategySetup {
   /** Bars of the first instrument. */
   readonly bars: Bars;
@@ -62,7 +62,7 @@ export interface OpenTrade {
   readonly openPnl: number;
 }
 
-/** What has happened to the account so far. Rows of closed trades count from 0, in the order of exits. */
+/** History of the account so far. Rows of closed trades count from 0, in the order of exits. */
 export interface AccountHistory {
   /** Returns closed trade `row`, 0 <= row < `closedTradeCount`. */
   closedTrade(row: number): Trade;
@@ -97,15 +97,15 @@ export interface AccountView {
   readonly workingOrders: readonly Order[];
 }
 
-/** Where a strategy puts its orders. They reach the broker when `onBar` has returned. */
-export interface OrderDesk {
+/** Gateway through which a strategy places, changes and cancels its orders. They reach the broker when `onBar` has returned. */
+export interface OrderGateway {
   /** Places an order and returns its id. */
   place(request: OrderRequest): number;
-  /** Takes back a working order; an order that is no longer working is left as it is. */
+  /** Cancels a working order; an order that is no longer working is left as it is. */
   cancel(orderId: number): void;
-  /** Takes back the working orders that have this name. */
+  /** Cancels the working orders that have this name. */
   cancelNamed(name: string): void;
-  /** Takes back all working orders of the strategy; stop and target of open trades stay. */
+  /** Cancels all working orders of the strategy; stop and target of open trades stay. */
   cancelAll(): void;
   /** Changes a working order in place; an order that is no longer working is left as it is. */
   change(orderId: number, change: OrderChange): void;
@@ -115,14 +115,14 @@ export interface OrderDesk {
   moveStopLoss(tradeId: number, price: number): void;
   /** Moves the take profit of an open trade, or gives it one; NaN takes it away. */
   moveTakeProfit(tradeId: number, price: number): void;
-  /** Sets up standing exits for the trades of an entry, or changes those of the same name. */
+  /** Sets up persistent exits for the trades of an entry, or changes those of the same name. */
   exit(request: ExitRequest): void;
   /** Sets the rules that stop the strategy, in place of those before. */
   guardBy(rules: RiskRules): void;
 }
 
 /**
- * What a strategy does that decides inside bars too, whenever orders were filled there.
+ * Decisions of a strategy that decides inside bars too, whenever orders were filled there.
  *
  * The price comes to four points of a bar: its open, the two extremes in the order of its path, its close; with finer bars to
  * those of each of them. Once orders have been filled at a point or on the way to it, the strategy decides there, before the
@@ -137,12 +137,12 @@ export interface InsideBarDecisions {
    *
    * @param price - Price at which the first instrument stands, quote currency.
    */
-  onFill(barIndex: number, price: number, account: AccountView, desk: OrderDesk): void;
+  onFill(barIndex: number, price: number, account: AccountView, orders: OrderGateway): void;
   /**
    * Called before calls of `onFill` for bar `barIndex` that may have to be undone. Returns what makes it as if they had not
    * been; it may be called again after others.
    */
-  mark(barIndex: number): () => void;
+  checkpoint(barIndex: number): () => void;
 }
 
 /** A strategy at work on one series of bars. */
@@ -157,12 +157,12 @@ export interface StrategyRun {
   /** Computes the columns of bars that were appended since the start, up to `barCount` (live runs). */
   extend?(barCount: number): void;
   /** Decides at the close of bar `barIndex`; must not look at later bars. */
-  onBar(barIndex: number, account: AccountView, desk: OrderDesk): void;
+  onBar(barIndex: number, account: AccountView, orders: OrderGateway): void;
   /** For a strategy that decides inside bars too, after fills. */
   readonly insideBars?: InsideBarDecisions | undefined;
   /** Returns all that `onBar` remembers, as plain data; undefined when it remembers nothing. */
   snapshot?(): unknown;
-  /** Puts back what `snapshot` returned. */
+  /** Restores what `snapshot` returned. */
   restore?(state: unknown): void;
 }
 

@@ -2,7 +2,7 @@ import { invariant, type SessionCalendar, timeframeMs } from '@stratloom/engine/
 import type {
   AccountView,
   InsideBarDecisions,
-  OrderDesk,
+  OrderGateway,
   StrategyRun,
   StrategySetup,
 } from '@stratloom/engine/strategy';
@@ -92,7 +92,7 @@ export class PineRun implements StrategyRun {
     this.#traces.refresh(this.#context);
   }
 
-  onBar(barIndex: number, account: AccountView, desk: OrderDesk): void {
+  onBar(barIndex: number, account: AccountView, desk: OrderGateway): void {
     const { moment, trading } = this.#context;
     moment.bar = barIndex;
     trading.account = account;
@@ -118,12 +118,12 @@ export class PineRun implements StrategyRun {
       this.#code.run();
       moment.insidePrice = undefined;
     };
-    const mark: InsideBarDecisions['mark'] = (barIndex) => {
+    const checkpoint: InsideBarDecisions['checkpoint'] = (barIndex) => {
       const { moment } = this.#context;
       moment.bar = barIndex;
       return this.#reruns?.mark() ?? (() => undefined);
     };
-    return { onFill, mark };
+    return { onFill, checkpoint };
   }
 
   snapshot(): PineState {

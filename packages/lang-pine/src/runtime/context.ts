@@ -5,7 +5,7 @@ import type {
   RunSettings,
   SessionCalendar,
 } from '@stratloom/engine/model';
-import type { AccountView, OrderDesk, Parameters } from '@stratloom/engine/strategy';
+import type { AccountView, OrderGateway, Parameters } from '@stratloom/engine/strategy';
 import type { ScriptDeclaration } from '../checked/checked-tree.ts';
 import type { Span } from '../messages/span.ts';
 import type { ReferenceLoader, ReferenceSaver } from './collections/save.ts';
@@ -50,7 +50,7 @@ export interface Memory extends Saved {
 /** The account and the desk of the bar at hand; set before a bar runs. Only the chart's own context has one. */
 export interface Trading {
   account: AccountView | null;
-  desk: OrderDesk | null;
+  desk: OrderGateway | null;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { ExitRequest, OrderChange, OrderRequest } from '@stratloom/engine/model';
-import type { OrderDesk } from '@stratloom/engine/strategy';
+import type { OrderGateway } from '@stratloom/engine/strategy';
 
 /** One thing a strategy asked for, in the order of asking. */
 export type Intent = { readonly barIndex: number } & Wish;
 
-/** What a strategy may ask for: what an `OrderDesk` of the engine takes. */
+/** What a strategy may ask for: what an `OrderGateway` of the engine takes. */
 export type Wish =
   | { readonly kind: 'place'; readonly request: OrderRequest }
   | { readonly kind: 'change'; readonly orderId: number; readonly change: OrderChange }
@@ -26,7 +26,7 @@ export type Wish =
   | { readonly kind: 'exit'; readonly request: ExitRequest };
 
 /** Asks a desk for what a strategy asked for. */
-export function ask(wish: Wish, desk: OrderDesk): void {
+export function ask(wish: Wish, desk: OrderGateway): void {
   switch (wish.kind) {
     case 'place':
       desk.place(wish.request);

@@ -1,5 +1,5 @@
 import type { Order, OrderRequest, RunSettings, Sizing } from '@stratloom/engine/model';
-import type { AccountView, OpenTrade, OrderDesk } from '@stratloom/engine/strategy';
+import type { AccountView, OpenTrade, OrderGateway } from '@stratloom/engine/strategy';
 import type { PyProxy } from 'pyodide/ffi';
 import { ask, type Intent, type Wish } from '../protocol/intent.ts';
 import { maxIntentCount, maxIntentText } from '../protocol/limits.ts';
@@ -34,7 +34,7 @@ export class EngineBridge {
   private askedCount = 0;
   private engineBar = -1;
   private account: AccountView | null = null;
-  private desk: OrderDesk | null = null;
+  private desk: OrderGateway | null = null;
 
   constructor(parts: BridgeParts) {
     this.parts = parts;
@@ -43,7 +43,7 @@ export class EngineBridge {
   }
 
   /** Tells that the engine has reached the close of a bar. */
-  reach(barIndex: number, account: AccountView, desk: OrderDesk): void {
+  reach(barIndex: number, account: AccountView, desk: OrderGateway): void {
     this.engineBar = barIndex;
     this.account = account;
     this.desk = desk;

@@ -12,7 +12,7 @@ import type {
 import type {
   AccountView,
   OpenTrade,
-  OrderDesk,
+  OrderGateway,
   Strategy,
   StrategyRun,
 } from '@stratloom/engine/strategy';
@@ -160,50 +160,50 @@ function group(dice: Dice, market: number): { name: string; kind: 'cancel' | 're
 }
 
 /** Takes back, changes or closes something that is there. */
-function rearrange(situation: Situation, account: AccountView, desk: OrderDesk): void {
+function rearrange(situation: Situation, account: AccountView, orders: OrderGateway): void {
   const { dice, has } = situation;
   const [order] = account.workingOrders.filter(() => dice.chance(0.5));
   const trade = account.openTrades.find((open) => open.instrumentIndex === situation.market);
   const choice = dice.whole(0, 6);
-  if (choice <= 2) takeBack(situation, choice, order, desk);
+  if (choice <= 2) takeBack(situation, choice, order, orders);
   if (choice === 3 && has('changes') && order !== undefined && order.type !== 'market') {
-    changeOrder(situation, order, desk);
+    changeOrder(situation, order, orders);
   }
   if ((choice === 4 || choice === 5) && has('moves') && trade !== undefined) {
-    moveExit(situation, trade, choice === 4, desk);
+    moveExit(situation, trade, choice === 4, orders);
   }
-  if (choice === 6) desk.closeAll('out', dice.chance(0.5) ? situation.market : undefined);
+  if (choice === 6) orders.closeAll('out', dice.chance(0.5) ? situation.market : undefined);
 }
 
 function takeBack(
   { dice, has }: Situation,
   choice: number,
   order: Order | undefined,
-  desk: OrderDesk,
+  orders: OrderGateway,
 ): void {
-  if (choice === 0 && order !== undefined) desk.cancel(order.id);
-  if (choice === 1 && has('names')) desk.cancelNamed(dice.pick(['a', 'b', 'x']));
-  if (choice === 2 && dice.chance(0.3)) desk.cancelAll();
+  if (choice === 0 && order !== undefined) orders.cancel(order.id);
+  if (choice === 1 && has('names')) orders.cancelNamed(dice.pick(['a', 'b', 'x']));
+  if (choice === 2 && dice.chance(0.3)) orders.cancelAll();
 }
 
 function moveExit(
   situation: Situation,
   { id, side }: OpenTrade,
   movesStop: boolean,
-  desk: OrderDesk,
+  orders: OrderGateway,
 ): void {
   const isGone = situation.dice.chance(0.2);
   const up = (side === 'long') !== movesStop;
   const price = isGone ? NaN : levelAway(situation, up);
-  if (movesStop) desk.moveStopLoss(id, price);
-  else desk.moveTakeProfit(id, price);
+  if (movesStop) orders.moveStopLoss(id, price);
+  else orders.moveTakeProfit(id, price);
 }
 
-function changeOrder(situation: Situation, order: Order, desk: OrderDesk): void {
+function changeOrder(situation: Situation, order: Order, orders: OrderGateway): void {
   const { dice, has } = situation;
   const { id, type } = order;
   const buys = order.side === 'buy';
-  desk.change(id, {
+  orders.change(id, {
     ...(dice.chance(0.4) ? { limitPrice: levelAway(situation, !buys) } : {}),
     ...(dice.chance(0.4) && type !== 'trailing' ? { stopPrice: levelAway(situation, buys) } : {}),
     ...(dice.chance(0.2) ? { sizing: { kind: 'fixed', value: dice.whole(1, 4) } } : {}),
@@ -211,10 +211,10 @@ function changeOrder(situation: Situation, order: Order, desk: OrderDesk): void 
   });
 }
 
-function standingExit(situation: Situation, desk: OrderDesk): void {
+function standingExit(situation: Situation, orders: OrderGateway): void {
   const { dice, has, market } = situation;
   const isLong = dice.chance(0.5);
-  desk.exit({
+  orders.exit({
     name: dice.pick(['x', 'y']),
     reason: 'standing',
     instrumentIndex: market,
@@ -228,13 +228,13 @@ function standingExit(situation: Situation, desk: OrderDesk): void {
 }
 
 /** What a strategy decides once, at a close or inside a bar. */
-function decide(situation: Situation, account: AccountView, desk: OrderDesk): void {
+function decide(situation: Situation, account: AccountView, orders: OrderGateway): void {
   const { dice, has } = situation;
-  if (dice.chance(0.35)) rearrange(situation, account, desk);
+  if (dice.chance(0.35)) rearrange(situation, account, orders);
   const count = dice.pick([0, 0, 1, 1, 2]);
   const requests = Array.from({ length: count }, () => request(situation, account));
-  if (has('standing') && dice.chance(0.4)) standingExit(situation, desk);
-  for (const asked of requests) desk.place(asked);
+  if (has('standing') && dice.chance(0.4)) standingExit(situation, orders);
+  for (const asked of requests) orders.place(asked);
 }
 
 /** Returns a strategy that uses the features by chance. */
@@ -259,8 +259,8 @@ export function randomStrategy(seed: number, features: readonly Feature[]): Stra
       };
       const atCloses: StrategyRun = {
         firstBarIndex: 2,
-        onBar: (bar, account, desk) =>
-          decide(situationOn(bar, diceOf(seed * 1009 + bar)), account, desk),
+        onBar: (bar, account, orders) =>
+          decide(situationOn(bar, diceOf(seed * 1009 + bar)), account, orders),
       };
       if (!features.includes('insideBars')) return atCloses;
       // Other than at closes it remembers how often it was asked, so that what is tried has to be undone.
@@ -268,12 +268,12 @@ export function randomStrategy(seed: number, features: readonly Feature[]): Stra
       return {
         ...atCloses,
         insideBars: {
-          onFill: (bar, price, account, desk) => {
+          onFill: (bar, price, account, orders) => {
             asked += 1;
             const dice = diceOf(seed * 2003 + 97 * bar + asked);
-            if (dice.chance(0.8)) decide({ ...situationOn(bar, dice), price }, account, desk);
+            if (dice.chance(0.8)) decide({ ...situationOn(bar, dice), price }, account, orders);
           },
-          mark: () => {
+          checkpoint: () => {
             const before = asked;
             return () => {
               asked = before;

@@ -8,12 +8,12 @@ import { attribution, ATTRIBUTION_TABLES } from './attribution.ts';
 
 const order =
   (side: 'buy' | 'sell', reason: string, stopLossPrice?: number): ScriptStep =>
-  (desk) =>
-    desk.place({ side, reason, stopLossPrice });
+  (gateway) =>
+    gateway.place({ side, reason, stopLossPrice });
 const out =
   (reason: string): ScriptStep =>
-  (desk) =>
-    desk.closeAll(reason);
+  (gateway) =>
+    gateway.closeAll(reason);
 
 // hourly from Monday 00:00; long 100 -> 110, long 110 -> 104 by its stop, short 104 -> 101
 const run = runBacktest({

@@ -80,7 +80,7 @@ describe('figures of drawdowns worked out by hand', () => {
       bars: flatBars([100, 100, 120, 110, 115, 120, 105, 115]),
       instrument: plainInstrument('X'),
       settings: { ...DEFAULT_SETTINGS, cash: 1000, sizing: { kind: 'fixed', value: 1 } },
-      strategy: scripted({ 0: (desk) => desk.place({ side: 'buy', reason: '' }) }),
+      strategy: scripted({ 0: (orders) => orders.place({ side: 'buy', reason: '' }) }),
       parameters: {},
     }),
   );

@@ -20,9 +20,9 @@ const settings: RunSettings = {
   exclusiveOrders: false,
   sizing: { kind: 'fixed', value: 2 },
 };
-const buy: ScriptStep = (desk) => desk.place({ side: 'buy', reason: 'in' });
-const sell: ScriptStep = (desk) => desk.place({ side: 'sell', reason: 'short' });
-const close: ScriptStep = (desk) => desk.closeAll('out');
+const buy: ScriptStep = (gateway) => gateway.place({ side: 'buy', reason: 'in' });
+const sell: ScriptStep = (gateway) => gateway.place({ side: 'sell', reason: 'short' });
+const close: ScriptStep = (gateway) => gateway.closeAll('out');
 
 function run(bars: Bars, script: Readonly<Record<number, ScriptStep>>, changes = {}): RunResult {
   return runBacktest({

@@ -26,9 +26,9 @@ const settings: RunSettings = {
   exclusiveOrders: false,
   sizing: { kind: 'fixed', value: 1 },
 };
-const buy: ScriptStep = (desk) => desk.place({ side: 'buy', reason: 'in' });
-const sell: ScriptStep = (desk) => desk.place({ side: 'sell', reason: 'short' });
-const close: ScriptStep = (desk) => desk.closeAll('out');
+const buy: ScriptStep = (orders) => orders.place({ side: 'buy', reason: 'in' });
+const sell: ScriptStep = (orders) => orders.place({ side: 'sell', reason: 'short' });
+const close: ScriptStep = (orders) => orders.closeAll('out');
 
 function run(bars: Bars, script: Readonly<Record<number, ScriptStep>>, changes = {}): RunResult {
   return runBacktest({

@@ -17,7 +17,7 @@ const report = buildReport(
     bars: walkBars(400, 8),
     instrument: plainInstrument('X'),
     settings: DEFAULT_SETTINGS,
-    strategy: scripted({ 3: (desk) => desk.place({ side: 'buy', reason: '' }) }),
+    strategy: scripted({ 3: (orders) => orders.place({ side: 'buy', reason: '' }) }),
     parameters: {},
   }),
 );

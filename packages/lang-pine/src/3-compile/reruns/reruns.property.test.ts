@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
-import type { AccountView, OrderDesk, StrategyRun } from '@stratloom/engine/strategy';
+import type { AccountView, OrderGateway, StrategyRun } from '@stratloom/engine/strategy';
 import { seededUniform, walkBars } from '@stratloom/testkit';
 import { canonicalText } from '@stratloom/testkit/random';
 import { compilePine } from '../../compile-pine.ts';
@@ -61,7 +61,7 @@ const scripts = Array.from({ length: COUNT }, (_, seed) => {
   return random.replace(declared, 'pyramiding = 2, calc_on_order_fills = true') + REST;
 });
 
-const desk: OrderDesk = {
+const desk: OrderGateway = {
   place: () => 0,
   cancel: () => undefined,
   cancelNamed: () => undefined,
@@ -157,7 +157,7 @@ describe('a script that runs several times on a bar', () => {
         inside(straight, bar, after);
         straight.run.onBar(bar, holding(heldAt(bar)), desk);
         if (isBefore) inside(tried, bar, before);
-        const undo = tried.run.insideBars?.mark(bar);
+        const undo = tried.run.insideBars?.checkpoint(bar);
         for (let ways = Math.floor(next() * 3); ways > 0; ways--) {
           inside(tried, bar, some());
           inside(tried, bar, some());

@@ -1,4 +1,4 @@
-import type { LossLimit, RiskRules } from '@stratloom/engine/strategy';
+import type { LossLimit, RiskRules } from '@stratloom/engine/model';
 
 type LimitName = 'maxDrawdown' | 'maxDayLoss';
 type CountName = 'maxDayFills' | 'maxLossDays';

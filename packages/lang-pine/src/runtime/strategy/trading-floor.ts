@@ -1,4 +1,4 @@
-import type { AccountView, OrderDesk } from '@stratloom/engine/strategy';
+import type { AccountView, OrderGateway } from '@stratloom/engine/strategy';
 import { ScriptStop } from '../../messages/message.ts';
 import type { Span } from '../../messages/span.ts';
 import type { CallSite } from '../call-site.ts';
@@ -10,7 +10,7 @@ import { StopRules } from './stop-rules.ts';
 /** Where a script meets its account and its desk. */
 export interface Floor {
   readonly account: AccountView;
-  readonly desk: OrderDesk;
+  readonly desk: OrderGateway;
   readonly limits: EntryLimits;
 }
 
@@ -21,7 +21,7 @@ export class RiskRoom {
   #isKnown = false;
 
   /** Tells the desk the rules; they matter from the first order on, and so do nothing before it. */
-  announce(desk: OrderDesk): void {
+  announce(desk: OrderGateway): void {
     if (this.#isKnown) return;
     this.#isKnown = true;
     this.limits.settle();

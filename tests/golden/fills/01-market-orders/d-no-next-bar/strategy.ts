@@ -1,5 +1,5 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  2: (desk) => desk.place({ side: 'buy', reason: 'too late' }),
+  2: (orders) => orders.place({ side: 'buy', reason: 'too late' }),
 });

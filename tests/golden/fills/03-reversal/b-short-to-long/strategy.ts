@@ -1,7 +1,13 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'sell', sizing: { kind: 'fixed', value: 2 }, reason: 'down' }),
-  1: (desk) =>
-    desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 1 }, reverses: true, reason: 'up' }),
+  0: (orders) =>
+    orders.place({ side: 'sell', sizing: { kind: 'fixed', value: 2 }, reason: 'down' }),
+  1: (orders) =>
+    orders.place({
+      side: 'buy',
+      sizing: { kind: 'fixed', value: 1 },
+      reverses: true,
+      reason: 'up',
+    }),
 });

@@ -1,6 +1,7 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 2 }, reason: 'up' }),
-  1: (desk) => desk.place({ side: 'sell', sizing: { kind: 'fixed', value: 3 }, reason: 'down' }),
+  0: (orders) => orders.place({ side: 'buy', sizing: { kind: 'fixed', value: 2 }, reason: 'up' }),
+  1: (orders) =>
+    orders.place({ side: 'sell', sizing: { kind: 'fixed', value: 3 }, reason: 'down' }),
 });

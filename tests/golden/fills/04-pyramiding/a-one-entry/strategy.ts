@@ -1,8 +1,8 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({ side: 'buy', name: 'A', reason: 'first' });
-    desk.place({ side: 'buy', name: 'B', reason: 'second' });
+  0: (orders) => {
+    orders.place({ side: 'buy', name: 'A', reason: 'first' });
+    orders.place({ side: 'buy', name: 'B', reason: 'second' });
   },
 });

@@ -1,9 +1,9 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'buy', reason: 'in' }),
-  1: (desk) => {
-    desk.place({ side: 'buy', stopPrice: 103, reason: 'placed while full' });
-    desk.closeAll('out');
+  0: (orders) => orders.place({ side: 'buy', reason: 'in' }),
+  1: (orders) => {
+    orders.place({ side: 'buy', stopPrice: 103, reason: 'placed while full' });
+    orders.closeAll('out');
   },
 });

@@ -1,8 +1,8 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({ side: 'buy', stopPrice: NaN, reason: 'stop of nothing' });
-    desk.place({ side: 'buy', limitPrice: NaN, reason: 'limit of nothing' });
+  0: (orders) => {
+    orders.place({ side: 'buy', stopPrice: NaN, reason: 'stop of nothing' });
+    orders.place({ side: 'buy', limitPrice: NaN, reason: 'limit of nothing' });
   },
 });

@@ -1,5 +1,6 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'buy', stopPrice: NaN, limitPrice: 98, reason: 'limit alone' }),
+  0: (orders) =>
+    orders.place({ side: 'buy', stopPrice: NaN, limitPrice: 98, reason: 'limit alone' }),
 });

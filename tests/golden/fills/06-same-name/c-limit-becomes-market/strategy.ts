@@ -1,6 +1,6 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'buy', name: 'L', limitPrice: 98, reason: 'below' }),
-  1: (desk) => desk.place({ side: 'buy', name: 'L', reason: 'now' }),
+  0: (orders) => orders.place({ side: 'buy', name: 'L', limitPrice: 98, reason: 'below' }),
+  1: (orders) => orders.place({ side: 'buy', name: 'L', reason: 'now' }),
 });

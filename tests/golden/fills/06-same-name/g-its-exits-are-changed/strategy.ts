@@ -1,8 +1,8 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) =>
-    desk.place({
+  0: (orders) =>
+    orders.place({
       side: 'buy',
       name: 'L',
       limitPrice: 98,
@@ -10,6 +10,6 @@ export const strategy = scripted({
       takeProfitPrice: 120,
       reason: 'first',
     }),
-  1: (desk) =>
-    desk.place({ side: 'buy', name: 'L', limitPrice: 97, stopLossPrice: 95, reason: 'changed' }),
+  1: (orders) =>
+    orders.place({ side: 'buy', name: 'L', limitPrice: 97, stopLossPrice: 95, reason: 'changed' }),
 });

@@ -1,8 +1,8 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({ side: 'buy', name: 'E', limitPrice: 98, reason: 'in' });
-    desk.exit({ name: 'X', entryName: 'E', stopLoss: 95, reason: '' });
+  0: (orders) => {
+    orders.place({ side: 'buy', name: 'E', limitPrice: 98, reason: 'in' });
+    orders.exit({ name: 'X', entryName: 'E', stopLoss: 95, reason: '' });
   },
 });

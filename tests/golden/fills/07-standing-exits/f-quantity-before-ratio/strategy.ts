@@ -1,9 +1,9 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({ side: 'buy', name: 'E', sizing: { kind: 'fixed', value: 4 }, reason: 'in' });
-    desk.exit({
+  0: (orders) => {
+    orders.place({ side: 'buy', name: 'E', sizing: { kind: 'fixed', value: 4 }, reason: 'in' });
+    orders.exit({
       name: 'A',
       entryName: 'E',
       quantity: 1,
@@ -11,6 +11,6 @@ export const strategy = scripted({
       takeProfit: 105,
       reason: '',
     });
-    desk.exit({ name: 'B', entryName: 'E', quantityRatio: 0.5, takeProfit: 110, reason: '' });
+    orders.exit({ name: 'B', entryName: 'E', quantityRatio: 0.5, takeProfit: 110, reason: '' });
   },
 });

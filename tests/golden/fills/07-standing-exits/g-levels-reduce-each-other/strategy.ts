@@ -1,9 +1,9 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({ side: 'buy', name: 'E', sizing: { kind: 'fixed', value: 2 }, reason: 'in' });
-    desk.exit({
+  0: (orders) => {
+    orders.place({ side: 'buy', name: 'E', sizing: { kind: 'fixed', value: 2 }, reason: 'in' });
+    orders.exit({
       name: 'X',
       entryName: 'E',
       quantity: 1,

@@ -1,9 +1,9 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({ side: 'buy', name: 'E', reason: 'in' });
-    desk.exit({ name: 'X', entryName: 'E', stopLoss: 95, reason: '' });
+  0: (orders) => {
+    orders.place({ side: 'buy', name: 'E', reason: 'in' });
+    orders.exit({ name: 'X', entryName: 'E', stopLoss: 95, reason: '' });
   },
-  1: (desk) => desk.exit({ name: 'X', entryName: 'E', stopLoss: 97, reason: '' }),
+  1: (orders) => orders.exit({ name: 'X', entryName: 'E', stopLoss: 97, reason: '' }),
 });

@@ -1,9 +1,9 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({ side: 'buy', name: 'E', reason: 'in' });
-    desk.exit({
+  0: (orders) => {
+    orders.place({ side: 'buy', name: 'E', reason: 'in' });
+    orders.exit({
       name: 'T',
       entryName: 'E',
       trail: { activation: { kind: 'distance', value: 5 }, offset: { kind: 'distance', value: 2 } },

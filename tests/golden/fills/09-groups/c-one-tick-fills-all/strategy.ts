@@ -1,14 +1,14 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({
+  0: (orders) => {
+    orders.place({
       side: 'buy',
       stopPrice: 102,
       group: { name: 'G', kind: 'cancel' },
       reason: 'first',
     });
-    desk.place({
+    orders.place({
       side: 'buy',
       stopPrice: 103,
       group: { name: 'G', kind: 'cancel' },

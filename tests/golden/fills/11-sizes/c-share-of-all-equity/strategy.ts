@@ -1,6 +1,6 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'buy', reason: 'first' }),
-  1: (desk) => desk.place({ side: 'buy', reason: 'second' }),
+  0: (orders) => orders.place({ side: 'buy', reason: 'first' }),
+  1: (orders) => orders.place({ side: 'buy', reason: 'second' }),
 });

@@ -1,9 +1,9 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'buy', reason: 'up' }),
-  1: (desk) =>
-    desk.place({
+  0: (orders) => orders.place({ side: 'buy', reason: 'up' }),
+  1: (orders) =>
+    orders.place({
       side: 'sell',
       sizing: { kind: 'fixed', value: 3 },
       reverses: true,

@@ -1,5 +1,5 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  1: (desk) => desk.place({ side: 'buy', limitPrice: 98, reason: 'in' }),
+  1: (orders) => orders.place({ side: 'buy', limitPrice: 98, reason: 'in' }),
 });

@@ -1,8 +1,8 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) =>
-    desk.place({
+  0: (orders) =>
+    orders.place({
       side: 'buy',
       exits: { trail: { offset: { kind: 'atr', value: 2, length: 1 } } },
       reason: 'in',

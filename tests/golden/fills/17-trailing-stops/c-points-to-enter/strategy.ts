@@ -1,6 +1,10 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) =>
-    desk.place({ side: 'buy', trail: { offset: { kind: 'distance', value: 2 } }, reason: 'turn' }),
+  0: (orders) =>
+    orders.place({
+      side: 'buy',
+      trail: { offset: { kind: 'distance', value: 2 } },
+      reason: 'turn',
+    }),
 });

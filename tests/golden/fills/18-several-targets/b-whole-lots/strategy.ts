@@ -1,8 +1,8 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) =>
-    desk.place({
+  0: (orders) =>
+    orders.place({
       side: 'buy',
       sizing: { kind: 'fixed', value: 3 },
       exits: { stopLoss: 95, targets: [{ level: 105, ratio: 0.5 }] },

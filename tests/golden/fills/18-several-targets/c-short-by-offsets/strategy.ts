@@ -1,8 +1,8 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) =>
-    desk.place({
+  0: (orders) =>
+    orders.place({
       side: 'sell',
       sizing: { kind: 'fixed', value: 2 },
       exits: {

@@ -1,14 +1,14 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({
+  0: (orders) => {
+    orders.place({
       side: 'buy',
       limitPrice: 98,
       timeInForce: { until: Date.UTC(2024, 0, 3) },
       reason: 'to January 3',
     });
-    desk.place({
+    orders.place({
       side: 'buy',
       limitPrice: 98,
       timeInForce: { until: Date.UTC(2024, 0, 4) },

@@ -1,7 +1,7 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  1: (desk) => desk.place({ side: 'buy', limitPrice: 90, reason: 'far below' }),
-  2: (desk) => desk.place({ side: 'buy', reason: 'up' }),
-  3: (desk) => desk.place({ side: 'sell', reason: 'down' }),
+  1: (orders) => orders.place({ side: 'buy', limitPrice: 90, reason: 'far below' }),
+  2: (orders) => orders.place({ side: 'buy', reason: 'up' }),
+  3: (orders) => orders.place({ side: 'sell', reason: 'down' }),
 });

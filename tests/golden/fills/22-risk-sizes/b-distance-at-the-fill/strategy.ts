@@ -1,8 +1,8 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({ side: 'buy', stopLossPrice: 95, reason: 'in' });
-    desk.place({ side: 'buy', reason: 'without a stop' });
+  0: (orders) => {
+    orders.place({ side: 'buy', stopLossPrice: 95, reason: 'in' });
+    orders.place({ side: 'buy', reason: 'without a stop' });
   },
 });

@@ -1,6 +1,6 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'buy', reason: 'up' }),
-  1: (desk) => desk.place({ side: 'sell', reverses: true, reason: 'down' }),
+  0: (orders) => orders.place({ side: 'buy', reason: 'up' }),
+  1: (orders) => orders.place({ side: 'sell', reverses: true, reason: 'down' }),
 });

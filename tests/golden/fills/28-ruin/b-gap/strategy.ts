@@ -1,5 +1,5 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'buy', reason: 'all in' }),
+  0: (orders) => orders.place({ side: 'buy', reason: 'all in' }),
 });

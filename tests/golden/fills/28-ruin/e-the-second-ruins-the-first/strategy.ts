@@ -1,14 +1,14 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({
+  0: (orders) => {
+    orders.place({
       side: 'buy',
       sizing: { kind: 'fixed', value: 20 },
       instrumentIndex: 0,
       reason: 'first',
     });
-    desk.place({
+    orders.place({
       side: 'buy',
       sizing: { kind: 'fixed', value: 60 },
       instrumentIndex: 1,

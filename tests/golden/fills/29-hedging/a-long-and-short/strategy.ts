@@ -1,7 +1,7 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'buy', reason: 'up' }),
-  1: (desk) => desk.place({ side: 'sell', reason: 'down' }),
-  2: (desk) => desk.closeAll('out'),
+  0: (orders) => orders.place({ side: 'buy', reason: 'up' }),
+  1: (orders) => orders.place({ side: 'sell', reason: 'down' }),
+  2: (orders) => orders.closeAll('out'),
 });

@@ -1,8 +1,8 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({ side: 'buy', stopLossPrice: 95, reason: 'up' });
-    desk.place({ side: 'sell', stopLossPrice: 103, reason: 'down' });
+  0: (orders) => {
+    orders.place({ side: 'buy', stopLossPrice: 95, reason: 'up' });
+    orders.place({ side: 'sell', stopLossPrice: 103, reason: 'down' });
   },
 });

@@ -7,9 +7,9 @@ export const strategy: Strategy = {
     const days = alignHigherBars(bars, '1d', 'completed');
     return {
       firstBarIndex: 0,
-      onBar(barIndex, account, desk) {
+      onBar(barIndex, account, orders) {
         const isOver = (days.close[barIndex] ?? NaN) > 105;
-        if (isOver && account.openTrades.length === 0) desk.place({ side: 'buy', reason: 'day' });
+        if (isOver && account.openTrades.length === 0) orders.place({ side: 'buy', reason: 'day' });
       },
     };
   },

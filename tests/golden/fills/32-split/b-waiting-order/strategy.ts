@@ -1,6 +1,11 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) =>
-    desk.place({ side: 'buy', sizing: { kind: 'fixed', value: 5 }, limitPrice: 80, reason: 'in' }),
+  0: (orders) =>
+    orders.place({
+      side: 'buy',
+      sizing: { kind: 'fixed', value: 5 },
+      limitPrice: 80,
+      reason: 'in',
+    }),
 });

@@ -1,14 +1,14 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.place({
+  0: (orders) => {
+    orders.place({
       side: 'buy',
       name: 'E',
       sizing: { kind: 'fixed', value: 5 },
       limitPrice: 80,
       reason: 'in',
     });
-    desk.exit({ name: 'X', entryName: 'E', quantity: 2, stopLoss: 70, reason: '' });
+    orders.exit({ name: 'X', entryName: 'E', quantity: 2, stopLoss: 70, reason: '' });
   },
 });

@@ -1,5 +1,6 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => desk.place({ side: 'buy', stopLossPrice: 95, takeProfitPrice: 110, reason: 'in' }),
+  0: (orders) =>
+    orders.place({ side: 'buy', stopLossPrice: 95, takeProfitPrice: 110, reason: 'in' }),
 });

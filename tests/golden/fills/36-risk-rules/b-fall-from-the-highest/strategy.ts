@@ -1,9 +1,9 @@
 import { scripted } from '@stratloom/testkit';
 
 export const strategy = scripted({
-  0: (desk) => {
-    desk.guardBy({ maxDrawdown: { kind: 'cash', value: 50 } });
-    desk.place({ side: 'buy', reason: 'in' });
+  0: (orders) => {
+    orders.guardBy({ maxDrawdown: { kind: 'cash', value: 50 } });
+    orders.place({ side: 'buy', reason: 'in' });
   },
-  2: (desk) => desk.place({ side: 'buy', reason: 'too late' }),
+  2: (orders) => orders.place({ side: 'buy', reason: 'too late' }),
 });

@@ -1,6 +1,6 @@
 import { insideBars } from '@stratloom/testkit';
 
-export const strategy = insideBars((desk, { signedQuantity }) => {
+export const strategy = insideBars((orders, { signedQuantity }) => {
   const side = signedQuantity > 0 ? 'sell' : 'buy';
-  desk.place({ side, reverses: true, name: side, reason: 'turn' });
+  orders.place({ side, reverses: true, name: side, reason: 'turn' });
 });

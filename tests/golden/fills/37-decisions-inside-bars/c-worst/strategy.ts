@@ -1,8 +1,8 @@
 import { insideBars } from '@stratloom/testkit';
 
-export const strategy = insideBars((desk, { signedQuantity, averageEntryPrice }) => {
-  if (signedQuantity === 0) desk.place({ side: 'buy', name: 'in', reason: 'in' });
-  desk.exit({
+export const strategy = insideBars((orders, { signedQuantity, averageEntryPrice }) => {
+  if (signedQuantity === 0) orders.place({ side: 'buy', name: 'in', reason: 'in' });
+  orders.exit({
     name: 'out',
     entryName: 'in',
     takeProfit: averageEntryPrice + 3,

@@ -1,0 +1,54 @@
+import type { WorkingOrder } from './working-order.ts';
+import { isActionDue } from '../../market-data/actions/action-rows.ts';
+import type { Portfolio } from '../../portfolio/portfolio.ts';
+import type { OrderRegister } from './order-register.ts';
+import type { OrderTerms } from './order-terms.ts';
+import type { PersistentExits } from './persistent-exits.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import { splitPlan } from './split-levels.ts';
+
+/** Components whose state a split changes. */
+export interface ActionDeps {
+  readonly portfolio: Portfolio;
+  readonly register: OrderRegister;
+  readonly terms: OrderTerms;
+  readonly exits: PersistentExits;
+}
+
+/** Lets the splits and dividends take effect that are due before bar `barIndex` opens. */
+export function applyActions(
+  market: InstrumentState,
+  barIndex: number,
+  { portfolio, register, terms, exits }: ActionDeps,
+): void {
+  const { openTime, timeframe } = market.bars;
+  for (;;) {
+    const action = market.actions[market.doneActionCount];
+    if (action === undefined || !isActionDue(action, openTime[barIndex]!, timeframe)) return;
+    market.doneActionCount++;
+    if (action.kind === 'dividend') portfolio.payDividend(market.index, action.amount);
+    else {
+      portfolio.split(market.index, action.ratio);
+      for (const order of market.book.working()) {
+        splitOrder(order, action.ratio);
+        terms.split(order, action.ratio, market);
+        register.log.change(order, barIndex);
+      }
+      market.book.recount();
+      exits.split(market, action.ratio);
+    }
+  }
+}
+
+/** Gives an order quantities and distances after a split: `ratio` new units for one. */
+function splitOrder(order: WorkingOrder, ratio: number): void {
+  order.activationPrice /= ratio;
+  order.bestPrice /= ratio;
+  order.trailDistance /= ratio;
+  order.maxQuantity *= ratio;
+  order.takenQuantity *= ratio;
+  if (order.exits !== null) order.exits = splitPlan(order.exits, ratio);
+  if (order.sizing.kind === 'fixed') {
+    order.sizing = { ...order.sizing, value: order.sizing.value * ratio };
+  }
+}

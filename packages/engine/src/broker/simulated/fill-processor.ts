@@ -1,0 +1,355 @@
+import { commissionOf } from './commission.ts';
+import { fillPrice } from './fill-price.ts';
+import type { WorkingOrder } from './working-order.ts';
+import { Fill } from '../../model/fill.ts';
+import type { RunSettings } from '../../model/settings.ts';
+import { DUST_RATIO } from '../../model/step.ts';
+import type { Portfolio } from '../../portfolio/portfolio.ts';
+import type { RiskGuard } from '../../risk/risk-guard.ts';
+import { canAfford, MOST_UNITS, orderQuantity } from '../../risk/order-quantity.ts';
+import type { OrderRegister } from './order-register.ts';
+import type { PersistentExits } from './persistent-exits.ts';
+import type { TradeExits } from './trade-exits.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import { FULL, isFull } from './order-problem.ts';
+
+/** Components that a fill concerns. */
+export interface FillProcessorDeps {
+  readonly settings: RunSettings;
+  readonly portfolio: Portfolio;
+  readonly register: OrderRegister;
+  readonly exits: PersistentExits;
+  readonly tradeExits: TradeExits;
+  readonly guard: RiskGuard;
+}
+
+interface GroupFill {
+  readonly orderId: number;
+  readonly group: string;
+  readonly reduces: boolean;
+  readonly quantity: number;
+}
+
+/** Gives an order its size, price and fee, and books it. */
+export class FillProcessor {
+  private readonly settings: RunSettings;
+  private readonly portfolio: Portfolio;
+  private readonly register: OrderRegister;
+  private readonly exits: PersistentExits;
+  private readonly tradeExits: TradeExits;
+  private readonly guard: RiskGuard;
+  private readonly fill = new Fill();
+  private readonly situation;
+  /** True once anything was filled; whoever looks at it sets it back. */
+  hasFilled = false;
+  private groupFills: GroupFill[] = [];
+  /** True while a fill that has closed trades is not booked to its end. */
+  private hasClosed = false;
+
+  constructor({ settings, portfolio, register, exits, tradeExits, guard }: FillProcessorDeps) {
+    this.settings = settings;
+    this.portfolio = portfolio;
+    this.register = register;
+    this.exits = exits;
+    this.tradeExits = tradeExits;
+    this.guard = guard;
+    const { commission, margin } = settings;
+    this.situation = {
+      price: NaN,
+      freeEquity: NaN,
+      equity: NaN,
+      stopDistance: NaN,
+      averageRange: NaN,
+      lotSize: 0,
+      commission,
+      margin,
+    };
+  }
+
+  /**
+   * Fills an order that is out of the book, or notes why it cannot be.
+   *
+   * @param marketPrice - Quote currency.
+   * @returns The quantity filled, base units; 0 when it cannot be.
+   */
+  execute(
+    order: WorkingOrder,
+    market: InstrumentState,
+    marketPrice: number,
+    barIndex: number,
+  ): number {
+    const openPrice = this.priceOf(order, market, marketPrice, true);
+    const closable = this.closableBy(order, market);
+    const quantity =
+      order.closesTradeId !== 0
+        ? this.closingQuantity(order, market, openPrice, barIndex)
+        : this.quantityOf(order, market, openPrice, barIndex, closable);
+    if (!(quantity > 0)) {
+      market.position.price = marketPrice;
+      return 0;
+    }
+    this.fill.barIndex = barIndex;
+    const closing = order.reduceOnly || quantity < closable ? quantity : closable;
+    if (closing === 0 || closing >= quantity || this.settings.spread.ratio === 0) {
+      const price = closing === 0 ? openPrice : this.priceOf(order, market, marketPrice, false);
+      const fee = commissionOf(this.settings.commission, price, quantity);
+      this.setFill(quantity, price, fee, marketPrice);
+      this.book(order, market);
+    } else this.bookClosingAndOpening(order, market, marketPrice, quantity, closing);
+    this.register.log.fill(order.id, this.fill);
+    if (order.exitName !== '') this.exits.filled(order);
+    this.guard.noteFill();
+    this.hasFilled = true;
+    market.position.price = marketPrice;
+    if (order.group !== '') this.noteGroup(order, quantity);
+    return quantity;
+  }
+
+  /** Cancels or reduces the other orders of the groups of which orders have been filled since the last call. */
+  settleGroups(market: InstrumentState): void {
+    if (this.groupFills.length === 0) return;
+    const fills = this.groupFills;
+    this.groupFills = [];
+    for (const { orderId, group, reduces, quantity } of fills) {
+      for (const order of market.book.working()) {
+        if (order.group !== group || order.id === orderId || !order.isWorking) continue;
+        if (reduces) order.takenQuantity += quantity;
+        if (!reduces || isUsedUp(order)) {
+          this.register.cancel(order, 'another order of its group was filled');
+        }
+      }
+    }
+  }
+
+  /** Books what closes and what opens one after the other, because only one of them pays the spread. */
+  private bookClosingAndOpening(
+    order: WorkingOrder,
+    market: InstrumentState,
+    marketPrice: number,
+    quantity: number,
+    closing: number,
+  ): void {
+    const { fill } = this;
+    const closePrice = this.priceOf(order, market, marketPrice, false);
+    const openPrice = this.priceOf(order, market, marketPrice, true);
+    const mean = (closePrice * closing + openPrice * (quantity - closing)) / quantity;
+    const fee = commissionOf(this.settings.commission, mean, quantity);
+    const closingFee = fee * (closing / quantity);
+    this.setFill(closing, closePrice, closingFee, marketPrice);
+    const { slippage } = fill;
+    this.apply(order, market);
+    this.setFill(quantity - closing, openPrice, fee - closingFee, marketPrice);
+    this.book(order, market);
+    fill.quantity = quantity;
+    fill.price = mean;
+    fill.fee = fee;
+    fill.slippage += slippage;
+  }
+
+  private priceOf(
+    order: WorkingOrder,
+    market: InstrumentState,
+    marketPrice: number,
+    isOpening: boolean,
+  ): number {
+    const isLimit = order.type === 'limit' || order.type === 'stopLimit';
+    const { isBuy } = order;
+    return fillPrice(marketPrice, isBuy, isLimit, isOpening, this.settings, market.instrument);
+  }
+
+  /** Base units of open trades that an order would close first. */
+  private closableBy(order: WorkingOrder, market: InstrumentState): number {
+    if (market.position.lots.length === 0) return 0;
+    if (this.settings.hedging && !order.reduceOnly) return 0;
+    return market.position.closableQuantity(order.isBuy);
+  }
+
+  private setFill(quantity: number, price: number, fee: number, marketPrice: number): void {
+    const { fill } = this;
+    fill.quantity = quantity;
+    fill.price = price;
+    fill.fee = fee;
+    fill.slippage = Math.abs(price - marketPrice) * quantity;
+  }
+
+  private book(order: WorkingOrder, market: InstrumentState): void {
+    this.apply(order, market);
+    const { opened } = this.portfolio;
+    if (this.hasClosed) this.exits.closed(market, opened);
+    this.hasClosed = false;
+    if (opened === null) return;
+    this.tradeExits.protect(opened, order);
+    this.exits.opened(opened);
+  }
+
+  private apply(order: WorkingOrder, market: InstrumentState): void {
+    const { fill, portfolio } = this;
+    fill.instrumentIndex = market.index;
+    fill.isBuy = order.isBuy;
+    fill.reason = order.reason;
+    fill.origin = order.origin;
+    fill.orderName = order.name || order.exitName;
+    fill.onlyTradeId = order.closesTradeId;
+    fill.hedges = this.settings.hedging && !order.reduceOnly;
+    portfolio.apply(fill);
+    const { closedIds } = portfolio;
+    if (closedIds.length === 0) return;
+    this.hasClosed = true;
+    if (!market.book.hasRestingOrders) return;
+    for (let i = 0; i < closedIds.length; i++) this.tradeExits.release(market, closedIds[i]!);
+  }
+
+  /**
+   * Returns the quantity to fill, or 0 after noting why there is none.
+   *
+   * @param closable - Base units of open trades that the order would close first.
+   */
+  private quantityOf(
+    order: WorkingOrder,
+    market: InstrumentState,
+    price: number,
+    barIndex: number,
+    closable: number,
+  ): number {
+    this.situate(order, market, price, barIndex);
+    if (order.reverses && closable > 0) this.freeWhatCloses(market, closable);
+    // A margin call may close all of a position, also what a split has left that is no whole lot.
+    let wanted =
+      order.origin === 'margin-call'
+        ? order.sizing.value
+        : orderQuantity(order.sizing, this.situation);
+    if (order.hasTerms) wanted = leftOf(order, wanted);
+    if (order.reduceOnly) {
+      const quantity = Math.min(wanted, closable);
+      return quantity > 0 ? quantity : this.end(order, 'cancelled', 'nothing to close');
+    }
+    if (Number.isNaN(wanted)) return this.end(order, 'rejected', UNSIZED);
+    if (wanted <= 0) return this.end(order, 'rejected', 'funds are too small for one unit');
+    if (order.reverses) wanted += closable;
+    const opening = wanted - closable;
+    if (opening <= (wanted + closable) * DUST_RATIO) return Math.min(wanted, closable);
+    return this.openingProblem(order, market, opening, closable) ? 0 : wanted;
+  }
+
+  /** Returns true after noting why an order may not open what it wants to. */
+  private openingProblem(
+    order: WorkingOrder,
+    market: InstrumentState,
+    opening: number,
+    closable: number,
+  ): boolean {
+    const { situation, settings } = this;
+    // Orders with a price were counted when they were placed.
+    const isCounted = order.type === 'market' && !order.ignoresPyramiding;
+    if (isCounted && isFull(order, market, settings.pyramiding)) {
+      return this.end(order, 'rejected', FULL) === 0;
+    }
+    if (!(opening <= MOST_UNITS)) {
+      return this.end(order, 'rejected', 'its size is beyond all bounds') === 0;
+    }
+    const { minNotional } = market.instrument;
+    if (minNotional !== undefined && opening * situation.price < minNotional) {
+      return this.end(order, 'rejected', 'below the least value of an order') === 0;
+    }
+    if (closable > 0) this.freeWhatCloses(market, closable);
+    if (canAfford(opening, situation)) return false;
+    return this.end(order, 'rejected', 'not enough funds') === 0;
+  }
+
+  private closingQuantity(
+    order: WorkingOrder,
+    market: InstrumentState,
+    price: number,
+    barIndex: number,
+  ): number {
+    const lot = this.portfolio.lot(order.closesTradeId);
+    if (lot === undefined) return this.end(order, 'cancelled', 'trade is closed');
+    const isAgainst = lot.isLong !== order.isBuy && lot.instrumentIndex === order.instrumentIndex;
+    if (!isAgainst) return this.end(order, 'rejected', 'it does not go against the trade');
+    let wanted = order.sizing.value;
+    // Exits of our own are cut to steps when they are placed; what a split makes of them closes as it is.
+    if (order.origin === 'strategy' && wanted !== Infinity) {
+      this.situate(order, market, price, barIndex);
+      wanted = orderQuantity(order.sizing, this.situation);
+    }
+    if (order.hasTerms) wanted = leftOf(order, wanted);
+    if (!(wanted > 0)) return this.end(order, 'cancelled', 'nothing to close');
+    return wanted < lot.quantity ? wanted : lot.quantity;
+  }
+
+  private end(order: WorkingOrder, status: 'cancelled' | 'rejected', reason: string): 0 {
+    this.register.log.end(order.id, status, reason);
+    return 0;
+  }
+
+  private noteGroup(order: WorkingOrder, quantity: number): void {
+    const { id: orderId, group, groupReduces: reduces } = order;
+    this.groupFills.push({ orderId, group, reduces, quantity });
+  }
+
+  /** Counts as free what an order sets free by closing `closable` base units. */
+  private freeWhatCloses(market: InstrumentState, closable: number): void {
+    this.holdBack(this.portfolio.grossValue() - closable * market.position.price);
+  }
+
+  /** Counts as free what positions of that value leave of equity. */
+  private holdBack(value: number): void {
+    const { situation, settings } = this;
+    const free = situation.equity - value * settings.margin;
+    situation.freeEquity = free > situation.equity * DUST_RATIO ? free : 0;
+  }
+
+  /** Computes what sizes depend on. */
+  private situate(
+    order: WorkingOrder,
+    market: InstrumentState,
+    price: number,
+    barIndex: number,
+  ): void {
+    const { situation, settings, portfolio } = this;
+    const { position } = market;
+    position.price = settings.valueOpenTradesAt === 'close' ? market.bars.close[barIndex]! : price;
+    const equity = Math.max(0, portfolio.equity());
+    situation.price = price;
+    situation.equity = equity;
+    situation.freeEquity = equity;
+    if (portfolio.isInvested) this.holdBack(portfolio.grossValue());
+    situation.lotSize = market.instrument.lotSize;
+    const { sizing } = order;
+    if (sizing.kind === 'riskRatio')
+      situation.stopDistance = stopDistance(order, market, price, barIndex);
+    if (sizing.kind === 'atrRatio') {
+      situation.averageRange = market.averageRange(sizing.length, barIndex - 1);
+    }
+  }
+}
+
+/** Base units of `wanted` that the group of an order and its exit leave. */
+function leftOf({ maxQuantity, takenQuantity }: WorkingOrder, wanted: number): number {
+  return (wanted > maxQuantity ? maxQuantity : wanted) - takenQuantity;
+}
+
+/** True when the group of an order has taken all of it; of sizes that are computed at the fill that is not known before. */
+function isUsedUp(order: WorkingOrder): boolean {
+  const { sizing } = order;
+  return leftOf(order, sizing.kind === 'fixed' ? sizing.value : Infinity) <= 0;
+}
+
+/** Why a size cannot be computed. */
+const UNSIZED = 'its size needs a stop loss, or an average true range that is not known yet';
+
+function stopDistance(
+  order: WorkingOrder,
+  market: InstrumentState,
+  price: number,
+  barIndex: number,
+): number {
+  const plan = order.exits?.stopLoss;
+  const stop = Number.isNaN(order.stopLossPrice)
+    ? plan === undefined
+      ? NaN
+      : market.priceOf(plan, price, order.isBuy ? -1 : 1, barIndex - 1)
+    : order.stopLossPrice;
+  const distance = order.isBuy ? price - stop : stop - price;
+  return distance > 0 ? distance : NaN;
+}

@@ -1,0 +1,109 @@
+import { ceilToStep, floorToStep } from '../../model/step.ts';
+import type { RunSettings } from '../../model/settings.ts';
+import type { Portfolio } from '../../portfolio/portfolio.ts';
+import type { BarClock } from './bar-clock.ts';
+import type { SimulatedGateway } from './simulated-gateway.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import type { MatchingEngine } from './matching-engine.ts';
+
+/** Components that a margin check reads and acts on. */
+export interface MarginDeps {
+  readonly settings: RunSettings;
+  readonly markets: readonly InstrumentState[];
+  readonly portfolio: Portfolio;
+  readonly gateway: SimulatedGateway;
+  readonly matching: MatchingEngine;
+  readonly clock: BarClock;
+}
+
+/** A margin call closes this many times what would be enough, so that the next bar does not call again. */
+const CALL_MULTIPLE = 4;
+
+/** Levels are looked at a little early, so that rounding never misses one. */
+const ROUNDING = 1e-9;
+
+/** Checks after each bar whether equity still carries what is held, at the price of the bar that was worst for it. */
+export class MarginMonitor {
+  /** Bar on which the account went bankrupt; -1 = never. */
+  bankruptcyBarIndex = -1;
+  private readonly deps: MarginDeps;
+
+  constructor(deps: MarginDeps) {
+    this.deps = deps;
+  }
+
+  /**
+   * Returns the price at which a bar must be checked, quote currency: above the
+   * market for a short holding, below it for a long one, 0 when no price can endanger what is held. Any price will do for a
+   * short holding when no money is left.
+   */
+  alertPrice(market: InstrumentState): number {
+    const { signedQuantity, grossQuantity } = market.position;
+    const { cash } = this.deps.portfolio;
+    const { maintenanceMargin } = this.deps.settings;
+    if (signedQuantity < 0) {
+      if (cash <= 0) return Number.MIN_VALUE;
+      return (cash / (-signedQuantity + maintenanceMargin * grossQuantity)) * (1 - ROUNDING);
+    }
+    if (signedQuantity === 0 || cash >= 0) return 0;
+    const carried = signedQuantity - maintenanceMargin * grossQuantity;
+    return carried > 0 ? (-cash / carried) * (1 + ROUNDING) : Infinity;
+  }
+
+  /** Returns true when bar `barIndex` reaches an alert price. */
+  isReached(alert: number, { bars, position }: InstrumentState, barIndex: number): boolean {
+    if (position.signedQuantity < 0) return bars.high[barIndex]! >= alert;
+    return bars.low[barIndex]! <= alert;
+  }
+
+  /**
+   * Closes what equity no longer carries on bar `barIndex`.
+   *
+   * Equity of nothing or less ends the run's trading: everything is closed at the price at which equity is nothing, or at
+   * the open beyond it; other instruments at the prices they stand at. Equity below the maintenance margin is a margin call: four times what would be enough is closed
+   * at the worst price. Source: TradingView's documented margin call; see docs/reference/fills.md.
+   */
+  check(market: InstrumentState, barIndex: number): void {
+    const { signedQuantity } = market.position;
+    // Who has paid for all that is held cannot lose more than that.
+    if (signedQuantity === 0 || (signedQuantity > 0 && this.deps.portfolio.cash >= 0)) return;
+    const { high, low } = market.bars;
+    const worst = signedQuantity > 0 ? low[barIndex]! : high[barIndex]!;
+    this.deps.clock.barIndex = barIndex;
+    market.position.price = worst;
+    const equity = this.deps.portfolio.equity();
+    if (equity <= 0) this.bankrupt(market, barIndex, worst, equity);
+    else this.call(market, barIndex, worst, equity);
+    market.position.price = market.bars.close[barIndex]!;
+  }
+
+  private bankrupt(market: InstrumentState, barIndex: number, worst: number, equity: number): void {
+    const { markets, gateway, matching } = this.deps;
+    const { signedQuantity } = market.position;
+    const open = market.bars.open[barIndex]!;
+    const broke = worst - equity / signedQuantity;
+    const price = signedQuantity > 0 ? Math.min(open, broke) : Math.max(open, broke);
+    this.bankruptcyBarIndex = barIndex;
+    gateway.isClosed = true;
+    gateway.cancelAll();
+    for (const each of [market, ...markets.filter((other) => other !== market)]) {
+      gateway.closeLots(each, 'ruin', 'all money is lost');
+      matching.fillMarketOrders(each, each === market ? price : each.position.price, barIndex);
+    }
+  }
+
+  private call(market: InstrumentState, barIndex: number, worst: number, equity: number): void {
+    const { settings, portfolio, gateway, matching } = this.deps;
+    const { maintenanceMargin } = settings;
+    const missing = portfolio.grossValue() * maintenanceMargin - equity;
+    if (maintenanceMargin === 0 || missing <= 0) return;
+    const { lotSize } = market.instrument;
+    const enough = missing / maintenanceMargin / worst;
+    const cut = floorToStep(enough, lotSize) || ceilToStep(enough, lotSize);
+    gateway.liquidate(
+      market,
+      Math.min(cut * CALL_MULTIPLE, Math.abs(market.position.signedQuantity)),
+    );
+    matching.fillMarketOrders(market, worst, barIndex);
+  }
+}

@@ -1,0 +1,66 @@
+import type { QuietBarsPass } from '../port/bar-driven-broker.ts';
+import type { FastPath } from './fast-path.ts';
+import type { InstrumentState } from './instrument-state.ts';
+
+/** Passes over bars of one instrument on which nothing can happen: all that they leave is their equity. */
+export class QuietBars implements QuietBarsPass {
+  private readonly market: InstrumentState;
+  private readonly fastPath: FastPath;
+  private readonly decisionBars: Uint8Array;
+  private readonly equity: Float64Array;
+
+  /**
+   * @param decisionBars - Not 0 where the strategy is asked.
+   * @param equity - Where the equity of each bar is noted.
+   */
+  constructor(
+    market: InstrumentState,
+    fastPath: FastPath,
+    decisionBars: Uint8Array,
+    equity: Float64Array,
+  ) {
+    this.market = market;
+    this.fastPath = fastPath;
+    this.decisionBars = decisionBars;
+    this.equity = equity;
+  }
+
+  pass(cash: number, alert: number, from: number, to: number): number {
+    const { book } = this.market;
+    if (this.fastPath.isTaken || !book.waitsForPrice) return from;
+    if (book.hasRestingOrders) return this.passWaiting(cash, alert, from, to);
+    return this.passIdle(cash, alert, from, to);
+  }
+
+  /** While no order waits. */
+  private passIdle(cash: number, alert: number, from: number, to: number): number {
+    const { decisionBars, equity, market } = this;
+    const { high, low, close } = market.bars;
+    const { signedQuantity } = market.position;
+    const edge = alert === 0 ? null : signedQuantity < 0 ? high : low;
+    const towards = signedQuantity < 0 ? 1 : -1;
+    let i = from;
+    for (; i < to && decisionBars[i] === 0; i++) {
+      if (edge !== null && towards * (edge[i]! - alert) >= 0) return i;
+      equity[i] = cash + signedQuantity * close[i]!;
+    }
+    return i;
+  }
+
+  /** While orders wait for a price: what is between the nearest of them reaches none. */
+  private passWaiting(cash: number, alert: number, from: number, to: number): number {
+    const { decisionBars, equity, market } = this;
+    const { high, low, close } = market.bars;
+    const { nearestAbove, nearestBelow } = market.book;
+    const { signedQuantity } = market.position;
+    const isShort = signedQuantity < 0;
+    const ceiling = isShort && alert > 0 ? Math.min(nearestAbove, alert) : nearestAbove;
+    const floor = !isShort && alert > 0 ? Math.max(nearestBelow, alert) : nearestBelow;
+    let i = from;
+    for (; i < to && decisionBars[i] === 0; i++) {
+      if (high[i]! >= ceiling || low[i]! <= floor) return i;
+      equity[i] = cash + signedQuantity * close[i]!;
+    }
+    return i;
+  }
+}

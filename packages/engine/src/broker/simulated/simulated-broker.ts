@@ -1,0 +1,224 @@
+import { empty } from '../../model/reused-array.ts';
+import type { LogState } from '../../model/row-log.ts';
+import type { OrderLog } from '../../model/order-log.ts';
+import type { SessionCalendar } from '../../model/session-calendar.ts';
+import type { RiskGuardState } from '../../risk/risk-guard.ts';
+import type { BarDrivenBroker, QuietBarsPass } from '../port/bar-driven-broker.ts';
+import type { IntrabarDecider } from '../port/intrabar-decider.ts';
+import { applyActions } from './apply-actions.ts';
+import { Expiry } from './expiry.ts';
+import { FillProcessor } from './fill-processor.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import { MarginMonitor } from './margin-monitor.ts';
+import { MatchingEngine } from './matching-engine.ts';
+import type { PersistentExitsState } from './persistent-exits.ts';
+import { QuietBars } from './quiet-bars.ts';
+import type { OrderEntry } from './order-entry.ts';
+import { copyOrder, type WorkingOrder } from './working-order.ts';
+
+/** State of a simulated broker after a bar, as plain data. */
+export interface SimulatedBrokerState {
+  readonly orders: LogState;
+  /** By instrument. */
+  readonly markets: readonly {
+    readonly workingOrders: readonly WorkingOrder[];
+    readonly doneActionCount: number;
+  }[];
+  readonly exits: PersistentExitsState;
+  readonly guard: RiskGuardState | null;
+  readonly ambiguousBarIndexes: readonly number[];
+  readonly bankruptcyBarIndex: number;
+}
+
+/** A broker that fills orders by bars: what `docs/reference/fills.md` says. */
+export class SimulatedBroker implements BarDrivenBroker {
+  readonly log: OrderLog;
+  private readonly entry: OrderEntry;
+  private readonly matching: MatchingEngine;
+  private readonly margin: MarginMonitor;
+  private readonly first: InstrumentState;
+  private readonly hasIntrabar: boolean;
+
+  /**
+   * @param calendar - Sessions that end `day` orders; UTC days without it.
+   * @param intrabar - Null for a strategy that decides at closes only.
+   */
+  constructor(
+    entry: OrderEntry,
+    calendar: SessionCalendar | undefined,
+    intrabar: IntrabarDecider | null,
+  ) {
+    const fills = new FillProcessor(entry);
+    const expiry = new Expiry(entry.register, calendar);
+    const matching = new MatchingEngine({ ...entry, fills, expiry, intrabar });
+    this.log = entry.register.log;
+    this.entry = entry;
+    this.matching = matching;
+    this.margin = new MarginMonitor({ ...entry, matching });
+    this.first = entry.markets[0]!;
+    this.hasIntrabar = intrabar !== null;
+  }
+
+  get isLone(): boolean {
+    return this.entry.markets.length === 1 && this.first.isPlain && !this.hasIntrabar;
+  }
+
+  get isGuarded(): boolean {
+    return this.entry.guard.isActive;
+  }
+
+  get ambiguousBarIndexes(): readonly number[] {
+    return this.matching.ambiguousBarIndexes;
+  }
+
+  get bankruptcyBarIndex(): number {
+    return this.margin.bankruptcyBarIndex;
+  }
+
+  passBar(barIndex: number): void {
+    const { clock, markets } = this.entry;
+    const { margin, matching } = this;
+    clock.barIndex = barIndex;
+    clock.closedBarIndex = barIndex - 1;
+    for (const market of markets) applyActions(market, barIndex, this.entry);
+    const traded = markets.filter((market) => market.isTraded(barIndex));
+    for (const market of traded) market.position.price = market.bars.open[barIndex]!;
+    matching.beginBar();
+    matching.openDay(barIndex);
+    this.matchTraded(traded, barIndex);
+    for (const market of traded) market.position.price = market.bars.close[barIndex]!;
+    for (const market of traded) margin.check(market, barIndex);
+  }
+
+  /** Fills what a bar of the instruments can fill. */
+  private matchTraded(traded: readonly InstrumentState[], barIndex: number): void {
+    const { matching } = this;
+    // What happens at an open may not know how another instrument's bar goes on: all opens come first, and while one is
+    // followed the others count at their opens.
+    for (const market of traded) {
+      if (canTrade(market, barIndex)) matching.matchOpen(market, barIndex);
+      matching.enforceRules(market, barIndex);
+    }
+    matching.decideInside(barIndex);
+    for (const market of traded) {
+      if (this.isGuarded || canTrade(market, barIndex)) matching.matchInside(market, barIndex);
+      market.position.price = market.bars.open[barIndex]!;
+    }
+  }
+
+  fillLoneBar(barIndex: number): boolean {
+    const { first } = this;
+    const { fastPath, clock } = this.entry;
+    if (fastPath.isTaken) {
+      if (fastPath.fillAtOpen(first, barIndex)) return true;
+      this.settle();
+    }
+    const { book } = first;
+    if (!book.hasMarketOrders && !(book.hasRestingOrders && canTrade(first, barIndex))) {
+      return false;
+    }
+    clock.barIndex = barIndex;
+    clock.closedBarIndex = barIndex - 1;
+    this.matching.matchBar(first, barIndex);
+    return true;
+  }
+
+  alertPrice(): number {
+    return this.margin.alertPrice(this.first);
+  }
+
+  isAlertReached(alert: number, barIndex: number): boolean {
+    return this.margin.isReached(alert, this.first, barIndex);
+  }
+
+  checkMargin(barIndex: number): void {
+    this.margin.check(this.first, barIndex);
+  }
+
+  readAhead(barIndex: number): void {
+    this.first.readAhead(barIndex);
+  }
+
+  quietBars(decisionBars: Uint8Array, equity: Float64Array): QuietBarsPass {
+    return new QuietBars(this.first, this.entry.fastPath, decisionBars, equity);
+  }
+
+  beginDecision(barIndex: number): void {
+    const { clock } = this.entry;
+    clock.barIndex = barIndex;
+    clock.closedBarIndex = barIndex;
+  }
+
+  endDecision(barIndex: number): boolean {
+    const { gateway, settings, markets } = this.entry;
+    const isAtClose = gateway.fillingAtClose.length > 0 && this.fillAtClose(barIndex);
+    if (settings.fillOn !== 'close') return isAtClose;
+    for (const market of markets) {
+      if (market.book.size > 0 && market.isTraded(barIndex))
+        this.matching.matchClose(market, barIndex);
+    }
+    return true;
+  }
+
+  private fillAtClose(barIndex: number): true {
+    const { gateway, markets } = this.entry;
+    for (const order of gateway.fillingAtClose) {
+      const market = markets[order.instrumentIndex]!;
+      if (!market.isTraded(barIndex)) continue;
+      this.matching.fillAtOnce(order, market, market.bars.close[barIndex]!, barIndex);
+    }
+    empty(gateway.fillingAtClose);
+    return true;
+  }
+
+  settle(): void {
+    this.entry.gateway.settle();
+  }
+
+  finalize(last: number): void {
+    const { clock, markets, gateway } = this.entry;
+    clock.barIndex = last;
+    for (const market of markets) {
+      gateway.closeLots(market, 'finalize', 'end of the run');
+      this.matching.closeAt(market, market.bars.open[last]!, last);
+      market.position.price = market.bars.close[last]!;
+    }
+  }
+
+  /** Returns the state after the last bar. */
+  state(): SimulatedBrokerState {
+    this.settle();
+    const { markets, exits, guard } = this.entry;
+    return {
+      orders: this.log.state(),
+      markets: markets.map(({ book, doneActionCount }) => ({
+        workingOrders: book.working().map(copyOrder),
+        doneActionCount,
+      })),
+      exits: exits.state(),
+      guard: guard.state(),
+      ambiguousBarIndexes: [...this.matching.ambiguousBarIndexes],
+      bankruptcyBarIndex: this.margin.bankruptcyBarIndex,
+    };
+  }
+
+  /** Goes on from what `state` of another broker for the same run returned. */
+  load(state: SimulatedBrokerState): void {
+    const { markets, exits, guard, gateway } = this.entry;
+    this.log.load(state.orders);
+    for (const [index, market] of markets.entries()) {
+      const { workingOrders, doneActionCount } = state.markets[index]!;
+      market.book.replace(workingOrders.map(copyOrder));
+      market.doneActionCount = doneActionCount;
+    }
+    exits.load(state.exits);
+    guard.load(state.guard);
+    gateway.restore(state.bankruptcyBarIndex >= 0);
+    for (const index of state.ambiguousBarIndexes) this.matching.ambiguousBarIndexes.push(index);
+    this.margin.bankruptcyBarIndex = state.bankruptcyBarIndex;
+  }
+}
+
+function canTrade({ bars, book }: InstrumentState, barIndex: number): boolean {
+  return book.canTrade(bars.high[barIndex]!, bars.low[barIndex]!);
+}

@@ -1,0 +1,36 @@
+import type { Instrument } from '../../model/instrument.ts';
+import { ceilToStep, floorToStep } from '../../model/step.ts';
+import type { WorkingOrder } from './working-order.ts';
+
+/**
+ * Lets a trailing stop follow the market to `price`: it becomes active where its activation price is reached, and its level
+ * then keeps its distance from the best price since. A level never moves away from the market.
+ */
+export function followPrice(order: WorkingOrder, price: number, instrument: Instrument): void {
+  const { isBuy, activationPrice } = order;
+  if (!Number.isNaN(activationPrice)) {
+    if (isBuy ? price > activationPrice : price < activationPrice) return;
+    order.activationPrice = NaN;
+    order.bestPrice = price;
+  } else if (!(isBuy ? price < order.bestPrice : price > order.bestPrice)) {
+    if (!Number.isNaN(order.level)) return;
+  } else order.bestPrice = price;
+  tighten(order, instrument);
+}
+
+/** Puts the level of an active trailing stop to its distance from the best price, unless it is nearer already. */
+export function tighten(order: WorkingOrder, instrument: Instrument): void {
+  const { isBuy, bestPrice, trailDistance, trail } = order;
+  if (!Number.isNaN(order.activationPrice) || Number.isNaN(bestPrice)) return;
+  const distance = trail?.offset.kind === 'ratio' ? bestPrice * trail.offset.value : trailDistance;
+  // An average true range that is not known yet keeps no distance.
+  if (Number.isNaN(distance)) return;
+  const wanted = isBuy
+    ? ceilToStep(bestPrice + distance, instrument.tickSize)
+    : floorToStep(bestPrice - distance, instrument.tickSize);
+  const isNearer =
+    Number.isNaN(order.level) || (isBuy ? wanted < order.level : wanted > order.level);
+  if (!isNearer) return;
+  order.level = wanted;
+  order.stopPrice = wanted;
+}

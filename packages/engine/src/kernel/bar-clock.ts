@@ -1,7 +1,0 @@
-/** Where a run is. */
-export class BarClock {
-  /** Index of the bar at whose close, or inside which, orders are placed now. */
-  barIndex = 0;
-  /** Index of the last closed bar: what offsets in average true ranges are measured at. */
-  closedBarIndex = 0;
-}
