@@ -63,7 +63,7 @@ for (const width of [1440, 390]) {
       test.slow();
       const labs = new LabsPage(page);
       await arriveSignedIn(page);
-      await labs.open('?mode=pinescript');
+      await labs.open('?mode=pine');
       await expect(page.getByRole('button', { name: 'Use the sample' })).toBeVisible();
       await expectClean(page, 'empty');
       await labs.writePine(ALL_DRAWINGS);

@@ -41,6 +41,7 @@ test('each editor keeps its own unsaved text, also from before Pine Script could
   await page.evaluate(() => {
     localStorage.setItem(`labs.pine.${localStorage.getItem('userId') ?? ''}`, '// kept before');
   });
+  // A link from before: it still opens the editor.
   await labs.open('?mode=pinescript');
   await expect(labs.pine).toContainText('// kept before');
   await labs.writePine('// a script');

@@ -14,7 +14,7 @@ const strategy = fileURLToPath(new URL('../golden/python/sma_cross.py', import.m
 
 const script = fileURLToPath(
   new URL(
-    '../../apps/web/src/features/labs/languages/pinescript/samples/donchian-stop.pine',
+    '../../apps/web/src/features/labs/languages/pine/samples/donchian-stop.pine',
     import.meta.url,
   ),
 );
@@ -93,7 +93,7 @@ test('a script gives what the command line gives, to the receipt', async ({ page
   const labs = new LabsPage(page);
   const buffer = swingingCsv(500);
   await arriveSignedIn(page);
-  await labs.open('?mode=pinescript');
+  await labs.open('?mode=pine');
   await labs.upload({ name: 'swings.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
   await labs.writePine(readFileSync(script, 'utf8'));

@@ -63,7 +63,7 @@ test('every sample runs and trades', async ({ page }) => {
   test.slow();
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
-  await labs.open('?mode=pinescript');
+  await labs.open('?mode=pine');
   await page.getByRole('button', { name: 'Use the sample' }).click();
   await labs.expectReportOf('SMA Crossover');
   const samples = page.getByRole('region', { name: 'Sample strategies' }).getByRole('button');
@@ -80,7 +80,7 @@ test('every sample runs and trades', async ({ page }) => {
 test('everything that a script draws is on the chart and told in words', async ({ page }) => {
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
-  await labs.open('?mode=pinescript');
+  await labs.open('?mode=pine');
   await labs.writePine(ALL_DRAWINGS);
   await labs.expectReportOf('All drawings');
   await expect(page.getByRole('table', { name: 'Table 1 of the script' })).toContainText('Trades');
@@ -124,7 +124,7 @@ test('the script states its conditions, and what the user chooses stands above t
   const script = (cash: number) =>
     `//@version=6\nstrategy("Conditions", initial_capital = ${cash})\nif bar_index == 5\n    strategy.entry("a", strategy.long)\n`;
   await arriveSignedIn(page);
-  await labs.open('?mode=pinescript');
+  await labs.open('?mode=pine');
   await labs.writePine(script(5000));
   await labs.expectReportOf('Conditions');
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -146,7 +146,7 @@ test('a script that never ends is stopped with its line, and the page stays aliv
 }) => {
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
-  await labs.open('?mode=pinescript');
+  await labs.open('?mode=pine');
   await labs.writePine(ENDLESS);
   await page.getByRole('tab', { name: 'My Strategies' }).click();
   await expect(page.getByText(/^No strategies found/)).toBeVisible();
@@ -169,7 +169,7 @@ for i = 0 to 20000
 plot(x)
 `;
   await arriveSignedIn(page);
-  await labs.open('?mode=pinescript');
+  await labs.open('?mode=pine');
   await labs.writePine(slow);
   await expect(page.getByTestId('live-execution')).toHaveAttribute('data-phase', 'engine');
   await expect(page.getByTestId('live-execution')).toContainText(/\d+%/);
@@ -181,7 +181,7 @@ plot(x)
 test('a .pine file is dropped on the editor', async ({ page }) => {
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
-  await labs.open('?mode=pinescript');
+  await labs.open('?mode=pine');
   const transfer = await page.evaluateHandle(
     (text) => {
       const data = new DataTransfer();
@@ -199,7 +199,7 @@ test('a strategy is written, explained, run and left by keyboard alone', async (
   test.slow();
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
-  await labs.open('?mode=pinescript');
+  await labs.open('?mode=pine');
   await labs.pine.focus();
   await page.keyboard.type('//@version=6\nstrategy("Keys", overlay = true)\navg = ta.e');
   await expect(page.getByRole('option', { name: /^ema/ })).toBeVisible();
@@ -243,7 +243,7 @@ test('a strategy is written, explained, run and left by keyboard alone', async (
 test('exports of a script are those of any other strategy', async ({ page, context }) => {
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
-  await labs.open('?mode=pinescript');
+  await labs.open('?mode=pine');
   await page.getByRole('button', { name: 'Use the sample' }).click();
   await labs.expectReportOf('SMA Crossover');
   await page.getByRole('button', { name: 'Export' }).click();

@@ -9,7 +9,7 @@ import { swingingCsv } from './labs-page.ts';
 
 const cli = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
 const languages = new URL('../../apps/web/src/features/labs/languages/', import.meta.url);
-const folders = ['python/samples', 'pinescript/samples'].map((name) =>
+const folders = ['python/samples', 'pine/samples'].map((name) =>
   fileURLToPath(new URL(name, languages)),
 );
 const samples = folders.flatMap((folder) =>

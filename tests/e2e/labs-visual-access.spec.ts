@@ -41,7 +41,7 @@ for (const width of [1440, 390]) {
       await page.goto(`/labs?strategy=${id}`);
       await expect(labs.rules.getByRole('alert')).toBeVisible();
       await expectClean(page, 'a document that cannot be read');
-      await labs.open('?mode=pinescript');
+      await labs.open('?mode=pine');
       await labs.writePine('//@version=6\nstrategy("Own")\nvar count = 0\n');
       await page.getByRole('button', { name: 'Open in Visual Builder' }).click();
       await expect(page.getByRole('dialog')).toContainText('Line 3');

@@ -187,7 +187,7 @@ test('a script that rules cannot say is shown as it is, with the place that keep
   const labs = new RulesPage(page);
   const script = '//@version=6\nstrategy("Own")\nvar count = 0\ncount += 1\nplot(count)\n';
   await arriveSignedIn(page);
-  await labs.open('?mode=pinescript');
+  await labs.open('?mode=pine');
   await labs.writePine(script);
   await page.getByRole('button', { name: 'Open in Visual Builder' }).click();
   const dialog = page.getByRole('dialog');

@@ -224,7 +224,7 @@ test('the strategy of a lesson opens in Labs, past signing in, with its market a
   await expect(page).toHaveURL('/signin');
   await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
   await labs.expectReportOf('Two-sided quotes');
-  await expect(page).toHaveURL('/labs?mode=pinescript');
+  await expect(page).toHaveURL('/labs?mode=pine');
   await expect(labs.chart).toHaveAccessibleName(/^Price chart of SPY, .* bars of 1h /);
   await expect(labs.pine).toContainText('//@version=6');
   await page.reload();

@@ -8,7 +8,7 @@ const name = z.string().trim().min(1, 'A strategy needs a name').max(120);
 const description = z.string().trim().max(2000);
 
 /** Language of a strategy's code; also the name of the mode of Labs in which it is written. */
-export const Language = z.enum(['python', 'pinescript', 'visual']);
+export const Language = z.enum(['python', 'pine', 'visual']);
 export type Language = z.infer<typeof Language>;
 
 /** What a saved version holds: all that is needed to run it again. */

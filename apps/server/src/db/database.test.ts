@@ -308,6 +308,20 @@ function describeDatabase(name: string, start: () => Promise<TestDatabase>): voi
       assert.equal(rows[0]?.n, 0);
     });
 
+    it('keeps scripts under the present id of their language when it comes from before', async () => {
+      await database.forUser(ann, ({ rows }) =>
+        rows.updateTable('strategy_versions').set({ language: 'pinescript' }).execute(),
+      );
+      await owner.query(`delete from kysely_migration where name = '0014-pine-id'`);
+      await (await openDatabase(test.connection, silentLogger)).close();
+      const languageOf = async (user: string) =>
+        database.forUser(user, ({ rows }) =>
+          rows.selectFrom('strategy_versions').select('language').execute(),
+        );
+      assert.deepEqual(await languageOf(ann), [{ language: 'pine' }]);
+      assert.deepEqual(await languageOf(bob), [{ language: 'python' }]);
+    });
+
     it('is migrated once, by any number of processes at once', async () => {
       const again = await Promise.all(
         [1, 2, 3].map(() => openDatabase(test.connection, silentLogger)),

@@ -30,7 +30,7 @@ import type { TradeLevel } from './details/trade-levels.ts';
 export type EngineStrategy =
   | { readonly language: 'python'; readonly recording: Recording }
   | {
-      readonly language: 'pinescript' | 'visual';
+      readonly language: 'pine' | 'visual';
       readonly code: string;
       readonly parameters: Parameters;
     };

@@ -54,7 +54,7 @@ if bar_index == 150
 
   it('have the same past on fewer bars, and a warm-up that ends with the first order', async () => {
     const { room, run } = await ran(scriptJob(CROSS));
-    const strategy: EngineStrategy = { language: 'pinescript', code: CROSS, parameters: {} };
+    const strategy: EngineStrategy = { language: 'pine', code: CROSS, parameters: {} };
     assert.equal(await room.compareCut(run.id, strategy, 120), null);
     const finding = await room.compareLater(run.id, strategy, run.laterBarCount);
     assert.equal(finding?.firstBreak, null);
@@ -66,7 +66,7 @@ if bar_index == 150
   it('are found out when their past changes with the future', async () => {
     const code = CROSS.replace('plot(avg', 'plot(last_bar_index');
     const { room, run } = await ran(scriptJob(code));
-    const strategy: EngineStrategy = { language: 'pinescript', code, parameters: {} };
+    const strategy: EngineStrategy = { language: 'pine', code, parameters: {} };
     const found = await room.compareCut(run.id, strategy, 120);
     assert.equal(found?.what, 'plot "Average"');
   });
@@ -74,7 +74,7 @@ if bar_index == 150
   it('tell nothing about a warm-up when they place no order', async () => {
     const code = '//@version=6\nstrategy("None")\nplot(close)\n';
     const { room, run } = await ran(scriptJob(code));
-    const strategy: EngineStrategy = { language: 'pinescript', code, parameters: {} };
+    const strategy: EngineStrategy = { language: 'pine', code, parameters: {} };
     assert.equal(await room.compareLater(run.id, strategy, 50), null);
   });
 

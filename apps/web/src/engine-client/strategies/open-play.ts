@@ -7,7 +7,7 @@ export async function openPlay(strategy: EngineStrategy): Promise<Playable> {
   switch (strategy.language) {
     case 'python':
       return recordedPlay(strategy.recording);
-    case 'pinescript': {
+    case 'pine': {
       const { scriptPlay } = await import('./script-play.ts');
       return scriptPlay(strategy.code, strategy.parameters);
     }

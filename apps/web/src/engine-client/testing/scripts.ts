@@ -33,7 +33,7 @@ export function scriptJob(
     instrument: plainInstrument('WAVE'),
     settings,
     seed: 1,
-    strategy: { language: 'pinescript', code, parameters },
+    strategy: { language: 'pine', code, parameters },
   };
 }
 

@@ -54,15 +54,15 @@ describe('saved strategies', () => {
 
   it('keeps in which language a strategy is written, also where it is listed', async () => {
     const code = '//@version=6\nstrategy("Pine")\n';
-    const content = { ...strategyContent(code), language: 'pinescript' };
+    const content = { ...strategyContent(code), language: 'pine' };
     const { body } = await call('POST', '', { name: 'Pine', content });
-    assert.equal(body.language, 'pinescript');
-    assert.equal(body.content.language, 'pinescript');
+    assert.equal(body.language, 'pine');
+    assert.equal(body.content.language, 'pine');
     const { items } = (await call('GET', '')).body;
     const listed = items.find(({ id }: { id: string }) => id === body.id);
-    assert.equal(listed.language, 'pinescript');
+    assert.equal(listed.language, 'pine');
     const copy = await call('POST', `/${body.id}/duplicate`, {});
-    assert.equal(copy.body.language, 'pinescript');
+    assert.equal(copy.body.language, 'pine');
     const rules = { ...strategyContent('{"version":1}'), language: 'visual' };
     const built = await call('POST', '', { name: 'Rules', content: rules });
     assert.equal(built.body.content.language, 'visual');

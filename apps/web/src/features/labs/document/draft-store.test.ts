@@ -42,9 +42,9 @@ describe('DraftStore', () => {
   it('keeps a new strategy of each language by itself, and takes neither for a saved one', () => {
     const store = new DraftStore(new MapStorage(), 'ann');
     store.write(newDocument('python', 'pass'), 1);
-    store.write(newDocument('pinescript', 'plot(close)'), 2);
+    store.write(newDocument('pine', 'plot(close)'), 2);
     assert.equal(store.read(NEW_PYTHON)?.code, 'pass');
-    assert.equal(store.read({ strategyId: null, language: 'pinescript' })?.code, 'plot(close)');
+    assert.equal(store.read({ strategyId: null, language: 'pine' })?.code, 'plot(close)');
     assert.deepEqual([...store.strategyIds()], []);
   });
 
@@ -56,11 +56,26 @@ describe('DraftStore', () => {
     assert.deepEqual(read, { ...old, language, chosenSettings });
   });
 
+  it('reads drafts of before Pine Script had its present id, and keeps them under it', () => {
+    const storage = new MapStorage();
+    const document = { ...newDocument('pine', 'plot(close)'), language: 'pinescript' };
+    const saved = { ...document, strategyId: 's1', basedOn: 1 };
+    storage.setItem('labs.draft.ann.new.pinescript', JSON.stringify({ document, savedAt: 1 }));
+    storage.setItem('labs.draft.ann.s1', JSON.stringify({ document: saved, savedAt: 1 }));
+    const store = new DraftStore(storage, 'ann');
+    assert.deepEqual([...store.strategyIds()], ['s1']);
+    const key = { strategyId: null, language: 'pine' } as const;
+    assert.deepEqual(store.read(key), newDocument('pine', 'plot(close)'));
+    assert.equal(storage.getItem('labs.draft.ann.new.pinescript'), null);
+    assert.equal(store.read(key)?.code, 'plot(close)');
+    assert.equal(store.read({ strategyId: 's1', language: 'pine' })?.language, 'pine');
+  });
+
   it('brings back Pine Script that was kept before it could run, once', () => {
     const storage = new MapStorage();
     storage.setItem('labs.pine.ann', 'plot(close)');
     const store = new DraftStore(storage, 'ann');
-    const key = { strategyId: null, language: 'pinescript' } as const;
+    const key = { strategyId: null, language: 'pine' } as const;
     assert.equal(store.read(key)?.code, 'plot(close)');
     assert.equal(store.read(key)?.code, 'plot(close)');
     store.remove(key);

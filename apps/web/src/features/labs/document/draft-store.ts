@@ -21,9 +21,12 @@ export type DraftKey = Pick<LabDocument, 'strategyId' | 'language'>;
 /** A new strategy in Python had no language in its key before there were others. */
 const NEW: Readonly<Record<Language, string>> = {
   python: 'new',
-  pinescript: 'new.pinescript',
+  pine: 'new.pine',
   visual: 'new.visual',
 };
+
+/** Name of a new script when the id of Pine Script was another. */
+const FORMER_NEW_PINE = 'new.pinescript';
 
 /** Drafts of one user in this browser, one for each saved strategy and one a language for a strategy that was never saved. */
 export class DraftStore {
@@ -41,9 +44,9 @@ export class DraftStore {
   /** Returns the draft of a strategy, or null when there is none that can be read. */
   read(key: DraftKey): LabDocument | null {
     const text = this.#storage.getItem(this.#nameOf(key));
-    if (text === null) return key.strategyId === null ? this.#takeOldPine(key) : null;
-    const draft = Draft.safeParse(jsonOf(text));
-    return draft.success ? draft.data.document : null;
+    if (text !== null) return documentIn(text);
+    if (key.strategyId !== null || key.language !== 'pine') return null;
+    return this.#takeFormerPine() ?? this.#takeOldPine();
   }
 
   /** Keeps a draft; returns false when the browser has no room for it. */
@@ -74,16 +77,24 @@ export class DraftStore {
       const key = this.#storage.key(index);
       if (key?.startsWith(this.#prefix)) ids.add(key.slice(this.#prefix.length));
     }
-    for (const name of Object.values(NEW)) ids.delete(name);
+    for (const name of [...Object.values(NEW), FORMER_NEW_PINE]) ids.delete(name);
     return ids;
   }
 
-  #takeOldPine({ language }: DraftKey): LabDocument | null {
-    const code = language === 'pinescript' ? this.#storage.getItem(this.#oldPine) : null;
+  #takeFormerPine(): LabDocument | null {
+    const name = this.#prefix + FORMER_NEW_PINE;
+    const document = documentIn(this.#storage.getItem(name) ?? '');
+    this.#storage.removeItem(name);
+    if (document !== null) this.write(document, 0);
+    return document;
+  }
+
+  #takeOldPine(): LabDocument | null {
+    const code = this.#storage.getItem(this.#oldPine);
     if (code === null) return null;
     this.#storage.removeItem(this.#oldPine);
     if (code.trim() === '') return null;
-    const document = newDocument('pinescript', code);
+    const document = newDocument('pine', code);
     this.write(document, 0);
     return document;
   }
@@ -91,6 +102,12 @@ export class DraftStore {
   #nameOf({ strategyId, language }: DraftKey): string {
     return this.#prefix + (strategyId ?? NEW[language]);
   }
+}
+
+/** Returns the document of a draft; null when the text cannot be read. */
+function documentIn(text: string): LabDocument | null {
+  const draft = Draft.safeParse(jsonOf(text));
+  return draft.success ? draft.data.document : null;
 }
 
 function jsonOf(text: string): unknown {

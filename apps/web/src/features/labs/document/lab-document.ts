@@ -3,6 +3,11 @@ import type { StrategyContent, StrategyDetail } from '@stratloom/contracts';
 import { z } from 'zod';
 import { differingSettings } from './stated-settings.ts';
 
+/** Drafts of before `pine` was the id of Pine Script hold its former one. */
+function currentLanguage(id: unknown): unknown {
+  return id === 'pinescript' ? 'pine' : id;
+}
+
 /** Everything about the open strategy that a user can change, and what it was saved as. */
 export const LabDocument = z.object({
   /** Saved strategy that is open, or null while it has never been saved. */
@@ -11,7 +16,7 @@ export const LabDocument = z.object({
   basedOn: z.number().int().positive().nullable(),
   name: z.string(),
   description: z.string(),
-  language: Language.default('python'),
+  language: z.preprocess(currentLanguage, Language.default('python')),
   code: z.string(),
   symbol: z.string().min(1),
   timeframe: TimeframeName,

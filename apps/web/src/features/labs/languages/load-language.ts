@@ -4,7 +4,7 @@ import type { LabLanguage } from '../language/lab-language.ts';
 /** The languages of Labs; each comes with its editor when it is first opened. */
 const LANGUAGES: Readonly<Record<Language, () => Promise<LabLanguage>>> = {
   python: async () => (await import('./python/python-language.ts')).PYTHON,
-  pinescript: async () => (await import('./pinescript/pine-language.ts')).PINE_SCRIPT,
+  pine: async () => (await import('./pine/pine-language.ts')).PINE_SCRIPT,
   visual: async () => (await import('./visual/visual-language.ts')).VISUAL,
 };
 

@@ -16,7 +16,7 @@ describe('strategies of lessons', () => {
       assert.equal(document?.symbol, strategy?.symbol, id);
       assert.equal(document?.timeframe, strategy?.timeframe, id);
       assert.equal(document?.name, strategy?.title, id);
-      assert.equal(document?.language === 'pinescript', strategy?.language === 'pine', id);
+      assert.equal(document?.language === 'pine', strategy?.language === 'pine', id);
       assert.equal(document?.strategyId, null, id);
     }
   });

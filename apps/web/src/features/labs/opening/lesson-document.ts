@@ -3,9 +3,6 @@ import { COURSES } from '@stratloom/learn-content';
 import { newDocument } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 
-/** What lessons call the languages of their strategies. */
-const LANGUAGES = { python: 'python', pine: 'pinescript' } as const;
-
 /**
  * Returns the strategy that ends a lesson, with the market that it is shown on; null = there is no such lesson, or it has none.
  * Rejects when the lesson cannot be fetched.
@@ -15,6 +12,6 @@ export async function lessonDocument(moduleId: string): Promise<LabDocument | nu
   const strategy = (await module?.load())?.strategy;
   if (strategy === undefined) return null;
   const { title, language, code, symbol, timeframe } = strategy;
-  const document = newDocument(LANGUAGES[language], code);
+  const document = newDocument(language, code);
   return { ...document, name: title, symbol, timeframe: TimeframeName.parse(timeframe) };
 }

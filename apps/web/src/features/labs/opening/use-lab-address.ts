@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isEditorMode } from '../language/editor-mode.ts';
+import { modeOfAddress } from '../language/editor-mode.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
 import { LINK_KINDS } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
@@ -45,12 +45,12 @@ function modeOf({ kind }: StartLink): EditorMode {
 
 function openingOf(search: URLSearchParams): Opening {
   const version = Number(search.get('version') ?? 0);
-  const mode = search.get('mode');
+  const mode = modeOfAddress(search.get('mode'));
   const link = linkOf(search);
   return {
     strategyId: link === null ? search.get('strategy') : null,
     version: Number.isInteger(version) && version > 0 ? version : null,
-    mode: link === null ? (isEditorMode(mode) ? mode : FIRST_MODE) : modeOf(link),
+    mode: link === null ? (mode ?? FIRST_MODE) : modeOf(link),
     link,
   };
 }

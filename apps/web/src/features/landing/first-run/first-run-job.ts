@@ -38,6 +38,6 @@ export function firstRunJob({ symbol, fast, slow }: FirstRunChoice): RunJob {
       pyramiding: 1,
     },
     seed: 1,
-    strategy: { language: 'pinescript', code, parameters },
+    strategy: { language: 'pine', code, parameters },
   };
 }

@@ -17,7 +17,7 @@ interface ShowAsMenuProps {
   readonly onChoose: (language: ShownScript['language']) => void;
 }
 
-const LANGUAGES = ['pinescript', 'python'] as const;
+const LANGUAGES = ['pine', 'python'] as const;
 
 /** Chooses in which language the rules are shown. */
 export function ShowAsMenu({ onChoose }: ShowAsMenuProps) {
@@ -53,7 +53,7 @@ export function ShowAsMenu({ onChoose }: ShowAsMenuProps) {
 }
 
 function asPine(tree: RuleTree): ShownScript {
-  return { language: 'pinescript', text: toPine(tree).text, problem: null };
+  return { language: 'pine', text: toPine(tree).text, problem: null };
 }
 
 function asPython(tree: RuleTree): ShownScript {
@@ -62,7 +62,7 @@ function asPython(tree: RuleTree): ShownScript {
   return { language: 'python', text: '', problem: made.problem };
 }
 
-const WRITERS = { pinescript: asPine, python: asPython };
+const WRITERS = { pine: asPine, python: asPython };
 
 interface RulesActionsProps {
   /** null = the document cannot be read as rules. */

@@ -45,8 +45,8 @@ const pineHelpTheme = EditorView.baseTheme({
 
 /** Pine Script, by the compiler of the product. */
 export const PINE_SCRIPT: LabLanguage = {
-  id: 'pinescript',
-  name: LANGUAGE_NAMES.pinescript,
+  id: 'pine',
+  name: LANGUAGE_NAMES.pine,
   words: {
     run: 'Test',
     save: 'Save',
@@ -68,7 +68,7 @@ export const PINE_SCRIPT: LabLanguage = {
   ]),
   format: formatPine,
   Badge: PineBadge,
-  openHost: compiledHost('pinescript'),
+  openHost: compiledHost('pine'),
   openReader: openPineReader,
   Editor: null,
   Actions: OpenInBuilder,
