@@ -2,19 +2,19 @@ import type { Bars, Timeframe } from '@stratloom/engine/model';
 import type { MarketInput } from '@stratloom/engine/run';
 import { allocateBars, plainInstrument } from '@stratloom/engine/model';
 import { seededUniform } from '@stratloom/testkit';
-import { createSimulatedVenue } from '@stratloom/venues';
+import { SimulatedMarket } from '@stratloom/venues';
 
 const FIRST_DAY = Date.UTC(2015, 0, 1);
 const LAST_DAY = Date.UTC(2026, 10, 1);
 /** All days, and a few years of hours. */
 const MOST_BARS = 6000;
 
-const venue = createSimulatedVenue();
+const market = new SimulatedMarket();
 
 /** Returns an instrument of the simulated venue with its bars. Throws where the venue has no such symbol. */
 export function simulatedMarket(symbol: string, timeframe: Timeframe): MarketInput {
-  const bars = venue.bars(symbol, timeframe, FIRST_DAY, LAST_DAY, MOST_BARS);
-  const instrument = venue.symbols().find((listing) => listing.symbol === symbol);
+  const bars = market.bars(symbol, timeframe, FIRST_DAY, LAST_DAY, MOST_BARS);
+  const instrument = market.listings().find((listing) => listing.symbol === symbol);
   if (instrument === undefined) throw new RangeError(`there is no symbol ${symbol}`);
   return { instrument, bars };
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createSimulatedVenue } from '@stratloom/venues';
+import { createSimulatedVenue, VenueRegistry } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api/context.ts';
 import {
@@ -14,7 +14,7 @@ import { relyingPartyOf } from './auth/relying-party.ts';
 import { realSocialClients } from './auth/social/social-clients.ts';
 import { openServerSecrets } from './auth/server-secrets.ts';
 import { Tokens } from './auth/tokens.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock, venueClock } from './clock.ts';
 import { ExchangeQueue } from './connections/exchange-queue.ts';
 import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
 import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
@@ -163,7 +163,7 @@ async function makeContext(
     messages: openMessages(settings.messages, { clock, isLocalOnly: isLocalOnly(settings) }),
     smsCountries: settings.messages.smsCountries,
     rateLimits: new RateLimits(doors.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
-    venue: createSimulatedVenue(),
+    marketData: new VenueRegistry([createSimulatedVenue({ clock: venueClock(clock) })]),
     relyingParty: () => relyingPartyOf(origin()),
     origin,
     venues: createVenueClients({

@@ -1,8 +1,20 @@
+export type {
+  BarCursor,
+  BarPage,
+  BarRequest,
+  BarSource,
+  BarSubscription,
+} from './ports/bar-source.ts';
+export type { InstrumentCatalogue, Listing, ListingType } from './ports/listing.ts';
+export type { Quote, QuoteSource } from './ports/quote-source.ts';
+export type { VenueClock } from './ports/venue-clock.ts';
+export type { Venue } from './ports/venue.ts';
+export type { VenueErrorCode } from './ports/venue-error.ts';
+export { VenueError } from './ports/venue-error.ts';
+export { VenueRegistry } from './ports/venue-registry.ts';
+export { SimulatedMarket } from './simulated/simulated-market.ts';
 export type { SimulatedVenueOptions } from './simulated/simulated-venue.ts';
 export { createSimulatedVenue } from './simulated/simulated-venue.ts';
-export type { MarketDataVenue, SymbolType, VenueSymbol, VenueTicker } from './venue.ts';
-export type { VenueErrorCode } from './venue-error.ts';
-export { VenueError } from './venue-error.ts';
 export type {
   KeyCheckDoors,
   KeyRight,

@@ -7,7 +7,7 @@ import {
   toPython,
   type Template,
 } from '@stratloom/lang-visual';
-import { createSimulatedVenue } from '@stratloom/venues';
+import { SimulatedMarket } from '@stratloom/venues';
 
 /** Files of a scenario: one strategy in three languages, and the settings under which Python runs. */
 export const FILES = ['strategy.json', 'strategy.pine', 'strategy.py', 'settings.json'] as const;
@@ -23,7 +23,7 @@ const FROM = Date.UTC(2019, 0, 1);
 const INTRADAY_FROM = Date.UTC(2023, 6, 1);
 const TO = Date.UTC(2024, 0, 1);
 
-const venue = createSimulatedVenue();
+const market = new SimulatedMarket();
 
 /** Returns where a file of a scenario lies. */
 export function scenarioFile(id: string, file: string): URL {
@@ -61,12 +61,12 @@ export interface SymbolBars {
 
 /** Returns the bars of a symbol of the simulated venue: five years of days, or half a year of a shorter timeframe. */
 export function barsOf(symbol: string, timeframe: Timeframe = '1d'): SymbolBars {
-  const instrument = venue.symbols().find((each) => each.symbol === symbol);
+  const instrument = market.listings().find((each) => each.symbol === symbol);
   if (instrument === undefined) throw new Error(`the simulated venue has no ${symbol}`);
   const { tickSize, lotSize } = instrument;
   const from = timeframe === '1d' ? FROM : INTRADAY_FROM;
   return {
     instrument: { symbol, tickSize, lotSize },
-    bars: venue.bars(symbol, timeframe, from, TO),
+    bars: market.bars(symbol, timeframe, from, TO),
   };
 }

@@ -1,4 +1,4 @@
-import type { MarketDataVenue } from '@stratloom/venues';
+import type { VenueRegistry } from '@stratloom/venues';
 import type { KeyedHash } from '../auth/keyed-hash.ts';
 import type { SessionDoors } from '../auth/sessions.ts';
 import type { RelyingParty } from '../auth/relying-party.ts';
@@ -22,8 +22,8 @@ export interface ApiContext extends SessionDoors {
   readonly messages: Messages;
   /** Countries whose phone numbers are sent codes. */
   readonly smsCountries: readonly string[];
-  /** Where everybody's bars and prices come from. */
-  readonly venue: MarketDataVenue;
+  /** Venues of everybody's bars and prices. */
+  readonly marketData: VenueRegistry;
   /** A function, as a server on any free port knows its origin only once it listens. */
   readonly relyingParty: () => RelyingParty;
   /** Where browsers reach the server, for example `http://localhost:3000`. */

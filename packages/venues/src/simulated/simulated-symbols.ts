@@ -1,5 +1,5 @@
 import { TIMEFRAMES } from '@stratloom/engine/model';
-import type { SymbolType, VenueSymbol } from '../venue.ts';
+import type { Listing, ListingType } from '../ports/listing.ts';
 import type { TradingHours } from './trading-days.ts';
 import { AROUND_THE_CLOCK, US_STOCK_HOURS } from './trading-days.ts';
 
@@ -30,7 +30,7 @@ export interface PriceProfile {
 
 /** A symbol and how it is simulated. */
 export interface SimulatedSymbol {
-  readonly listing: VenueSymbol;
+  readonly listing: Listing;
   readonly profile: PriceProfile;
 }
 
@@ -151,7 +151,7 @@ export const SIMULATED_SYMBOLS: readonly SimulatedSymbol[] = [
 function simulated(
   symbol: string,
   name: string,
-  type: SymbolType,
+  type: ListingType,
   profile: PriceProfile,
 ): SimulatedSymbol {
   const lotSize = type === 'crypto' ? 0.00001 : 1;

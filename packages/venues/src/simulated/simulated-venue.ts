@@ -1,116 +1,109 @@
-import type { Bars, Timeframe } from '@stratloom/engine/model';
 import { barOpenTime } from '@stratloom/engine/market-data';
-import { DAY_MS, timeframeMs } from '@stratloom/engine/model';
-import { VenueError } from '../venue-error.ts';
-import type { MarketDataVenue, VenueSymbol, VenueTicker } from '../venue.ts';
-import { SimulatedAsset } from './simulated-asset.ts';
-import type { SimulatedSymbol } from './simulated-symbols.ts';
-import { SIMULATED_SYMBOLS } from './simulated-symbols.ts';
-import { priceChangeAt } from './simulated-ticker.ts';
+import { type Bars, sliceBars, type Timeframe, timeframeMs } from '@stratloom/engine/model';
+import type { BarPage, BarRequest, BarSource, BarSubscription } from '../ports/bar-source.ts';
+import type { InstrumentCatalogue, Listing } from '../ports/listing.ts';
+import type { Quote, QuoteSource } from '../ports/quote-source.ts';
+import type { VenueClock } from '../ports/venue-clock.ts';
+import type { Venue } from '../ports/venue.ts';
+import { SimulatedMarket } from './simulated-market.ts';
 
-const MINUTE_MS = 60_000;
+/** Most bars of a page: other work of the process waits no longer than these take to make. */
+const PAGE_BARS = 10_000;
 
-/** Longest time in which no bar of any timeframe is completed, with room. */
-const LONGEST_WAIT_MS = 28 * DAY_MS;
-
-/** How a simulated venue is made. */
+/** Settings of a simulated venue. */
 export interface SimulatedVenueOptions {
+  readonly clock: VenueClock;
   /** Whole number; another seed gives other prices of about the same levels. Default 1. */
   readonly seed?: number | undefined;
 }
 
-/**
- * Returns a venue whose prices are made up, the same everywhere and every time for one seed.
- *
- * Prices follow rough year-end levels of the real markets and nothing else of them. The minutes of a day join exactly
- * to its daily bar, and every timeframe is joined from the same minutes. Any range is made without what lies before
- * it, but for the daily bars, which begin in 2015 and take about a millisecond.
- */
-export function createSimulatedVenue(options: SimulatedVenueOptions = {}): MarketDataVenue {
-  return new SimulatedVenue(options.seed ?? 1);
+/** Creates a venue with made-up prices, so that everything works without a network. It never shows the future. */
+export function createSimulatedVenue({ clock, seed = 1 }: SimulatedVenueOptions): Venue {
+  const market = new SimulatedMarket(seed);
+  return {
+    id: 'simulated',
+    name: 'Simulated prices',
+    instruments: new SimulatedCatalogue(market),
+    bars: new SimulatedBars(market, clock),
+    quotes: new SimulatedQuotes(market, clock),
+  };
 }
 
-class SimulatedVenue implements MarketDataVenue {
-  readonly source = 'Simulated prices';
-  readonly #seed: number;
-  readonly #assets = new Map<string, SimulatedAsset>();
+class SimulatedCatalogue implements InstrumentCatalogue {
+  readonly #listings: readonly Listing[];
 
-  constructor(seed: number) {
-    this.#seed = seed;
+  constructor(market: SimulatedMarket) {
+    this.#listings = market.listings();
   }
 
-  symbols(): readonly VenueSymbol[] {
-    return SIMULATED_SYMBOLS.map((symbol) => symbol.listing);
+  async list(): Promise<readonly Listing[]> {
+    return this.#listings;
   }
 
-  bars(
-    symbol: string,
-    timeframe: Timeframe,
-    from: number,
-    to: number,
-    limit: number = Infinity,
-  ): Bars {
-    return this.#asset(symbol).bars(timeframe, from, to, limit);
+  async find(symbol: string): Promise<Listing | undefined> {
+    return this.#listings.find((listing) => listing.symbol === symbol);
+  }
+}
+
+class SimulatedQuotes implements QuoteSource {
+  readonly #market: SimulatedMarket;
+  readonly #clock: VenueClock;
+
+  constructor(market: SimulatedMarket, clock: VenueClock) {
+    this.#market = market;
+    this.#clock = clock;
   }
 
-  firstOpenTime(symbol: string, timeframe: Timeframe): number {
-    const asset = this.#asset(symbol);
-    const openTime = asset.firstDay().day * DAY_MS + asset.profile.hours.openMinute * MINUTE_MS;
-    return barOpenTime(openTime, timeframe);
+  async quotes(symbols: readonly string[]): Promise<readonly Quote[]> {
+    const now = this.#clock.now();
+    return symbols.map((symbol) => this.#market.quote(symbol, now));
+  }
+}
+
+class SimulatedBars implements BarSource {
+  readonly #market: SimulatedMarket;
+  readonly #clock: VenueClock;
+
+  constructor(market: SimulatedMarket, clock: VenueClock) {
+    this.#market = market;
+    this.#clock = clock;
   }
 
-  lastOpenTime(symbol: string, timeframe: Timeframe, now: number): number {
-    const from = now - Math.max(LONGEST_WAIT_MS, 2 * timeframeMs(timeframe));
-    const asset = this.#asset(symbol);
-    if (timeframe === '1d' || timeframe === '1w') {
-      const last = asset.bars(timeframe, from, now, Infinity).openTime.at(-1);
-      return last ?? this.#noData(symbol);
+  async history({ symbol, timeframe, from, to, limit, cursor }: BarRequest): Promise<BarPage> {
+    const most = Math.min(limit ?? PAGE_BARS, PAGE_BARS);
+    const start = cursor === undefined ? from : Number(cursor);
+    const end = Math.min(to, this.#clock.now());
+    // One bar more, to know whether a page follows.
+    const bars = this.#market.bars(symbol, timeframe, start, end, most + 1);
+    const next = bars.length > most ? bars.openTime[most] : undefined;
+    return next === undefined
+      ? { bars, next: null }
+      : { bars: sliceBars(bars, 0, most), next: String(next) };
+  }
+
+  async firstOpenTime(symbol: string, timeframe: Timeframe): Promise<number> {
+    return this.#market.firstOpenTime(symbol, timeframe);
+  }
+
+  async lastOpenTime(symbol: string, timeframe: Timeframe): Promise<number> {
+    return this.#market.lastOpenTime(symbol, timeframe, this.#clock.now());
+  }
+
+  async *subscribe(
+    { symbol, timeframe, from }: BarSubscription,
+    signal: AbortSignal,
+  ): AsyncGenerator<Bars> {
+    let next = from;
+    while (!signal.aborted) {
+      const { bars } = await this.history({ symbol, timeframe, from: next, to: Infinity });
+      const last = bars.openTime[bars.length - 1];
+      if (last === undefined) {
+        const open = barOpenTime(this.#clock.now(), timeframe);
+        await this.#clock.waitUntil(open + timeframeMs(timeframe), signal);
+      } else {
+        next = last + 1;
+        yield bars;
+      }
     }
-    for (const day of asset.days(from, now).toReversed()) {
-      const dayTime = day.day * DAY_MS;
-      const to = Math.min(now, dayTime + DAY_MS);
-      const last = asset.bars(timeframe, dayTime, to, Infinity).openTime.at(-1);
-      if (last !== undefined) return last;
-    }
-    return this.#noData(symbol);
   }
-
-  ticker(symbol: string, now: number): VenueTicker {
-    const { listing } = findSymbol(symbol);
-    const found = priceChangeAt(this.#asset(symbol), now);
-    if (!found) return this.#noData(symbol);
-    const { price, pricedAt, reference } = found;
-    const change = roundToTick(price - reference, listing.tickSize);
-    const { name, type } = listing;
-    return { symbol, name, type, price, change, changeRatio: change / reference, pricedAt };
-  }
-
-  #asset(symbol: string): SimulatedAsset {
-    const { profile } = findSymbol(symbol);
-    const known = this.#assets.get(profile.key);
-    if (known) return known;
-    const asset = new SimulatedAsset(profile, this.#seed);
-    this.#assets.set(profile.key, asset);
-    return asset;
-  }
-
-  #noData(symbol: string): never {
-    throw new VenueError('venue.no-data', symbol, `There are no prices of ${symbol} that early.`);
-  }
-}
-
-function findSymbol(symbol: string): SimulatedSymbol {
-  const found = SIMULATED_SYMBOLS.find((candidate) => candidate.listing.symbol === symbol);
-  if (found) return found;
-  throw new VenueError(
-    'venue.unknown-symbol',
-    symbol,
-    `The simulated venue does not know the symbol ${JSON.stringify(symbol.slice(0, 40))}.`,
-  );
-}
-
-/** Takes away the rounding noise of a difference of prices. */
-function roundToTick(value: number, tickSize: number): number {
-  const ticksPerUnit = Math.round(1 / tickSize);
-  return Math.round(value * ticksPerUnit) / ticksPerUnit;
 }

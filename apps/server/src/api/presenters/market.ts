@@ -1,6 +1,6 @@
 import type { MarketSymbol, Ticker } from '@stratloom/contracts';
 import { type Timeframe, timeframeMs, TIMEFRAMES } from '@stratloom/engine/model';
-import type { MarketDataVenue, VenueSymbol, VenueTicker } from '@stratloom/venues';
+import type { Listing, Quote, Venue } from '@stratloom/venues';
 import type { BarSetRow } from '../../db/queries/bar-sets.ts';
 import { barSet } from './bar-set.ts';
 
@@ -9,8 +9,9 @@ export const OWN_SOURCE = 'Your own bars';
 /** Prefix of the symbols of own bars. */
 export const OWN_PREFIX = 'own:';
 
-/** Returns a price for the ticker. */
-export function ticker({ symbol, name, type, price, change, changeRatio }: VenueTicker): Ticker {
+/** Returns a quote as the ticker shows it. */
+export function ticker({ symbol, name, type }: Listing, quote: Quote): Ticker {
+  const { price, change, changeRatio } = quote;
   return {
     symbol,
     name,
@@ -22,20 +23,19 @@ export function ticker({ symbol, name, type, price, change, changeRatio }: Venue
   };
 }
 
-/** Returns a symbol of a venue with the span of its bars at `now`. */
-export function venueSymbol(
-  venue: MarketDataVenue,
-  { symbol, name, type, timeframes }: VenueSymbol,
-  now: number,
-): MarketSymbol {
+/** Returns a listing of a venue with the span of its bars until now. */
+export async function venueSymbol(
+  { name: source, bars }: Venue,
+  { symbol, name, type, timeframes }: Listing,
+): Promise<MarketSymbol> {
   return {
     symbol,
     name,
     type,
     timeframes: [...timeframes],
-    source: venue.source,
-    firstOpenTime: venue.firstOpenTime(symbol, '1d'),
-    lastOpenTime: venue.lastOpenTime(symbol, '1d', now),
+    source,
+    firstOpenTime: await bars.firstOpenTime(symbol, '1d'),
+    lastOpenTime: await bars.lastOpenTime(symbol, '1d'),
   };
 }
 

@@ -39,14 +39,14 @@ export function addCandleRoutes(server: FastifyInstance, context: ApiContext): v
 }
 
 async function venueCandles(
-  { venue, clock }: ApiContext,
+  { marketData }: ApiContext,
   { symbol, timeframe = '1d', from, to = Infinity }: CandlesQuery,
 ): Promise<Candles> {
   try {
-    const span: TimeSpan = { from: from ?? venue.firstOpenTime(symbol, timeframe), to };
-    const what = { symbol, timeframe };
-    const page = await venueBars(venue, what, span, clock().getTime(), MAX_CANDLES);
-    return { ...page, symbol, timeframe, source: venue.source };
+    const { bars, name } = await marketData.venueOf(symbol);
+    const span: TimeSpan = { from: from ?? (await bars.firstOpenTime(symbol, timeframe)), to };
+    const page = await venueBars(bars, { symbol, timeframe }, span, MAX_CANDLES);
+    return { ...page, symbol, timeframe, source: name };
   } catch (error) {
     if (error instanceof VenueError) throw unknownSymbol(symbol);
     throw error;

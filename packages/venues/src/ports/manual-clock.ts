@@ -1,0 +1,37 @@
+import type { VenueClock } from './venue-clock.ts';
+
+interface Waiting {
+  readonly time: number;
+  readonly resume: () => void;
+}
+
+/** A clock that only `advanceTo` moves, for tests of venues. */
+export class ManualClock implements VenueClock {
+  #now: number;
+  #waiting: Waiting[] = [];
+
+  /** @param now - UTC milliseconds. */
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  async waitUntil(time: number, signal: AbortSignal): Promise<void> {
+    if (time <= this.#now || signal.aborted) return;
+    await new Promise<void>((resume) => {
+      this.#waiting.push({ time, resume });
+      signal.addEventListener('abort', () => resume(), { once: true });
+    });
+  }
+
+  /** Moves the clock and resumes those whose time has come. */
+  advanceTo(time: number): void {
+    this.#now = time;
+    const due = this.#waiting.filter((each) => each.time <= time);
+    this.#waiting = this.#waiting.filter((each) => each.time > time);
+    for (const { resume } of due) resume();
+  }
+}
