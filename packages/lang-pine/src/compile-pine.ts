@@ -74,7 +74,10 @@ function runnableOf(script: CheckedScript, settings: RunSettings): RunnableScrip
   const { declaration, inputs } = script;
   const { title } = declaration;
   return {
-    ...{ script, title, inputs, settings },
+    script,
+    title,
+    inputs,
+    settings,
     strategy: (options = {}) => ({
       name: title,
       start: (setup) => new PineRun(setup, script, options),

@@ -7,37 +7,37 @@ const MOST_MESSAGES = 200;
 
 /** Collects the messages of one analysis; the same message at the same place is kept once. */
 export class Reports {
-  readonly #messages: Message[] = [];
-  readonly #seen = new Set<string>();
-  readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
+  private readonly kept: Message[] = [];
+  private readonly seen = new Set<string>();
+  private readonly counts: Record<Severity, number> = { error: 0, warning: 0 };
 
   /** The messages so far, in the order of their places. */
   get messages(): Message[] {
-    return this.#messages.toSorted((a, b) => a.at.start - b.at.start || a.at.end - b.at.end);
+    return this.kept.toSorted((a, b) => a.at.start - b.at.start || a.at.end - b.at.end);
   }
 
   /** Number of errors so far, those counted that are not kept. */
   get errors(): number {
-    return this.#counts.error;
+    return this.counts.error;
   }
 
   error(code: AnalysisCode, text: string, hint: string, at: Span): void {
-    this.#add({ severity: 'error', code, text, hint, at });
+    this.add({ severity: 'error', code, text, hint, at });
   }
 
   warn(code: AnalysisCode, text: string, hint: string, at: Span): void {
-    this.#add({ severity: 'warning', code, text, hint, at });
+    this.add({ severity: 'warning', code, text, hint, at });
   }
 
-  #add(message: Message): void {
+  private add(message: Message): void {
     const { severity, code, text, at } = message;
     const key = `${at.start}:${at.end}:${code}:${text}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
-    this.#counts[severity] += 1;
-    const count = this.#counts[severity];
-    if (count <= MOST_MESSAGES) this.#messages.push(message);
-    if (count === MOST_MESSAGES + 1) this.#messages.push(endOf(severity, at));
+    if (this.seen.has(key)) return;
+    this.seen.add(key);
+    this.counts[severity] += 1;
+    const count = this.counts[severity];
+    if (count <= MOST_MESSAGES) this.kept.push(message);
+    if (count === MOST_MESSAGES + 1) this.kept.push(endOf(severity, at));
   }
 }
 

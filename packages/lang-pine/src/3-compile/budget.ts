@@ -13,39 +13,39 @@ const ON_ONE_BAR = 25_000_000;
  * it is bounded by the length of the text.
  */
 export class Budget {
-  #left: number;
+  private left: number;
 
   /** @param barCount - Bars of the run. */
   constructor(barCount: number) {
-    this.#left = BASE + PER_BAR * barCount;
+    this.left = BASE + PER_BAR * barCount;
   }
 
   /** Counts work. @throws ScriptStop when the run has none left. */
   spend(operations: number, at: Span): void {
-    this.#left -= operations;
-    if (this.#left < 0) throw usedUp('run', at);
+    this.left -= operations;
+    if (this.left < 0) throw usedUp('run', at);
   }
 }
 
 /** The share of a budget that one bar may use. */
 export class BarBudget {
-  readonly #budget: Budget;
-  #bar = -1;
-  #left = ON_ONE_BAR;
+  private readonly budget: Budget;
+  private bar = -1;
+  private left = ON_ONE_BAR;
 
   constructor(budget: Budget) {
-    this.#budget = budget;
+    this.budget = budget;
   }
 
   /** Counts work on a bar. @throws ScriptStop when the bar or the run has none left. */
   spend(bar: number, operations: number, at: Span): void {
-    if (bar !== this.#bar) {
-      this.#bar = bar;
-      this.#left = ON_ONE_BAR;
+    if (bar !== this.bar) {
+      this.bar = bar;
+      this.left = ON_ONE_BAR;
     }
-    this.#left -= operations;
-    if (this.#left < 0) throw usedUp(`bar ${bar}`, at);
-    this.#budget.spend(operations, at);
+    this.left -= operations;
+    if (this.left < 0) throw usedUp(`bar ${bar}`, at);
+    this.budget.spend(operations, at);
   }
 }
 

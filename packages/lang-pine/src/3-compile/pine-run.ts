@@ -54,27 +54,27 @@ export class PineRun implements StrategyRun {
   decisionBars: Uint8Array | undefined = undefined;
   /** For a script that runs again after fills (`calc_on_order_fills`). */
   readonly insideBars: InsideBarDecisions | undefined;
-  readonly #setup: StrategySetup;
-  readonly #script: CheckedScript;
-  readonly #options: PineRunOptions;
-  readonly #traces: PlotTraces;
-  #context: RunContext;
-  #code: ScriptCode;
+  private readonly setup: StrategySetup;
+  private readonly script: CheckedScript;
+  private readonly options: PineRunOptions;
+  private readonly traces: PlotTraces;
+  private context: RunContext;
+  private code: ScriptCode;
   /** null for a script that runs once a bar. */
-  #reruns: BarReruns | null = null;
+  private reruns: BarReruns | null = null;
 
   /** @throws ScriptStop for what shows only with values of inputs. */
   constructor(setup: StrategySetup, script: CheckedScript, options: PineRunOptions) {
-    this.#setup = setup;
-    this.#script = script;
-    this.#options = options;
-    this.#context = this.#makeContext();
-    this.#code = this.#compile();
-    this.#traces = new PlotTraces(this.#context, setup);
-    this.insideBars = this.#runsAgain() ? this.#decisionsInside() : undefined;
+    this.setup = setup;
+    this.script = script;
+    this.options = options;
+    this.context = this.makeContext();
+    this.code = this.compile();
+    this.traces = new PlotTraces(this.context, setup);
+    this.insideBars = this.runsAgain() ? this.decisionsInside() : undefined;
     options.onStart?.({
-      sheet: (barCount) => readSheet(this.#context, barCount),
-      log: () => scriptLog(this.#context).lines,
+      sheet: (barCount) => readSheet(this.context, barCount),
+      log: () => scriptLog(this.context).lines,
     });
   }
 
@@ -83,73 +83,76 @@ export class PineRun implements StrategyRun {
    * new bar of a live run leaves time enough.
    */
   extend(): void {
-    const before = this.#context;
+    const before = this.context;
     const state = this.snapshot();
-    this.#context = this.#makeContext();
-    this.#code = this.#compile();
+    this.context = this.makeContext();
+    this.code = this.compile();
     this.restore(state);
-    adoptDrawn(this.#context, before);
-    this.#traces.refresh(this.#context);
+    adoptDrawn(this.context, before);
+    this.traces.refresh(this.context);
   }
 
   onBar(barIndex: number, account: AccountView, desk: OrderGateway): void {
-    const { moment, trading } = this.#context;
+    const { moment, trading } = this.context;
     moment.bar = barIndex;
     trading.account = account;
     trading.desk = desk;
-    this.#reruns?.beginLast();
-    this.#code.run();
+    this.reruns?.beginLast();
+    this.code.run();
   }
 
-  #runsAgain(): boolean {
-    return this.#script.declaration.arguments['calc_on_order_fills'] === true;
+  private runsAgain(): boolean {
+    return this.script.declaration.arguments['calc_on_order_fills'] === true;
   }
 
   /** Runs inside bars: each from where the last bar has ended, at the prices of the whole bar. */
-  #decisionsInside(): InsideBarDecisions {
+  private decisionsInside(): InsideBarDecisions {
     const onFill: InsideBarDecisions['onFill'] = (barIndex, price, account, desk) => {
       if (this.decisionBars?.[barIndex] === 0) return;
-      const { moment, trading } = this.#context;
+      const { moment, trading } = this.context;
       moment.bar = barIndex;
       moment.insidePrice = price;
       trading.account = account;
       trading.desk = desk;
-      this.#reruns?.begin();
-      this.#code.run();
+      this.reruns?.begin();
+      this.code.run();
       moment.insidePrice = undefined;
     };
     const checkpoint: InsideBarDecisions['checkpoint'] = (barIndex) => {
-      const { moment } = this.#context;
+      const { moment } = this.context;
       moment.bar = barIndex;
-      return this.#reruns?.mark() ?? (() => undefined);
+      return this.reruns?.mark() ?? (() => undefined);
     };
     return { onFill, checkpoint };
   }
 
   snapshot(): PineState {
     const saver = new ReferenceSaver(CODECS);
-    const memories = this.#context.memories.map((memory) => memory.save(saver));
+    const memories = this.context.memories.map((memory) => memory.save(saver));
     return { memories, references: saver.finish() };
   }
 
   restore(state: unknown): void {
     const { memories, references } = pineState(state);
-    const known = this.#context.memories;
+    const known = this.context.memories;
     invariant(memories.length === known.length, 'a snapshot is of another script');
     const loader = new ReferenceLoader(references, CODECS);
     for (const [i, memory] of known.entries()) memory.load(memories[i], loader);
   }
 
-  #makeContext(): RunContext {
-    const { bars, markets, parameters, settings, memory } = this.#setup;
+  private makeContext(): RunContext {
+    const { bars, markets, parameters, settings, memory } = this.setup;
     const { instrument } = markets[0]!;
     const { timeframe } = bars;
     const context = new RunContext({
-      ...{ bars, instrument, parameters, settings },
+      bars,
+      instrument,
+      parameters,
+      settings,
       timeframe: TIMEFRAME_TEXTS[timeframe],
       timeframeMs: timeframeMs(timeframe),
-      declaration: this.#script.declaration,
-      calendar: this.#options.calendar,
+      declaration: this.script.declaration,
+      calendar: this.options.calendar,
       memory,
       budget: new Budget(bars.length),
     });
@@ -159,12 +162,12 @@ export class PineRun implements StrategyRun {
     return context;
   }
 
-  #compile(): ScriptCode {
-    const { isBarByBar = false } = this.#options;
-    const { markets } = this.#setup;
-    const code = compileScript(this.#context, this.#script, { markets, isBarByBar });
+  private compile(): ScriptCode {
+    const { isBarByBar = false } = this.options;
+    const { markets } = this.setup;
+    const code = compileScript(this.context, this.script, { markets, isBarByBar });
     this.decisionBars = code.decisionBars ?? undefined;
-    this.#reruns = this.#runsAgain() ? new BarReruns(this.#context) : null;
+    this.reruns = this.runsAgain() ? new BarReruns(this.context) : null;
     return code;
   }
 }

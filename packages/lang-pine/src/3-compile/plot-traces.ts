@@ -8,13 +8,13 @@ import type { RunContext } from './run-context.ts';
 /** The lines of a script as the engine knows them: for its checks of what a run shows, and for reports. */
 export class PlotTraces {
   /** One a line, in the order of the script; each as long as the bars may become. */
-  readonly #columns: readonly Float64Array[];
+  private readonly columns: readonly Float64Array[];
 
   /** Tells a run that has not begun of all lines. */
   constructor(context: RunContext, setup: StrategySetup) {
     const room = setup.bars.openTime.length;
     const names = new Set<string>();
-    this.#columns = plotRoomOf(context).traced.map((traced, i) => {
+    this.columns = plotRoomOf(context).traced.map((traced, i) => {
       const column = traced.series.trace(room);
       setup.plot(nameFor(traced.title, i, names), column, styleOf(traced, context));
       return column;
@@ -24,7 +24,7 @@ export class PlotTraces {
   /** Takes in what a context with more bars has computed; what is noted bar by bar goes on by itself. */
   refresh(context: RunContext): void {
     for (const [i, { series }] of plotRoomOf(context).traced.entries()) {
-      if (series.isIdle) this.#columns[i]?.set(series.trace(context.bars.length));
+      if (series.isIdle) this.columns[i]?.set(series.trace(context.bars.length));
     }
   }
 }

@@ -70,10 +70,10 @@ export class RunContext implements Context {
   readonly trading: Trading = { account: null, desk: null };
   /** In the order in which they were made, which is the same in each run of a script. */
   readonly memories: Memory[] = [];
-  readonly #barBudget: BarBudget;
-  readonly #columns = new Map<NumberValue, Float64Array>();
-  readonly #masks = new Map<NumberValue, Uint8Array>();
-  readonly #rooms = new Map<(context: Context) => unknown, unknown>();
+  private readonly barBudget: BarBudget;
+  private readonly columns = new Map<NumberValue, Float64Array>();
+  private readonly masks = new Map<NumberValue, Uint8Array>();
+  private readonly rooms = new Map<(context: Context) => unknown, unknown>();
 
   constructor(parts: ContextParts) {
     this.bars = parts.bars;
@@ -88,21 +88,21 @@ export class RunContext implements Context {
     this.chart = parts.chart;
     this.origin = parts.origin ?? null;
     this.parts = parts;
-    this.#barBudget = new BarBudget(parts.budget);
+    this.barBudget = new BarBudget(parts.budget);
   }
 
   one<Room>(make: (context: Context) => Room): Room {
-    if (!this.#rooms.has(make)) this.#rooms.set(make, make(this));
+    if (!this.rooms.has(make)) this.rooms.set(make, make(this));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept under `make` was made by it
-    return this.#rooms.get(make) as Room;
+    return this.rooms.get(make) as Room;
   }
 
   column(value: NumberValue): Float64Array {
-    const known = value.column ?? this.#columns.get(value);
+    const known = value.column ?? this.columns.get(value);
     if (known !== undefined) return known;
     if (value instanceof MemoNumber) return value.settled();
     const column = this.computed(value);
-    this.#columns.set(value, column);
+    this.columns.set(value, column);
     return column;
   }
 
@@ -115,10 +115,10 @@ export class RunContext implements Context {
   }
 
   mask(value: NumberValue): Uint8Array {
-    let mask = this.#masks.get(value);
+    let mask = this.masks.get(value);
     if (mask === undefined) {
-      mask = value.mask === undefined ? this.#trueBars(value) : value.mask();
-      this.#masks.set(value, mask);
+      mask = value.mask === undefined ? this.trueBars(value) : value.mask();
+      this.masks.set(value, mask);
     }
     return mask;
   }
@@ -128,10 +128,10 @@ export class RunContext implements Context {
   }
 
   spend(operations: number, at: Span): void {
-    this.#barBudget.spend(this.moment.bar, operations, at);
+    this.barBudget.spend(this.moment.bar, operations, at);
   }
 
-  #trueBars(value: NumberValue): Uint8Array {
+  private trueBars(value: NumberValue): Uint8Array {
     const { length } = this.bars;
     const mask = this.memory?.uint8(length) ?? new Uint8Array(length);
     const read = stretchesOf(this.moment, value);

@@ -104,7 +104,7 @@ export class Unit {
   readonly isSilent: boolean;
   /** Reads inside one another in what was compiled last. */
   depth = 0;
-  #partCount = 0;
+  private compiledParts = 0;
 
   constructor(
     context: RunContext,
@@ -125,13 +125,13 @@ export class Unit {
 
   /** Parts compiled so far: what a pass of a loop over them costs is counted by it. */
   get partCount(): number {
-    return this.#partCount;
+    return this.compiledParts;
   }
 
   /** Counts a part of the script. @throws ScriptStop when calls inside calls make it too large. */
   count(at: Span): void {
-    this.#partCount += 1;
-    if (this.#partCount <= MAX_PARTS) return;
+    this.compiledParts += 1;
+    if (this.compiledParts <= MAX_PARTS) return;
     throw new ScriptStop(
       'pine.too-many-calls',
       'The script is too large once each call of a function stands for its body.',

@@ -11,14 +11,14 @@ const FIRST_ROOM = 16;
  * left so far, or take it back. So every call on a bar sees the same past.
  */
 export class CallHistory implements Memory {
-  readonly #moment: Moment;
-  readonly #limit: number;
-  #values: Float64Array;
+  private readonly moment: Moment;
+  private readonly limit: number;
+  private store: Float64Array;
   /** Count of values that are settled; the bar's own lies behind them. */
-  #settled = 0;
-  #hasPending = false;
+  private settled = 0;
+  private hasPending = false;
   /** Bar of the last call; -1 before the first. */
-  #bar = -1;
+  private bar = -1;
 
   /**
    * Makes an empty history, part of the run's snapshots.
@@ -26,20 +26,20 @@ export class CallHistory implements Memory {
    * @param limit - How many values must stay within reach; >= 1.
    */
   constructor(context: Context, limit: number) {
-    this.#moment = context.moment;
-    this.#limit = limit;
-    this.#values = new Float64Array(Math.min(2 * limit, FIRST_ROOM));
+    this.moment = context.moment;
+    this.limit = limit;
+    this.store = new Float64Array(Math.min(2 * limit, FIRST_ROOM));
     context.remember(this);
   }
 
   /** Values in a row, oldest first, with room behind them; what `end` says is the newest. Changed by the next call. */
   get values(): Float64Array {
-    return this.#values;
+    return this.store;
   }
 
   /** Place of the newest value in `values`; -1 when there is none. */
   get end(): number {
-    return this.#hasPending ? this.#settled : this.#settled - 1;
+    return this.hasPending ? this.settled : this.settled - 1;
   }
 
   /** Count of values within reach. */
@@ -49,76 +49,76 @@ export class CallHistory implements Memory {
 
   /** Returns the value of `offset` values ago, 0 = the newest; NaN where there is none. */
   at(offset: number): number {
-    return this.#values[this.end - offset] ?? NaN;
+    return this.store[this.end - offset] ?? NaN;
   }
 
   /**
    * As `at`, counted from the bar at hand whether it has put its value yet or not: 0 is its own, NaN before it is there.
    */
   ago(offset: number): number {
-    if (this.#moment.bar === this.#bar) return this.#values[this.#settled - offset] ?? NaN;
+    if (this.moment.bar === this.bar) return this.store[this.settled - offset] ?? NaN;
     return offset === 0 ? NaN : this.at(offset - 1);
   }
 
   /** Takes the value of the bar at hand. */
   put(value: number): void {
-    this.#turn();
-    this.#values[this.#settled] = value;
-    this.#hasPending = true;
+    this.turn();
+    this.store[this.settled] = value;
+    this.hasPending = true;
   }
 
   /** Takes nothing on the bar at hand, nor what an earlier call on it put. */
   leave(): void {
-    this.#turn();
-    this.#hasPending = false;
+    this.turn();
+    this.hasPending = false;
   }
 
   save(): unknown {
     return {
-      bar: this.#bar,
-      hasPending: this.#hasPending,
-      values: this.#values.slice(0, this.length),
+      bar: this.bar,
+      hasPending: this.hasPending,
+      values: this.store.slice(0, this.length),
     };
   }
 
   load(state: unknown): void {
     const { bar, hasPending, values } = Object(state);
     invariant(values instanceof Float64Array, 'a saved history holds values');
-    this.#bar = Number(bar);
-    this.#hasPending = hasPending === true;
-    this.#settled = values.length - (this.#hasPending ? 1 : 0);
-    this.#values = new Float64Array(Math.max(FIRST_ROOM, values.length + 1));
-    this.#values.set(values);
+    this.bar = Number(bar);
+    this.hasPending = hasPending === true;
+    this.settled = values.length - (this.hasPending ? 1 : 0);
+    this.store = new Float64Array(Math.max(FIRST_ROOM, values.length + 1));
+    this.store.set(values);
   }
 
   mark(): () => void {
-    return this.#undo;
+    return this.undo;
   }
 
-  readonly #undo = (): void => {
-    if (this.#bar !== this.#moment.bar) return;
-    this.#hasPending = false;
-    this.#values[this.#settled] = NaN;
+  private readonly undo = (): void => {
+    if (this.bar !== this.moment.bar) return;
+    this.hasPending = false;
+    this.store[this.settled] = NaN;
   };
 
   /** Settles what the last bar left when this is the first call on a new one. */
-  #turn(): void {
-    if (this.#moment.bar === this.#bar) return;
-    this.#bar = this.#moment.bar;
-    if (this.#hasPending) this.#settled++;
-    this.#hasPending = false;
-    if (this.#settled === this.#values.length) this.#makeRoom();
+  private turn(): void {
+    if (this.moment.bar === this.bar) return;
+    this.bar = this.moment.bar;
+    if (this.hasPending) this.settled++;
+    this.hasPending = false;
+    if (this.settled === this.store.length) this.makeRoom();
   }
 
-  #makeRoom(): void {
-    const values = this.#values;
-    const most = 2 * this.#limit;
+  private makeRoom(): void {
+    const values = this.store;
+    const most = 2 * this.limit;
     if (values.length < most) {
-      this.#values = new Float64Array(Math.min(most, 2 * values.length));
-      this.#values.set(values);
+      this.store = new Float64Array(Math.min(most, 2 * values.length));
+      this.store.set(values);
       return;
     }
-    values.copyWithin(0, this.#settled - this.#limit, this.#settled);
-    this.#settled = this.#limit;
+    values.copyWithin(0, this.settled - this.limit, this.settled);
+    this.settled = this.limit;
   }
 }

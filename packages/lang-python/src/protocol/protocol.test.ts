@@ -99,7 +99,11 @@ describe('a request', () => {
       finerBars: walkBars(9, 3, '1h'),
     };
     const request: PythonRunRequest = {
-      ...{ code: '', parameters: {}, settings: DEFAULT_SETTINGS, seed: 0, instrument },
+      code: '',
+      parameters: {},
+      settings: DEFAULT_SETTINGS,
+      seed: 0,
+      instrument,
       bars: walkBars(4, 1),
       actions: [{ kind: 'split', time: 5, ratio: 2 }],
       otherMarkets: [other, { instrument, bars: walkBars(4, 3) }],

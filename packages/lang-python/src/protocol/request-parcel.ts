@@ -31,7 +31,10 @@ export function packRequest(request: PythonRunRequest): Parcel {
   const { code, parameters, settings, seed, calendar, otherMarkets = [] } = request;
   const markets = [request, ...otherMarkets];
   const head: RequestHead = {
-    ...{ code, parameters, settings, seed },
+    code,
+    parameters,
+    settings,
+    seed,
     calendarName: calendar?.name,
     markets: markets.map(headOf),
   };
@@ -45,7 +48,8 @@ export function unpackRequest(parcel: Parcel): PythonRunRequest {
   const [first, ...otherMarkets] = markets.map((head) => marketOf(head, numbers));
   if (first === undefined) throw new Error('a request has no instrument');
   return {
-    ...{ ...rest, ...first },
+    ...rest,
+    ...first,
     ...(otherMarkets.length > 0 && { otherMarkets }),
     ...(calendarName !== undefined && { calendar: calendarOf(calendarName) }),
   };
@@ -107,7 +111,8 @@ class NumberReader {
   bars({ timeframe, length }: BarsHead): Bars {
     const next = (): Float64Array => this.column(length);
     return {
-      ...{ timeframe, length },
+      timeframe,
+      length,
       openTime: next(),
       open: next(),
       high: next(),

@@ -13,33 +13,33 @@ interface Binding {
 
 /** What the type variables of a signature stand for in one call. */
 export class TypeVariables {
-  readonly #bindings = new Map<string, Binding>();
-  readonly #version: PineVersion;
+  private readonly bindings = new Map<string, Binding>();
+  private readonly version: PineVersion;
 
   constructor(version: PineVersion) {
-    this.#version = version;
+    this.version = version;
   }
 
   /** Says what a variable is before the arguments are looked at. */
   fix(name: string, type: Type): void {
-    this.#bindings.set(name, { type, fixed: true });
+    this.bindings.set(name, { type, fixed: true });
   }
 
   /** True when a value of the type may stand where the pattern is asked; learns what variables are. */
   accepts(pattern: Type, given: Type, inside = false): boolean {
     if (isTypeVariable(pattern) && pattern.kind === 'plain') {
-      return this.#acceptsVariable(pattern.name, given, inside);
+      return this.acceptsVariable(pattern.name, given, inside);
     }
     if (pattern.kind === 'plain' || pattern.kind === 'object' || pattern.kind === 'enum') {
-      return inside ? sameType(given, pattern) : fits(this.#version, given, pattern);
+      return inside ? sameType(given, pattern) : fits(this.version, given, pattern);
     }
-    return isPlain(given, 'na') || isUnknown(given) || this.#acceptsParts(pattern, given);
+    return isPlain(given, 'na') || isUnknown(given) || this.acceptsParts(pattern, given);
   }
 
   /** Returns a pattern with its variables filled in; na for those that nothing said. */
   fill(pattern: Type): Type {
     if (isTypeVariable(pattern) && pattern.kind === 'plain') {
-      return this.#bindings.get(pattern.name)?.type ?? NA;
+      return this.bindings.get(pattern.name)?.type ?? NA;
     }
     if (pattern.kind === 'array' || pattern.kind === 'matrix') {
       return { kind: pattern.kind, item: this.fill(pattern.item) };
@@ -51,32 +51,32 @@ export class TypeVariables {
     return { kind: 'tuple', items: pattern.items.map((item) => this.fill(item)) };
   }
 
-  #acceptsVariable(name: string, given: Type, inside: boolean): boolean {
+  private acceptsVariable(name: string, given: Type, inside: boolean): boolean {
     if (isPlain(given, 'void')) return false;
-    const bound = this.#bindings.get(name);
+    const bound = this.bindings.get(name);
     if (bound === undefined || (isPlain(bound.type, 'na') && !bound.fixed)) {
-      this.#bindings.set(name, { type: given, fixed: inside });
+      this.bindings.set(name, { type: given, fixed: inside });
       return true;
     }
-    if (inside) return this.#acceptsInside(name, bound, given);
-    if (fits(this.#version, given, bound.type)) return true;
-    if (bound.fixed || !fits(this.#version, bound.type, given)) return false;
-    this.#bindings.set(name, { type: given, fixed: false });
+    if (inside) return this.acceptsInside(name, bound, given);
+    if (fits(this.version, given, bound.type)) return true;
+    if (bound.fixed || !fits(this.version, bound.type, given)) return false;
+    this.bindings.set(name, { type: given, fixed: false });
     return true;
   }
 
-  #acceptsInside(name: string, bound: Binding, given: Type): boolean {
+  private acceptsInside(name: string, bound: Binding, given: Type): boolean {
     if (bound.fixed) return sameType(bound.type, given);
-    if (!fits(this.#version, bound.type, given)) return false;
-    this.#bindings.set(name, { type: given, fixed: true });
+    if (!fits(this.version, bound.type, given)) return false;
+    this.bindings.set(name, { type: given, fixed: true });
     return true;
   }
 
-  #acceptsParts(
+  private acceptsParts(
     pattern: Exclude<Type, { kind: 'plain' | 'object' | 'enum' }>,
     given: Type,
   ): boolean {
-    if (pattern.kind === 'tuple') return this.#acceptsTuple(pattern.items, given);
+    if (pattern.kind === 'tuple') return this.acceptsTuple(pattern.items, given);
     if (pattern.kind !== 'map') {
       return given.kind === pattern.kind && this.accepts(pattern.item, given.item, true);
     }
@@ -84,7 +84,7 @@ export class TypeVariables {
     return this.accepts(pattern.value, given.value, true);
   }
 
-  #acceptsTuple(items: readonly Type[], given: Type): boolean {
+  private acceptsTuple(items: readonly Type[], given: Type): boolean {
     if (given.kind !== 'tuple' || given.items.length !== items.length) return false;
     return items.every((item, i) => this.accepts(item, given.items[i]!));
   }

@@ -22,64 +22,64 @@ interface KnownValue {
 
 /** The table of built-ins by name. */
 export class BuiltinIndex {
-  readonly #functions = new Map<string, BuiltinFunction>();
-  readonly #values = new Map<string, BuiltinVariable | BuiltinConstant>();
-  readonly #readFunctions = new Map<string, KnownFunction>();
-  readonly #readValues = new Map<string, KnownValue>();
-  readonly #namespaces = new Set<string>();
+  private readonly functions = new Map<string, BuiltinFunction>();
+  private readonly values = new Map<string, BuiltinVariable | BuiltinConstant>();
+  private readonly readFunctions = new Map<string, KnownFunction>();
+  private readonly readValues = new Map<string, KnownValue>();
+  private readonly namespaces = new Set<string>();
 
   constructor(builtins: readonly Builtin[]) {
     for (const builtin of builtins) {
-      if (builtin.kind === 'function') this.#functions.set(builtin.name, builtin);
-      else this.#values.set(builtin.name, builtin);
-      this.#addNamespaces(builtin.name);
+      if (builtin.kind === 'function') this.functions.set(builtin.name, builtin);
+      else this.values.set(builtin.name, builtin);
+      this.addNamespaces(builtin.name);
     }
   }
 
   function(name: string): KnownFunction | null {
-    const known = this.#readFunctions.get(name);
+    const known = this.readFunctions.get(name);
     if (known !== undefined) return known;
-    const builtin = this.#functions.get(name);
+    const builtin = this.functions.get(name);
     if (builtin === undefined) return null;
     const read = { builtin, signatures: builtin.signatures.map(parseSignature) };
-    this.#readFunctions.set(name, read);
+    this.readFunctions.set(name, read);
     return read;
   }
 
   value(name: string): KnownValue | null {
-    const known = this.#readValues.get(name);
+    const known = this.readValues.get(name);
     if (known !== undefined) return known;
-    const builtin = this.#values.get(name);
+    const builtin = this.values.get(name);
     if (builtin === undefined) return null;
     const read = { builtin, type: parseQualifiedType(builtin.type) };
-    this.#readValues.set(name, read);
+    this.readValues.set(name, read);
     return read;
   }
 
   hasFunction(name: string): boolean {
-    return this.#functions.has(name);
+    return this.functions.has(name);
   }
 
   hasValue(name: string): boolean {
-    return this.#values.has(name);
+    return this.values.has(name);
   }
 
   /** True for what stands before a dot of some name: `ta`, `strategy.risk`. */
   isNamespace(name: string): boolean {
-    return this.#namespaces.has(name);
+    return this.namespaces.has(name);
   }
 
   functionNames(): Iterable<string> {
-    return this.#functions.keys();
+    return this.functions.keys();
   }
 
   valueNames(): Iterable<string> {
-    return this.#values.keys();
+    return this.values.keys();
   }
 
-  #addNamespaces(name: string): void {
+  private addNamespaces(name: string): void {
     for (let dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) {
-      this.#namespaces.add(name.slice(0, dot));
+      this.namespaces.add(name.slice(0, dot));
     }
   }
 }

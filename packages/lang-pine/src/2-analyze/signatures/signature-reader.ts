@@ -4,33 +4,33 @@ const TOKEN = /\s*(->|\.\.\.|'[^']*'|"[^"]*"|[A-Za-z_][\w.]*|-?\d+(?:\.\d+)?(?:e
 
 /** Reads a signature token by token. */
 export class SignatureReader {
-  readonly #text: string;
-  readonly #tokens: string[] = [];
-  #position = 0;
+  private readonly text: string;
+  private readonly tokens: string[] = [];
+  private position = 0;
 
   constructor(text: string) {
-    this.#text = text;
+    this.text = text;
     TOKEN.lastIndex = 0;
     for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
-      this.#tokens.push(match[1]!);
+      this.tokens.push(match[1]!);
     }
   }
 
   /** The token at hand; empty at the end. */
   get token(): string {
-    return this.#tokens[this.#position] ?? '';
+    return this.tokens[this.position] ?? '';
   }
 
   next(): string {
     const { token } = this;
-    this.#position += 1;
+    this.position += 1;
     return token;
   }
 
   /** Takes the token if it is the one; says whether it was. */
   accept(token: string): boolean {
     if (this.token !== token) return false;
-    this.#position += 1;
+    this.position += 1;
     return true;
   }
 
@@ -44,6 +44,6 @@ export class SignatureReader {
   }
 
   fail(wanted: string): never {
-    throw new InvariantError(`signature "${this.#text}": ${wanted} expected at "${this.token}"`);
+    throw new InvariantError(`signature "${this.text}": ${wanted} expected at "${this.token}"`);
   }
 }

@@ -3,35 +3,35 @@ import type { QualifiedType, Type } from '../../checked/type.ts';
 
 /** Gives types short names, equal for equal types, to look up what was checked for them. */
 export class TypeKeys {
-  readonly #declared = new Map<Type, number>();
+  private readonly declared = new Map<Type, number>();
 
   of({ qualifier, type }: QualifiedType): string {
-    return `${qualifier} ${this.#key(type)}`;
+    return `${qualifier} ${this.key(type)}`;
   }
 
-  #key(type: Type): string {
+  private key(type: Type): string {
     if (type === DIVIDED) return 'int/';
     switch (type.kind) {
       case 'plain':
         return type.name;
       case 'array':
       case 'matrix':
-        return `${type.kind}<${this.#key(type.item)}>`;
+        return `${type.kind}<${this.key(type.item)}>`;
       case 'map':
-        return `map<${this.#key(type.key)},${this.#key(type.value)}>`;
+        return `map<${this.key(type.key)},${this.key(type.value)}>`;
       case 'tuple':
-        return `[${type.items.map((item) => this.#key(item)).join(',')}]`;
+        return `[${type.items.map((item) => this.key(item)).join(',')}]`;
       case 'object':
       case 'enum':
-        return `#${this.#number(type)}`;
+        return `#${this.number(type)}`;
     }
   }
 
-  #number(type: Type): number {
-    const known = this.#declared.get(type);
+  private number(type: Type): number {
+    const known = this.declared.get(type);
     if (known !== undefined) return known;
-    const next = this.#declared.size;
-    this.#declared.set(type, next);
+    const next = this.declared.size;
+    this.declared.set(type, next);
     return next;
   }
 }

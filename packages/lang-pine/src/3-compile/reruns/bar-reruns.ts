@@ -19,61 +19,61 @@ interface Start {
  * declared with `varip`, the log, and what the account has done.
  */
 export class BarReruns {
-  readonly #context: RunContext;
-  #start: Start | null = null;
+  private readonly context: RunContext;
+  private start: Start | null = null;
 
   constructor(context: RunContext) {
-    this.#context = context;
+    this.context = context;
   }
 
   /** Begins a run on the bar at hand after which others may come. */
   begin(): void {
-    if (this.#isStarted()) this.#goBack();
-    else this.#note();
+    if (this.isStarted()) this.goBack();
+    else this.note();
   }
 
   /** Begins the last run on the bar at hand. */
   beginLast(): void {
-    if (this.#isStarted()) this.#goBack();
-    this.#start = null;
+    if (this.isStarted()) this.goBack();
+    this.start = null;
   }
 
   /** Returns what makes it as if the script had not run on the bar at hand since; may be called again. */
   mark(): () => void {
-    if (!this.#isStarted()) this.#note();
-    const undo = this.#memories(true).map((memory) => memory.mark());
-    const contents = this.#contents();
+    if (!this.isStarted()) this.note();
+    const undo = this.memories(true).map((memory) => memory.mark());
+    const contents = this.contents();
     return () => {
-      this.#goBack();
+      this.goBack();
       for (const one of undo) one();
       for (const { putBack } of contents) putBack(true);
     };
   }
 
-  #isStarted(): boolean {
-    return this.#start?.bar === this.#context.moment.bar;
+  private isStarted(): boolean {
+    return this.start?.bar === this.context.moment.bar;
   }
 
-  #note(): void {
-    const { bar } = this.#context.moment;
-    const undo = this.#memories(false).map((memory) => memory.mark());
-    this.#start = { bar, undo, contents: this.#contents() };
+  private note(): void {
+    const { bar } = this.context.moment;
+    const undo = this.memories(false).map((memory) => memory.mark());
+    this.start = { bar, undo, contents: this.contents() };
   }
 
-  #goBack(): void {
-    if (this.#start === null) return;
-    const lasting = this.#lastingCollections();
-    for (const undo of this.#start.undo) undo();
-    for (const { of, putBack } of this.#start.contents) if (!lasting.has(of)) putBack(false);
+  private goBack(): void {
+    if (this.start === null) return;
+    const lasting = this.lastingCollections();
+    for (const undo of this.start.undo) undo();
+    for (const { of, putBack } of this.start.contents) if (!lasting.has(of)) putBack(false);
   }
 
-  #memories(areLasting: boolean): readonly Memory[] {
-    return this.#context.memories.filter(({ isLasting = false }) => isLasting === areLasting);
+  private memories(areLasting: boolean): readonly Memory[] {
+    return this.context.memories.filter(({ isLasting = false }) => isLasting === areLasting);
   }
 
   /** What is in all references that memories hold, directly or through others. */
-  #contents(): readonly Contents[] {
-    const { memories, declaration } = this.#context;
+  private contents(): readonly Contents[] {
+    const { memories, declaration } = this.context;
     const met = new Set<object>();
     const waiting: Item[] = memories.flatMap((memory) => [...(memory.held?.() ?? [])]);
     const found: Contents[] = [];
@@ -81,7 +81,7 @@ export class BarReruns {
       if (item === null || typeof item !== 'object' || met.has(item)) continue;
       met.add(item);
       const contents = contentsOf(item);
-      this.#context.spend(Math.ceil(contents.size / ITEMS_A_STEP), declaration.at);
+      this.context.spend(Math.ceil(contents.size / ITEMS_A_STEP), declaration.at);
       found.push(contents);
       for (const inner of contents.items) if (typeof inner === 'object') waiting.push(inner);
     }
@@ -89,9 +89,9 @@ export class BarReruns {
   }
 
   /** The collections that `varip` variables and fields hold: what runs put into them stays. */
-  #lastingCollections(): ReadonlySet<object> {
-    const held = this.#memories(true).flatMap((memory) => [...(memory.held?.() ?? [])]);
-    const objects = (this.#start?.contents ?? []).map(({ of }) => of);
+  private lastingCollections(): ReadonlySet<object> {
+    const held = this.memories(true).flatMap((memory) => [...(memory.held?.() ?? [])]);
+    const objects = (this.start?.contents ?? []).map(({ of }) => of);
     const inFields = objects.flatMap((of) =>
       of instanceof ScriptObject ? of.lasting.map((at) => of.fields[at] ?? null) : [],
     );

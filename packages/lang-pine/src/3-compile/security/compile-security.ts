@@ -76,7 +76,10 @@ function compileElsewhere(
   const { frames, needed } = sliceFor(scope.frame, expression, node);
   const steps: Step[] = [];
   let inside: Scope = {
-    ...{ unit, everyBar: true, jump: null, callDepth: scope.callDepth + 1 },
+    unit,
+    everyBar: true,
+    jump: null,
+    callDepth: scope.callDepth + 1,
     frame: { statements: [], parent: null, call: null },
   };
   for (const { frame, statements } of frames) {

@@ -36,12 +36,12 @@ const MOST_REQUESTS = 200;
 
 /** The requests that one context makes: those for the same bars share them. */
 export class Requests {
-  readonly #context: RunContext;
-  readonly #made = new Map<string, Requested>();
-  #count = 0;
+  private readonly context: RunContext;
+  private readonly made = new Map<string, Requested>();
+  private count = 0;
 
   constructor(context: RunContext) {
-    this.#context = context;
+    this.context = context;
   }
 
   /**
@@ -50,20 +50,20 @@ export class Requests {
    * @throws ScriptStop for a timeframe that is none, or is shorter than that of the bars, and for one request too many.
    */
   find(request: Request, markets: readonly Market[]): Requested | null {
-    this.#count += 1;
-    if (this.#count > MOST_REQUESTS) throw tooMany(request.at);
+    this.count += 1;
+    if (this.count > MOST_REQUESTS) throw tooMany(request.at);
     const key = JSON.stringify([request.symbol, request.timeframe, request.isLookahead]);
-    const known = this.#made.get(key);
+    const known = this.made.get(key);
     if (known !== undefined) return known;
-    const made = this.#make(request, markets);
-    if (made !== null) this.#made.set(key, made);
+    const made = this.make(request, markets);
+    if (made !== null) this.made.set(key, made);
     return made;
   }
 
-  #make(request: Request, markets: readonly Market[]): Requested | null {
-    const context = this.#context;
+  private make(request: Request, markets: readonly Market[]): Requested | null {
+    const context = this.context;
     const { symbol, isHeikinAshi } = parseTicker(request.symbol);
-    const source = this.#source(symbol, markets);
+    const source = this.source(symbol, markets);
     if (source === null) return null;
     const { calendar } = marketHours(context);
     const own = checkedTimeframe(context.timeframe, request.at);
@@ -83,8 +83,8 @@ export class Requests {
   }
 
   /** The bars of the run for a symbol, without those on which it was not traded. */
-  #source(symbol: string, markets: readonly Market[]): Omit<Origin, 'timed'> | null {
-    const { instrument, bars, origin } = this.#context;
+  private source(symbol: string, markets: readonly Market[]): Omit<Origin, 'timed'> | null {
+    const { instrument, bars, origin } = this.context;
     if (symbol === '' || isNamed(instrument, symbol)) return origin ?? { instrument, bars };
     const market = markets.find(({ instrument }) => isNamed(instrument, symbol));
     if (market === undefined) return null;

@@ -18,30 +18,30 @@ export class MemoNumber implements NumberValue {
   readonly read: () => number;
   readonly fill: (values: Float64Array, from: number) => void;
   column: Float64Array | undefined = undefined;
-  readonly #settle: () => Float64Array;
-  #bar = -1;
-  #latest = NaN;
+  private readonly settle: () => Float64Array;
+  private bar = -1;
+  private latest = NaN;
 
   constructor(columns: Columns, value: NumberValue) {
     const { moment } = columns;
     const { read, mask } = value;
     this.mask = mask;
-    this.#settle = () => columns.computed(value);
+    this.settle = () => columns.computed(value);
     this.fill = (values, from) => values.set(this.settled().subarray(from, from + values.length));
     this.read = () => {
       const { bar } = moment;
       if (this.column !== undefined) return this.column[bar]!;
-      if (bar !== this.#bar) {
-        this.#latest = read();
-        this.#bar = bar;
+      if (bar !== this.bar) {
+        this.latest = read();
+        this.bar = bar;
       }
-      return this.#latest;
+      return this.latest;
     };
   }
 
   /** Returns all bars' values; computed at the first call. */
   settled(): Float64Array {
-    this.column ??= this.#settle();
+    this.column ??= this.settle();
     return this.column;
   }
 }

@@ -7,22 +7,22 @@ import { fitted, naOf, type SingleValue } from './value-kinds.ts';
 
 /** Where a loop, or one of several branches, puts what it gives; na until then. */
 export class Result {
-  readonly #types: readonly Type[];
-  readonly #slots: readonly Slot[];
-  readonly #isTuple: boolean;
+  private readonly types: readonly Type[];
+  private readonly slots: readonly Slot[];
+  private readonly isTuple: boolean;
 
   constructor(context: Context, type: Type) {
-    this.#isTuple = type.kind === 'tuple';
-    this.#types = type.kind === 'tuple' ? type.items : [type];
-    this.#slots = this.#types.map((item) =>
+    this.isTuple = type.kind === 'tuple';
+    this.types = type.kind === 'tuple' ? type.items : [type];
+    this.slots = this.types.map((item) =>
       isNumberLike(item) ? new NumberSlot(context, 0) : new ReferenceSlot(context, 0),
     );
   }
 
   /** Returns what computes a value and keeps it as the result; a value of null is na. */
   take(value: Value | null): () => void {
-    const items = this.#itemsOf(value);
-    const puts = this.#slots.map((slot, i) => put(slot, items[i] ?? naOf(this.#types[i]!)));
+    const items = this.itemsOf(value);
+    const puts = this.slots.map((slot, i) => put(slot, items[i] ?? naOf(this.types[i]!)));
     const [first] = puts;
     if (value?.kind === 'tuple') {
       return () => {
@@ -38,8 +38,8 @@ export class Result {
 
   /** Returns the result as a value: `run`, then read. */
   after(run: () => void): Value {
-    if (this.#isTuple) return { kind: 'tuple', run, items: this.#slots.map(slotValue) };
-    const [slot] = this.#slots;
+    if (this.isTuple) return { kind: 'tuple', run, items: this.slots.map(slotValue) };
+    const [slot] = this.slots;
     if (slot?.kind === 'number') {
       const read = (): number => {
         run();
@@ -54,9 +54,9 @@ export class Result {
     return { kind: 'reference', read, pure: false };
   }
 
-  #itemsOf(value: Value | null): readonly SingleValue[] {
+  private itemsOf(value: Value | null): readonly SingleValue[] {
     if (value?.kind === 'tuple') return value.items;
-    return this.#isTuple ? [] : [fitted(value, this.#types[0]!)];
+    return this.isTuple ? [] : [fitted(value, this.types[0]!)];
   }
 }
 

@@ -24,19 +24,19 @@ export interface VariableUse {
 
 /** What a script does with its variables. Functions count once, however often they are called. */
 export class VariableUses {
-  readonly #variables = new Map<Variable, VariableUse>();
-  readonly #builtins = new Map<string, number>();
+  private readonly variables = new Map<Variable, VariableUse>();
+  private readonly builtins = new Map<string, number>();
 
   constructor(script: CheckedScript) {
     const entered = new Set<FunctionInstance>();
     walkStatements(script.statements, {
       statement: (statement) => {
-        for (const variable of selfReadsOf(statement)) this.#use(variable).isSelfReferring = true;
+        for (const variable of selfReadsOf(statement)) this.use(variable).isSelfReferring = true;
         if (statement.kind !== 'assign') return;
-        const use = this.#use(statement.variable);
+        const use = this.use(statement.variable);
         use.lastAssignedAt = Math.max(use.lastAssignedAt, statement.at.start);
       },
-      expression: (expression) => this.#note(expression),
+      expression: (expression) => this.note(expression),
       enters: (instance) => {
         const isNew = !entered.has(instance);
         entered.add(instance);
@@ -47,34 +47,34 @@ export class VariableUses {
 
   /** Returns what is done with a variable. */
   of(variable: Variable): Readonly<VariableUse> {
-    return this.#variables.get(variable) ?? UNUSED;
+    return this.variables.get(variable) ?? UNUSED;
   }
 
   /** Returns how far back `x[n]` looks at a built-in variable. */
   reachOfBuiltin(name: string): number {
-    return this.#builtins.get(name) ?? 0;
+    return this.builtins.get(name) ?? 0;
   }
 
-  #use(variable: Variable): VariableUse {
-    let use = this.#variables.get(variable);
+  private use(variable: Variable): VariableUse {
+    let use = this.variables.get(variable);
     if (use === undefined) {
       use = { ...UNUSED };
-      this.#variables.set(variable, use);
+      this.variables.set(variable, use);
     }
     return use;
   }
 
-  #note(expression: Checked): void {
-    if (expression.kind === 'variable') this.#use(expression.variable).readCount += 1;
+  private note(expression: Checked): void {
+    if (expression.kind === 'variable') this.use(expression.variable).readCount += 1;
     if (expression.kind !== 'history') return;
     const { of, offset } = expression;
     const reach = offset.kind === 'constant' ? reachOf(Number(offset.value ?? 0)) : MAX_OFFSET;
     if (of.kind === 'variable') {
-      const use = this.#use(of.variable);
+      const use = this.use(of.variable);
       use.reach = Math.max(use.reach, reach);
     }
     if (of.kind === 'builtin') {
-      this.#builtins.set(of.name, Math.max(this.reachOfBuiltin(of.name), reach));
+      this.builtins.set(of.name, Math.max(this.reachOfBuiltin(of.name), reach));
     }
   }
 }

@@ -23,27 +23,27 @@ export interface AlertCondition {
 /** The messages of a run. */
 export class AlertRoom {
   readonly conditions: AlertCondition[] = [];
-  #alerts: DrawnAlert[] = [];
+  private kept: DrawnAlert[] = [];
 
   /** Takes in the message of a bar. */
   add(alert: DrawnAlert): void {
-    this.#alerts.push(alert);
-    if (this.#alerts.length >= 2 * MOST_ALERTS) this.#alerts = this.#alerts.slice(-MOST_ALERTS);
+    this.kept.push(alert);
+    if (this.kept.length >= 2 * MOST_ALERTS) this.kept = this.kept.slice(-MOST_ALERTS);
   }
 
   /** Returns what forgets the messages taken in since. */
   mark(): () => void {
-    const alerts = this.#alerts;
+    const alerts = this.kept;
     const { length } = alerts;
     return () => {
       alerts.length = length;
-      this.#alerts = alerts;
+      this.kept = alerts;
     };
   }
 
   /** Goes on where the messages of the same script have stopped. */
   adopt(other: AlertRoom): void {
-    this.#alerts = other.#alerts;
+    this.kept = other.kept;
   }
 
   /**
@@ -60,7 +60,7 @@ export class AlertRoom {
         message: fill(message, first + row),
       })),
     );
-    return [...this.#alerts, ...raised].toSorted((a, b) => a.bar - b.bar).slice(-MOST_ALERTS);
+    return [...this.kept, ...raised].toSorted((a, b) => a.bar - b.bar).slice(-MOST_ALERTS);
   }
 }
 

@@ -21,67 +21,67 @@ export interface ArrayWindow<T extends Item = Item> {
 export class PineArray<T extends Item = Item> {
   /** True when items are numbers, else they are references. */
   readonly isNumeric: boolean;
-  #window: ArrayWindow<T> | null;
-  #items: T[];
+  private view: ArrayWindow<T> | null;
+  private items: T[];
 
   /** @param items - Kept, not copied. */
   constructor(isNumeric: boolean, items: T[] = [], window: ArrayWindow<T> | null = null) {
     this.isNumeric = isNumeric;
-    this.#items = items;
-    this.#window = window;
+    this.items = items;
+    this.view = window;
   }
 
   /** Where a slice looks; null for an array of its own. */
   get window(): Readonly<ArrayWindow<T>> | null {
-    return this.#window;
+    return this.view;
   }
 
   /** Count of items. */
   get size(): number {
-    return this.#window === null ? this.#items.length : this.#window.to - this.#window.from;
+    return this.view === null ? this.items.length : this.view.to - this.view.from;
   }
 
   /** True for a slice whose parent has become too short for it. */
   get isBroken(): boolean {
-    const window = this.#window;
+    const window = this.view;
     return window !== null && (window.to > window.parent.size || window.parent.isBroken);
   }
 
   /** Returns the item at `index`. */
   get(index: number): T {
-    const window = this.#window;
-    return window === null ? this.#items[index]! : window.parent.get(window.from + index);
+    const window = this.view;
+    return window === null ? this.items[index]! : window.parent.get(window.from + index);
   }
 
   /** Returns the item at an index; undefined where there is none, and of every slice. Needs no check. */
   peek(index: number): T | undefined {
-    return this.#window === null ? this.#items[index] : undefined;
+    return this.view === null ? this.items[index] : undefined;
   }
 
   /** Puts `item` in the place of the one at `index`. */
   set(index: number, item: T): void {
-    const window = this.#window;
-    if (window === null) this.#items[index] = item;
+    const window = this.view;
+    if (window === null) this.items[index] = item;
     else window.parent.set(window.from + index, item);
   }
 
   /** Returns all items; not to be changed, and only good until the array changes. */
   values(): readonly T[] {
-    const window = this.#window;
-    return window === null ? this.#items : window.parent.values().slice(window.from, window.to);
+    const window = this.view;
+    return window === null ? this.items : window.parent.values().slice(window.from, window.to);
   }
 
   /** Adds an item behind the last one. */
   push(item: T): void {
-    if (this.#window === null) this.#items.push(item);
+    if (this.view === null) this.items.push(item);
     else this.insert(this.size, item);
   }
 
   /** Adds an item in front of the one at `index`, or behind all where `index` is the size. */
   insert(index: number, item: T): void {
-    const window = this.#window;
+    const window = this.view;
     if (window === null) {
-      this.#items.splice(index, 0, item);
+      this.items.splice(index, 0, item);
       return;
     }
     window.parent.insert(window.from + index, item);
@@ -90,17 +90,17 @@ export class PineArray<T extends Item = Item> {
 
   /** Takes out the item at `index` and returns it. */
   remove(index: number): T {
-    const window = this.#window;
-    if (window === null) return this.#items.splice(index, 1)[0]!;
+    const window = this.view;
+    if (window === null) return this.items.splice(index, 1)[0]!;
     window.to -= 1;
     return window.parent.remove(window.from + index);
   }
 
   /** Puts `items` in the place of all that it has. */
   replaceAll(items: readonly T[]): void {
-    const window = this.#window;
+    const window = this.view;
     if (window === null) {
-      this.#items = [...items];
+      this.items = [...items];
       return;
     }
     const { parent, from, to } = window;
@@ -111,8 +111,8 @@ export class PineArray<T extends Item = Item> {
 
   /** Makes it what a saved array was. */
   become(items: T[], window: ArrayWindow<T> | null): void {
-    this.#items = items;
-    this.#window = window;
+    this.items = items;
+    this.view = window;
   }
 
   /** Returns a window on the items from `from` (inclusive) to `to` (exclusive). */

@@ -8,22 +8,22 @@ import type { ReferenceCodec, SavedItem, SavedReference } from './reference-code
  * `finish()` beside it.
  */
 export class ReferenceSaver {
-  readonly #codecs: readonly ReferenceCodec[];
-  readonly #numbers = new Map<object, number>();
-  readonly #met: object[] = [];
+  private readonly codecs: readonly ReferenceCodec[];
+  private readonly numbers = new Map<object, number>();
+  private readonly met: object[] = [];
 
   /** @param codecs - For references that are not collections: objects of the script, drawings. */
   constructor(codecs: readonly ReferenceCodec[] = []) {
-    this.#codecs = [...COLLECTION_CODECS, ...codecs];
+    this.codecs = [...COLLECTION_CODECS, ...codecs];
   }
 
   /** Returns an item as plain data. */
   save(item: Item): SavedItem {
     if (item === null || typeof item !== 'object') return item;
-    let number = this.#numbers.get(item);
+    let number = this.numbers.get(item);
     if (number === undefined) {
-      number = this.#met.push(item) - 1;
-      this.#numbers.set(item, number);
+      number = this.met.push(item) - 1;
+      this.numbers.set(item, number);
     }
     return { reference: number };
   }
@@ -32,14 +32,14 @@ export class ReferenceSaver {
   finish(): SavedReference[] {
     const saved: SavedReference[] = [];
     // Saving one may meet more, so the list grows while it is walked.
-    for (let number = 0; number < this.#met.length; number++) {
-      saved.push(this.#savedReference(this.#met[number]!));
+    for (let number = 0; number < this.met.length; number++) {
+      saved.push(this.savedReference(this.met[number]!));
     }
     return saved;
   }
 
-  #savedReference(reference: object): SavedReference {
-    for (const codec of this.#codecs) {
+  private savedReference(reference: object): SavedReference {
+    for (const codec of this.codecs) {
       const parts = codec.partsOf(reference);
       if (!parts) continue;
       const items = parts.items.map((item) => this.save(item));
@@ -51,7 +51,7 @@ export class ReferenceSaver {
 
 /** Turns what a `ReferenceSaver` gave into references again. */
 export class ReferenceLoader {
-  readonly #references: readonly object[];
+  private readonly references: readonly object[];
 
   /**
    * @param saved - What `finish` returned.
@@ -65,7 +65,7 @@ export class ReferenceLoader {
         throw new InvariantError(`there is no codec for saved references of kind ${kind}`);
       return codec.create(facts);
     });
-    this.#references = created.map(({ reference }) => reference);
+    this.references = created.map(({ reference }) => reference);
     created.forEach(({ fill }, number) => {
       fill(saved[number]!.items.map((item) => this.load(item)));
     });
@@ -74,7 +74,7 @@ export class ReferenceLoader {
   /** Returns the item that was saved as `saved`. */
   load(saved: SavedItem): Item {
     if (saved === null || typeof saved !== 'object') return saved;
-    const reference = this.#references[saved.reference];
+    const reference = this.references[saved.reference];
     if (!reference) throw new InvariantError(`there is no saved reference ${saved.reference}`);
     return reference;
   }

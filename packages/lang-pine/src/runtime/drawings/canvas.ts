@@ -17,7 +17,7 @@ export type CanvasKind = Exclude<DrawingKind, 'cell'>;
 
 /** The drawings of a run, oldest first. When there are too many of a kind the oldest one goes. */
 export class Canvas {
-  readonly #byKind: Record<CanvasKind, Drawing[]> = {
+  private readonly byKind: Record<CanvasKind, Drawing[]> = {
     line: [],
     label: [],
     box: [],
@@ -25,7 +25,7 @@ export class Canvas {
     linefill: [],
     polyline: [],
   };
-  readonly #limits: Readonly<Record<CanvasKind, number>>;
+  private readonly limits: Readonly<Record<CanvasKind, number>>;
 
   constructor({ declaration }: Pick<Context, 'declaration'>) {
     const limit = (kind: CanvasKind): number => {
@@ -33,7 +33,7 @@ export class Canvas {
       const asked = declaration.arguments[argument];
       return typeof asked === 'number' ? Math.min(most, Math.max(1, asked)) : usual;
     };
-    this.#limits = {
+    this.limits = {
       line: limit('line'),
       label: limit('label'),
       box: limit('box'),
@@ -45,9 +45,9 @@ export class Canvas {
 
   /** Puts a drawing on the chart and returns it. */
   add(kind: CanvasKind, drawing: Drawing): Drawing {
-    const drawings = this.#byKind[kind];
+    const drawings = this.byKind[kind];
     drawings.push(drawing);
-    while (drawings.length > this.#limits[kind]) {
+    while (drawings.length > this.limits[kind]) {
       const oldest = drawings.shift();
       if (oldest !== undefined) oldest.isDeleted = true;
     }
@@ -58,19 +58,19 @@ export class Canvas {
   remove(drawing: Drawing): void {
     if (drawing.isDeleted || drawing.kind === 'cell') return;
     drawing.isDeleted = true;
-    const drawings = this.#byKind[drawing.kind];
+    const drawings = this.byKind[drawing.kind];
     const index = drawings.indexOf(drawing);
     if (index >= 0) drawings.splice(index, 1);
   }
 
   /** Returns the drawings of a kind, oldest first; not to be changed. */
   all(kind: CanvasKind): readonly Drawing[] {
-    return this.#byKind[kind];
+    return this.byKind[kind];
   }
 
   /** Puts other drawings in the place of all of a kind. */
   replace(kind: CanvasKind, drawings: readonly Drawing[]): void {
-    this.#byKind[kind] = [...drawings];
+    this.byKind[kind] = [...drawings];
   }
 }
 

@@ -19,43 +19,43 @@ const MOST_LINES = 10_000;
 export class ScriptLog implements Memory {
   /** What was written stays, as it does where a script runs again while a bar is open. */
   readonly isLasting = true;
-  #lines: LogLine[] = [];
-  #count = 0;
+  private kept: LogLine[] = [];
+  private written = 0;
 
   /** The first 10,000 lines. */
   get lines(): readonly LogLine[] {
-    return this.#lines;
+    return this.kept;
   }
 
   /** How many lines were written. */
   get count(): number {
-    return this.#count;
+    return this.written;
   }
 
   /** Adds a line. */
   write(line: LogLine): void {
-    this.#count += 1;
-    if (this.#lines.length < MOST_LINES) this.#lines.push(line);
+    this.written += 1;
+    if (this.kept.length < MOST_LINES) this.kept.push(line);
   }
 
   mark(): () => void {
-    const count = this.#count;
-    const { length } = this.#lines;
+    const count = this.written;
+    const { length } = this.kept;
     return () => {
-      this.#lines.length = length;
-      this.#count = count;
+      this.kept.length = length;
+      this.written = count;
     };
   }
 
   save(): unknown {
-    return { lines: [...this.#lines], count: this.#count };
+    return { lines: [...this.kept], count: this.written };
   }
 
   load(state: unknown): void {
     const { lines, count } = Object(state);
     invariant(Array.isArray(lines), 'a saved log holds lines');
-    this.#lines = [...lines];
-    this.#count = Number(count);
+    this.kept = [...lines];
+    this.written = Number(count);
   }
 }
 

@@ -13,30 +13,30 @@ export function firstSheetBar(barCount: number): number {
 export class BarSeries {
   /** Known before the first bar; undefined = it is not. */
   readonly constant: number | undefined;
-  readonly #context: Context;
-  readonly #value: NumberValue;
-  #noted: Float64Array | null = null;
+  private readonly context: Context;
+  private readonly value: NumberValue;
+  private noted: Float64Array | null = null;
   /** Most bars that are noted: newer ones then take the place of the oldest. */
-  #ring = SHEET_BARS;
+  private ring = SHEET_BARS;
 
   constructor(context: Context, value: NumberValue) {
-    this.#context = context;
-    this.#value = value;
+    this.context = context;
+    this.value = value;
     this.constant = value.constant;
     context.one(makeSeries).push(this);
   }
 
   /** True when nothing has to be noted while the run goes on. */
   get isIdle(): boolean {
-    return this.#value.pure;
+    return this.value.pure;
   }
 
   /** Computes and notes the value of the bar at hand. */
   readonly note = (): void => {
-    if (this.#value.pure) return;
-    const { bar } = this.#context.moment;
-    const place = bar < this.#ring ? bar : bar % this.#ring;
-    this.#roomFor(bar)[place] = this.#value.read();
+    if (this.value.pure) return;
+    const { bar } = this.context.moment;
+    const place = bar < this.ring ? bar : bar % this.ring;
+    this.roomFor(bar)[place] = this.value.read();
   };
 
   /**
@@ -46,22 +46,22 @@ export class BarSeries {
    * @param room - Most bars that there may be.
    */
   trace(room: number): Float64Array {
-    const known = this.#value.pure ? this.#context.column(this.#value) : new Float64Array(0);
+    const known = this.value.pure ? this.context.column(this.value) : new Float64Array(0);
     if (known.length >= room) return known.subarray(0, room);
     const column = new Float64Array(room).fill(NaN);
-    if (this.#value.pure) {
-      column.set(known.subarray(0, this.#context.bars.length));
+    if (this.value.pure) {
+      column.set(known.subarray(0, this.context.bars.length));
     } else {
-      this.#noted = column;
-      this.#ring = Math.max(room, 1);
+      this.noted = column;
+      this.ring = Math.max(room, 1);
     }
     return column;
   }
 
   /** Goes on where a series of the same place in the script has stopped. */
   adopt(other: BarSeries): void {
-    this.#noted = other.#noted;
-    this.#ring = other.#ring;
+    this.noted = other.noted;
+    this.ring = other.ring;
   }
 
   /** Returns the values of the bars that are shown, of a run of so many bars; NaN where none was noted. */
@@ -70,20 +70,20 @@ export class BarSeries {
     if (this.constant !== undefined) {
       return new Float64Array(barCount - from).fill(this.constant);
     }
-    if (this.#value.pure) return this.#context.column(this.#value).slice(from, barCount);
+    if (this.value.pure) return this.context.column(this.value).slice(from, barCount);
     const values = new Float64Array(barCount - from);
-    const noted = this.#noted ?? new Float64Array(0);
-    for (let i = 0; i < values.length; i++) values[i] = noted[(from + i) % this.#ring] ?? NaN;
+    const noted = this.noted ?? new Float64Array(0);
+    for (let i = 0; i < values.length; i++) values[i] = noted[(from + i) % this.ring] ?? NaN;
     return values;
   }
 
-  #roomFor(bar: number): Float64Array {
-    const noted = this.#noted;
-    if (noted !== null && (bar < noted.length || noted.length === this.#ring)) return noted;
-    const wanted = Math.max(bar + 1, this.#context.bars.length, 2 * (noted?.length ?? 0));
-    const larger = new Float64Array(Math.min(this.#ring, wanted)).fill(NaN);
+  private roomFor(bar: number): Float64Array {
+    const noted = this.noted;
+    if (noted !== null && (bar < noted.length || noted.length === this.ring)) return noted;
+    const wanted = Math.max(bar + 1, this.context.bars.length, 2 * (noted?.length ?? 0));
+    const larger = new Float64Array(Math.min(this.ring, wanted)).fill(NaN);
     if (noted !== null) larger.set(noted);
-    this.#noted = larger;
+    this.noted = larger;
     return larger;
   }
 }

@@ -30,7 +30,7 @@ export interface TracedSeries {
 export class PlotRoom {
   /** What of the plots may not change when later bars come: the lines. */
   readonly traced: TracedSeries[] = [];
-  readonly #plots: ((barCount: number) => Drawn)[] = [];
+  private readonly plots: ((barCount: number) => Drawn)[] = [];
 
   /**
    * Takes in a plot and returns its number.
@@ -38,7 +38,7 @@ export class PlotRoom {
    * @param drawn - Returns what it has drawn in a run of so many bars.
    */
   add(site: CallSite, drawn: (barCount: number) => Drawn): number {
-    if (this.#plots.length >= MOST_PLOTS) {
+    if (this.plots.length >= MOST_PLOTS) {
       throw new ScriptStop(
         'pine.too-many-plots',
         `The script has more than ${MOST_PLOTS} plots.`,
@@ -46,13 +46,13 @@ export class PlotRoom {
         site.at,
       );
     }
-    this.#plots.push(drawn);
-    return this.#plots.length - 1;
+    this.plots.push(drawn);
+    return this.plots.length - 1;
   }
 
   /** Returns what was drawn on the first `barCount` bars. */
   drawn(barCount: number): Drawn[] {
-    return this.#plots.map((plot) => plot(barCount));
+    return this.plots.map((plot) => plot(barCount));
   }
 }
 

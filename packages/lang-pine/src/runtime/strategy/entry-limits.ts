@@ -3,37 +3,37 @@ import type { AccountView } from '@stratloom/engine/strategy';
 
 /** Limits of single entries: which way they may go and how large the position may become. */
 export class EntryLimits {
-  readonly #sides: (() => string | null)[] = [];
-  readonly #sizes: (() => number)[] = [];
+  private readonly sides: (() => string | null)[] = [];
+  private readonly sizes: (() => number)[] = [];
   /** The only side that entries may have; null = both. */
   onlySide: Side | null = null;
   /** Most units that may be held; Infinity = any number. */
-  #most = Infinity;
+  private most = Infinity;
 
   /** Takes in a rule for the direction of entries: `all`, `long` or `short`. */
   addSide(read: () => string | null): void {
-    this.#sides.push(read);
+    this.sides.push(read);
   }
 
   /** Takes in a rule for the size of the position. */
   addSize(read: () => number): void {
-    this.#sizes.push(read);
+    this.sizes.push(read);
   }
 
   /** Works the rules out; of several for the size the strictest holds, of several for the direction the last. */
   settle(): void {
-    for (const read of this.#sides) this.onlySide = sideOf(read());
-    for (const read of this.#sizes) {
+    for (const read of this.sides) this.onlySide = sideOf(read());
+    for (const read of this.sizes) {
       const units = read();
-      if (units < this.#most) this.#most = units;
+      if (units < this.most) this.most = units;
     }
   }
 
   /** Returns how many units an entry may open, base units, >= 0; Infinity = any number. */
   roomFor(side: Side, { signedQuantity }: AccountView): number {
-    if (this.#most === Infinity) return Infinity;
+    if (this.most === Infinity) return Infinity;
     const held = side === 'buy' ? signedQuantity : -signedQuantity;
-    return Math.max(0, this.#most - Math.max(0, held));
+    return Math.max(0, this.most - Math.max(0, held));
   }
 }
 

@@ -10,15 +10,15 @@ export class EquityExtremes {
   runup = 0;
   /** Largest rise as a ratio of the lowest close before it, >= 0. */
   runupRatio = 0;
-  #highest: number;
-  #lowest: number;
+  private highest: number;
+  private lowest: number;
   /** Bars whose equity is taken in for good. */
-  #settledBars = 0;
+  private settledBars = 0;
 
   /** @param cash - Equity at the start, account currency. */
   constructor(cash: number) {
-    this.#highest = cash;
-    this.#lowest = cash;
+    this.highest = cash;
+    this.lowest = cash;
   }
 
   /**
@@ -27,32 +27,32 @@ export class EquityExtremes {
    * @param isOver - False while the bar is not over: its own equity is not known yet.
    */
   extend(account: AccountView, bar: number, isOver: boolean): void {
-    for (; this.#settledBars < bar; this.#settledBars++) {
-      this.#take(account.history.equityAt(this.#settledBars));
+    for (; this.settledBars < bar; this.settledBars++) {
+      this.take(account.history.equityAt(this.settledBars));
     }
-    if (isOver) this.#take(account.equity);
+    if (isOver) this.take(account.equity);
   }
 
   /** Returns what makes it as it is now. */
   mark(): () => void {
     const { drawdown, drawdownRatio, runup, runupRatio } = this;
-    const [highest, lowest, settledBars] = [this.#highest, this.#lowest, this.#settledBars];
+    const [highest, lowest, settledBars] = [this.highest, this.lowest, this.settledBars];
     return () => {
       Object.assign(this, { drawdown, drawdownRatio, runup, runupRatio });
-      this.#highest = highest;
-      this.#lowest = lowest;
-      this.#settledBars = settledBars;
+      this.highest = highest;
+      this.lowest = lowest;
+      this.settledBars = settledBars;
     };
   }
 
-  #take(equity: number): void {
-    if (equity > this.#highest) this.#highest = equity;
-    if (equity < this.#lowest) this.#lowest = equity;
-    const fall = this.#highest - equity;
-    const rise = equity - this.#lowest;
+  private take(equity: number): void {
+    if (equity > this.highest) this.highest = equity;
+    if (equity < this.lowest) this.lowest = equity;
+    const fall = this.highest - equity;
+    const rise = equity - this.lowest;
     this.drawdown = Math.max(this.drawdown, fall);
     this.runup = Math.max(this.runup, rise);
-    this.drawdownRatio = Math.max(this.drawdownRatio, fall / this.#highest);
-    this.runupRatio = Math.max(this.runupRatio, rise / this.#lowest);
+    this.drawdownRatio = Math.max(this.drawdownRatio, fall / this.highest);
+    this.runupRatio = Math.max(this.runupRatio, rise / this.lowest);
   }
 }

@@ -50,7 +50,10 @@ export function exit(site: CallSite): VoidValue {
     trail,
   };
   const texts = {
-    ...{ id, fromEntry, comment: text('comment'), ocaName: text('ocaName') },
+    id,
+    fromEntry,
+    comment: text('comment'),
+    ocaName: text('ocaName'),
     reasons: reasonReader(text),
   };
   const isNamed = Object.values(texts).every(({ constant }) => constant !== undefined);

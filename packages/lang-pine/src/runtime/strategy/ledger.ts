@@ -21,27 +21,27 @@ export class Ledger {
   /** Most units held long and short at a close, base units. */
   mostLong = 0;
   mostShort = 0;
-  readonly #context: Context;
-  #keptRow = -1;
-  #keptTrade: Trade | null = null;
-  #openBar = -1;
-  #openTrades: readonly OpenTrade[] = [];
+  private readonly context: Context;
+  private keptRow = -1;
+  private keptTrade: Trade | null = null;
+  private openBar = -1;
+  private openTrades: readonly OpenTrade[] = [];
 
   constructor(context: Context) {
-    this.#context = context;
+    this.context = context;
     this.extremes = new EquityExtremes(context.settings.cash);
   }
 
   /** The account of the bar at hand; null where there is none, which is everywhere but on the chart's own bars. */
   get account(): AccountView | null {
-    return this.#context.trading.account;
+    return this.context.trading.account;
   }
 
   /** Takes in the trades that were closed since it was asked last; returns itself, null where there is no account. */
   current(): this | null {
     const { account } = this;
     if (account === null) return null;
-    for (let row = this.all.count; row < account.closedTradeCount; row++) this.#add(account, row);
+    for (let row = this.all.count; row < account.closedTradeCount; row++) this.add(account, row);
     return this;
   }
 
@@ -52,7 +52,7 @@ export class Ledger {
     const { signedQuantity } = account;
     if (signedQuantity > this.mostLong) this.mostLong = signedQuantity;
     if (-signedQuantity > this.mostShort) this.mostShort = -signedQuantity;
-    const { bar, insidePrice } = this.#context.moment;
+    const { bar, insidePrice } = this.context.moment;
     this.extremes.extend(account, bar, insidePrice === undefined);
     return this.current();
   }
@@ -61,28 +61,28 @@ export class Ledger {
   closedTrade(row: number): Trade | null {
     const { account } = this;
     if (account === null || !(row >= 0 && row < account.closedTradeCount)) return null;
-    if (row !== this.#keptRow) {
-      this.#keptTrade = account.history.closedTrade(row);
-      this.#keptRow = row;
+    if (row !== this.keptRow) {
+      this.keptTrade = account.history.closedTrade(row);
+      this.keptRow = row;
     }
-    return this.#keptTrade;
+    return this.keptTrade;
   }
 
   /** Returns open trade `row`; null when there is none. */
   openTrade(row: number): OpenTrade | null {
     const { account } = this;
     if (account === null) return null;
-    const { bar } = this.#context.moment;
-    if (bar !== this.#openBar) {
-      this.#openTrades = account.openTrades;
-      this.#openBar = bar;
+    const { bar } = this.context.moment;
+    if (bar !== this.openBar) {
+      this.openTrades = account.openTrades;
+      this.openBar = bar;
     }
-    return this.#openTrades[row] ?? null;
+    return this.openTrades[row] ?? null;
   }
 
   /** Forgets which trades are open: something may have been filled. */
   forgetOpenTrades(): void {
-    this.#openBar = -1;
+    this.openBar = -1;
   }
 
   /** Returns what makes it as it is now. */
@@ -97,11 +97,11 @@ export class Ledger {
       this.mostLong = mostLong;
       this.mostShort = mostShort;
       undoExtremes();
-      this.#keptRow = -1;
+      this.keptRow = -1;
     };
   }
 
-  #add(account: AccountView, row: number): void {
+  private add(account: AccountView, row: number): void {
     const profit = account.history.netPnl(row);
     const trade = account.history.closedTrade(row);
     const percent = (100 * profit) / (trade.entryPrice * trade.quantity);

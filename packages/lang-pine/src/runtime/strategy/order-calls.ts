@@ -17,35 +17,35 @@ const CALLS_BETWEEN_LOOKS = 64;
 
 /** Counts the calls of order functions, which a loop or ever new names of orders can make too many. */
 export class OrderCalls {
-  readonly #context: Context;
-  #bar = -1;
-  #calls = 0;
-  #waiting = 0;
-  #untilLook = CALLS_BETWEEN_LOOKS;
+  private readonly context: Context;
+  private bar = -1;
+  private calls = 0;
+  private waiting = 0;
+  private untilLook = CALLS_BETWEEN_LOOKS;
 
   constructor(context: Context) {
-    this.#context = context;
+    this.context = context;
   }
 
   /** Counts a call on the bar of the moment. @throws ScriptStop when it is one too many. */
   count(account: AccountView, at: Span): void {
-    const { bar } = this.#context.moment;
-    if (bar !== this.#bar) {
-      this.#bar = bar;
-      this.#calls = 0;
+    const { bar } = this.context.moment;
+    if (bar !== this.bar) {
+      this.bar = bar;
+      this.calls = 0;
     }
-    this.#calls += 1;
-    if (this.#calls > MOST_ON_A_BAR) throw tooManyCalls(bar, at);
-    this.#untilLook -= 1;
-    if (this.#untilLook === 0) this.#look(account, at);
+    this.calls += 1;
+    if (this.calls > MOST_ON_A_BAR) throw tooManyCalls(bar, at);
+    this.untilLook -= 1;
+    if (this.untilLook === 0) this.look(account, at);
     // Each is compared with those that wait, and an exit with those that were asked for before it.
-    this.#context.spend(OPERATIONS_PER_CALL + this.#waiting + this.#calls, at);
+    this.context.spend(OPERATIONS_PER_CALL + this.waiting + this.calls, at);
   }
 
-  #look(account: AccountView, at: Span): void {
-    this.#untilLook = CALLS_BETWEEN_LOOKS;
-    this.#waiting = account.workingOrderCount;
-    if (this.#waiting > MOST_WAITING) throw tooManyWaiting(at);
+  private look(account: AccountView, at: Span): void {
+    this.untilLook = CALLS_BETWEEN_LOOKS;
+    this.waiting = account.workingOrderCount;
+    if (this.waiting > MOST_WAITING) throw tooManyWaiting(at);
   }
 }
 

@@ -56,14 +56,14 @@ export function declaredSettings(
 
 /** Reads the constants of a declaration; what is not given or not of the kind has its default. */
 class DeclarationReader {
-  readonly #constants: Readonly<Record<string, Constant>>;
+  private readonly constants: Readonly<Record<string, Constant>>;
 
   constructor(declaration: ScriptDeclaration) {
-    this.#constants = declaration.arguments;
+    this.constants = declaration.arguments;
   }
 
   number(name: string, fallback: number): number {
-    const value = this.#constants[name];
+    const value = this.constants[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
   }
 
@@ -73,11 +73,11 @@ class DeclarationReader {
   }
 
   flag(name: string): boolean {
-    return this.#constants[name] === true;
+    return this.constants[name] === true;
   }
 
   text(name: string, fallback: string): string {
-    const value = this.#constants[name];
+    const value = this.constants[name];
     return typeof value === 'string' ? value : fallback;
   }
 }

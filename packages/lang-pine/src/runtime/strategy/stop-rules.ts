@@ -17,27 +17,27 @@ interface Count {
 
 /** Rules that stop the strategy; of several of one kind the strictest holds. */
 export class StopRules {
-  readonly #losses: Loss[] = [];
-  readonly #counts: Count[] = [];
+  private readonly losses: Loss[] = [];
+  private readonly counts: Count[] = [];
 
   addLoss(name: LimitName, value: () => number, unit: () => string | null): void {
-    this.#losses.push({ name, value, unit });
+    this.losses.push({ name, value, unit });
   }
 
   addCount(name: CountName, value: () => number): void {
-    this.#counts.push({ name, value });
+    this.counts.push({ name, value });
   }
 
   /** Returns the rules as the desk takes them; null when there is none. */
   rules(): RiskRules | null {
-    if (this.#losses.length + this.#counts.length === 0) return null;
+    if (this.losses.length + this.counts.length === 0) return null;
     const limits: Partial<Record<LimitName, LossLimit>> = {};
-    for (const { name, value, unit } of this.#losses) {
+    for (const { name, value, unit } of this.losses) {
       const limit = limitOf(value(), unit());
       if (limit.value > 0) limits[name] = stricter(limits[name], limit);
     }
     const counts: Partial<Record<CountName, number>> = {};
-    for (const { name, value } of this.#counts) {
+    for (const { name, value } of this.counts) {
       const count = value();
       if (count > 0) counts[name] = Math.min(counts[name] ?? Infinity, count);
     }

@@ -18,12 +18,12 @@ export interface Floor {
 export class RiskRoom {
   readonly limits = new EntryLimits();
   readonly stops = new StopRules();
-  #isKnown = false;
+  private isKnown = false;
 
   /** Tells the desk the rules; they matter from the first order on, and so do nothing before it. */
   announce(desk: OrderGateway): void {
-    if (this.#isKnown) return;
-    this.#isKnown = true;
+    if (this.isKnown) return;
+    this.isKnown = true;
     this.limits.settle();
     const rules = this.stops.rules();
     if (rules !== null) desk.guardBy(rules);

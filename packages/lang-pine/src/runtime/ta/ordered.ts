@@ -22,17 +22,17 @@ export function orderedWindow(values: Float64Array, end: number, length: number)
  * put in its place. Do not keep or change what `at` returns.
  */
 export class SlidingOrder {
-  #ordered: Float64Array = new Float64Array(0);
+  private ordered: Float64Array = new Float64Array(0);
 
   /** As `orderedWindow`; `end` is one more than at the call before, the rest as it was. */
   at(values: Float64Array, end: number, length: number): Float64Array {
-    if (this.#ordered.length === 0) this.#ordered = orderedWindow(values, end, length);
-    else this.#replace(values[end - length]!, values[end]!);
-    return this.#ordered;
+    if (this.ordered.length === 0) this.ordered = orderedWindow(values, end, length);
+    else this.replace(values[end - length]!, values[end]!);
+    return this.ordered;
   }
 
-  #replace(leaving: number, coming: number): void {
-    const ordered = this.#ordered;
+  private replace(leaving: number, coming: number): void {
+    const ordered = this.ordered;
     const from = placeOf(ordered, leaving);
     const to = placeOf(ordered, coming);
     if (to <= from) {

@@ -16,33 +16,33 @@ export interface BarPeriod {
 
 /** Bars of one timeframe, asked for one time after another. */
 export class BarPeriods {
-  readonly #timeframe: PineTimeframe;
-  readonly #calendar: SteadyCalendar;
-  #last: BarPeriod | null = null;
+  private readonly timeframe: PineTimeframe;
+  private readonly calendar: SteadyCalendar;
+  private last: BarPeriod | null = null;
 
   constructor(timeframe: PineTimeframe, calendar: SteadyCalendar) {
-    this.#timeframe = timeframe;
-    this.#calendar = calendar;
+    this.timeframe = timeframe;
+    this.calendar = calendar;
   }
 
   /** As `barPeriod`. */
   at(time: number): BarPeriod | null {
-    const last = this.#last;
+    const last = this.last;
     if (last !== null && time >= last.openTime && time < last.closeTime) return last;
-    this.#last = Number.isNaN(time) ? null : barPeriod(time, this.#timeframe, this.#calendar);
-    return this.#last;
+    this.last = Number.isNaN(time) ? null : barPeriod(time, this.timeframe, this.calendar);
+    return this.last;
   }
 
   /** Returns the bar that is `count` bars earlier than the one at a time, later where negative; null when there is none. */
   before(time: number, count: number): BarPeriod | null {
     let period = this.at(time);
-    for (let i = count; i > 0 && period !== null; i--) period = this.#earlier(period);
+    for (let i = count; i > 0 && period !== null; i--) period = this.earlier(period);
     for (let i = count; i < 0 && period !== null; i++) period = this.at(period.closeTime);
     return period;
   }
 
-  #earlier(period: BarPeriod): BarPeriod | null {
-    const session = this.#calendar.sessionBefore(period.openTime);
+  private earlier(period: BarPeriod): BarPeriod | null {
+    const session = this.calendar.sessionBefore(period.openTime);
     return session === null ? null : this.at(Math.min(session.closeTime, period.openTime) - 1);
   }
 }

@@ -8,22 +8,22 @@ const LONGEST_BREAK_DAYS = 15;
  * without looking.
  */
 export class SteadyCalendar {
-  readonly #calendar: SessionCalendar;
+  private readonly calendar: SessionCalendar;
   /** The session of the last answer, and since when it is known to be the answer. */
-  #session: Session | null = null;
-  #from = Infinity;
+  private session: Session | null = null;
+  private from = Infinity;
 
   constructor(calendar: SessionCalendar) {
-    this.#calendar = calendar;
+    this.calendar = calendar;
   }
 
   /** Returns the session that holds `time`, else the next one; null when none follows within 15 days. */
   sessionFrom(time: number): Session | null {
-    const last = this.#session;
-    if (last !== null && time >= this.#from && time < last.closeTime) return last;
-    const session = this.#calendar.sessionFrom(time);
-    this.#session = session;
-    this.#from = session === null ? Infinity : Math.min(time, session.openTime);
+    const last = this.session;
+    if (last !== null && time >= this.from && time < last.closeTime) return last;
+    const session = this.calendar.sessionFrom(time);
+    this.session = session;
+    this.from = session === null ? Infinity : Math.min(time, session.openTime);
     return session;
   }
 
@@ -45,6 +45,6 @@ export class SteadyCalendar {
 
   /** Returns the sessions of a trading day (days since 1970-01-01) in their order; none on a day off. */
   sessionsOn(day: number): readonly Session[] {
-    return this.#calendar.sessionsOn(day);
+    return this.calendar.sessionsOn(day);
   }
 }

@@ -35,38 +35,38 @@ class Ways {
   readonly steps: number[] = [];
   /** Where each began in the text. */
   readonly starts: number[] = [];
-  readonly #program: readonly PatternStep[];
-  readonly #text: string;
-  readonly #at: number;
-  readonly #seen: Uint8Array;
+  private readonly program: readonly PatternStep[];
+  private readonly text: string;
+  private readonly at: number;
+  private readonly seen: Uint8Array;
 
   constructor(program: readonly PatternStep[], text: string, at: number) {
-    this.#program = program;
-    this.#text = text;
-    this.#at = at;
-    this.#seen = new Uint8Array(program.length);
+    this.program = program;
+    this.text = text;
+    this.at = at;
+    this.seen = new Uint8Array(program.length);
   }
 
   /** Adds the ways that lead on from a step without taking a character. */
   follow(from: number, start: number): void {
     const waiting = [from];
     for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-      if (this.#seen[place] === 1) continue;
-      this.#seen[place] = 1;
-      const step = this.#program[place]!;
+      if (this.seen[place] === 1) continue;
+      this.seen[place] = 1;
+      const step = this.program[place]!;
       if (step.kind === 'fork') {
         waiting.push(step.second, step.first);
       } else if (step.kind === 'set' || step.kind === 'match') {
         this.steps.push(place);
         this.starts.push(start);
-      } else if (this.#holds(step.kind)) {
+      } else if (this.holds(step.kind)) {
         waiting.push(place + 1);
       }
     }
   }
 
-  #holds(kind: 'start' | 'end' | 'boundary' | 'noBoundary'): boolean {
-    const [text, at] = [this.#text, this.#at];
+  private holds(kind: 'start' | 'end' | 'boundary' | 'noBoundary'): boolean {
+    const [text, at] = [this.text, this.at];
     if (kind === 'start') return at === 0;
     if (kind === 'end') return at === text.length;
     const before = at > 0 && isWord(text.charCodeAt(at - 1));

@@ -17,47 +17,47 @@ export function parsePattern(pattern: string): PatternNode {
 }
 
 class PatternReader {
-  readonly #pattern: string;
-  readonly #ignoresCase: boolean;
-  #at: number;
-  #depth = 0;
+  private readonly pattern: string;
+  private readonly ignoresCase: boolean;
+  private at: number;
+  private depth = 0;
 
   constructor(pattern: string, at: number, ignoresCase: boolean) {
-    this.#pattern = pattern;
-    this.#at = at;
-    this.#ignoresCase = ignoresCase;
+    this.pattern = pattern;
+    this.at = at;
+    this.ignoresCase = ignoresCase;
   }
 
   readAll(): PatternNode {
-    const node = this.#readChoice();
-    if (this.#at < this.#pattern.length) throw new PatternProblem('a ) has no partner');
+    const node = this.readChoice();
+    if (this.at < this.pattern.length) throw new PatternProblem('a ) has no partner');
     return node;
   }
 
-  #readChoice(): PatternNode {
-    const options = [this.#readSequence()];
-    while (this.#pattern[this.#at] === '|') {
-      this.#at += 1;
-      options.push(this.#readSequence());
+  private readChoice(): PatternNode {
+    const options = [this.readSequence()];
+    while (this.pattern[this.at] === '|') {
+      this.at += 1;
+      options.push(this.readSequence());
     }
     return options.length === 1 ? options[0]! : { kind: 'choice', options };
   }
 
-  #readSequence(): PatternNode {
+  private readSequence(): PatternNode {
     const parts: PatternNode[] = [];
-    while (this.#at < this.#pattern.length && !'|)'.includes(this.#pattern[this.#at]!)) {
-      parts.push(this.#readRepeated());
+    while (this.at < this.pattern.length && !'|)'.includes(this.pattern[this.at]!)) {
+      parts.push(this.readRepeated());
     }
     return { kind: 'sequence', parts };
   }
 
-  #readRepeated(): PatternNode {
-    const node = this.#readOne();
-    const count = this.#readCount();
+  private readRepeated(): PatternNode {
+    const node = this.readOne();
+    const count = this.readCount();
     if (count === null) return node;
-    const greedy = this.#pattern[this.#at] !== '?';
-    if (!greedy) this.#at += 1;
-    if (this.#readCount() !== null) {
+    const greedy = this.pattern[this.at] !== '?';
+    if (!greedy) this.at += 1;
+    if (this.readCount() !== null) {
       throw new PatternProblem(
         'a repeat is repeated; possessive repeats such as a++ are not known',
       );
@@ -65,12 +65,12 @@ class PatternReader {
     return { kind: 'repeat', of: node, ...count, greedy };
   }
 
-  #readCount(): { least: number; most: number } | null {
+  private readCount(): { least: number; most: number } | null {
     const [whole = '', least, comma, most] =
       /^(?:[*+?]|\{(\d{1,4})(?:(,)(\d{1,4})?)?\})/.exec(
-        this.#pattern.slice(this.#at, this.#at + 12),
+        this.pattern.slice(this.at, this.at + 12),
       ) ?? [];
-    this.#at += whole.length;
+    this.at += whole.length;
     switch (whole[0]) {
       case undefined:
         return null;
@@ -85,16 +85,16 @@ class PatternReader {
     }
   }
 
-  #readOne(): PatternNode {
-    const char = this.#pattern[this.#at]!;
-    this.#at += 1;
+  private readOne(): PatternNode {
+    const char = this.pattern[this.at]!;
+    this.at += 1;
     switch (char) {
       case '(':
-        return this.#readGroup();
+        return this.readGroup();
       case '[': {
-        const { holds, end } = readSet(this.#pattern, this.#at);
-        this.#at = end;
-        return this.#set(holds);
+        const { holds, end } = readSet(this.pattern, this.at);
+        this.at = end;
+        return this.set(holds);
       }
       case '.':
         return { kind: 'set', holds: isAnyChar };
@@ -103,46 +103,45 @@ class PatternReader {
       case '$':
         return { kind: 'end' };
       case '\\':
-        return this.#readEscape();
+        return this.readEscape();
       case '*':
       case '+':
       case '?':
         throw new PatternProblem(`${char} has nothing to repeat`);
       default:
-        return this.#set(oneChar(char.charCodeAt(0)));
+        return this.set(oneChar(char.charCodeAt(0)));
     }
   }
 
-  #readEscape(): PatternNode {
-    const char = this.#pattern[this.#at];
+  private readEscape(): PatternNode {
+    const char = this.pattern[this.at];
     if (char === 'b' || char === 'B') {
-      this.#at += 1;
+      this.at += 1;
       return { kind: char === 'b' ? 'boundary' : 'noBoundary' };
     }
-    const { holds, length } = readEscape(this.#pattern, this.#at);
-    this.#at += length;
-    return this.#set(holds);
+    const { holds, length } = readEscape(this.pattern, this.at);
+    this.at += length;
+    return this.set(holds);
   }
 
-  #readGroup(): PatternNode {
+  private readGroup(): PatternNode {
     const [opening = ''] =
-      /^\?(?::|<[A-Za-z]\w*>)/.exec(this.#pattern.slice(this.#at, this.#at + 40)) ?? [];
-    this.#at += opening.length;
-    if (this.#pattern[this.#at] === '?') {
+      /^\?(?::|<[A-Za-z]\w*>)/.exec(this.pattern.slice(this.at, this.at + 40)) ?? [];
+    this.at += opening.length;
+    if (this.pattern[this.at] === '?') {
       throw new PatternProblem('groups that look around or set flags are not known');
     }
-    this.#depth += 1;
-    if (this.#depth > DEEPEST_GROUP)
-      throw new PatternProblem('there are too many groups in groups');
-    const node = this.#readChoice();
-    if (this.#pattern[this.#at] !== ')') throw new PatternProblem('a ( is not closed');
-    this.#at += 1;
-    this.#depth -= 1;
+    this.depth += 1;
+    if (this.depth > DEEPEST_GROUP) throw new PatternProblem('there are too many groups in groups');
+    const node = this.readChoice();
+    if (this.pattern[this.at] !== ')') throw new PatternProblem('a ( is not closed');
+    this.at += 1;
+    this.depth -= 1;
     return node;
   }
 
-  #set(holds: CharSet): PatternNode {
-    return { kind: 'set', holds: this.#ignoresCase ? withoutCase(holds) : holds };
+  private set(holds: CharSet): PatternNode {
+    return { kind: 'set', holds: this.ignoresCase ? withoutCase(holds) : holds };
   }
 }
 

@@ -28,45 +28,45 @@ export function compilePattern(node: PatternNode): readonly PatternStep[] {
 
 class PatternProgram {
   readonly steps: PatternStep[] = [];
-  #partCount = 0;
+  private partCount = 0;
 
   add(node: PatternNode): void {
-    this.#partCount += 1;
-    if (this.#partCount > MOST_PARTS) throw new PatternProblem('it repeats too much');
+    this.partCount += 1;
+    if (this.partCount > MOST_PARTS) throw new PatternProblem('it repeats too much');
     if (node.kind === 'sequence') node.parts.forEach((part) => this.add(part));
-    else if (node.kind === 'choice') this.#addChoice(node.options);
-    else if (node.kind === 'repeat') this.#addRepeat(node);
+    else if (node.kind === 'choice') this.addChoice(node.options);
+    else if (node.kind === 'repeat') this.addRepeat(node);
     else this.steps.push(node);
   }
 
-  #addFork(): ForkStep {
+  private addFork(): ForkStep {
     const next = this.steps.length + 1;
     const fork: ForkStep = { kind: 'fork', first: next, second: next };
     this.steps.push(fork);
     return fork;
   }
 
-  #addChoice(options: readonly PatternNode[]): void {
+  private addChoice(options: readonly PatternNode[]): void {
     const exits: ForkStep[] = [];
     for (const option of options.slice(0, -1)) {
-      const fork = this.#addFork();
+      const fork = this.addFork();
       this.add(option);
-      exits.push(this.#addFork());
+      exits.push(this.addFork());
       fork.second = this.steps.length;
     }
     this.add(options.at(-1) ?? { kind: 'sequence', parts: [] });
-    for (const exit of exits) this.#leadTo(exit, this.steps.length);
+    for (const exit of exits) this.leadTo(exit, this.steps.length);
   }
 
-  #addRepeat({ of, least, most, greedy }: RepeatNode): void {
+  private addRepeat({ of, least, most, greedy }: RepeatNode): void {
     for (let i = 0; i < least; i++) this.add(of);
     const forks: ForkStep[] = [];
     const optionalCount = most === Infinity ? 1 : most - least;
     for (let i = 0; i < optionalCount; i++) {
       const start = this.steps.length;
-      forks.push(this.#addFork());
+      forks.push(this.addFork());
       this.add(of);
-      if (most === Infinity) this.#leadTo(this.#addFork(), start);
+      if (most === Infinity) this.leadTo(this.addFork(), start);
     }
     const end = this.steps.length;
     for (const fork of forks) {
@@ -75,7 +75,7 @@ class PatternProgram {
     }
   }
 
-  #leadTo(fork: ForkStep, place: number): void {
+  private leadTo(fork: ForkStep, place: number): void {
     fork.first = place;
     fork.second = place;
   }

@@ -21,7 +21,10 @@ export function runPlots(
   invariant(runnable !== null, JSON.stringify(messages, null, 2));
   const instrument = plainInstrument('TEST');
   const context = new RunContext({
-    ...{ bars, instrument, parameters: {}, settings: DEFAULT_SETTINGS },
+    bars,
+    instrument,
+    parameters: {},
+    settings: DEFAULT_SETTINGS,
     timeframe: '1D',
     timeframeMs: timeframeMs(bars.timeframe),
     declaration: runnable.script.declaration,
