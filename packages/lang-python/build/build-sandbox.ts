@@ -36,7 +36,7 @@ async function buildInto(folder: string): Promise<void> {
     writeFileSync(`${folder}/server/${name}`, content);
   }
   const program = await bundle(`${PACKAGE}src/worker-runner/main.ts`);
-  const frameScript = await bundle(`${PACKAGE}src/frame/main.ts`);
-  writeSandboxFiles(`${folder}/sandbox`, { program, frameScript, wasm, stdlib, snapshot });
+  const iframeScript = await bundle(`${PACKAGE}src/iframe/main.ts`);
+  writeSandboxFiles(`${folder}/sandbox`, { program, iframeScript, wasm, stdlib, snapshot });
   writeFileSync(`${folder}/sdk-reference.json`, sdkReference);
 }

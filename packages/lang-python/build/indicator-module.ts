@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from stratloom._columns import columns_of, compute, of_engine
 `;
 
-/** What the columns of a bar are called in the SDK; an input that is none of them is a series of the user's choice. */
+/** SDK names of the columns of a bar; any other input is a series of the user's choice. */
 const FIELDS: Readonly<Record<string, string>> = {
   open: 'open',
   high: 'high',

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { PYODIDE, SDK } from './places.ts';
-import { world } from '../src/runner/world.ts';
+import { environment } from '../src/runner/environment.ts';
 import { makeSnapshot } from '../src/runner/interpreter.ts';
 
 const [, , made = ''] = process.argv;
-world.seed(0);
+environment.seed(0);
 const sdk = readdirSync(SDK)
   .filter((name) => name.endsWith('.py'))
   .toSorted()

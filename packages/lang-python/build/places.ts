@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** This package's folder. */
 export const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the build goes. */
+/** Output folders of the build. */
 export const DIST = `${PACKAGE}dist`;
 
 /** Folder of the interpreter. */

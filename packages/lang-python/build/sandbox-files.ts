@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-/** What the browser's sandbox is made of. */
-export interface SandboxParts {
+/** Files of the browser's sandbox. */
+export interface SandboxFiles {
   /** Program of the worker. */
   readonly program: string;
   /** Script of the frame. */
-  readonly frameScript: string;
+  readonly iframeScript: string;
   readonly wasm: Buffer;
   readonly stdlib: Buffer;
   readonly snapshot: Buffer;
@@ -17,10 +17,10 @@ export interface SandboxParts {
  * Writes the files that a server serves at /sandbox/. All but the frame and the manifest are named by their content and
  * packed by gzip; the page unpacks them itself, so no server has to know how.
  */
-export function writeSandboxFiles(folder: string, parts: SandboxParts): void {
-  const { frameScript, wasm, stdlib, snapshot } = parts;
+export function writeSandboxFiles(folder: string, files: SandboxFiles): void {
+  const { iframeScript, wasm, stdlib, snapshot } = files;
   // The worker is started from a data: URL, the only one that a frame of an opaque origin can start as a module.
-  const program = `data:text/javascript;base64,${Buffer.from(parts.program).toString('base64')}`;
+  const program = `data:text/javascript;base64,${Buffer.from(files.program).toString('base64')}`;
   const content = { program: Buffer.from(program), wasm, stdlib, snapshot };
   const names: Record<string, string> = {};
   for (const [part, bytes] of Object.entries(content)) {
@@ -30,7 +30,7 @@ export function writeSandboxFiles(folder: string, parts: SandboxParts): void {
     writeFileSync(`${folder}/${names[part]}`, packed);
   }
   writeFileSync(`${folder}/manifest.json`, JSON.stringify(names));
-  const script = frameScript.trim();
+  const script = iframeScript.trim();
   const page = `<!doctype html><html lang="en"><title>Python sandbox</title><script>${script}</script></html>\n`;
   writeFileSync(`${folder}/frame.html`, page);
 }

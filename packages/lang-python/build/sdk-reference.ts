@@ -51,9 +51,9 @@ class SmaCross(Strategy):
   loses 1 % of the equity at its stop, \`units(0.25)\`, \`money(500)\`, \`total_share(0.1)\`, \`atr_risk(0.01, 2)\`.
 - Stops and targets are prices, or distances from the entry price: \`self.buy(sl=atrs(2), targets=[(ratio(0.05), 0.5), (ratio(0.1), 0.5)])\`,
   \`trail=trailing(atrs(3), after=ratio(0.02))\`. \`stop=trailing(points(2))\` waits for the entry itself behind the price.
-- An order with a name is changed by the next order of that name while it waits, and is taken back with \`self.cancel("name")\`;
+- A named order is changed by the next order of that name while it is working, and cancelled with \`self.cancel("name")\`;
   \`self.exit("half", "name", portion=0.5, tp=points(3))\` waits for its trades. \`trade.sl = 95\` moves a stop, \`trade.close(0.5)\`
-  takes half off, \`order.change(limit=99)\` changes an order.
+  closes half, \`order.change(limit=99)\` changes an order.
 - \`self.higher("1w")\` gives bars of a longer timeframe: \`self.indicator(ema, self.higher("1w").close, 10)\` is computed on weeks, and
   each bar of the run sees the last complete one.
 - A run may have several instruments: \`self.market("MSFT").buy(10)\`, \`for market in self.markets: ...\`. Without a market, bars,

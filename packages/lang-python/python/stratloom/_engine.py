@@ -1,4 +1,4 @@
-"""The door to the engine, which runs outside of Python. Not for use in strategies."""
+"""Port to the engine, which runs outside of Python. Not for use in strategies."""
 
 from array import array
 
@@ -10,12 +10,12 @@ MAX_REASON_LENGTH = 200
 
 def connect(bridge, columns) -> None:
     """Sets the objects through which the engine and its columns are reached."""
-    global _bridge, _columns, _sync, _beat
+    global _bridge, _columns, _sync, _heartbeat
     _bridge = bridge
     _columns = columns
     # Looking these up on the bridge costs more than calling them.
     _sync = bridge.sync
-    _beat = bridge.beat
+    _heartbeat = bridge.heartbeat
 
 
 class TooManyOrders(RuntimeError):
@@ -49,9 +49,9 @@ def sync(bar: int) -> bool:
     return _sync(bar)
 
 
-def beat(bar: int) -> int:
-    """Gives a sign of life before a stretch of bars; returns the first bar behind it."""
-    return _beat(bar)
+def heartbeat(bar: int) -> int:
+    """Sends a heartbeat before a range of bars; returns the first bar after it."""
+    return _heartbeat(bar)
 
 
 def crossings(a: int, b: int) -> list[bool]:

@@ -99,7 +99,7 @@ def _check_methods(strategy: type[Strategy]) -> None:
     line = strategy.__firstlineno__
     taken = next((name for name in own if _hides_sdk(strategy, name)), None)
     if taken is not None:
-        raise StrategyError(f"{strategy.__name__} gives {taken} another meaning.", f"Rename it: {taken} belongs to the SDK.", line)
+        raise StrategyError(f"{strategy.__name__} redefines {taken}.", f"Rename it: {taken} belongs to the SDK.", line)
     if "__init__" in own:
         remedy = "Rename it to init, without underscores and without arguments."
         raise StrategyError(f"{strategy.__name__} defines __init__.", remedy, line)

@@ -1,9 +1,9 @@
-"""Checks an order before it is placed, so that a mistake is told on the line that makes it."""
+"""Checks an order before it is placed, so that a mistake is reported on the line that makes it."""
 
 from math import isfinite, nan
 from typing import Any
 
-from stratloom import _desk, _state, _terms
+from stratloom import _requests, _state, _terms
 from stratloom._engine import short
 from stratloom.levels import Offset, Trail
 from stratloom.sizes import MAX_NUMBER, OrderError, Size, positive
@@ -18,7 +18,7 @@ def place(
     """Checks and places an order of an instrument. ``terms`` are its rarer terms, None where there are none."""
     check_in_next()
     if size is limit is stop is sl is tp is terms is None and index == 0:
-        _desk.place(is_buy, nan, _NO_PRICES, reason)
+        _requests.place(is_buy, nan, _NO_PRICES, reason)
         return
     special = index != 0 or terms is not None or isinstance(size, _SPECIAL) or isinstance(stop, Trail)
     special = special or isinstance(sl, Offset) or isinstance(tp, Offset)
@@ -31,23 +31,23 @@ def place(
     _check_side("tp", "take profit", tp_price, at, is_buy, below=not is_buy)
     if isinstance(size, Size):
         if size.needs_stop and sl is None:
-            raise OrderError(f"{size!r} is worked out from the stop loss: give the order one, for example sl=atrs(2)")
+            raise OrderError(f"{size!r} is computed from the stop loss: give the order one, for example sl=atrs(2)")
     else:
         size = _size(size)
     prices = (limit, stop_price, sl_price, tp_price)
     if not special:
-        _desk.place(is_buy, size, prices, reason)
+        _requests.place(is_buy, size, prices, reason)
         return
     request = {"side": "buy" if is_buy else "sell", "reason": short(reason), **of_instrument(index)}
     request.update(_prices(prices), **_sizing(size))
     if isinstance(stop, Trail):
         request["trail"] = stop.as_request()
     _terms.add(request, terms or _terms.USUAL, sl, tp)
-    _desk.ask("place", request=request)
+    _requests.ask("place", request=request)
 
 
 def change_of(size: Any, limit: Any, stop: Any) -> dict[str, Any]:
-    """What an order is to be changed to, as the engine takes it."""
+    """Returns the changes to an order, as the engine takes them."""
     check_in_next()
     change = _prices((_price("limit", limit), nan if isinstance(stop, Trail) else _price("stop", stop), nan, nan))
     change.update(_sizing(size if isinstance(size, Size) else _size(size)))
@@ -88,11 +88,11 @@ def _multiple(count: int, step: float) -> float:
 def check_in_next() -> None:
     """Raises ``OrderError`` before the first bar."""
     if not _state.in_next:
-        raise OrderError("orders are placed in next, when there is a bar: init only registers indicators")
+        raise OrderError("orders can only be placed in next: init registers indicators")
 
 
 def of_instrument(index: int) -> dict[str, int]:
-    """Which instrument a request is for; nothing for the first."""
+    """Returns the instrument of a request; nothing for the first."""
     return {"instrumentIndex": index} if index else {}
 
 
@@ -138,7 +138,7 @@ def _price(name: str, price: Any) -> float:
         hint = f"; take its last value: {name}=...[-1]" if hasattr(price, "__len__") else ""
         raise OrderError(f"{name} is a price, not {type(price).__name__}{hint}")
     if price != price:
-        raise OrderError(f"{name} is nan: what it is made from is not known yet on this bar")
+        raise OrderError(f"{name} is nan: one of its inputs is not known yet on this bar")
     if not isfinite(price) or price <= 0:
         raise OrderError(f"{name} is {price!r}: a price must be above 0")
     if price > MAX_NUMBER:

@@ -29,7 +29,7 @@ class Output(io.TextIOBase):
         return len(text)
 
     def lines(self) -> list[str]:
-        """What was printed; the last line says how many more there were."""
+        """Returns the printed lines; the last one counts those that were dropped."""
         kept = [*self._lines, self._rest] if self._rest else list(self._lines)
         if self._dropped or len(kept) > MAX_LINES:
             kept = [*kept[: MAX_LINES - 1], f"… and {self._dropped + len(kept) - MAX_LINES + 1} more lines"]

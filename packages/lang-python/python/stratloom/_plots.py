@@ -1,4 +1,4 @@
-"""What a strategy shows on the chart."""
+"""Plots of a strategy."""
 
 import re
 from array import array
@@ -53,9 +53,9 @@ def all_plots() -> list[Plot]:
 
 def _start(name: str, pane: str, color: str | None, kind: str) -> Plot:
     if not _state.in_next:
-        raise RuntimeError("plot draws one bar, call it in next; init registers whole series with self.indicator")
+        raise RuntimeError("plot draws one bar at a time: call it in next, and register whole series in init with self.indicator")
     if name in _plots:
-        raise ValueError(f"there is an indicator of the name {name!r}: give the plot another one")
+        raise ValueError(f"an indicator is already named {name!r}: choose another name for the plot")
     if kind not in _KINDS:
         raise ValueError(f"kind is {kind!r}: it must be 'line' or 'histogram'")
     values = array("d", [nan]) * _state.bar_count

@@ -1,4 +1,4 @@
-"""Says what went wrong in a strategy: what, on which of the user's lines, and how to mend it."""
+"""Turns exceptions of a strategy into problems: the message, the user's line and the remedy."""
 
 import traceback
 from types import TracebackType
@@ -13,7 +13,7 @@ from stratloom.sizes import OrderError
 
 _MAX_FRAMES = 20
 
-# Names that people bring along from other tools.
+# Names that users of other tools expect.
 _OTHER_NAMES = {
     "I": "Indicators are registered with self.indicator(...).",
     "data": "Bars are self.bars, for example self.bars.close[-1].",
@@ -23,47 +23,47 @@ _OTHER_NAMES = {
     "ta": "Indicators come from stratloom: from stratloom import sma, ema, rsi.",
 }
 
-# What an exception is called in the product and what usually mends it; the first class that fits counts.
+# Code and usual remedy of each class of exceptions; the first class that matches counts.
 _KINDS: tuple[tuple[type[BaseException], str, str], ...] = (
     (StrategyError, "python.strategy", ""),
     (TooManyOrders, "python.too-many-orders", "Place orders on a signal, not on every pass of a loop."),
-    (OrderError, "python.order", "Mend the arguments of the order on this line."),
-    (IndicatorError, "python.indicator", "Mend the indicator on this line."),
-    (HistoryError, "python.history", "Test the count of bars first, for example: if len(self.bars) < 20: return"),
+    (OrderError, "python.order", "Correct the arguments of the order on this line."),
+    (IndicatorError, "python.indicator", "Correct the indicator on this line."),
+    (HistoryError, "python.history", "Check the number of bars first, for example: if len(self.bars) < 20: return"),
     (IndentationError, "python.indentation", "Indent every line of a block by the same number of spaces."),
     (SyntaxError, "python.syntax", "Look for a missing bracket, quote or colon, here or on the line above."),
     (NameError, "python.name", "Define the name before this line, or import it."),
-    (AttributeError, "python.attribute", "Check the spelling; the reference lists what there is."),
+    (AttributeError, "python.attribute", "Check the spelling against the SDK reference."),
     (ImportError, "python.import", "Only Python's standard library and stratloom are available."),
-    (ZeroDivisionError, "python.zero-division", "Test the divisor first, for example: if b != 0:"),
-    (KeyError, "python.key", "Test with `in` first, or use get()."),
-    (IndexError, "python.index", "The list is shorter than that: test len() first."),
-    (RecursionError, "python.recursion", "A function calls itself without an end."),
-    (MemoryError, "python.memory", "A run has no more memory: keep less, for example only the last values."),
+    (ZeroDivisionError, "python.zero-division", "Check the divisor first, for example: if b != 0:"),
+    (KeyError, "python.key", "Check with `in` first, or use get()."),
+    (IndexError, "python.index", "The list is shorter than that: check len() first."),
+    (RecursionError, "python.recursion", "A function calls itself endlessly: add a condition that ends it."),
+    (MemoryError, "python.memory", "The run is out of memory: store less, for example only the latest values."),
     (TypeError, "python.type", "Check what kind of value each name on this line holds."),
     (ValueError, "python.value", "Check the values on this line."),
-    (SystemExit, "python.exit", "A strategy does not end its run; use return to leave next early."),
+    (SystemExit, "python.exit", "A strategy cannot end its run; use return to leave next early."),
 )
 
-_OTHER = ("python.error", "Mend the line named here.")
+_OTHER = ("python.error", "Correct this line.")
 
 
 def problem_of(error: BaseException) -> dict[str, Any]:
-    """Returns the problem of an exception as the product tells it."""
+    """Returns an exception as a problem for the user."""
     code, remedy = next((rest for kind, *rest in _KINDS if isinstance(error, kind)), _OTHER)
-    told: dict[str, Any] = {"code": code, "message": _message(error), "remedy": _remedy(error, remedy)}
+    problem: dict[str, Any] = {"code": code, "message": _message(error), "remedy": _remedy(error, remedy)}
     frames = _own_frames(error.__traceback__)
     if isinstance(error, SyntaxError) and error.filename == FILE_NAME:
-        told["line"] = error.lineno or 1
-        told["column"] = max(error.offset or 1, 1)
+        problem["line"] = error.lineno or 1
+        problem["column"] = max(error.offset or 1, 1)
     elif isinstance(error, StrategyError):
-        told["line"] = error.line
+        problem["line"] = error.line
     elif frames:
-        told["line"] = frames[-1].lineno
-        told["column"] = (frames[-1].colno or 0) + 1
+        problem["line"] = frames[-1].lineno
+        problem["column"] = (frames[-1].colno or 0) + 1
     if frames:
-        told["traceback"] = "".join(traceback.StackSummary.from_list(frames).format())
-    return told
+        problem["traceback"] = "".join(traceback.StackSummary.from_list(frames).format())
+    return problem
 
 
 def _message(error: BaseException) -> str:
@@ -85,9 +85,9 @@ def _remedy(error: BaseException, usual: str) -> str:
         if isinstance(error, NameError) and name.lower() in stratloom.__all__:
             return f"Import it at the top: from stratloom import {name.lower()}"
     if isinstance(error, AttributeError) and "has no setter" in str(error):
-        return "This name belongs to the SDK: choose another name."
+        return "This name is used by the SDK: choose another one."
     if isinstance(error, TypeError) and "Series" in str(error):
-        return "A series is a whole history: take its last value with [-1], for example self.bars.close[-1]."
+        return "A series holds the whole history: take its latest value with [-1], for example self.bars.close[-1]."
     return usual
 
 

@@ -5,7 +5,7 @@ import sys
 from array import array
 from typing import Any
 
-from stratloom import _engine, _figures, _loader, _plots, _state, _world
+from stratloom import _engine, _figures, _loader, _plots, _state, _environment
 from stratloom import series as _series
 from stratloom._output import Output
 from stratloom._problems import problem_of
@@ -64,8 +64,8 @@ def fail(error: BaseException) -> bool:
 def _start(bridge: Any, columns: Any, request: dict[str, Any]) -> dict[str, Any]:
     global _strategy, _reads_clock
     _engine.connect(bridge, columns)
-    _world.close()
-    _world.seed(request["seed"])
+    _environment.close()
+    _environment.seed(request["seed"])
     sys.stdout = sys.stderr = _output
     _state.bar_count = request["barCount"]
     _state.sizing_terms = request["terms"]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from stratloom import _desk, _state
+from stratloom import _requests, _state
 from stratloom._engine import short
 from stratloom.levels import Offset, Trail, as_level
 from stratloom.sizes import OrderError, positive
@@ -66,7 +66,7 @@ def add(request: dict[str, Any], terms: Terms, sl: Any, tp: Any) -> None:
 def exit_request(
     name: Any, entry: Any, units: Any, portion: Any, sl: Any, tp: Any, trail: Any, reason: str
 ) -> dict[str, Any]:
-    """Returns a standing exit as the engine takes it."""
+    """Returns an exit as the engine takes it."""
     if sl is None and tp is None and trail is None:
         raise OrderError("an exit needs a level: sl, tp or trail; to leave at once use self.position.close()")
     if units is not None and portion is not None:
@@ -93,7 +93,7 @@ def checked_name(what: str, name: Any) -> str:
         raise OrderError(f"{what} is {name!r}: it must be a text")
     if len(name) > MAX_NAME_LENGTH:
         raise OrderError(f"{what} is longer than {MAX_NAME_LENGTH} characters")
-    _desk.note_name()
+    _requests.note_name()
     return name
 
 

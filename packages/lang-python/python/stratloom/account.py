@@ -1,6 +1,6 @@
 """What a strategy owns and what it has asked for: position, trades, orders."""
 
-from stratloom import _desk, _engine, _orders
+from stratloom import _requests, _engine, _orders
 from stratloom import series as _series
 from stratloom._figures import OPEN_TRADES, QUANTITY, figures
 from stratloom.order import Order
@@ -21,8 +21,8 @@ class Position:
     def __bool__(self) -> bool:
         if self._index:
             return bool(self._trades())
-        if _series._end > _desk.synced:
-            _desk.sync()
+        if _series._end > _requests.synced:
+            _requests.sync()
         return figures[OPEN_TRADES] != 0
 
     @property
@@ -56,7 +56,7 @@ class Position:
         """Closes all open trades at the next opportunity, or a ``portion`` of each; without effect when flat."""
         _orders.check_in_next()
         if _orders.checked_portion(portion) == 1:
-            _desk.close_all(self._index, reason)
+            _requests.close_all(self._index, reason)
             return
         for trade in self._trades():
             trade.close(portion, reason)
@@ -70,22 +70,22 @@ class Position:
 
 def figure(which: int) -> float:
     """One of the account's figures as of the current bar."""
-    if _series._end > _desk.synced:
-        _desk.sync()
+    if _series._end > _requests.synced:
+        _requests.sync()
     return figures[which]
 
 
 def open_trades() -> tuple[Trade, ...]:
     """The open trades, oldest first."""
-    _desk.sync()
+    _requests.sync()
     rows = _engine.open_trades()
-    names = _engine.trade_names() if _desk.has_names else [""] * (len(rows) // _WIDTH)
+    names = _engine.trade_names() if _requests.has_names else [""] * (len(rows) // _WIDTH)
     return tuple(Trade(*rows[at * _WIDTH : (at + 1) * _WIDTH], name) for at, name in enumerate(names))
 
 
 def working_orders() -> tuple[Order, ...]:
     """The strategy's own orders that wait, oldest first."""
-    _desk.sync()
+    _requests.sync()
     rows = _engine.working_orders()
-    names = _engine.order_names() if _desk.has_names else [""] * (len(rows) // _WIDTH)
+    names = _engine.order_names() if _requests.has_names else [""] * (len(rows) // _WIDTH)
     return tuple(Order(*rows[at * _WIDTH : (at + 1) * _WIDTH], name) for at, name in enumerate(names))

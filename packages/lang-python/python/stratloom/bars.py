@@ -73,7 +73,7 @@ class Bars:
 
     @property
     def symbol(self) -> str:
-        """What is traded, for example ``"AAPL"``."""
+        """Symbol of the instrument, for example ``"AAPL"``."""
         return self._symbol
 
     @property

@@ -17,7 +17,7 @@ class Market(Trading):
 
     @property
     def symbol(self) -> str:
-        """What is traded, for example ``"AAPL"``."""
+        """Symbol of the instrument, for example ``"AAPL"``."""
         return self._bars.symbol
 
     @property
@@ -27,7 +27,7 @@ class Market(Trading):
 
     @property
     def position(self) -> Position:
-        """What is held of it now; true while anything is open."""
+        """Its current position; true while anything is open."""
         return self._position
 
     @property
@@ -37,7 +37,7 @@ class Market(Trading):
 
     @property
     def orders(self) -> tuple[Order, ...]:
-        """Its orders that wait, oldest first."""
+        """Its working orders, oldest first."""
         return tuple(order for order in working_orders() if order._index == self._index)
 
     def __repr__(self) -> str:

@@ -1,21 +1,21 @@
-"""An order that waits for its price."""
+"""A working order."""
 
-from stratloom import _desk, _orders, _state
+from stratloom import _requests, _orders, _state
 from stratloom.levels import Trail
 from stratloom.sizes import Size
 
 
 class Order:
-    """An order that waits for its price."""
+    """A working order."""
 
     __slots__ = {
         "id": "Number of the order in its run, from 1.",
         "is_buy": "True for an order to buy.",
         "limit": "Price or better, or None.",
-        "stop": "Level that sets the order off, or None; of a trailing stop its present level.",
+        "stop": "Level that triggers the order, or None; the current level of a trailing stop.",
         "sl": "Stop loss of the trade to open, or None.",
         "tp": "Take profit of the trade to open, or None.",
-        "size": "Units, or None where they are worked out at the fill.",
+        "size": "Units, or None where they are computed at the fill.",
         "_index": "Which instrument of the run.",
         "name": "Name that the strategy gave it, or an empty text.",
     }
@@ -44,20 +44,20 @@ class Order:
 
     @property
     def symbol(self) -> str:
-        """What is traded, for example ``"AAPL"``."""
+        """Symbol of the instrument, for example ``"AAPL"``."""
         return _state.markets[self._index].symbol
 
     def cancel(self) -> None:
-        """Takes the order back; without effect when it no longer waits."""
-        _desk.cancel(self.id)
+        """Cancels the order; no effect once it is no longer working."""
+        _requests.cancel(self.id)
 
     def change(
         self, size: float | Size | None = None, limit: float | None = None, stop: float | Trail | None = None
     ) -> None:
-        """Changes size, limit or stop and keeps what is not given; without effect when the order no longer waits."""
+        """Changes size, limit or stop and keeps the rest; no effect once the order is no longer working."""
         change = _orders.change_of(size, limit, stop)
         if change:
-            _desk.ask("change", orderId=self.id, change=change)
+            _requests.ask("change", orderId=self.id, change=change)
 
     def __repr__(self) -> str:
         return f"<Order {self.id}: {'buy' if self.is_buy else 'sell'}>"

@@ -201,7 +201,7 @@ def _drive(first: int, last: int, next_bar: Callable[[], None], shared_bar: arra
     """Works through the bars from ``first`` (inclusive) to ``last`` (exclusive)."""
     global _end
     while first < last:
-        stop = min(_engine.beat(first), last)
+        stop = min(_engine.heartbeat(first), last)
         if shared_bar is None:
             for _end in range(first + 1, stop + 1):
                 next_bar()

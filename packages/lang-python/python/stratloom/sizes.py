@@ -1,4 +1,4 @@
-"""Says how much an order buys or sells, where a number alone cannot say it."""
+"""Sizes of orders that a number alone cannot express."""
 
 from math import isfinite
 from typing import Any
@@ -11,7 +11,7 @@ class OrderError(ValueError):
 
 
 class Size:
-    """How much an order buys or sells; made by ``units``, ``money``, ``share``, ``total_share``, ``risk`` and ``atr_risk``."""
+    """The size of an order; made by ``units``, ``money``, ``share``, ``total_share``, ``risk`` and ``atr_risk``."""
 
     __slots__ = ("_sizing", "_text")
 
@@ -24,7 +24,7 @@ class Size:
 
     @property
     def needs_stop(self) -> bool:
-        """True when it is worked out from the distance to the stop loss."""
+        """True when it is computed from the distance to the stop loss."""
         return self._sizing["kind"] == "riskRatio"
 
     def as_request(self) -> dict[str, Any]:
@@ -34,12 +34,12 @@ class Size:
 
 
 def units(count: float) -> Size:
-    """Size: so many units, also less than one: ``units(0.25)``."""
+    """Size: a number of units, fractions allowed: ``units(0.25)``."""
     return Size(f"units({count!r})", "fixed", positive("units", count))
 
 
 def money(amount: float) -> Size:
-    """Size: units for so much money, fees included: ``money(500)``."""
+    """Size: the units that an amount of money buys, fees included: ``money(500)``."""
     return Size(f"money({amount!r})", "cash", positive("money", amount))
 
 
@@ -56,7 +56,7 @@ def total_share(ratio: float) -> Size:
 def risk(ratio: float) -> Size:
     """Size: units that lose this share of the equity when the order's stop loss is hit: ``risk(0.01)`` is 1 %.
 
-    The order must have a stop loss (``sl``). Fees are left aside.
+    The order must have a stop loss (``sl``). Fees are not taken into account.
     """
     return Size(f"risk({ratio!r})", "riskRatio", positive("risk", ratio))
 
@@ -78,7 +78,7 @@ def positive(name: str, value: Any) -> float:
         hint = f"; take its last value: {name}(...[-1])" if hasattr(value, "__len__") and not isinstance(value, str) else ""
         raise OrderError(f"{name} is a number, not {type(value).__name__}{hint}")
     if value != value:
-        raise OrderError(f"{name} is nan: what it is made from is not known yet on this bar")
+        raise OrderError(f"{name} is nan: one of its inputs is not known yet on this bar")
     if not isfinite(value) or value <= 0:
         raise OrderError(f"{name} is {value!r}: it must be above 0")
     if value > MAX_NUMBER:
@@ -91,7 +91,7 @@ def range_length(name: str, length: Any) -> int:
     if isinstance(length, bool) or not isinstance(length, int) or not 1 <= length <= MAX_RANGE_LENGTH:
         raise OrderError(f"length of {name} is {length!r}: it must be a whole number from 1 to {MAX_RANGE_LENGTH:,}")
     if length not in _lengths and len(_lengths) >= MAX_RANGE_LENGTHS:
-        raise OrderError(f"a run measures by at most {MAX_RANGE_LENGTHS} different lengths of the average true range")
+        raise OrderError(f"a run may use at most {MAX_RANGE_LENGTHS} different lengths of the average true range")
     _lengths.add(length)
     return length
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from stratloom import _desk, _orders, _plots, _register, _state
+from stratloom import _requests, _orders, _plots, _register, _state
 from stratloom._figures import CASH, CLOSED_TRADES, EQUITY
 from stratloom._terms import checked_name
 from stratloom.account import Position, figure, open_trades, working_orders
@@ -58,21 +58,21 @@ class Strategy(Trading):
         return _register.pattern(name)
 
     def begin_at_once(self) -> None:
-        """Lets ``next`` be called from the first bar on, also while indicators are ``nan`` because they are not known yet; only in ``init``."""
+        """Calls ``next`` from the first bar on, even while indicators are still ``nan``; only in ``init``."""
         _register.begin_at_once()
 
     def cancel(self, name: str | None = None) -> None:
-        """Takes back the orders and standing exits of a name, or all of the strategy's; stops of open trades stay."""
+        """Cancels the orders and exits of a name, or all of the strategy's; stops of open trades stay."""
         _orders.check_in_next()
         if name is None:
-            _desk.ask("cancelAll")
+            _requests.ask("cancelAll")
         else:
-            _desk.ask("cancelNamed", name=checked_name("name", name))
+            _requests.ask("cancelNamed", name=checked_name("name", name))
 
     def plot(
         self, name: str, value: float, pane: str = "price", color: str | None = None, kind: str = "line"
     ) -> None:
-        """Draws one value at the current bar; call it in ``next``. ``kind`` is ``"line"`` or ``"histogram"``."""
+        """Plots one value at the current bar; call it in ``next``. ``kind`` is ``"line"`` or ``"histogram"``."""
         _plots.draw(name, value, pane, color, kind)
 
     @property
@@ -95,7 +95,7 @@ class Strategy(Trading):
 
     @property
     def position(self) -> Position:
-        """What is held now of the first instrument; true while anything of it is open."""
+        """The current position in the first instrument; true while anything of it is open."""
         return _POSITION
 
     @property
@@ -110,7 +110,7 @@ class Strategy(Trading):
 
     @property
     def orders(self) -> tuple[Order, ...]:
-        """The orders of all instruments that wait, oldest first, without stop losses and take profits of open trades."""
+        """The working orders of all instruments, oldest first, without stop losses and take profits of open trades."""
         return working_orders()
 
     @property
@@ -120,5 +120,5 @@ class Strategy(Trading):
 
     @property
     def cash(self) -> float:
-        """Money that is not in trades."""
+        """Cash that is not tied up in trades."""
         return figure(CASH)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from stratloom import _desk, _orders, _state
+from stratloom import _requests, _orders, _state
 from stratloom._engine import short
 from stratloom.sizes import positive
 
@@ -15,7 +15,7 @@ class Trade:
         "size": "Units: + long, - short.",
         "entry_bar": "Number of the bar in which the trade was opened.",
         "entry_price": "Price at which the trade was opened.",
-        "pl": "Profit (+) or loss (-) in money, entry fee taken off.",
+        "pl": "Profit (+) or loss (-) in money, net of the entry fee.",
         "name": "Name of the order that opened it, or an empty text.",
         "_index": "Which instrument of the run.",
         "_sl": "Level of the stop loss, nan = none.",
@@ -46,17 +46,17 @@ class Trade:
 
     @property
     def symbol(self) -> str:
-        """What is traded, for example ``"AAPL"``."""
+        """Symbol of the instrument, for example ``"AAPL"``."""
         return _state.markets[self._index].symbol
 
     @property
     def is_long(self) -> bool:
-        """True when it gains from a rising price."""
+        """True for a long trade."""
         return self.size > 0
 
     @property
     def is_short(self) -> bool:
-        """True when it gains from a falling price."""
+        """True for a short trade."""
         return self.size < 0
 
     @property
@@ -66,23 +66,23 @@ class Trade:
 
     @property
     def sl(self) -> float | None:
-        """Price of its stop loss, or None. Set it to move the stop loss, or to give the trade one; None takes it away."""
+        """Price of its stop loss, or None. Set it to move the stop loss or to add one; None removes it."""
         return _orders.known(self._sl)
 
     @sl.setter
     def sl(self, price: float | None) -> None:
         self._sl = _orders.checked_level("sl", price)
-        _desk.ask("moveStopLoss", tradeId=self.id, price=_orders.known(self._sl))
+        _requests.ask("moveStopLoss", tradeId=self.id, price=_orders.known(self._sl))
 
     @property
     def tp(self) -> float | None:
-        """Price of its take profit, or None. Set it to move the take profit, or to give the trade one; None takes it away."""
+        """Price of its take profit, or None. Set it to move the take profit or to add one; None removes it."""
         return _orders.known(self._tp)
 
     @tp.setter
     def tp(self, price: float | None) -> None:
         self._tp = _orders.checked_level("tp", price)
-        _desk.ask("moveTakeProfit", tradeId=self.id, price=_orders.known(self._tp))
+        _requests.ask("moveTakeProfit", tradeId=self.id, price=_orders.known(self._tp))
 
     def close(self, portion: float = 1.0, reason: str = "", *, units: float | None = None) -> None:
         """Closes this trade at the next opportunity, all of it, a ``portion`` (0.5 is half) or so many ``units``.
@@ -93,7 +93,7 @@ class Trade:
         left = abs(self.size)
         size = _orders.part_of(self._index, left, portion) if units is None else positive("units", units)
         if size >= left and self._index == 0:
-            _desk.close_trade(self.id, self.is_long, reason)
+            _requests.close_trade(self.id, self.is_long, reason)
             return
         request: dict[str, Any] = {
             "side": "sell" if self.is_long else "buy",
@@ -103,7 +103,7 @@ class Trade:
         }
         if size < left:
             request["sizing"] = {"kind": "fixed", "value": size}
-        _desk.ask("place", request=request)
+        _requests.ask("place", request=request)
 
     def __repr__(self) -> str:
         return f"<Trade {self.id}: {self.size:+g} at {self.entry_price:g}, pl {self.pl:+.2f}>"

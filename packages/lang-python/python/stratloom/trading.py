@@ -1,10 +1,10 @@
-"""Asking for trades of one instrument: what a strategy and a market have in common."""
+"""Orders for one instrument: shared by strategies and markets."""
 
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from stratloom import _desk, _orders, _register
+from stratloom import _requests, _orders, _register
 from stratloom._terms import exit_request, terms_of
 from stratloom.bars import Bars
 from stratloom.levels import Offset, Trail
@@ -12,7 +12,7 @@ from stratloom.sizes import Size
 
 
 class Trading:
-    """What can be asked of an instrument."""
+    """Orders and exits of one instrument."""
 
     # Which instrument of the run; 0 is the first.
     _index = 0
@@ -46,10 +46,10 @@ class Trading:
         ``ratio``, ``ticks``, ``atrs``). ``trail`` is its trailing stop, ``targets`` are several take profits, each with
         the share of the trade to take off there: ``targets=[(points(5), 0.5), (points(9), 0.5)]``.
         ``name``: an order of the same name that still waits is changed instead of placing another one.
-        ``group``: once an order of a group is filled, the others are taken back, or with ``group_kind="reduce"`` its
-        quantity is taken off them. ``time_in_force`` is ``"gtc"`` (the usual one), ``"ioc"``, ``"day"``, a count of bars
-        or the ``datetime`` until which it may be filled. ``reduce_only``: closes, but opens nothing. ``reverse``: what is
-        open on the other side is closed on top of the size. ``ignore_pyramiding``: may add beyond the run's limit.
+        ``group``: once an order of a group is filled, the others are cancelled, or with ``group_kind="reduce"``
+        reduced by its quantity. ``time_in_force`` is ``"gtc"`` (the default), ``"ioc"``, ``"day"``, a count of bars
+        or the ``datetime`` until which it may be filled. ``reduce_only``: may close, never open. ``reverse``: closes the
+        opposite position on top of the size. ``ignore_pyramiding``: may add beyond the run's limit.
         ``reason`` is shown beside the trade.
         """
         terms = terms_of(
@@ -97,7 +97,7 @@ class Trading:
         trail: Offset | Trail | None = None,
         reason: str = "",
     ) -> None:
-        """Sets up a standing exit, or changes the one of the same name: a stop loss, a take profit, a trailing stop or several.
+        """Sets up an exit that applies until it is cancelled, or changes the one of the same name: a stop loss, a take profit, a trailing stop or several.
 
         It closes the trades of the orders named ``entry``, also those that are opened later, or all trades without it:
         all of each, a ``portion`` or so many ``units``. Levels are prices or distances from the entry. Two exits of one
@@ -105,7 +105,7 @@ class Trading:
         """
         _orders.check_in_next()
         request = exit_request(name, entry, units, portion, sl, tp, trail, reason)
-        _desk.ask("exit", request={**request, **_orders.of_instrument(self._index)})
+        _requests.ask("exit", request={**request, **_orders.of_instrument(self._index)})
 
     def higher(self, timeframe: str) -> Bars:
         """Bars of a longer timeframe, for example ``self.higher("1w")``: each bar of the run sees the last complete one.

@@ -1,4 +1,4 @@
-import { attendRun } from '../attendant/attend-run.ts';
+import { superviseRun } from '../supervisor/supervise-run.ts';
 import { DEFAULT_LIMITS, type RunLimits } from '../protocol/limits.ts';
 import type {
   PythonHost,
@@ -7,10 +7,10 @@ import type {
   PythonRunRequest,
 } from '../protocol/run.ts';
 import { fetchRuntime, type RuntimeFiles } from './runtime-files.ts';
-import { SandboxFrame } from './sandbox-frame.ts';
+import { SandboxIframe } from './sandbox-iframe.ts';
 import type { WorkerSandbox } from './worker-sandbox.ts';
 
-/** Where the sandbox's files lie and what a run may use. */
+/** Location of the sandbox's files and limits of a run. */
 export interface BrowserHostOptions {
   /** Path of the files of `dist/sandbox` on the page's own origin, with a slash at the end. */
   readonly baseUrl: string;
@@ -32,7 +32,7 @@ class BrowserHost implements PythonHost {
   private readonly limits: RunLimits;
   private readonly running = new Set<AbortController>();
   private files: Promise<RuntimeFiles> | null = null;
-  private frame: SandboxFrame | null = null;
+  private frame: SandboxIframe | null = null;
   private spare: WorkerSandbox | null = null;
   private isClosed = false;
 
@@ -72,7 +72,7 @@ class BrowserHost implements PythonHost {
     try {
       const sandbox = this.takeSpare() ?? (await this.openSandbox());
       const { limits } = this;
-      return await attendRun(sandbox, { request, options: { ...options, signal }, limits, now });
+      return await superviseRun(sandbox, { request, options: { ...options, signal }, limits, now });
     } catch (error) {
       return { ok: false, problem: unreachable(error) };
     }
@@ -92,10 +92,10 @@ class BrowserHost implements PythonHost {
       const isWhole = await frame?.isWhole();
       if (isWhole === false && this.frame === frame) this.frame = null;
       if (this.isClosed) throw new Error('the page has closed it');
-      this.frame ??= new SandboxFrame(this.baseUrl, files, this.limits.memoryBytes);
+      this.frame ??= new SandboxIframe(this.baseUrl, files, this.limits.memoryBytes);
       return this.frame.openSandbox();
     } catch (error) {
-      // What failed once may work the next time.
+      // A failed download may succeed the next time.
       this.files = null;
       throw error;
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What sandboxes are made of. */
+/** Files from which sandboxes are made. */
 export interface RuntimeFiles {
   /** `data:` URL of the worker's program. */
   readonly program: string;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Sandbox } from '../attendant/sandbox.ts';
-import { FOREIGN_REPLY } from '../attendant/problems.ts';
-import type { Parcel } from '../protocol/parcel.ts';
+import type { Sandbox } from '../supervisor/sandbox.ts';
+import { FOREIGN_REPLY } from '../supervisor/problems.ts';
+import type { Frame } from '../protocol/frame.ts';
 import type { PythonProblem } from '../protocol/run.ts';
 
-const ForeignParcel = z.object({ text: z.string(), numbers: z.instanceof(Float64Array) });
+const ForeignFrame = z.object({ text: z.string(), numbers: z.instanceof(Float64Array) });
 
 /** A worker in the sandboxed frame, in which an interpreter runs. */
 export class WorkerSandbox implements Sandbox {
@@ -25,15 +25,15 @@ export class WorkerSandbox implements Sandbox {
     port.start();
   }
 
-  send({ text, numbers }: Parcel): void {
+  send({ text, numbers }: Frame): void {
     this.port.postMessage({ text, numbers }, [numbers.buffer]);
   }
 
-  listen(onParcel: (parcel: Parcel) => void, onEnd: (problem: PythonProblem) => void): void {
+  listen(onFrame: (frame: Frame) => void, onEnd: (problem: PythonProblem) => void): void {
     this.fail = onEnd;
     this.deliver = (data) => {
-      const parcel = ForeignParcel.safeParse(data);
-      if (parcel.success) onParcel(parcel.data);
+      const frame = ForeignFrame.safeParse(data);
+      if (frame.success) onFrame(frame.data);
       else onEnd(FOREIGN_REPLY);
     };
     for (const data of this.early.splice(0)) this.deliver(data);

@@ -1,27 +1,27 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import type { Sandbox } from '../attendant/sandbox.ts';
-import { FOREIGN_REPLY } from '../attendant/problems.ts';
-import type { Parcel } from '../protocol/parcel.ts';
+import type { Sandbox } from '../supervisor/sandbox.ts';
+import { FOREIGN_REPLY } from '../supervisor/problems.ts';
+import type { Frame } from '../protocol/frame.ts';
 import type { PythonProblem } from '../protocol/run.ts';
-import { parcelBytes } from '../runner/parcel-stream.ts';
-import { ParcelReader } from './parcel-reader.ts';
+import { frameBytes } from '../runner/frame-stream.ts';
+import { FrameReader } from './frame-reader.ts';
 import { killTree, residentBytes } from './process-tree.ts';
 import type { Identity } from './identity.ts';
 import type { Command } from './runner-command.ts';
 import type { ServerLimits } from './server-limits.ts';
 
-/** How often the memory of the process is looked at, milliseconds. */
+/** Interval between two readings of the process memory, milliseconds. */
 const MEMORY_WATCH_MS = 250;
 
 /** A sandbox that is a process. Whatever it says is foreign; what it says on its error stream is dropped. */
 export class ProcessSandbox implements Sandbox {
   private readonly child: ChildProcessByStdio<Writable, Readable, null>;
-  private readonly reader: ParcelReader;
+  private readonly reader: FrameReader;
   private readonly memoryWatch: ReturnType<typeof setInterval>;
-  private readonly early: Parcel[] = [];
+  private readonly early: Frame[] = [];
   private ended: PythonProblem | null = null;
-  private onParcel: (parcel: Parcel) => void = (parcel) => void this.early.push(parcel);
+  private onFrame: (frame: Frame) => void = (frame) => void this.early.push(frame);
   private onEnd: (problem: PythonProblem) => void = (problem) => {
     this.ended = problem;
   };
@@ -33,7 +33,7 @@ export class ProcessSandbox implements Sandbox {
     limits: ServerLimits,
     maxReplyBytes: number,
   ) {
-    this.reader = new ParcelReader(maxReplyBytes);
+    this.reader = new FrameReader(maxReplyBytes);
     this.child = spawn(program, args, {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { TZ: 'UTC' },
@@ -52,21 +52,21 @@ export class ProcessSandbox implements Sandbox {
     }, MEMORY_WATCH_MS);
   }
 
-  send(parcel: Parcel): void {
-    for (const piece of parcelBytes(parcel)) this.child.stdin.write(piece);
+  send(frame: Frame): void {
+    for (const piece of frameBytes(frame)) this.child.stdin.write(piece);
     this.child.stdin.end();
   }
 
-  listen(onParcel: (parcel: Parcel) => void, onEnd: (problem: PythonProblem) => void): void {
-    this.onParcel = onParcel;
+  listen(onFrame: (frame: Frame) => void, onEnd: (problem: PythonProblem) => void): void {
+    this.onFrame = onFrame;
     this.onEnd = onEnd;
-    for (const parcel of this.early.splice(0)) onParcel(parcel);
+    for (const frame of this.early.splice(0)) onFrame(frame);
     if (this.ended !== null) onEnd(this.ended);
   }
 
   kill(): void {
     clearInterval(this.memoryWatch);
-    this.onParcel = () => undefined;
+    this.onFrame = () => undefined;
     this.onEnd = () => undefined;
     this.child.stdout.destroy();
     this.child.stdin.destroy();
@@ -74,9 +74,9 @@ export class ProcessSandbox implements Sandbox {
   }
 
   private read(chunk: Buffer): void {
-    for (const parcel of this.reader.take(chunk)) {
-      if (parcel === null) return this.end(FOREIGN_REPLY);
-      this.onParcel(parcel);
+    for (const frame of this.reader.take(chunk)) {
+      if (frame === null) return this.end(FOREIGN_REPLY);
+      this.onFrame(frame);
     }
   }
 
@@ -89,15 +89,15 @@ export class ProcessSandbox implements Sandbox {
 
 const TOO_MUCH_MEMORY: PythonProblem = {
   code: 'python.memory',
-  message: 'The strategy needs more memory than a run has.',
-  remedy: 'Keep less, for example only the last values, or run on fewer bars.',
+  message: 'The strategy ran out of memory.',
+  remedy: 'Store less, for example only the latest values, or run on fewer bars.',
 };
 
 function notSpawned(error: Error): PythonProblem {
   return {
     code: 'python.not-started',
     message: `Python could not be started: ${error.message}.`,
-    remedy: 'Run `stratloom doctor`, which says what is missing.',
+    remedy: 'Run `stratloom doctor` to see what is missing.',
   };
 }
 
@@ -105,13 +105,14 @@ function endedEarly(code: number | null, signal: NodeJS.Signals | null): PythonP
   if (signal === 'SIGXCPU' || signal === 'SIGKILL' || code === 137 || code === 152) {
     return {
       code: 'python.timeout',
-      message: 'The strategy used up its processor time or memory and was ended.',
+      message: 'The strategy exceeded its processor time or memory and was stopped.',
       remedy: 'Do less in next, or run on fewer bars.',
     };
   }
   return {
     code: 'python.crash',
     message: `Python ended without a result (${signal ?? `exit code ${code}`}).`,
-    remedy: 'Run it again. If it happens again, look for what the strategy does beside its bars.',
+    remedy:
+      'Run it again. If the problem persists, check everything that the strategy does besides reading bars and placing orders.',
   };
 }

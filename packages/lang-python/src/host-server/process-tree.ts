@@ -3,7 +3,7 @@ import process from 'node:process';
 
 const PAGE_BYTES = 4096;
 
-/** Returns the resident memory of a process and all below it, bytes; 0 where the system does not tell. */
+/** Returns the resident memory of a process and all below it, bytes; 0 where the system does not say. */
 export function residentBytes(pid: number): number {
   const pages = Number(textOf(`/proc/${pid}/statm`).split(' ')[1] ?? 0);
   return childrenOf(pid).reduce((sum, child) => sum + residentBytes(child), pages * PAGE_BYTES);
@@ -12,7 +12,7 @@ export function residentBytes(pid: number): number {
 /**
  * Ends a process that was started as the first of its group, and everything below it.
  *
- * What lies below is killed first, so that the process can collect it before it ends itself: nobody else might, and the
+ * Children are killed first, so that the process can collect it before it ends itself: nobody else might, and the
  * dead would pile up. A process that has no children yet is killed with its group, in which a child may be just appearing.
  */
 export function killTree(pid: number): void {

@@ -1,6 +1,6 @@
 import type { Outcome, UserProblem } from '@stratloom/engine/model';
-import { attendRun } from '../attendant/attend-run.ts';
-import { STOPPED } from '../attendant/problems.ts';
+import { superviseRun } from '../supervisor/supervise-run.ts';
+import { STOPPED } from '../supervisor/problems.ts';
 import { MAX_PLOT_VALUES, MAX_PLOTS, maxReplyLength } from '../protocol/limits.ts';
 import type {
   PythonHost,
@@ -14,7 +14,7 @@ import type { Identity } from './identity.ts';
 import { type Command, confinedCommand, isBuilt, plainCommand } from './runner-command.ts';
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
-/** How a server runs Python. */
+/** Options of a Python host on a server. */
 export interface ServerHostOptions {
   readonly limits?: Partial<ServerLimits>;
   /**
@@ -84,7 +84,7 @@ class ProcessHost implements ServerHost {
     );
     const { limits } = this;
     const attended = { request, options: { ...options, signal: stop.signal }, limits, now };
-    const outcome = await attendRun(sandbox, attended);
+    const outcome = await superviseRun(sandbox, attended);
     this.running.delete(stop);
     options.signal?.removeEventListener('abort', abort);
     return outcome;

@@ -1,16 +1,16 @@
 // The program of a sandboxed process: starts an interpreter, says so, runs the one request it is given, and ends.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { world } from '../runner/world.ts';
+import { environment } from '../runner/environment.ts';
 import { startInterpreter } from '../runner/interpreter.ts';
-import { createBeater } from '../runner/beat.ts';
+import { createHeartbeat } from '../runner/heartbeat.ts';
 import { executeRun } from '../runner/execute-run.ts';
-import { bodyBytes, HEAD_BYTES, parcelBytes, readBody, readHead } from '../runner/parcel-stream.ts';
-import { capMemory, closeRealm } from '../runner/realm.ts';
-import type { Parcel } from '../protocol/parcel.ts';
+import { bodyBytes, HEAD_BYTES, frameBytes, readBody, readHead } from '../runner/frame-stream.ts';
+import { capMemory, closeGlobals } from '../runner/globals.ts';
+import type { Frame } from '../protocol/frame.ts';
 import { packOutcome, packProgress, packReady } from '../protocol/reply.ts';
 import { readExactly, writeAll } from './pipe.ts';
-import { unpackRequest } from '../protocol/request-parcel.ts';
+import { unpackRequest } from '../protocol/request-frame.ts';
 import { DEFAULT_LIMITS } from '../protocol/limits.ts';
 
 const INPUT = 0;
@@ -20,8 +20,8 @@ function file(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(new URL(name, import.meta.url)));
 }
 
-function say(parcel: Parcel): void {
-  for (const piece of parcelBytes(parcel)) writeAll(OUTPUT, piece);
+function say(frame: Frame): void {
+  for (const piece of frameBytes(frame)) writeAll(OUTPUT, piece);
 }
 
 /** Reads bytes of the request; without a host that sends any, the process ends. */
@@ -35,13 +35,15 @@ const interpreter = await startInterpreter({
   stdlib: file('python_stdlib.zip'),
   snapshot: file('snapshot.bin'),
 });
-closeRealm();
+closeGlobals();
 for (const scope of ['fs', 'net', 'child', 'worker', 'inspector', 'wasi', 'addon'] as const) {
   process.permission?.drop(scope);
 }
 say(packReady());
 const head = readHead(read(HEAD_BYTES));
 const request = unpackRequest(readBody(head, read(bodyBytes(head))));
-const beat = createBeater(world.platformNowMs, (barsDone) => say(packProgress(barsDone)));
-say(packOutcome(executeRun(interpreter, world, request, beat)));
+const heartbeat = createHeartbeat(environment.platformNowMs, (barsDone) =>
+  say(packProgress(barsDone)),
+);
+say(packOutcome(executeRun(interpreter, environment, request, heartbeat)));
 process.exit(0);

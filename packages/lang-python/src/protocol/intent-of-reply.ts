@@ -100,7 +100,7 @@ const ExitRequest = z.strictObject({
   instrumentIndex: InstrumentIndex.optional(),
 });
 
-/** An intent as a sandbox tells it: kinds, types and sizes are checked, nothing more than our own runner says is taken. */
+/** An intent as a sandbox sends it: kinds, types and sizes are checked, and only fields that our own runner sends are read. */
 export const IntentOfReply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), barIndex: Index, request: OrderRequest }),
   z.strictObject({

@@ -4,7 +4,7 @@ import type { OrderGateway } from '@stratloom/engine/strategy';
 /** One thing a strategy asked for, in the order of asking. */
 export type Intent = { readonly barIndex: number } & Wish;
 
-/** What a strategy may ask for: what an `OrderGateway` of the engine takes. */
+/** A request of a strategy to the engine's `OrderGateway`. */
 export type Wish =
   | { readonly kind: 'place'; readonly request: OrderRequest }
   | { readonly kind: 'change'; readonly orderId: number; readonly change: OrderChange }
@@ -25,35 +25,35 @@ export type Wish =
     }
   | { readonly kind: 'exit'; readonly request: ExitRequest };
 
-/** Asks a desk for what a strategy asked for. */
-export function ask(wish: Wish, desk: OrderGateway): void {
+/** Passes a request of a strategy on to the engine. */
+export function ask(wish: Wish, orders: OrderGateway): void {
   switch (wish.kind) {
     case 'place':
-      desk.place(wish.request);
+      orders.place(wish.request);
       break;
     case 'change':
-      desk.change(wish.orderId, wish.change);
+      orders.change(wish.orderId, wish.change);
       break;
     case 'cancel':
-      desk.cancel(wish.orderId);
+      orders.cancel(wish.orderId);
       break;
     case 'cancelNamed':
-      desk.cancelNamed(wish.name);
+      orders.cancelNamed(wish.name);
       break;
     case 'cancelAll':
-      desk.cancelAll();
+      orders.cancelAll();
       break;
     case 'closeAll':
-      desk.closeAll(wish.reason, wish.instrumentIndex);
+      orders.closeAll(wish.reason, wish.instrumentIndex);
       break;
     case 'moveStopLoss':
-      desk.moveStopLoss(wish.tradeId, wish.price ?? NaN);
+      orders.moveStopLoss(wish.tradeId, wish.price ?? NaN);
       break;
     case 'moveTakeProfit':
-      desk.moveTakeProfit(wish.tradeId, wish.price ?? NaN);
+      orders.moveTakeProfit(wish.tradeId, wish.price ?? NaN);
       break;
     case 'exit':
-      desk.exit(wish.request);
+      orders.exit(wish.request);
   }
 }
 

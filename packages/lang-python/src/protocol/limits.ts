@@ -45,13 +45,13 @@ export const MAX_PLOT_NAME_LENGTH = 80;
 /** Longest reason of an order, characters. */
 export const MAX_REASON_LENGTH = 200;
 
-/** Longest name of an order, a standing exit or a group, characters. */
+/** Longest name of an order, an exit or a group, characters. */
 export const MAX_ORDER_NAME_LENGTH = 40;
 
 /** Most instruments of a run. */
 export const MAX_INSTRUMENTS = 1_000;
 
-/** Largest price, size or distance: what is worked out from two of them is still a number. */
+/** Largest price, size or distance: whatever is computed from two of them is still a number. */
 export const MAX_NUMBER = 1e15;
 
 /** Most targets of an order. */

@@ -6,10 +6,10 @@ import { type MarketInput, Run, runBacktest } from '@stratloom/engine/run';
 import type { Strategy } from '@stratloom/engine/strategy';
 import { walkBars } from '@stratloom/testkit';
 import { MAX_RANGE_LENGTHS, maxIntentCount } from './limits.ts';
-import { pack } from './parcel.ts';
+import { pack } from './frame.ts';
 import { checkReplay, recordedStrategy } from './recorded-strategy.ts';
 import { packOutcome, packProgress, packReady, readReply } from './reply.ts';
-import { packRequest, unpackRequest } from './request-parcel.ts';
+import { packRequest, unpackRequest } from './request-frame.ts';
 import type { PythonRunRequest, Recording } from './run.ts';
 
 const recording: Recording = {
@@ -116,8 +116,8 @@ describe('a request', () => {
     const bars = allocateBars(0, '1d');
     const settings = DEFAULT_SETTINGS;
     const instrument = plainInstrument('A');
-    const parcel = packRequest({ code: '', parameters: {}, settings, instrument, bars, seed: 0 });
-    assert.equal(unpackRequest(parcel).bars.close.length, 0);
+    const frame = packRequest({ code: '', parameters: {}, settings, instrument, bars, seed: 0 });
+    assert.equal(unpackRequest(frame).bars.close.length, 0);
   });
 });
 

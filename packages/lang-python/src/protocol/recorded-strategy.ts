@@ -37,13 +37,13 @@ function replay({ firstBarIndex, intents }: Recording): StrategyRun {
   let next = 0;
   return {
     firstBarIndex,
-    onBar: (barIndex, _account, desk) => {
+    onBar: (barIndex, _account, orders) => {
       for (
         let intent = intents[next];
         intent?.barIndex === barIndex;
         next += 1, intent = intents[next]
       ) {
-        ask(intent, desk);
+        ask(intent, orders);
       }
     },
     snapshot: () => next,

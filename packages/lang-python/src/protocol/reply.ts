@@ -13,17 +13,17 @@ import {
   maxIntentCount,
   maxReplyLength,
 } from './limits.ts';
-import { cutColumns, pack, type Parcel } from './parcel.ts';
+import { cutColumns, pack, type Frame } from './frame.ts';
 import type { PythonOutcome, PythonProblem, Recording } from './run.ts';
 
-/** What a sandbox says: that it can take a request, how far it is, or how the run ended. */
+/** A message of a sandbox: ready for a request, progress, or the end of the run. */
 export type Reply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly barsDone: number }
   | { readonly kind: 'outcome'; readonly outcome: PythonOutcome };
 
-/** Returns the parcel that says how a run ended. */
-export function packOutcome(outcome: PythonOutcome): Parcel {
+/** Returns the frame that says how a run ended. */
+export function packOutcome(outcome: PythonOutcome): Frame {
   if (!outcome.ok) return pack({ kind: 'problem', problem: outcome.problem });
   const plots = outcome.recording.plots.map(({ name, pane, kind, color }) => {
     return { name, pane, kind, color };
@@ -34,13 +34,13 @@ export function packOutcome(outcome: PythonOutcome): Parcel {
   );
 }
 
-/** Returns the parcel that says that a sandbox is ready. */
-export function packReady(): Parcel {
+/** Returns the frame that says that a sandbox is ready. */
+export function packReady(): Frame {
   return pack({ kind: 'ready' });
 }
 
-/** Returns the parcel that says how many bars are done. */
-export function packProgress(barsDone: number): Parcel {
+/** Returns the frame that says how many bars are done. */
+export function packProgress(barsDone: number): Frame {
   return pack({ kind: 'progress', barsDone });
 }
 
@@ -94,9 +94,9 @@ const ReplyText = z.discriminatedUnion('kind', [
  *
  * @param barCount - Count of bars of the run.
  */
-export function readReply(parcel: Parcel, barCount: number): Reply | null {
-  if (parcel.text.length > maxReplyLength(barCount)) return null;
-  const parsed = ReplyText.safeParse(jsonOf(parcel.text));
+export function readReply(frame: Frame, barCount: number): Reply | null {
+  if (frame.text.length > maxReplyLength(barCount)) return null;
+  const parsed = ReplyText.safeParse(jsonOf(frame.text));
   if (!parsed.success) return null;
   const reply = parsed.data;
   switch (reply.kind) {
@@ -107,7 +107,7 @@ export function readReply(parcel: Parcel, barCount: number): Reply | null {
     case 'problem':
       return { kind: 'outcome', outcome: { ok: false, problem: withoutGaps(reply.problem) } };
     case 'recording': {
-      const recording = recordingOf(reply.recording, parcel.numbers, barCount);
+      const recording = recordingOf(reply.recording, frame.numbers, barCount);
       return recording && { kind: 'outcome', outcome: { ok: true, recording } };
     }
   }

@@ -16,7 +16,7 @@ export interface PythonRunRequest extends Omit<RunInput, 'strategy'> {
 }
 
 /**
- * What comes back out of a sandbox: only what the strategy asked for and drew. Fills, trades and equity are computed again
+ * Result of a sandbox: only the requests and plots of the strategy. Fills, trades and equity are computed again
  * by the receiver (`recordedStrategy`), so that a hostile strategy can forge nothing.
  */
 export interface Recording {
@@ -29,7 +29,7 @@ export interface Recording {
   readonly plots: readonly Plot[];
   /** Equity at the end as the sandbox saw it; the receiver's own must be equal. */
   readonly finalEquity: number;
-  /** What the strategy printed, at most 1,000 lines. */
+  /** Printed lines, at most 1,000. */
   readonly output: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface PythonProblem extends UserProblem {
   readonly traceback?: string;
 }
 
-/** What a run ends with. */
+/** Outcome of a run. */
 export type PythonOutcome =
   | { readonly ok: true; readonly recording: Recording }
   | { readonly ok: false; readonly problem: PythonProblem };
@@ -54,7 +54,7 @@ export interface StopSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** How a caller follows and stops a run. */
+/** Callbacks and signal with which a caller follows and stops a run. */
 export interface PythonRunOptions {
   readonly signal?: StopSignal;
   /** Called now and then with the count of bars done. */

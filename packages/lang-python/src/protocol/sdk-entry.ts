@@ -6,6 +6,6 @@ export interface SdkEntry {
   readonly kind: 'class' | 'function' | 'method' | 'property';
   /** As it is called, without `self`, for example `sma(source, length=20)`. */
   readonly signature: string;
-  /** What it is or does. */
+  /** Description. */
   readonly text: string;
 }

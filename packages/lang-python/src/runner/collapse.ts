@@ -6,21 +6,22 @@ export function collapseOf(error: unknown): PythonProblem {
   if (/MemoryError|out of memory|Array buffer allocation/i.test(text)) {
     return {
       code: 'python.memory',
-      message: 'The strategy needs more memory than a run has.',
-      remedy: 'Keep less, for example only the last values, or run on fewer bars.',
+      message: 'The strategy ran out of memory.',
+      remedy: 'Store less, for example only the latest values, or run on fewer bars.',
     };
   }
   if (/RecursionError|call stack/i.test(text)) {
     return {
       code: 'python.recursion',
-      message: 'Calls inside calls went too deep.',
-      remedy: 'A function calls itself without an end, or a structure is nested too deeply.',
+      message: 'The call stack is too deep.',
+      remedy: 'Look for a function that calls itself endlessly, or a structure nested too deeply.',
     };
   }
   return {
     code: 'python.crash',
     message: `Python stopped working: ${text.slice(0, 500)}`,
-    remedy: 'Run it again. If it happens again, look for what the strategy does beside its bars.',
+    remedy:
+      'Run it again. If the problem persists, check everything that the strategy does besides reading bars and placing orders.',
   };
 }
 

@@ -11,7 +11,7 @@ import { findPattern, findPatterns, PATTERNS } from '@stratloom/engine/patterns'
 import type { PyBuffer, PyProxy } from 'pyodide/ffi';
 import type { Columns } from './columns.ts';
 
-/** What Python's SDK may ask about columns (see `python/stratloom/_engine.py`). */
+/** Requests of Python's SDK about columns (see `python/stratloom/_engine.py`). */
 export class ColumnBridge {
   private readonly columns: Columns;
   /** By instrument. */

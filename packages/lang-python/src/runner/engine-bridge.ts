@@ -5,18 +5,18 @@ import { ask, type Intent, type Wish } from '../protocol/intent.ts';
 import { maxIntentCount, maxIntentText } from '../protocol/limits.ts';
 import type { Figures } from './figures.ts';
 
-/** What an engine bridge stands between. */
-export interface BridgeParts {
+/** Dependencies of an engine bridge. */
+export interface BridgeDeps {
   readonly figures: Figures;
   readonly settings: RunSettings;
   readonly barCount: number;
   readonly instrumentCount: number;
-  /** Called before a stretch of bars; returns the first bar behind it. */
-  readonly beat: (barIndex: number) => number;
+  /** Called before a range of bars; returns the first bar after it. */
+  readonly heartbeat: (barIndex: number) => number;
 }
 
 /**
- * What Python's SDK may ask of the engine (see `python/stratloom/_engine.py`). Everything that is asked for is recorded.
+ * Requests of Python's SDK to the engine (see `python/stratloom/_engine.py`). Every request is recorded.
  *
  * Python may be ahead of the engine: what it asks for then waits until the engine has reached that bar. Numbers that are
  * not given arrive as NaN.
@@ -25,7 +25,7 @@ export class EngineBridge {
   readonly intents: Intent[] = [];
   /** Lets the engine work up to a bar, which calls `reach`. Set by the run. */
   advance: (barIndex: number) => void = () => undefined;
-  private readonly parts: BridgeParts;
+  private readonly deps: BridgeDeps;
   private readonly maxIntents: number;
   private readonly maxText: number;
   /** Length of the intents as they will be written. */
@@ -34,25 +34,25 @@ export class EngineBridge {
   private askedCount = 0;
   private engineBar = -1;
   private account: AccountView | null = null;
-  private desk: OrderGateway | null = null;
+  private orders: OrderGateway | null = null;
 
-  constructor(parts: BridgeParts) {
-    this.parts = parts;
-    this.maxIntents = maxIntentCount(parts.barCount);
-    this.maxText = maxIntentText(parts.barCount);
+  constructor(deps: BridgeDeps) {
+    this.deps = deps;
+    this.maxIntents = maxIntentCount(deps.barCount);
+    this.maxText = maxIntentText(deps.barCount);
   }
 
-  /** Tells that the engine has reached the close of a bar. */
-  reach(barIndex: number, account: AccountView, desk: OrderGateway): void {
+  /** Called when the engine has reached the close of a bar. */
+  reach(barIndex: number, account: AccountView, orders: OrderGateway): void {
     this.engineBar = barIndex;
     this.account = account;
-    this.desk = desk;
+    this.orders = orders;
     this.askPending();
   }
 
-  /** See `BridgeParts.beat`. */
-  beat(barIndex: number): number {
-    return this.parts.beat(barIndex);
+  /** See `BridgeDeps.heartbeat`. */
+  heartbeat(barIndex: number): number {
+    return this.deps.heartbeat(barIndex);
   }
 
   /** Brings the engine to a bar and writes the account's numbers. Returns true when only an order can change them. */
@@ -61,7 +61,7 @@ export class EngineBridge {
     const { account } = this;
     if (account === null) return false;
     const openCount = this.openCount(account);
-    this.parts.figures.write(account, openCount);
+    this.deps.figures.write(account, openCount);
     return openCount === 0 && account.workingOrderCount === 0 && this.isFlatElsewhere(account);
   }
 
@@ -141,27 +141,27 @@ export class EngineBridge {
   }
 
   private askPending(): void {
-    const { intents, desk } = this;
-    if (desk === null) return;
+    const { intents, orders } = this;
+    if (orders === null) return;
     for (
       let intent = intents[this.askedCount];
       intent?.barIndex === this.engineBar;
       intent = intents[this.askedCount]
     ) {
       this.askedCount += 1;
-      ask(intent, desk);
+      ask(intent, orders);
     }
   }
 
   /** Of the first instrument. With hedging, long and short trades may be open that come to nothing together. */
   private openCount(account: AccountView): number {
     if (account.signedQuantity !== 0) return 1;
-    if (!this.parts.settings.hedging) return 0;
+    if (!this.deps.settings.hedging) return 0;
     return account.openTrades.filter((trade) => trade.instrumentIndex === 0).length;
   }
 
   private isFlatElsewhere(account: AccountView): boolean {
-    return this.parts.instrumentCount === 1 || account.openTrades.length === 0;
+    return this.deps.instrumentCount === 1 || account.openTrades.length === 0;
   }
 
   private ownOrders(): Order[] {
@@ -171,7 +171,7 @@ export class EngineBridge {
 
   private sizing(size: number): Sizing {
     if (size >= 1) return { kind: 'fixed', value: size };
-    return { kind: 'equityRatio', value: size, ...sizingTerms(this.parts.settings) };
+    return { kind: 'equityRatio', value: size, ...sizingTerms(this.deps.settings) };
   }
 }
 

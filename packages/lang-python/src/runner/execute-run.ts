@@ -1,6 +1,6 @@
 import { timeframeMs } from '@stratloom/engine/model';
 import type { PythonOutcome, PythonRunRequest, Recording } from '../protocol/run.ts';
-import type { Beater } from './beat.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import { collapseOf } from './collapse.ts';
 import { ColumnBridge } from './column-bridge.ts';
 import { Columns } from './columns.ts';
@@ -9,17 +9,17 @@ import { Figures } from './figures.ts';
 import type { Interpreter } from './interpreter.ts';
 import { runPython } from './python-run.ts';
 import type { FinishedText, PythonSession, StartedText } from './python-session.ts';
-import type { World } from './realm.ts';
+import type { Environment } from './globals.ts';
 
 /** Runs one request in a fresh interpreter, which is used up by it. Never throws for what the strategy does. */
 export function executeRun(
   interpreter: Interpreter,
-  world: World,
+  environment: Environment,
   request: PythonRunRequest,
-  beat: Beater,
+  heartbeat: Heartbeat,
 ): PythonOutcome {
   try {
-    return execute(interpreter, world, request, beat);
+    return execute(interpreter, environment, request, heartbeat);
   } catch (error) {
     return { ok: false, problem: collapseOf(error) };
   }
@@ -27,9 +27,9 @@ export function executeRun(
 
 function execute(
   interpreter: Interpreter,
-  world: World,
+  environment: Environment,
   request: PythonRunRequest,
-  beat: Beater,
+  heartbeat: Heartbeat,
 ): PythonOutcome {
   const { bars, settings } = request;
   const { python, memory } = interpreter;
@@ -40,9 +40,9 @@ function execute(
   const columns = new Columns(allBars);
   const columnBridge = new ColumnBridge(columns, allBars, request.calendar ?? null);
   const counts = { barCount: bars.length, instrumentCount: markets.length };
-  const bridge = new EngineBridge({ figures, settings, beat, ...counts });
-  world.seed(request.seed);
-  world.clock = clockOf(request, figures);
+  const bridge = new EngineBridge({ figures, settings, heartbeat, ...counts });
+  environment.seed(request.seed);
+  environment.clock = clockOf(request, figures);
   const started: StartedText = JSON.parse(session.start(bridge, columnBridge, startText(request)));
   if ('problem' in started) return { ok: false, problem: started.problem };
   const finalEquity = runPython({ ...started, request, bridge, session });

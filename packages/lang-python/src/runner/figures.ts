@@ -6,7 +6,7 @@ export interface InterpreterMemory {
   readonly HEAPF64: Float64Array;
 }
 
-/** Where each number lies (see `python/stratloom/_figures.py`). */
+/** Index of each number (see `python/stratloom/_figures.py`). */
 const QUANTITY = 0;
 const EQUITY = 1;
 const CASH = 2;

@@ -2,8 +2,8 @@ import { loadPyodide, type PyodideAPI } from 'pyodide';
 import type { InterpreterMemory } from './figures.ts';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 
-/** What an interpreter is made of. */
-export interface InterpreterParts {
+/** Files from which an interpreter starts. */
+export interface InterpreterFiles {
   readonly module: WebAssembly.Module;
   /** Zip file of Python's standard library. */
   readonly stdlib: Uint8Array<ArrayBuffer>;
@@ -17,7 +17,7 @@ export interface SdkFile {
   readonly text: string;
 }
 
-// The interpreter fetches its own files; in a sandbox nothing can be fetched, so they are put into its hand.
+// The interpreter fetches its own files; in a sandbox nothing can be fetched, so they are handed to it.
 const NOWHERE = 'https://sandbox.invalid/';
 
 const OPTIONS = {
@@ -49,9 +49,9 @@ export interface Interpreter {
 }
 
 /** Starts an interpreter from its snapshot. */
-export async function startInterpreter(parts: InterpreterParts): Promise<Interpreter> {
-  offerParts(parts.module, parts.stdlib);
-  const python = await loadPyodide({ ...OPTIONS, _loadSnapshot: parts.snapshot });
+export async function startInterpreter(files: InterpreterFiles): Promise<Interpreter> {
+  offerFiles(files.module, files.stdlib);
+  const python = await loadPyodide({ ...OPTIONS, _loadSnapshot: files.snapshot });
   if (!showsMemory(python)) throw new Error('this interpreter hides its memory');
   const { _module: memory } = python;
   return { python, memory };
@@ -63,11 +63,11 @@ function showsMemory(python: object): python is { readonly _module: InterpreterM
 
 /** Starts an interpreter from nothing, imports the SDK into it and returns its memory. */
 export async function makeSnapshot(
-  module: InterpreterParts['module'],
-  stdlib: InterpreterParts['stdlib'],
+  module: InterpreterFiles['module'],
+  stdlib: InterpreterFiles['stdlib'],
   sdk: readonly SdkFile[],
 ): Promise<{ readonly snapshot: Uint8Array; readonly sdkReference: string }> {
-  offerParts(module, stdlib);
+  offerFiles(module, stdlib);
   const python = await loadPyodide({ ...OPTIONS, _makeSnapshot: true });
   const folder = '/lib/python3.14/site-packages/stratloom';
   python.FS.mkdirTree(folder);
@@ -82,7 +82,7 @@ export async function makeSnapshot(
   return { snapshot: python.makeMemorySnapshot(), sdkReference };
 }
 
-function offerParts(module: InterpreterParts['module'], stdlib: InterpreterParts['stdlib']): void {
+function offerFiles(module: InterpreterFiles['module'], stdlib: InterpreterFiles['stdlib']): void {
   WebAssembly.instantiateStreaming = async (_response, imports) => ({
     module,
     instance: await WebAssembly.instantiate(module, imports),

@@ -75,7 +75,12 @@ const cases: readonly Case[] = [
   {
     what: 'a name that the SDK owns',
     code: strategyOf('pass', 'self.position = 1'),
-    expected: { code: 'python.attribute', line: 5, message: /setter/, remedy: /another name/ },
+    expected: {
+      code: 'python.attribute',
+      line: 5,
+      message: /setter/,
+      remedy: /choose another one/,
+    },
   },
   {
     what: 'a division by zero in a function of the file',
@@ -84,7 +89,7 @@ const cases: readonly Case[] = [
       code: 'python.zero-division',
       line: 3,
       message: /ZeroDivisionError/,
-      remedy: /Test the divisor/,
+      remedy: /Check the divisor/,
     },
   },
   {
@@ -158,7 +163,7 @@ const cases: readonly Case[] = [
     expected: {
       code: 'python.strategy',
       line: 2,
-      message: /gives position another meaning/,
+      message: /redefines position/,
       remedy: /Rename it/,
     },
   },
@@ -174,7 +179,7 @@ const cases: readonly Case[] = [
       code: 'python.recursion',
       line: 3,
       message: /RecursionError/,
-      remedy: /without an end/,
+      remedy: /endlessly/,
     },
   },
   {

@@ -29,8 +29,8 @@ export function runPython(loaded: LoadedStrategy): number | null {
   const drive = (from: number, to: number): void => {
     hasFailed ||= session.drive(from, to) === true;
   };
-  const onBar: StrategyRun['onBar'] = (barIndex, account, desk) => {
-    bridge.reach(barIndex, account, desk);
+  const onBar: StrategyRun['onBar'] = (barIndex, account, orders) => {
+    bridge.reach(barIndex, account, orders);
     if (isInStep) drive(barIndex, barIndex + 1);
   };
   const strategy: Strategy = { name: loaded.name, start: () => ({ firstBarIndex, onBar }) };

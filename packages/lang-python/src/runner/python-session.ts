@@ -4,7 +4,7 @@ import type { PythonProblem, Recording } from '../protocol/run.ts';
 import type { ColumnBridge } from './column-bridge.ts';
 import type { EngineBridge } from './engine-bridge.ts';
 
-/** What Python's module `stratloom._session` offers. Texts are JSON. */
+/** Functions of Python's module `stratloom._session`. Texts are JSON. */
 export interface PythonSession {
   /** Loads the strategy and runs `init`; returns a `StartedText`. */
   start(bridge: EngineBridge, columns: ColumnBridge, request: string): string;
@@ -27,7 +27,7 @@ export type StartedText =
     }
   | { readonly problem: PythonProblem };
 
-/** What a strategy has shown and printed. */
+/** Plots and output of a strategy. */
 export interface FinishedText {
   readonly plots: readonly {
     readonly name: string;

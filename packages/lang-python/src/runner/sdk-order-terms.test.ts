@@ -133,12 +133,12 @@ for make in (
     except Exception as error: print(error)`;
     const printed = await printedBy(scriptOf({ 1: bad }));
     const expected = [
-      /risk\(0\.01\) is worked out from the stop loss: give the order one/,
+      /risk\(0\.01\) is computed from the stop loss: give the order one/,
       /risk is 0: it must be above 0/,
       /units is a number, not str/,
       /points is -1: it must be above 0/,
       /money is a number, not Series; take its last value: money\(\.\.\.\[-1\]\)/,
-      /ratio is nan: what it is made from is not known yet/,
+      /ratio is nan: one of its inputs is not known yet/,
       /limit is a price, not points\(1\)/,
       /trail is a distance or trailing\(\.\.\.\).*not 5/,
       /a trailing stop follows at a distance.*not 5/,

@@ -11,7 +11,7 @@ import { createServerHost, type ServerHost, type ServerLimits } from '../host-se
 import { recordedStrategy } from '../protocol/recorded-strategy.ts';
 import type { PythonProblem, PythonRunRequest, Recording } from '../protocol/run.ts';
 
-/** What a strategy is tried with; what is left out has the value in brackets. */
+/** Inputs of a trial; the value in brackets is the default. */
 export interface TrialOptions {
   /** Closes of daily bars that open at the close before, high and low 1 above and below (10 bars: 100, 101, ...). */
   readonly closes?: readonly number[];

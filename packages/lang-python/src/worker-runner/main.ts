@@ -1,15 +1,15 @@
-// The program of a sandboxed web worker: takes an interpreter's parts and a port, says that it is ready, runs one request.
-import { world } from '../runner/world.ts';
-import { type InterpreterParts, startInterpreter } from '../runner/interpreter.ts';
-import { createBeater } from '../runner/beat.ts';
+// The program of a sandboxed web worker: takes the files of an interpreter and a port, says that it is ready, runs one request.
+import { environment } from '../runner/environment.ts';
+import { type InterpreterFiles, startInterpreter } from '../runner/interpreter.ts';
+import { createHeartbeat } from '../runner/heartbeat.ts';
 import { executeRun } from '../runner/execute-run.ts';
-import { capMemory, closeRealm } from '../runner/realm.ts';
-import type { Parcel } from '../protocol/parcel.ts';
+import { capMemory, closeGlobals } from '../runner/globals.ts';
+import type { Frame } from '../protocol/frame.ts';
 import { packOutcome, packProgress, packReady } from '../protocol/reply.ts';
-import { unpackRequest } from '../protocol/request-parcel.ts';
+import { unpackRequest } from '../protocol/request-frame.ts';
 
 /** The first message, from our own frame. */
-interface Start extends InterpreterParts {
+interface Start extends InterpreterFiles {
   readonly memoryBytes: number;
 }
 
@@ -20,12 +20,14 @@ async function begin({ data, ports }: MessageEvent<Start>): Promise<void> {
   if (port === undefined) return;
   capMemory(data.memoryBytes);
   const interpreter = await startInterpreter(data);
-  const say = (parcel: Parcel): void => port.postMessage(parcel);
-  port.addEventListener('message', (event: MessageEvent<Parcel>) => {
-    const beat = createBeater(world.platformNowMs, (barsDone) => say(packProgress(barsDone)));
-    say(packOutcome(executeRun(interpreter, world, unpackRequest(event.data), beat)));
+  const say = (frame: Frame): void => port.postMessage(frame);
+  port.addEventListener('message', (event: MessageEvent<Frame>) => {
+    const heartbeat = createHeartbeat(environment.platformNowMs, (barsDone) =>
+      say(packProgress(barsDone)),
+    );
+    say(packOutcome(executeRun(interpreter, environment, unpackRequest(event.data), heartbeat)));
   });
   port.start();
-  closeRealm();
+  closeGlobals();
   say(packReady());
 }

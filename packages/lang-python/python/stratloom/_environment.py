@@ -1,11 +1,11 @@
-"""Makes Python's view of the world the same on every machine: no other modules, no waiting, one clock, one seed."""
+"""Makes Python behave the same on every machine: no other modules, no waiting, one clock, one seed."""
 
 import random
 import sys
 import time
 from importlib.abc import MetaPathFinder
 
-# What leads out of Python. The sandbox holds without this; here it only makes the message clear.
+# Modules that lead out of Python. The sandbox holds without this; here it only makes the message clear.
 _CLOSED = frozenset(
     "js pyodide_js pyodide _pyodide micropip ctypes _ctypes socket _socket ssl subprocess multiprocessing webbrowser".split()
 )
@@ -19,7 +19,7 @@ class _ClosedModules(MetaPathFinder):
 
 
 def close() -> None:
-    """Takes away what leads out of Python."""
+    """Removes the modules that lead out of Python."""
     for name in [name for name in sys.modules if name.partition(".")[0] in _CLOSED]:
         del sys.modules[name]
     sys.meta_path.insert(0, _ClosedModules())
@@ -32,4 +32,4 @@ def seed(value: int) -> None:
 
 
 def _sleep(seconds: float) -> None:
-    """Time stands still while a strategy thinks, so there is nothing to wait for."""
+    """Returns at once: the clock does not move while a strategy runs."""

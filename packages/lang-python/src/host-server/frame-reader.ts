@@ -1,19 +1,19 @@
-import type { Parcel } from '../protocol/parcel.ts';
-import { bodyBytes, HEAD_BYTES, readBody, readHead } from '../runner/parcel-stream.ts';
+import type { Frame } from '../protocol/frame.ts';
+import { bodyBytes, HEAD_BYTES, readBody, readHead } from '../runner/frame-stream.ts';
 
-/** Cuts a stream of bytes into parcels. */
-export class ParcelReader {
+/** Cuts a stream of bytes into frames. */
+export class FrameReader {
   private readonly maxBytes: number;
   private pieces: Buffer[] = [];
   private length = 0;
 
-  /** @param maxBytes - Longest parcel that is taken. */
+  /** @param maxBytes - Longest frame that is taken. */
   constructor(maxBytes: number) {
     this.maxBytes = maxBytes;
   }
 
-  /** Takes in bytes and yields the parcels that are complete; null for one that is too long, after which nothing follows. */
-  *take(chunk: Buffer): Generator<Parcel | null> {
+  /** Takes in bytes and yields the frames that are complete; null for one that is too long, after which nothing follows. */
+  *take(chunk: Buffer): Generator<Frame | null> {
     this.pieces.push(chunk);
     this.length += chunk.length;
     while (this.length >= HEAD_BYTES) {

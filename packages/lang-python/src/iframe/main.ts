@@ -1,19 +1,19 @@
-// The script of the sandboxed frame: keeps what interpreters are made of, and starts a worker for each run.
+// The script of the sandboxed iframe: keeps the files of the interpreter, and starts a worker for each run.
 
 /** The first message of the page; with it comes the port of all others. */
-interface PartsMessage {
+interface FilesMessage {
   /** `data:` URL of the worker's program. */
   readonly program: string;
   readonly wasm: BufferSource;
   /** Passed on to each worker. */
-  readonly parts: object;
+  readonly files: object;
 }
 
-function begin({ source, data, ports }: MessageEvent<PartsMessage>): void {
+function begin({ source, data, ports }: MessageEvent<FilesMessage>): void {
   // A frame that was opened by itself, or is spoken to by another window, stays inert.
   if (source !== window.parent || window.parent === window) return;
   removeEventListener('message', begin);
-  const { program, wasm, parts } = data;
+  const { program, wasm, files } = data;
   // Compiled once: what V8 learns of it in one run serves the next.
   const compiled = WebAssembly.compile(wasm);
   const [orders] = ports;
@@ -32,7 +32,7 @@ function begin({ source, data, ports }: MessageEvent<PartsMessage>): void {
       life.postMessage('ended');
     });
     life.start();
-    void compiled.then((module) => worker.postMessage({ ...parts, module }, [talk]));
+    void compiled.then((module) => worker.postMessage({ ...files, module }, [talk]));
   }
 }
 

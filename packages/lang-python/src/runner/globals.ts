@@ -1,16 +1,16 @@
-/** The clock and the dice of a sandbox: they move only when told to, so that a run is the same everywhere. */
-export interface World {
-  /** What every clock in the sandbox reads, UTC milliseconds. */
+/** Clock and random source of a sandbox: both are set by the run, so that it is the same everywhere. */
+export interface Environment {
+  /** Time of every clock in the sandbox, UTC milliseconds. */
   clock: () => number;
   /** The platform's own clock, milliseconds from some start: for time limits, never for results. */
   readonly platformNowMs: () => number;
-  /** Starts the dice anew. @param seed - Taken modulo 2^32. */
+  /** Reseeds the random source. @param seed - Taken modulo 2^32. */
   seed(seed: number): void;
 }
 
 const PAGE_BYTES = 65_536;
 
-/** What an interpreter needs of the global object besides the language itself. */
+/** Properties of the global object that the interpreter needs besides the language itself. */
 const KEPT = new Set([
   'WebAssembly',
   'console',
@@ -27,21 +27,25 @@ const KEPT = new Set([
   'WorkerGlobalScope',
 ]);
 
-/** Names of the language itself: what an empty realm has. */
+/** Names of the language itself: those of an empty global object. */
 const LANGUAGE =
   /^(globalThis|undefined|NaN|Infinity|Object|Function|Array|Number|parseFloat|parseInt|Boolean|String|Symbol|Date|Promise|RegExp|Error|AggregateError|EvalError|RangeError|ReferenceError|SuppressedError|SyntaxError|TypeError|URIError|JSON|Math|Intl|Atomics|Reflect|Proxy|Map|Set|WeakMap|WeakSet|WeakRef|FinalizationRegistry|Iterator|BigInt|Big(Ui|I)nt64Array|(Ui|I)nt(8|16|32)Array|Uint8ClampedArray|Float(16|32|64)Array|ArrayBuffer|SharedArrayBuffer|DataView|(Async)?DisposableStack|(de|en)codeURI(Component)?|escape|unescape|eval|isNaN|isFinite)$/;
 
 /**
- * Replaces the clock, the dice and the console of this realm by our own, before the interpreter is loaded, and makes the
- * interpreter believe that it is in a web worker, so that its ways to files, sockets and processes do not exist.
+ * Replaces clock, random source and console of the global object, before the interpreter is loaded, and makes the
+ * interpreter believe that it is in a web worker, where files, sockets and processes do not exist.
  */
-export function prepareRealm(): World {
-  const dice = new Dice();
+export function prepareGlobals(): Environment {
+  const random = new RandomSource();
   const platformNowMs = performance.now.bind(performance);
-  const world: World = { clock: () => 0, platformNowMs, seed: (seed) => dice.seed(seed) };
-  replaceClock(world);
-  Math.random = () => dice.next() / 2 ** 32;
-  setGlobal('crypto', { getRandomValues: (view: Uint8Array) => dice.fill(view) });
+  const environment: Environment = {
+    clock: () => 0,
+    platformNowMs,
+    seed: (seed) => random.seed(seed),
+  };
+  replaceClock(environment);
+  Math.random = () => random.next() / 2 ** 32;
+  setGlobal('crypto', { getRandomValues: (view: Uint8Array) => random.fill(view) });
   setGlobal('console', { log: silence, warn: silence, error: silence });
   if (!('WorkerGlobalScope' in globalThis)) {
     setGlobal('WorkerGlobalScope', { [Symbol.hasInstance]: () => true });
@@ -49,11 +53,11 @@ export function prepareRealm(): World {
     setGlobal('self', globalThis);
   }
   removeGlobal(globalThis, 'process');
-  return world;
+  return environment;
 }
 
-/** Takes everything else off the global object, after the interpreter is loaded. */
-export function closeRealm(): void {
+/** Removes everything else from the global object, after the interpreter is loaded. */
+export function closeGlobals(): void {
   let owner: object | null = globalThis;
   while (owner !== null && owner !== Object.prototype) {
     for (const name of Object.getOwnPropertyNames(owner)) {
@@ -76,18 +80,18 @@ export function capMemory(maxBytes: number): void {
   });
 }
 
-/** Clocks read `world.clock`, in UTC wherever the machine stands. */
-function replaceClock(world: World): void {
+/** Clocks read `environment.clock`, in UTC wherever the machine stands. */
+function replaceClock(environment: Environment): void {
   const RealDate = Date;
   class SandboxDate extends RealDate {
     constructor(...parts: number[]) {
-      if (parts.length === 0) super(world.clock());
+      if (parts.length === 0) super(environment.clock());
       else if (parts.length === 1) super(parts[0] ?? NaN);
       else super(Number(Reflect.apply(RealDate.UTC, RealDate, parts)));
     }
 
     static override now(): number {
-      return world.clock();
+      return environment.clock();
     }
 
     override getTimezoneOffset(): number {
@@ -100,11 +104,11 @@ function replaceClock(world: World): void {
     if (utc !== undefined) Object.defineProperty(SandboxDate.prototype, `get${part}`, utc);
   }
   setGlobal('Date', SandboxDate);
-  setGlobal('performance', { now: () => world.clock(), timeOrigin: 0 });
+  setGlobal('performance', { now: () => environment.clock(), timeOrigin: 0 });
 }
 
 /** Mulberry32, by Tommy Ettinger (public domain). */
-class Dice {
+class RandomSource {
   private state = 0;
 
   seed(seed: number): void {
@@ -127,7 +131,7 @@ class Dice {
 }
 
 function silence(): void {
-  // What the interpreter says beside the strategy's own output helps nobody.
+  // The interpreter's own output is of no use to anybody.
 }
 
 function setGlobal(name: string, value: unknown): void {
@@ -135,6 +139,6 @@ function setGlobal(name: string, value: unknown): void {
 }
 
 function removeGlobal(owner: object, name: string): void {
-  // What cannot be taken away is left: the walls are outside of this realm.
+  // Whatever cannot be removed stays: the isolation does not depend on it.
   if (!Reflect.deleteProperty(owner, name)) Reflect.set(owner, name, undefined);
 }

@@ -1,7 +1,7 @@
 import { readCalendar } from '@stratloom/engine/market-data';
 import { BAR_FIELDS, type Bars, type SessionCalendar } from '@stratloom/engine/model';
 import type { MarketInput } from '@stratloom/engine/run';
-import { pack, type Parcel } from './parcel.ts';
+import { pack, type Frame } from './frame.ts';
 import type { PythonRunRequest } from './run.ts';
 
 /** Bars without their numbers. */
@@ -27,7 +27,7 @@ interface RequestHead extends Omit<
 }
 
 /** Returns a request as a sandbox takes it. */
-export function packRequest(request: PythonRunRequest): Parcel {
+export function packRequest(request: PythonRunRequest): Frame {
   const { code, parameters, settings, seed, calendar, otherMarkets = [] } = request;
   const markets = [request, ...otherMarkets];
   const head: RequestHead = {
@@ -41,10 +41,10 @@ export function packRequest(request: PythonRunRequest): Parcel {
   return pack(head, markets.flatMap(columnsOf));
 }
 
-/** Returns the request of a parcel. The parcel comes from our own host, so it is not checked. */
-export function unpackRequest(parcel: Parcel): PythonRunRequest {
-  const { markets, calendarName, ...rest }: RequestHead = JSON.parse(parcel.text);
-  const numbers = new NumberReader(parcel.numbers);
+/** Returns the request of a frame. The frame comes from our own host, so it is not checked. */
+export function unpackRequest(frame: Frame): PythonRunRequest {
+  const { markets, calendarName, ...rest }: RequestHead = JSON.parse(frame.text);
+  const numbers = new NumberReader(frame.numbers);
   const [first, ...otherMarkets] = markets.map((head) => marketOf(head, numbers));
   if (first === undefined) throw new Error('a request has no instrument');
   return {

@@ -4,14 +4,14 @@ import type { PythonProblem } from '../protocol/run.ts';
 export const STOPPED: PythonProblem = {
   code: 'python.stopped',
   message: 'The run was stopped.',
-  remedy: 'Run it again when you like.',
+  remedy: 'Run it again at any time.',
 };
 
 /** The sandbox says what our own runner never says. */
 export const FOREIGN_REPLY: PythonProblem = {
   code: 'python.foreign-reply',
-  message: 'The sandbox sent something that is no result of a run.',
-  remedy: 'The strategy reaches into what runs it: use only what the SDK offers.',
+  message: 'The sandbox sent an invalid result.',
+  remedy: 'The strategy interferes with its runtime: use the SDK only.',
 };
 
 /** Returns the problem of a sandbox that does not start. */
@@ -29,8 +29,8 @@ export function stalled(code: string, stallMs: number, barsDone: number): Python
   const loop = onlyWhile(code);
   return {
     code: 'python.timeout',
-    message: `The strategy was stopped ${where}: for ${stallMs / 1000} seconds it did not finish one.`,
-    remedy: 'Look for a loop that never ends, and for work over the whole history in next.',
+    message: `The strategy was stopped ${where}: it did not finish a bar within ${stallMs / 1000} seconds.`,
+    remedy: 'Look for an endless loop, or for work over the whole history in next.',
     ...(loop !== undefined && { line: loop }),
     ...(barsDone >= 0 && { barIndex: barsDone }),
   };

@@ -1,7 +1,7 @@
 import { MAX_CODE_LENGTH, type RunLimits } from '../protocol/limits.ts';
-import type { Parcel } from '../protocol/parcel.ts';
+import type { Frame } from '../protocol/frame.ts';
 import { readReply } from '../protocol/reply.ts';
-import { packRequest } from '../protocol/request-parcel.ts';
+import { packRequest } from '../protocol/request-frame.ts';
 import type {
   PythonOutcome,
   PythonProblem,
@@ -11,15 +11,15 @@ import type {
 import { FOREIGN_REPLY, notStarted, stalled, STOPPED, tooLong } from './problems.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** How often the clock is looked at, milliseconds. */
+/** Interval between two readings of the clock, milliseconds. */
 const WATCH_MS = 100;
 
 /** Replies that a runner may send: so many at once, and one more each so many milliseconds. */
 const FREE_REPLIES = 100;
 const REPLY_MS = 20;
 
-/** What a run is attended with. */
-export interface AttendedRun {
+/** A run to supervise. */
+export interface SupervisedRun {
   readonly request: PythonRunRequest;
   readonly options: PythonRunOptions;
   readonly limits: RunLimits;
@@ -32,7 +32,7 @@ export interface AttendedRun {
  *
  * The sandbox may be starting still; what it says is foreign input.
  */
-export function attendRun(sandbox: Sandbox, run: AttendedRun): Promise<PythonOutcome> {
+export function superviseRun(sandbox: Sandbox, run: SupervisedRun): Promise<PythonOutcome> {
   const { request } = run;
   if (request.code.length > MAX_CODE_LENGTH) {
     sandbox.kill();
@@ -41,7 +41,7 @@ export function attendRun(sandbox: Sandbox, run: AttendedRun): Promise<PythonOut
   return new Promise((resolve) => {
     const watch = new Watch(sandbox, run, resolve);
     sandbox.listen(
-      (parcel) => watch.take(parcel),
+      (frame) => watch.take(frame),
       (problem) => watch.fail(problem),
     );
   });
@@ -50,7 +50,7 @@ export function attendRun(sandbox: Sandbox, run: AttendedRun): Promise<PythonOut
 /** A run that is under way. */
 class Watch {
   private readonly sandbox: Sandbox;
-  private readonly run: AttendedRun;
+  private readonly run: SupervisedRun;
   private readonly resolve: (outcome: PythonOutcome) => void;
   private readonly timer: ReturnType<typeof setInterval>;
   private readonly startedAt: number;
@@ -60,7 +60,7 @@ class Watch {
   private barsDone = -1;
   private replyCount = 0;
 
-  constructor(sandbox: Sandbox, run: AttendedRun, resolve: (outcome: PythonOutcome) => void) {
+  constructor(sandbox: Sandbox, run: SupervisedRun, resolve: (outcome: PythonOutcome) => void) {
     this.sandbox = sandbox;
     this.run = run;
     this.resolve = resolve;
@@ -76,11 +76,11 @@ class Watch {
     this.settle({ ok: false, problem });
   }
 
-  take(parcel: Parcel): void {
+  take(frame: Frame): void {
     const { request, options, now } = this.run;
     this.replyCount += 1;
     const allowed = FREE_REPLIES + (now() - this.startedAt) / REPLY_MS;
-    const reply = this.replyCount > allowed ? null : readReply(parcel, request.bars.length);
+    const reply = this.replyCount > allowed ? null : readReply(frame, request.bars.length);
     // A sandbox says that it is ready once, and before everything else.
     if (reply === null || this.isReady === (reply.kind === 'ready'))
       return this.fail(FOREIGN_REPLY);
@@ -120,6 +120,6 @@ function codeTooLong(length: number): PythonProblem {
   return {
     code: 'python.too-long',
     message: `The strategy has ${length} characters, more than ${MAX_CODE_LENGTH}.`,
-    remedy: 'Keep data out of the code.',
+    remedy: 'Move data out of the code.',
   };
 }

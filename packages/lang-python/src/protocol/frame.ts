@@ -2,13 +2,13 @@
  * One message between a host and a sandbox: a JSON text and a block of numbers beside it, because numbers by the million
  * are neither written as JSON nor sent one by one.
  */
-export interface Parcel {
+export interface Frame {
   readonly text: string;
   readonly numbers: Float64Array;
 }
 
-/** Returns a parcel of a value and columns, which are laid end to end. */
-export function pack(value: unknown, columns: readonly Float64Array[] = []): Parcel {
+/** Returns a frame of a value and columns, which are laid end to end. */
+export function pack(value: unknown, columns: readonly Float64Array[] = []): Frame {
   const length = columns.reduce((sum, column) => sum + column.length, 0);
   const numbers = new Float64Array(length);
   let at = 0;

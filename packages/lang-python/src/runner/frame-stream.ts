@@ -1,16 +1,16 @@
-import type { Parcel } from '../protocol/parcel.ts';
+import type { Frame } from '../protocol/frame.ts';
 
-/** Bytes before the numbers and the text of a parcel: the count of numbers and the count of bytes of the text. */
+/** Bytes before the numbers and the text of a frame: the count of numbers and the count of bytes of the text. */
 export const HEAD_BYTES = 8;
 
-/** Sizes that the head of a parcel states. */
-export interface ParcelHead {
+/** Sizes that the head of a frame states. */
+export interface FrameHead {
   readonly numberCount: number;
   readonly textBytes: number;
 }
 
-/** Returns the parcel as bytes, in pieces that are written one after another. */
-export function parcelBytes({ text, numbers }: Parcel): Uint8Array[] {
+/** Returns the frame as bytes, in pieces that are written one after another. */
+export function frameBytes({ text, numbers }: Frame): Uint8Array[] {
   const words = new TextEncoder().encode(text);
   const head = new Uint8Array(HEAD_BYTES);
   const view = new DataView(head.buffer);
@@ -19,14 +19,14 @@ export function parcelBytes({ text, numbers }: Parcel): Uint8Array[] {
   return [head, new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength), words];
 }
 
-/** Returns what the first `HEAD_BYTES` bytes of a parcel say. */
-export function readHead(bytes: Uint8Array): ParcelHead {
+/** Returns what the first `HEAD_BYTES` bytes of a frame say. */
+export function readHead(bytes: Uint8Array): FrameHead {
   const view = new DataView(bytes.buffer, bytes.byteOffset, HEAD_BYTES);
   return { numberCount: view.getUint32(0, true), textBytes: view.getUint32(4, true) };
 }
 
-/** Returns the parcel of its bytes behind the head; the numbers share their memory where they lie so that they can. */
-export function readBody({ numberCount }: ParcelHead, bytes: Uint8Array): Parcel {
+/** Returns the frame of its bytes behind the head; the numbers share their memory where they lie so that they can. */
+export function readBody({ numberCount }: FrameHead, bytes: Uint8Array): Frame {
   const numberBytes = numberCount * Float64Array.BYTES_PER_ELEMENT;
   const isAligned = bytes.byteOffset % Float64Array.BYTES_PER_ELEMENT === 0;
   const { buffer, byteOffset } = isAligned ? bytes : new Uint8Array(bytes.subarray(0, numberBytes));
@@ -35,6 +35,6 @@ export function readBody({ numberCount }: ParcelHead, bytes: Uint8Array): Parcel
 }
 
 /** Returns the count of bytes behind the head. */
-export function bodyBytes({ numberCount, textBytes }: ParcelHead): number {
+export function bodyBytes({ numberCount, textBytes }: FrameHead): number {
   return numberCount * Float64Array.BYTES_PER_ELEMENT + textBytes;
 }

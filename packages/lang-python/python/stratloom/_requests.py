@@ -1,4 +1,4 @@
-"""Where what the strategy asks for goes to the engine, and where it is noted that figures may have changed."""
+"""Sends requests of the strategy to the engine and marks the figures as changed."""
 
 import json
 from typing import Any
@@ -53,12 +53,12 @@ def ask(kind: str, **more: Any) -> None:
 
 
 def note_name() -> None:
-    """An order has been given a name."""
+    """Notes that an order has a name."""
     global has_names
     has_names = True
 
 
 def _forget() -> None:
-    """The figures may change with the next bar."""
+    """Notes that the figures may change with the next bar."""
     global synced
     synced = min(synced, _series._end)

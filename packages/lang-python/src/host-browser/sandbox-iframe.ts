@@ -8,7 +8,7 @@ const END_MS = 2_000;
  * A frame of an origin of its own, without network or storage, in which each run gets a worker that is then thrown away. A
  * frame that does not end a worker in time is thrown away itself, with every worker in it.
  */
-export class SandboxFrame {
+export class SandboxIframe {
   private readonly frame = document.createElement('iframe');
   private readonly orders: MessagePort;
   private readonly open = new Set<WorkerSandbox>();
@@ -30,7 +30,7 @@ export class SandboxFrame {
     frame.hidden = true;
     frame.src = `${baseUrl}frame.html`;
     const { program, wasm, stdlib, snapshot } = files;
-    const message = { program, wasm, parts: { stdlib, snapshot, memoryBytes } };
+    const message = { program, wasm, files: { stdlib, snapshot, memoryBytes } };
     frame.addEventListener('load', () => {
       // The frame's origin is opaque, so no other target can be named.
       frame.contentWindow?.postMessage(message, '*', [port2]);
