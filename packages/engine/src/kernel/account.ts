@@ -57,8 +57,8 @@ export class Account implements AccountView, AccountHistory {
   }
 
   get openTrades(): readonly OpenTrade[] {
-    const trades = this.portfolio.positions.flatMap(({ lots, price }) =>
-      lots.map((lot) => openTradeOf(lot, price, this.texts)),
+    const trades = this.portfolio.positions.flatMap(({ lots, price, pointValue }) =>
+      lots.map((lot) => openTradeOf(lot, price, pointValue, this.texts)),
     );
     return this.portfolio.positions.length > 1 ? trades.toSorted((a, b) => a.id - b.id) : trades;
   }
@@ -114,7 +114,7 @@ export class Account implements AccountView, AccountHistory {
   }
 }
 
-function openTradeOf(lot: Lot, price: number, texts: TextTable): OpenTrade {
+function openTradeOf(lot: Lot, price: number, pointValue: number, texts: TextTable): OpenTrade {
   const sign = lot.isLong ? 1 : -1;
   return {
     id: lot.id,
@@ -126,6 +126,7 @@ function openTradeOf(lot: Lot, price: number, texts: TextTable): OpenTrade {
     entryName: lot.entryName,
     entryReason: texts.textOf(lot.entryReason),
     entryFee: lot.entryFee,
-    openPnl: sign * (price - lot.entryPrice) * lot.quantity - lot.entryFee + lot.income,
+    openPnl:
+      sign * (price - lot.entryPrice) * lot.quantity * pointValue - lot.entryFee + lot.income,
   };
 }

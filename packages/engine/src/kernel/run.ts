@@ -5,6 +5,7 @@ import {
 } from '../broker/simulated/simulated-broker.ts';
 import { ColumnPool } from '../model/column-pool.ts';
 import { invariant } from '../model/errors.ts';
+import { pointValueOf } from '../model/instrument.ts';
 import type { Lot } from '../model/lot.ts';
 import type { Plot } from '../model/plot.ts';
 import type { LogState } from '../model/row-log.ts';
@@ -58,7 +59,8 @@ export class Run {
     const instruments = [input, ...otherMarkets];
     this.input = input;
     this.knownBarCount = bars.length;
-    this.portfolio = new Portfolio(settings.cash, instruments.length, texts, bars.openTime, memory);
+    const pointValues = instruments.map(({ instrument }) => pointValueOf(instrument));
+    this.portfolio = new Portfolio(settings.cash, pointValues, texts, bars.openTime, memory);
     this.equity = memory.float64(bars.openTime.length);
     this.strategy = input.strategy.start({
       bars,
@@ -137,7 +139,7 @@ export class Run {
           return;
         }
       }
-      equity[i] = portfolio.cash + position.signedQuantity * close[i]!;
+      equity[i] = portfolio.cash + position.signedPointWorth * close[i]!;
       if (quiet !== null) i = quiet.pass(portfolio.cash, alert, i + 1, barCount) - 1;
     }
     this.nextBarIndex = Math.max(this.nextBarIndex, barCount);

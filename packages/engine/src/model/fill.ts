@@ -1,26 +1,20 @@
-import type { OrderOrigin } from './order.ts';
+import type { Money, Price, Quantity, UnixMs } from './branded-number.ts';
 
-/** One execution of an order. Mutable and used again for the next one: nobody keeps one. */
-export class Fill {
-  instrumentIndex = 0;
-  isBuy = true;
-  /** Base units, > 0. */
-  quantity = NaN;
-  /** Quote currency, slippage and spread included. */
-  price = NaN;
-  /** Commission, account currency, >= 0. */
-  fee = NaN;
-  /** Cost of slippage and spread, account currency, >= 0. */
-  slippage = NaN;
-  /** Index of the bar inside which it happened. */
-  barIndex = -1;
-  /** Code of the order's reason in the run's texts. */
-  reason = 0;
-  origin: OrderOrigin = 'strategy';
-  /** Name of the order. */
-  orderName = '';
-  /** When not 0, only this trade is taken from, and nothing is opened. */
-  onlyTradeId = 0;
-  /** True: opens beside trades of the other side instead of closing them. */
-  hedges = false;
+/** One execution of an order; an order has any number of them. */
+export interface Fill {
+  /** Unique in its account. */
+  readonly id: string;
+  /** Id by which the venue names the trade; a venue that reports cumulative quantities only has `order id:quantity`. */
+  readonly venueTradeId: string;
+  readonly clientOrderId: string;
+  /** When it happened, by the venue's clock; of a backtest the start of its bar. */
+  readonly time: UnixMs;
+  /** > 0. */
+  readonly quantity: Quantity;
+  /** Slippage and spread included. */
+  readonly price: Price;
+  /** Commission; > 0 paid, < 0 a rebate. */
+  readonly fee: Money;
+  /** Currency of `fee`; empty where the account has only one and nobody named it. */
+  readonly feeCurrency: string;
 }

@@ -8,8 +8,13 @@ export type { Outcome, UserProblem } from './errors.ts';
 export { invariant, InvariantError } from './errors.ts';
 export { exponential, naturalLog, power } from './exact-math.ts';
 export { arcCosine, arcSine, arcTangent, cosine, sine, tangent } from './exact-trigonometry.ts';
-export type { Instrument } from './instrument.ts';
-export { plainInstrument } from './instrument.ts';
+export type { BarIndex, Money, Price, Quantity, UnixMs } from './branded-number.ts';
+export { barIndex, money, price, quantity, unixMs } from './branded-number.ts';
+export type { Fill } from './fill.ts';
+export type { Instrument, InstrumentKind } from './instrument.ts';
+export { plainInstrument, pointValueOf } from './instrument.ts';
+export type { OrderEvent, OrderEventBase, OrderEventKind } from './order-event.ts';
+export { isFinal } from './order-event.ts';
 export type { LossLimit, RiskRules } from './risk-rules.ts';
 export type {
   ExitLevel,

@@ -1,3 +1,15 @@
+/** Kind of a tradable product. */
+export type InstrumentKind =
+  | 'spot'
+  | 'stock'
+  | 'fund'
+  | 'index'
+  | 'forex'
+  | 'future'
+  | 'perpetual'
+  | 'option'
+  | 'bond';
+
 /** Tradable product, with the steps and bounds in which it is traded. */
 export interface Instrument {
   readonly symbol: string;
@@ -5,11 +17,28 @@ export interface Instrument {
   readonly tickSize: number;
   /** Smallest step of a quantity, base units; 0 = quantities are not rounded. */
   readonly lotSize: number;
-  /** Least value of an order that opens, quote currency; none without it. */
+  /** Minimum notional of an order that opens, quote currency; none without it. */
   readonly minNotional?: number | undefined;
+  /** Worth of a move of the price by 1 for one unit, quote currency, > 0; 1 without it. A futures contract has its multiplier. */
+  readonly pointValue?: number | undefined;
+  /** Id of the venue at which it is traded; not known without it. */
+  readonly venue?: string | undefined;
+  /** Not known without it. */
+  readonly kind?: InstrumentKind | undefined;
+  /** Currency or product that one unit is; not known without it. */
+  readonly baseCurrency?: string | undefined;
+  /** Currency in which prices are; without it that of the account. */
+  readonly quoteCurrency?: string | undefined;
+  /** Name of the session calendar that has its hours; without it, it is traded around the clock. */
+  readonly calendarName?: string | undefined;
 }
 
-/** Returns an instrument whose prices and quantities are taken as they come. */
+/** Returns the worth of a move of the price by 1 for one unit, quote currency. */
+export function pointValueOf({ pointValue = 1 }: Instrument): number {
+  return pointValue;
+}
+
+/** Returns an instrument whose prices and quantities are taken as they come; a unit is worth its price. */
 export function plainInstrument(symbol: string): Instrument {
-  return { symbol, tickSize: 0, lotSize: 0 };
+  return { symbol, tickSize: 0, lotSize: 0, pointValue: 1 };
 }

@@ -1,5 +1,5 @@
 import type { ColumnPool } from './column-pool.ts';
-import type { Fill } from './fill.ts';
+import type { Booking } from './booking.ts';
 import type { Lot } from './lot.ts';
 import { originCode, originOf } from './order-log.ts';
 import { integerLog, type LogState, numberLog, type RowLog } from './row-log.ts';
@@ -106,7 +106,7 @@ export class TradeLog {
   }
 
   /** Adds what `fill` closed of `lot`. */
-  add(lot: Lot, fill: Fill, part: ClosedPart): void {
+  add(lot: Lot, fill: Booking, part: ClosedPart): void {
     const row = this.integers.addRow();
     this.numbers.addRow();
     const integers = this.integers.cellsOf(row);

@@ -1,7 +1,7 @@
 import { empty } from '../model/reused-array.ts';
 import type { ColumnPool } from '../model/column-pool.ts';
 import { invariant } from '../model/errors.ts';
-import type { Fill } from '../model/fill.ts';
+import type { Booking } from '../model/booking.ts';
 import { Lot } from '../model/lot.ts';
 import { DUST_RATIO } from '../model/step.ts';
 import type { TextTable } from '../model/text-table.ts';
@@ -51,19 +51,20 @@ export class Portfolio {
   private exposedBarCount = 0;
 
   /**
+   * @param pointValues - By instrument, worth of a move of the price by 1 for one unit.
    * @param texts - The run's texts, to which reasons refer.
    * @param openTime - Starts of the run's bars, UTC milliseconds.
    * @param pool - Where closed trades lie.
    */
   constructor(
     cash: number,
-    instrumentCount: number,
+    pointValues: readonly number[],
     texts: TextTable,
     openTime: Float64Array,
     pool: ColumnPool,
   ) {
     this.cash = cash;
-    this.positions = Array.from({ length: instrumentCount }, () => new Position());
+    this.positions = pointValues.map((pointValue) => new Position(pointValue));
     this.closed = new TradeLog(texts, openTime, pool);
     this.closedNames = new TradeNamesLog(pool);
   }
@@ -78,8 +79,8 @@ export class Portfolio {
     const { positions } = this;
     let equity = this.cash;
     for (let k = 0; k < positions.length; k++) {
-      const { signedQuantity, price } = positions[k]!;
-      if (signedQuantity !== 0) equity += signedQuantity * price;
+      const { signedPointWorth, price } = positions[k]!;
+      if (signedPointWorth !== 0) equity += signedPointWorth * price;
     }
     return equity;
   }
@@ -89,8 +90,8 @@ export class Portfolio {
     const { positions } = this;
     let value = 0;
     for (let k = 0; k < positions.length; k++) {
-      const { grossQuantity, price } = positions[k]!;
-      if (grossQuantity !== 0) value += grossQuantity * price;
+      const { grossPointWorth, price } = positions[k]!;
+      if (grossPointWorth !== 0) value += grossPointWorth * price;
     }
     return value;
   }
@@ -110,14 +111,15 @@ export class Portfolio {
   }
 
   /** Books a fill; `closedIds` and `opened` report what it did. */
-  apply(fill: Fill): void {
+  apply(fill: Booking): void {
     const { quantity, price } = fill;
     empty(this.closedIds);
     this.opened = null;
-    this.cash += (fill.isBuy ? -quantity : quantity) * price - fill.fee;
+    const position = this.positions[fill.instrumentIndex]!;
+    const { pointValue } = position;
+    this.cash += (fill.isBuy ? -quantity : quantity) * pointValue * price - fill.fee;
     this.totalFees += fill.fee;
     this.totalSlippage += fill.slippage;
-    const position = this.positions[fill.instrumentIndex]!;
     const countBefore = this.openCount;
     const reduces = position.lots.length > 0 && !fill.hedges;
     const left = reduces ? this.reduce(position, fill) : quantity;
@@ -136,20 +138,20 @@ export class Portfolio {
    * Books a fill that meets one trade of the other side at most, on the only instrument: what `apply` does, to the last bit,
    * without lists that are gone through. It does not say what it did.
    */
-  applyAlone(fill: Fill): void {
+  applyAlone(fill: Booking): void {
     const { quantity, price, fee, barIndex } = fill;
     const position = this.positions[0]!;
     const { lots } = position;
     const dust = quantity * DUST_RATIO;
     let lot = lots[0];
     let left = quantity;
-    this.cash += (fill.isBuy ? -quantity : quantity) * price - fee;
+    this.cash += (fill.isBuy ? -quantity : quantity) * position.pointValue * price - fee;
     this.totalFees += fee;
     this.totalSlippage += fill.slippage;
     if (lot === undefined) this.exposedSinceBarIndex = barIndex;
     else {
       const part = left < lot.quantity - dust ? left : lot.quantity;
-      this.closePart(lot, part, fill);
+      this.closePart(lot, part, fill, position.pointValue);
       left -= part;
       if (lot.quantity > 0) {
         position.recount();
@@ -163,8 +165,7 @@ export class Portfolio {
         this.openCount++;
       }
       this.begin(lot, fill, left);
-      position.signedQuantity = fill.isBuy ? left : -left;
-      position.grossQuantity = left;
+      position.hold(fill.isBuy ? left : -left, left);
       return;
     }
     this.free.push(lots.pop()!);
@@ -194,7 +195,7 @@ export class Portfolio {
     position.recount();
   }
 
-  private reduce(position: Position, fill: Fill): number {
+  private reduce(position: Position, fill: Booking): number {
     const { lots } = position;
     const { isBuy, onlyTradeId } = fill;
     const dust = fill.quantity * DUST_RATIO;
@@ -207,7 +208,7 @@ export class Portfolio {
       if (isTaken) {
         // What is left of a trade by rounding only would stay open as dust.
         const part = left < lot.quantity - dust ? left : lot.quantity;
-        this.closePart(lot, part, fill);
+        this.closePart(lot, part, fill, position.pointValue);
         left -= part;
       }
       if (lot.quantity > 0) lots[kept++] = lot;
@@ -221,7 +222,7 @@ export class Portfolio {
     return left;
   }
 
-  private closePart(lot: Lot, quantity: number, fill: Fill): void {
+  private closePart(lot: Lot, quantity: number, fill: Booking, pointValue: number): void {
     const { part } = this;
     const whole = quantity === lot.quantity;
     const share = whole ? 1 : quantity / lot.quantity;
@@ -229,7 +230,7 @@ export class Portfolio {
     const entryFee = lot.entryFee * share;
     const exitFee = fill.fee * exitShare;
     const entrySlippage = lot.entrySlippage * share;
-    const gain = (lot.isLong ? 1 : -1) * (fill.price - lot.entryPrice) * quantity;
+    const gain = (lot.isLong ? 1 : -1) * (fill.price - lot.entryPrice) * quantity * pointValue;
     part.quantity = quantity;
     part.income = lot.income * share;
     part.fees = entryFee + exitFee;
@@ -245,7 +246,7 @@ export class Portfolio {
     lot.income -= part.income;
   }
 
-  private open(position: Position, fill: Fill, quantity: number): void {
+  private open(position: Position, fill: Booking, quantity: number): void {
     const lot = this.free.pop() ?? new Lot();
     this.begin(lot, fill, quantity);
     position.lots.push(lot);
@@ -254,7 +255,7 @@ export class Portfolio {
   }
 
   /** Makes a lot the trade that a fill opens. */
-  private begin(lot: Lot, fill: Fill, quantity: number): void {
+  private begin(lot: Lot, fill: Booking, quantity: number): void {
     const share = quantity === fill.quantity ? 1 : quantity / fill.quantity;
     lot.id = this.nextTradeId++;
     lot.instrumentIndex = fill.instrumentIndex;

@@ -7,10 +7,21 @@ export class Position {
   signedQuantity = 0;
   /** Sum of the quantities of all open lots, base units, >= 0. */
   grossQuantity = 0;
+  /** Net holding times point value: what a move of the price by 1 is worth; account currency a point. */
+  signedPointWorth = 0;
+  /** Sum of the quantities of all open lots times point value, >= 0. */
+  grossPointWorth = 0;
+  /** Worth of a move of the price by 1 for one unit, quote currency. */
+  readonly pointValue: number;
   /** Last price seen, quote currency; NaN before the first. */
   price = NaN;
   /** Open trades, oldest first. */
   readonly lots: Lot[] = [];
+
+  /** @param pointValue - Worth of a move of the price by 1 for one unit, quote currency. */
+  constructor(pointValue: number) {
+    this.pointValue = pointValue;
+  }
 
   /** Returns the count of open trades of one direction. */
   openCount(isLong: boolean): number {
@@ -38,7 +49,14 @@ export class Position {
       signed += lot.isLong ? lot.quantity : -lot.quantity;
       gross += lot.quantity;
     }
-    this.signedQuantity = Math.abs(signed) > gross * DUST_RATIO ? signed : 0;
-    this.grossQuantity = gross;
+    this.hold(Math.abs(signed) > gross * DUST_RATIO ? signed : 0, gross);
+  }
+
+  /** Sets the sums: net and gross holding, base units. */
+  hold(signedQuantity: number, grossQuantity: number): void {
+    this.signedQuantity = signedQuantity;
+    this.grossQuantity = grossQuantity;
+    this.signedPointWorth = signedQuantity * this.pointValue;
+    this.grossPointWorth = grossQuantity * this.pointValue;
   }
 }

@@ -31,7 +31,7 @@ export interface ReceiptParts extends ReceiptMarket {
  * Returns what a receipt is the SHA-256 of, piece by piece: a text (UTF-8) that holds everything but the bars, then the
  * columns of each instrument: its bars in the order of `BAR_FIELDS`, little-endian Float64, then on which of them it was
  * traded and its finer bars, where there are any. The platform does the hashing.
- * Symbols and dates are not part of it: the bars say it all.
+ * Symbols, venues, currencies and dates are not part of it: results do not follow from them.
  */
 export function receiptPieces(parts: ReceiptParts): readonly (string | Uint8Array<ArrayBuffer>)[] {
   const { code, language, parameters, settings, seed, calendar, otherMarkets = [] } = parts;
@@ -50,11 +50,13 @@ export function receiptPieces(parts: ReceiptParts): readonly (string | Uint8Arra
 }
 
 function termsOf({ instrument, bars, traded, actions, finerBars }: ReceiptMarket): unknown {
-  const { tickSize, lotSize, minNotional } = instrument;
+  const { tickSize, lotSize, minNotional, pointValue } = instrument;
   return {
     tickSize,
     lotSize,
     minNotional,
+    // A point value of 1 is left out, so that receipts from before there was one still hold.
+    pointValue: pointValue === 1 ? undefined : pointValue,
     timeframe: bars.timeframe,
     barCount: bars.length,
     isTradedThroughout: traded === undefined,

@@ -1,12 +1,12 @@
 import { commissionOf } from './commission.ts';
 import { fillPrice } from './fill-price.ts';
-import { Fill } from '../../model/fill.ts';
+import { Booking } from '../../model/booking.ts';
 import type { OrderLog } from '../../model/order-log.ts';
 import type { OrderRequest } from '../../model/order.ts';
 import type { Sizing } from '../../model/settings.ts';
-import { DUST_RATIO } from '../../model/step.ts';
 import { canAfford, MOST_UNITS, orderQuantity } from '../../risk/order-quantity.ts';
 import type { BrokerDeps } from './broker-deps.ts';
+import { FillSizing, openingQuantity } from './fill-sizing.ts';
 import type { InstrumentState } from './instrument-state.ts';
 
 /**
@@ -23,15 +23,14 @@ export class FastPath {
   private isBuy = true;
   private sizing: Sizing;
   private placedBarIndex = 0;
-  private readonly fill = new Fill();
-  private readonly situation;
+  private readonly fill = new Booking();
+  private readonly situation: FillSizing;
 
   constructor(deps: BrokerDeps, log: OrderLog) {
     const { settings, markets } = deps;
-    const { commission, margin, sizing } = settings;
     this.deps = deps;
     this.log = log;
-    this.sizing = sizing;
+    this.sizing = settings.sizing;
     this.isOpen =
       markets.length === 1 &&
       markets[0]!.isPlain &&
@@ -41,16 +40,8 @@ export class FastPath {
       settings.spread.ratio === 0 &&
       !settings.exclusiveOrders &&
       !settings.hedging;
-    this.situation = {
-      price: NaN,
-      freeEquity: NaN,
-      equity: NaN,
-      stopDistance: NaN,
-      averageRange: NaN,
-      lotSize: markets[0]!.instrument.lotSize,
-      commission,
-      margin,
-    };
+    this.situation = new FillSizing(settings);
+    this.situation.lotSize = markets[0]!.instrument.lotSize;
   }
 
   /** True while an order is on the fast path. */
@@ -84,11 +75,12 @@ export class FastPath {
   fillAtOpen(market: InstrumentState, barIndex: number): boolean {
     const { request, isBuy } = this;
     const { position } = market;
-    const { lots } = position;
+    const { lots, pointValue } = position;
     const isKnown = lots.length === 0 || (lots.length === 1 && lots[0]!.isLong !== isBuy);
     const marketPrice = market.bars.open[barIndex]!;
     const price = this.priceOf(market, marketPrice);
-    const quantity = isKnown && request !== null ? this.quantityOf(request, market, price) : 0;
+    const quantity =
+      isKnown && request !== null ? this.quantityOf(request, market, price * pointValue) : 0;
     if (request === null || !(quantity > 0)) return false;
     this.request = null;
     this.book(request, price, quantity, marketPrice, barIndex);
@@ -102,35 +94,28 @@ export class FastPath {
     return fillPrice(marketPrice, this.isBuy, false, true, settings, market.instrument);
   }
 
-  /** Returns the quantity to fill, base units; 0 when the fill processor must decide. */
-  private quantityOf(request: OrderRequest, market: InstrumentState, price: number): number {
+  /**
+   * Returns the quantity to fill, base units; 0 when the fill processor must decide.
+   *
+   * @param unitPrice - Worth of one unit at the fill, account currency.
+   */
+  private quantityOf(request: OrderRequest, market: InstrumentState, unitPrice: number): number {
     const { situation } = this;
     const { signedQuantity, grossQuantity } = market.position;
     const { cash } = this.deps.portfolio;
     const turned = request.reverses === true;
-    const worth = signedQuantity === 0 ? cash : cash + signedQuantity * price;
-    const equity = worth > 0 ? worth : 0;
-    situation.price = price;
-    situation.equity = equity;
-    this.holdBack(turned ? 0 : grossQuantity * price);
+    const worth = signedQuantity === 0 ? cash : cash + signedQuantity * unitPrice;
+    situation.price = unitPrice;
+    situation.equity = worth > 0 ? worth : 0;
+    situation.holdBack(turned ? 0 : grossQuantity * unitPrice);
     const wanted = orderQuantity(this.sizing, situation);
     if (!(wanted > 0)) return 0;
     const quantity = turned ? wanted + grossQuantity : wanted;
-    const opening = quantity - grossQuantity;
-    if (opening <= (quantity + grossQuantity) * DUST_RATIO) {
-      return quantity < grossQuantity ? quantity : grossQuantity;
-    }
+    const opening = openingQuantity(quantity, grossQuantity);
+    if (opening === 0) return quantity < grossQuantity ? quantity : grossQuantity;
     if (!(opening <= MOST_UNITS)) return 0;
-    this.holdBack(0);
+    situation.holdBack(0);
     return canAfford(opening, situation) ? quantity : 0;
-  }
-
-  /** Counts as free what a position of that value leaves of equity. */
-  private holdBack(value: number): void {
-    const { situation } = this;
-    const { equity } = situation;
-    const free = equity - value * situation.margin;
-    situation.freeEquity = free > equity * DUST_RATIO ? free : 0;
   }
 
   private book(
@@ -141,11 +126,13 @@ export class FastPath {
     barIndex: number,
   ): void {
     const { fill, deps } = this;
+    const { pointValue } = deps.portfolio.positions[0]!;
     fill.isBuy = this.isBuy;
     fill.quantity = quantity;
     fill.price = price;
-    fill.fee = commissionOf(deps.settings.commission, price, quantity);
-    fill.slippage = price === marketPrice ? 0 : Math.abs(price - marketPrice) * quantity;
+    fill.fee = commissionOf(deps.settings.commission, price * pointValue, quantity);
+    fill.slippage =
+      price === marketPrice ? 0 : Math.abs(price - marketPrice) * quantity * pointValue;
     fill.barIndex = barIndex;
     fill.orderName = request.name ?? '';
     deps.portfolio.applyAlone(fill);

@@ -1,15 +1,15 @@
 import { commissionOf } from './commission.ts';
 import { fillPrice } from './fill-price.ts';
 import type { WorkingOrder } from './working-order.ts';
-import { Fill } from '../../model/fill.ts';
+import { Booking } from '../../model/booking.ts';
 import type { RunSettings } from '../../model/settings.ts';
-import { DUST_RATIO } from '../../model/step.ts';
 import type { Portfolio } from '../../portfolio/portfolio.ts';
 import type { RiskGuard } from '../../risk/risk-guard.ts';
 import { canAfford, MOST_UNITS, orderQuantity } from '../../risk/order-quantity.ts';
 import type { OrderRegister } from './order-register.ts';
 import type { PersistentExits } from './persistent-exits.ts';
 import type { TradeExits } from './trade-exits.ts';
+import { FillSizing, openingQuantity } from './fill-sizing.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import { FULL, isFull } from './order-problem.ts';
 
@@ -38,8 +38,8 @@ export class FillProcessor {
   private readonly exits: PersistentExits;
   private readonly tradeExits: TradeExits;
   private readonly guard: RiskGuard;
-  private readonly fill = new Fill();
-  private readonly situation;
+  private readonly fill = new Booking();
+  private readonly situation: FillSizing;
   /** True once anything was filled; whoever looks at it sets it back. */
   hasFilled = false;
   private groupFills: GroupFill[] = [];
@@ -53,17 +53,7 @@ export class FillProcessor {
     this.exits = exits;
     this.tradeExits = tradeExits;
     this.guard = guard;
-    const { commission, margin } = settings;
-    this.situation = {
-      price: NaN,
-      freeEquity: NaN,
-      equity: NaN,
-      stopDistance: NaN,
-      averageRange: NaN,
-      lotSize: 0,
-      commission,
-      margin,
-    };
+    this.situation = new FillSizing(settings);
   }
 
   /**
@@ -92,8 +82,12 @@ export class FillProcessor {
     const closing = order.reduceOnly || quantity < closable ? quantity : closable;
     if (closing === 0 || closing >= quantity || this.settings.spread.ratio === 0) {
       const price = closing === 0 ? openPrice : this.priceOf(order, market, marketPrice, false);
-      const fee = commissionOf(this.settings.commission, price, quantity);
-      this.setFill(quantity, price, fee, marketPrice);
+      const fee = commissionOf(
+        this.settings.commission,
+        price * market.position.pointValue,
+        quantity,
+      );
+      this.setFill(market, quantity, price, fee, marketPrice);
       this.book(order, market);
     } else this.bookClosingAndOpening(order, market, marketPrice, quantity, closing);
     this.register.log.fill(order.id, this.fill);
@@ -133,12 +127,12 @@ export class FillProcessor {
     const closePrice = this.priceOf(order, market, marketPrice, false);
     const openPrice = this.priceOf(order, market, marketPrice, true);
     const mean = (closePrice * closing + openPrice * (quantity - closing)) / quantity;
-    const fee = commissionOf(this.settings.commission, mean, quantity);
+    const fee = commissionOf(this.settings.commission, mean * market.position.pointValue, quantity);
     const closingFee = fee * (closing / quantity);
-    this.setFill(closing, closePrice, closingFee, marketPrice);
+    this.setFill(market, closing, closePrice, closingFee, marketPrice);
     const { slippage } = fill;
     this.apply(order, market);
-    this.setFill(quantity - closing, openPrice, fee - closingFee, marketPrice);
+    this.setFill(market, quantity - closing, openPrice, fee - closingFee, marketPrice);
     this.book(order, market);
     fill.quantity = quantity;
     fill.price = mean;
@@ -164,12 +158,18 @@ export class FillProcessor {
     return market.position.closableQuantity(order.isBuy);
   }
 
-  private setFill(quantity: number, price: number, fee: number, marketPrice: number): void {
+  private setFill(
+    { position }: InstrumentState,
+    quantity: number,
+    price: number,
+    fee: number,
+    marketPrice: number,
+  ): void {
     const { fill } = this;
     fill.quantity = quantity;
     fill.price = price;
     fill.fee = fee;
-    fill.slippage = Math.abs(price - marketPrice) * quantity;
+    fill.slippage = Math.abs(price - marketPrice) * quantity * position.pointValue;
   }
 
   private book(order: WorkingOrder, market: InstrumentState): void {
@@ -226,8 +226,8 @@ export class FillProcessor {
     if (Number.isNaN(wanted)) return this.end(order, 'rejected', UNSIZED);
     if (wanted <= 0) return this.end(order, 'rejected', 'funds are too small for one unit');
     if (order.reverses) wanted += closable;
-    const opening = wanted - closable;
-    if (opening <= (wanted + closable) * DUST_RATIO) return Math.min(wanted, closable);
+    const opening = openingQuantity(wanted, closable);
+    if (opening === 0) return Math.min(wanted, closable);
     return this.openingProblem(order, market, opening, closable) ? 0 : wanted;
   }
 
@@ -289,14 +289,8 @@ export class FillProcessor {
 
   /** Counts as free what an order sets free by closing `closable` base units. */
   private freeWhatCloses(market: InstrumentState, closable: number): void {
-    this.holdBack(this.portfolio.grossValue() - closable * market.position.price);
-  }
-
-  /** Counts as free what positions of that value leave of equity. */
-  private holdBack(value: number): void {
-    const { situation, settings } = this;
-    const free = situation.equity - value * settings.margin;
-    situation.freeEquity = free > situation.equity * DUST_RATIO ? free : 0;
+    const { price, pointValue } = market.position;
+    this.situation.holdBack(this.portfolio.grossValue() - closable * pointValue * price);
   }
 
   /** Computes what sizes depend on. */
@@ -310,16 +304,17 @@ export class FillProcessor {
     const { position } = market;
     position.price = settings.valueOpenTradesAt === 'close' ? market.bars.close[barIndex]! : price;
     const equity = Math.max(0, portfolio.equity());
-    situation.price = price;
+    situation.price = price * position.pointValue;
     situation.equity = equity;
     situation.freeEquity = equity;
-    if (portfolio.isInvested) this.holdBack(portfolio.grossValue());
+    if (portfolio.isInvested) situation.holdBack(portfolio.grossValue());
     situation.lotSize = market.instrument.lotSize;
     const { sizing } = order;
     if (sizing.kind === 'riskRatio')
-      situation.stopDistance = stopDistance(order, market, price, barIndex);
+      situation.stopDistance = stopDistance(order, market, price, barIndex) * position.pointValue;
     if (sizing.kind === 'atrRatio') {
-      situation.averageRange = market.averageRange(sizing.length, barIndex - 1);
+      situation.averageRange =
+        market.averageRange(sizing.length, barIndex - 1) * position.pointValue;
     }
   }
 }

@@ -38,15 +38,15 @@ export class MarginMonitor {
    * short holding when no money is left.
    */
   alertPrice(market: InstrumentState): number {
-    const { signedQuantity, grossQuantity } = market.position;
+    const { signedPointWorth, grossPointWorth } = market.position;
     const { cash } = this.deps.portfolio;
     const { maintenanceMargin } = this.deps.settings;
-    if (signedQuantity < 0) {
+    if (signedPointWorth < 0) {
       if (cash <= 0) return Number.MIN_VALUE;
-      return (cash / (-signedQuantity + maintenanceMargin * grossQuantity)) * (1 - ROUNDING);
+      return (cash / (-signedPointWorth + maintenanceMargin * grossPointWorth)) * (1 - ROUNDING);
     }
-    if (signedQuantity === 0 || cash >= 0) return 0;
-    const carried = signedQuantity - maintenanceMargin * grossQuantity;
+    if (signedPointWorth === 0 || cash >= 0) return 0;
+    const carried = signedPointWorth - maintenanceMargin * grossPointWorth;
     return carried > 0 ? (-cash / carried) * (1 + ROUNDING) : Infinity;
   }
 
@@ -79,10 +79,10 @@ export class MarginMonitor {
 
   private bankrupt(market: InstrumentState, barIndex: number, worst: number, equity: number): void {
     const { markets, gateway, matching } = this.deps;
-    const { signedQuantity } = market.position;
+    const { signedPointWorth } = market.position;
     const open = market.bars.open[barIndex]!;
-    const broke = worst - equity / signedQuantity;
-    const price = signedQuantity > 0 ? Math.min(open, broke) : Math.max(open, broke);
+    const broke = worst - equity / signedPointWorth;
+    const price = signedPointWorth > 0 ? Math.min(open, broke) : Math.max(open, broke);
     this.bankruptcyBarIndex = barIndex;
     gateway.isClosed = true;
     gateway.cancelAll();
@@ -98,7 +98,7 @@ export class MarginMonitor {
     const missing = portfolio.grossValue() * maintenanceMargin - equity;
     if (maintenanceMargin === 0 || missing <= 0) return;
     const { lotSize } = market.instrument;
-    const enough = missing / maintenanceMargin / worst;
+    const enough = missing / maintenanceMargin / (worst * market.position.pointValue);
     const cut = floorToStep(enough, lotSize) || ceilToStep(enough, lotSize);
     gateway.liquidate(
       market,

@@ -36,13 +36,13 @@ export class QuietBars implements QuietBarsPass {
   private passIdle(cash: number, alert: number, from: number, to: number): number {
     const { decisionBars, equity, market } = this;
     const { high, low, close } = market.bars;
-    const { signedQuantity } = market.position;
-    const edge = alert === 0 ? null : signedQuantity < 0 ? high : low;
-    const towards = signedQuantity < 0 ? 1 : -1;
+    const { signedPointWorth } = market.position;
+    const edge = alert === 0 ? null : signedPointWorth < 0 ? high : low;
+    const towards = signedPointWorth < 0 ? 1 : -1;
     let i = from;
     for (; i < to && decisionBars[i] === 0; i++) {
       if (edge !== null && towards * (edge[i]! - alert) >= 0) return i;
-      equity[i] = cash + signedQuantity * close[i]!;
+      equity[i] = cash + signedPointWorth * close[i]!;
     }
     return i;
   }
@@ -52,14 +52,14 @@ export class QuietBars implements QuietBarsPass {
     const { decisionBars, equity, market } = this;
     const { high, low, close } = market.bars;
     const { nearestAbove, nearestBelow } = market.book;
-    const { signedQuantity } = market.position;
-    const isShort = signedQuantity < 0;
+    const { signedPointWorth } = market.position;
+    const isShort = signedPointWorth < 0;
     const ceiling = isShort && alert > 0 ? Math.min(nearestAbove, alert) : nearestAbove;
     const floor = !isShort && alert > 0 ? Math.max(nearestBelow, alert) : nearestBelow;
     let i = from;
     for (; i < to && decisionBars[i] === 0; i++) {
       if (high[i]! >= ceiling || low[i]! <= floor) return i;
-      equity[i] = cash + signedQuantity * close[i]!;
+      equity[i] = cash + signedPointWorth * close[i]!;
     }
     return i;
   }

@@ -1,3 +1,4 @@
+import { pointValueOf } from '@stratloom/engine/model';
 import type { MakeVariable } from '../call-site.ts';
 import type { Context } from '../context.ts';
 import { constantNumber } from '../pointwise.ts';
@@ -29,7 +30,7 @@ export const SYMINFO_VARIABLES: Readonly<Record<string, MakeVariable>> = {
     return constantNumber(Math.round(tick * priceScale(tick)));
   },
   'syminfo.mincontract': ({ instrument }) => constantNumber(instrument.lotSize),
-  'syminfo.pointvalue': () => constantNumber(1),
+  'syminfo.pointvalue': ({ instrument }) => constantNumber(pointValueOf(instrument)),
 };
 
 function fact(of: (facts: SymbolFacts) => string): MakeVariable {
