@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { DEFAULT_RATE_LIMITS } from '../../apps/server/src/api/policies/rate-limits.ts';
-import { readMessageSettings } from '../../apps/server/src/messages/message-settings.ts';
+import { readMessageSettings } from '../../apps/server/src/process/message-settings.ts';
 import {
   otherCode,
   receivedCode,

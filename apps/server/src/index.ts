@@ -1,11 +1,11 @@
 export { DEFAULT_RATE_LIMITS } from './api/policies/rate-limits.ts';
 export type { RateLimitRule, RateLimitRules } from './api/policies/rate-limits.ts';
 export { databaseVersion } from './db/database-version.ts';
-export type { LogFields, Logger } from './log.ts';
-export { jsonLogger, silentLogger, textLogger } from './log.ts';
+export type { LogFields, Logger } from './process/log.ts';
+export { jsonLogger, silentLogger, textLogger } from './process/log.ts';
 export { addKey } from './vault/key-file.ts';
-export type { ServerSettings } from './settings.ts';
-export { checkServices, readSettings } from './settings.ts';
-export { StartProblem } from './start-problem.ts';
+export type { ServerSettings } from './process/settings.ts';
+export { readSettings } from './process/settings.ts';
+export { StartProblem } from './process/start-problem.ts';
 export type { RunningServer, ServerOptions } from './start-server.ts';
 export { startServer } from './start-server.ts';

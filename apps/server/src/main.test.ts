@@ -147,6 +147,17 @@ describe('the server process', () => {
     assert.match(output, /PORT=3001/);
   });
 
+  it('runs the chosen services alone, and those without work say so', async () => {
+    const server = start({}, ['--services=live,jobs']);
+    assert.equal(await server.ready, 'jobs,live');
+    const { code, output } = await server.end('SIGTERM');
+    assert.equal(code, 0);
+    for (const name of ['jobs', 'live']) {
+      assert.match(output, new RegExp(`nothing to run yet.*"service":"${name}"`));
+    }
+    assert.ok(!output.includes('ready at'));
+  });
+
   it('refuses services that it does not have', async () => {
     const { code, output } = await start({}, ['--services=api,moon']).ended;
     assert.equal(code, 1);

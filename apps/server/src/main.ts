@@ -1,7 +1,8 @@
-import { jsonLogger, textLogger } from './log.ts';
-import { checkServices, readSettings } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { jsonLogger, textLogger } from './process/log.ts';
+import { readSettings } from './process/settings.ts';
+import { StartProblem } from './process/start-problem.ts';
+import { readServices } from './services/read-services.ts';
+import { type RunningServices, startServices } from './start-server.ts';
 
 const makeLogger = process.stderr.isTTY ? textLogger : jsonLogger;
 const logger = makeLogger((line) => process.stderr.write(line));
@@ -9,14 +10,14 @@ const logger = makeLogger((line) => process.stderr.write(line));
 /** How long the end in order may take before the process ends without it. */
 const END_MS = 30_000;
 
-let server: RunningServer | undefined;
+let running: RunningServices | undefined;
 let isEnding = false;
 
 async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   setTimeout(() => process.exit(code), END_MS).unref();
-  await server?.close().catch((error: unknown) => logger.error(String(error)));
+  await running?.close().catch((error: unknown) => logger.error(String(error)));
   process.exit(code);
 }
 
@@ -31,9 +32,15 @@ async function main(): Promise<void> {
     logger.error('a bug ended the server', { stack: error.stack });
     void end(1);
   });
-  checkServices(process.argv.slice(2));
-  server = await startServer({ ...readSettings(process.env), logger });
-  process.stdout.write(`Stratloom is ready at ${server.origin}\n`);
+  // Services that only wait for work hold nothing open, yet the process has to stay until it is stopped.
+  setInterval(() => undefined, END_MS);
+  const services = readServices(process.argv.slice(2));
+  running = await startServices(services, { ...readSettings(process.env), logger });
+  process.stdout.write(
+    running.api === undefined
+      ? `Stratloom runs without the API: ${services.join(',')}\n`
+      : `Stratloom is ready at ${running.api.origin}\n`,
+  );
 }
 
 main().catch((error: unknown) => {

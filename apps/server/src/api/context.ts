@@ -2,7 +2,7 @@ import type { VenueRegistry } from '@stratloom/venues';
 import type { KeyedHash } from '../auth/keyed-hash.ts';
 import type { SessionDoors } from '../auth/sessions.ts';
 import type { RelyingParty } from '../auth/relying-party.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 import type { ExchangeQueue } from '../connections/exchange-queue.ts';
 import type { VenueClients } from '../connections/venue-client.ts';
 import type { SocialClients } from '../auth/social/social-clients.ts';

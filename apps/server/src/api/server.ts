@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 import { addMailboxPage } from './routes/development/mailbox.ts';
 import type { ApiContext } from './context.ts';
 import { errorAnswer } from './error-answer.ts';

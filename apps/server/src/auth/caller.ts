@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Database } from '../db/database.ts';
 import { readLiveSession } from '../db/queries/sessions.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { type Clock, later } from '../clock.ts';
+import { type Clock, later } from '../process/clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { silentLogger } from '../log.ts';
+import { silentLogger } from '../process/log.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { CHALLENGE_MS, giveChallenge, takeChallenge } from './challenges.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Clock, later } from '../clock.ts';
+import { type Clock, later } from '../process/clock.ts';
 import type { Database } from '../db/database.ts';
 import {
   deleteChallenge,

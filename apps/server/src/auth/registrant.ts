@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { readUser } from '../db/queries/accounts.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { Tokens } from './tokens.ts';
 

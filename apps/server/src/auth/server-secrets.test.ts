@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../process/clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { listServerSecrets } from '../db/queries/server-secrets.ts';
-import { silentLogger } from '../log.ts';
+import { silentLogger } from '../process/log.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { KeyRing, newMasterKey } from '../vault/key-ring.ts';
 import { Vault } from '../vault/vault.ts';

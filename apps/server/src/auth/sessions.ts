@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MethodKind } from '@stratloom/contracts';
-import { type Clock, later } from '../clock.ts';
+import { type Clock, later } from '../process/clock.ts';
 import type { Database } from '../db/database.ts';
 import { userOfRefreshToken } from '../db/queries/accounts.ts';
 import {

@@ -9,7 +9,7 @@ import {
   VerifyFactory,
 } from 'paseto/v4/public';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 
 /** How long an access token is good. */
 export const ACCESS_TOKEN_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { KeyRefusal, type KeyRights } from '@stratloom/venues';
-import { later } from '../clock.ts';
+import { later } from '../process/clock.ts';
 import {
   changeConnection,
   type ConnectionRow,

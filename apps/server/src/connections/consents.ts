@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { COINBASE_SCOPES } from '@stratloom/venues';
 import type { PinnedFetch } from '../outbound/pinned-fetch.ts';
-import type { OAuthClient } from '../provider-settings.ts';
+import type { OAuthClient } from '../process/provider-settings.ts';
 import { fetchTokens, postForm } from './token-exchange.ts';
 import type { VenueAddresses } from './venue-addresses.ts';
 import type { ConsentClient } from './venue-client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyRights } from '@stratloom/venues';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Database } from '../db/database.ts';
 import { connectionIdOf, type ConnectionRow, putConnection } from '../db/queries/connections.ts';
 import { takeTurn } from '../db/queries/turns.ts';

@@ -11,7 +11,7 @@ import {
   type VenueKey,
 } from '@stratloom/venues';
 import { pinnedFetch } from '../outbound/pinned-fetch.ts';
-import type { OAuthClient } from '../provider-settings.ts';
+import type { OAuthClient } from '../process/provider-settings.ts';
 import { alpacaConsent, coinbaseConsent } from './consents.ts';
 import type { VenueAddresses } from './venue-addresses.ts';
 import {

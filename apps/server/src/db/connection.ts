@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { OWNER_ROLE } from './postgres-embedded/cluster.ts';
 import { connectAsOwner } from './postgres-embedded/ownership.ts';
 import { APP_ROLE } from './roles.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { urlConnection } from './connection.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
-import { later } from '../clock.ts';
-import type { Logger } from '../log.ts';
-import { StartProblem } from '../start-problem.ts';
+import { later } from '../process/clock.ts';
+import type { Logger } from '../process/log.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import type { Connection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { deleteAnonymousDevices } from './queries/devices.ts';

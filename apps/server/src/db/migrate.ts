@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import type { Logger } from '../log.ts';
-import { StartProblem } from '../start-problem.ts';
+import type { Logger } from '../process/log.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { migrations } from './migrations/index.ts';
 import { ensureRoles } from './roles.ts';
 import type { Schema } from './schema/schema.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { later } from '../clock.ts';
+import { later } from '../process/clock.ts';
 import { NOT_IN_REVIEW, placeAfter, type ReviewPlace } from './review-schedule.ts';
 
 const NOON = new Date('2026-03-02T12:00:00Z');

@@ -1,4 +1,4 @@
-import { later } from '../clock.ts';
+import { later } from '../process/clock.ts';
 
 const DAY_MS = 86_400_000;
 /** What was missed late in the evening is there the next morning. */

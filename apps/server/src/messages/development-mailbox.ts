@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
 import type { Sms, SmsSender } from './sms-sender.ts';
 

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { MailSettings } from './message-settings.ts';
+import type { MailSettings } from '../process/message-settings.ts';
 import { MessageFailure } from './message-failure.ts';
-import { isLoopback } from '../provider-settings.ts';
+import { isLoopback } from '../process/provider-settings.ts';
 
 /** A mail in plain text. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { readMessageSettings } from './message-settings.ts';
+import { readMessageSettings } from '../process/message-settings.ts';
 import { receivedCode } from '../testing/codes.ts';
 import { startTestSmtp } from '../testing/smtp-server.ts';
 import { keepingLogger, TestServer } from '../testing/test-server.ts';

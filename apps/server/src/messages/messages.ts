@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Logger } from '../process/log.ts';
 import {
   DevelopmentMailbox,
   MAILBOX_PATH,
@@ -7,7 +7,7 @@ import {
   MailboxSms,
 } from './development-mailbox.ts';
 import { type MailSender, SmtpMail } from './mail-sender.ts';
-import type { MessageSettings } from './message-settings.ts';
+import type { MessageSettings } from '../process/message-settings.ts';
 import { HttpSms, type SmsSender } from './sms-sender.ts';
 
 /** Channels to people outside their browsers. */

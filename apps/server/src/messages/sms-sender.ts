@@ -1,4 +1,4 @@
-import type { SmsSettings } from './message-settings.ts';
+import type { SmsSettings } from '../process/message-settings.ts';
 import { MessageFailure } from './message-failure.ts';
 
 /** A message to a phone. */

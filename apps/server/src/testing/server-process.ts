@@ -17,7 +17,7 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   /** Resolves when the process is gone. */
   readonly ended: Promise<ProcessEnd>;
-  /** Resolves to the address that it prints when it is ready; rejects when it ends before. */
+  /** Resolves to the address, or without the API to the services, that it prints when it is ready. */
   readonly ready: Promise<string>;
   #output = '';
 
@@ -32,7 +32,7 @@ export class ServerProcess {
     this.ready = new Promise((resolve, reject) => {
       const read = (text: string): void => {
         this.#output += text;
-        const origin = /ready at (\S+)/.exec(this.#output)?.[1];
+        const origin = /(?:ready at|without the API:) (\S+)/.exec(this.#output)?.[1];
         if (origin !== undefined) resolve(origin);
       };
       this.#child.stdout?.setEncoding('utf8').on('data', read);

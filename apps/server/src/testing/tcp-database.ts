@@ -10,7 +10,7 @@ import { ensureCluster, OWNER_ROLE } from '../db/postgres-embedded/cluster.ts';
 import { choosePlace, makeSocketFolder, type Place } from '../db/postgres-embedded/place.ts';
 import { stopPostmaster } from '../db/postgres-embedded/postmaster.ts';
 import { becomesReady } from '../db/postgres-embedded/server-process.ts';
-import { silentLogger } from '../log.ts';
+import { silentLogger } from '../process/log.ts';
 import { freePort } from './free-port.ts';
 import type { TestDatabase } from './test-database.ts';
 import { makeTestFolder } from './test-folder.ts';

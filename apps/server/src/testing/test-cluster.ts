@@ -9,7 +9,7 @@ import { choosePlace, makeSocketFolder, type Place } from '../db/postgres-embedd
 import { becomesReady } from '../db/postgres-embedded/server-process.ts';
 import type { Connection } from '../db/connection.ts';
 import { APP_ROLE } from '../db/roles.ts';
-import { silentLogger } from '../log.ts';
+import { silentLogger } from '../process/log.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 /** Environment variable that names the socket folder of a cluster which a whole stage of tests shares. */

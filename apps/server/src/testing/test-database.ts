@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type Connection, embeddedConnection } from '../db/connection.ts';
 import { EmbeddedPostgres } from '../db/postgres-embedded/supervisor.ts';
-import { silentLogger } from '../log.ts';
+import { silentLogger } from '../process/log.ts';
 import { connectionTo, createMigratedDatabase, dropDatabase, testCluster } from './test-cluster.ts';
 import { makeTestFolder } from './test-folder.ts';
 

@@ -1,5 +1,5 @@
 import type { RateLimitRules } from '../api/policies/rate-limits.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';

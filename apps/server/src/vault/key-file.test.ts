@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { silentLogger } from '../log.ts';
-import { StartProblem } from '../start-problem.ts';
+import { silentLogger } from '../process/log.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { keepingLogger, TEST_KEYS } from '../testing/test-server.ts';
 import { startServer } from '../start-server.ts';
 import { addKey, openKeyRing, requireApart } from './key-file.ts';

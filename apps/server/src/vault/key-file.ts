@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '../log.ts';
-import { StartProblem } from '../start-problem.ts';
+import type { Logger } from '../process/log.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { KeyRing, keyText, type MasterKey, newMasterKey, readKeys } from './key-ring.ts';
 
 const HEADER = `# Keys of this Stratloom: they encrypt exchange keys and authenticator secrets in its database.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { KeyRing, keyText, newMasterKey, readKeys } from './key-ring.ts';
 import { VaultFailure } from './vault-failure.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { VaultFailure } from './vault-failure.ts';
 
 /** A key that encrypts the keys of records. */

@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Database } from '../db/database.ts';
 import { insertVaultKey, listVaultKeys } from '../db/queries/vault.ts';
-import type { Logger } from '../log.ts';
-import { StartProblem } from '../start-problem.ts';
+import type { Logger } from '../process/log.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { hasKeys, type KeySource, openKeyRing } from './key-file.ts';
 import { keyFingerprint, type KeyRing } from './key-ring.ts';
 import { rewrapAll } from './rewrap.ts';

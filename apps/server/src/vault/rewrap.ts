@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Database } from '../db/database.ts';
 import {
   insertVaultKey,
@@ -8,7 +8,7 @@ import {
   replaceSealed,
   userIdsAfter,
 } from '../db/queries/vault.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 import { keyFingerprint, type KeyRing } from './key-ring.ts';
 import { SEALED_COLUMNS, type SealedPlace } from './sealed-columns.ts';
 import { rewrapServerSecrets } from './server-secrets.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../api-failure.ts';
-import { isLoopback } from '../../provider-settings.ts';
+import { isLoopback } from '../../process/provider-settings.ts';
 
 /** Headers by which proxies tell of whom they speak for. */
 const BY_PROXIES = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+)$/;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { later } from '../../clock.ts';
+import { later } from '../../process/clock.ts';
 import { countSmsSends } from '../../db/queries/sms-sends.ts';
 import type { PhoneNumber } from '../../messages/phone-number.ts';
 import { readPhoneNumber } from '../../messages/phone-number.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../../auth/caller.ts';
 import { hasStrongMethod } from '../../auth/methods.ts';
-import { type Clock, later } from '../../clock.ts';
+import { type Clock, later } from '../../process/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiFailure } from '../api-failure.ts';
 

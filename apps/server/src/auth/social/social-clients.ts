@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@stratloom/contracts';
-import type { ProviderSettings } from '../../provider-settings.ts';
+import type { ProviderSettings } from '../../process/provider-settings.ts';
 import { createFacebookClient } from './facebook.ts';
 import { createGoogleClient, GOOGLE_ISSUER } from './google.ts';
 import type { SocialClient } from './social-client.ts';

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../process/start-problem.ts';
 import { type Account, spawnAs } from './account.ts';
 import { folderOutside } from './folder-outside.ts';
 

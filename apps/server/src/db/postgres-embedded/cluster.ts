@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chown, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../process/start-problem.ts';
 import { spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../process/log.ts';
 import { takeOwnership } from './ownership.ts';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../process/start-problem.ts';
 import { postmasterFile, readPostmaster, servesFolder, stopPostmaster } from './postmaster.ts';
 import { isAlive, isTaken, waitUntilLeft } from './process-table.ts';
 

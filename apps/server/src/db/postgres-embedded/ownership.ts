@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { z } from 'zod';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../process/start-problem.ts';
 import { OWNER_ROLE } from './cluster.ts';
 
 /** Any number will do, as long as it stays the same. */

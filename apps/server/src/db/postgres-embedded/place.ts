@@ -1,9 +1,9 @@
 import { chmod, chown, mkdir, mkdtemp, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../process/log.ts';
 import { type Account, canWriteIn, chooseAccount } from './account.ts';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../process/start-problem.ts';
 import { folderOutside } from './folder-outside.ts';
 
 /** Where a cluster lives and who runs it. */

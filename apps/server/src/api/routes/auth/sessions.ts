@@ -1,7 +1,7 @@
 import { type Session, sessionRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import { IDLE_MS } from '../../../auth/sessions.ts';
-import { later } from '../../../clock.ts';
+import { later } from '../../../process/clock.ts';
 import {
   endSession,
   endSessions,

@@ -3,7 +3,7 @@ import { smsRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import { giveCode } from '../../../auth/one-time-codes.ts';
 import { ownerOfPhone } from '../../../auth/phones.ts';
-import { later } from '../../../clock.ts';
+import { later } from '../../../process/clock.ts';
 import { deleteSmsSends, insertSmsSend } from '../../../db/queries/sms-sends.ts';
 import type { PhoneNumber } from '../../../messages/phone-number.ts';
 import type { SmsSender } from '../../../messages/sms-sender.ts';

@@ -1,4 +1,4 @@
-import { later } from '../../../clock.ts';
+import { later } from '../../../process/clock.ts';
 import {
   countAttempts,
   deleteAttemptsBefore,

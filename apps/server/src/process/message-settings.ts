@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
-import { isLoopback } from '../provider-settings.ts';
-import { StartProblem } from '../start-problem.ts';
+import { isLoopback } from './provider-settings.ts';
+import { StartProblem } from './start-problem.ts';
 
 /** A mail server and who writes. */
 export interface MailSettings {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readMessageSettings } from './message-settings.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from './start-problem.ts';
 
 describe('settings of messages', () => {
   it('have no provider and a list of countries by default', () => {

@@ -1,11 +1,11 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type MessageSettings, readMessageSettings } from './messages/message-settings.ts';
+import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** An empty variable counts as one that is not set, as shells and compose files make it. */
 const optionalText = z
@@ -98,27 +98,4 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     providers: readProviderSettings(environment),
     messages: readMessageSettings(environment),
   };
-}
-
-const SERVICES = ['api'];
-
-/**
- * Checks the `--services=` argument of a command line.
- *
- * @throws StartProblem naming what is unknown.
- */
-export function checkServices(commandLine: readonly string[]): void {
-  for (const argument of commandLine) {
-    const [option, value = ''] = argument.split('=', 2);
-    if (option !== '--services') {
-      throw new StartProblem(`Unknown argument: ${argument}.`, 'The only one is --services=api.');
-    }
-    const unknown = value.split(',').filter((name) => !SERVICES.includes(name));
-    if (unknown.length > 0) {
-      throw new StartProblem(
-        `Unknown service: ${unknown.join(', ')}.`,
-        `Services of this version: ${SERVICES.join(', ')}.`,
-      );
-    }
-  }
 }

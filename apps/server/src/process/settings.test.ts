@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkServices, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 describe('settings', () => {
@@ -62,11 +62,4 @@ describe('settings', () => {
       assert.throws(() => readSettings({ PUBLIC_ORIGIN: wrong }), StartProblem);
     });
   }
-
-  it('know the service of this version and refuse others', () => {
-    checkServices([]);
-    checkServices(['--services=api']);
-    assert.throws(() => checkServices(['--services=api,jobs']), /jobs/);
-    assert.throws(() => checkServices(['--verbose']), /--verbose/);
-  });
 });

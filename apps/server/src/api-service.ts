@@ -1,0 +1,161 @@
+import { fileURLToPath } from 'node:url';
+import { createSimulatedVenue, VenueRegistry } from '@stratloom/venues';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from './api/context.ts';
+import {
+  DEFAULT_RATE_LIMITS,
+  RateLimits,
+  type RateLimitRules,
+} from './api/policies/rate-limits.ts';
+import { tellNewBrowser } from './api/routes/auth/notices.ts';
+import { WebApp } from './api/routes/web/web-app.ts';
+import { buildServer } from './api/server.ts';
+import { relyingPartyOf } from './auth/relying-party.ts';
+import { openServerSecrets } from './auth/server-secrets.ts';
+import { realSocialClients } from './auth/social/social-clients.ts';
+import { Tokens } from './auth/tokens.ts';
+import { ExchangeQueue } from './connections/exchange-queue.ts';
+import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
+import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
+import type { Database } from './db/database.ts';
+import { createDemoProviders, type DemoProviders } from './demo-providers.ts';
+import { announceMessages, openMessages } from './messages/messages.ts';
+import { type Clock, venueClock } from './process/clock.ts';
+import type { Logger } from './process/log.ts';
+import { isLocalOnly, playsProviders } from './process/provider-settings.ts';
+import type { ServerSettings } from './process/settings.ts';
+import { StartProblem } from './process/start-problem.ts';
+import type { Service } from './services/service.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** What a caller may replace of the API. */
+export interface ApiOptions {
+  readonly rateLimits?: RateLimitRules;
+  /** Providers in place of those of the settings, for tests of what they may do wrong. */
+  readonly venues?: Partial<Pick<VenueSetting, 'addresses' | 'clients' | 'isDemoKey'>>;
+  /** Folder of the built web app. */
+  readonly webFolder?: string;
+}
+
+/** Dependencies of the API. */
+interface ApiDeps {
+  readonly settings: ServerSettings;
+  readonly options: ApiOptions;
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Address of an API that listens. */
+export interface ApiAddress {
+  /** Where browsers reach it, for example `http://localhost:3000`. */
+  readonly origin: string;
+  /** TCP port that it listens on. */
+  readonly port: number;
+}
+
+/** Where the build puts the web app. */
+const BUILT_WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** How long running requests may take to end when the server stops. */
+const GRACE_MS = 3_000;
+
+/** The service of the HTTP API and the web app. */
+export class ApiService implements Service {
+  readonly name = 'api';
+  readonly #deps: ApiDeps;
+  #server: FastifyInstance | undefined;
+  #address: ApiAddress | undefined;
+
+  constructor(deps: ApiDeps) {
+    this.#deps = deps;
+  }
+
+  /** Undefined before it listens. */
+  get address(): ApiAddress | undefined {
+    return this.#address;
+  }
+
+  async start(): Promise<void> {
+    const { settings, options, logger } = this.#deps;
+    let origin = settings.publicOrigin ?? '';
+    const demoProviders = playsProviders(settings) ? createDemoProviders(() => origin) : undefined;
+    const context = await makeContext(this.#deps, demoProviders, () => origin);
+    const server = await buildServer(context, {
+      isHttps: origin.startsWith('https:'),
+      trustedProxies: settings.trustedProxies,
+      demoProviders,
+      webApp: new WebApp(options.webFolder ?? BUILT_WEB_APP, () => origin),
+    });
+    this.#server = server;
+    try {
+      const port = await bind(server, settings);
+      if (origin === '') origin = `http://localhost:${port}`;
+      this.#address = { origin, port };
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+    announceMessages(context.messages, { logger, origin });
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    const timer = setTimeout(() => server?.server.closeAllConnections(), GRACE_MS);
+    await server?.close();
+    clearTimeout(timer);
+  }
+}
+
+async function makeContext(
+  { settings, options, database, vault, clock, logger }: ApiDeps,
+  demoProviders: DemoProviders | undefined,
+  origin: () => string,
+): Promise<ApiContext> {
+  const { signingKey, refreshKey, keyedHash } = await openServerSecrets({ database, vault, clock });
+  const context: ApiContext = {
+    database,
+    logger,
+    clock,
+    onNewBrowser: (userId, userAgent) => tellNewBrowser(context, userId, userAgent),
+    tokens: await Tokens.withKeys([signingKey], clock),
+    refreshKey,
+    keyedHash,
+    vault,
+    messages: openMessages(settings.messages, { clock, isLocalOnly: isLocalOnly(settings) }),
+    smsCountries: settings.messages.smsCountries,
+    rateLimits: new RateLimits(options.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
+    marketData: new VenueRegistry([createSimulatedVenue({ clock: venueClock(clock) })]),
+    relyingParty: () => relyingPartyOf(origin()),
+    origin,
+    venues: createVenueClients({
+      addresses: () => REAL_ADDRESSES,
+      clients: settings.providers,
+      isDemoKey: undefined,
+      ...demoProviders?.venues,
+      ...options.venues,
+      origin,
+      now: () => Date.now(),
+    }),
+    exchanges: new ExchangeQueue(),
+    social: demoProviders?.social ?? realSocialClients(settings.providers, origin),
+  };
+  return context;
+}
+
+async function bind(server: FastifyInstance, { host, port }: ServerSettings): Promise<number> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartProblem(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is in use by another program.`
+        : `The server cannot listen on ${host}, port ${port} (${code}).`,
+      'Set PORT (and HOST) to a free one, for example PORT=3001.',
+    );
+  }
+  const address = server.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
