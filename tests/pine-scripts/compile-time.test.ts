@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { compilePine } from '@stratloom/lang-pine';
-import { cpuMs } from './cpu-time.ts';
+import { assertCost } from '@stratloom/testkit/cost';
 
 const LINES = 1000;
 
-/** What is promised, CPU time of a warm run. */
-const MAX_MS = 100;
-
-/** Runs before it counts as warm, and runs of which the quickest counts: other work on the machine slows the others. */
-const RUNS = 20;
+/** Most that compiling may cost, in scans of the same text; the promise is 100 ms where a scan takes 2. */
+const MOST_SCANS = 50;
 
 /** Twenty lines of what scripts are made of; # stands for the number of the block. */
 const BLOCK = `
@@ -34,30 +31,34 @@ else if falls#
 strategy.exit("X#", "L#", stop = stop#, limit = nz(stop#) > 0 ? close + 3 * (close - stop#) : na)
 plot(middle#, "Middle #", color = rises# ? color.lime : falls# ? color.red : color.gray, linewidth = 2)`;
 
-/** Returns a script of a thousand lines. */
-function longScript(): string {
-  const blocks = Array.from({ length: LINES / 20 }, (_, i) =>
+/** Splits a text at its words and marks: the least that any reader does. */
+function scan(source: string): unknown {
+  return Array.from(source.matchAll(/\w+|[^\w\s]/g), ({ 0: text, index }) => ({ text, index }));
+}
+
+/** Returns a script of as many lines. */
+function longScript(lines: number): string {
+  const blocks = Array.from({ length: lines / 20 }, (_, i) =>
     BLOCK.slice(1).replaceAll('#', String(i)),
   );
   return ['//@version=6', 'strategy("Long")', ...blocks]
     .join('\n')
     .split('\n')
-    .slice(0, LINES)
+    .slice(0, lines)
     .join('\n');
 }
 
-it(`a script of ${LINES} lines is compiled in less than ${MAX_MS} ms`, (context) => {
-  const source = longScript();
+it(`a script of ${LINES} lines is compiled in proportion to its lines, at the cost of some scans`, () => {
+  const source = longScript(LINES);
   assert.equal(source.split('\n').length, LINES);
   const { messages } = compilePine(source);
   assert.deepEqual(
     messages.filter(({ severity }) => severity === 'error'),
     [],
   );
-  const times = Array.from({ length: RUNS }, () => cpuMs(() => compilePine(source)));
-  const best = Math.min(...times.slice(RUNS / 2));
-  context.diagnostic(
-    `${LINES} lines compile in ${best.toFixed(1)} ms of CPU time warm, ${times[0]?.toFixed(1)} ms at first`,
-  );
-  assert.ok(best < MAX_MS, `${best.toFixed(1)} ms`);
+  const part = longScript(LINES / 5);
+  const compile = (text: string) => () => compilePine(text);
+  assertCost('five times the lines', compile(source), { times: 15, of: compile(part) });
+  const scans = { times: MOST_SCANS, of: () => scan(source) };
+  assertCost(`${LINES} lines`, compile(source), scans);
 });

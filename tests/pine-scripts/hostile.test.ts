@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { runBacktest } from '@stratloom/engine/run';
 import { attempt, compilePine } from '@stratloom/lang-pine';
-import { cpuMs } from './cpu-time.ts';
+import { assertCost } from '@stratloom/testkit/cost';
 import { inputFor } from './sample-run.ts';
 
-/** Longest time for reading and running one, CPU time. */
-const MAX_MS = 2000;
+/** Most that reading and running one may cost, in scans of a megabyte of words. */
+const MOST_SCANS = 60;
 
 const BAR_COUNT = 300;
 
@@ -219,19 +219,26 @@ function fateOf(source: string): readonly string[] {
   return [outcome.ok ? 'runs' : outcome.problem.code];
 }
 
-describe('a script that is made to hurt ends within two seconds, with a message', () => {
+const words = 'a '.repeat(MEGABYTE / 2);
+
+/** Splits a megabyte at its words: the least that any reader does. */
+function scan(): unknown {
+  return Array.from(words.matchAll(/\w+|[^\w\s]/g), ({ 0: text, index }) => ({ text, index }));
+}
+
+describe('a script that is made to hurt ends soon, with a message', () => {
   for (const [what, [codes, source]] of Object.entries(HOSTILE)) {
     it(what, () => {
       let fate: readonly string[] = [];
-      const spent = cpuMs(() => {
+      const work = (): void => {
         fate = fateOf(source);
-      });
+      };
+      assertCost(what, work, { times: MOST_SCANS, of: scan });
       const expected = codes.split('|');
       assert.ok(
         expected.some((code) => fate.includes(code)),
         `${[...new Set(fate)].join(', ')} instead of ${codes}`,
       );
-      assert.ok(spent < MAX_MS, `${spent.toFixed(0)} ms`);
     });
   }
 });

@@ -61,9 +61,8 @@ describe('the server process', () => {
     assert.match(origin, /^http:\/\/localhost:\d+$/);
     assert.equal(await health(origin), 200);
     const pid = await postmasterPid();
-    const { code, tookMs, output } = await server.end('SIGINT');
+    const { code, output } = await server.end('SIGINT');
     assert.equal(code, 0, output);
-    assert.ok(tookMs < 5_000, `${tookMs} ms`);
     assert.equal(isAlive(pid), false);
   });
 
@@ -110,8 +109,8 @@ describe('the server process', () => {
       assert.equal(typeof (await health(origin)), 'number');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    const { tookMs } = await server.end('SIGTERM');
-    assert.ok(tookMs < 10_000, `${tookMs} ms`);
+    const { signal } = await server.end('SIGTERM');
+    assert.equal(signal, null, 'it ended by itself');
   });
 
   it('refuses to start twice on one data folder, and leaves the first one alone', async () => {

@@ -95,12 +95,13 @@ describe('an exchange of tokens', () => {
     };
     const beside = await TestServer.start({ venues }, server);
     const waiting = users.map((user, index) => check(user, ids[index] ?? '', beside));
-    const start = performance.now();
+    let answered = 0;
+    for (const each of waiting) void each.finally(() => (answered += 1));
     for (const user of users) {
       const { status } = await beside.call('GET', '/v1/auth/methods', { token: user.accessToken });
       assert.equal(status, 200);
     }
-    assert.ok(performance.now() - start < 4_000, 'the database has room for others');
+    assert.equal(answered, 0, 'the database had connections for others while these waited');
     slow.closeAllConnections();
     slow.on('connection', (socket) => socket.destroy());
     for (const { status } of await Promise.all(waiting)) assert.equal(status, 502);

@@ -53,11 +53,9 @@ export class ServerProcess {
     this.#child.kill(signal);
   }
 
-  /** Ends it with a signal and returns how it ended and after how many milliseconds. */
-  async end(signal: NodeJS.Signals): Promise<ProcessEnd & { tookMs: number }> {
-    const start = performance.now();
+  /** Ends it with a signal and returns how it ended. */
+  async end(signal: NodeJS.Signals): Promise<ProcessEnd> {
     this.kill(signal);
-    const end = await this.ended;
-    return { ...end, tookMs: performance.now() - start };
+    return this.ended;
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { assertCost } from '@stratloom/testkit/cost';
 import { parse } from '../1-parse/parse.ts';
 import { BUILTINS } from '../builtins/index.ts';
 import { analyze } from './analyze.ts';
@@ -69,9 +70,8 @@ test('2,000 broken scripts give messages and never an exception', () => {
   for (let i = 0; i < 2000; i += 1) {
     const source = mutate(SOURCES[i % SOURCES.length]!, draw);
     const { script } = parse(source);
-    const begun = performance.now();
     const { checked, messages } = analyze(script, BUILTINS);
-    assert.ok(performance.now() - begun < 1000, source);
+    assertCost(source, () => analyze(script, BUILTINS), { times: 200, of: () => parse(source) });
     const errors = messages.filter(({ severity }) => severity === 'error');
     assert.equal(checked === null, errors.length > 0, source);
     for (const { text, hint, at } of messages) {
@@ -134,7 +134,7 @@ describe('hostile scripts', () => {
   });
 });
 
-test('a script of 1,000 lines is analyzed in less than 50 ms', () => {
+test('a script of 1,000 lines is analyzed in little more than it takes to read it', () => {
   const block = [
     'fN(source, length) =>',
     '    mean = ta.sma(source, length)',
@@ -152,14 +152,8 @@ test('a script of 1,000 lines is analyzed in less than 50 ms', () => {
   const lines = ['//@version=6', 'strategy("Large")'];
   for (let i = 0; lines.length < 1000; i += 1)
     lines.push(...block.map((line) => line.replaceAll('N', String(i))));
-  const { script } = parse(lines.join('\n'));
-  const times: number[] = [];
-  for (let i = 0; i < 12; i += 1) {
-    const begun = performance.now();
-    const { checked } = analyze(script, BUILTINS);
-    times.push(performance.now() - begun);
-    assert.ok(checked !== null);
-  }
-  const best = Math.min(...times);
-  assert.ok(best < 50, `${best.toFixed(1)} ms`);
+  const source = lines.join('\n');
+  const { script } = parse(source);
+  assert.ok(analyze(script, BUILTINS).checked !== null);
+  assertCost('1,000 lines', () => analyze(script, BUILTINS), { times: 5, of: () => parse(source) });
 });

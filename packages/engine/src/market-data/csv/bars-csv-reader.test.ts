@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { assertCost } from '@stratloom/testkit/cost';
 import * as fc from 'fast-check';
 import type { Bars } from '../../model/bars.ts';
 import { BAR_FIELDS } from '../../model/bars.ts';
@@ -46,12 +47,6 @@ const anyBars: fc.Arbitrary<Bars> = fc
 function fileOf(count: number): string {
   const rows = Array.from({ length: count }, (_, row) => `${1_700_000_000 + row * 60},2,3,1,2,7`);
   return `time,open,high,low,close,volume\n${rows.join('\n')}`;
-}
-
-function readingMs(text: string): number {
-  const start = performance.now();
-  assert.ok(parseBarsCsv(text).ok);
-  return performance.now() - start;
 }
 
 describe('createBarsCsvReader', () => {
@@ -118,9 +113,8 @@ describe('createBarsCsvReader', () => {
   });
 
   it('takes time in proportion to the rows', () => {
-    const small = fileOf(20_000);
-    const smallMs = Math.min(...[1, 2, 3, 4].map(() => readingMs(small)));
-    const largeMs = readingMs(fileOf(400_000));
-    assert.ok(largeMs < 20 * smallMs * 5, `20 times the rows: ${largeMs} ms after ${smallMs} ms`);
+    const [small, large] = [fileOf(20_000), fileOf(400_000)];
+    const read = (text: string) => () => assert.ok(parseBarsCsv(text).ok);
+    assertCost('20 times the rows', read(large), { times: 20 * 5, of: read(small) });
   });
 });

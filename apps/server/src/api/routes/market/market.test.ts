@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { after, before, describe, it } from 'node:test';
 import { BARS_MEDIA_TYPE, MAX_CANDLES } from '@stratloom/contracts';
 import { barsFromBytes, checkBars } from '@stratloom/engine/market-data';
@@ -130,13 +129,14 @@ describe('candles', () => {
   });
 
   it('do not keep other requests waiting while many are made', async () => {
-    const long = get('candles?symbol=ETH-USD&timeframe=1h');
-    const delays = monitorEventLoopDelay({ resolution: 5 });
-    delays.enable();
-    const { body } = await long;
-    delays.disable();
-    assert.ok(body.bars.openTime.length > 90_000);
-    const longest = delays.max / 1e6;
-    assert.ok(longest < 200, `the longest wait was ${longest.toFixed(0)} ms`);
+    let isDone = false;
+    const long = get('candles?symbol=ETH-USD&timeframe=1h').finally(() => (isDone = true));
+    let answered = 0;
+    while (!isDone) {
+      assert.equal((await get('symbols')).status, 200);
+      if (!isDone) answered += 1;
+    }
+    assert.ok((await long).body.bars.openTime.length > 90_000);
+    assert.ok(answered >= 5, `${answered} others were answered meanwhile`);
   });
 });

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+
+/** Other work on the machine only ever adds, so the least of several measures is nearest to the cost. */
+const ROUNDS = 8;
+/** Below this a measure says nothing, ms. */
+const RESOLUTION_MS = 0.05;
+
+/**
+ * Asserts that some work costs at most `times` as much processor time as another one: the same work on less input, or a
+ * plain loop over the same input. Only the ratio is held, so that it holds on any machine, however busy. Measures again,
+ * eight times at most, while the bound is broken.
+ *
+ * @param what - Names the work in the message.
+ * @throws AssertionError when the bound is broken in every round.
+ */
+export function assertCost(
+  what: string,
+  work: () => unknown,
+  { times, of }: { readonly times: number; readonly of: () => unknown },
+): void {
+  let [cost, baseline] = [Infinity, Infinity];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    baseline = Math.min(baseline, costOf(of));
+    cost = Math.min(cost, costOf(work));
+    if (cost <= times * Math.max(baseline, RESOLUTION_MS)) return;
+  }
+  const ratio = cost / Math.max(baseline, RESOLUTION_MS);
+  assert.fail(`${what} costs ${ratio.toFixed(1)} times what it is measured by; at most ${times}`);
+}
+
+/** Returns processor time of this process, ms. */
+function costOf(work: () => unknown): number {
+  const begun = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}

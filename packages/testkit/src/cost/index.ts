@@ -1,0 +1,1 @@
+export { assertCost } from './assert-cost.ts';
