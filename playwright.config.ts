@@ -1,17 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/system-packages.ts';
+import { sweepSeed } from './tools/test/sweep.ts';
 
 const port = Number(process.env['STRATLOOM_TEST_PORT'] ?? 4300);
 const origin = `http://localhost:${port}`;
 process.env['STRATLOOM_ORIGIN'] = origin;
+// Workers must not draw again when the day changes.
+sweepSeed();
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   timeout: 120_000,
-  expect: { timeout: 10_000 },
-  retries: 1,
+  expect: { timeout: 20_000 },
+  retries: 0,
   workers: 2,
   fullyParallel: true,
   reporter: 'list',
@@ -20,8 +23,9 @@ export default defineConfig({
     // Still pictures save a fifth of the processor time. Tests of what moves, and of speed, ask for motion.
     reducedMotion: 'reduce',
     launchOptions: { executablePath: findChromium() ?? '' },
-    // Recording every test takes a third of the processor time of the whole stage: a test that fails is recorded when it is tried again.
-    trace: 'on-first-retry',
+    // Recording takes a third of the processor time of the whole stage: add `--trace on` to look at one test.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'node tools/test-server.ts',

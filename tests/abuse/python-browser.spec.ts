@@ -123,8 +123,8 @@ test('an endless strategy stops, the page goes on meanwhile, and the next run is
   for (const loop of loops) {
     const endless = await run(page, strategy(loop));
     expect(codeOf(endless)).toBe('python.timeout');
-    // A page that waited for the loop would stand still for its 1.5 seconds.
-    expect(endless.longestPause).toBeLessThan(1000);
+    // A page that waited for the loop would stand still for nearly all of the run.
+    expect(endless.longestPause / endless.millis).toBeLessThan(2 / 3);
   }
   const stopped = await run(page, strategy('while True: pass'), 100, 1000);
   expect(codeOf(stopped)).toBe('python.stopped');

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { arriveSignedIn } from './account.ts';
+import { arriveAsRegular } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { ALL_DRAWINGS } from './labs-scripts.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
+import { sample } from '../../tools/test/sweep.ts';
 
 declare global {
   interface Window {
@@ -11,19 +12,19 @@ declare global {
   }
 }
 
-for (const width of [1440, 390]) {
+for (const width of sample('Labs', [1440, 390], 1)) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
     test('Labs has no barrier in any state', async ({ page }) => {
       test.slow();
       const labs = new LabsPage(page);
-      await arriveSignedIn(page);
+      await arriveAsRegular(page);
       await labs.open();
       await labs.expectReportWith('fast');
       await expectClean(page, 'overview');
-      const tabs = ['Figures', 'Trades', 'Orders', 'Returns', 'Drawdowns', 'Drawings', 'Analysis'];
-      for (const tab of tabs) {
+      const tabs = ['Figures', 'Trades', 'Orders', 'Returns', 'Drawdowns', 'Drawings'];
+      for (const tab of [...sample('tabs of Labs', tabs, 2), 'Analysis']) {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.getByLabel('Working it out')).toHaveCount(0);
         if (tab === 'Trades' || tab === 'Orders') {
@@ -55,14 +56,14 @@ for (const width of [1440, 390]) {
   });
 }
 
-for (const width of [1440, 390]) {
+for (const width of sample('PineScript Editor', [1440, 390], 1)) {
   test.describe(`Pine Script, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
     test('the PineScript Editor has no barrier in any state', async ({ page }) => {
       test.slow();
       const labs = new LabsPage(page);
-      await arriveSignedIn(page);
+      await arriveAsRegular(page);
       await labs.open('?mode=pine');
       await expect(page.getByRole('button', { name: 'Use the sample' })).toBeVisible();
       await expectClean(page, 'empty');
@@ -102,7 +103,7 @@ test('nothing in Labs breaks the content security policy', async ({ page }) => {
     );
   });
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open();
   await labs.expectReportWith('fast');
   await labs.code.click();
@@ -121,7 +122,7 @@ test('nothing in Labs breaks the content security policy', async ({ page }) => {
 
 test('the chart reads by keyboard', async ({ page }) => {
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open();
   await labs.expectReportWith('fast');
   await labs.chart.focus();

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { swingingCsv } from './labs-page.ts';
+import { sample } from '../../tools/test/sweep.ts';
 
 const cli = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
 const languages = new URL('../../apps/web/src/features/labs/languages/', import.meta.url);
@@ -22,7 +23,7 @@ const Run = z.object({
   trades: z.array(z.object({ entryReason: z.string().min(1) })).min(1),
 });
 
-for (const file of samples) {
+for (const file of sample('samples by the command line', samples, 3)) {
   test(`the sample ${basename(file)} gives its reasons and does not look ahead`, () => {
     const work = mkdtempSync(join(tmpdir(), 'labs-'));
     const bars = join(work, 'swings.csv');

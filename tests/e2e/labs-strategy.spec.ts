@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { arriveSignedIn, signOut, signUp } from './account.ts';
+import { arriveAsRegular, signOut, signUp } from './account.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
+import { sample } from '../../tools/test/sweep.ts';
 
 test('a new user runs a sample, saves it, and finds it again after signing in anew', async ({
   page,
@@ -40,16 +41,16 @@ test('a new user runs a sample, saves it, and finds it again after signing in an
   await labs.expectReportWith('oversold');
 });
 
-test('every sample runs and trades', async ({ page }) => {
+test('samples run and trade', async ({ page }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open();
   const samples = page.getByRole('region', { name: 'Sample strategies' }).getByRole('button');
   expect(await samples.count()).toBeGreaterThanOrEqual(6);
-  for (const sample of await samples.all()) {
-    const name = await sample.textContent();
-    await sample.click();
+  for (const button of sample('Python samples', await samples.all(), 2)) {
+    const name = await button.textContent();
+    await button.click();
     const className = /class (\w+)/.exec((await labs.code.textContent()) ?? '')?.[1] ?? '';
     await expect(page.getByText(`${className} on AAPL`), name ?? '').toBeVisible({
       timeout: 30_000,
@@ -61,7 +62,7 @@ test('every sample runs and trades', async ({ page }) => {
 
 test('a parameter changes the run without changing the code', async ({ page }) => {
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open();
   await labs.expectReportWith('fast');
   const before = await page.getByTestId('receipt').textContent();
@@ -74,7 +75,7 @@ test('a parameter changes the run without changing the code', async ({ page }) =
 
 test('a trade that is chosen by keyboard is told and shown', async ({ page }) => {
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open();
   await labs.expectReportWith('fast');
   await page.getByRole('tab', { name: 'Trades' }).click();
@@ -88,7 +89,7 @@ test('a trade that is chosen by keyboard is told and shown', async ({ page }) =>
 
 test('exports a run as CSV, JSON and a page that needs nothing else', async ({ page, context }) => {
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open();
   await labs.write(
     strategyOf('if len(self.bars) == 10:', "    self.buy(reason='=1+1')").replace(

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { arriveSignedIn } from './account.ts';
+import { arriveAsRegular } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 import { RulesPage } from './rules-page.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-const EDITS = 12;
-/** What a slow machine that does other work besides still keeps; the aim is 300. */
-const MOST_MS = 3000;
+const EDITS = 6;
+/** Growth of the time to a result from one year of bars to five; the aim is 300 ms. */
+const MOST_GROWTH = 8;
 
 /** Watches how long it takes from a key to the first paint of another receipt. */
 async function watchResults(page: Page): Promise<void> {
@@ -39,26 +39,34 @@ async function resultTimes(page: Page): Promise<number[]> {
 test('the result follows an edit on five years of daily bars', async ({ page }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
-  const from = new Date(Date.now() - 5 * 365.25 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByRole('textbox', { name: 'From' }).fill(from);
-  await expect(labs.chart).toHaveAccessibleName(/1,[23]\d\d bars of 1d/);
-  await labs.expectReportOf('SMA cross');
-  await watchResults(page);
   const slider = labs.rules.getByRole('slider').first();
-  await slider.focus();
-  for (let edit = 1; edit <= EDITS; edit += 1) {
-    await slider.press('ArrowRight');
-    await expect.poll(async () => (await resultTimes(page)).length).toBe(edit);
+  const medians: number[] = [];
+  for (const [years, count] of [
+    [1, /2[45]\d bars of 1d/],
+    [5, /1,[23]\d\d bars of 1d/],
+  ] as const) {
+    const from = new Date(Date.now() - years * 365.25 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByRole('textbox', { name: 'From' }).fill(from);
+    await expect(labs.chart).toHaveAccessibleName(count);
+    await labs.expectReportOf('SMA cross');
+    if (medians.length === 0) await watchResults(page);
+    const before = (await resultTimes(page)).length;
+    await slider.focus();
+    for (let edit = 1; edit <= EDITS; edit += 1) {
+      await slider.press('ArrowRight');
+      await expect.poll(async () => (await resultTimes(page)).length).toBe(before + edit);
+    }
+    const times = (await resultTimes(page)).slice(before).toSorted((a, b) => a - b);
+    medians.push(times[EDITS / 2] ?? Number.NaN);
   }
-  const times = (await resultTimes(page)).toSorted((a, b) => a - b);
-  const [best = 0, median = 0, worst = 0] = [0, EDITS / 2, EDITS - 1].map((at) => times[at]);
+  const [year = 0, fiveYears = 0] = medians;
   process.stdout.write(
-    `      first result after an edit: median ${median.toFixed(0)} ms, best ${best.toFixed(0)}, worst ${worst.toFixed(0)} (aim: 300)\n`,
+    `      first result after an edit: median ${year.toFixed(0)} ms over a year, ${fiveYears.toFixed(0)} over five (aim: 300)\n`,
   );
-  expect(median).toBeLessThan(MOST_MS);
+  expect(fiveYears / year).toBeLessThan(MOST_GROWTH);
 });
 
 /** Rules of the exported strategy, each said again under other ids until there are `count` of them. */
@@ -75,7 +83,7 @@ function repeated(text: string, count: number): string {
 test('dragging in a strategy of sixty blocks keeps its frames', async ({ page }) => {
   test.slow();
   const labs = new RulesPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const text = repeated(await labs.exportedRules(), 22);
@@ -93,7 +101,22 @@ test('dragging in a strategy of sixty blocks keeps its frames', async ({ page })
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + 12, { steps: 4 });
-  const frames = page.evaluate(
+  const still = (await ninetyFrames(page)).toSorted((a, b) => a - b);
+  const frames = ninetyFrames(page);
+  for (let move = 0; move < 90; move += 1) await page.mouse.move(x + (move % 7), y + 12 + 2 * move);
+  const sorted = (await frames).toSorted((a, b) => a - b);
+  await page.mouse.up();
+  const [median = 0, late = 0] = [sorted[45], sorted[81]];
+  process.stdout.write(
+    `      a frame while dragging: median ${median.toFixed(0)} ms, nine of ten within ${late.toFixed(0)} ms (aim: 17)\n`,
+  );
+  // At least each second of the frames that the same page shows while nothing moves.
+  expect(median / (still[45] ?? 0)).toBeLessThan(2.5);
+});
+
+/** Returns the distances of ninety frames, ms. */
+function ninetyFrames(page: Page): Promise<number[]> {
+  return page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
         const times: number[] = [];
@@ -105,13 +128,4 @@ test('dragging in a strategy of sixty blocks keeps its frames', async ({ page })
         requestAnimationFrame(take);
       }),
   );
-  for (let move = 0; move < 90; move += 1) await page.mouse.move(x + (move % 7), y + 12 + 2 * move);
-  const sorted = (await frames).toSorted((a, b) => a - b);
-  await page.mouse.up();
-  const [median = 0, late = 0] = [sorted[45], sorted[81]];
-  process.stdout.write(
-    `      a frame while dragging: median ${median.toFixed(0)} ms, nine of ten within ${late.toFixed(0)} ms (aim: 17)\n`,
-  );
-  // A slow machine that does other work besides still shows each second frame.
-  expect(median).toBeLessThan(34);
-});
+}

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { arriveSignedIn } from './account.ts';
+import { arriveAsRegular, arriveSignedIn } from './account.ts';
 import { swingingCsv, textOf } from './labs-page.ts';
 import { onCommandLine, Run, RulesPage } from './rules-page.ts';
 
@@ -147,7 +147,7 @@ test('the rules are shown as Pine and Python, opened there, and come back from P
 }) => {
   test.slow();
   const labs = new RulesPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const net = await labs.figure('netProfit').textContent();
@@ -186,7 +186,7 @@ test('a script that rules cannot say is shown as it is, with the place that keep
 }) => {
   const labs = new RulesPage(page);
   const script = '//@version=6\nstrategy("Own")\nvar count = 0\ncount += 1\nplot(count)\n';
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open('?mode=pine');
   await labs.writePine(script);
   await page.getByRole('button', { name: 'Open in Visual Builder' }).click();
@@ -220,7 +220,7 @@ test('an address with a template never replaces an unsaved strategy without aski
 
 test('a bar tells which rules held there, by pointer, keyboard and touch', async ({ page }) => {
   const labs = new RulesPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const panel = page.getByTestId('at-bar');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { arriveSignedIn } from './account.ts';
+import { arriveAsRegular } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { RulesPage } from './rules-page.ts';
 
@@ -139,7 +139,7 @@ test('a visitor who wants a signal as a strategy signs in first', async ({ page 
 
 test('a signal opens as a strategy of the builder, with a report', async ({ page }) => {
   const labs = new RulesPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await openGuide(page, `${GUIDE}&card=rsi-oversold-reversal`);
   await page.getByRole('link', { name: 'Use it in a strategy' }).click();
   await labs.expectReportOf('RSI Oversold Reversal');

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { arriveSignedIn, signOut, signUp } from './account.ts';
+import { arriveAsRegular, signOut, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
+import { sample } from '../../tools/test/sweep.ts';
 
 declare global {
   interface Window {
@@ -236,7 +237,7 @@ test('the strategy of a lesson opens in Labs, past signing in, with its market a
 test('the strategy of a lesson in Python opens in Labs, with its report', async ({ page }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await page.goto('/learn?tab=algorithmic&module=python-basics');
   await page.getByRole('link', { name: 'Try it in Labs' }).click();
   await labs.expectReportOf('FirstStrategy');
@@ -326,23 +327,24 @@ test('paper shows the open module alone, black on white', async ({ page }) => {
   expect(look).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
-for (const width of [1440, 390]) {
+for (const width of sample('Learn', [1440, 390], 1)) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     // Long pages are walked through by axe, which takes its time where processors are shared.
     test.describe.configure({ timeout: 300_000 });
 
     test('no tab has a barrier', async ({ page }) => {
-      for (const [tab] of tabs) {
+      for (const [tab] of sample('tabs of Learn', tabs, 2)) {
         await page.goto(`/learn?tab=${tab}`);
         await expect(page.getByRole('tabpanel').first().getByRole('heading').first()).toBeVisible();
         await settle(page);
         await expectClean(page, tab);
       }
-      for (const module of [
+      const modules = [
         'algorithmic&module=python-basics',
         'fundamentals&module=risk-and-position-size',
-      ]) {
+      ];
+      for (const module of sample('modules of Learn', modules, 1)) {
         await page.goto(`/learn?tab=${module}`);
         await expect(page.getByRole('heading', { name: 'Key Takeaways' })).toBeVisible();
         await settle(page);
@@ -358,7 +360,7 @@ for (const width of [1440, 390]) {
     });
 
     test('no module is wider than the window', async ({ page }) => {
-      for (const [tab] of courses) {
+      for (const [tab] of sample('courses', courses, 1)) {
         await page.goto(`/learn?tab=${tab}`);
         await expect(heads(page).first()).toBeVisible();
         for (const head of await heads(page).all()) {
@@ -393,7 +395,7 @@ test('nothing in the learning area breaks the content security policy', async ({
       window.complain(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`),
     );
   });
-  for (const [tab] of tabs) {
+  for (const [tab] of sample('tabs under the policy', tabs, 2)) {
     await page.goto(`/learn?tab=${tab}`);
     await expect(page.getByRole('tabpanel').first().getByRole('heading').first()).toBeVisible();
     await settle(page);

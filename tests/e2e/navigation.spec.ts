@@ -1,5 +1,5 @@
 import { expect, type Request, test } from '@playwright/test';
-import { signUp, storedKeys } from './account.ts';
+import { arriveSignedIn, storedKeys } from './account.ts';
 
 const protectedPaths = [
   '/dashboard',
@@ -10,20 +10,21 @@ const protectedPaths = [
   '/profile',
 ];
 
-for (const path of protectedPaths) {
-  test(`${path} asks a visitor to sign in`, async ({ page }) => {
+test('protected screens ask a visitor to sign in', async ({ page }) => {
+  for (const path of protectedPaths) {
     await page.goto(path);
-    await expect(page).toHaveURL('/signin');
-  });
-}
+    await expect(page, path).toHaveURL('/signin');
+  }
+});
 
-for (const path of ['/explore', '/features', '/settings/providers', '/no/such/place']) {
-  test(`${path} leads to the landing page`, async ({ page }) => {
+test('addresses without a screen lead to the landing page', async ({ page }) => {
+  for (const path of ['/explore', '/features', '/settings/providers', '/no/such/place']) {
     await page.goto(path);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Build trading strategies');
-  });
-}
+    await expect(page, path).toHaveURL('/');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading, path).toContainText('Build trading strategies');
+  }
+});
 
 test('Explore Strategies has no screen of its own and stays on the landing page', async ({
   page,
@@ -54,7 +55,7 @@ test('everyone may learn', async ({ page }) => {
 });
 
 test('a signed-in user has no use for signing in or up', async ({ page }) => {
-  await signUp(page);
+  await arriveSignedIn(page);
   for (const path of ['/signin', '/signup', '/auth/signup-success']) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');
@@ -62,7 +63,8 @@ test('a signed-in user has no use for signing in or up', async ({ page }) => {
 });
 
 test('every link of the bar leads to its screen', async ({ page }) => {
-  await signUp(page);
+  await arriveSignedIn(page);
+  await page.goto('/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main' });
   const edges = await bar
     .getByRole('link')
@@ -89,7 +91,7 @@ test('every link of the bar leads to its screen', async ({ page }) => {
 });
 
 test('the portfolio is under development', async ({ page }) => {
-  await signUp(page);
+  await arriveSignedIn(page);
   await page.goto('/portfolio');
   await expect(page.getByText('under development')).toBeVisible();
 });
@@ -103,7 +105,8 @@ test('on a phone, a drawer holds the links', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(visitorLinks.first()).toBeHidden();
 
-  await signUp(page);
+  await arriveSignedIn(page);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('navigation', { name: 'Main' });
   await expect(drawer.getByRole('link')).toHaveText([
