@@ -110,6 +110,7 @@ test('a run-out access token is refreshed without a word, once for all tabs', as
 }) => {
   // No screen is open yet: a call that leaving it cuts off would begin a refresh of its own.
   await arriveSignedIn(page);
+  await page.goto('/v1/health');
   await page.evaluate(() => localStorage.setItem('accessToken', 'v4.local.run-out'));
   const refreshes: string[] = [];
   context.on('request', (request) => {
