@@ -113,7 +113,7 @@ async function addWays(
   { request, email }: { request: APIRequestContext; email: string },
 ): Promise<void> {
   const add = async (kind: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Add a way' }).click();
+    await page.getByRole('button', { name: 'Add a method' }).click();
     await page.getByRole('menuitem', { name: kind, exact: true }).click();
   };
   await add('Authenticator app');
@@ -153,7 +153,7 @@ async function addWays(
 /** Makes recovery codes three times; those of before are secrets still, to whoever wrote them down. */
 async function makeRecoveryCodes(page: Page, watch: Watch): Promise<void> {
   const codes = page.getByRole('list', { name: 'New recovery codes' }).getByRole('listitem');
-  for (const button of ['Make codes', 'Make new codes', 'Make new codes']) {
+  for (const button of ['Create codes', 'Create new codes', 'Create new codes']) {
     const before = (await codes.allInnerTexts()).join();
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(async () => {

@@ -62,7 +62,7 @@ for (const width of sample('accessibility', widths, 1)) {
       await page.getByRole('button', { name: 'Send Verification Code' }).click();
       await page.getByRole('textbox', { name: 'Verification Code' }).waitFor();
       await expectClean(page, 'sign-in by SMS, code');
-      await page.getByRole('button', { name: 'Lost your device? Other ways in' }).click();
+      await page.getByRole('button', { name: 'Lost your device? Other ways to sign in' }).click();
       await page.getByRole('textbox', { name: 'Recovery Code' }).waitFor();
       await expectClean(page, 'other ways in');
       await page.getByRole('tab', { name: 'Email code' }).click();
@@ -132,7 +132,7 @@ for (const width of sample('accessibility', widths, 1)) {
       await page.goto('/profile?tab=security');
       await page.getByText('this one').waitFor();
       await expectClean(page, 'security');
-      await page.getByRole('button', { name: 'Make codes' }).click();
+      await page.getByRole('button', { name: 'Create codes' }).click();
       await page.getByRole('list', { name: 'New recovery codes' }).waitFor();
       await expectClean(page, 'recovery codes');
       for (const [way, field] of [
@@ -141,7 +141,7 @@ for (const width of sample('accessibility', widths, 1)) {
         ['Email code', ''],
         ['Password', 'New Password'],
       ] as const) {
-        await page.getByRole('button', { name: 'Add a way' }).click();
+        await page.getByRole('button', { name: 'Add a method' }).click();
         await page.getByRole('menuitem', { name: way }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel(field).or(dialog.getByRole('button')).first().waitFor();

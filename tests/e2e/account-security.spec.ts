@@ -22,7 +22,7 @@ async function openSecurity(page: Page): Promise<void> {
 }
 
 async function add(page: Page, kind: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a way' }).click();
+  await page.getByRole('button', { name: 'Add a method' }).click();
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
 }
 
@@ -69,18 +69,18 @@ test('adds an authenticator, a phone and a password to a passkey, and removes on
 test('recovery codes are shown once, and one of them signs in', async ({ page, browser }) => {
   const email = await signUp(page);
   await openSecurity(page);
-  await page.getByRole('button', { name: 'Make codes' }).click();
+  await page.getByRole('button', { name: 'Create codes' }).click();
   const list = page.getByRole('list', { name: 'New recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   const code = await list.getByRole('listitem').first().innerText();
-  await page.getByRole('button', { name: 'I have them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(list).toBeHidden();
   await expect(page.getByText('10 codes left')).toBeVisible();
 
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto('/signin');
-  await other.getByRole('button', { name: 'Lost your device? Other ways in' }).click();
+  await other.getByRole('button', { name: 'Lost your device? Other ways to sign in' }).click();
   await other.getByRole('textbox', { name: 'Email' }).fill(email);
   await other.getByRole('textbox', { name: 'Recovery Code' }).fill(code);
   await other.getByRole('button', { name: 'Sign in with Recovery Code' }).click();
@@ -107,8 +107,8 @@ test('lists the sessions and ends another one at once', async ({ page, browser }
   await openSecurity(page);
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(sessions.getByText('this one')).toHaveCount(1);
-  await sessions.getByRole('button', { name: /^End the session/ }).click();
+  await expect(sessions.getByText('this session')).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^Sign out (?!all)/ }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await other.reload();
   await expect(other).toHaveURL('/signin');
@@ -166,13 +166,13 @@ test('who has an account by Google gets their first strong way without proof, an
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(ways(page).getByText('Authenticator app')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Make codes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await page.getByRole('button', { name: 'Create codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByLabel('Authenticator Code')).toBeVisible();
   await expectClean(page, 'step-up');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Not confirmed, so nothing was changed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make codes' }).click();
+  await page.getByRole('button', { name: 'Create codes' }).click();
   await dialog.getByLabel('Authenticator Code').fill(authenticatorCode(secret));
   await dialog.getByRole('button', { name: 'Confirm with Code' }).click();
   await expect(page.getByRole('list', { name: 'New recovery codes' })).toBeVisible();
@@ -192,7 +192,7 @@ test('a password and a code by e-mail sign in once they are set up', async ({ pa
   await expect(ways(page).getByText(/^Password/)).toBeVisible();
   await signOut(page);
 
-  await page.getByRole('button', { name: 'Lost your device? Other ways in' }).click();
+  await page.getByRole('button', { name: 'Lost your device? Other ways to sign in' }).click();
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one at all');

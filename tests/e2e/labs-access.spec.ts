@@ -26,7 +26,7 @@ for (const width of sample('Labs', [1440, 390], 1)) {
       const tabs = ['Figures', 'Trades', 'Orders', 'Returns', 'Drawdowns', 'Drawings'];
       for (const tab of [...sample('tabs of Labs', tabs, 2), 'Analysis']) {
         await page.getByRole('tab', { name: tab }).click();
-        await expect(page.getByLabel('Working it out')).toHaveCount(0);
+        await expect(page.getByLabel('Computing')).toHaveCount(0);
         if (tab === 'Trades' || tab === 'Orders') {
           await page.getByRole('grid').press('ArrowDown');
         }
@@ -111,7 +111,7 @@ test('nothing in Labs breaks the content security policy', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
   for (const tab of ['Trades', 'Orders', 'Returns', 'Drawdowns', 'Analysis']) {
     await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByLabel('Working it out')).toHaveCount(0);
+    await expect(page.getByLabel('Computing')).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'PineScript Editor' }).click();
   await page.getByRole('button', { name: 'Use the sample' }).click();

@@ -17,7 +17,7 @@ test('marks a syntax error on its line and goes there', async ({ page }) => {
   await expect(page.locator('.cm-lint-marker-error')).toBeVisible();
   await page.getByRole('button', { name: 'Line 3' }).click();
   await expect(page.locator('.cm-activeLine')).toHaveText('class A(Strategy)');
-  await expect(page.getByText(/the report of the last one that worked/)).toBeVisible();
+  await expect(page.getByText(/the report of the last successful run/)).toBeVisible();
 });
 
 test('marks a division by zero on its line', async ({ page }) => {

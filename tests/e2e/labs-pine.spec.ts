@@ -56,7 +56,7 @@ test('a pasted script is mended at its error, run, changed by its form, saved an
   await expect(page.getByLabel('Length')).toHaveValue('10');
   await expect(page.getByTestId('receipt')).toHaveText(changed ?? '', { timeout: 30_000 });
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back to the code’s values' }).click();
+  await page.getByRole('button', { name: 'Reset to the code’s values' }).click();
   await expect(page.getByTestId('receipt')).toHaveText(before ?? '', { timeout: 30_000 });
 });
 
@@ -138,7 +138,7 @@ test('the script states its conditions, and what the user chooses stands above t
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('textbox', { name: 'Starting cash' })).toHaveValue('7000');
   await expect(page.getByRole('textbox', { name: 'Commission amount' })).toHaveValue('1');
-  await page.getByRole('button', { name: 'Back to the script’s' }).click();
+  await page.getByRole('button', { name: 'Reset to the script’s' }).click();
   await expect(page.getByRole('textbox', { name: 'Commission amount' })).toHaveValue('0');
 });
 

@@ -102,8 +102,8 @@ test('every tab of the report shows its plots, and each plot its numbers', async
     Analysis: [
       'Profit and loss of trades',
       'Time in trade',
-      'Return by drawdown of the trade',
-      'Return by run-up of the trade',
+      'Return by trade drawdown',
+      'Return by trade run-up',
       'Return by time in trade',
     ],
   };

@@ -69,7 +69,7 @@ test('a parameter changes the run without changing the code', async ({ page }) =
   await page.getByLabel('fast', { exact: true }).fill('5');
   await expect(page.getByTestId('receipt')).not.toHaveText(before ?? '', { timeout: 30_000 });
   await expect(labs.code).toContainText('fast = 20');
-  await page.getByRole('button', { name: 'Back to the code’s values' }).click();
+  await page.getByRole('button', { name: 'Reset to the code’s values' }).click();
   await expect(page.getByTestId('receipt')).toHaveText(before ?? '', { timeout: 30_000 });
 });
 

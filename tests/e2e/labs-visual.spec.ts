@@ -93,7 +93,7 @@ test('a file that cannot be read is refused with its block, and the open rules s
   await dialog.getByRole('button', { name: 'Close' }).click();
   expect(await labs.exportedRules()).toBe(rules);
   await openFile(page, 'other.json', rules.replace('"SMA cross"', '"Other"'));
-  await expect(page.getByRole('alertdialog')).toContainText('changes that are not saved');
+  await expect(page.getByRole('alertdialog')).toContainText('have unsaved changes');
   await page.getByRole('button', { name: 'Replace' }).click();
   await labs.expectReportOf('Other');
 });

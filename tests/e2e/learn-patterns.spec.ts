@@ -62,7 +62,9 @@ test('by keys alone: a card opens, its pattern is found on a chart, and all clos
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${GUIDE}&card=hammer`);
   const detail = page.getByRole('dialog', { name: 'Hammer' });
-  await expect(detail.getByRole('region', { name: 'Failed beyond' })).toContainText('lowest low');
+  await expect(detail.getByRole('region', { name: 'Invalidated beyond' })).toContainText(
+    'lowest low',
+  );
   const find = detail.getByRole('button', { name: 'Find it on a real chart' });
   for (let presses = 0; presses < 5; presses += 1) {
     if (await find.evaluate((button) => button === document.activeElement)) break;

@@ -250,7 +250,7 @@ test('a lesson that cannot be fetched says so and is fetched again', async ({ pa
   await settle(page);
   await page.route('**/assets/**', (route) => route.abort());
   await heads(page).nth(1).click();
-  await expect(page.getByText('This lesson could not be fetched')).toBeVisible();
+  await expect(page.getByText('This lesson could not be loaded')).toBeVisible();
   await page.unroute('**/assets/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Key Takeaways' })).toBeVisible();
@@ -281,7 +281,7 @@ test('everything that is taught is found by the keyboard alone', async ({ page }
   await page.keyboard.press('ArrowUp');
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await dialog.getByRole('searchbox').fill('xyzzyx');
-  await expect(dialog.getByText('Nothing was found')).toBeVisible();
+  await expect(dialog.getByText('No results')).toBeVisible();
   await dialog.getByRole('searchbox').fill('put-call parity');
   await expect(links.first()).toContainText(/parity/i);
   const target = (await links.first().getAttribute('href')) ?? '';

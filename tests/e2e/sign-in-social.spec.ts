@@ -47,7 +47,7 @@ for (const provider of ['Google', 'Facebook']) {
     const { userId } = await storedKeys(page);
     const email = newEmail();
     await page.goto('/profile?tab=security');
-    await page.getByRole('button', { name: 'Add a way' }).click();
+    await page.getByRole('button', { name: 'Add a method' }).click();
     await page.getByRole('menuitem', { name: provider, exact: true }).click();
     await answerDemo(page, 'Continue', email);
     await expect(
@@ -100,7 +100,7 @@ test('says in words that linking failed, before the provider was asked and after
   await signUp(page);
   await failSilently(page, '**/v1/auth/oauth/google/link');
   await page.goto('/profile?tab=security');
-  await page.getByRole('button', { name: 'Add a way' }).click();
+  await page.getByRole('button', { name: 'Add a method' }).click();
   await page.getByRole('menuitem', { name: 'Google', exact: true }).click();
   await expect(page.getByText('Failed to initiate OAuth')).toBeVisible();
   await failSilently(page, '**/v1/auth/oauth/google/link/callback');

@@ -40,7 +40,7 @@ function BrokenScreen() {
         again usually helps; what you have saved is safe.
       </Typography>
       <Button variant="contained" sx={{ mt: 3 }} onClick={() => window.location.reload()}>
-        Load again
+        Reload
       </Button>
     </Box>
   );

@@ -21,11 +21,7 @@ function EquityLegend({ view }: { readonly view: EquityChartView }) {
   const entries = [
     ['Equity', chartColor.equity, reading === null ? '' : moneyText(reading.equity)],
     ['Buy and hold', chartColor.benchmark, reading === null ? '' : moneyText(reading.benchmark)],
-    [
-      'Under water',
-      chartColor.underwater,
-      reading === null ? '' : ratioText(reading.drawdownRatio),
-    ],
+    ['Drawdown', chartColor.underwater, reading === null ? '' : ratioText(reading.drawdownRatio)],
   ] as const;
   return (
     <Box

@@ -106,7 +106,7 @@ export function PriceChart(props: PriceChartProps) {
         ref={container}
         role="application"
         aria-roledescription="chart"
-        aria-label={`${summary} Arrow keys move from bar to bar, plus and minus zoom, 0 shows all.${onPick === undefined ? '' : ' Enter keeps looking at a bar.'}`}
+        aria-label={`${summary} Arrow keys move from bar to bar, plus and minus zoom, 0 shows all.${onPick === undefined ? '' : ' Enter pins a bar.'}`}
         tabIndex={0}
         onKeyDown={onKeyDown}
         data-testid="price-chart"

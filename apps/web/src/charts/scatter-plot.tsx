@@ -97,7 +97,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
   return (
     <ChartFigure
       title={title}
-      summary={`${groupedText(allCount, 0)} trades as dots, ${groupedText(gains, 0)} of ${groupedText(x.length, 0)} that can be told apart with a gain. Returns from ${ratioText(yLow)} to ${ratioText(yHigh)}; ${xName} from ${xText(xLow)} to ${xText(xHigh)}.`}
+      summary={`${groupedText(allCount, 0)} trades as dots, ${groupedText(gains, 0)} of ${groupedText(x.length, 0)} distinct ones with a gain. Returns from ${ratioText(yLow)} to ${ratioText(yHigh)}; ${xName} from ${xText(xLow)} to ${xText(xHigh)}.`}
       table={table}
     >
       <Box aria-hidden>

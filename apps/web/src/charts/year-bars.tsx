@@ -48,7 +48,7 @@ function Year(props: {
   const { returnRatio, benchmarkRatio } = year;
   return (
     <Box
-      title={`${year.year}: ${ratioText(returnRatio)}, bought and held ${ratioText(benchmarkRatio)}`}
+      title={`${year.year}: ${ratioText(returnRatio)}, buy and hold ${ratioText(benchmarkRatio)}`}
       sx={{ flex: 1, minWidth: 0, maxWidth: 96 }}
     >
       <Box sx={{ display: 'flex', gap: '4%', justifyContent: 'center', height: HEIGHT }}>
@@ -70,7 +70,7 @@ function Year(props: {
 function summaryOf(years: readonly YearReturn[]): string {
   const ahead = years.filter((year) => year.returnRatio > year.benchmarkRatio).length;
   const gains = years.filter((year) => year.returnRatio > 0).length;
-  return `Returns of ${years.length} years beside buying and holding: ${gains} with a gain, ${ahead} ahead of buying and holding.`;
+  return `Returns of ${years.length} years against buy and hold: ${gains} positive, ${ahead} ahead of buy and hold.`;
 }
 
 /** Return of each calendar year beside that of buying and holding. */
@@ -93,7 +93,7 @@ export function YearBars({ years }: { readonly years: readonly YearReturn[] }) {
   return (
     <ChartFigure
       title="Yearly returns"
-      note="Green or red: the strategy. Gray: bought and held."
+      note="Green or red: the strategy. Gray: buy and hold."
       summary={summaryOf(years)}
       table={table}
     >

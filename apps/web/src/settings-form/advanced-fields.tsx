@@ -19,7 +19,10 @@ export const ADVANCED_NUMBERS: readonly NumberField[] = [
 ];
 
 const SPREAD_PAID_AT = { everyFill: 'Half at every fill', entry: 'All at the entry' } as const;
-const EXIT_PAIRING = { oldestFirst: 'The oldest trades', ownEntry: 'Trades of its entry' } as const;
+const EXIT_PAIRING = {
+  oldestFirst: 'The oldest trades',
+  ownEntry: 'Trades of its own entry',
+} as const;
 const VALUE_AT = { fill: 'The price of the fill', close: 'The close of that bar' } as const;
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -35,33 +38,33 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 function Costs(props: SettingsFieldsProps) {
   return (
-    <Group title="More costs">
+    <Group title="Other costs">
       <AmountSetting
         {...props}
         name="commissionFixed"
         label="Fixed commission"
         unit="$"
-        help="Once an order, on top of the commission; empty = none"
+        help="Per order, on top of the commission; empty = none"
       />
       <AmountSetting
         {...props}
         name="commissionMinimum"
-        label="Least commission"
+        label="Minimum commission"
         unit="$"
-        help="What an order costs at least; empty = nothing"
+        help="Lowest cost of an order; empty = none"
       />
       <AmountSetting
         {...props}
         name="spread"
         label="Spread"
         unit="%"
-        help="Distance of bid and ask, as a share of the price"
+        help="Difference between bid and ask, as a share of the price"
       />
       <ChoiceField
         label="Spread is paid"
         value={props.form.spreadPaidAt}
         choices={SPREAD_PAID_AT}
-        help={helpOf(props, 'spreadPaidAt', 'By every kind of order, limits too')}
+        help={helpOf(props, 'spreadPaidAt', 'By every type of order, limits included')}
         onChange={(spreadPaidAt) => props.onChange({ spreadPaidAt })}
       />
     </Group>
@@ -74,14 +77,14 @@ function Positions(props: SettingsFieldsProps) {
       <AmountSetting
         {...props}
         name="pyramiding"
-        label="Most entries at once"
-        help="In one direction of an instrument; empty = any number"
+        label="Max entries at once"
+        help="Per instrument and direction; empty = unlimited"
       />
       <ChoiceField
         label="A named exit closes"
         value={props.form.exitPairing}
         choices={EXIT_PAIRING}
-        help={helpOf(props, 'exitPairing', 'Where several trades are open')}
+        help={helpOf(props, 'exitPairing', 'When several trades are open')}
         onChange={(exitPairing) => props.onChange({ exitPairing })}
       />
       <AmountSetting
@@ -89,14 +92,14 @@ function Positions(props: SettingsFieldsProps) {
         name="maintenanceMargin"
         label="Maintenance margin"
         unit="%"
-        help="Equity that a position must keep, or it is closed in part (margin call)"
+        help="Equity below which a position is partly closed (margin call)"
       />
       <AmountSetting
         {...props}
         name="limitFillTicks"
-        label="Limit fills beyond by"
+        label="Limit fills only beyond"
         unit="ticks"
-        help="How far the price must pass a limit before it fills"
+        help="How far the price must go past a limit before it fills"
       />
       <SwitchSetting
         {...props}
@@ -121,8 +124,8 @@ function Bookkeeping(props: SettingsFieldsProps) {
       <SwitchSetting
         {...props}
         name="fixedFeePerUnit"
-        label="Leave room for a fixed fee per unit"
-        help="Instead of once an order, as backtesting.py does."
+        label="Reserve a fixed fee per unit"
+        help="Instead of once per order, as backtesting.py does."
       />
       <SwitchSetting
         {...props}

@@ -18,17 +18,17 @@ const COMMISSION_HELP = {
 } as const;
 const SLIPPAGE_KINDS = { ratio: 'Percent of price', ticks: 'Ticks' } as const;
 const SIZING_KINDS = {
-  equityRatio: 'Percent of free equity',
-  totalEquityRatio: 'Percent of all equity',
+  equityRatio: 'Percent of available equity',
+  totalEquityRatio: 'Percent of total equity',
   riskRatio: 'Percent of equity at risk',
-  atrRatio: 'Percent of equity per range (ATR)',
+  atrRatio: 'Percent of equity per ATR',
   cash: 'Amount of money',
   fixed: 'Fixed units',
 } as const;
 const SIZE_HELP: Readonly<Record<SizingKind, string>> = {
-  equityRatio: 'Of the money that no open trade holds',
+  equityRatio: 'Of the money not held by open trades',
   totalEquityRatio: 'Of the whole account, open trades included',
-  riskRatio: 'Lost when the stop loss is hit; an order without one is refused',
+  riskRatio: 'Lost if the stop loss is hit; orders without one are refused',
   atrRatio: 'Gained or lost when the price moves by the distance below',
   cash: 'For each order, fees included',
   fixed: 'For each order',
@@ -48,20 +48,20 @@ export function SizeFields(props: SettingsFieldsProps) {
         name="cash"
         label="Starting cash"
         unit="$"
-        help="What the account holds before the first bar"
+        help="Account balance before the first bar"
       />
       <AmountSetting
         {...props}
         name="margin"
         label="Margin"
         unit="%"
-        help="Own money per position: 50% is twice the leverage of 100%; 0% is not checked"
+        help="Your own money per position: 50% means 2x leverage; 0% turns the check off"
       />
       <ChoiceField
         label="Order size"
         value={kind}
         choices={SIZING_KINDS}
-        help={helpOf(props, 'sizingKind', 'For orders that state none')}
+        help={helpOf(props, 'sizingKind', 'For orders without a size of their own')}
         onChange={(next) => onChange({ sizingKind: next, sizing: USUAL_SIZES[next] })}
       />
       <AmountSetting
@@ -78,14 +78,14 @@ export function SizeFields(props: SettingsFieldsProps) {
             name="sizingMultiple"
             label="Distance"
             unit="x ATR"
-            help="Count of average true ranges"
+            help="Multiple of the average true range"
           />
           <AmountSetting
             {...props}
             name="sizingLength"
             label="ATR length"
             unit="bars"
-            help="Bars of the average true range"
+            help="Bars in the average true range"
           />
         </>
       )}
@@ -116,7 +116,7 @@ export function CostFields(props: SettingsFieldsProps) {
         label="Slippage"
         value={form.slippageKind}
         choices={SLIPPAGE_KINDS}
-        help={helpOf(props, 'slippageKind', 'By how much market and stop orders fill worse')}
+        help={helpOf(props, 'slippageKind', 'How much worse market and stop orders fill')}
         onChange={(slippageKind) => onChange({ slippageKind })}
       />
       <AmountSetting
@@ -124,7 +124,7 @@ export function CostFields(props: SettingsFieldsProps) {
         name="slippage"
         label="Slippage amount"
         unit={form.slippageKind === 'ratio' ? '%' : 'ticks'}
-        help={form.slippageKind === 'ratio' ? 'Of the price' : 'Smallest steps of the price'}
+        help={form.slippageKind === 'ratio' ? 'Of the price' : 'Smallest price steps'}
       />
     </>
   );
@@ -146,7 +146,7 @@ export function FillFields(props: SettingsFieldsProps) {
         label="Fill rule"
         value={form.fill}
         choices={FILL_RULES}
-        help={helpOf(props, 'fill', 'Where a bar does not say which came first')}
+        help={helpOf(props, 'fill', 'When a bar does not show which came first')}
         onChange={(fill) => onChange({ fill })}
       />
       <SwitchSetting
@@ -159,7 +159,7 @@ export function FillFields(props: SettingsFieldsProps) {
         {...props}
         name="exclusiveOrders"
         label="Exclusive orders"
-        help="A new order first cancels the waiting ones and closes what is open."
+        help="A new order first cancels working orders and closes open trades."
       />
     </>
   );

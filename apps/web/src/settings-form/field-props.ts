@@ -24,6 +24,6 @@ export function helpOf(
   help = '',
 ): string {
   if (stated === null) return help;
-  const origin = form[name] === stated[name] ? 'From the script' : 'Yours, not the script’s';
+  const origin = form[name] === stated[name] ? 'From the script' : 'Changed by you';
   return help === '' ? origin : `${help} (${origin})`;
 }

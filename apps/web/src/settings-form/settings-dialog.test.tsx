@@ -41,7 +41,7 @@ test('shows ratios in percent and applies what was changed', async () => {
 test('asks for distance and length where a size depends on the range', async () => {
   const { onApply, type, choose, press } = renderDialog();
   expect(screen.queryByLabelText('ATR length')).toBeNull();
-  await choose('Order size', 'Percent of equity per range (ATR)');
+  await choose('Order size', 'Percent of equity per ATR');
   await type('ATR length', '20');
   await press('Apply');
   expect(onApply.mock.calls[0]?.[0].sizing).toEqual({
@@ -59,7 +59,7 @@ test('keeps what few runs change behind a button', async () => {
   expect(screen.getByRole('button', { name: 'Advanced' }).ariaExpanded).toBe('true');
   await type('Spread', '0.1');
   await choose('Spread is paid', 'All at the entry');
-  await type('Most entries at once', '3');
+  await type('Max entries at once', '3');
   await page.user.click(screen.getByLabelText('Hedging'));
   await press('Apply');
   expect(onApply).toHaveBeenCalledWith({
@@ -84,11 +84,11 @@ test('names the field that is wrong, moves to it and applies nothing', async () 
 test('opens the advanced settings when the wrong field is among them', async () => {
   const { onApply, type, press } = renderDialog();
   await press('Advanced');
-  await type('Limit fills beyond by', '1.5');
+  await type('Limit fills only beyond', '1.5');
   await press('Advanced');
-  await waitFor(() => expect(screen.queryByLabelText('Limit fills beyond by')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Limit fills only beyond')).toBeNull());
   await press('Apply');
-  expect(document.activeElement).toBe(screen.getByLabelText('Limit fills beyond by'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Limit fills only beyond'));
   expect(onApply).not.toHaveBeenCalled();
 });
 
@@ -106,11 +106,11 @@ test('says which conditions are the script’s, and goes back to them', async ()
     const field = screen.getByLabelText(label);
     return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
   };
-  expect(helpOf('Starting cash')).toContain('Yours, not the script’s');
+  expect(helpOf('Starting cash')).toContain('Changed by you');
   expect(helpOf('Commission amount')).toContain('From the script');
   await type('Commission amount', '1');
-  expect(helpOf('Commission amount')).toContain('Yours, not the script’s');
-  await press('Back to the script’s');
+  expect(helpOf('Commission amount')).toContain('Changed by you');
+  await press('Reset to the script’s');
   await press('Apply');
   expect(onApply).toHaveBeenCalledWith(stated);
 });

@@ -78,7 +78,7 @@ export function SettingsDialog({ settings, stated, onApply, onClose }: SettingsD
         color="secondary"
         onClick={() => show(stated ?? Settings.parse({}))}
       >
-        {stated === null ? 'Reset' : 'Back to the script’s'}
+        {stated === null ? 'Reset' : 'Reset to the script’s'}
       </Button>
       <Button color="secondary" onClick={onClose}>
         Cancel
@@ -89,7 +89,7 @@ export function SettingsDialog({ settings, stated, onApply, onClose }: SettingsD
     </>
   );
   return (
-    <FormDialog title="Run settings" actions={actions} onSubmit={apply} onClose={onClose}>
+    <FormDialog title="Backtest settings" actions={actions} onSubmit={apply} onClose={onClose}>
       <SettingsFields {...fields} stated={stated === null ? null : formOf(stated)} />
     </FormDialog>
   );

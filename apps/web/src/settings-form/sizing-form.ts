@@ -10,9 +10,9 @@ export type SizingKind = Sizing['kind'];
 export interface SizingForm {
   readonly sizingKind: SizingKind;
   readonly sizing: string;
-  /** Count of average true ranges; means something for `atrRatio` only. */
+  /** Multiple of the average true range; means something for `atrRatio` only. */
   readonly sizingMultiple: string;
-  /** Bars of the average true range; means something for `atrRatio` only. */
+  /** Bars in the average true range; means something for `atrRatio` only. */
   readonly sizingLength: string;
   readonly wholeUnits: boolean;
   readonly fixedFeePerUnit: boolean;

@@ -42,7 +42,7 @@ const SHAPE_WORDS: Partial<Record<MarkShape, string>> = {
 };
 
 function paneText(pane: string): string {
-  return pane === 'price' ? 'Over the prices' : `Pane ${pane}`;
+  return pane === 'price' ? 'On the price chart' : `Pane ${pane}`;
 }
 
 function barText(bars: Bars, bar: number): string {

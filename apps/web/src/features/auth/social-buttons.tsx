@@ -73,7 +73,7 @@ export function SocialButtons(props: {
           variant="caption"
           sx={{ mt: 1, display: 'block', textAlign: 'center', color: 'text.secondary' }}
         >
-          Demo: pages of this server stand in for Google and Facebook.
+          Demo: this server stands in for Google and Facebook.
         </Typography>
       )}
     </>

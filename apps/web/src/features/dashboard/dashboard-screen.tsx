@@ -9,7 +9,7 @@ export function DashboardScreen() {
       <EmptyState
         icon={<SpaceDashboardOutlinedIcon />}
         title="Your accounts will be here"
-        text="Balances, a live chart and your watchlist come to this screen. Until then, write a strategy in Labs and see how it would have done."
+        text="Balances, a live chart and your watchlist are coming to this screen. Until then, build a strategy in Labs and see how it would have done."
         action={{ label: 'Open Labs', to: '/labs' }}
       />
     </Screen>

@@ -21,37 +21,37 @@ interface Feature {
 const features: readonly Feature[] = [
   {
     title: 'AI pattern detection',
-    text: 'Finds the chart patterns in your prices and says how often each has held.',
+    text: 'Finds chart patterns in your prices and shows how often each one worked.',
     to: '/strategies',
     drawing: <PatternDrawing />,
   },
   {
     title: '24/7 automated trading',
-    text: 'Your strategy takes every bar, day and night, and writes down why it traded.',
+    text: 'Your strategy watches every bar, day and night, and records why it traded.',
     to: '/dashboard',
     drawing: <WeekDrawing />,
   },
   {
     title: 'Risk management',
-    text: 'Stops, limits and a switch that ends all trading at once.',
+    text: 'Stops, limits and one switch that halts all trading.',
     to: '/portfolio',
     drawing: <RiskDrawing />,
   },
   {
     title: 'Visual strategy builder',
-    text: 'Say when to buy and when to sell in sentences; no code needed.',
+    text: 'Say when to buy and sell in plain sentences. No code needed.',
     to: '/builder',
     drawing: <RuleDrawing />,
   },
   {
     title: 'Real-time market data',
-    text: 'Crypto, stocks and ETFs on one chart, from one minute to one week a bar.',
+    text: 'Crypto, stocks and ETFs on one chart, from 1-minute to weekly bars.',
     to: '/community',
     drawing: <PriceDrawing />,
   },
   {
     title: 'Strategy marketplace',
-    text: 'Strategies of other traders, with figures that were recomputed, not claimed.',
+    text: 'Strategies from other traders, with figures we recomputed instead of trusting claims.',
     to: '/marketplace',
     drawing: <RankingDrawing />,
   },

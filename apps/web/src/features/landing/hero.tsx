@@ -13,7 +13,7 @@ const samples: readonly SampleStrategy[] = [
   {
     badge: 'Top performer',
     name: 'Momentum Breakout',
-    text: 'Buys strength after a quiet week, leaves at a trailing stop.',
+    text: 'Buys strength after a quiet week, exits at a trailing stop.',
     returnRatio: 0.248,
     curve: [100, 101, 104, 103, 107, 106, 110, 109, 114, 112, 117, 121, 119, 124.8],
   },
@@ -83,8 +83,8 @@ function Pitch() {
       <Typography
         sx={{ mt: 2.5, maxWidth: '52ch', fontSize: { xs: 16, md: 17 }, color: 'text.secondary' }}
       >
-        Say what you would do, see at once how it would have gone on years of prices, and let it run
-        around the clock: on paper first, with real money when you are ready.
+        Describe what you would do, see at once how it would have done on years of prices, and let
+        it run around the clock: on paper first, with real money when you are ready.
       </Typography>
       <Box sx={{ mt: 3.5, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button component={Link} to="/signup" size="large" variant="contained">

@@ -63,5 +63,5 @@ test('shows the built-in items instead of prices that have grown old', async () 
 test('can be paused by a button', async () => {
   const page = renderPage(<MarketTicker />);
   await page.user.click(screen.getByRole('button', { name: 'Pause the ticker' }));
-  expect(screen.getByRole('button', { name: 'Let the ticker run' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Resume the ticker' })).toBeDefined();
 });

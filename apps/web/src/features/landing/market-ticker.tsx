@@ -76,7 +76,7 @@ function RunningTrack(props: { items: readonly Ticker[] }) {
     <>
       <IconButton
         size="small"
-        aria-label={isPaused ? 'Let the ticker run' : 'Pause the ticker'}
+        aria-label={isPaused ? 'Resume the ticker' : 'Pause the ticker'}
         onClick={() => setPaused(!isPaused)}
         sx={{ ml: 1 }}
       >

@@ -8,8 +8,8 @@ export function MarketplaceScreen() {
     <Screen title="Strategy Marketplace">
       <EmptyState
         icon={<StorefrontOutlinedIcon />}
-        title="No strategies are on offer yet"
-        text="Strategies of other traders will be listed here, each with figures that the server itself has recomputed. You can build your own in Labs now."
+        title="No strategies listed yet"
+        text="Strategies from other traders will be listed here, each with figures recomputed by our server. You can build your own in Labs now."
         action={{ label: 'Open Labs', to: '/labs' }}
       />
     </Screen>

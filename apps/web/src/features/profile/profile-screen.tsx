@@ -51,7 +51,7 @@ function Owner() {
     <EmptyState
       icon={<PersonOutlinedIcon />}
       title={user?.name ?? 'Your profile'}
-      text={`${user === null ? '' : `You are signed in as ${user.email}. `}Your details, settings and connected brokers will be kept here. Your strategies are in Labs.`}
+      text={`${user === null ? '' : `You are signed in as ${user.email}. `}Your details, settings and connected brokers will appear here. Your strategies are in Labs.`}
       action={{ label: 'Open Labs', to: '/labs' }}
     />
   );

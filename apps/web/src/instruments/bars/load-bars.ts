@@ -109,7 +109,7 @@ export async function loadBars(
 
 function tooMany(): BarCountProblem {
   return new BarCountProblem(
-    'This range has more than 2,000,000 bars, the most that one run takes.',
+    'This range has more than 2,000,000 bars, the most that a run can take.',
     'Choose a later start date or a longer timeframe.',
   );
 }

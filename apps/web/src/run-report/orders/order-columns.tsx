@@ -58,6 +58,6 @@ export function orderColumnsOf(bars: Bars): readonly RowColumn<OrderRecord>[] {
       cell: (order) => (order.status === 'filled' ? quantityText(order.quantity) : ''),
     },
     { title: 'From', width: 12, isWide: true, cell: (order) => ORIGIN_WORDS[order.origin] },
-    { title: 'Why', width: 26, isWide: true, cell: whyText },
+    { title: 'Reason', width: 26, isWide: true, cell: whyText },
   ];
 }

@@ -28,9 +28,9 @@ export function OrderDetails(props: { readonly order: OrderRecord; readonly bars
         ['Placed', barTimeText(bars, order.placedBarIndex)],
         ...(level === '' ? [] : [['Level', level] as const]),
         ['From', ORIGIN_WORDS[order.origin]],
-        ['Why placed', order.reason === '' ? 'no reason given' : order.reason],
+        ['Reason', order.reason === '' ? 'no reason given' : order.reason],
         ['Status', <StatusText key="status" status={order.status} />],
-        ...(order.statusReason === '' ? [] : [['Why ended', order.statusReason] as const]),
+        ...(order.statusReason === '' ? [] : [['End reason', order.statusReason] as const]),
         ...fillEntries(order, bars),
       ]}
     />

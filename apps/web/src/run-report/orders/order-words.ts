@@ -8,9 +8,9 @@ export const ORIGIN_WORDS: Readonly<Record<OrderOrigin, string>> = {
   'take-profit': 'Target',
   'trailing-stop': 'Trailing stop',
   exclusive: 'Newer order',
-  finalize: 'End of the run',
+  finalize: 'End of run',
   'margin-call': 'Margin call',
-  ruin: 'Account lost',
+  ruin: 'Bankruptcy',
 };
 
 /** Kinds of orders. */

@@ -83,7 +83,7 @@ test('tells everything about the order that is chosen', async () => {
   const row = screen.getByText('cancelled by the strategy · taken back');
   await page.user.click(row);
   const details = within(screen.getByRole('region', { name: /^Order \d+$/ }));
-  expect(details.getByText('Why ended').nextElementSibling?.textContent).toBe(
+  expect(details.getByText('End reason').nextElementSibling?.textContent).toBe(
     'cancelled by the strategy',
   );
   expect(details.getByText('Level').nextElementSibling?.textContent).toBe('901.00');
@@ -91,5 +91,5 @@ test('tells everything about the order that is chosen', async () => {
 
 test('says what to do when there is no order', async () => {
   await renderOrders(await sampleRun(60, []));
-  expect(screen.getByText(/placed no order on these bars/)).toBeTruthy();
+  expect(screen.getByText(/placed no orders on these bars/)).toBeTruthy();
 });

@@ -31,7 +31,7 @@ function OrderList({ bars, orders, selected, onSelect }: OrderListProps) {
   if (orders.status.length === 0) {
     return (
       <Typography color="textSecondary">
-        The strategy placed no order on these bars. Loosen its conditions, or choose more bars.
+        The strategy placed no orders on these bars. Loosen its conditions or choose more bars.
       </Typography>
     );
   }
@@ -52,7 +52,7 @@ function OrderList({ bars, orders, selected, onSelect }: OrderListProps) {
       />
       {selected === null ? (
         <Typography variant="body2" color="textSecondary">
-          Choose an order to see it on the chart and to read what became of it.
+          Choose an order to see it on the chart and how it ended.
         </Typography>
       ) : (
         <OrderDetails order={selected} bars={bars} />

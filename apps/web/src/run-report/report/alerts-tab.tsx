@@ -28,7 +28,7 @@ export function AlertsTab({ run }: { readonly run: ShownRun }) {
   if (newest.length === 0) {
     return (
       <Typography color="textSecondary">
-        The strategy raised no alert on these bars. Scripts raise them with alert and
+        The strategy raised no alerts on these bars. Scripts raise them with alert and
         alertcondition.
       </Typography>
     );

@@ -44,14 +44,14 @@ function Plots({ plots }: { readonly plots: TradePlots }) {
       />
       <ScatterPlot
         {...byAdverse}
-        title="Return by drawdown of the trade"
-        xName="Deepest loss on the way"
+        title="Return by trade drawdown"
+        xName="Deepest loss during the trade"
         xText={ratioText}
       />
       <ScatterPlot
         {...byFavorable}
-        title="Return by run-up of the trade"
-        xName="Best gain on the way"
+        title="Return by trade run-up"
+        xName="Highest gain during the trade"
         xText={ratioText}
       />
       <ScatterPlot
@@ -70,7 +70,7 @@ export function AnalysisTab({ run }: { readonly run: ShownRun }) {
   if (report.tradeCount === 0) {
     return (
       <Typography color="textSecondary">
-        There is no closed trade to take apart. Loosen the conditions, or choose more bars.
+        There are no closed trades to analyse. Loosen the conditions or choose more bars.
       </Typography>
     );
   }

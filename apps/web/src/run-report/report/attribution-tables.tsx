@@ -12,7 +12,7 @@ const MOST_ROWS = 100;
 const COLUMNS = [
   { title: 'Trades', isNumber: true },
   { title: 'Net P&L', isNumber: true },
-  { title: 'Won', isNumber: true },
+  { title: 'Win rate', isNumber: true },
   { title: 'Average', isNumber: true },
   { title: 'Profit factor', isNumber: true },
 ];
@@ -43,8 +43,8 @@ export function AttributionTables({ attribution }: { readonly attribution: Attri
         Where it came from
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        Every table holds each closed trade once. N/A: no trade of the row lost, so there is no
-        profit factor.
+        Each table counts every closed trade once. N/A: no losing trades in the row, so no profit
+        factor.
       </Typography>
       <Box
         sx={{

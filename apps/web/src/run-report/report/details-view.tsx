@@ -19,7 +19,7 @@ function Loaded<Part>({ part, children }: Omit<DetailsViewProps<Part>, 'runKey'>
 
 function Waiting() {
   return (
-    <Stack component="output" aria-busy aria-label="Working it out" sx={{ gap: 2 }}>
+    <Stack component="output" aria-busy aria-label="Computing" sx={{ gap: 2 }}>
       <Skeleton variant="rounded" height={28} width={180} />
       <Skeleton variant="rounded" height={180} />
       <Skeleton variant="rounded" height={180} />
@@ -31,7 +31,7 @@ function Waiting() {
 export function DetailsView<Part>({ part, runKey, children }: DetailsViewProps<Part>) {
   const lost = (
     <Alert severity="info">
-      This part of the run is no longer held. Run the strategy again to see it.
+      This part of the run is no longer in memory. Run the strategy again to see it.
     </Alert>
   );
   return (

@@ -38,7 +38,7 @@ function Exposure({ plots }: { readonly plots: RiskPlots }) {
   return (
     <ChartFigure
       title="Exposure"
-      note="Value held as a share of equity at each close. Net: long less short. Gross: both together."
+      note="Value held as a share of equity at each close. Net: long minus short. Gross: long plus short."
       summary={`At most ${ratioText(most)} of the equity was in the market.`}
       table={table}
     >
@@ -55,7 +55,7 @@ function Crises({ crises }: { readonly crises: readonly CrisisPeriod[] }) {
       </Typography>
       {crises.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          No well-known crisis lies within these bars.
+          These bars cover no well-known crisis.
         </Typography>
       ) : (
         <DataTable

@@ -16,7 +16,8 @@ interface FigureTileProps {
 export function FigureTile({ info, report, isHead = false }: FigureTileProps) {
   const value = report[info.name];
   const tone = figureTone(info, value);
-  const why = value === null ? (report.notAvailable[info.name] ?? 'It does not exist here') : null;
+  const why =
+    value === null ? (report.notAvailable[info.name] ?? 'not defined for this run') : null;
   return (
     <Tooltip title={why === null ? info.formula : `N/A: ${why}. ${info.formula}`}>
       <Box tabIndex={0} sx={{ minWidth: 0, borderRadius: 1 }} data-figure={info.name}>

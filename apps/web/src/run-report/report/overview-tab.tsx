@@ -23,7 +23,7 @@ interface OverviewTabProps {
 export function equitySummary({ document, series }: ShownRun): string {
   const { report, settings } = document;
   const held = series.benchmark[series.benchmark.length - 1] ?? Number.NaN;
-  return `Equity went from ${moneyText(settings.cash)} to ${moneyText(report.finalEquity)}; bought and held, the same cash ended at ${moneyText(held)}. Deepest drawdown ${ratioText(report.maxDrawdownRatio)}.`;
+  return `Equity went from ${moneyText(settings.cash)} to ${moneyText(report.finalEquity)}; buy and hold would have ended at ${moneyText(held)}. Max drawdown ${ratioText(report.maxDrawdownRatio)}.`;
 }
 
 function equityTable({ bars, series }: ShownRun): ChartTable {
@@ -33,7 +33,7 @@ function equityTable({ bars, series }: ShownRun): ChartTable {
       { title: 'Bar' },
       { title: 'Equity', isNumber: true },
       { title: 'Buy and hold', isNumber: true },
-      { title: 'Under water', isNumber: true },
+      { title: 'Drawdown', isNumber: true },
     ],
     rows: sampledPlaces(equity.length).map((bar) => [
       timeText(bars.openTime[bar] ?? Number.NaN),

@@ -9,7 +9,7 @@ import { figures } from '../../theme/theme.ts';
 import { useToast } from '../../components/toast.tsx';
 
 const WHAT =
-  'SHA-256 of strategy, parameters, settings, bars, engine version and seed. Whoever runs the same again gets the same receipt.';
+  'SHA-256 of strategy, parameters, settings, bars, engine version and seed. The same inputs always give the same receipt.';
 
 /** The receipt of a run, to copy. */
 export function ReceiptLine({ document }: { readonly document: RunDocument }) {

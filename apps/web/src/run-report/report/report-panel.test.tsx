@@ -152,12 +152,12 @@ test('takes the profit apart, so that every table adds up to all of it', async (
   }
   const side = within(screen.getByRole('table', { name: 'Side' }));
   expect(side.getByRole('rowheader', { name: 'Long' })).toBeTruthy();
-  expect(screen.getByRole('figure', { name: 'Return by run-up of the trade' })).toBeTruthy();
+  expect(screen.getByRole('figure', { name: 'Return by trade run-up' })).toBeTruthy();
 });
 
 test('says what to do when nothing can be taken apart', async () => {
   await renderTab(<AnalysisTab run={await sampleRun(60, [])} />);
-  expect(screen.getByText(/no closed trade to take apart/)).toBeTruthy();
+  expect(screen.getByText(/no closed trades to analyse/)).toBeTruthy();
 });
 
 test('says what to do when the run is no longer held', async () => {

@@ -55,7 +55,7 @@ function Rolling({ rolling }: { readonly rolling: RollingFigures }) {
   return (
     <ChartFigure
       title="Rolling Sharpe ratio and beta"
-      note={`Over the last ${windowDays} days with bars, day by day; beta to buying and holding.`}
+      note={`Over the last ${windowDays} days with bars; beta against buy and hold.`}
       summary={`At the end the Sharpe ratio of the last ${windowDays} days is ${figureText(sharpeRatio.at(-1))} and the beta ${figureText(beta.at(-1))}.`}
       table={table}
     >

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<Verdict['status'], string>> = {
   pass: 'Passed',
   warn: 'Warning',
   fail: 'Failed',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 };
 const BUSY_WORDS: Partial<Record<Verdict['id'], string>> = {
   causality: 'Testing for look-ahead…',

@@ -41,10 +41,10 @@ const COLUMNS: readonly RowColumn<Trade>[] = [
     isNumber: true,
     cell: (trade) => <SignedText value={trade.netPnl} text={moneyText} />,
   },
-  { ...wideNumber, title: 'In at', width: 10, cell: (trade) => priceText(trade.entryPrice) },
+  { ...wideNumber, title: 'Entry price', width: 10, cell: (trade) => priceText(trade.entryPrice) },
   {
     ...wideNumber,
-    title: 'Out at',
+    title: 'Exit price',
     width: 10,
     cell: (trade) => (trade.exitBarIndex < 0 ? '' : priceText(trade.exitPrice)),
   },

@@ -12,7 +12,7 @@ function exitEntries(trade: Trade): readonly Entry[] {
   const held = trade.exitBarIndex - trade.entryBarIndex;
   return [
     ['Exit', `${priceText(trade.exitPrice)} on ${timeText(trade.exitTime)}`],
-    ['Why out', trade.exitReason === '' ? 'no reason given' : trade.exitReason],
+    ['Exit reason', trade.exitReason === '' ? 'no reason given' : trade.exitReason],
     ['Closed by', closedByText(trade)],
     ['Held', `${groupedText(held, 0)} ${held === 1 ? 'bar' : 'bars'}`],
   ];
@@ -22,7 +22,7 @@ function entriesOf(trade: Trade): readonly Entry[] {
   return [
     ['Quantity', quantityText(trade.quantity)],
     ['Entry', `${priceText(trade.entryPrice)} on ${timeText(trade.entryTime)}`],
-    ['Why in', trade.entryReason === '' ? 'no reason given' : trade.entryReason],
+    ['Entry reason', trade.entryReason === '' ? 'no reason given' : trade.entryReason],
     ...exitEntries(trade),
     ['Net P&L', <SignedText key="pnl" value={trade.netPnl} text={moneyText} />],
     ['Fees', moneyText(trade.fees)],

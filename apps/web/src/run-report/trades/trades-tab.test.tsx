@@ -87,5 +87,5 @@ test('shows what a trade cost and what closed it, and dividends where there are 
 
 test('says what to do when there is no trade', () => {
   renderPage(<Harness trades={[]} />);
-  expect(screen.getByText(/made no trade on these bars/)).toBeTruthy();
+  expect(screen.getByText(/made no trades on these bars/)).toBeTruthy();
 });

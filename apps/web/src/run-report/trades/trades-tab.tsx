@@ -55,7 +55,7 @@ export function TradesTab({ trades, selected, onSelect }: TradesTabProps) {
   if (trades.length === 0) {
     return (
       <Typography color="textSecondary">
-        The strategy made no trade on these bars. Loosen its conditions, or choose more bars.
+        The strategy made no trades on these bars. Loosen its conditions or choose more bars.
       </Typography>
     );
   }

@@ -37,7 +37,7 @@ export function StepUpDialog(props: { onAnswer: (isProven: boolean) => void }) {
       aria-labelledby={titleId}
       onClose={() => props.onAnswer(false)}
     >
-      <DialogTitle id={titleId}>Confirm that it is you</DialogTitle>
+      <DialogTitle id={titleId}>Confirm it’s you</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           This changes how your account is protected or what it may trade.

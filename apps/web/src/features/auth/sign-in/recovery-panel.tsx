@@ -23,7 +23,7 @@ export function RecoveryPanel(props: SignInReport) {
       second={{
         label: 'Recovery Code',
         autoComplete: 'off',
-        help: 'It works once, and ends every other session',
+        help: 'Works once and signs out every other session',
       }}
       button="Sign in with Recovery Code"
       isBusy={signIn.isPending}

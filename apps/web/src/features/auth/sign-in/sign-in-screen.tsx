@@ -47,7 +47,9 @@ export function SignInScreen() {
       {isOther ? <OtherWays {...report} /> : <UsualWays {...report} />}
       <Box sx={{ mt: 1.5, textAlign: 'center' }}>
         <MuiLink component="button" type="button" variant="body2" onClick={turn} sx={{ py: 0.75 }}>
-          {isOther ? 'Back to passkey, authenticator and SMS' : 'Lost your device? Other ways in'}
+          {isOther
+            ? 'Back to passkey, authenticator and SMS'
+            : 'Lost your device? Other ways to sign in'}
         </MuiLink>
       </Box>
       <SocialButtons purpose="signin" {...report} />

@@ -30,7 +30,7 @@ export function SmsPanel(props: SignInReport) {
         label: 'Phone Number',
         type: 'tel',
         autoComplete: 'tel',
-        help: 'With country code; without one, +1 is put before it',
+        help: 'With country code; +1 is assumed without one',
       }}
       value={phone}
       onChange={setPhone}

@@ -63,8 +63,8 @@ export function ApiKeyDialog(props: {
           )}
           <KeyFields keys={keys} entry={entry} change={change} />
           <Alert severity="info">
-            Security notice: give the key no permission to withdraw. It is stored encrypted and read
-            only where orders are signed.
+            Security notice: do not allow withdrawals with this key. It is stored encrypted and only
+            decrypted to sign orders.
           </Alert>
         </DialogContent>
         <DialogActions>

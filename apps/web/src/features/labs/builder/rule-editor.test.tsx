@@ -95,11 +95,11 @@ describe('an input', () => {
   test('becomes a parameter and a number again', async () => {
     const { user, tree } = renderEditor();
     await user.click(placeAt(...PERCENT));
-    await user.click(screen.getByRole('button', { name: 'Make it a parameter' }));
+    await user.click(screen.getByRole('button', { name: 'Make a parameter' }));
     expect(inputAt(tree(), PERCENT)).toEqual({ ref: 'percent' });
     expect(tree().params).toHaveLength(3);
     await user.click(placeAt(...PERCENT));
-    await user.click(screen.getByRole('button', { name: 'Only the number 95 here' }));
+    await user.click(screen.getByRole('button', { name: 'Use a plain number 95 here' }));
     expect(tree()).toEqual(template('sma-cross'));
   });
 
@@ -188,7 +188,7 @@ describe('the palette', () => {
     expect(optionTexts()[0]).toContain('Fast average');
     expect(optionTexts().some((text) => text.includes('fast line'))).toBe(true);
     await user.keyboard('zzz');
-    expect(screen.getByText(/Nothing of that name fits here/)).toBeTruthy();
+    expect(screen.getByText(/Nothing here matches/)).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(focusedPlace()).toBe(pathText([...WHEN, 'inputs', 'left']));
   });
@@ -251,7 +251,7 @@ describe('keys', () => {
     const { user, tree, told } = renderEditor();
     placeAt('rules', 0, 'then', 0).focus();
     await user.keyboard('{Delete}');
-    expect(told()).toMatch(/A rule does something/);
+    expect(told()).toMatch(/A rule needs an action/);
     expect(tree()).toEqual(template('sma-cross'));
   });
 });
@@ -287,6 +287,6 @@ describe('marks', () => {
     expect(textAt('rules', 0, 'when')).toMatch(/met$/);
     expect(textAt('rules', 1, 'when')).toMatch(/not met$/);
     expect(textAt('values', 0, 'value')).toMatch(/101\.25$/);
-    expect(textAt('values', 1, 'value')).toMatch(/not known yet$/);
+    expect(textAt('values', 1, 'value')).toMatch(/no value yet$/);
   });
 });

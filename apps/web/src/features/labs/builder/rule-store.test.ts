@@ -31,7 +31,7 @@ describe('the history of a strategy', () => {
     assert.equal(sent.length, 5);
     store.edit(setInput(PATH, 9));
     store.redo();
-    assert.match(store.told().text, /nothing to do again/);
+    assert.match(store.told().text, /nothing to redo/);
   });
 
   it('is one step for one gesture, and another one for the next', () => {

@@ -96,7 +96,7 @@ export class RuleStore {
 
   readonly undo = (): void => this.#travel(undone(this.#history), 'Undone.', 'to undo');
 
-  readonly redo = (): void => this.#travel(redone(this.#history), 'Done again.', 'to do again');
+  readonly redo = (): void => this.#travel(redone(this.#history), 'Redone.', 'to redo');
 
   /** Tells something to those who do not see it. */
   readonly tell = (text: string, isRefused = false): void => {

@@ -43,7 +43,7 @@ function FailureAlert({
   const isCount = error instanceof BarCountProblem;
   const text = isCount
     ? `${error.message} ${error.remedy}`
-    : failureText(error, 'The bars did not arrive.');
+    : failureText(error, 'The bars could not be loaded.');
   return (
     <Alert severity="error" action={isCount ? undefined : <Button onClick={onRetry}>Retry</Button>}>
       <AlertTitle>Failed to load market data</AlertTitle>

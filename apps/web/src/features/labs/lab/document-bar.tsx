@@ -18,14 +18,14 @@ interface DocumentBarProps {
 function UnsavedChip({ isDraftKept }: { readonly isDraftKept: boolean }) {
   const text = isDraftKept
     ? 'Kept in this browser until you save or discard it.'
-    : 'This browser has no room to keep it: save the strategy now.';
+    : 'This browser has no space left for it: save the strategy now.';
   return (
     <Tooltip title={text}>
       <Chip
         size="small"
         variant="outlined"
         color={isDraftKept ? 'default' : 'error'}
-        label={isDraftKept ? 'Unsaved changes' : 'Unsaved, not kept'}
+        label={isDraftKept ? 'Unsaved changes' : 'Unsaved, not stored'}
         tabIndex={0}
       />
     </Tooltip>
@@ -39,8 +39,8 @@ function DiscardButton() {
   const { basedOn } = document;
   const text =
     basedOn === null
-      ? `Your text is replaced by ${language.startCode === language.emptyCode ? 'an empty editor' : 'the sample that a new strategy begins with'}.`
-      : `Your changes since version ${basedOn} are given up.`;
+      ? `Your strategy is replaced by ${language.startCode === language.emptyCode ? 'an empty editor' : 'the sample that every new strategy starts with'}.`
+      : `Your changes since version ${basedOn} will be lost.`;
   return (
     <>
       <Button color="secondary" onClick={() => setAsking(true)}>

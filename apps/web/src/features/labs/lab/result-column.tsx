@@ -35,7 +35,7 @@ function runOnScreen({ shown, bars }: ResultProps): ShownRun | null {
   return shown !== null && shown.bars === bars.loaded?.bars ? shown : null;
 }
 
-const MENDING = 'Mend the error beside the code: the report appears as soon as the strategy runs.';
+const MENDING = 'Fix the error next to your code: the report appears as soon as the strategy runs.';
 
 function BeforeReport({ text }: { readonly text: string }) {
   return (
@@ -82,7 +82,7 @@ const Result = memo(function Result(props: ResultProps) {
           {isStale && (
             <Alert severity="warning" sx={{ mb: 1 }}>
               The last run {wasStopped ? 'was stopped' : 'failed'}. This is the report of the last
-              one that worked.
+              successful run.
             </Alert>
           )}
           <ReportPanel run={run} checking={checking} selection={selection} onSelect={choose} />

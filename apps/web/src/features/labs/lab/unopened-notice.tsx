@@ -24,7 +24,7 @@ export function UnopenedNotice({ unopened }: UnopenedNoticeProps) {
   return (
     <ConfirmDialog
       title={`Open “${name}”?`}
-      text="You have a new strategy here that was never saved. It would be replaced."
+      text="You have an unsaved new strategy. Opening this one replaces it."
       action="Replace it"
       onConfirm={() => {
         setAsking(false);

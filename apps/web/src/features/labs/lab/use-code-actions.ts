@@ -14,8 +14,7 @@ export function useCodeActions() {
     },
     format: () => {
       const formatted = language.format?.(code) ?? code;
-      if (formatted === code)
-        toast({ severity: 'info', text: 'There is nothing to lay out anew.' });
+      if (formatted === code) toast({ severity: 'info', text: 'The code is already formatted.' });
       else replaceCode({ code: formatted });
     },
     openFile: async (file: File) => {

@@ -62,7 +62,9 @@ test('deletes only after asking', async () => {
   await page.user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(network.to(`DELETE /v1/strategies/${id}`)).toHaveLength(0);
   const dialog = await screen.findByRole('alertdialog');
-  expect(within(dialog).getByText(/all 2 of its versions are deleted for good/)).toBeTruthy();
+  expect(
+    within(dialog).getByText(/all 2 of its versions will be deleted permanently/),
+  ).toBeTruthy();
   await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Deleted First')).toBeTruthy();
   expect(page.onDeleted).toHaveBeenCalledWith(id);

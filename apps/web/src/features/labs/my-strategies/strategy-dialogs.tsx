@@ -45,7 +45,7 @@ function DeleteDialog({ dialog, onDeleted, onClose }: StrategyDialogsProps) {
   return (
     <ConfirmDialog
       title="Delete strategy?"
-      text={`${strategy.name} and all ${strategy.versionNumber} of its versions are deleted for good.`}
+      text={`${strategy.name} and all ${strategy.versionNumber} of its versions will be deleted permanently.`}
       action="Delete"
       isBusy={remove.isPending}
       onConfirm={confirm}
@@ -75,7 +75,7 @@ export function StrategyDialogs(props: StrategyDialogsProps) {
       return (
         <ConfirmDialog
           title="Replace unsaved changes?"
-          text={`${strategy.name} has changes that are only in this browser. Opening version ${dialog.version} replaces them.`}
+          text={`${strategy.name} has unsaved changes in this browser. Opening version ${dialog.version} replaces them.`}
           action={`Open version ${dialog.version}`}
           onConfirm={() => onOpenVersion(strategy.id, dialog.version)}
           onClose={onClose}

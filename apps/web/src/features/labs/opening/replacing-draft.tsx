@@ -33,7 +33,7 @@ export function useReplacingDraft(
     dialog: asked !== null && (
       <ConfirmDialog
         title="Replace your unsaved strategy?"
-        text={`The ${EDITOR_MODES[asked.language]} holds a new strategy that was never saved. It would be replaced.`}
+        text={`The ${EDITOR_MODES[asked.language]} has an unsaved new strategy. Opening this one replaces it.`}
         action="Replace it"
         onConfirm={() => open(asked)}
         onClose={() => setAsked(null)}

@@ -35,7 +35,7 @@ describe('values of parameters', () => {
     const options = ['EMA', 'SMA'].map((value) => ({ value, label: value }));
     const choice = info({ kind: 'string', defaultValue: 'EMA', options });
     assert.equal(problemOf(choice, 'SMA'), null);
-    assert.equal(problemOf(choice, 'HMA'), 'Choose one of the list');
+    assert.equal(problemOf(choice, 'HMA'), 'Choose one from the list');
   });
 
   it('are hours where a session is asked for', () => {

@@ -39,9 +39,9 @@ function numberProblem({ kind, minimum, maximum }: ParameterInfo, value: number)
 /** Returns what is wrong with a value for a parameter, in words; null = nothing. */
 export function problemOf(info: ParameterInfo, value: ParameterValue): string | null {
   const { kind, options, defaultValue } = info;
-  if (typeof value !== typeof defaultValue) return 'This value is of another kind';
+  if (typeof value !== typeof defaultValue) return 'Wrong type of value';
   if (options !== null && !options.some((option) => option.value === value)) {
-    return 'Choose one of the list';
+    return 'Choose one from the list';
   }
   if (typeof value === 'number') return numberProblem(info, value);
   if (kind === 'session' && !SESSION.test(String(value))) return 'Enter hours such as 0930-1600';

@@ -76,7 +76,7 @@ test('asks for every kind of value in a field that fits it', async () => {
     Note: 'two\nlines',
     Line: 0xff000033,
   });
-  await page.user.click(screen.getByRole('button', { name: 'Back to the code’s values' }));
+  await page.user.click(screen.getByRole('button', { name: 'Reset to the code’s values' }));
   expect(chosen()).toEqual({});
   expect(screen.getByLabelText('Length')).toHaveProperty('value', '14');
 });

@@ -89,7 +89,7 @@ export function ParametersForm({ fields, ...values }: ParametersFormProps) {
         </Typography>
         {isChanged && (
           <Button size="small" color="secondary" onClick={() => values.onChange({})}>
-            Back to the code’s values
+            Reset to the code’s values
           </Button>
         )}
       </Stack>

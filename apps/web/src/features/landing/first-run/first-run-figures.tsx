@@ -21,7 +21,7 @@ export function FirstRunFigures(props: { shown: ShownFirstRun | null }) {
     >
       <ReturnFigure name="Return" ratio={report?.returnRatio} isMain />
       <ReturnFigure name="Buy and hold" ratio={report?.buyAndHoldReturnRatio} />
-      <ReturnFigure name="Deepest fall" ratio={report?.maxDrawdownRatio} />
+      <ReturnFigure name="Max drawdown" ratio={report?.maxDrawdownRatio} />
       <PlainFigure
         name="Trades won"
         text={report === undefined ? undefined : wonText(report.winRate, report.tradeCount)}

@@ -18,8 +18,8 @@ export function LabsCallout() {
           Try it in Labs
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          Programs in Python and Pine Script that stand in these lessons as whole strategies run in
-          Labs as they are: copy one, run it, and read what its trades would have been.
+          The complete Python and Pine Script strategies in these lessons run in Labs as they are:
+          copy one, run it, and see the trades it would have made.
         </Typography>
       </Box>
       <Button component={Link} to={LABS} variant="outlined" color="secondary">

@@ -87,7 +87,7 @@ test('copies code in algorithmic trading alone, and takes parts that differ', as
   expect(screen.getByText('end of algorithmic-trading')).toBeDefined();
 });
 
-test('says that a lesson could not be fetched, and fetches it again when told to', async () => {
+test('says that a lesson could not be loaded, and fetches it again when told to', async () => {
   let isReachable = false;
   const load = async () => {
     if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module');
@@ -101,7 +101,7 @@ test('says that a lesson could not be fetched, and fetches it again when told to
       parts={{}}
     />,
   );
-  expect(await screen.findByText(/could not be fetched/)).toBeDefined();
+  expect(await screen.findByText(/could not be loaded/)).toBeDefined();
   isReachable = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Two orders' })).toBeDefined();

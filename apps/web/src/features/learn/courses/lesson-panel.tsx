@@ -59,7 +59,7 @@ export function LessonPanel({ course, tab, module, parts }: LessonPanelProps) {
           </Button>
         }
       >
-        This lesson could not be fetched. Check your connection and try again.
+        This lesson could not be loaded. Check your connection and try again.
       </Alert>
     );
   }

@@ -27,8 +27,8 @@ export function HubHero({ onStart, onQuiz }: HubHeroProps) {
         Learn to trade by reading, then by testing
       </Typography>
       <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '68ch' }}>
-        Patterns, indicators and five courses, from the first order to strategies that run by
-        themselves. What a lesson claims you can try on prices in Labs, and see whether it holds.
+        Patterns, indicators and five courses, from your first order to strategies that run by
+        themselves. Try what a lesson claims on prices in Labs, and see whether it holds.
       </Typography>
       <Stack direction="row" sx={{ mt: 2, gap: 1.5, flexWrap: 'wrap' }}>
         <Button variant="contained" size="large" onClick={onStart}>

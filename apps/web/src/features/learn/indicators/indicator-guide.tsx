@@ -46,7 +46,7 @@ export function IndicatorGuide({ random = Math.random }: IndicatorGuideProps) {
       <GuidePrintStyle />
       <Typography variant="h2">Technical Indicators Guide</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
-        How each signal is computed, how to read it, and what came after it when you look.
+        How each signal is computed, how to read it, and what followed it on real charts.
       </Typography>
       <Tabs
         value={direction}

@@ -61,7 +61,7 @@ export function OutcomePanel({ subject }: { readonly subject: EventSubject }) {
       )}
       {market === undefined && error !== null && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          {failureText(error, 'The bars did not arrive.')}
+          {failureText(error, 'The bars could not be loaded.')}
         </Alert>
       )}
       {market === undefined && error === null && (

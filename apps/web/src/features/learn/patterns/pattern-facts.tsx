@@ -26,7 +26,7 @@ function EngineRule({ card }: { readonly card: PatternCard }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, mt: 3 }}>
       <Part title="Target">{pattern.targetRule}</Part>
-      <Part title="Failed beyond">{pattern.invalidationRule}</Part>
+      <Part title="Invalidated beyond">{pattern.invalidationRule}</Part>
       <Part title="The exact rule">{unbroken(pattern.description)}</Part>
       <Part title="Source">{pattern.source}</Part>
     </Box>
@@ -61,8 +61,8 @@ export function PatternFacts({ card }: { readonly card: PatternCard }) {
           </Box>
           <ReliabilityChips card={card} />
           <Typography variant="caption" sx={{ color: color.textSecondary }}>
-            Reliability is what books on the pattern say of it. Tests of patterns on their own
-            rarely confirm it, so look below at what came after it.
+            Reliability is what books say about the pattern. Tests of patterns on their own rarely
+            confirm it, so check below what followed it.
           </Typography>
         </Stack>
         <Stack sx={{ gap: 2 }}>

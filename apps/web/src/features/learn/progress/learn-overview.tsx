@@ -31,8 +31,8 @@ function DemoSwitch() {
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {isDemo
-          ? 'Sample progress is shown, and nothing is kept. Switch demo mode off to keep your own.'
-          : 'This is your own progress, kept in your account.'}
+          ? 'This is sample progress and nothing is saved. Turn demo mode off to save your own.'
+          : 'This is your own progress, saved in your account.'}
       </Typography>
     </Box>
   );

@@ -186,7 +186,7 @@ test('takes the placement quiz by keyboard and says what it suggests and why', a
   }
   const title = await screen.findByRole('heading', { name: 'We suggest the Intermediate Path' });
   expect(document.activeElement).toBe(title);
-  expect(screen.getByText(/1 of 7 intermediate questions rightly, which is less/)).toBeTruthy();
+  expect(screen.getByText(/1 of 7 intermediate questions correctly, which is less/)).toBeTruthy();
   expect(network.to('POST /v1/learn/placements')[0]?.body).toEqual({
     answers: PLACEMENT_QUESTIONS.map(({ id, correctAnswer }, at) => ({
       questionId: id,

@@ -37,7 +37,7 @@ export function useBookmark() {
       ...kept,
       bookmarks: [...kept.bookmarks.filter((each) => each !== id), ...(isOn ? [id] : [])],
     }),
-    failure: 'The bookmark could not be kept',
+    failure: 'The bookmark could not be saved',
   });
 }
 
@@ -55,7 +55,7 @@ export function useMarkRead() {
         ...(isOn ? [{ moduleId: id, readAt: Date.now() }] : []),
       ],
     }),
-    failure: 'What you read could not be kept',
+    failure: 'Your reading progress could not be saved',
   });
 }
 
@@ -66,7 +66,7 @@ export function useChoosePath() {
       await api.call(learnRoutes.choosePath, { body: { path } });
     },
     change: (kept, path) => ({ ...kept, chosenPath: path }),
-    failure: 'The path could not be kept',
+    failure: 'The path could not be saved',
   });
 }
 

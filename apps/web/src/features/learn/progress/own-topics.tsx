@@ -46,8 +46,8 @@ export function OwnTopics({ kept, own, onOpen }: OwnTopicsProps) {
       {shown.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
           {marked.size === 0
-            ? 'You have no bookmarks yet. The ribbon on a topic adds one.'
-            : 'No topic fits. Choose another category.'}
+            ? 'No bookmarks yet. Press the ribbon on a topic to add one.'
+            : 'No matching topics. Choose another category.'}
         </Typography>
       )}
       <TopicGrid

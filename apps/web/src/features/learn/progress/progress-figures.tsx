@@ -28,7 +28,7 @@ export function ProgressFigures({ kept, own }: ProgressFiguresProps) {
     >
       <Figure name="Lessons read" value={`${own.readCount} of ${own.unitCount}`} />
       <Figure name="Questions answered" value={String(kept.answers.length)} />
-      <Figure name="Right at the last try" value={shareText(right, kept.answers.length)} />
+      <Figure name="Right on the last try" value={shareText(right, kept.answers.length)} />
       <Figure name="Patterns recognised" value={`${recognised} of ${PATTERN_CARDS.length}`} />
     </Box>
   );

@@ -73,7 +73,7 @@ function SearchStatus({ answer: { hasFailed, retry, words } }: { readonly answer
         </Button>
       }
     >
-      The lessons could not be fetched. Check your connection and try again.
+      The lessons could not be loaded. Check your connection and try again.
     </Alert>
   );
 }

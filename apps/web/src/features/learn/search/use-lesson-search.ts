@@ -18,8 +18,8 @@ const NOTHING: readonly FoundEntry[] = [];
 
 function wordsFor(query: string, isReady: boolean, count: number): string {
   if (query.trim() === '') return 'Lessons, patterns, indicators, Greeks and questions.';
-  if (!isReady) return 'Reading the lessons …';
-  if (count === 0) return 'Nothing was found. Try another word.';
+  if (!isReady) return 'Loading lessons…';
+  if (count === 0) return 'No results. Try another word.';
   return count === 1 ? '1 result' : `${count} results`;
 }
 

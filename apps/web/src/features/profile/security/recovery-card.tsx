@@ -21,14 +21,14 @@ export function RecoveryCard() {
   });
   const make = useSecurityChange({
     work: async () => api.call(recoveryRoutes.make, { body: {} }),
-    failed: 'The recovery codes could not be made',
+    failed: 'The recovery codes could not be created',
     onDone: (made) => setCodes(made.codes),
   });
   const hasSome = (query.data?.left ?? 0) > 0;
   return (
     <SecurityCard
       title="Recovery codes"
-      text="Each signs you in once when your devices are lost. Keep them away from this computer."
+      text="Each one signs you in once if you lose your devices. Store them away from this computer."
       action={
         <Button
           size="small"
@@ -37,7 +37,7 @@ export function RecoveryCard() {
           loading={make.isPending}
           onClick={() => make.mutate()}
         >
-          {hasSome ? 'Make new codes' : 'Make codes'}
+          {hasSome ? 'Create new codes' : 'Create codes'}
         </Button>
       }
     >
@@ -47,7 +47,7 @@ export function RecoveryCard() {
           <SecurityRows>
             <SecurityRow
               title={left === 0 ? 'No codes' : `${left} codes left`}
-              text={createdAt === null ? 'None were made yet' : `Made ${formatDay(createdAt)}`}
+              text={createdAt === null ? 'None created yet' : `Made ${formatDay(createdAt)}`}
             />
           </SecurityRows>
         )}
@@ -60,7 +60,7 @@ function Codes(props: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: `1px solid ${color.raised}` }}>
       <Typography variant="body2" sx={{ mb: 1.5 }}>
-        Write these down now: they are not shown again. Codes made before are worthless.
+        Write these down now: they are not shown again. Earlier codes no longer work.
       </Typography>
       <Box
         component="ol"
@@ -85,7 +85,7 @@ function Codes(props: { codes: readonly string[]; onClose: () => void }) {
       </Box>
       <Box sx={{ mt: 1.5, display: 'flex', gap: 1 }}>
         <Button size="small" variant="contained" onClick={props.onClose}>
-          I have them
+          I’ve saved them
         </Button>
         <Button
           size="small"

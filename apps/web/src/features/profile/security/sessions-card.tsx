@@ -17,14 +17,14 @@ export function SessionsCard() {
   });
   const endOthers = useSecurityChange({
     work: async () => api.call(sessionRoutes.endAll, { body: { keepThis: true } }),
-    done: 'All other sessions are ended',
-    failed: 'The other sessions could not be ended',
+    done: 'All other sessions have been signed out',
+    failed: 'The other sessions could not be signed out',
   });
   const hasOthers = (query.data?.items.length ?? 0) > 1;
   return (
     <SecurityCard
       title="Sessions"
-      text="Where your account is signed in. What you end is over at once."
+      text="Where your account is signed in. Signing a session out takes effect at once."
       action={
         hasOthers && (
           <Button
@@ -34,7 +34,7 @@ export function SessionsCard() {
             loading={endOthers.isPending}
             onClick={() => endOthers.mutate()}
           >
-            End all others
+            Sign out all others
           </Button>
         )
       }
@@ -57,23 +57,23 @@ function SessionRow({ session }: { session: Session }) {
   const name = browserName(device);
   const end = useSecurityChange({
     work: async () => api.call(sessionRoutes.end, { params: { id } }),
-    done: 'The session is ended',
-    failed: 'The session could not be ended',
+    done: 'The session has been signed out',
+    failed: 'The session could not be signed out',
   });
   return (
     <SecurityRow
-      title={isCurrent ? `${name} · this one` : name}
+      title={isCurrent ? `${name} · this session` : name}
       text={`Signed in ${formatMoment(signedInAt)} by ${session.method} · last seen ${formatMoment(lastSeenAt)}`}
       action={
         !isCurrent && (
           <Button
             size="small"
             color="secondary"
-            aria-label={`End the session of ${name}`}
+            aria-label={`Sign out ${name}`}
             loading={end.isPending}
             onClick={() => end.mutate()}
           >
-            End
+            Sign out
           </Button>
         )
       }

@@ -74,7 +74,7 @@ function duplicate(path: BlockPath): Edit {
     if (input === undefined) return { why: 'There is nothing to duplicate.' };
     if (item !== null) return insertItem({ list: item.list, at: item.at + 1 }, input)(tree);
     if (isCondition(tree, path)) return conditionBeside(path, input)(tree);
-    return { why: 'There is room for one only.' };
+    return { why: 'Only one fits here.' };
   };
 }
 
@@ -101,18 +101,18 @@ export const BLOCK_COMMANDS: readonly Command[] = [
   },
   {
     id: 'add',
-    title: 'Add after it…',
+    title: 'Add after this…',
     keys: '+',
     isPressed: plain('+', 'Insert'),
     isFor: (tree, path) => isItem(tree, path) || isCondition(tree, path),
     run: addBeside,
   },
-  wrapping('all', 'Put into “all of”', 'a'),
-  wrapping('any', 'Put into “any of”', 'o'),
-  wrapping('not', 'Put into “not”', 'n'),
+  wrapping('all', 'Wrap in “all of”', 'a'),
+  wrapping('any', 'Wrap in “any of”', 'o'),
+  wrapping('not', 'Wrap in “not”', 'n'),
   {
     id: 'unwrap',
-    title: 'Keep only what is inside',
+    title: 'Unwrap',
     keys: 'U',
     isPressed: plain('u', 'U'),
     isFor: (tree, path) => {
@@ -128,7 +128,7 @@ export const BLOCK_COMMANDS: readonly Command[] = [
   },
   {
     id: 'wrap-value',
-    title: 'Put into another value…',
+    title: 'Wrap in…',
     keys: 'V',
     isPressed: plain('v', 'V'),
     isFor: (tree, path) => kindAt(tree, path) === 'number',
@@ -140,7 +140,7 @@ export const BLOCK_COMMANDS: readonly Command[] = [
   },
   {
     id: 'name',
-    title: 'Give it a name',
+    title: 'Add a name',
     keys: 'M',
     isPressed: plain('m', 'M'),
     isFor: (tree, path) => {
@@ -186,7 +186,7 @@ export const BLOCK_COMMANDS: readonly Command[] = [
   },
   {
     id: 'in',
-    title: 'Move into brackets',
+    title: 'Move into group',
     keys: 'Alt+→',
     isPressed: withAlt('ArrowRight'),
     isFor: (tree, path) => isItem(tree, path) && isCondition(tree, path),
@@ -194,7 +194,7 @@ export const BLOCK_COMMANDS: readonly Command[] = [
   },
   {
     id: 'out',
-    title: 'Move out of brackets',
+    title: 'Move out of group',
     keys: 'Alt+←',
     isPressed: withAlt('ArrowLeft'),
     isFor: (tree, path) => isItem(tree, path) && isCondition(tree, path),

@@ -23,7 +23,7 @@ export function BlockMenu({ request, onClose }: BlockMenuProps) {
       anchorEl={anchor}
       onClose={close}
       disableRestoreFocus
-      slotProps={{ list: { dense: true, 'aria-label': 'What to do with it' } }}
+      slotProps={{ list: { dense: true, 'aria-label': 'Block actions' } }}
     >
       {commandsFor(tools.store.tree, path).map(({ id, title, keys, run }) => (
         <MenuItem

@@ -65,12 +65,12 @@ export const ITEM_COMMANDS: readonly Command[] = [
   },
   {
     id: 'note',
-    title: 'Write a note',
+    title: 'Add a note',
     keys: '',
     isFor: hasNoNote,
     run: doing((path) => noteItem(sectionOf(path) ?? 'rules', indexOf(path), 'Why it is here')),
   },
-  { id: 'paste', title: 'Paste into it', keys: 'Ctrl+V', isFor: isRule, run: pasteBlock },
+  { id: 'paste', title: 'Paste inside', keys: 'Ctrl+V', isFor: isRule, run: pasteBlock },
   {
     id: 'up',
     title: 'Move up',

@@ -1,7 +1,8 @@
 import type { Block, BlockPath, Rule, RuleTree } from '@stratloom/lang-visual';
 import { below, ROOT } from '../tree-path.ts';
 import { type Edit, edited, refused } from './edit.ts';
-import { freeName, spoken } from './known-names.ts';
+import { ruleTitle } from '../rule-title.ts';
+import { freeName } from './known-names.ts';
 
 /** Lists of a strategy whose items have names. */
 export type Section = 'params' | 'values' | 'rules';
@@ -22,7 +23,7 @@ export function moveItem(section: Section, from: number, to: number): Edit {
   return (tree) => {
     const count = tree[section].length;
     const index = Math.max(0, Math.min(to > from ? to - 1 : to, count - 1));
-    if (from >= count || index === from) return refused('It is there already.');
+    if (from >= count || index === from) return refused('It is already there.');
     const next = reordered(tree, section, from, index);
     const said = `Moved the ${WORDS[section]}, now ${index + 1} of ${count}.`;
     return edited(next, said, below(ROOT, section, index));
@@ -48,8 +49,8 @@ export function swapItems(path: BlockPath, way: 'up' | 'down'): Edit {
     const [, at] = path;
     if (section === null || typeof at !== 'number') return refused('There is nothing to move.');
     const to = way === 'up' ? at - 1 : at + 2;
-    if (to < 0) return refused('It is the first already.');
-    if (to > tree[section].length) return refused('It is the last already.');
+    if (to < 0) return refused('It is already first.');
+    if (to > tree[section].length) return refused('It is already last.');
     return moveItem(section, at, to)(tree);
   };
 }
@@ -76,7 +77,7 @@ export function duplicateRule(at: number): Edit {
     const copy = { ...rule, id: freeName(tree, rule.id) };
     return edited(
       { ...tree, rules: tree.rules.toSpliced(at + 1, 0, copy) },
-      `Duplicated the rule ${spoken(rule.id)}.`,
+      `Duplicated the rule “${ruleTitle(rule)}”.`,
       below(ROOT, 'rules', at + 1),
     );
   };
@@ -89,14 +90,14 @@ export function removeRule(at: number): Edit {
     if (rule === undefined) return refused('There is no such rule.');
     const rules = tree.rules.toSpliced(at, 1);
     const focus = rules.length === 0 ? ROOT : below(ROOT, 'rules', Math.min(at, rules.length - 1));
-    return edited({ ...tree, rules }, `Deleted the rule ${spoken(rule.id)}.`, focus);
+    return edited({ ...tree, rules }, `Deleted the rule “${ruleTitle(rule)}”.`, focus);
   };
 }
 
 /** Writes a note on a rule, a named value or a parameter; null takes it away. */
 export function noteItem(section: Section, at: number, note: string | null): Edit {
   return (tree) => {
-    if (tree[section][at] === undefined) return refused('There is nothing to note.');
+    if (tree[section][at] === undefined) return refused('There is nothing to add a note to.');
     const noteAt = <Item extends { readonly note?: string | undefined }>(
       items: readonly Item[],
     ): readonly Item[] => items.map((item, index) => (index === at ? noted(item, note) : item));

@@ -27,7 +27,7 @@ function reordered(tree: RuleTree, { list, at }: ItemPlace, to: number): EditRes
   const item = isList(items) ? items[at] : undefined;
   if (!isList(items) || item === undefined) return refused('There is nothing to move.');
   const index = Math.max(0, Math.min(to > at ? to - 1 : to, items.length - 1));
-  if (index === at) return refused('It is there already.');
+  if (index === at) return refused('It is already there.');
   const next = withInput(tree, list, items.toSpliced(at, 1).toSpliced(index, 0, item));
   const said = `Moved: ${sentenceText(item, next)}, now ${index + 1} of ${items.length}.`;
   return edited(next, said, below(list, index));
@@ -50,12 +50,12 @@ export function moveOnto(from: BlockPath, onto: BlockPath): Edit {
     const input = inputAt(tree, from);
     if (input === undefined) return refused('There is nothing to move.');
     if (isInside(onto, from)) return refused('A block cannot be moved into itself.');
-    if (isInside(from, onto)) return refused('It is in there already.');
+    if (isInside(from, onto)) return refused('It is already inside.');
     const group = wrapped(tree, onto, 'all');
-    if (group === null) return refused('There is nothing to put it together with.');
+    if (group === null) return refused('There is nothing to group it with.');
     const list = below(known(onto), 'inputs', 'of');
     const items = inputAt(group, list);
-    if (!isList(items)) return refused('There is nothing to put it together with.');
+    if (!isList(items)) return refused('There is nothing to group it with.');
     return afterTaking(withInput(group, list, [...items, input]), from, below(list, items.length));
   };
 }
@@ -70,6 +70,6 @@ export function exchange(one: BlockPath, other: BlockPath): Edit {
     }
     if (isNoAction(one, second) || isNoAction(other, first)) return refused(ONLY_ACTIONS);
     const next = withInput(withInput(tree, one, second), other, first);
-    return edited(next, `Exchanged with ${sentenceText(second, next)}.`, known(other));
+    return edited(next, `Swapped with ${sentenceText(second, next)}.`, known(other));
   };
 }

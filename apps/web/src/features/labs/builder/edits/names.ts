@@ -23,10 +23,10 @@ export function rename(section: Section, at: number, id: string): Edit {
   return (tree) => {
     const item = tree[section][at];
     if (item === undefined) return refused('There is nothing to rename.');
-    if (item.id === id) return edited(tree, 'The name stays.');
+    if (item.id === id) return edited(tree, 'The name is unchanged.');
     const fault = nameFault(id);
     if (fault !== null) return refused(`The name "${id}" ${fault}.`);
-    if (isTaken(tree, id)) return refused(`There is a "${id}" already.`);
+    if (isTaken(tree, id)) return refused(`The name "${id}" is already taken.`);
     const next = withReferences(renamed(tree, section, at, id), item.id, () => ({ ref: id }));
     return edited(next, `Renamed to ${spoken(id)}.`);
   };
@@ -66,7 +66,7 @@ export function extractParameter(path: BlockPath, title: string): Edit {
     const next = withInput(tree, path, { ref: param.id });
     return edited(
       { ...next, params: [...next.params, param] },
-      `${title} is a parameter now.`,
+      `${title} is now a parameter.`,
       known(path),
     );
   };
@@ -108,14 +108,14 @@ export function nameInput(path: BlockPath, words: string): Edit {
     }
     const [section, own] = path;
     const at = section === 'values' && typeof own === 'number' ? own : tree.values.length;
-    if (section === 'values' && path.length === 3) return refused('It has a name already.');
+    if (section === 'values' && path.length === 3) return refused('It already has a name.');
     const id = freeName(tree, words);
     const named: NamedValue = { id, value: input };
     const next = withInput(tree, path, { ref: id });
     const focus = section === 'values' ? known(['values', at + 1, ...path.slice(2)]) : known(path);
     return edited(
       { ...next, values: next.values.toSpliced(at, 0, named) },
-      `${spoken(id)} is a named value now.`,
+      `${spoken(id)} is now a named value.`,
       focus,
     );
   };
@@ -143,9 +143,7 @@ export function removeValue(at: number): Edit {
     const next = withReferences(without, named.id, () => named.value);
     const said = `Deleted ${spoken(named.id)}.`;
     const where =
-      count === 0
-        ? ''
-        : ` Its blocks stand in its ${count} ${count === 1 ? 'place' : 'places'} now.`;
+      count === 0 ? '' : ` Its blocks replace it in ${count} ${count === 1 ? 'place' : 'places'}.`;
     return edited(next, said + where, focusAfter('values', at, next.values.length));
   };
 }

@@ -53,7 +53,7 @@ function takenItem(tree: RuleTree, path: BlockPath, list: BlockPath, at: number)
     return { tree: withInput(tree, list, undefined), gone: path, at: parentOf(list) };
   }
   if (list.at(-1) === 'then') {
-    return refused('A rule does something: put another action first, or delete the rule.');
+    return refused('A rule needs an action: add another one first, or delete the rule.');
   }
   return taken(tree, list.slice(0, -2));
 }

@@ -15,7 +15,7 @@ export function moveStep(path: BlockPath, way: Way): Edit {
     if (way === 'in') return moveIn(tree, path)(tree);
     if (way === 'out') return moveOut(tree, path)(tree);
     const own = itemPlace(path);
-    if (own === null) return refused('It stands alone and cannot be moved up or down.');
+    if (own === null) return refused('It is the only one here and cannot move up or down.');
     const items = inputAt(tree, own.list);
     const count = isList(items) ? items.length : 0;
     const to = way === 'up' ? own.at - 1 : own.at + 2;
@@ -34,7 +34,7 @@ function acrossLists(tree: RuleTree, path: BlockPath, way: 'up' | 'down'): Edit 
     const isThere = way === 'down' ? rule.otherwise !== undefined : true;
     if (isThere && (way === 'up') === (key === 'otherwise')) return moveToList(path, place);
   }
-  return () => refused(way === 'up' ? 'It is the first already.' : 'It is the last already.');
+  return () => refused(way === 'up' ? 'It is already first.' : 'It is already last.');
 }
 
 /** Into the brackets before it, or those behind it; with no brackets there, together with the condition before it. */
@@ -42,7 +42,7 @@ function moveIn(tree: RuleTree, path: BlockPath): Edit {
   const own = itemPlace(path);
   const items = own === null ? undefined : inputAt(tree, own.list);
   if (own === null || !isList(items) || own.list.at(-1) !== 'of') {
-    return () => refused('There are no brackets beside it.');
+    return () => refused('There is no group next to it.');
   }
   const before = itemsOf(items[own.at - 1]);
   if (before !== null) {
@@ -55,7 +55,7 @@ function moveIn(tree: RuleTree, path: BlockPath): Edit {
     return moveToList(path, { list: below(own.list, own.at + 1, 'inputs', 'of'), at: 0 });
   }
   const neighbour = own.at > 0 ? own.at - 1 : own.at + 1;
-  if (neighbour >= items.length) return () => refused('There is nothing beside it.');
+  if (neighbour >= items.length) return () => refused('There is nothing next to it.');
   return moveOnto(path, below(own.list, neighbour));
 }
 
@@ -72,10 +72,10 @@ function moveOut(tree: RuleTree, path: BlockPath): Edit {
   const group = own === null ? null : known(own.list.slice(0, -2));
   const outer = group === null ? null : itemPlace(group);
   if (own?.list.at(-1) !== 'of' || group === null || !isBlock(inputAt(tree, group))) {
-    return () => refused('There are no brackets around it.');
+    return () => refused('It is not in a group.');
   }
   if (outer === null || outer.list.at(-1) !== 'of') {
-    return () => refused('Around these brackets there are no others to move it to.');
+    return () => refused('This group is not inside another one.');
   }
   return moveToList(path, { list: outer.list, at: outer.at + 1 });
 }

@@ -23,7 +23,7 @@ export function wrapAt(path: BlockPath, bracket: Bracket): Edit {
     const next = wrapped(tree, path, bracket);
     const input = next === null ? undefined : inputAt(next, path);
     if (next === null || input === undefined) {
-      return refused('Only conditions can be put into brackets.');
+      return refused('Only conditions can be grouped.');
     }
     const inner = bracket === 'not' ? ['inputs', 'condition'] : ['inputs', 'of', 0];
     return edited(next, `Now ${sentenceText(input, next)}.`, below(known(path), ...inner));
@@ -49,9 +49,9 @@ export function wrapValueAt(path: BlockPath, around: Input): Edit {
     const slots = Object.entries(definition?.inputs ?? {});
     const [name] = slots.find(([, { kind }]) => kind === 'number') ?? [];
     if (value === undefined || !isBlock(around) || definition === undefined) {
-      return refused('A value can be put into a block only.');
+      return refused('A value can only be wrapped in a block.');
     }
-    if (name === undefined) return refused(`"${definition.title}" has no place for a value.`);
+    if (name === undefined) return refused(`"${definition.title}" takes no value.`);
     const inputs = { ...defaultsOf(definition.inputs), [name]: value };
     const next = withInput(tree, path, { block: around.block, inputs });
     return edited(next, `Now ${sentenceText({ ...around, inputs }, next)}.`, known(path));
@@ -65,19 +65,19 @@ export function wrapValueAt(path: BlockPath, around: Input): Edit {
 export function unwrapAt(path: BlockPath): Edit {
   return (tree) => {
     const block = inputAt(tree, path);
-    if (!isBlock(block)) return refused('There are no brackets to take away.');
+    if (!isBlock(block)) return refused('There is no group to remove.');
     const { of } = block.inputs;
     const item = itemPlace(path);
     const around = item === null ? undefined : inputAt(tree, item.list);
     if (isList(of) && item !== null && isList(around)) {
       const next = withInput(tree, item.list, around.toSpliced(item.at, 1, ...of));
-      return edited(next, 'Took the brackets away.', known(path));
+      return edited(next, 'Removed the group.', known(path));
     }
     const inner = innerOf(block);
     if (inner === undefined || (isList(of) && of.length > 1)) {
-      return refused('What is in there cannot stand there without it.');
+      return refused('What is inside cannot stand here without it.');
     }
-    return edited(withInput(tree, path, inner), 'Took the block around it away.', known(path));
+    return edited(withInput(tree, path, inner), 'Unwrapped.', known(path));
   };
 }
 

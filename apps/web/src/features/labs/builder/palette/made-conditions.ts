@@ -68,7 +68,7 @@ function entryOf(
   const how = input.block === 'compare' ? 'above or below' : 'crosses';
   return {
     id: `${input.block} ${id}`,
-    group: 'Made of values',
+    group: 'Comparisons',
     title: `${title}, ${how}`,
     sentence: sentenceText(input, tree),
     help,

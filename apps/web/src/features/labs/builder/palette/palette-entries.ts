@@ -31,7 +31,7 @@ export interface PaletteEntry {
 type PaletteTerms = Pick<PaletteRequest, 'slot' | 'path' | 'fill'>;
 
 const GROUP_WORDS: Readonly<Record<BlockGroup, string>> = {
-  price: 'Price and its past',
+  price: 'Price',
   average: 'Averages',
   oscillator: 'Oscillators',
   channel: 'Channels and volatility',
@@ -57,7 +57,7 @@ export function entriesFor(tree: RuleTree, request: PaletteTerms): readonly Pale
     const named = tree.values.find((each) => each.id === id);
     return {
       id: `ref ${id}`,
-      group: 'Of this strategy',
+      group: 'In this strategy',
       title: nameText(tree, id),
       sentence: named === undefined ? 'parameter' : sentenceText(named.value, tree),
       help: '',
@@ -74,7 +74,7 @@ function numberEntry(slot: PaletteRequest['slot']): readonly PaletteEntry[] {
   if (slot.kind !== 'number') return [];
   const words = 'number constant level';
   const help = 'The same number on every bar.';
-  const texts = { group: 'Of this strategy', title: 'A number', sentence: '30', help, words };
+  const texts = { group: 'In this strategy', title: 'A number', sentence: '30', help, words };
   return [{ id: 'number', ...texts, example: '', input: 30, kind: 'number' }];
 }
 
@@ -85,7 +85,7 @@ function blockEntries(tree: RuleTree, request: PaletteTerms): readonly PaletteEn
   const often = OFTEN.flatMap((id) => entries.filter((entry) => entry.id === id));
   const rest = entries.filter(({ id }) => !OFTEN.includes(id));
   return [
-    ...often.map((entry) => ({ ...entry, group: 'Often used' })),
+    ...often.map((entry) => ({ ...entry, group: 'Most used' })),
     ...[...Map.groupBy(rest, ({ group }) => group).values()].flat(),
   ];
 }

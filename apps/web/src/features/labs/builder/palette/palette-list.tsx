@@ -41,7 +41,7 @@ export function PaletteList(props: PaletteListProps) {
     <Box role="listbox" id={id} aria-label="Blocks" sx={SCROLLING}>
       {entries.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-          Nothing of that name fits here. Try other words, such as average, volume or time.
+          Nothing here matches. Try another word, such as average, volume or time.
         </Typography>
       )}
       {groups.map(([group, items]) => (

@@ -19,7 +19,7 @@ export function HeadFields({ name, note }: HeadFieldsProps) {
     setTyped(text);
     const terms = { gesture: 'name', keepsFocus: true };
     const result = store.edit(changeHead({ name: text.trim() }), terms);
-    setFault(isEdited(result) ? null : 'A name is one line of text without quotes.');
+    setFault(isEdited(result) ? null : 'Use one line of text without quotes.');
   };
   return (
     <div className="fields">

@@ -18,7 +18,7 @@ function newNumber(tree: RuleTree): Param {
 }
 
 function newSwitch(tree: RuleTree): Param {
-  return { id: freeName(tree, 'on'), kind: 'switch', title: 'Switched on', default: true };
+  return { id: freeName(tree, 'on'), kind: 'switch', title: 'Enabled', default: true };
 }
 
 /** What can be set before a run, each with its slider. */

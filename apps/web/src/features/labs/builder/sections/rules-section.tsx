@@ -24,7 +24,7 @@ export function RulesSection({ rules, onTemplates }: RulesSectionProps) {
   const add = () => {
     const entry = newBlock(rules.length === 0 ? 'enter' : 'close');
     if (entry === undefined) return;
-    const words = rules.length === 0 ? 'enter' : rules.length === 1 ? 'leave' : 'rule';
+    const words = rules.length === 0 ? 'enter' : rules.length === 1 ? 'exit' : 'rule';
     store.edit(addRule(ALWAYS, entry, words));
   };
   return (
@@ -33,8 +33,8 @@ export function RulesSection({ rules, onTemplates }: RulesSectionProps) {
         <div className="card empty">
           <Typography variant="h3">No rules yet</Typography>
           <Typography variant="body2" color="textSecondary">
-            A rule says when to do what: “when the close crosses above EMA 20, enter long with 50 %
-            of equity”. Begin with a template and change it, or add a rule and fill it in.
+            A rule says what to do and when: “when the close crosses above EMA 20, enter long with
+            50 % of equity”. Start from a template, or add a rule and fill it in.
           </Typography>
           <div className="chips">
             <Button variant="contained" onClick={onTemplates}>

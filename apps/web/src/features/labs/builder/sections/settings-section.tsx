@@ -9,19 +9,19 @@ import { changeHead } from '../edits/items.ts';
 import { SectionCard } from '../view/section-card.tsx';
 
 const COMMISSION = {
-  percent: '% of the value',
-  perUnit: 'money a unit',
-  perOrder: 'money an order',
+  percent: '% of value',
+  perUnit: 'per unit',
+  perOrder: 'per order',
 } as const;
-const FILLS = { nextOpen: 'at the next open', close: 'at this close' } as const;
-const CLOSES = { oldest: 'the oldest trade first', own: 'the trades of their entry' } as const;
+const FILLS = { nextOpen: 'At next open', close: 'At this close' } as const;
+const CLOSES = { oldest: 'Oldest trade first', own: 'Trades of their own entry' } as const;
 
 /** The conditions under which the strategy wants to run. */
 export function SettingsSection({ settings }: { readonly settings: TreeSettings }) {
   const { capital, commission, slippageTicks, pyramiding, marginPercent } = settings;
   const summary = `${capital.toLocaleString('en-US')} of capital · ${commission.value} ${COMMISSION[commission.kind]}`;
   return (
-    <SectionCard title="Conditions of the run" summary={summary} startsOpen={false}>
+    <SectionCard title="Backtest settings" summary={summary} startsOpen={false}>
       <div className="fields">
         <Amount label="Capital" value={capital} to={(value) => ({ ...settings, capital: value })} />
         <Amount
@@ -30,7 +30,7 @@ export function SettingsSection({ settings }: { readonly settings: TreeSettings 
           to={(value) => ({ ...settings, commission: { ...commission, value } })}
         />
         <Words
-          label="Commission is"
+          label="Commission type"
           value={commission.kind}
           words={COMMISSION}
           to={(kind) => ({ ...settings, commission: { ...commission, kind } })}
@@ -41,12 +41,12 @@ export function SettingsSection({ settings }: { readonly settings: TreeSettings 
           to={(value) => ({ ...settings, slippageTicks: value })}
         />
         <Amount
-          label="Most entries open at once"
+          label="Max open entries"
           value={pyramiding}
           to={(value) => ({ ...settings, pyramiding: value })}
         />
         <Amount
-          label="Own money needed, %"
+          label="Margin, %"
           value={marginPercent}
           to={(value) => ({ ...settings, marginPercent: value })}
         />

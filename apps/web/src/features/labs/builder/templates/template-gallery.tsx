@@ -59,7 +59,7 @@ export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
       aria-labelledby="templates-title"
     >
       <DialogTitle id="templates-title" sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        Begin with a template
+        Start from a template
         <IconButton size="small" aria-label="Close" onClick={onClose}>
           <Close />
         </IconButton>
@@ -79,9 +79,7 @@ export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
           sx={{ mb: 2, mt: 0.5 }}
         />
         {first === undefined && (
-          <Typography color="textSecondary">
-            No template is about that. Try another word.
-          </Typography>
+          <Typography color="textSecondary">No template matches. Try another word.</Typography>
         )}
         <Box component="ul" sx={CARDS}>
           {shown.map((template) => (

@@ -15,10 +15,12 @@ interface NameTokenProps {
   readonly section: Section;
   readonly at: number;
   readonly id: string;
+  /** Shown in place of the name. */
+  readonly title?: string;
 }
 
 /** The name of a rule or a named value; pressed, it is renamed wherever it is read. */
-export function NameToken({ section, at, id }: NameTokenProps) {
+export function NameToken({ section, at, id, title = spoken(id) }: NameTokenProps) {
   const sheet = useSheet(below(ROOT, section, at));
   return (
     <>
@@ -26,10 +28,10 @@ export function NameToken({ section, at, id }: NameTokenProps) {
         type="button"
         className="token name"
         aria-haspopup="dialog"
-        aria-label={`Name: ${spoken(id)}`}
+        aria-label={`Name: ${title}`}
         onClick={sheet.open}
       >
-        {spoken(id)}
+        {title}
       </button>
       {sheet.anchor !== null && (
         <FieldSheet title="Name" anchor={sheet.anchor} onClose={sheet.close}>
@@ -64,7 +66,7 @@ export function NameEditor({
       label="Name"
       value={text}
       error={fault !== null}
-      helperText={fault ?? 'Letters, digits and blanks.'}
+      helperText={fault ?? 'Letters, digits and spaces.'}
       onFocus={(event) => event.target.select()}
       onChange={(event) => change(event.target.value)}
       onKeyDown={(event) => {

@@ -73,7 +73,7 @@ function NamedEditor({ id, at, onDone }: NamedEditorProps) {
   const names = useNames();
   const named = names.values[at];
   if (named === undefined) {
-    return <Typography variant="body2">A switch: it is set under Parameters.</Typography>;
+    return <Typography variant="body2">A switch, set under Parameters.</Typography>;
   }
   return (
     <>
@@ -113,7 +113,7 @@ function ParameterEditor({ param, onDone }: ParameterEditorProps) {
         onDone={onDone}
       />
       <Typography variant="caption" color="textSecondary">
-        A parameter: it changes wherever it is used.
+        A parameter: changing it here changes it everywhere.
       </Typography>
     </>
   );

@@ -31,16 +31,16 @@ export function SlotActions({ path, slot, onDone }: SlotActionsProps) {
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
       {typeof input === 'number' && (
         <SmallButton onClick={() => run(extractParameter(path, slot.title))}>
-          Make it a parameter
+          Make a parameter
         </SmallButton>
       )}
       {param !== undefined && (
         <SmallButton onClick={() => run(inlineParameter(path))}>
-          Only the number {param.default} here
+          Use a plain number {param.default} here
         </SmallButton>
       )}
       {isNamed && (
-        <SmallButton onClick={() => run(inlineName(path))}>Put its blocks here</SmallButton>
+        <SmallButton onClick={() => run(inlineName(path))}>Replace by its blocks</SmallButton>
       )}
       {isFillable && (
         <SmallButton

@@ -17,7 +17,7 @@ interface TextTokenProps {
 }
 
 const HINTS: Readonly<Partial<Record<Slot['kind'], string>>> = {
-  name: 'Exits and cancels find an entry by what it is called.',
+  name: 'Exits and cancels refer to an entry by this name.',
   session: 'UTC, such as 1330-2000.',
 };
 

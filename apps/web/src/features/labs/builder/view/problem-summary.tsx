@@ -13,7 +13,7 @@ export function ProblemSummary({ problems }: { readonly problems: readonly Block
     <section className="card summary-card" aria-label="Problems">
       <h4>
         <ErrorOutline aria-hidden sx={{ fontSize: 17 }} />
-        {count === 1 ? 'One thing to mend' : `${count} things to mend`}
+        {count === 1 ? '1 problem to fix' : `${count} problems to fix`}
       </h4>
       <ul>
         {problems.map((problem) => (

@@ -1,7 +1,7 @@
 import type { Rule, BlockPath, Input } from '@stratloom/lang-visual';
 import { memo, useId } from 'react';
 import { useProblems, useEditor } from '../editor-context.ts';
-import { spoken } from '../edits/known-names.ts';
+import { ruleTitle } from '../rule-title.ts';
 import { NameToken } from '../tokens/name-token.tsx';
 import { below, ROOT, textOf } from '../tree-path.ts';
 import { ActionList } from './action-list.tsx';
@@ -59,18 +59,19 @@ export const RuleCard = memo(function RuleCard({ rule, at }: RuleCardProps) {
   const titleId = useId();
   const problemId = useId();
   const { note, when, then, otherwise } = rule;
+  const title = ruleTitle(rule);
   return (
     <section className="card rule" aria-labelledby={titleId}>
       <header>
         <ItemHandle
           path={path}
           section="rules"
-          name={`Rule ${at + 1}, ${spoken(rule.id)}`}
+          name={`Rule ${at + 1}, ${title}`}
           describedBy={problems && problemId}
         />
         <h4 id={titleId}>
           <span className="count">{at + 1}</span>
-          <NameToken section="rules" at={at} id={rule.id} />
+          <NameToken section="rules" at={at} id={rule.id} title={title} />
         </h4>
         <MoreButton path={path} />
       </header>

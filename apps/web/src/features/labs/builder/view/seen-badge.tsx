@@ -16,7 +16,7 @@ export function SeenBadge({ path }: { readonly path: BlockPath }) {
     return (
       <span className="seen unknown">
         <HourglassEmpty aria-hidden sx={{ fontSize: 13 }} />
-        not known yet
+        no value yet
       </span>
     );
   }

@@ -6,7 +6,7 @@ const STATE_WORDS: Readonly<Record<BuiltinState, string>> = {
   works: '',
   drawn: 'Drawn on the chart.',
   listed: 'Listed beside the result.',
-  accepted: 'Accepted, without effect here.',
+  accepted: 'Accepted, but has no effect here.',
   refused: 'Not supported here.',
 };
 

@@ -95,7 +95,7 @@ async function askForHelp(view: EditorView): Promise<void> {
   const help = await helpAt(asked, asked.selection.main.head);
   if (view.state.doc !== asked.doc) return;
   if (help === null) {
-    view.dispatch({ effects: EditorView.announce.of('There is nothing to explain here.') });
+    view.dispatch({ effects: EditorView.announce.of('There is no help for this.') });
     return;
   }
   view.dispatch({

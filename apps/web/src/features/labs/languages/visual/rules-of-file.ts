@@ -30,7 +30,7 @@ function ofPine(text: string): ReadRulesFile {
     severity: 'error',
     code: 'visual.outside',
     message: `Line ${line}: ${message}`,
-    remedy: 'Open it in the PineScript Editor, which takes every script.',
+    remedy: 'Open it in the PineScript Editor, which takes any script.',
     path: [],
   };
   return { ok: false, problems: [problem] };

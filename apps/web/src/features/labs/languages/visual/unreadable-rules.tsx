@@ -30,7 +30,7 @@ export function UnreadableRules({ code, problems }: UnreadableRulesProps) {
         }
       >
         <AlertTitle>These rules cannot be read</AlertTitle>
-        They are shown as they are and stay as they are: nothing is changed or lost.
+        They are shown below unchanged; nothing is lost.
         <ProblemList problems={problems} />
       </Alert>
       <ReadOnlyText label="Text of the strategy" text={code} />

@@ -33,7 +33,7 @@ function RefusedDialog(props: {
         {name} cannot be opened as rules
       </DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>Your strategy stays as it was.</DialogContentText>
+        <DialogContentText sx={{ mb: 1 }}>Your strategy is unchanged.</DialogContentText>
         <ProblemList problems={problems} />
       </DialogContent>
       <DialogActions>
@@ -81,7 +81,7 @@ export function useRulesImport(): {
       ) : pending?.kind === 'replaces' ? (
         <ConfirmDialog
           title="Replace your rules?"
-          text={`Your rules have changes that are not saved. ${pending.name} takes their place.`}
+          text={`Your rules have unsaved changes. ${pending.name} replaces them.`}
           action="Replace"
           onConfirm={() => take(pending.name, pending.file)}
           onClose={close}

@@ -64,8 +64,8 @@ export function DemoChart({ card, random }: DemoChartProps) {
         <Box sx={visuallyHidden}>{demoWords(data, card.direction)}</Box>
         <DemoKey data={data} direction={card.direction} />
         <Typography variant="caption" color="textSecondary" component="p">
-          Random demo data, drawn anew at each opening: it shows how to read the chart and comes
-          from no market.
+          Random demo data, new each time you open it. It shows how to read the chart and comes from
+          no market.
         </Typography>
       </Box>
     </Box>

@@ -93,7 +93,7 @@ export function PatternTrainer({ onLeave, find = findAllPatterns }: PatternTrain
       )}
       {deck === undefined && error !== null && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          {failureText(error, 'The bars did not arrive.')}
+          {failureText(error, 'The bars could not be loaded.')}
         </Alert>
       )}
       {deck === undefined && error === null && (
@@ -117,7 +117,7 @@ function Drawn({ deck, before, onName, onNext }: DrawnProps) {
   if (round === null) {
     return (
       <Alert severity="info" action={<Button onClick={onNext}>Try again</Button>}>
-        There is no clear pattern in these bars.
+        No clear pattern in these bars.
       </Alert>
     );
   }

@@ -48,7 +48,7 @@ export function PlacementQuiz({ onClose }: { readonly onClose: () => void }) {
       )}
       {take.error !== null && (
         <Alert severity="error" sx={{ mt: 2, maxWidth: 820 }}>
-          {failureText(take.error, 'The quiz could not be handed in. Press the button once more.')}
+          {failureText(take.error, 'The quiz could not be submitted. Press the button again.')}
         </Alert>
       )}
     </>

@@ -25,18 +25,18 @@ function placed(suggestedPath: LearnLevel, right: readonly [number, number, numb
 
 test('names the level that is not known yet and what its figure is', () => {
   const reason = placementReason(placed('beginner', [4, 7, 7]));
-  assert.match(reason, /^You answered 4 of 7 beginner questions rightly, which is less than 70/);
+  assert.match(reason, /^You answered 4 of 7 beginner questions correctly, which is less than 70/);
 });
 
 test('names what is known before the suggested path', () => {
   const reason = placementReason(placed('intermediate', [5, 2, 0]));
-  assert.match(reason, /^You answered 5 of 7 beginner questions rightly; from 70 percent on/);
-  assert.match(reason, /Of the next level you answered 2 of 7 intermediate questions rightly/);
+  assert.match(reason, /^You answered 5 of 7 beginner questions correctly; 70 percent or more/);
+  assert.match(reason, /Of the next level you answered 2 of 7 intermediate questions correctly/);
 });
 
 test('does not call the advanced level unknown to who knows it', () => {
   const reason = placementReason(placed('advanced', [7, 7, 7]));
   assert.match(reason, /7 of 7 beginner questions and 7 of 7 intermediate questions/);
-  assert.match(reason, /advanced level, of which you answered 7 of 7 advanced questions rightly/);
+  assert.match(reason, /advanced level, where you answered 7 of 7 advanced questions correctly/);
   assert.doesNotMatch(reason, /less than/);
 });

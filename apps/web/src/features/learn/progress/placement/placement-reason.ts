@@ -20,11 +20,11 @@ export function placementReason({ levels, suggestedPath }: Placement): string {
   const knownWords =
     known.length === 0
       ? ''
-      : `You answered ${known.join(' and ')} rightly; from 70 percent on a level counts as known. `;
+      : `You answered ${known.join(' and ')} correctly; 70 percent or more counts as known. `;
   if (gap === undefined) return knownWords;
   const share = `${gap.rightCount} of ${gap.questionCount} ${PLAIN[gap.level]} questions`;
   if (suggestedPath === 'advanced') {
-    return `${knownWords}What is left to learn is the advanced level, of which you answered ${share} rightly.`;
+    return `${knownWords}What remains is the advanced level, where you answered ${share} correctly.`;
   }
-  return `${knownWords}${knownWords === '' ? 'You answered' : 'Of the next level you answered'} ${share} rightly, which is less than 70 percent: begin there, as the later levels build on it.`;
+  return `${knownWords}${knownWords === '' ? 'You answered' : 'Of the next level you answered'} ${share} correctly, which is less than 70 percent: start there, as the later levels build on it.`;
 }

@@ -11,7 +11,7 @@ import { QuestionText } from '../practice/question-text.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { QuizAnswer } from './quiz-draft.ts';
 
-const NOT_KNOWN = 'I do not know';
+const NOT_KNOWN = 'I don’t know';
 
 interface PlacementStepProps {
   readonly question: PlacementQuestion;

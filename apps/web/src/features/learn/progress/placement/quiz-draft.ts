@@ -1,10 +1,10 @@
 import { PLACEMENT_QUESTIONS } from '@stratloom/learn-content';
 import { z } from 'zod';
 
-/** An answer so far: an option, or null for "I do not know"; undefined where none was given. */
+/** An answer so far: an option, or null for "I don’t know"; undefined where none was given. */
 export type QuizAnswer = number | null | undefined;
 
-/** Answers by the id of their question; null = "I do not know". */
+/** Answers by the id of their question; null = "I don’t know". */
 const Draft = z.record(z.string(), z.number().nullable());
 
 function keyOf(userId: string): string {

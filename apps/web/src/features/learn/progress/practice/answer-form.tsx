@@ -45,7 +45,7 @@ export function AnswerForm({ question, number, isSending, onAnswer }: AnswerForm
             size="small"
             value={text}
             error={problem !== null}
-            helperText={problem ?? 'A number; $ and % may be left out.'}
+            helperText={problem ?? 'A number, with or without $ and %.'}
             onChange={(event) => setText(event.target.value)}
             slotProps={{
               htmlInput: {

@@ -29,7 +29,7 @@ export function AskedQuestion({ question, number, kept, onAnswered }: AskedQuest
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed is gone; reading goes on with the question.
-    if (stage === 'asked anew') box.current?.focus();
+    if (stage === 'asked again') box.current?.focus();
   }, [stage]);
   return (
     <Box ref={box} tabIndex={-1} data-question={question.id} sx={boxStyle}>
@@ -46,7 +46,7 @@ export function AskedQuestion({ question, number, kept, onAnswered }: AskedQuest
       )}
       {error !== null && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
-          {failureText(error, 'Your answer could not be kept. Check it once more.')}
+          {failureText(error, 'Your answer could not be saved. Check it again.')}
         </Alert>
       )}
     </Box>
@@ -70,13 +70,13 @@ function useAnswering(
   const send = useAnswer();
   const [attemptId, setAttemptId] = useState(newAttemptId);
   // An answer of this page is shown with the focus on it; one from before is just there.
-  const [stage, setStage] = useState<'begun' | 'asked anew' | 'answered'>('begun');
+  const [stage, setStage] = useState<'begun' | 'asked again' | 'answered'>('begun');
   const onSuccess = ({ isRight }: { readonly isRight: boolean }) => {
     setStage('answered');
     onAnswered?.(isRight);
   };
   return {
-    shown: stage === 'asked anew' ? undefined : (send.data?.question ?? kept),
+    shown: stage === 'asked again' ? undefined : (send.data?.question ?? kept),
     stage,
     isSending: send.isPending,
     error: send.error,
@@ -84,7 +84,7 @@ function useAnswering(
     askAgain: () => {
       send.reset();
       setAttemptId(newAttemptId());
-      setStage('asked anew');
+      setStage('asked again');
     },
   };
 }

@@ -36,8 +36,8 @@ export function ReviewCall({ answers, now, onReview }: ReviewCallProps) {
           {dueCount > 0 ? `${count(dueCount)} due for review` : 'Nothing is due for review'}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
-          What you miss comes back the next day, then after 2, 4, 8 and 16 days while you are right.{' '}
-          {nextAt === null ? '' : `The next comes back ${dueWords(nextAt, now)}.`}
+          A question you miss comes back the next day, then after 2, 4, 8 and 16 days as long as you
+          get it right. {nextAt === null ? '' : `The next one comes back ${dueWords(nextAt, now)}.`}
         </Typography>
       </Box>
       {dueCount > 0 ? (

@@ -63,7 +63,7 @@ function ReviewEnd(props: { readonly verdicts: readonly boolean[]; readonly onCl
       </Typography>
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>
         {verdicts.length === 0
-          ? 'Practice questions that you miss come back here the next day.'
+          ? 'Practice questions you miss come back here the next day.'
           : `${right} of ${verdicts.length} right. What you missed comes back tomorrow; the rest later, if it was due.`}
       </Typography>
       <Button variant="contained" onClick={onClose} sx={{ mt: 2 }}>

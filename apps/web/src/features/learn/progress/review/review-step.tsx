@@ -37,7 +37,7 @@ export function ReviewStep({ asked, number, isLast, onAnswered, onNext }: Review
   return (
     <>
       {data === null ? (
-        <Alert severity="info">This question is no longer asked.</Alert>
+        <Alert severity="info">This question has been retired.</Alert>
       ) : (
         <>
           <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>

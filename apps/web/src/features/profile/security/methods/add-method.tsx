@@ -63,7 +63,7 @@ export function AddMethod(props: { existing: ReadonlySet<MethodKind> }) {
         loading={addPasskey.isPending || link.isPending}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Add a way
+        Add a method
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {offered.map((kind) => (

@@ -52,7 +52,7 @@ export function EmailDialog(props: { onClose: () => void }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {isSent
           ? `Enter the code that was sent to ${email}.`
-          : `A code goes to ${email}, to prove that the address is yours.`}
+          : `We’ll send a code to ${email} to confirm that it is yours.`}
       </Typography>
       {isSent && <CodeField label="Verification Code" value={code} onChange={setCode} />}
     </MethodDialog>

@@ -20,7 +20,7 @@ export function MethodsCard() {
   return (
     <SecurityCard
       title="Ways to sign in"
-      text="Two strong ones let you lose one device without losing the account. What moves money needs a strong one."
+      text="With two strong ones, losing a device does not lock you out. Actions that move money need a strong one."
       action={query.data !== undefined && <AddMethod existing={kinds} />}
     >
       <LoadedRows query={query}>

@@ -9,7 +9,7 @@ import smaCross from './sma-cross.pine?raw';
 export const FIRST_SAMPLE: Sample = {
   name: 'SMA Crossover',
   description:
-    'Buys when the 20-bar average crosses above the 50-bar average, leaves on the way down.',
+    'Buys when the 20-bar average crosses above the 50-bar average, exits when it crosses back below.',
   code: smaCross,
 };
 
@@ -18,17 +18,17 @@ export const PINE_SAMPLES: readonly Sample[] = [
   FIRST_SAMPLE,
   {
     name: 'RSI Reversal',
-    description: 'Buys when RSI 14 comes back above 30, leaves when it falls back below 70.',
+    description: 'Buys when RSI 14 comes back above 30, exits when it falls back below 70.',
     code: rsiReversal,
   },
   {
     name: 'Bollinger Breakout',
-    description: 'Buys a close above the upper band (20, 2), leaves below the middle band.',
+    description: 'Buys a close above the upper band (20, 2), exits below the middle band.',
     code: bollingerBreakout,
   },
   {
     name: 'Donchian Breakout',
-    description: 'Buys 55-bar highs with a stop two average ranges below, leaves on a 20-bar low.',
+    description: 'Buys 55-bar highs with a stop two ATR below, exits at a 20-bar low.',
     code: donchianStop,
   },
   {

@@ -11,7 +11,7 @@ import type { Sample } from '../../../language/lab-language.ts';
 export const DEFAULT_SAMPLE: Sample = {
   name: 'SMA Crossover',
   description:
-    'Buys when the 20-bar average crosses above the 50-bar average, sells on the way down.',
+    'Buys when the 20-bar average crosses above the 50-bar average, sells when it crosses back below.',
   code: smaCross,
 };
 
@@ -35,7 +35,7 @@ export const PYTHON_SAMPLES: readonly Sample[] = [
   },
   {
     name: 'Donchian Turtle',
-    description: 'Buys 55-bar highs with a stop two ATR below, leaves on a 20-bar low.',
+    description: 'Buys 55-bar highs with a stop two ATR below, exits at a 20-bar low.',
     code: donchianTurtle,
   },
   {

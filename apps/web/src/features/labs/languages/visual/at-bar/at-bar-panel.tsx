@@ -49,7 +49,7 @@ function Values({ values }: { readonly values: readonly ValueAtBar[] }) {
             {title}{' '}
           </Box>
           <Box component="dd" sx={{ display: 'inline', m: 0 }}>
-            {Number.isNaN(value) ? 'not known' : priceText(value)}
+            {Number.isNaN(value) ? 'no value yet' : priceText(value)}
           </Box>
         </Box>
       ))}

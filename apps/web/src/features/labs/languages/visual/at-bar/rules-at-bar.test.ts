@@ -31,11 +31,11 @@ describe('rules at a bar', () => {
     );
   });
 
-  it('are not known where no block has a value', () => {
+  it('are unknown where no block has a value', () => {
     const [rule] = rulesAtBar(tree, [condition(Number.NaN)]);
     assert.deepEqual(
       rule?.conditions.map(({ standing }) => standing),
-      ['not known', 'not known', 'not known'],
+      ['unknown', 'unknown', 'unknown'],
     );
   });
 

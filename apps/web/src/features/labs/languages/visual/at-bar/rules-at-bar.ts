@@ -1,9 +1,11 @@
 import { findBlock, isBlock, isList, pathText, sentenceText } from '@stratloom/lang-visual';
 import type { BlockPath, Input, RuleTree } from '@stratloom/lang-visual';
+import { spoken } from '../../../builder/edits/known-names.ts';
+import { ruleTitle } from '../../../builder/rule-title.ts';
 import type { InspectedBlock } from '../../../session/bar-inspector.ts';
 
 /** How a condition stood at a bar. */
-export type Standing = 'met' | 'not met' | 'not known';
+export type Standing = 'met' | 'not met' | 'unknown';
 
 /** A condition of a rule at a bar. */
 export interface ConditionAtBar {
@@ -39,7 +41,7 @@ type BlocksByPath = ReadonlyMap<string, InspectedBlock>;
 
 function standingAt(byPath: BlocksByPath, path: BlockPath): Standing {
   const value = byPath.get(pathText(path))?.value ?? Number.NaN;
-  if (Number.isNaN(value)) return 'not known';
+  if (Number.isNaN(value)) return 'unknown';
   return value === 1 ? 'met' : 'not met';
 }
 
@@ -77,18 +79,19 @@ function conditionsAt(
   return [own, ...inner];
 }
 
-function spaced(id: string): string {
-  const words = id.replaceAll('_', ' ');
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Returns how each rule stood at the bar with these values of blocks. */
 export function rulesAtBar(tree: RuleTree, blocks: readonly InspectedBlock[]): RuleAtBar[] {
   const byPath = new Map(blocks.map((block) => [pathText(block.path), block]));
-  return tree.rules.map(({ id, when }, at) => {
+  return tree.rules.map((rule, at) => {
+    const { id, when } = rule;
+    const title = capitalized(ruleTitle(rule));
     const path = ['rules', at, 'when'];
     const conditions = conditionsAt(when, path, 0, tree, byPath);
-    return { id, title: spaced(id), standing: standingAt(byPath, path), conditions };
+    return { id, title, standing: standingAt(byPath, path), conditions };
   });
 }
 
@@ -98,6 +101,6 @@ export function valuesAtBar(tree: RuleTree, blocks: readonly InspectedBlock[]): 
   return tree.values.flatMap(({ id }, at) => {
     const block = byPath.get(pathText(['values', at, 'value']));
     if (block?.kind !== 'value') return [];
-    return [{ id, title: spaced(id), value: block.value }];
+    return [{ id, title: capitalized(spoken(id)), value: block.value }];
   });
 }

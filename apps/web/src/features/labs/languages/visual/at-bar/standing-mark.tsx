@@ -9,7 +9,7 @@ import type { Standing } from './rules-at-bar.ts';
 const LOOKS = {
   met: { tone: color.gain, Icon: Check },
   'not met': { tone: color.textSecondary, Icon: Close },
-  'not known': { tone: color.warning, Icon: HelpOutline },
+  unknown: { tone: color.warning, Icon: HelpOutline },
 } as const;
 
 /** A condition that is met, or not, as a sign and a word; null = no bar is looked at. */
