@@ -58,7 +58,7 @@ function runOf(name: string, bars: Bars): ScriptRun {
     parameters: {},
     calendar: FOREX,
   });
-  const plots = views[0]?.sheet(bars.length).plots ?? [];
+  const plots = views[0]?.output(bars.length).plots ?? [];
   const column = (title: string): Float64Array => {
     const plot = plots.find((one) => one.title === title);
     assert.ok(plot?.kind === 'plot');

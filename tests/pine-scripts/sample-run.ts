@@ -85,7 +85,7 @@ export function tradedText({ orders, trades, equity }: RunResult): string {
 
 function resultOf(source: string, result: RunResult, view: ScriptView): SampleResult {
   const trades = result.trades.toArray();
-  const sheet = view.sheet(BAR_COUNT);
+  const sheet = view.output(BAR_COUNT);
   const { lines, labels, boxes, polylines, tables } = sheet;
   const [first] = trades;
   return {

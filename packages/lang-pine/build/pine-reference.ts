@@ -3,22 +3,22 @@ import { writeFileSync } from 'node:fs';
 import type { Builtin, BuiltinState } from '../src/builtins/builtin.ts';
 import { BUILTINS } from '../src/builtins/index.ts';
 
-/** Where the page lies. */
+/** Path of the page. */
 export const PINE_PAGE = new URL('../../../docs/reference/pine.md', import.meta.url);
 
 const STATES: Readonly<Record<BuiltinState, string>> = {
-  works: 'computes what it should',
+  works: 'computes as in TradingView',
   drawn: 'shows on the chart',
   listed: 'its messages are listed beside the result',
   accepted: 'has no effect here and needs none',
-  refused: 'a compile error that says what to do instead',
+  refused: 'a compile error that names the alternative',
 };
 
 /** Returns the text of docs/reference/pine.md. */
 export function pineReference(): string {
-  const rooms = Map.groupBy(BUILTINS, roomOf);
-  const names = [...rooms.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-  return `${[introduction(), ...names.map((name) => room(name, rooms.get(name) ?? []))].join('\n\n')}\n`;
+  const namespaces = Map.groupBy(BUILTINS, namespaceOf);
+  const names = [...namespaces.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  return `${[introduction(), ...names.map((name) => section(name, namespaces.get(name) ?? []))].join('\n\n')}\n`;
 }
 
 function introduction(): string {
@@ -38,19 +38,19 @@ differs: [bring your TradingView script](../how-to/bring-your-tradingview-script
 | --- | ---: | --- |
 ${legend.join('\n')}
 
-What is in no list below is not known to the compiler: it is an error at its place, never a silent na.
+A name that is not listed below is unknown to the compiler: using it is an error, never a silent na.
 
-A parameter says the latest time at which its value may be known: \`const\` (in the text), \`input\` (with the inputs), \`simple\` (on the first
+A parameter states the latest time at which its value may become known: \`const\` (in the text), \`input\` (with the inputs), \`simple\` (on the first
 bar) or \`series\` (on each bar). \`= value\` makes it optional. A function whose first parameter is \`id\` can be called as a method of it.`;
 }
 
 /** The namespace of a name; built-ins without one stand together. */
-function roomOf({ name }: Builtin): string {
+function namespaceOf({ name }: Builtin): string {
   const dot = name.indexOf('.');
   return dot < 0 ? '' : name.slice(0, dot);
 }
 
-function room(name: string, builtins: readonly Builtin[]): string {
+function section(name: string, builtins: readonly Builtin[]): string {
   const words = builtins.filter((it) => it.kind === 'constant');
   const others = builtins.filter((it) => it.kind !== 'constant');
   const sorted = others.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));

@@ -12,9 +12,9 @@ import { declaredSettings } from './runtime/strategy/run-settings.ts';
 /** A script that can be run: what it asks the user for, and under which conditions it wants to run. */
 export interface RunnableScript {
   readonly script: CheckedScript;
-  /** What the script calls itself. */
+  /** Title of the script. */
   readonly title: string;
-  /** What the user may set before a run, in the order of the script. */
+  /** Inputs, in the order of the script. */
   readonly inputs: readonly InputDeclaration[];
   /** The settings that the script's `strategy(...)` asks for, with the defaults of its version. */
   readonly settings: RunSettings;
@@ -34,7 +34,7 @@ export interface PineProgram {
   readonly runnable: RunnableScript | null;
 }
 
-/** Reads and checks a script. Never throws: what is wrong with it is told in its messages. */
+/** Reads and checks a script. Never throws: its problems are in the messages. */
 export function compilePine(source: string): PineProgram {
   const parsed = parse(source);
   const analyzed = analyze(parsed.script, BUILTINS);

@@ -24,6 +24,6 @@ export { ANALYSIS_CODES } from './messages/codes.ts';
 export type { PineProgram, RunnableScript } from './compile-pine.ts';
 export { attempt, compilePine, problemOf } from './compile-pine.ts';
 export type { PineRunOptions, ScriptView } from './3-compile/pine-run.ts';
-export type { Sheet } from './runtime/drawings/sheet.ts';
+export type { ScriptOutput } from './runtime/drawings/script-output.ts';
 export type { LogLine } from './runtime/log/script-log.ts';
 export type { CheckedScript, InputDeclaration } from './checked/checked-tree.ts';

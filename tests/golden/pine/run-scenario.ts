@@ -93,7 +93,7 @@ function resume(scenario: Scenario, runnable: RunnableScript): Shown {
 }
 
 function plotsOf(view: ScriptView, barCount: number): Record<string, number[]> {
-  const plots = view.sheet(barCount).plots.filter((drawn) => drawn.kind === 'plot');
+  const plots = view.output(barCount).plots.filter((drawn) => drawn.kind === 'plot');
   return Object.fromEntries(plots.map(({ title, values }) => [title, [...values]]));
 }
 

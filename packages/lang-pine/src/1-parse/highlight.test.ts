@@ -9,7 +9,7 @@ function kinds(source: string): string {
     .join(' ');
 }
 
-test('tells annotations from comments', () => {
+test('reports annotations from comments', () => {
   assert.equal(kinds('//@version=6\n// plain'), '//@version=6:annotation // plain:comment');
 });
 

@@ -1,7 +1,7 @@
 import { scan } from './lexer/scan.ts';
 import type { Token } from './lexer/token.ts';
 
-/** What an editor colors a stretch as. `annotation` is a comment with an `@` that the language reads, such as `//@version=6`. */
+/** Color category of a range of text in an editor. `annotation` is a comment with an `@` that the language reads, such as `//@version=6`. */
 export type HighlightKind =
   | 'comment'
   | 'annotation'
@@ -116,7 +116,7 @@ function opens(text: string, { first, next }: Surroundings): boolean {
   return next?.kind === 'name' && (first || qualifier);
 }
 
-/** `x = for i = 0 to 9`: the head is not the first word of its line; what stands before the word tells then. */
+/** `x = for i = 0 to 9`: the head is not the first word of its line; the text before the word decides then. */
 function holdsFor(head: string, { last, next }: Surroundings): boolean {
   return head === 'for' && last !== undefined && isValueEnd(last) && next?.kind !== 'operator';
 }

@@ -46,7 +46,7 @@ test('reads anything in proportion to its length, up to a megabyte', () => {
   }
 });
 
-test('tells what nests too deep instead of running out of stack', () => {
+test('reports what nests too deep instead of running out of stack', () => {
   assert.deepEqual(codesOf(`x = ${'('.repeat(5000)}1${')'.repeat(5000)}`), ['pine.too-deep']);
   assert.deepEqual(codesOf(`x = ${'1+'.repeat(5000)}1`), ['pine.too-deep']);
   assert.deepEqual(codesOf(`x = ${'a?1:'.repeat(5000)}1`), ['pine.too-deep']);
@@ -78,7 +78,7 @@ test('refuses a script that is longer than any', () => {
   );
 });
 
-test('tells some hundred messages at most', () => {
+test('reports some hundred messages at most', () => {
   assert.equal(parse('a b c\n'.repeat(20_000)).messages.length, 100);
   assert.ok(parse('@\na b c\n'.repeat(20_000)).messages.length <= 200);
 });

@@ -7,7 +7,7 @@ import { type Grammar, Reader } from './parser/reader.ts';
 import { readStatements } from './parser/statement.ts';
 import type { Script, Statement } from './tree.ts';
 
-/** What a script says, and what is wrong with how it says it. */
+/** Tree of a script and the errors in its text. */
 export interface Parsed {
   /** All that could be read; `unreadable` where an expression could not. Complete when there is no message. */
   readonly script: Script;
@@ -46,7 +46,7 @@ function tooLong(source: string): Parsed {
     severity: 'error',
     code: 'pine.too-long',
     text: `The script has ${String(source.length)} characters, more than ${String(MAX_LENGTH)}.`,
-    hint: 'Take out what it does not need, such as tables of numbers.',
+    hint: 'Remove what it does not need, such as tables of numbers.',
     at: { start: 0, end: source.length },
   };
   return { script: { version: 6, statements: [] }, messages: [message] };

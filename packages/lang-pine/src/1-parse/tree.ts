@@ -266,7 +266,7 @@ export interface While extends Node {
   readonly body: Block;
 }
 
-/** What the parser could not read; it has told of it already. */
+/** An expression that could not be parsed; its error is reported already. */
 export interface Unreadable extends Node {
   readonly kind: 'unreadable';
 }

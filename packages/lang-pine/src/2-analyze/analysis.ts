@@ -38,7 +38,7 @@ export class Analysis {
   readonly builtins: BuiltinIndex;
   readonly reports: Reports;
   readonly rules: Rules;
-  /** Tells the editor of names; null when nobody asks. */
+  /** Records names for the editor; null when it does not need them. */
   readonly names: NameRecorder | null;
   readonly assigned = new AssignedNames();
   readonly globals: Scope;
@@ -49,14 +49,14 @@ export class Analysis {
   readonly inputsByCall = new Map<Expression, InputDeclaration>();
   /** The variable that an input call gives its value to. */
   readonly inputNames = new Map<Expression, string>();
-  /** What an `if` or `switch` gives whose branches do not agree: a value nobody may use. */
+  /** Type of an `if` or `switch` whose branches do not agree: its value may not be used. */
   readonly mixed = new WeakSet<Checked>();
   readonly objectTypes = new Map<object, TypeSymbol>();
   readonly checking: FunctionDeclaration[] = [];
   readonly typeKeys = new TypeKeys();
   /** True when the script declares itself a strategy. */
   isStrategy = false;
-  /** How deep expressions, blocks and functions are nested right now. */
+  /** Current nesting of expressions, blocks and functions. */
   depth = 0;
   /** True when that was too deep somewhere. */
   isTooDeep = false;

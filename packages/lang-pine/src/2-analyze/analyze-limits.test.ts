@@ -126,7 +126,7 @@ describe('hostile scripts', () => {
     assert.ok(errors.length > 0);
   });
 
-  test('thousands of wrong names stop being told', () => {
+  test('thousands of wrong names stop being reported', () => {
     const lines = Array.from({ length: 2000 }, (_, i) => `a${i} = nothing${i}`);
     const { errors } = analyzeSource(`//@version=6\nindicator("A")\n${lines.join('\n')}\n`);
     assert.ok(errors.includes('pine.too-many-messages'));

@@ -141,7 +141,7 @@ describe('functions', () => {
     assert.deepEqual(errorsOf(6, 'f(x) => x + nothing', 'plot(close)'), ['pine.unknown-name']);
   });
 
-  test('of one name are told apart by their parameters since version 5', () => {
+  test('of one name are reported apart by their parameters since version 5', () => {
     const lines = ['f(int x) => 1', 'f(string x) => "a"', 'log.info(f("b"))', 'plot(f(1))'];
     assert.deepEqual(errorsOf(6, ...lines), []);
     assert.deepEqual(errorsOf(4, 'f(x) => 1', 'f(y) => 2', 'plot(f(1))'), ['pine.declared-twice']);
@@ -208,7 +208,7 @@ describe('types and methods', () => {
     assert.deepEqual(errorsOf(6, ...lines, 'plot(Side.up == 1 ? 1 : 0)'), ['pine.wrong-type']);
   });
 
-  test('unknown types are told, with the type meant', () => {
+  test('unknown types are reported, with the type meant', () => {
     const { errors, messages } = analyzeLines(6, 'flaot x = 1.0', 'plot(x)');
     assert.deepEqual(errors, ['pine.unknown-type']);
     assert.match(messages[0]!.hint, /float/);

@@ -142,7 +142,7 @@ describe('calls of built-ins', () => {
     ['plot(ta.sma(close))', 'pine.missing-argument', /ta\.sma needs length/],
     ['plot(ta.sma(close, 10, 20))', 'pine.too-many-arguments', /at most 2/],
     ['plot(ta.sma(close, lenght = 10))', 'pine.unknown-argument', /no parameter lenght/],
-    ['plot(ta.sma(close, source = open))', 'pine.repeated-argument', /source twice/],
+    ['plot(ta.sma(close, source = open))', 'pine.repeated-argument', /is given twice/],
     [
       'plot(ta.sma("a", 10))',
       'pine.wrong-type',
@@ -153,7 +153,7 @@ describe('calls of built-ins', () => {
       'pine.wrong-type',
       /length of ta\.sma must be int, not const float/,
     ],
-    ['plot(series = close, "title")', 'pine.argument-order', /behind one with a name/],
+    ['plot(series = close, "title")', 'pine.argument-order', /positional argument follows/],
     ['plot(ta.smaa(close, 10))', 'pine.unknown-function', /no function ta\.smaa/],
     ['plot(closs)', 'pine.unknown-name', /closs is not known/],
     ['plot(ta.nothing)', 'pine.unknown-name', /ta\.nothing/],
@@ -207,7 +207,7 @@ describe('calls of built-ins', () => {
     assert.deepEqual(errors, ['pine.wrong-type']);
   });
 
-  test('one mistake is told once', () => {
+  test('one mistake is reported once', () => {
     assert.deepEqual(analyzeLines(6, 'x = closs + 1', 'y = x * 2', 'plot(ta.sma(y, x))').errors, [
       'pine.unknown-name',
     ]);

@@ -36,7 +36,7 @@ describe('names', () => {
     assert.equal(value.name, 'syminfo.tickerid');
   });
 
-  test('of a later version are told by the name that the script can use', () => {
+  test('of a later version are reported by the name that the script can use', () => {
     const { errors, messages } = analyzeLines(5, 'plot(sma(close, 10))');
     assert.deepEqual(errors, ['pine.renamed']);
     assert.match(messages[0]!.hint, /ta\.sma/);

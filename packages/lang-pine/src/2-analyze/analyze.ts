@@ -18,9 +18,9 @@ import { indexOf } from './signatures/builtin-index.ts';
 import { checkStatement } from './statements/statement.ts';
 import { hoistForwardReferences } from './statements/forward-reference.ts';
 import { UNKNOWN } from './types/plain-types.ts';
-import { tellUnused } from './warnings/unused.ts';
+import { reportUnused } from './warnings/unused.ts';
 
-/** What the analysis of a script gives. */
+/** Result of the analysis of a script. */
 export interface Analyzed {
   /** null exactly when some message is an error. */
   readonly checked: CheckedScript | null;
@@ -29,7 +29,7 @@ export interface Analyzed {
 }
 
 /**
- * Settles every name, type and argument of a script. Never throws for a script; what is wrong is told in messages. The
+ * Settles every name, type and argument of a script. Never throws for a script; its problems are in the messages. The
  * table must be that of `builtins/index.ts`, or one of its form.
  */
 export function analyze(script: Script, builtins: readonly Builtin[]): Analyzed {
@@ -62,7 +62,7 @@ function run(script: Script, builtins: readonly Builtin[], names: NameRecorder |
   };
   const { statements, declaration } = checkGlobals(analysis, found, place);
   tryUncalled(analysis);
-  tellUnused(analysis, analysis.globals);
+  reportUnused(analysis, analysis.globals);
   if (reports.errors > 0 || declaration === null) return { analysis, checked: null };
   const { version } = script;
   return { analysis, checked: { version, declaration, inputs: analysis.inputs, statements } };
@@ -84,7 +84,7 @@ function declarationCall(node: Statement, { calls }: FoundDeclaration) {
   return calls.find((call) => call === node.value) ?? null;
 }
 
-/** Looks through the functions that nobody calls, as far as it can be told without knowing the arguments. */
+/** Looks through the functions that nobody calls, as far as possible without knowing the arguments. */
 function tryUncalled(analysis: Analysis): void {
   for (const symbols of analysis.globals.functions.values()) {
     for (const symbol of symbols) {

@@ -9,7 +9,7 @@ import { convert } from './types/convert.ts';
 import { isNumber, isPlain } from './types/same.ts';
 import { qualifiedText, typeText } from './types/text.ts';
 
-/** How deep a script may nest, its functions' bodies counted where they are called. */
+/** Maximum nesting of a script, its functions' bodies counted where they are called. */
 const MOST_DEPTH = 600;
 
 /** Checks an expression of any type, also one that gives no value. */
@@ -45,7 +45,7 @@ export function checkAs(
   return asType(analysis, checkValue(analysis, expression, place), wanted, purpose);
 }
 
-/** Returns the value as one of the type; tells of it when it can not be. */
+/** Returns the value converted to the type; reports a value that cannot be. */
 export function asType(analysis: Analysis, value: Checked, wanted: Type, purpose: string): Checked {
   const converted = convert(analysis.version, value, wanted);
   if (converted !== null) return converted;
@@ -64,11 +64,12 @@ export function asType(analysis: Analysis, value: Checked, wanted: Type, purpose
 /** Says how to turn one type into the other. */
 export function conversionHint(given: Type, wanted: Type): string {
   if (isPlain(given, 'float') && isPlain(wanted, 'int')) {
-    return 'Make it whole: int(x) cuts the fraction off, math.round(x) rounds.';
+    return 'Convert it to an integer: int(x) truncates, math.round(x) rounds.';
   }
-  if (isPlain(wanted, 'string')) return 'Make it a text: str.tostring(x).';
-  if (isPlain(given, 'bool') && isNumber(wanted)) return 'Make it a number: x ? 1 : 0.';
-  if (isPlain(given, 'string') && isNumber(wanted)) return 'Make it a number: str.tonumber(x).';
+  if (isPlain(wanted, 'string')) return 'Convert it to a string: str.tostring(x).';
+  if (isPlain(given, 'bool') && isNumber(wanted)) return 'Convert it to a number: x ? 1 : 0.';
+  if (isPlain(given, 'string') && isNumber(wanted))
+    return 'Convert it to a number: str.tonumber(x).';
   return `Give a value of type ${typeText(wanted)}.`;
 }
 
@@ -79,16 +80,16 @@ function oneValue(analysis: Analysis, value: Checked): Checked {
       return fail(
         analysis,
         'pine.mixed-types',
-        'The branches give values of different types, so that the whole has none.',
-        'Let every branch end with a value of the same type.',
+        'The branches return values of different types.',
+        'Make every branch end with a value of the same type.',
         value.at,
       );
     }
     return fail(
       analysis,
       'pine.no-value',
-      'This gives no value, and one is needed here.',
-      'Put it on a line of its own, or use something that gives a value.',
+      'This returns no value, and one is needed here.',
+      'Put it on a line of its own, or use an expression that returns a value.',
       value.at,
     );
   }
@@ -97,7 +98,7 @@ function oneValue(analysis: Analysis, value: Checked): Checked {
     analysis,
     'pine.tuple-place',
     `These are ${type.items.length} values, and one is needed here.`,
-    'Take them apart first: [a, b] = ...',
+    'Unpack them first: [a, b] = ...',
     value.at,
   );
 }
@@ -122,7 +123,7 @@ function naAsBool(analysis: Analysis, value: Checked, purpose: string): Checked 
   );
 }
 
-/** Told once: what is around it is too deep as well. */
+/** Reported once: its surroundings are too deep as well. */
 function tooDeep(analysis: Analysis, at: Span): Checked {
   if (analysis.isTooDeep) return failed(at);
   analysis.isTooDeep = true;
@@ -130,7 +131,7 @@ function tooDeep(analysis: Analysis, at: Span): Checked {
     analysis,
     'pine.too-deep',
     `Expressions, blocks and functions are nested more than ${MOST_DEPTH} deep here.`,
-    'Give parts a name of their own, on lines of their own.',
+    'Split it up into variables on lines of their own.',
     at,
   );
 }

@@ -9,7 +9,7 @@ export function failed(at: Span): Checked {
   return { kind: 'constant', value: null, type: { qualifier: 'const', type: UNKNOWN }, at };
 }
 
-/** Tells of an error and returns what stands in its place. */
+/** Reports an error and returns a placeholder. */
 export function fail(
   analysis: Analysis,
   code: AnalysisCode,

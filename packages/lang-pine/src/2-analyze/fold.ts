@@ -23,7 +23,7 @@ export function foldNumber(value: Checked): number | null {
   return typeof constant === 'number' ? constant : null;
 }
 
-/** What is known of a variable that is never assigned again. A property of the variable, kept beside it. */
+/** Constant value of a variable that is never reassigned. A property of the variable, kept beside it. */
 const constantOf = new WeakMap<object, Constant>();
 
 /** Says what a variable is on every bar. */

@@ -33,7 +33,7 @@ function at(text: string, nth = 0) {
   return NAMES.at(offset + 1);
 }
 
-test('tells the type and the declaration of a variable', () => {
+test('reports the type and the declaration of a variable', () => {
   const use = at('length)', 0);
   assert.deepEqual(
     [use?.kind, use?.type, use?.declaredAt?.start],
@@ -41,13 +41,13 @@ test('tells the type and the declaration of a variable', () => {
   );
 });
 
-test('tells how a built-in is called', () => {
+test('reports how a built-in is called', () => {
   const use = at('ta.sma');
   assert.equal(use?.kind, 'built-in');
   assert.match(use?.detail ?? '', /^ta\.sma\(.*length.*\) ->/);
 });
 
-test('tells of functions, methods, fields and types', () => {
+test('reports functions, methods, fields and types', () => {
   assert.deepEqual(
     [at('mean(close')?.kind, at('mean(close')?.detail],
     ['function', 'mean(source, bars)'],
@@ -57,7 +57,7 @@ test('tells of functions, methods, fields and types', () => {
   assert.equal(at('Level.new')?.kind, 'type');
 });
 
-test('tells nothing where there is no name', () => {
+test('reports nothing where there is no name', () => {
   assert.equal(NAMES.at(3), null);
 });
 

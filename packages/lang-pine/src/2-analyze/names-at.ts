@@ -27,14 +27,14 @@ export interface VisibleName {
   readonly parts: readonly NamedPart[];
 }
 
-/** What a name at a place is. */
+/** A name at a place in the text. */
 export interface NameAt {
   readonly name: string;
   readonly at: Span;
   readonly kind: NameUse['kind'];
   /** Type of a value; null for functions and types. */
   readonly type: string | null;
-  /** How a function is called, one line a signature; of a built-in value its name of version 6. */
+  /** Signatures of a function, one a line; of a built-in value its name of version 6. */
   readonly detail: string | null;
   /** null for built-ins. */
   readonly declaredAt: Span | null;

@@ -2,7 +2,7 @@ import type { AnalysisCode } from '../messages/codes.ts';
 import type { Message, Severity } from '../messages/message.ts';
 import type { Span } from '../messages/span.ts';
 
-/** Errors kept, and warnings kept; a script with more is told so once each. */
+/** Errors kept, and warnings kept; a script with more gets one message about each. */
 const MOST_MESSAGES = 200;
 
 /** Collects the messages of one analysis; the same message at the same place is kept once. */
@@ -46,7 +46,7 @@ function endOf(severity: Severity, at: Span): Message {
     severity,
     code: 'pine.too-many-messages' satisfies AnalysisCode,
     text: `There are more than ${MOST_MESSAGES} ${severity}s; the rest is not shown.`,
-    hint: 'Mend the first ones; the others often go with them.',
+    hint: 'Fix the first ones; the others often disappear with them.',
     at,
   };
 }

@@ -18,7 +18,7 @@ import { failed } from './failed.ts';
 import type { Place } from './scopes/place.ts';
 import { Scope } from './scopes/scope.ts';
 import { checkStatement } from './statements/statement.ts';
-import { tellUnused } from './warnings/unused.ts';
+import { reportUnused } from './warnings/unused.ts';
 
 /** The rules, brought together: the only file that knows them all. */
 export const RULES: Rules = { expression: checkAny, block: checkBlock };
@@ -96,7 +96,7 @@ function checkBlock(analysis: Analysis, block: Block, place: Place, at: Span): T
   const inner = { ...place, scope };
   const statements: CheckedStatement[] = [];
   for (const statement of block) statements.push(...checkStatement(analysis, statement, inner));
-  tellUnused(analysis, scope);
+  reportUnused(analysis, scope);
   return { block: { statements }, type: typeOfBlock(statements) };
 }
 

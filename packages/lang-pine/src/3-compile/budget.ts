@@ -52,8 +52,8 @@ export class BarBudget {
 function usedUp(what: string, at: Span): ScriptStop {
   return new ScriptStop(
     'pine.budget',
-    `The script needs too many operations: those of ${what === 'run' ? 'the run' : what} are used up here.`,
-    'Let the loop make fewer passes, leave it with break, or do its work once instead of on each bar.',
+    `The script needs too many operations: the limit of ${what === 'run' ? 'the run' : what} is reached here.`,
+    'Make fewer passes of the loop, leave it with break, or compute once instead of on every bar.',
     at,
   );
 }

@@ -17,7 +17,7 @@ import { fitted } from './values/value-kinds.ts';
 
 type Node<Kind extends Checked['kind']> = Extract<Checked, { readonly kind: Kind }>;
 
-/** What makes code of each kind of expression. */
+/** Compilers by kind of expression. */
 const COMPILERS: { readonly [Kind in Checked['kind']]: (scope: Scope, node: Node<Kind>) => Value } =
   {
     constant: (_scope, node) => compileConstant(node),

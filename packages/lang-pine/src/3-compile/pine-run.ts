@@ -11,7 +11,7 @@ import { ReferenceLoader, ReferenceSaver } from '../runtime/collections/save.ts'
 import type { SavedReference } from '../runtime/collections/reference-codec.ts';
 import { canvasOf } from '../runtime/drawings/canvas.ts';
 import { DRAWING_CODECS } from '../runtime/drawings/drawing.ts';
-import { readSheet, type Sheet } from '../runtime/drawings/sheet.ts';
+import { readScriptOutput, type ScriptOutput } from '../runtime/drawings/script-output.ts';
 import { type LogLine, scriptLog } from '../runtime/log/script-log.ts';
 import { OBJECT_CODEC } from '../runtime/objects/script-object.ts';
 import { Budget } from './budget.ts';
@@ -21,19 +21,19 @@ import { BarReruns } from './reruns/bar-reruns.ts';
 import { adoptDrawn, PlotTraces } from './plot-traces.ts';
 import { TIMEFRAME_TEXTS } from './timeframe-texts.ts';
 
-/** What a run shows besides its trades; read it when bars have run. */
+/** Output of a run besides its trades; read it after bars have run. */
 export interface ScriptView {
   /** Returns what was drawn on the first `barCount` bars. */
-  readonly sheet: (barCount: number) => Sheet;
-  /** What the script wrote with `log.*`, oldest first; at most 10,000 lines. */
+  readonly output: (barCount: number) => ScriptOutput;
+  /** Lines written with `log.*`, oldest first; at most 10,000. */
   readonly log: () => readonly LogLine[];
 }
 
-/** What a run of a script may be told besides its setup. */
+/** Options of a run besides its setup. */
 export interface PineRunOptions {
   /** Is given what the run shows, when it starts. */
   readonly onStart?: ((view: ScriptView) => void) | undefined;
-  /** When the market is open; without it, it always is. */
+  /** Trading hours of the market; without them it is always open. */
   readonly calendar?: SessionCalendar | undefined;
   /** True: all runs bar by bar, nothing as columns. Results are the same; it is slower and for tests. */
   readonly isBarByBar?: boolean | undefined;
@@ -73,7 +73,7 @@ export class PineRun implements StrategyRun {
     this.traces = new PlotTraces(this.context, setup);
     this.insideBars = this.runsAgain() ? this.decisionsInside() : undefined;
     options.onStart?.({
-      sheet: (barCount) => readSheet(this.context, barCount),
+      output: (barCount) => readScriptOutput(this.context, barCount),
       log: () => scriptLog(this.context).lines,
     });
   }
@@ -92,11 +92,11 @@ export class PineRun implements StrategyRun {
     this.traces.refresh(this.context);
   }
 
-  onBar(barIndex: number, account: AccountView, desk: OrderGateway): void {
+  onBar(barIndex: number, account: AccountView, orders: OrderGateway): void {
     const { moment, trading } = this.context;
     moment.bar = barIndex;
     trading.account = account;
-    trading.desk = desk;
+    trading.orders = orders;
     this.reruns?.beginLast();
     this.code.run();
   }
@@ -107,13 +107,13 @@ export class PineRun implements StrategyRun {
 
   /** Runs inside bars: each from where the last bar has ended, at the prices of the whole bar. */
   private decisionsInside(): InsideBarDecisions {
-    const onFill: InsideBarDecisions['onFill'] = (barIndex, price, account, desk) => {
+    const onFill: InsideBarDecisions['onFill'] = (barIndex, price, account, orders) => {
       if (this.decisionBars?.[barIndex] === 0) return;
       const { moment, trading } = this.context;
       moment.bar = barIndex;
       moment.insidePrice = price;
       trading.account = account;
-      trading.desk = desk;
+      trading.orders = orders;
       this.reruns?.begin();
       this.code.run();
       moment.insidePrice = undefined;
@@ -121,7 +121,7 @@ export class PineRun implements StrategyRun {
     const checkpoint: InsideBarDecisions['checkpoint'] = (barIndex) => {
       const { moment } = this.context;
       moment.bar = barIndex;
-      return this.reruns?.mark() ?? (() => undefined);
+      return this.reruns?.checkpoint() ?? (() => undefined);
     };
     return { onFill, checkpoint };
   }
@@ -156,7 +156,7 @@ export class PineRun implements StrategyRun {
       memory,
       budget: new Budget(bars.length),
     });
-    // What can be looked at is there from the start: a run remembers the same whether somebody looked at it or not.
+    // All output is created at the start, so that a snapshot is the same whether it was read or not.
     scriptLog(context);
     canvasOf(context);
     return context;

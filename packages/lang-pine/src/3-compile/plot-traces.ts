@@ -1,8 +1,8 @@
 import type { PlotStyle } from '@stratloom/engine/model';
 import type { StrategySetup } from '@stratloom/engine/strategy';
-import { alertRoomOf } from '../runtime/alerts/alert-room.ts';
+import { alertLogOf } from '../runtime/alerts/alert-log.ts';
 import { allSeries } from '../runtime/plots/bar-series.ts';
-import { plotRoomOf, type TracedSeries } from '../runtime/plots/plot-room.ts';
+import { plotRegistryOf, type TracedSeries } from '../runtime/plots/plot-registry.ts';
 import type { RunContext } from './run-context.ts';
 
 /** The lines of a script as the engine knows them: for its checks of what a run shows, and for reports. */
@@ -10,12 +10,12 @@ export class PlotTraces {
   /** One a line, in the order of the script; each as long as the bars may become. */
   private readonly columns: readonly Float64Array[];
 
-  /** Tells a run that has not begun of all lines. */
+  /** Announces all lines to a run that has not begun. */
   constructor(context: RunContext, setup: StrategySetup) {
-    const room = setup.bars.openTime.length;
+    const capacity = setup.bars.openTime.length;
     const names = new Set<string>();
-    this.columns = plotRoomOf(context).traced.map((traced, i) => {
-      const column = traced.series.trace(room);
+    this.columns = plotRegistryOf(context).traced.map((traced, i) => {
+      const column = traced.series.trace(capacity);
       setup.plot(nameFor(traced.title, i, names), column, styleOf(traced, context));
       return column;
     });
@@ -23,7 +23,7 @@ export class PlotTraces {
 
   /** Takes in what a context with more bars has computed; what is noted bar by bar goes on by itself. */
   refresh(context: RunContext): void {
-    for (const [i, { series }] of plotRoomOf(context).traced.entries()) {
+    for (const [i, { series }] of plotRegistryOf(context).traced.entries()) {
       if (series.isIdle) this.columns[i]?.set(series.trace(context.bars.length));
     }
   }
@@ -36,7 +36,7 @@ export function adoptDrawn(context: RunContext, before: RunContext): void {
     const other = known[i];
     if (other !== undefined) series.adopt(other);
   }
-  alertRoomOf(context).adopt(alertRoomOf(before));
+  alertLogOf(context).adopt(alertLogOf(before));
 }
 
 /** Names are unique, so that lines of two runs find each other. */

@@ -23,7 +23,7 @@ export interface TimedBars {
   readonly lastOpenTime: Float64Array;
 }
 
-/** What requested bars are made of. */
+/** Source of requested bars. */
 export interface Origin {
   /** Bars of the run. */
   readonly bars: Bars;
@@ -32,8 +32,8 @@ export interface Origin {
   readonly timed: TimedBars;
 }
 
-/** What a context is made of. */
-export interface ContextParts {
+/** Dependencies of a context. */
+export interface ContextDeps {
   readonly bars: Bars;
   readonly instrument: Instrument;
   readonly timeframe: string;
@@ -42,7 +42,7 @@ export interface ContextParts {
   readonly settings: RunSettings;
   readonly declaration: ScriptDeclaration;
   readonly calendar: SessionCalendar | undefined;
-  /** Where columns lie; fresh memory without it. */
+  /** Pool of columns; fresh memory without it. */
   readonly memory?: ColumnPool | undefined;
   /** The chart's context, of a request's. */
   readonly chart?: RunContext | undefined;
@@ -64,37 +64,37 @@ export class RunContext implements Context {
   readonly memory: ColumnPool | undefined;
   readonly chart: RunContext | undefined;
   readonly origin: Origin | null;
-  /** What it was made of. */
-  readonly parts: ContextParts;
+  /** Its dependencies. */
+  readonly deps: ContextDeps;
   readonly moment: Moment = { bar: 0, insidePrice: undefined };
-  readonly trading: Trading = { account: null, desk: null };
+  readonly trading: Trading = { account: null, orders: null };
   /** In the order in which they were made, which is the same in each run of a script. */
   readonly memories: Memory[] = [];
   private readonly barBudget: BarBudget;
   private readonly columns = new Map<NumberValue, Float64Array>();
   private readonly masks = new Map<NumberValue, Uint8Array>();
-  private readonly rooms = new Map<(context: Context) => unknown, unknown>();
+  private readonly states = new Map<(context: Context) => unknown, unknown>();
 
-  constructor(parts: ContextParts) {
-    this.bars = parts.bars;
-    this.instrument = parts.instrument;
-    this.timeframe = parts.timeframe;
-    this.timeframeMs = parts.timeframeMs;
-    this.parameters = parts.parameters;
-    this.settings = parts.settings;
-    this.declaration = parts.declaration;
-    this.calendar = parts.calendar;
-    this.memory = parts.memory;
-    this.chart = parts.chart;
-    this.origin = parts.origin ?? null;
-    this.parts = parts;
-    this.barBudget = new BarBudget(parts.budget);
+  constructor(deps: ContextDeps) {
+    this.bars = deps.bars;
+    this.instrument = deps.instrument;
+    this.timeframe = deps.timeframe;
+    this.timeframeMs = deps.timeframeMs;
+    this.parameters = deps.parameters;
+    this.settings = deps.settings;
+    this.declaration = deps.declaration;
+    this.calendar = deps.calendar;
+    this.memory = deps.memory;
+    this.chart = deps.chart;
+    this.origin = deps.origin ?? null;
+    this.deps = deps;
+    this.barBudget = new BarBudget(deps.budget);
   }
 
-  one<Room>(make: (context: Context) => Room): Room {
-    if (!this.rooms.has(make)) this.rooms.set(make, make(this));
+  shared<State>(make: (context: Context) => State): State {
+    if (!this.states.has(make)) this.states.set(make, make(this));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept under `make` was made by it
-    return this.rooms.get(make) as Room;
+    return this.states.get(make) as State;
   }
 
   column(value: NumberValue): Float64Array {

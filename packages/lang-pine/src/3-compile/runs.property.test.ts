@@ -80,7 +80,7 @@ describe('random scripts', () => {
         growing.grow(count);
         run.advance();
         // Looking at it must not change it.
-        view.sheet(count);
+        view.output(count);
         view.log();
       }
       growing.grow(bars.length);

@@ -22,11 +22,11 @@ export interface Step {
   readonly mask: (() => Uint8Array) | null;
 }
 
-/** What a variable is while a context runs: a pure value, or what a slot holds. */
+/** A variable at run time: a pure value, or a slot. */
 export interface Binding {
   readonly value: NumberValue | ReferenceValue;
   readonly slot: Slot | null;
-  /** How many reads are inside one another when it is read. */
+  /** Depth of nested reads when it is read. */
   readonly depth: number;
 }
 
@@ -46,7 +46,7 @@ export interface Jump {
   kind: 'none' | 'break' | 'continue';
 }
 
-/** Where in the script something is compiled. */
+/** Scope in which code is compiled. */
 export interface Scope {
   readonly unit: Unit;
   /** True when it runs exactly once on each bar. */
@@ -75,7 +75,7 @@ export interface Compilers {
 /** A call of `request.security`. */
 export type SecurityCall = Extract<Checked, { readonly kind: 'call' }>;
 
-/** What a script is compiled with. */
+/** Options of a compilation. */
 export interface UnitOptions {
   /** All instruments of the run. */
   readonly markets: readonly Market[];
@@ -98,7 +98,7 @@ export class Unit {
   readonly builtins = new Map<string, Value>();
   /** Built-in variables whose past is recorded, by name. */
   readonly recorded = new Map<string, Slot>();
-  /** What is recorded of built-in variables at the beginning of a bar, whatever the script does on it. */
+  /** Steps that record built-in variables at the beginning of a bar, whatever the script does on it. */
   readonly prologue: (() => void)[] = [];
   /** True for what a `request.security` runs: it neither trades nor draws. */
   readonly isSilent: boolean;
@@ -134,8 +134,8 @@ export class Unit {
     if (this.compiledParts <= MAX_PARTS) return;
     throw new ScriptStop(
       'pine.too-many-calls',
-      'The script is too large once each call of a function stands for its body.',
-      'Let functions call fewer other functions, or keep a result in a variable instead of calling again.',
+      'The script is too large once its function calls are expanded.',
+      'Make fewer calls between functions, or keep a result in a variable instead of calling again.',
       at,
     );
   }

@@ -5,7 +5,7 @@ import type {
   FunctionInstance,
 } from '../checked/checked-tree.ts';
 
-/** What is told of a tree. Each is called before what lies below it. */
+/** Visitor of a tree. Each method is called before the nodes below. */
 export interface Visitor {
   readonly statement?: (statement: CheckedStatement) => void;
   readonly expression?: (expression: Checked) => void;

@@ -1,6 +1,6 @@
 import type { Builtin } from './builtin.ts';
 
-/** What the bar at hand is: its prices, its volume, its place among the bars. */
+/** The current bar: its prices, its volume, its place among the bars. */
 export const BAR_BUILTINS: readonly Builtin[] = [
   series('open', 'float', 'First price of the bar.'),
   series('high', 'float', 'Highest price of the bar.'),

@@ -1,5 +1,5 @@
 /**
- * What becomes of a built-in here.
+ * Support of a built-in.
  *
  * - `works`: computes what it should. `drawn`: shows on the chart. `listed`: its messages are listed beside the result.
  * - `accepted`: has no effect here and needs none (the hint says why).
@@ -13,7 +13,7 @@ interface Entry {
   /** One sentence in our own words, for the reference and for hover help. */
   readonly summary: string;
   readonly state: BuiltinState;
-  /** What to do instead (`refused`), or why nothing happens (`accepted`). */
+  /** Alternative (`refused`), or the reason why nothing happens (`accepted`). */
   readonly hint?: string;
 }
 

@@ -155,7 +155,7 @@ function setter(kind: string, field: string, type: string, summary: string): Bui
   );
 }
 
-/** What copies, takes away and lists drawings of a kind. */
+/** Functions that copy, delete and list drawings of a kind. */
 function life(kind: string, word: string): readonly Builtin[] {
   return [
     callable(

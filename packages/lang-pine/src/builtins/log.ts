@@ -2,7 +2,7 @@ import type { Builtin } from './builtin.ts';
 import { callable } from './entries.ts';
 import { MESSAGE_PARAMETERS } from './string.ts';
 
-/** What a script tells of itself while it runs, and what it asks for. */
+/** Log lines and runtime errors. */
 export const LOG_BUILTINS: readonly Builtin[] = [
   line('info', 'Writes a line to the log.'),
   line('warning', 'Writes a line to the log, as a warning.'),

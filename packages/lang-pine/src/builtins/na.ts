@@ -1,6 +1,6 @@
 import type { Builtin } from './builtin.ts';
 
-/** na, and what tells it from values or puts values in its place. */
+/** na, and functions that test for it or replace it. */
 export const NA_BUILTINS: readonly Builtin[] = [
   {
     kind: 'variable',

@@ -13,7 +13,7 @@ const BARS =
 const FILL_END =
   'const bool editable = true, input int show_last = ?, const bool fillgaps = false, input int display = ?) -> void';
 
-/** What draws one thing a bar: lines, shapes, bars, colors. */
+/** Plots, one value a bar: lines, shapes, bars, colors. */
 export const PLOT_BUILTINS: readonly Builtin[] = [
   callable(
     'drawn',

@@ -1,7 +1,7 @@
 import type { Builtin } from './builtin.ts';
 import { variable } from './entries.ts';
 
-/** What the account holds and has earned: values after the close of the bar, before its own orders. */
+/** Account variables: values after the close of the bar, before its own orders. */
 export const STRATEGY_ACCOUNT_BUILTINS: readonly Builtin[] = [
   number('position_size', 'Units held: above 0 long, below 0 short, 0 flat.'),
   number('position_avg_price', 'Mean entry price of what is held; na when flat.'),

@@ -6,7 +6,7 @@ const ENTRY_TERMS =
   "series string oca_name = '', input string oca_type = ?, series string comment = '', series string alert_message = '', " +
   'series bool disable_alert = false) -> void';
 
-/** What places, changes and takes back orders, and the words it takes. */
+/** Functions that place, change and cancel orders, and their constants. */
 export const STRATEGY_ORDER_BUILTINS: readonly Builtin[] = [
   callable(
     'works',
@@ -48,10 +48,10 @@ export const STRATEGY_ORDER_BUILTINS: readonly Builtin[] = [
   callable(
     'works',
     'strategy.cancel',
-    'Takes back the orders of that id which wait.',
+    'Cancels the working orders with that id.',
     '(series string id) -> void',
   ),
-  callable('works', 'strategy.cancel_all', 'Takes back all orders that wait.', '() -> void'),
+  callable('works', 'strategy.cancel_all', 'Cancels all working orders.', '() -> void'),
   callable(
     'works',
     'strategy.convert_to_account',

@@ -1,7 +1,7 @@
 import type { Builtin } from './builtin.ts';
 import { callable } from './entries.ts';
 
-/** What a closed trade was and an open one is, by its number from 0. na for a number that no trade has. */
+/** Properties of closed and open trades, by number from 0. na for a number that no trade has. */
 export const STRATEGY_TRADE_BUILTINS: readonly Builtin[] = [
   ...both('entry_price', 'float', 'Price of the entry.'),
   ...both('entry_bar_index', 'int', 'Number of the bar of the entry.'),

@@ -9,7 +9,7 @@ export const SYMINFO_BUILTINS: readonly Builtin[] = [
   text('prefix', 'What is in front of the colon in the name of the symbol; empty without one.'),
   text('root', 'Name of the symbol without what is in front of its colon.'),
   text('description', 'Name of the symbol without what is in front of its colon.'),
-  text('type', 'crypto, forex or stock, as the name of the symbol tells.'),
+  text('type', 'crypto, forex or stock, derived from the name of the symbol.'),
   text('currency', 'Currency of the prices.'),
   text('basecurrency', 'Traded coin or currency of a pair; empty for anything else.'),
   text('volumetype', 'base: volume counts what is traded.'),

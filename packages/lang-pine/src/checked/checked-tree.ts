@@ -45,7 +45,7 @@ export interface InputDeclaration {
     | 'time'
     | 'price'
     | 'enum';
-  /** What the form calls it; the variable's name when the script gives none. */
+  /** Label in the form; the variable's name when the script gives none. */
   readonly title: string;
   /** Of a source: the name of the built-in (`close`, `hl2`, ...), or of a variable of the script. Of an enum: the member's number. */
   readonly defaultValue: Parameters[string];
@@ -111,7 +111,7 @@ export type CheckedStatement =
 
 /** An expression and the type of its value. Compound assignments and versions' differences are resolved already. */
 export type Checked = Node & { readonly type: QualifiedType } &
-  /** What the text gives: literals, na, constants of the table (words by the last part of their name), members of enums. */
+  /** Constants: literals, na, constants of the table (words by the last part of their name), members of enums. */
   (
     | { readonly kind: 'constant'; readonly value: Constant }
     | { readonly kind: 'variable'; readonly variable: Variable }
@@ -153,7 +153,7 @@ export type Checked = Node & { readonly type: QualifiedType } &
     | {
         readonly kind: 'call';
         readonly name: string;
-        /** Which signature of the table entry, from 0. */
+        /** Index of the signature in the table entry. */
         readonly signature: number;
         readonly arguments: readonly (Checked | undefined)[];
       }

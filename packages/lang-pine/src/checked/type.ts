@@ -1,5 +1,5 @@
 /**
- * When a value is known, from early to late: in the text, with the inputs, on the first bar, on each bar.
+ * Time at which a value becomes known, from early to late: in the text, with the inputs, on the first bar, on each bar.
  * A value may be given where the same or a later qualifier is asked for.
  */
 export type Qualifier = 'const' | 'input' | 'simple' | 'series';

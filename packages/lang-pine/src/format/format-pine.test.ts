@@ -27,7 +27,7 @@ test('puts no blanks where something hangs to a value', () => {
   formats('for[i,v]in(c)\n    d', 'for [i, v] in (c)', '    d');
 });
 
-test('tells types in angle brackets from comparisons', () => {
+test('reports types in angle brackets from comparisons', () => {
   formats(
     'map < string,array<float> > m = map . new < string,array<float> > ( )',
     'map<string, array<float>> m = map.new<string, array<float>>()',

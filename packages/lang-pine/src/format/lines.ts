@@ -6,7 +6,7 @@ import type { Token } from '../1-parse/lexer/token.ts';
 export interface Line {
   /** Columns it is indented by. */
   readonly indent: number;
-  /** What stands on it; a comment last, or alone; nothing on a blank line. */
+  /** Its tokens; a comment last, or alone; none on a blank line. */
   readonly tokens: readonly Token[];
   /** True when its first token begins a statement line, false when it continues the line above or has no code. */
   readonly begins: boolean;

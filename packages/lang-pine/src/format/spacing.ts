@@ -5,7 +5,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   'and or not if else for to by in while switch var varip import as export'.split(' '),
 );
 
-/** What takes types in angle brackets. */
+/** Names that take types in angle brackets. */
 const GENERICS: ReadonlySet<string> = new Set(['array', 'matrix', 'map', 'new']);
 
 /** Puts the blanks of a statement line between its tokens; asked token by token, in order. */

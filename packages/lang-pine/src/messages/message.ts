@@ -3,14 +3,14 @@ import type { Span } from './span.ts';
 /** `error`: the script does not run. `warning`: it runs, and probably not as meant. */
 export type Severity = 'error' | 'warning';
 
-/** Something to tell the writer of a script, at its place. */
+/** An error or a warning, at its place in the script. */
 export interface Message {
   readonly severity: Severity;
   /** Stable code, for example `pine.unknown-name`. */
   readonly code: string;
-  /** What is wrong, in one sentence, with the name or value that is wrong. */
+  /** The problem in one sentence, naming the wrong name or value. */
   readonly text: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly hint: string;
   readonly at: Span;
 }
@@ -19,7 +19,7 @@ export interface Message {
 export class ScriptStop extends Error {
   override readonly name = 'ScriptStop';
   readonly code: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly hint: string;
   readonly at: Span;
 

@@ -7,7 +7,7 @@ import type { Value } from './value.ts';
 /**
  * A place in a script at which a built-in is called, in one context. Each has a history of its own.
  *
- * What a call remembers belongs to bars: the first call on a new bar settles what the last bar left, further calls on the
+ * The state of a call belongs to bars: the first call on a new bar settles the state of the last bar, further calls on the
  * same bar (in a loop) replace what the bar's earlier calls left. So `f` of the same bar twice sees the same past.
  */
 export interface CallSite {
@@ -15,7 +15,7 @@ export interface CallSite {
   readonly version: PineVersion;
   /** True when the call runs exactly once on each bar, so that its history is that of the bars. */
   readonly everyBar: boolean;
-  /** Which signature of the table entry, from 0. */
+  /** Index of the signature in the table entry. */
   readonly signature: number;
   /**
    * Following the signature's parameters; undefined = left out. One that is not quiet must be read once each time the call

@@ -8,7 +8,7 @@ import { PineMap } from './collections/pine-map.ts';
 import { isNumberMatrix, PineMatrix } from './collections/pine-matrix.ts';
 import type { Reference } from './value.ts';
 
-/** What one item counts against the budget where items are put in order. */
+/** Budget cost of an item that is sorted. */
 export const ORDERING = 6;
 
 /** Returns what reads an argument that may be a number or a reference. */
@@ -97,7 +97,7 @@ export function checkedArraySize(site: CallSite, size: number): number {
   if (size <= MAX_ARRAY_SIZE) return size;
   throw new ScriptStop(
     'pine.array-too-large',
-    `An array would have ${size} items; ${MAX_ARRAY_SIZE} is the most.`,
+    `An array would have ${size} items; the limit is ${MAX_ARRAY_SIZE}.`,
     'Remove items that are no longer needed, with array.shift or array.remove.',
     site.at,
   );
@@ -108,7 +108,7 @@ export function naCollection(site: CallSite, kind: 'array' | 'map' | 'matrix'): 
   return new ScriptStop(
     'pine.na-collection',
     `This ${kind} is na.`,
-    `Make one first, with ${kind}.new, or test it with na(...).`,
+    `Create one first, with ${kind}.new, or check it with na(...).`,
     site.at,
   );
 }
@@ -135,7 +135,7 @@ export function checkedIndex(
     'pine.index-out-of-range',
     `Index ${Number.isNaN(index) ? 'na' : whole} is outside ${what}.`,
     size === 0
-      ? 'It is empty: test its size first.'
+      ? 'It is empty: check its size first.'
       : `Use an index from 0 to ${size - 1}${isFromEnd ? ', or one from the end, from -1' : ''}.`,
     site.at,
   );
@@ -147,8 +147,8 @@ export function checkedArray(site: CallSite, reference: Reference): PineArray {
   if (!reference.isBroken) return reference;
   throw new ScriptStop(
     'pine.slice-out-of-range',
-    'This slice reaches beyond the end of its array, which has become shorter.',
-    'Make the slice anew after items are removed, or take a copy with array.copy.',
+    'This slice extends beyond its array, which has become shorter.',
+    'Create the slice again after items are removed, or copy it with array.copy.',
     site.at,
   );
 }

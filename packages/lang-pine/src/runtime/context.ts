@@ -42,15 +42,15 @@ export interface Memory extends Saved {
    * Called before the script runs on the bar at hand. Returns what makes it as if it had not; that may be called again after
    * other runs on the bar, and when there was none.
    */
-  mark(): () => void;
+  checkpoint(): () => void;
   /** Returns the references that it holds: what is in them is put back, too. */
   held?(): Iterable<Reference>;
 }
 
-/** The account and the desk of the bar at hand; set before a bar runs. Only the chart's own context has one. */
+/** The account and the orders of the bar at hand; set before a bar runs. Only the chart's own context has one. */
 export interface Trading {
   account: AccountView | null;
-  desk: OrderGateway | null;
+  orders: OrderGateway | null;
 }
 
 /**
@@ -66,20 +66,20 @@ export interface Context {
   readonly timeframe: string;
   /** Of the context of a request: the chart's; the chart's own has none. */
   readonly chart?: Context | undefined;
-  /** When the market is open; without it, it always is. */
+  /** Trading hours of the market; without them it is always open. */
   readonly calendar?: SessionCalendar | undefined;
   readonly moment: Moment;
   readonly parameters: Parameters;
   readonly trading: Trading;
   /** The conditions of the run. */
   readonly settings: RunSettings;
-  /** What the script says of itself. */
+  /** Declaration of the script. */
   readonly declaration: ScriptDeclaration;
   /**
    * Returns what `make` makes of this context: made at the first call, then the same for whoever asks with the same `make`.
-   * So built-ins of a namespace share what they know (the sheet that is drawn on, the sums of closed trades).
+   * So built-ins of a namespace share what they know (the output that is drawn on, the sums of closed trades).
    */
-  one<Room>(make: (context: Context) => Room): Room;
+  shared<State>(make: (context: Context) => State): State;
   /** Returns all bars' values of a pure value; computed once, then kept. */
   column(value: NumberValue): Float64Array;
   /** Memory for columns, when the run has any to use again. */

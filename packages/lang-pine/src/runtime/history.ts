@@ -1,8 +1,8 @@
 import { invariant } from '@stratloom/engine/model';
 import type { Context, Memory, Moment } from './context.ts';
 
-/** Values for which there is room at first. */
-const FIRST_ROOM = 16;
+/** Initial capacity, values. */
+const FIRST_CAPACITY = 16;
 
 /**
  * The numbers that one place of a script saw, one a bar on which it ran.
@@ -28,11 +28,11 @@ export class CallHistory implements Memory {
   constructor(context: Context, limit: number) {
     this.moment = context.moment;
     this.limit = limit;
-    this.store = new Float64Array(Math.min(2 * limit, FIRST_ROOM));
+    this.store = new Float64Array(Math.min(2 * limit, FIRST_CAPACITY));
     context.remember(this);
   }
 
-  /** Values in a row, oldest first, with room behind them; what `end` says is the newest. Changed by the next call. */
+  /** Values in a row, oldest first, with spare capacity after them; the newest is before `end`. Changed by the next call. */
   get values(): Float64Array {
     return this.store;
   }
@@ -87,11 +87,11 @@ export class CallHistory implements Memory {
     this.bar = Number(bar);
     this.hasPending = hasPending === true;
     this.settled = values.length - (this.hasPending ? 1 : 0);
-    this.store = new Float64Array(Math.max(FIRST_ROOM, values.length + 1));
+    this.store = new Float64Array(Math.max(FIRST_CAPACITY, values.length + 1));
     this.store.set(values);
   }
 
-  mark(): () => void {
+  checkpoint(): () => void {
     return this.undo;
   }
 
@@ -107,10 +107,10 @@ export class CallHistory implements Memory {
     this.bar = this.moment.bar;
     if (this.hasPending) this.settled++;
     this.hasPending = false;
-    if (this.settled === this.store.length) this.makeRoom();
+    if (this.settled === this.store.length) this.grow();
   }
 
-  private makeRoom(): void {
+  private grow(): void {
     const values = this.store;
     const most = 2 * this.limit;
     if (values.length < most) {

@@ -22,7 +22,7 @@ import { TICKER_CALLS } from './ticker/index.ts';
 import { TIME_CALLS, TIME_VARIABLES } from './time/index.ts';
 import { TIMEFRAME_CALLS, TIMEFRAME_VARIABLES } from './timeframe/index.ts';
 
-/** What runs for each built-in function of the table, by its name. */
+/** Implementations of the built-in functions of the table, by name. */
 export const CALLS: Readonly<Record<string, MakeCall>> = {
   ...ARRAY_CALLS,
   ...MATH_CALLS,

@@ -35,7 +35,7 @@ export class ReferenceHistory implements Memory {
     return values[end - offset] ?? null;
   }
 
-  mark(): () => void {
+  checkpoint(): () => void {
     return this.undo;
   }
 

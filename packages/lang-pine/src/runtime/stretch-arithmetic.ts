@@ -1,6 +1,6 @@
 import type { Stretch } from './stretch.ts';
 
-/** What computes a stretch of bars from two others. */
+/** Computes a range of bars from two others. */
 export type OfStretches = (results: Float64Array, left: Stretch, right: Stretch) => void;
 
 /** Sums. */

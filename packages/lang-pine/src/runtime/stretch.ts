@@ -28,7 +28,7 @@ export function stretchesOf(moment: Moment | null, value: NumberValue): ReadStre
     stretch.stride = 0;
     return () => stretch;
   }
-  let room = NONE;
+  let buffer = NONE;
   return (from, length) => {
     const { column } = value;
     if (column !== undefined) {
@@ -36,9 +36,9 @@ export function stretchesOf(moment: Moment | null, value: NumberValue): ReadStre
       stretch.at = from;
       return stretch;
     }
-    if (room.length !== length) room = new Float64Array(length);
-    fillStretch(moment, value, room, from);
-    stretch.values = room;
+    if (buffer.length !== length) buffer = new Float64Array(length);
+    fillStretch(moment, value, buffer, from);
+    stretch.values = buffer;
     stretch.at = 0;
     return stretch;
   };

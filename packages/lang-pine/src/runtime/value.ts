@@ -1,5 +1,5 @@
 /**
- * What runs as a reference: strings, collections, objects, drawings; null = na. Implementations narrow it by `instanceof`
+ * Value that runs as a reference: strings, collections, objects, drawings; null = na. Implementations narrow it by `instanceof`
  * or `typeof`; the analysis has made sure that it is what the signature says.
  */
 export type Reference = string | object | null;

@@ -1,8 +1,8 @@
-import type { Sheet } from '@stratloom/lang-pine';
+import type { ScriptOutput } from '@stratloom/lang-pine';
 
 /** What of a script is put on a chart, and where. */
 export interface PlotScope {
-  readonly sheet: Sheet;
+  readonly sheet: ScriptOutput;
   /** Name of the pane of what does not lie over the prices. */
   readonly ownPane: string;
 }
@@ -13,6 +13,6 @@ export function paneOf({ ownPane }: PlotScope, { overlay }: { readonly overlay: 
 }
 
 /** Returns the first row that shows: of all, or of the newest ones. */
-export function firstRow({ barCount, firstBar }: Sheet, showLast: number | null): number {
+export function firstRow({ barCount, firstBar }: ScriptOutput, showLast: number | null): number {
   return showLast === null ? 0 : Math.max(0, barCount - firstBar - showLast);
 }

@@ -1,5 +1,5 @@
 import type { Bars } from '@stratloom/engine/model';
-import type { Sheet } from '@stratloom/lang-pine';
+import type { ScriptOutput } from '@stratloom/lang-pine';
 import type {
   ChartSheet,
   SheetBox,
@@ -34,7 +34,7 @@ class DrawingReader {
     this.#barOf = barPlaces(bars);
   }
 
-  line(line: Sheet['lines'][number]): SheetLine {
+  line(line: ScriptOutput['lines'][number]): SheetLine {
     return {
       pane: this.#pane,
       from: { bar: this.#barOf(line.x, line.x1), price: line.y1 },
@@ -47,7 +47,7 @@ class DrawingReader {
     };
   }
 
-  box(box: Sheet['boxes'][number]): SheetBox {
+  box(box: ScriptOutput['boxes'][number]): SheetBox {
     return {
       pane: this.#pane,
       topLeft: { bar: this.#barOf(box.x, box.left), price: box.top },
@@ -65,7 +65,7 @@ class DrawingReader {
     };
   }
 
-  label(label: Sheet['labels'][number]): SheetLabel {
+  label(label: ScriptOutput['labels'][number]): SheetLabel {
     return {
       pane: this.#pane,
       at: { bar: this.#barOf(label.x, label.at), price: label.y },
@@ -80,7 +80,7 @@ class DrawingReader {
     };
   }
 
-  polyline(polyline: Sheet['polylines'][number]): SheetShape {
+  polyline(polyline: ScriptOutput['polylines'][number]): SheetShape {
     return {
       pane: this.#pane,
       points: polyline.points.map(({ at, y }) => ({ bar: this.#barOf(polyline.x, at), price: y })),
@@ -125,7 +125,7 @@ function endsOf({ from, to, extend }: SheetLine): readonly [SheetPoint, SheetPoi
   ];
 }
 
-type DrawnCell = NonNullable<Sheet['tables'][number]['cells'][number]>;
+type DrawnCell = NonNullable<ScriptOutput['tables'][number]['cells'][number]>;
 
 function cellOf(cell: DrawnCell): SheetCell {
   return {
@@ -139,7 +139,7 @@ function cellOf(cell: DrawnCell): SheetCell {
   };
 }
 
-function tableOf(table: Sheet['tables'][number]): SheetTable {
+function tableOf(table: ScriptOutput['tables'][number]): SheetTable {
   const [vertical = '', horizontal = ''] = table.position.split('_');
   const rows = Array.from({ length: table.rows }, (_, row) => {
     const cells = table.cells.slice(row * table.columns, (row + 1) * table.columns);
@@ -159,7 +159,7 @@ function tableOf(table: Sheet['tables'][number]): SheetTable {
 
 /** Returns what a script drew of lines, boxes, labels, polylines and tables. */
 export function drawingsOnChart(
-  sheet: Sheet,
+  sheet: ScriptOutput,
   bars: Bars,
   pane: string,
 ): Pick<ChartSheet, 'lines' | 'boxes' | 'shapes' | 'labels' | 'tables'> {

@@ -1,11 +1,11 @@
-import type { Sheet } from '@stratloom/lang-pine';
+import type { ScriptOutput } from '@stratloom/lang-pine';
 import type { SheetMarks } from '../../charts/sheet/chart-sheet.ts';
 import { firstRow, paneOf } from './plot-scope.ts';
 import type { PlotScope } from './plot-scope.ts';
 import { markSize } from './text-size.ts';
 import { markPlace, markShape } from './words.ts';
 
-type Marks = Extract<Sheet['plots'][number], { kind: 'shape' | 'char' | 'arrow' }>;
+type Marks = Extract<ScriptOutput['plots'][number], { kind: 'shape' | 'char' | 'arrow' }>;
 
 /** Height of the text beside a mark, pixels. */
 const BESIDE_TEXT_SIZE = 10;

@@ -1,4 +1,4 @@
-import type { Sheet } from '@stratloom/lang-pine';
+import type { ScriptOutput } from '@stratloom/lang-pine';
 import type {
   ChartSheet,
   SheetBackground,
@@ -12,7 +12,7 @@ import type { PlotScope } from './plot-scope.ts';
 import { marksOf } from './script-marks.ts';
 import { lineLook, plotLook } from './words.ts';
 
-type Drawn = Sheet['plots'][number];
+type Drawn = ScriptOutput['plots'][number];
 type OfKind<Kind extends Drawn['kind']> = Extract<Drawn, { kind: Kind }>;
 /** Bits of `display`: over the chart, and among the values of the bar. */
 const ON_CHART = 1;

@@ -1,16 +1,16 @@
 import type { Bars } from '@stratloom/engine/model';
-import type { Sheet } from '@stratloom/lang-pine';
+import type { ScriptOutput } from '@stratloom/lang-pine';
 import type { ChartSheet } from '../../charts/sheet/chart-sheet.ts';
 import { drawingsOnChart } from './script-drawings.ts';
 import { plotsOnChart } from './script-plots.ts';
 
 /** Name of the pane of what does not lie over the prices. */
-function ownPane({ title }: Sheet): string {
+function ownPane({ title }: ScriptOutput): string {
   return title === '' || title === 'price' ? 'script' : title;
 }
 
 /** Returns what a script drew in the form in which the chart draws it. */
-export function sheetOnChart(sheet: Sheet, bars: Bars): ChartSheet {
+export function sheetOnChart(sheet: ScriptOutput, bars: Bars): ChartSheet {
   const own = ownPane(sheet);
   return {
     firstBar: sheet.firstBar,

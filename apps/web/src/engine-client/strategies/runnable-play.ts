@@ -51,7 +51,7 @@ export function runnablePlay(
     parameters,
     doubt: () => null,
     leftBehind: ({ bars }) => {
-      const sheet = seen().sheet(bars.length);
+      const sheet = seen().output(bars.length);
       return {
         sheet: layOut(sheetOnChart(sheet, bars), bars),
         alerts: sheet.alerts.map(({ bar, title, message }) => ({

@@ -22,7 +22,7 @@ function readVersion(state: ScanState, start: number, text: string): void {
   const version = VERSIONS.find((known) => known === written);
   state.version = version ?? NEWEST;
   if (version !== undefined) return;
-  state.tell(
+  state.report(
     'pine.unknown-version',
     `There is no version ${String(note[1])} of Pine Script.`,
     'Versions are 1 to 6: write //@version=6.',
@@ -31,7 +31,7 @@ function readVersion(state: ScanState, start: number, text: string): void {
 }
 
 /**
- * Reads a comment between slash-star and star-slash, which Pine does not have, and tells. It is skipped all the same: places
+ * Reads a comment between slash-star and star-slash, which Pine does not have, and reports it. It is skipped all the same: places
  * that publish scripts put their settings into one at the top. Without its end it is an error of these two marks.
  */
 export function scanBlockComment(state: ScanState): void {
@@ -47,6 +47,6 @@ export function scanBlockComment(state: ScanState): void {
     'Begin each line of the comment with //.',
     { start, end: start + 2 },
   ] as const;
-  if (end < 0) state.tell(...message);
+  if (end < 0) state.report(...message);
   else state.warn(...message);
 }

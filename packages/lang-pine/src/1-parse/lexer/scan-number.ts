@@ -15,7 +15,7 @@ export function scanNumber(state: ScanState): void {
   }
   skipExponent(state);
   const text = state.source.slice(start, state.position);
-  if (isNamePart(state.code())) tellBadNumber(state, start);
+  if (isNamePart(state.code())) reportBadNumber(state, start);
   state.push('number', start, text, Number(text));
 }
 
@@ -31,10 +31,10 @@ function skipExponent(state: ScanState): void {
   skipDigits(state);
 }
 
-function tellBadNumber(state: ScanState, start: number): void {
+function reportBadNumber(state: ScanState, start: number): void {
   while (isNamePart(state.code())) state.position += 1;
   const text = state.source.slice(start, state.position);
-  state.tell(
+  state.report(
     'pine.bad-number',
     `\`${text}\` is neither a number nor a name.`,
     'Numbers are written as 10, 0.5 or 1e6, without unit; names begin with a letter or _.',
@@ -49,7 +49,7 @@ export function scanColor(state: ScanState): void {
   while (isNamePart(state.code())) state.position += 1;
   const digits = state.source.slice(start + 1, state.position);
   const known = isColor(digits);
-  if (!known) tellBadColor(state, start);
+  if (!known) reportBadColor(state, start);
   const value = known ? Number.parseInt(digits.padEnd(8, 'f'), 16) : 0;
   state.push('color', start, `#${digits}`, value);
 }
@@ -60,9 +60,9 @@ function isColor(digits: string): boolean {
   return true;
 }
 
-function tellBadColor(state: ScanState, start: number): void {
+function reportBadColor(state: ScanState, start: number): void {
   const text = state.source.slice(start, state.position);
-  state.tell(
+  state.report(
     'pine.bad-color',
     `\`${text}\` is not a color.`,
     'Write # and 6 digits 0-9, a-f (red, green, blue), or 8 with the opacity: #ff9800 or #ff980080.',

@@ -10,7 +10,7 @@ export class ScanState {
   readonly messages: Message[] = [];
   /** Offset of the next character to read. */
   position = 0;
-  /** What `//@version=` says; null = nothing said so far. */
+  /** Version of `//@version=`; null = not seen so far. */
   version: PineVersion | null = null;
   /** Closing marks that were looked for up to the end and not found: not looked for again, so that time stays linear. */
   readonly missingClosers = new Set<string>();
@@ -29,7 +29,7 @@ export class ScanState {
     this.tokens.push({ kind, text, start, end: this.position, value });
   }
 
-  tell(code: string, text: string, hint: string, at: Span): void {
+  report(code: string, text: string, hint: string, at: Span): void {
     this.messages.push({ severity: 'error', code, text, hint, at });
   }
 

@@ -1,7 +1,7 @@
 import { isBlank, isLineEnd, isNamePart } from './characters.ts';
 import type { ScanState } from './scan-state.ts';
 
-/** What writers of other languages mean by marks that Pine does not have. */
+/** Replacements for characters of other languages that Pine does not have. */
 const REMEDIES: ReadonlyMap<string, string> = new Map([
   ['&', 'Write `and` for both conditions.'],
   ['|', 'Write `or` for one of two conditions.'],
@@ -10,10 +10,10 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   ['{', 'Blocks have no braces: indent their lines by 4 spaces.'],
   ['}', 'Blocks have no braces: indent their lines by 4 spaces.'],
   ['^', 'For powers write `math.pow(base, exponent)`.'],
-  ['`', 'Text stands between " and ", or between \' and \'.'],
-  ['\u2013', 'Write the minus of the keyboard: -.'],
-  ['\u2014', 'Write the minus of the keyboard: -.'],
-  ['\u2212', 'Write the minus of the keyboard: -.'],
+  ['`', 'Text goes between " and ", or between \' and \'.'],
+  ['\u2013', 'Use the minus sign of the keyboard: -.'],
+  ['\u2014', 'Use the minus sign of the keyboard: -.'],
+  ['\u2212', 'Use the minus sign of the keyboard: -.'],
   ['\u00d7', 'For multiplication write *.'],
   ['\u00f7', 'For division write /.'],
   ['\u2264', 'Write <=.'],
@@ -25,7 +25,7 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Takes a run of characters that no rule knows as one token, and tells. */
+/** Takes a run of characters that no rule knows as one token, and reports it. */
 export function scanStray(state: ScanState): void {
   const start = state.position;
   const first = state.source.charAt(start);
@@ -34,11 +34,11 @@ export function scanStray(state: ScanState): void {
   while (goesOn(state, first, isLetter)) state.position += 1;
   const text = state.source.slice(start, state.position);
   state.push('bad', start, text);
-  state.tell(
+  state.report(
     'pine.unknown-character',
     `\`${shorten(text)}\` means nothing in Pine Script.`,
     REMEDIES.get(first) ??
-      'Take it out. Names have letters a-z, A-Z, digits and _; anything else stands in text or comments.',
+      'Remove it. Names consist of letters a-z, A-Z, digits and _; anything else belongs in strings or comments.',
     { start, end: state.position },
   );
 }

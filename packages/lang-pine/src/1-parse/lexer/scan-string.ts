@@ -24,7 +24,7 @@ export function scanString(state: ScanState): void {
   while (!atLineEnd(state) && state.source.charAt(state.position) !== quote) skipCharacter(state);
   const value = unescape(state.source.slice(from, state.position));
   if (state.source.charAt(state.position) === quote) state.position += 1;
-  else tellUnclosed(state, start, quote);
+  else reportUnclosed(state, start, quote);
   state.push('string', start, value);
 }
 
@@ -52,8 +52,8 @@ function skipCharacter(state: ScanState): void {
   state.position = Math.min(state.position + (escaped ? 2 : 1), state.source.length);
 }
 
-function tellUnclosed(state: ScanState, start: number, quote: string): void {
-  state.tell(
+function reportUnclosed(state: ScanState, start: number, quote: string): void {
+  state.report(
     'pine.unclosed-quote',
     `The text that begins with ${quote} is not closed on its line.`,
     `Put ${quote} after its last character; for a ${quote} inside the text write \\${quote}.`,
@@ -61,7 +61,7 @@ function tellUnclosed(state: ScanState, start: number, quote: string): void {
   );
 }
 
-/** Reads text between quotes of a word processor as a string, and tells. Returns false when there is none here. */
+/** Reads text between quotes of a word processor as a string, and reports them. Returns false when there is none here. */
 export function scanSmartString(state: ScanState): boolean {
   const start = state.position;
   const closer = SMART_QUOTES.get(state.source.charAt(start));
@@ -72,9 +72,9 @@ export function scanSmartString(state: ScanState): boolean {
   const value = state.source.slice(start + 1, state.position);
   if (!atLineEnd(state)) state.position += 1;
   state.push('string', start, value);
-  state.tell(
+  state.report(
     'pine.smart-quotes',
-    `Text stands between ${state.source.charAt(start)} and ${closer}, which a word processor makes of quotes.`,
+    `The string is quoted with ${state.source.charAt(start)} and ${closer}, the typographic quotes of a word processor.`,
     'Write straight quotes: "text" or \'text\'.',
     { start, end: state.position },
   );

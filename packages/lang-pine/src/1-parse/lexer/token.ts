@@ -1,6 +1,6 @@
 /**
- * What a piece of a script is. `break` ends a line as it is written; `newline` begins a statement line (the lexer's
- * layout makes it of those breaks that matter); `bad` is what no rule knows and a message has told of.
+ * Kind of a token. `break` ends a line as it is written; `newline` begins a statement line (the lexer's
+ * layout makes it of those breaks that matter); `bad` is text that no rule accepts and a message reports.
  */
 export type TokenKind =
   | 'name'

@@ -4,17 +4,18 @@ import { isText, type Reader } from './reader.ts';
 
 /**
  * Reads the lines of a block: those that are indented deeper than `parentIndent`, as deep as the first of them. Returns
- * false when there is none. Lines indented further, without anything that opens a block, are told of and read all the same.
+ * false when there is none. Lines indented further, without anything that opens a block, are reported and read all the same.
  */
 export function readLines(reader: Reader, parentIndent: number, readLine: () => void): boolean {
   if (!atDeeperLine(reader, parentIndent)) return false;
   const outer = reader.lineIndent;
   const indent = reader.token.value;
-  let told = indent;
+  let reported = indent;
   while (reader.token.kind === 'newline' && reader.token.value >= indent) {
     const { value } = reader.token;
-    if (value !== indent && value !== told && !reader.failing) tellIndentation(reader, indent);
-    told = value;
+    if (value !== indent && value !== reported && !reader.failing)
+      reportIndentation(reader, indent);
+    reported = value;
     reader.beginLine();
     readLine();
     if (!reader.atLineEnd) reader.expected('the end of the line');
@@ -28,7 +29,7 @@ export function atDeeperLine(reader: Reader, indent: number): boolean {
   return reader.token.kind === 'newline' && reader.token.value > indent;
 }
 
-/** Reads the indented statements below a header that says `owner`; tells when there are none. */
+/** Reads the indented statements below a header that says `owner`; reports a missing block. */
 export function readBlock(reader: Reader, owner: string): Block {
   const statements: Statement[] = [];
   if (!reader.atLineEnd) reader.expected(`the end of the line after what belongs to \`${owner}\``);
@@ -40,7 +41,7 @@ export function readBlock(reader: Reader, owner: string): Block {
     reader.grammar.statements(reader, statements);
   });
   reader.leave();
-  if (!found && !reader.failing) tellMissingBlock(reader, owner);
+  if (!found && !reader.failing) reportMissingBlock(reader, owner);
   return statements;
 }
 
@@ -54,19 +55,19 @@ export function readBody(reader: Reader, owner: string): Block {
   return statements;
 }
 
-function tellMissingBlock(reader: Reader, owner: string): void {
+function reportMissingBlock(reader: Reader, owner: string): void {
   reader.fail({
     code: 'pine.missing-block',
-    text: `Below \`${owner}\` the lines that belong to it are missing.`,
+    text: `The block below \`${owner}\` is missing.`,
     hint: 'Write them on the next lines, indented by 4 spaces more than this one.',
     at: spanOf(reader.peek(-1)),
   });
 }
 
-function tellIndentation(reader: Reader, indent: number): void {
+function reportIndentation(reader: Reader, indent: number): void {
   const first = reader.peek(1);
   const maybeFunction = isText(reader.peek(-1), ')');
-  reader.tell({
+  reader.report({
     code: 'pine.bad-indentation',
     text: `${nameOf(first)} is indented by ${String(reader.token.value)}; lines here are indented by ${String(indent)}.`,
     hint: maybeFunction

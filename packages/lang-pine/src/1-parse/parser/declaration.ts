@@ -35,14 +35,14 @@ function readFirstValue(reader: Reader, name: Name): Expression {
   if (reader.at(':='))
     reader.fail({
       code: 'pine.unexpected-token',
-      text: `\`${name.text}\` is declared here, and gets its first value by \`=\`.`,
+      text: `\`${name.text}\` is declared here, so its first value is assigned with \`=\`.`,
       hint: `Write = instead of :=, or leave out what stands before ${name.text} when it is declared above.`,
       at: spanOf(reader.token),
     });
   else if (!reader.failing && reader.atLineEnd)
     reader.fail({
       code: 'pine.missing-value',
-      text: `\`${name.text}\` gets no value.`,
+      text: `\`${name.text}\` is declared without a value.`,
       hint: `Write ${name.text} = value; = na when there is none yet.`,
       at: name.at,
     });
@@ -107,28 +107,28 @@ export function readAssignment(reader: Reader): Statement {
   const target = reader.grammar.expression(reader);
   const operator = ASSIGNMENTS.find((text) => reader.at(text));
   if (operator === undefined) {
-    if (reader.at('=')) tellTarget(reader, target);
+    if (reader.at('=')) reportTarget(reader, target);
     return { kind: 'expression', value: target, at: reader.since(start) };
   }
-  if (target.kind !== 'name' && target.kind !== 'member') tellTarget(reader, target);
+  if (target.kind !== 'name' && target.kind !== 'member') reportTarget(reader, target);
   reader.take(operator);
   return { kind: 'assign', target, operator, value: readValue(reader), at: reader.since(start) };
 }
 
-function tellTarget(reader: Reader, target: Expression): void {
+function reportTarget(reader: Reader, target: Expression): void {
   const { text } = reader.token;
   reader.fail({
     code: 'pine.bad-target',
-    text: `What stands before \`${text}\` cannot be given a value.`,
+    text: `The expression before \`${text}\` cannot be assigned to.`,
     hint: remedyFor(target),
     at: target.at,
   });
 }
 
 function remedyFor(target: Expression): string {
-  if (target.kind === 'member') return 'A field of an object gets a new value by :=.';
-  if (target.kind === 'call') return 'A function is declared by =>: f(x) => x * 2.';
+  if (target.kind === 'member') return 'Assign a field of an object with :=.';
+  if (target.kind === 'call') return 'Declare a function with =>: f(x) => x * 2.';
   if (target.kind === 'history')
-    return 'The past cannot be changed; an item of an array is set by array.set(id, index, value).';
-  return 'Give a value to a name, or to a field of an object; to compare write ==.';
+    return 'Past values cannot be changed; set an item of an array with array.set(id, index, value).';
+  return 'Assign to a name or to a field of an object; to compare, write ==.';
 }

@@ -59,7 +59,7 @@ function missingColon(reader: Reader): void {
   }
   reader.fail({
     code: 'pine.missing-colon',
-    text: 'After `condition ? value` a `:` and the other value are missing.',
+    text: '`condition ? value` needs a `:` and the other value.',
     hint: 'Write condition ? value : other value; `: na` for nothing.',
     at: { start: Math.max(0, reader.previousEnd - 1), end: reader.previousEnd },
   });

@@ -135,8 +135,8 @@ function misplacedKeyword(reader: Reader, token: Token): Expression {
   if (!structure) return missing(reader);
   reader.fail({
     code: 'pine.structure-in-expression',
-    text: `${nameOf(token)} cannot stand inside an expression.`,
-    hint: `Give its value to a variable on a line of its own: x = ${token.text} ...`,
+    text: `${nameOf(token)} is not allowed inside an expression.`,
+    hint: `Assign its value to a variable on a line of its own: x = ${token.text} ...`,
     at: spanOf(token),
   });
   return { kind: 'unreadable', at: spanOf(token) };

@@ -2,7 +2,7 @@ import type { Span } from '../../messages/span.ts';
 import { isBlank, isLineEnd } from '../lexer/characters.ts';
 import { INDENT, type Token } from '../lexer/token.ts';
 
-/** What is wrong in a script's grammar, and where. */
+/** A syntax error and its place. */
 export interface Problem {
   readonly code: string;
   readonly text: string;
@@ -10,20 +10,20 @@ export interface Problem {
   readonly at: Span;
 }
 
-/** What people write of other languages, by the word. */
+/** Remedies for keywords of other languages, by the word. */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
-  ['return', 'There is no return: the value of a function is that of its last line.'],
+  ['return', 'Pine Script has no return: a function returns the value of its last line.'],
   ['elif', 'Write `else if`.'],
   ['elsif', 'Write `else if`.'],
   ['elseif', 'Write `else if`.'],
-  ['then', 'Leave `then` out: the block stands on the next line, indented by 4 spaces.'],
-  ['function', 'A function is declared by `f(x) => ...`.'],
-  ['def', 'A function is declared by `f(x) => ...`.'],
-  ['let', 'A variable is declared by `name = value`.'],
-  ['new', 'An object is made by `Type.new(...)`.'],
+  ['then', 'Remove `then`: the block goes on the next line, indented by 4 spaces.'],
+  ['function', 'Declare a function with `f(x) => ...`.'],
+  ['def', 'Declare a function with `f(x) => ...`.'],
+  ['let', 'Declare a variable with `name = value`.'],
+  ['new', 'Create an object with `Type.new(...)`.'],
 ]);
 
-/** What to write instead, for a word of another language. */
+/** Remedy for a keyword of another language. */
 export function foreignRemedy(token: Token | undefined): string | undefined {
   return token?.kind === 'name' ? FOREIGN.get(token.text) : undefined;
 }
@@ -44,7 +44,7 @@ interface Misfit {
   readonly previous: Token | undefined;
 }
 
-/** Tells of a token that does not fit; `wanted` says what would. */
+/** Reports a token that does not fit; `wanted` says what would. */
 export function unexpected(source: string, misfit: Misfit, wanted: string): Problem {
   const { token } = misfit;
   const previous = misfit.previous?.kind === 'newline' ? undefined : misfit.previous;
@@ -59,7 +59,7 @@ export function unexpected(source: string, misfit: Misfit, wanted: string): Prob
 function foreignWord(token: Token | undefined): Problem | null {
   const hint = foreignRemedy(token);
   if (token === undefined || hint === undefined) return null;
-  const text = `${nameOf(token)} is not a word of Pine Script.`;
+  const text = `${nameOf(token)} is not a keyword of Pine Script.`;
   return { code: 'pine.foreign-word', text, hint, at: spanOf(token) };
 }
 
@@ -76,7 +76,7 @@ function unfitting(token: Token, previous: Token | undefined, wanted: string): P
     text: `${nameOf(token)} does not fit here; ${wanted} should follow${after(previous)}.`,
     hint: isArrow
       ? 'The arrow is written =>.'
-      : 'Look at what stands before it: an operator, a comma or a bracket may be missing.',
+      : 'Check the text before it: an operator, a comma or a bracket may be missing.',
     at: spanOf(token),
   };
 }
@@ -88,8 +88,8 @@ function after(previous: Token | undefined): string {
 function endTooSoon(token: Token, previous: Token | undefined, wanted: string): Problem {
   return {
     code: 'pine.unexpected-end',
-    text: `The line ends too soon: ${wanted} should follow${after(previous)}.`,
-    hint: 'Write what is missing. A line that goes on below: indent the next one, by a number of spaces that is not 4, 8, 12 ...',
+    text: `The line is incomplete: ${wanted} should follow${after(previous)}.`,
+    hint: 'Complete the line. To continue it below, indent the next one by a number of spaces that is not 4, 8, 12 ...',
     at: previous && previous.end > previous.start ? spanOf(previous) : spanOf(token),
   };
 }
@@ -110,8 +110,8 @@ function strayLine(count: number, token: Token): Problem {
 function singleEquals(token: Token): Problem {
   return {
     code: 'pine.single-equals',
-    text: '`=` gives a name its first value; here it cannot stand.',
-    hint: 'To compare write ==; to give a variable a new value write := on a line of its own.',
+    text: '`=` declares a variable and is not allowed here.',
+    hint: 'To compare, write ==; to assign a new value, write := on a line of its own.',
     at: spanOf(token),
   };
 }
@@ -120,12 +120,12 @@ function unopened(token: Token): Problem {
   return {
     code: 'pine.unopened-bracket',
     text: `\`${token.text}\` closes a bracket that is not open here.`,
-    hint: `Take it out, or put the \`${token.text === ')' ? '(' : '['}\` where its part begins.`,
+    hint: `Remove it, or put the \`${token.text === ')' ? '(' : '['}\` where it should open.`,
     at: spanOf(token),
   };
 }
 
-/** Tells of an opening bracket whose partner does not come. */
+/** Reports an opening bracket that is never closed. */
 export function unclosed(opener: Token, found: Token): Problem {
   const closer = opener.text === '(' ? ')' : ']';
   return {

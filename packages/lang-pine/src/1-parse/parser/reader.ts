@@ -12,29 +12,29 @@ export interface Grammar {
   readonly statements: (reader: Reader, into: Statement[]) => void;
 }
 
-/** What a reader reads. */
+/** Input of a reader. */
 export interface Reading {
   readonly source: string;
   readonly tokens: readonly Token[];
   /** See `Layout`. */
   readonly partners: Int32Array;
-  /** What the lexer told, in order of the text. */
+  /** Messages of the lexer, in order of the text. */
   readonly lexical: readonly Message[];
   readonly version: PineVersion;
 }
 
-/** How deep brackets, operands and blocks may nest: far more than people write, far less than the call stack holds. */
+/** Maximum nesting of brackets, operands and blocks: far more than people write, far less than the call stack holds. */
 const MAX_NESTING = 200;
 
-/** How deep an expression's tree may be, which chains of operators without brackets deepen as well. */
+/** Maximum depth of an expression's tree; chains of operators without brackets count as well. */
 const MAX_HEIGHT = 500;
 
 /** Messages beyond these help nobody. */
 const MAX_MESSAGES = 100;
 
 /**
- * A place in the tokens of a script, and what was told so far. After a failure the reader stands at the end of the
- * statement line and tells nothing more until `beginLine`: so each line tells its first error only.
+ * A place in the tokens of a script, and the messages so far. After a failure the reader stands at the end of the
+ * statement line and reports nothing more until `beginLine`: so each line reports its first error only.
  */
 export class Reader {
   readonly reading: Reading;
@@ -48,7 +48,7 @@ export class Reader {
   /** Height of the tree of the expression read last. */
   height = 0;
   private nesting = 0;
-  /** Where the statement line at hand begins. */
+  /** Start of the current statement line. */
   private linePosition = 0;
 
   constructor(reading: Reading, grammar: Grammar) {
@@ -105,16 +105,16 @@ export class Reader {
     return { start, end: Math.max(start, this.previousEnd) };
   }
 
-  /** Tells what is wrong and goes to the end of the statement line. */
+  /** Reports a problem and goes to the end of the statement line. */
   fail(problem: Problem): void {
-    if (!this.failing && !this.lexicalTold()) this.tell(problem);
+    if (!this.failing && !this.hasLexicalError()) this.report(problem);
     this.failing = true;
     // Even when it fails already: whoever asks goes on at the end of the line.
     while (!this.atLineEnd) this.position += 1;
   }
 
-  /** Tells what is wrong; reading goes on as if nothing were. */
-  tell(problem: Problem): void {
+  /** Reports a problem; reading goes on as if there were none. */
+  report(problem: Problem): void {
     if (this.messages.length >= MAX_MESSAGES) return;
     this.messages.push({ severity: 'error', ...problem });
   }
@@ -124,14 +124,14 @@ export class Reader {
     this.position = this.reading.tokens.length - 1;
   }
 
-  /** Tells that the token at hand does not fit; `wanted` says what would. */
+  /** Reports that the current token does not fit; `wanted` says what would. */
   expected(wanted: string): void {
     const previous = this.position === 0 ? undefined : this.reading.tokens[this.position - 1];
     const isStray = this.partner < 0;
     this.fail(unexpected(this.reading.source, { token: this.token, isStray, previous }, wanted));
   }
 
-  /** Passes the `newline` at hand: failures are told again. */
+  /** Passes the current `newline`: failures are reported again. */
   beginLine(): void {
     this.failing = false;
     this.linePosition = this.position;
@@ -139,7 +139,7 @@ export class Reader {
     this.position += 1;
   }
 
-  /** Goes a level deeper; false when that is too deep, which is told, and nothing of the line is read any more. */
+  /** Goes a level deeper; false, with a report, when that is too deep; the rest of the line is skipped. */
   enter(): boolean {
     if (this.nesting >= MAX_NESTING) {
       this.failTooDeep(this.token);
@@ -162,14 +162,14 @@ export class Reader {
   private failTooDeep({ start, end }: Span): void {
     this.fail({
       code: 'pine.too-deep',
-      text: 'This nests too deep, or chains too many operators.',
-      hint: `Give parts of it to variables: at most ${String(MAX_NESTING)} brackets or blocks stand inside each other.`,
+      text: 'The expression is nested too deeply or chains too many operators.',
+      hint: `Split it up with variables: at most ${String(MAX_NESTING)} brackets or blocks may be nested.`,
       at: { start, end },
     });
   }
 
-  /** True when the lexer told something about the statement line at hand, of which an error is then but a consequence. */
-  private lexicalTold(): boolean {
+  /** True when the lexer reported a problem in the current statement line, of which an error is then but a consequence. */
+  private hasLexicalError(): boolean {
     const { tokens, lexical } = this.reading;
     if (lexical.length === 0) return false;
     let last = this.position;

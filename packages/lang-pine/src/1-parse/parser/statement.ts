@@ -117,8 +117,8 @@ function failElse(reader: Reader): Statement {
   const at = spanOf(reader.token);
   reader.fail({
     code: 'pine.else-without-if',
-    text: '`else` has no `if` above it that is indented as it is.',
-    hint: 'Indent `else` exactly as the line with its `if`, and let nothing but the block stand between them.',
+    text: '`else` has no `if` above it at the same indentation.',
+    hint: 'Indent `else` exactly like its `if`, with nothing but the block between them.',
     at,
   });
   return { kind: 'expression', value: { kind: 'unreadable', at }, at };

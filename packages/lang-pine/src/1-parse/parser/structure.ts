@@ -123,7 +123,7 @@ function readSwitch(reader: Reader): Switch {
   if (cases.length === 0 && !reader.failing)
     reader.fail({
       code: 'pine.missing-block',
-      text: 'Below `switch` its cases are missing.',
+      text: 'The `switch` has no cases.',
       hint: 'Write them on the next lines, indented by 4 spaces: value => result, and => result for all others.',
       at: spanOf(keyword),
     });

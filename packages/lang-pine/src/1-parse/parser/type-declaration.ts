@@ -22,7 +22,7 @@ function readField(reader: Reader): Field {
   if (!atTypedName(reader) && !reader.failing)
     reader.fail({
       code: 'pine.missing-type',
-      text: `A field is written as a type and a name.`,
+      text: `A field needs a type and a name.`,
       hint: 'For example: float price = na.',
       at: spanOf(reader.token),
     });
@@ -54,7 +54,7 @@ function readMembers(reader: Reader, owner: string, readOne: () => void): void {
   if (found || reader.failing) return;
   reader.fail({
     code: 'pine.missing-block',
-    text: `Below \`${owner}\` its ${owner === 'type' ? 'fields' : 'members'} are missing.`,
+    text: `The \`${owner}\` has no ${owner === 'type' ? 'fields' : 'members'}.`,
     hint: 'Write one on each of the next lines, indented by 4 spaces.',
     at: spanOf(reader.peek(-1)),
   });

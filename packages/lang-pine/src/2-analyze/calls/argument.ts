@@ -13,7 +13,7 @@ export interface CheckedArgument {
   readonly at: Span;
 }
 
-/** Why a call does not fit a list of parameters. Of several, that of the highest rank is the nearest miss. */
+/** Reason why a call does not match a list of parameters. Of several, that of the highest rank is the nearest miss. */
 export interface Misfit {
   readonly rank: number;
   readonly code: AnalysisCode;
@@ -35,7 +35,7 @@ export function checkArguments(
   }));
 }
 
-/** Tells why a call does not fit. */
-export function tellMisfit({ reports }: Analysis, { code, text, hint, at }: Misfit): void {
+/** Reports why a call does not match. */
+export function reportMisfit({ reports }: Analysis, { code, text, hint, at }: Misfit): void {
   reports.error(code, text, hint, at);
 }

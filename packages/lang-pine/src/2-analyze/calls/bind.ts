@@ -54,8 +54,8 @@ function problemOf(
     return {
       rank: 0,
       code: 'pine.argument-order',
-      text: 'An argument without a name stands behind one with a name.',
-      hint: 'Name it too, or put it in front.',
+      text: 'A positional argument follows a named one.',
+      hint: 'Name it too, or move it before the named arguments.',
       at,
     };
   }
@@ -67,8 +67,8 @@ function problemOf(
   return {
     rank: 1,
     code: 'pine.repeated-argument',
-    text: `${callee} is given ${name.text} twice.`,
-    hint: 'Give each parameter once, by place or by name.',
+    text: `${name.text} of ${callee} is given twice.`,
+    hint: 'Give each argument once, by position or by name.',
     at: name.at,
   };
 }

@@ -12,13 +12,13 @@ import { resolveType } from '../types/resolve.ts';
 import { translateArguments } from '../versions/translate-arguments.ts';
 import { withTransparency } from '../versions/transparency.ts';
 import { callWhen } from '../versions/when.ts';
-import { tellState } from '../warnings/builtin-state.ts';
-import { tellConditional } from '../warnings/conditional-call.ts';
-import { tellLookahead } from '../warnings/repaint.ts';
+import { reportState } from '../warnings/builtin-state.ts';
+import { reportConditional } from '../warnings/conditional-call.ts';
+import { reportLookahead } from '../warnings/repaint.ts';
 import type { CheckedArgument } from './argument.ts';
-import { tellMisfit } from './argument.ts';
+import { reportMisfit } from './argument.ts';
 import { chooseSignature } from './choose-signature.ts';
-import { tellEmptyExit, tellPlace } from './call-place.ts';
+import { reportEmptyExit, reportPlace } from './call-place.ts';
 
 /** Calls a built-in with arguments that are checked already. */
 export function callBuiltin(
@@ -30,15 +30,15 @@ export function callBuiltin(
 ): Checked {
   const { builtin } = known;
   record(analysis, known, node.callee.at);
-  tellState(analysis, builtin, node.callee.at);
+  reportState(analysis, builtin, node.callee.at);
   if (builtin.state === 'refused') return failed(node.at);
-  tellPlace(analysis, builtin.name, node, place);
+  reportPlace(analysis, builtin.name, node, place);
   const translated = translateArguments(analysis, builtin.name, given);
   const types = node.typeArguments.map((type) => resolveType(analysis, type, place.scope));
   const chosen = chooseSignature(analysis, known, translated.arguments, types, node.at);
   if (!('signature' in chosen)) {
     if (!given.some(({ value }) => isPlain(value.type.type, 'unknown')))
-      tellCall(analysis, chosen, given);
+      reportCall(analysis, chosen, given);
     return failed(node.at);
   }
   const call = {
@@ -49,21 +49,21 @@ export function callBuiltin(
     type: chosen.result,
     at: node.at,
   } as const;
-  if (builtin.name === 'strategy.exit') tellEmptyExit(analysis, chosen, node.at);
+  if (builtin.name === 'strategy.exit') reportEmptyExit(analysis, chosen, node.at);
   if (isNaOfBool(analysis, call)) return naOfBool(analysis, builtin.name, node.at);
   afterCall(analysis, known, call, place);
   if (translated.when === null) return call;
   return callWhen(call, asType(analysis, translated.when, BOOL, `when of ${builtin.name}`));
 }
 
-type Misfit = Parameters<typeof tellMisfit>[1];
+type Misfit = Parameters<typeof reportMisfit>[1];
 
 /** Since version 6 orders are put into an `if`. */
-function tellCall(analysis: Analysis, misfit: Misfit, given: readonly CheckedArgument[]): void {
+function reportCall(analysis: Analysis, misfit: Misfit, given: readonly CheckedArgument[]): void {
   const when = given.find(({ name }) => name?.text === 'when');
   const removed = analysis.version >= 6 && misfit.code === 'pine.unknown-argument';
-  if (when === undefined || !removed) return tellMisfit(analysis, misfit);
-  tellMisfit(analysis, {
+  if (when === undefined || !removed) return reportMisfit(analysis, misfit);
+  reportMisfit(analysis, {
     ...misfit,
     hint: 'when was removed in version 6; put the call into an if block with that condition.',
     at: when.name?.at ?? misfit.at,
@@ -78,10 +78,10 @@ function afterCall(
 ): void {
   if (place.frame === null) analysis.size += 1;
   else place.frame.size += 1;
-  if (builtin.name === 'request.security') tellLookahead(analysis, call);
+  if (builtin.name === 'request.security') reportLookahead(analysis, call);
   if (builtin.remembers !== true) return;
   if (place.frame !== null) place.frame.remembers = true;
-  tellConditional(analysis, builtin.name, place, call.at);
+  reportConditional(analysis, builtin.name, place, call.at);
 }
 
 const NA_CALLS: ReadonlySet<string> = new Set(['na', 'nz', 'fixnan']);

@@ -6,8 +6,8 @@ import type { Place } from '../scopes/place.ts';
 
 const EXIT_TERMS = ['profit', 'limit', 'loss', 'stop', 'trail_price', 'trail_points'];
 
-/** Tells of an exit that waits for nothing; before version 5 it did just that. */
-export function tellEmptyExit(
+/** Reports an exit without a level; before version 5 it was accepted. */
+export function reportEmptyExit(
   { version, reports }: Analysis,
   { signature, arguments: given }: Chosen,
   at: Span,
@@ -24,7 +24,7 @@ export function tellEmptyExit(
   );
 }
 
-/** What must stand in the global scope, for the chart has to know of it before the script runs. */
+/** Calls that must be in the global scope, because the chart has to know of them before the script runs. */
 const GLOBAL_ONLY: ReadonlySet<string> = new Set([
   'plot',
   'plotshape',
@@ -39,14 +39,14 @@ const GLOBAL_ONLY: ReadonlySet<string> = new Set([
   'alertcondition',
 ]);
 
-/** Tells of a built-in that can not be called where it stands. */
-export function tellPlace(analysis: Analysis, name: string, node: Call, place: Place): void {
+/** Reports a built-in that cannot be called here. */
+export function reportPlace(analysis: Analysis, name: string, node: Call, place: Place): void {
   const { reports } = analysis;
   if (GLOBAL_ONLY.has(name) && place.scope !== analysis.globals) {
     reports.error(
       'pine.global-only',
-      `${name} can not stand inside a block or function.`,
-      `Call it in the global scope and let its value be na where nothing is drawn: ${name}(condition ? value : na).`,
+      `${name} is not allowed inside a block or function.`,
+      `Call it in the global scope, with na where nothing should be drawn: ${name}(condition ? value : na).`,
       node.callee.at,
     );
   }

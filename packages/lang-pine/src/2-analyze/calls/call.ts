@@ -66,7 +66,7 @@ function checkOther(analysis: Analysis, node: Call, place: Place): Checked {
   return fail(
     analysis,
     'pine.not-callable',
-    'What stands before the bracket is not a function.',
+    'The expression before the bracket is not a function.',
     'Call a function by its name.',
     callee.at,
   );
@@ -140,7 +140,7 @@ function unknownFunction(analysis: Analysis, path: string, at: Span, place: Plac
       analysis,
       'pine.not-callable',
       `${path} is a value, not a function.`,
-      'Use it without brackets, or with square brackets for its past.',
+      'Use it without brackets, or with square brackets for its history.',
       at,
     );
   }

@@ -41,7 +41,7 @@ function wrongCast(analysis: Analysis, name: string, at: Span): Checked {
   return fail(
     analysis,
     'pine.wrong-type',
-    `${name}(...) gives na the type ${name}; this value can not become one.`,
+    `${name}(...) gives na the type ${name}; this value cannot be converted.`,
     `Make one: ${name}.new(...).`,
     at,
   );

@@ -10,7 +10,7 @@ import type { ObjectType, Type } from '../../checked/type.ts';
 import { withType } from '../types/convert.ts';
 import { NA } from '../types/plain-types.ts';
 import type { CheckedArgument } from './argument.ts';
-import { tellMisfit } from './argument.ts';
+import { reportMisfit } from './argument.ts';
 import { bind, isMisfit } from './bind.ts';
 
 type ObjectSymbol = Extract<TypeSymbol, { kind: 'object' }>;
@@ -26,7 +26,7 @@ export function makeObject(
   const slots = object.fields.map(({ name }) => ({ name, optional: true }));
   const bound = bind(`${object.name}.new`, slots, given, node.at);
   if (isMisfit(bound)) {
-    tellMisfit(analysis, bound);
+    reportMisfit(analysis, bound);
     return failed(node.at);
   }
   const fields = object.fields.map(({ name, type }, i) => {
@@ -54,7 +54,7 @@ function newObject(object: ObjectType, fields: readonly Checked[], at: Span): Ch
   return { kind: 'newObject', object, fields, type: { qualifier: 'series', type: object }, at };
 }
 
-/** What a field is that nobody gave a value: na, and false for a bool since version 6. */
+/** Default of a field without a value: na, and false for a bool since version 6. */
 function emptyOf({ version }: Analysis, type: Type, at: Span): Checked {
   const bool = version >= 6 && type.kind === 'plain' && type.name === 'bool';
   const value: Checked = {

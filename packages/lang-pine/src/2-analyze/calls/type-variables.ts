@@ -11,7 +11,7 @@ interface Binding {
   readonly fixed: boolean;
 }
 
-/** What the type variables of a signature stand for in one call. */
+/** Types bound to the type variables of a signature in one call. */
 export class TypeVariables {
   private readonly bindings = new Map<string, Binding>();
   private readonly version: PineVersion;

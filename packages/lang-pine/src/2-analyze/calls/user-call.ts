@@ -6,9 +6,9 @@ import { fail, failed } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
 import type { CheckedFunction, FunctionSymbol } from '../scopes/symbol.ts';
 import { isPlain } from '../types/same.ts';
-import { tellConditional } from '../warnings/conditional-call.ts';
+import { reportConditional } from '../warnings/conditional-call.ts';
 import type { CheckedArgument, Misfit } from './argument.ts';
-import { tellMisfit } from './argument.ts';
+import { reportMisfit } from './argument.ts';
 import { fitArguments } from './fit-arguments.ts';
 import { instantiate } from './instantiate.ts';
 
@@ -30,7 +30,7 @@ export function callUser(
     if (nearest === null || values.rank >= nearest.rank) nearest = values;
   }
   const known = given.every(({ value }) => !isPlain(value.type.type, 'unknown'));
-  if (nearest !== null && known) tellMisfit(analysis, nearest);
+  if (nearest !== null && known) reportMisfit(analysis, nearest);
   return failed(node.at);
 }
 
@@ -45,12 +45,12 @@ function callSymbol(
   record(analysis, symbol, node);
   const types = values.map(({ type }) => type);
   const checked = instantiate(analysis, symbol, types);
-  if (checked === null) return tellRecursion(analysis, symbol, node.at);
+  if (checked === null) return reportRecursion(analysis, symbol, node.at);
   const { instance } = checked;
   if (!addSize(analysis, checked, place)) return tooLarge(analysis, node.at);
   if (checked.remembers) {
     if (place.frame !== null) place.frame.remembers = true;
-    tellConditional(analysis, declaration.name.text, place, node.at);
+    reportConditional(analysis, declaration.name.text, place, node.at);
   }
   return { kind: 'callFunction', instance, arguments: values, type: instance.result, at: node.at };
 }
@@ -65,20 +65,20 @@ function tooLarge(analysis: Analysis, at: Span): Checked {
   return fail(
     analysis,
     'pine.too-large',
-    `Written out, the functions of this script call more than ${MOST_CALLS.toLocaleString('en-US')} times.`,
-    'Let functions call each other less often: keep a result in a variable instead of computing it again.',
+    `Expanded, the functions of this script make more than ${MOST_CALLS.toLocaleString('en-US')} calls.`,
+    'Make fewer calls between functions: keep a result in a variable instead of computing it again.',
     at,
   );
 }
 
-function tellRecursion(analysis: Analysis, { declaration }: FunctionSymbol, at: Span): Checked {
+function reportRecursion(analysis: Analysis, { declaration }: FunctionSymbol, at: Span): Checked {
   const name = declaration.name.text;
   if (!analysis.checking.includes(declaration)) {
-    const hint = 'Let functions call each other less deep.';
+    const hint = 'Reduce the depth of calls between functions.';
     return fail(
       analysis,
       'pine.too-deep',
-      `${name} is called too deep inside of functions.`,
+      `${name} is called too deeply inside other functions.`,
       hint,
       at,
     );
@@ -86,8 +86,8 @@ function tellRecursion(analysis: Analysis, { declaration }: FunctionSymbol, at: 
   return fail(
     analysis,
     'pine.recursion',
-    `${name} calls itself; functions may not.`,
-    'Use a loop, or the value of the bar before: x[1].',
+    `${name} calls itself; Pine Script does not allow recursion.`,
+    'Use a loop, or the value of the previous bar: x[1].',
     at,
   );
 }

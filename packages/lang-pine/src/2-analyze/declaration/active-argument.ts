@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis.ts';
-import { tellMisfit } from '../calls/argument.ts';
+import { reportMisfit } from '../calls/argument.ts';
 import { wrongQualifier } from '../calls/misfits.ts';
 import { checkAs } from '../check.ts';
 import type { Expression } from '../../1-parse/tree.ts';
@@ -24,5 +24,5 @@ export function checkActive(
     rest: false,
   } as const;
   const argument = { name: null, value, at: given.at };
-  tellMisfit(analysis, wrongQualifier(callee, parameter, argument, 0));
+  reportMisfit(analysis, wrongQualifier(callee, parameter, argument, 0));
 }

@@ -4,7 +4,7 @@ import type { Constant } from '../../checked/checked-tree.ts';
 import { fold } from '../fold.ts';
 import { isPlain } from '../types/same.ts';
 
-/** Returns what the text gives for an argument; null when it is known later, of which it tells. */
+/** Returns what the text gives for an argument; null, with a report, when it is known later. */
 export function constantOf(
   { reports }: Analysis,
   argument: CheckedArgument,
@@ -16,7 +16,7 @@ export function constantOf(
   reports.error(
     'pine.not-constant',
     `${purpose} must be known from the text of the script.`,
-    'Write the value itself, or a variable that has it and is never assigned again.',
+    'Write a literal, or a variable that holds one and is never reassigned.',
     argument.at,
   );
   return null;

@@ -42,7 +42,7 @@ describe('the declaration of a script', () => {
     });
   }
 
-  test('by place is told before version 4 where places are not sure', () => {
+  test('by place is reported before version 4 where places are not sure', () => {
     const { errors } = analyzeSource('//@version=2\nstrategy("A", "B", true, 2)\nplot(close)\n');
     assert.deepEqual(errors, ['pine.unsafe-old-form']);
   });

@@ -10,15 +10,15 @@ export interface FoundDeclaration {
   readonly kind: ScriptDeclaration['kind'] | null;
 }
 
-/** Looks for what the script is; tells when it does not say, or says it twice. */
+/** Finds the declaration of the script; reports a missing or a second one. */
 export function findDeclaration({ script, reports, version }: Analysis): FoundDeclaration {
   const calls = declarationCalls(script);
   const [first, second] = calls;
   if (first === undefined) {
     reports.error(
       'pine.no-declaration',
-      'The script does not say what it is.',
-      `Begin it with strategy("My strategy"), or ${version < 5 ? 'study' : 'indicator'}("My indicator") when it does not trade.`,
+      'The script has no declaration.',
+      `Begin it with strategy("My strategy"), or with ${version < 5 ? 'study' : 'indicator'}("My indicator") when it does not trade.`,
       { start: 0, end: 0 },
     );
     return { calls, kind: null };
@@ -26,8 +26,8 @@ export function findDeclaration({ script, reports, version }: Analysis): FoundDe
   if (second !== undefined) {
     reports.error(
       'pine.declaration-twice',
-      'The script says twice what it is.',
-      'Leave one of the two out.',
+      'The script is declared twice.',
+      'Remove one of the two.',
       second.at,
     );
   }

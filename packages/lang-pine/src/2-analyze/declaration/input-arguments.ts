@@ -1,7 +1,7 @@
 import type { Argument, Call, Expression } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import type { CheckedArgument, Misfit } from '../calls/argument.ts';
-import { tellMisfit } from '../calls/argument.ts';
+import { reportMisfit } from '../calls/argument.ts';
 import { bind, isMisfit } from '../calls/bind.ts';
 import { checkValue } from '../check.ts';
 import type { Checked, Constant } from '../../checked/checked-tree.ts';
@@ -71,7 +71,7 @@ function bindInput(
   }));
   const bound = bind(name, slots, node.arguments.map(unchecked), node.at);
   if (isMisfit(bound)) {
-    tellMisfit(analysis, withKindHint(analysis, kind, bound));
+    reportMisfit(analysis, withKindHint(analysis, kind, bound));
     return null;
   }
   const values = new Map<string, Expression>();

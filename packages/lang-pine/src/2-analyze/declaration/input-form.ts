@@ -16,7 +16,7 @@ export function declareInput(
   { defaultValue, options, constants }: InputArguments,
 ): InputDeclaration | null {
   const value = kind === 'source' ? sourceName(defaultValue) : valueOf(fold(defaultValue));
-  if (value === null) return tellDefault(analysis, kind, defaultValue.at);
+  if (value === null) return reportDefault(analysis, kind, defaultValue.at);
   const name = analysis.inputNames.get(node) ?? null;
   const text = (parameter: string): string => {
     const given = constants.get(parameter);
@@ -43,7 +43,7 @@ export function declareInput(
   };
 }
 
-/** Tells when the default breaks the limits that the input itself sets. */
+/** Reports a default outside of the input's own limits. */
 export function checkRange({ reports }: Analysis, input: InputDeclaration, at: Span): void {
   const { defaultValue, minimum, maximum, options } = input;
   const below = minimum !== null && typeof defaultValue === 'number' && defaultValue < minimum;
@@ -59,7 +59,7 @@ export function checkRange({ reports }: Analysis, input: InputDeclaration, at: S
   );
 }
 
-function tellDefault({ reports }: Analysis, kind: InputKind, at: Span): null {
+function reportDefault({ reports }: Analysis, kind: InputKind, at: Span): null {
   reports.error(
     'pine.not-constant',
     kind === 'source'
@@ -67,7 +67,7 @@ function tellDefault({ reports }: Analysis, kind: InputKind, at: Span): null {
       : 'The default of an input must be known from the text of the script.',
     kind === 'source'
       ? 'Use open, high, low, close, hl2, hlc3, ohlc4, hlcc4, volume or a variable of the script.'
-      : 'Write the value itself, or a variable that has it and is never assigned again.',
+      : 'Write a literal, or a variable that holds one and is never reassigned.',
     at,
   );
   return null;

@@ -3,7 +3,7 @@ import type { Analysis } from '../analysis.ts';
 import { checkArguments } from '../calls/argument.ts';
 import type { CheckedArgument } from '../calls/argument.ts';
 import type { Checked, Constant, ScriptDeclaration } from '../../checked/checked-tree.ts';
-import { tellMisfit } from '../calls/argument.ts';
+import { reportMisfit } from '../calls/argument.ts';
 import { bind, isMisfit } from '../calls/bind.ts';
 import { asType } from '../check.ts';
 import { pathOf } from '../expressions/path.ts';
@@ -15,7 +15,7 @@ import { VOID } from '../types/plain-types.ts';
 import { functionName } from '../versions/current-name.ts';
 import { parameterName } from '../versions/parameter-orders.ts';
 import { declarationOrder, isSafePosition } from '../versions/declaration-orders.ts';
-import { tellState } from '../warnings/builtin-state.ts';
+import { reportState } from '../warnings/builtin-state.ts';
 import { constantOf } from './constant-argument.ts';
 
 type Kind = ScriptDeclaration['kind'];
@@ -51,7 +51,7 @@ export function readDeclaration(
   const known = analysis.builtins.function(kind);
   const signature = known?.signatures[0];
   if (known === null || signature === undefined) return null;
-  tellState(analysis, known.builtin, call.callee.at);
+  reportState(analysis, known.builtin, call.callee.at);
   const given = checkArguments(analysis, call.arguments, place);
   const bound = bind(
     kind,
@@ -60,7 +60,7 @@ export function readDeclaration(
     call.at,
   );
   if (isMisfit(bound)) {
-    tellMisfit(analysis, bound);
+    reportMisfit(analysis, bound);
     return null;
   }
   const values: Record<string, Constant> = {};
@@ -74,12 +74,12 @@ export function readDeclaration(
   return { kind, title: typeof title === 'string' ? title : '', arguments: values, at: call.at };
 }
 
-/** Tells of a declaration that does not stand by itself in the global scope. */
+/** Reports a declaration that is not a statement of its own in the global scope. */
 export function misplacedDeclaration(analysis: Analysis, node: Call, place: Place): Checked {
   checkArguments(analysis, node.arguments, place);
   analysis.reports.error(
     'pine.declaration-place',
-    'What a script is must be said on a line of its own, outside of blocks and functions.',
+    'The declaration of the script must stand on a line of its own, outside of blocks and functions.',
     'Move it to the top of the script.',
     node.callee.at,
   );
@@ -130,7 +130,7 @@ function modern(
     if (isSafePosition(version, i)) return [{ ...argument, name: { text: order[i]!, at } }];
     reports.error(
       'pine.unsafe-old-form',
-      `Which setting of ${kind} the argument at place ${i + 1} is differs between versions.`,
+      `The meaning of argument ${i + 1} of ${kind} differs between versions.`,
       'Name it, for example pyramiding = 2.',
       at,
     );
@@ -138,5 +138,5 @@ function modern(
   });
 }
 
-/** What old versions took and nobody has a use for. */
+/** Arguments of old versions that have no effect. */
 const DROPPED: ReadonlySet<string> = new Set(['linktoseries', 'calc_on_history_tick']);

@@ -78,8 +78,8 @@ function checkArithmetic(
   const qualifier = latestOf([left, right]);
   if (operator === '+' && (isText(left) || isText(right))) {
     const texts = {
-      left: asType(analysis, left, STRING, 'The left side of a text joined by +'),
-      right: asType(analysis, right, STRING, 'The right side of a text joined by +'),
+      left: asType(analysis, left, STRING, 'The left side of a string concatenation'),
+      right: asType(analysis, right, STRING, 'The right side of a string concatenation'),
     };
     return { kind: 'binary', operator: 'concat', ...texts, type: { qualifier, type: STRING }, at };
   }

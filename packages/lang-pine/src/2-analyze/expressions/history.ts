@@ -41,15 +41,15 @@ function problemOf({ version }: Analysis, written: Expression, of: Checked): Pro
   if (of.kind === 'constant' && !isPlain(of.type.type, 'unknown')) {
     return [
       'pine.history-of-constant',
-      'A literal or constant has no past: it is the same on every bar.',
-      'Leave the brackets out.',
+      'A literal or constant has no history: it is the same on every bar.',
+      'Remove the brackets.',
     ];
   }
   if (of.kind !== 'field' || written.kind !== 'member') return null;
   return [
     'pine.history-of-field',
-    `The past of the field ${written.name.text} can not be asked; the past belongs to the object.`,
-    `Put the brackets behind the object: (object[1]).${written.name.text}.`,
+    `The field ${written.name.text} has no history of its own; the history belongs to the object.`,
+    `Put the brackets after the object: (object[1]).${written.name.text}.`,
   ];
 }
 
@@ -57,8 +57,8 @@ function inFuture(analysis: Analysis, history: History): Checked {
   return fail(
     analysis,
     'pine.history-offset',
-    'The number of bars back is below 0: bars that come later are not known.',
-    'Count back from the bar at hand: 0 is this bar, 1 the one before.',
+    'The number of bars back is negative: later bars are not known.',
+    'Count back from the current bar: 0 is this bar, 1 the previous one.',
     history.offset.at,
   );
 }

@@ -7,7 +7,7 @@ import type {
 import type { Checked } from '../../checked/checked-tree.ts';
 import { BOOL, COLOR, FLOAT, INT, STRING } from '../types/plain-types.ts';
 
-/** What a script writes out: its type is plain to see. */
+/** A literal. */
 export function checkLiteral(
   literal: NumberLiteral | StringLiteral | BoolLiteral | ColorLiteral,
 ): Checked {

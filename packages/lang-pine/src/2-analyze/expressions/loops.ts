@@ -45,7 +45,7 @@ export function checkForIn(analysis: Analysis, node: ForIn, place: Place): Check
       'pine.wrong-type',
       `for ... in runs over an array, a matrix or a map, not over ${typeText(of.type.type)}.`,
       of.type.type.kind === 'map'
-        ? 'Of a map name both: for [key, value] in map.'
+        ? 'For a map, name both: for [key, value] in map.'
         : 'To count, write: for i = 0 to 9.',
       node.of.at,
     );

@@ -135,7 +135,7 @@ function unknownMember(analysis: Analysis, member: Member, path: string, place: 
     analysis,
     'pine.unknown-name',
     `${path} is not known.`,
-    didYouMean(path, builtins.valueNames(), `Look at what the list behind ${owner}. offers.`),
+    didYouMean(path, builtins.valueNames(), `Check the names that are offered after ${owner}.`),
     member.at,
   );
 }

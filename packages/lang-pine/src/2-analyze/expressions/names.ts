@@ -7,7 +7,7 @@ import { fail } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
 import type { ValueSymbol } from '../scopes/symbol.ts';
 import { nameElsewhere, valueName } from '../versions/current-name.ts';
-import { tellState } from '../warnings/builtin-state.ts';
+import { reportState } from '../warnings/builtin-state.ts';
 
 /** A name that stands for a value. */
 export function checkName(analysis: Analysis, node: NameExpression, place: Place): Checked {
@@ -47,13 +47,13 @@ export function builtinValue(analysis: Analysis, written: string, at: Span): Che
     detail: name,
     declaredAt: null,
   });
-  tellState(analysis, builtin, at);
+  reportState(analysis, builtin, at);
   if (name === 'na') return { kind: 'constant', value: null, type, at };
   if (builtin.kind === 'constant') return { kind: 'constant', value: builtin.value, type, at };
   return { kind: 'builtin', name, type, at };
 }
 
-/** Tells of a name that nothing declares. */
+/** Reports an undeclared name. */
 export function unknownName(analysis: Analysis, name: string, at: Span, place: Place): Checked {
   const { builtins, version } = analysis;
   const elsewhere = nameElsewhere(version, name);
@@ -64,7 +64,7 @@ export function unknownName(analysis: Analysis, name: string, at: Span, place: P
     return notValue(analysis, name, 'a function', `Call it: ${name}(...).`, at);
   }
   if (place.scope.type(name) !== null) {
-    return notValue(analysis, name, 'a type', `Make a value of it: ${name}.new(...).`, at);
+    return notValue(analysis, name, 'a type', `Create a value of it: ${name}.new(...).`, at);
   }
   if (builtins.isNamespace(name)) {
     return notValue(analysis, name, 'a group of built-ins', `Name one of them: ${name}. ...`, at);
@@ -79,7 +79,7 @@ export function unknownName(analysis: Analysis, name: string, at: Span, place: P
   );
 }
 
-/** Tells of a name that another version of the language has. */
+/** Reports a name of another version of the language. */
 export function renamed(analysis: Analysis, name: string, now: string, at: Span): Checked {
   return fail(
     analysis,

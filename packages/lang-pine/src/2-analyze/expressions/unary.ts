@@ -10,13 +10,13 @@ import { isNumber } from '../types/same.ts';
 export function checkUnary(analysis: Analysis, unary: Unary, place: Place): Checked {
   const { at } = unary;
   if (unary.operator === 'not') {
-    const of = checkAs(analysis, unary.of, place, BOOL, 'What not turns round');
+    const of = checkAs(analysis, unary.of, place, BOOL, 'The operand of not');
     return { kind: 'not', of, type: { qualifier: of.type.qualifier, type: BOOL }, at };
   }
   const value = checkValue(analysis, unary.of, place);
   const of = isNumber(value.type.type)
     ? value
-    : asType(analysis, value, FLOAT, `What stands behind ${unary.operator}`);
+    : asType(analysis, value, FLOAT, `The operand of ${unary.operator}`);
   if (unary.operator === '+') return of;
   if (of.kind === 'constant' && typeof of.value === 'number')
     return { ...of, value: -of.value, at };

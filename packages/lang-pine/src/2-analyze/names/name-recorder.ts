@@ -2,7 +2,7 @@ import type { Span } from '../../messages/span.ts';
 import type { Scope } from '../scopes/scope.ts';
 import type { QualifiedType } from '../../checked/type.ts';
 
-/** What a name in a script is. */
+/** A name in a script. */
 export interface NameUse {
   readonly name: string;
   readonly at: Span;
@@ -20,11 +20,11 @@ export interface NameUse {
   readonly type: QualifiedType | null;
   /** Of a function: how it is called. Of a built-in: its name of version 6. */
   readonly detail: string | null;
-  /** Where the script declares it; null for built-ins. */
+  /** Place of its declaration; null for built-ins. */
   readonly declaredAt: Span | null;
 }
 
-/** Collects the names of a script, for an editor. What is checked several times is told of once. */
+/** Collects the names of a script, for an editor. A name that is checked several times is recorded once. */
 export class NameRecorder {
   readonly uses = new Map<string, NameUse>();
   readonly scopes: Scope[] = [];

@@ -33,7 +33,7 @@ export class AssignedNames {
     if ('body' in expression) this.addBlock(expression.body, names);
   }
 
-  /** What the inner block declares itself hides the name outside. */
+  /** A declaration of the inner block hides the name outside. */
   private addBlock(block: Block, names: Set<string>): void {
     const own = new Set(block.flatMap((one) => (one.kind === 'declare' ? [one.name.text] : [])));
     for (const name of this.of(block)) if (!own.has(name)) names.add(name);

@@ -8,7 +8,7 @@ import { isPlain } from '../types/same.ts';
 import type { Place } from './place.ts';
 import type { OpenVariable, ValueSymbol } from './symbol.ts';
 
-/** What a declaration says of a variable. */
+/** A declaration of a variable. */
 interface NewValue {
   readonly name: Name;
   readonly type: QualifiedType;
@@ -18,12 +18,12 @@ interface NewValue {
   readonly mustBeUsed?: boolean;
 }
 
-/** Makes a name known in a scope; tells when it is there already or hides a built-in. */
+/** Makes a name known in a scope; reports a duplicate or a hidden built-in. */
 export function declareValue(analysis: Analysis, place: Place, value: NewValue): OpenVariable {
   const { name, mode } = value;
   const known = place.scope.values.get(name.text);
-  if (known !== undefined && name.text !== '_') tellTwice(analysis, name);
-  else if (mode !== 'parameter') tellHidden(analysis, name);
+  if (known !== undefined && name.text !== '_') reportTwice(analysis, name);
+  else if (mode !== 'parameter') reportHidden(analysis, name);
   const reassigned = place.scope.assigned.has(name.text) && mode !== 'loop' && mode !== 'parameter';
   const variable: OpenVariable = {
     name: name.text,
@@ -47,7 +47,7 @@ export function declareValue(analysis: Analysis, place: Place, value: NewValue):
 }
 
 /**
- * What is assigned again is known on each bar since version 6. Before, it is known when the values and conditions on which
+ * A reassigned variable is a series since version 6. Before, it is known when the values and conditions on which
  * it depends are: assignments make it later as they come.
  */
 function changing({ version }: Analysis, type: QualifiedType): QualifiedType['qualifier'] {
@@ -65,24 +65,24 @@ function record(analysis: Analysis, { name, at, variable }: ValueSymbol): void {
   });
 }
 
-function tellTwice(analysis: Analysis, name: Name): void {
+function reportTwice(analysis: Analysis, name: Name): void {
   analysis.reports.error(
     'pine.declared-twice',
     `${name.text} is declared already in this block.`,
     analysis.version >= 3
-      ? `To give it a new value write ${name.text} := ...; for another variable take another name.`
+      ? `To assign a new value, write ${name.text} := ...; for another variable, choose another name.`
       : 'Take another name.',
     name.at,
   );
 }
 
-function tellHidden(analysis: Analysis, name: Name): void {
+function reportHidden(analysis: Analysis, name: Name): void {
   const hidden = analysis.builtins.value(name.text);
   if (hidden === null || isPlain(hidden.type.type, 'na')) return;
   analysis.reports.warn(
     'pine.shadowed-built-in',
     `${name.text} is built in; from here on the name means this variable.`,
-    'Take another name, so that nobody mistakes the one for the other.',
+    'Choose another name to avoid confusion.',
     name.at,
   );
 }

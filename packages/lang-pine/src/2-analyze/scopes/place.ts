@@ -2,7 +2,7 @@ import type { Qualifier } from '../../checked/type.ts';
 import type { Frame } from './frame.ts';
 import type { Scope } from './scope.ts';
 
-/** Where in the script an expression or statement stands. */
+/** Context of an expression or statement. */
 export interface Place {
   readonly scope: Scope;
   /** The function whose body it is in; null for the script itself. */

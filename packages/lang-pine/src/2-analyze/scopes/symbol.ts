@@ -13,7 +13,7 @@ export interface OpenVariable extends Variable {
 export interface ValueSymbol {
   readonly name: string;
   readonly variable: OpenVariable;
-  /** Where it is declared. */
+  /** Place of its declaration. */
   readonly at: Span;
   /** The function whose body declares it; null for the script itself. */
   readonly frame: Frame | null;
@@ -35,7 +35,7 @@ export interface FunctionParameter {
 export interface FunctionSymbol {
   readonly declaration: FunctionDeclaration;
   readonly parameters: readonly FunctionParameter[];
-  /** What the body gave, by the types of the arguments. */
+  /** Checked bodies, by the types of the arguments. */
   readonly instances: Map<string, CheckedFunction>;
 }
 

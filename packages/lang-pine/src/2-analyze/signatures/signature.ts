@@ -14,7 +14,7 @@ export interface SignatureParameter {
 /** One way to call a built-in. */
 export interface Signature {
   readonly parameters: readonly SignatureParameter[];
-  /** What the call gives; its qualifier is the earliest one, later with later arguments. */
+  /** Result of the call; its qualifier is the earliest one, later with later arguments. */
   readonly result: { readonly qualifier: Qualifier; readonly type: Type };
   /** As written in the table. */
   readonly text: string;

@@ -42,7 +42,7 @@ function assignName(
   const symbol = place.scope.value(target.text);
   if (symbol === null) {
     checkValue(analysis, node.value, place);
-    tellUndeclared(analysis, target, place);
+    reportUndeclared(analysis, target, place);
     return [];
   }
   const wasUsed = symbol.used;
@@ -129,7 +129,7 @@ function mayAssign(analysis: Analysis, symbol: ValueSymbol, at: Span, place: Pla
   return false;
 }
 
-function tellUndeclared(analysis: Analysis, { text, at }: NameExpression, place: Place): void {
+function reportUndeclared(analysis: Analysis, { text, at }: NameExpression, place: Place): void {
   const builtin = analysis.builtins.hasValue(text);
   analysis.reports.error(
     builtin ? 'pine.assign-constant' : 'pine.assign-undeclared',

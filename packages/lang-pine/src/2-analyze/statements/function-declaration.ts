@@ -18,7 +18,7 @@ export function declareFunction(
   const symbol: FunctionSymbol = { declaration: node, parameters, instances: new Map() };
   const { functions } = place.scope;
   const others = functions.get(name.text) ?? [];
-  if (others.some((other) => isAlike(analysis, other, symbol))) tellTwice(analysis, node);
+  if (others.some((other) => isAlike(analysis, other, symbol))) reportTwice(analysis, node);
   functions.set(name.text, [...others, symbol]);
   if (node.method) addMethod(analysis, symbol);
   analysis.names?.add({
@@ -29,7 +29,7 @@ export function declareFunction(
     detail: `${name.text}(${parameters.map((parameter) => parameter.name).join(', ')})`,
     declaredAt: name.at,
   });
-  if (analysis.builtins.hasFunction(name.text)) tellHidden(analysis, node);
+  if (analysis.builtins.hasFunction(name.text)) reportHidden(analysis, node);
   return symbol;
 }
 
@@ -74,20 +74,20 @@ function sameOrNone(a: Type | null, b: Type | null): boolean {
   return a === null || b === null ? a === b : sameType(a, b);
 }
 
-function tellTwice({ reports }: Analysis, { name }: FunctionDeclaration): void {
+function reportTwice({ reports }: Analysis, { name }: FunctionDeclaration): void {
   reports.error(
     'pine.declared-twice',
     `The function ${name.text} is declared already with the same parameters.`,
-    'Take another name, or leave one of them out.',
+    'Rename one of them, or remove it.',
     name.at,
   );
 }
 
-function tellHidden({ reports }: Analysis, { name }: FunctionDeclaration): void {
+function reportHidden({ reports }: Analysis, { name }: FunctionDeclaration): void {
   reports.warn(
     'pine.shadowed-built-in',
     `${name.text} is built in; from here on the name means this function.`,
-    'Take another name, so that nobody mistakes the one for the other.',
+    'Choose another name to avoid confusion.',
     name.at,
   );
 }

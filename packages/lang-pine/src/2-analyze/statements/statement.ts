@@ -30,7 +30,7 @@ export function checkStatement(
     case 'continue':
       return checkJump(analysis, node, place);
     case 'import':
-      return tellImport(analysis, node);
+      return reportImport(analysis, node);
     case 'function':
     case 'type':
     case 'enum':
@@ -41,14 +41,14 @@ export function checkStatement(
 type Named = Extract<Statement, { kind: 'function' | 'type' | 'enum' }>;
 
 function declareName(analysis: Analysis, node: Named, place: Place): [] {
-  if (place.scope !== analysis.globals) return tellNested(analysis, node);
+  if (place.scope !== analysis.globals) return reportNested(analysis, node);
   if (node.kind === 'function') declareFunction(analysis, node, place);
   if (node.kind === 'type') declareType(analysis, node, place);
   if (node.kind === 'enum') declareEnum(analysis, node, place);
   return [];
 }
 
-function tellNested({ reports }: Analysis, { kind, name }: Named): [] {
+function reportNested({ reports }: Analysis, { kind, name }: Named): [] {
   reports.error(
     'pine.nested-function',
     `The ${kind} ${name.text} is declared inside a block.`,
@@ -62,14 +62,14 @@ function checkJump({ reports }: Analysis, { kind, at }: Jump, place: Place): Che
   if (place.inLoop) return [{ kind, at }];
   reports.error(
     'pine.jump-outside-loop',
-    `${kind} stands outside of a loop.`,
+    `${kind} is used outside of a loop.`,
     'Use it inside for or while; to leave a function early, put the rest into an else.',
     at,
   );
   return [];
 }
 
-function tellImport({ reports }: Analysis, { path, at }: Import): [] {
+function reportImport({ reports }: Analysis, { path, at }: Import): [] {
   reports.error(
     'pine.import',
     `The library ${path} can not be imported: libraries are not available here.`,

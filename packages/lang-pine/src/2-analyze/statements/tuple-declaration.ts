@@ -40,10 +40,10 @@ function itemsOf(analysis: Analysis, node: TupleDeclaration, type: Type): readon
   const given = type.kind === 'tuple' ? `${type.items.length} values` : typeText(type);
   analysis.reports.error(
     'pine.tuple-size',
-    `${count} names stand on the left, and the right side gives ${given}.`,
+    `There are ${count} names on the left, and the right side returns ${given}.`,
     type.kind === 'tuple'
       ? `Write ${type.items.length} names; _ for those you do not need.`
-      : 'Take apart only what gives several values: a tuple or a function that returns one.',
+      : 'Unpack only a tuple, or a function that returns one.',
     node.at,
   );
   return null;

@@ -23,7 +23,7 @@ export function declareEnum(analysis: Analysis, node: EnumDeclaration, place: Pl
   const members: EnumType['members'][number][] = [];
   for (const { name, title } of node.members) {
     if (members.some((member) => member.name === name.text)) {
-      tellTwice(analysis, `The member ${name.text}`, name.at);
+      reportTwice(analysis, `The member ${name.text}`, name.at);
       continue;
     }
     const given = title === null ? name.text : fold(checkValue(analysis, title, place));
@@ -36,7 +36,7 @@ export function declareEnum(analysis: Analysis, node: EnumDeclaration, place: Pl
 function declare(analysis: Analysis, scope: Scope, symbol: TypeSymbol): void {
   const { name } = symbol.declaration;
   if (scope.types.has(name.text) || WRITABLE_TYPES.has(name.text)) {
-    tellTwice(analysis, `The type ${name.text}`, name.at);
+    reportTwice(analysis, `The type ${name.text}`, name.at);
   }
   scope.types.set(name.text, symbol);
   analysis.objectTypes.set(symbol.type, symbol);
@@ -58,7 +58,7 @@ function addField(
 ): void {
   const name = node.name.text;
   if (object.fields.some((field) => field.name === name)) {
-    tellTwice(analysis, `The field ${name}`, node.name.at);
+    reportTwice(analysis, `The field ${name}`, node.name.at);
     return;
   }
   const type = resolveType(analysis, node.typeName, place.scope);
@@ -71,6 +71,6 @@ function addField(
   defaults.push(value);
 }
 
-function tellTwice({ reports }: Analysis, what: string, at: TypeDeclaration['at']): void {
+function reportTwice({ reports }: Analysis, what: string, at: TypeDeclaration['at']): void {
   reports.error('pine.declared-twice', `${what} is declared already.`, 'Take another name.', at);
 }

@@ -5,7 +5,7 @@ import type { Message } from '../../messages/message.ts';
 import { analyze } from '../analyze.ts';
 import type { Checked, CheckedScript, CheckedStatement } from '../../checked/checked-tree.ts';
 
-/** What a script looks like to the analysis, for tests. */
+/** An analyzed script, for tests. */
 interface AnalyzedSource {
   readonly checked: CheckedScript | null;
   readonly messages: readonly Message[];

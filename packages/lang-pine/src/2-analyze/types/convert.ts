@@ -112,7 +112,7 @@ function tupleFits(version: PineVersion, given: Type, wanted: Type): boolean {
   return given.items.every((item, i) => fits(version, item, wanted.items[i]!));
 }
 
-/** Versions up to 3 hardly told int, float and bool apart. */
+/** Versions up to 3 hardly distinguish int, float and bool. */
 function isLoose(type: Type): boolean {
   return isNumberLike(type) && !isPlain(type, 'color');
 }

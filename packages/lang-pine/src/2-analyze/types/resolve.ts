@@ -6,7 +6,7 @@ import { plain } from '../../checked/type.ts';
 import type { Type } from '../../checked/type.ts';
 import { UNKNOWN, WRITABLE_TYPES } from './plain-types.ts';
 
-/** Returns the type that a script writes; tells of one that is not known. */
+/** Returns the type that a script writes; reports one that is unknown. */
 export function resolveType(analysis: Analysis, typeName: TypeName, scope: Scope): Type {
   const { name, items } = typeName;
   if (name === 'array' || name === 'matrix' || name === 'map') {

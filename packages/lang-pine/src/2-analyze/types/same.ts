@@ -26,7 +26,7 @@ export function isNumber(type: Type): boolean {
   return isPlain(type, 'int') || isPlain(type, 'float');
 }
 
-/** True for the type of what has an error: it fits everything, so that one mistake is told once. */
+/** True for the type of what has an error: it fits everything, so that one mistake is reported once. */
 export function isUnknown(type: Type): boolean {
   return isPlain(type, 'unknown');
 }

@@ -2,7 +2,7 @@ import type { Call } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { asType } from '../check.ts';
 import type { CheckedArgument } from '../calls/argument.ts';
-import { tellMisfit } from '../calls/argument.ts';
+import { reportMisfit } from '../calls/argument.ts';
 import { bind, isMisfit } from '../calls/bind.ts';
 import type { Checked, CheckedOperator } from '../../checked/checked-tree.ts';
 import { blockOf, declareTemporary } from '../expressions/blocks.ts';
@@ -64,7 +64,7 @@ function valuesOf(
   const slots = parameters.map((parameter) => ({ name: parameter, optional: false }));
   const bound = bind(name, slots, withoutNames(given), node.at);
   if (!isMisfit(bound)) return bound.flatMap((argument) => (argument ? [argument.value] : []));
-  tellMisfit(analysis, bound);
+  reportMisfit(analysis, bound);
   return null;
 }
 

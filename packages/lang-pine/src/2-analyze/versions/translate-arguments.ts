@@ -76,7 +76,7 @@ function withoutRepeats(
     reports.warn(
       'pine.repeated-argument',
       `${name.text} is given twice; only the first counts.`,
-      'Leave one of the two out.',
+      'Remove one of the two.',
       name.at,
     );
     return false;

@@ -25,7 +25,7 @@ export function callWhen(call: Call, when: Checked): Checked {
   return blockOf(before, guarded, call.at);
 }
 
-/** What gives the same whenever it is read during a bar. */
+/** Expressions whose value stays the same throughout a bar. */
 const STEADY: ReadonlySet<Checked['kind']> = new Set(['constant', 'variable', 'builtin', 'input']);
 
 /** True for what may remember earlier bars, so that it has to run on each. */

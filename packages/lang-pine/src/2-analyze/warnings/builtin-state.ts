@@ -2,14 +2,14 @@ import type { Builtin } from '../../builtins/builtin.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
 
-/** Tells when a built-in is not available here, or has no effect. */
-export function tellState({ reports }: Analysis, builtin: Builtin, at: Span): void {
+/** Reports a built-in that is not available here, or has no effect. */
+export function reportState({ reports }: Analysis, builtin: Builtin, at: Span): void {
   const { name, state, hint } = builtin;
   if (state === 'refused') {
     reports.error(
       'pine.refused',
       `${name} is not available here.`,
-      hint ?? 'Take it out, or write the script without it.',
+      hint ?? 'Remove it, or rewrite the script without it.',
       at,
     );
   }

@@ -4,8 +4,8 @@ import { fold, foldNumber } from '../fold.ts';
 
 type Call = Extract<Checked, { kind: 'call' }>;
 
-/** Tells of a request that looks ahead at values which were not known when they would be used. */
-export function tellLookahead(analysis: Analysis, call: Call): void {
+/** Warns about a request that looks ahead at values which were not known when they would be used. */
+export function reportLookahead(analysis: Analysis, call: Call): void {
   const known = analysis.builtins.function(call.name);
   const parameters = known?.signatures[call.signature]?.parameters ?? [];
   const at = (name: string): Checked | undefined =>
@@ -17,8 +17,8 @@ export function tellLookahead(analysis: Analysis, call: Call): void {
   if (!on || expression === undefined || isPast(expression)) return;
   analysis.reports.warn(
     'pine.repaint',
-    'This request looks ahead: on earlier bars it gives values that only became known later, so a backtest is too good.',
-    'Ask for the value of the bar before: expression[1] with lookahead on, or leave lookahead off.',
+    'This request looks ahead: on earlier bars it gives values that only became known later, so a backtest looks better than it is.',
+    'Request the value of the previous bar: expression[1] with lookahead on, or turn lookahead off.',
     call.at,
   );
 }

@@ -1,8 +1,8 @@
 import type { Analysis } from '../analysis.ts';
 import type { Scope } from '../scopes/scope.ts';
 
-/** Tells of variables of a block that nothing reads. Names that begin with _ say that they are meant so. */
-export function tellUnused({ reports }: Analysis, scope: Scope): void {
+/** Warns about variables of a block that are never read. Names that begin with _ are exempt. */
+export function reportUnused({ reports }: Analysis, scope: Scope): void {
   for (const { name, variable, used, at } of scope.values.values()) {
     if (used || name.startsWith('_') || variable.mode === 'parameter' || variable.mode === 'loop') {
       continue;
@@ -10,7 +10,7 @@ export function tellUnused({ reports }: Analysis, scope: Scope): void {
     reports.warn(
       'pine.unused-variable',
       `${name} is never used.`,
-      'Leave it out, or begin its name with _ to keep it.',
+      'Remove it, or begin its name with _ to keep it.',
       at,
     );
   }

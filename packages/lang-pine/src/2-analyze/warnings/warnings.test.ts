@@ -72,7 +72,7 @@ describe('a request that looks ahead', () => {
     assert.deepEqual(warningsOf(6, request('close', '')), []);
   });
 
-  test('looked ahead without being told to in versions 1 and 2', () => {
+  test('looked ahead without being reported to in versions 1 and 2', () => {
     assert.deepEqual(warningsOf(2, 'plot(security(tickerid, "D", close))'), ['pine.repaint']);
     assert.deepEqual(warningsOf(3, 'plot(security(tickerid, "D", close))'), []);
     assert.deepEqual(warningsOf(4, 'plot(security(syminfo.tickerid, "D", close, false, true))'), [

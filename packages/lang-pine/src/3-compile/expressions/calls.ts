@@ -30,7 +30,7 @@ export function compileCall(scope: Scope, node: SecurityCall): Value {
   return unit.options.isBarByBar && !isKnown ? impure(value) : value;
 }
 
-/** Namespaces of what trades, draws or tells: for another symbol or timeframe only values are computed. */
+/** Namespaces that trade, draw or log: for another symbol or timeframe only values are computed. */
 const LOUD: readonly string[] = [
   'strategy',
   'line',

@@ -41,7 +41,7 @@ function sourceOf(
   if (source !== null && given === input.defaultValue) return compile(scope, source);
   const name = String(given);
   if (SOURCES.has(name) && Object.hasOwn(VARIABLES, name)) return builtinValue(scope.unit, name);
-  throw refused(input, `"${name}" is no series of the bars`, [...SOURCES].join(', '));
+  throw refused(input, `"${name}" is not a price or volume series`, [...SOURCES].join(', '));
 }
 
 /** The series that a user may choose, whatever the script's default is. */
@@ -61,7 +61,7 @@ function checkRange(input: InputDeclaration, given: number | boolean | string): 
   const { minimum, maximum, options } = input;
   if (options !== null && !options.some(({ value }) => value === given)) {
     const values = options.map(({ value }) => String(value)).join(', ');
-    throw refused(input, `${String(given)} is none of its values`, values);
+    throw refused(input, `${String(given)} is not one of its values`, values);
   }
   if (typeof given !== 'number') return;
   if (minimum !== null && given < minimum) {
@@ -75,7 +75,7 @@ function checkRange(input: InputDeclaration, given: number | boolean | string): 
 function refused(input: InputDeclaration, why: string, allowed: string): ScriptStop {
   return new ScriptStop(
     'pine.input-out-of-range',
-    `The input "${input.title}" cannot be set so: ${why}.`,
+    `The input "${input.title}" has an invalid value: ${why}.`,
     `Set it to: ${allowed}.`,
     input.at,
   );

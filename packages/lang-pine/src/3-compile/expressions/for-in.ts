@@ -49,8 +49,8 @@ function goThrough(
   } else {
     throw new ScriptStop(
       'pine.na-collection',
-      'The collection to go through is na.',
-      'Make one first, with array.new, map.new or matrix.new, or test it with na(...).',
+      'The collection of this loop is na.',
+      'Create one first, with array.new, map.new or matrix.new, or check it with na(...).',
       node.of.at,
     );
   }

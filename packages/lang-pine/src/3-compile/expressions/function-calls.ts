@@ -69,7 +69,7 @@ function checkDepth({ callDepth }: Scope, at: Span, name: string): void {
   throw new ScriptStop(
     'pine.call-depth',
     `The call of ${name} is inside ${callDepth} other calls.`,
-    'Let functions call one another less deeply.',
+    'Reduce the depth of calls between functions.',
     at,
   );
 }

@@ -69,7 +69,7 @@ function pastOfBuiltin(
   return pastOfSlot(unit, slot, offset, node);
 }
 
-/** What an expression gave when its block ran before: each time it runs, it is recorded. */
+/** Past of an expression inside a block: recorded each time the block runs. */
 function pastOfExpression(
   unit: Unit,
   value: SingleValue,

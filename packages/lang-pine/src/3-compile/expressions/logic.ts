@@ -17,7 +17,7 @@ export function compileLogical(scope: Scope, node: Node<'logical'>): NumberValue
   const right = asNumber(compile(node.lazy ? conditional(scope) : scope, node.right));
   const isAnd = node.operator === 'and';
   const pure = left.pure && right.pure;
-  // A right side that changes nothing may be left out also where both run: nobody can tell.
+  // A right side that changes nothing may be left out also where both run: there is no difference.
   const read = reader(isAnd, node.lazy || isQuiet(right), left.read, right.read);
   if (!isQuiet(left) || !isQuiet(right)) return { kind: 'number', read, pure };
   const { context } = scope.unit;
@@ -26,7 +26,7 @@ export function compileLogical(scope: Scope, node: Node<'logical'>): NumberValue
   return { kind: 'number', read, pure, isQuiet: true, mask, fill };
 }
 
-/** Where the left side is known before the first bar, it decides, or the right side alone does. */
+/** A left side known before the first bar decides alone, or leaves it to the right side. */
 function afterKnown(scope: Scope, node: Node<'logical'>, isTrue: boolean): NumberValue {
   const isDecided = isTrue === (node.operator === 'or');
   const decision = constantNumber(isTrue ? 1 : 0);
@@ -85,7 +85,7 @@ function reader(
   };
 }
 
-/** Where both can be true; where only one side is known beforehand, where that one can be. */
+/** Mask of bars on which both can be true; with one mask only, that one. */
 function andMask(
   context: RunContext,
   left: NumberValue,
@@ -101,7 +101,7 @@ function andMask(
   };
 }
 
-/** Where one of them can be true. */
+/** Mask of bars on which one of them can be true. */
 function orMask(
   context: RunContext,
   left: NumberValue,

@@ -32,7 +32,7 @@ export function compileBody(scope: Scope, node: Checked, body: CheckedBlock): Lo
     runAll();
     if (jump.kind === 'none') {
       take?.();
-      // What gives the value may leave the loop as well.
+      // The expression that gives the value may leave the loop as well.
       if (jump.kind === 'none') return true;
     }
     const goesOn = jump.kind === 'continue';

@@ -51,8 +51,8 @@ function checkedStep(step: number, node: Node<'for'>): number {
   if (step !== 0) return Math.abs(step);
   throw new ScriptStop(
     'pine.step-of-zero',
-    'The step of this loop is 0, so that it would never end.',
-    'Count by 1 or more; the loop finds its direction by itself.',
+    'The step of this loop is 0, so it would never end.',
+    'Use a step of 1 or more; the loop finds its direction by itself.',
     node.by?.at ?? node.at,
   );
 }

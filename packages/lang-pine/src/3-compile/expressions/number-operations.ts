@@ -1,7 +1,7 @@
 import type { CheckedOperator } from '../../checked/checked-tree.ts';
 import type { NumberValue } from '../../runtime/value.ts';
 
-/** What makes a reader of an operation of the readers of its sides. */
+/** Makes the reader of an operation from the readers of its sides. */
 type Make = (left: () => number, right: () => number) => () => number;
 
 /**
@@ -32,7 +32,7 @@ const OPERATIONS: Readonly<Record<Exclude<CheckedOperator, 'concat'>, Make>> = {
   greaterOrEqual: (left, right) => () => (left() >= right() ? 1 : 0),
 };
 
-/** Where the right side is known, it is not read. */
+/** A right side known beforehand is not read. */
 const BY_CONSTANT: Readonly<
   Partial<Record<CheckedOperator, (left: () => number, right: number) => () => number>>
 > = {

@@ -48,7 +48,7 @@ export function scriptObject(reference: Reference, at: Span): ScriptObject {
   throw new ScriptStop(
     'pine.na-object',
     'This object is na: it has no fields.',
-    'Make it first, with .new(...), or test it with na(...).',
+    'Create it first, with .new(...), or check it with na(...).',
     at,
   );
 }

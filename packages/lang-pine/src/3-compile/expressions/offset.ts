@@ -11,16 +11,16 @@ export function checkedOffset(offset: number, at: Span): number {
   if (whole < 0) {
     throw new ScriptStop(
       'pine.negative-offset',
-      `The offset in [] is ${whole}: that would be a bar that has not come yet.`,
-      'Use 0 for this bar, 1 for the one before it; math.max(0, ...) keeps an offset from becoming negative.',
+      `The offset in [] is ${whole}: that would be a future bar.`,
+      'Use 0 for this bar, 1 for the previous one; math.max(0, ...) keeps an offset from becoming negative.',
       at,
     );
   }
   if (whole > MAX_OFFSET) {
     throw new ScriptStop(
       'pine.offset-too-large',
-      `The offset in [] is ${whole}; ${MAX_OFFSET} bars back is the farthest.`,
-      `Keep the value in a var when it is met, or limit the offset with math.min(..., ${MAX_OFFSET}).`,
+      `The offset in [] is ${whole}; ${MAX_OFFSET} bars back is the limit.`,
+      `Keep the value in a var variable instead, or limit the offset with math.min(..., ${MAX_OFFSET}).`,
       at,
     );
   }
@@ -34,7 +34,7 @@ export function offsetReader({ constant, read }: NumberValue, at: Span): () => n
   return () => known;
 }
 
-/** What a number is where there was none yet: na, and false for a bool from version 6 on. */
+/** Value before the first one: na, and false for a bool from version 6 on. */
 export function missingNumber({ version }: Unit, { type: { type } }: Checked): number {
   return version >= 6 && type.kind === 'plain' && type.name === 'bool' ? 0 : NaN;
 }

@@ -7,7 +7,7 @@ import { type Contents, contentsOf, isCollection } from './contents.ts';
 /** Items that are copied as fast as a script makes one step. */
 const ITEMS_A_STEP = 8;
 
-/** What was remembered before the script ran on a bar. */
+/** Undo functions and contents from before the script ran on a bar. */
 interface Start {
   readonly bar: number;
   readonly undo: readonly (() => void)[];
@@ -39,9 +39,9 @@ export class BarReruns {
   }
 
   /** Returns what makes it as if the script had not run on the bar at hand since; may be called again. */
-  mark(): () => void {
+  checkpoint(): () => void {
     if (!this.isStarted()) this.note();
-    const undo = this.memories(true).map((memory) => memory.mark());
+    const undo = this.memories(true).map((memory) => memory.checkpoint());
     const contents = this.contents();
     return () => {
       this.goBack();
@@ -56,7 +56,7 @@ export class BarReruns {
 
   private note(): void {
     const { bar } = this.context.moment;
-    const undo = this.memories(false).map((memory) => memory.mark());
+    const undo = this.memories(false).map((memory) => memory.checkpoint());
     this.start = { bar, undo, contents: this.contents() };
   }
 
@@ -71,7 +71,7 @@ export class BarReruns {
     return this.context.memories.filter(({ isLasting = false }) => isLasting === areLasting);
   }
 
-  /** What is in all references that memories hold, directly or through others. */
+  /** Contents of all references that memories hold, directly or through others. */
   private contents(): readonly Contents[] {
     const { memories, declaration } = this.context;
     const met = new Set<object>();

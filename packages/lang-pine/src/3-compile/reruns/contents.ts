@@ -6,12 +6,12 @@ import { PineMatrix } from '../../runtime/collections/pine-matrix.ts';
 import { Drawing } from '../../runtime/drawings/drawing.ts';
 import { ScriptObject } from '../../runtime/objects/script-object.ts';
 
-/** What a reference had in it at a moment. */
+/** Contents of a reference at a moment. */
 export interface Contents {
   readonly of: object;
   /** Count of items, for the budget. */
   readonly size: number;
-  /** What else is reached through it. */
+  /** References reached through it. */
   readonly items: Iterable<Item>;
   /** Puts it back. @param isWhole - Also what runs on a bar share: fields declared with `varip`. */
   readonly putBack: (isWhole: boolean) => void;

@@ -61,7 +61,7 @@ const scripts = Array.from({ length: COUNT }, (_, seed) => {
   return random.replace(declared, 'pyramiding = 2, calc_on_order_fills = true') + REST;
 });
 
-const desk: OrderGateway = {
+const orders: OrderGateway = {
   place: () => 0,
   cancel: () => undefined,
   cancelNamed: () => undefined,
@@ -115,8 +115,8 @@ function start(source: string): { readonly run: StrategyRun; readonly view: Scri
 
 /** All that a script has shown, but its messages. As text: not a number is not a number, whatever its bits. */
 function shown(view: ScriptView): string {
-  const { alerts: _alerts, ...sheet } = view.sheet(bars.length);
-  return canonicalText(sheet);
+  const { alerts: _alerts, ...output } = view.output(bars.length);
+  return canonicalText(output);
 }
 
 function heldAt(bar: number): number {
@@ -130,12 +130,12 @@ describe('a script that runs several times on a bar', () => {
       const once = start(source);
       const often = start(source);
       for (let bar = 0; bar < bars.length; bar++) {
-        once.run.onBar(bar, holding(heldAt(bar)), desk);
+        once.run.onBar(bar, holding(heldAt(bar)), orders);
         for (let count = Math.floor(next() * 4); count > 0; count--) {
           const held = HELD[Math.floor(next() * HELD.length)] ?? 0;
-          often.run.insideBars?.onFill(bar, bars.open[bar] ?? NaN, holding(held), desk);
+          often.run.insideBars?.onFill(bar, bars.open[bar] ?? NaN, holding(held), orders);
         }
-        often.run.onBar(bar, holding(heldAt(bar)), desk);
+        often.run.onBar(bar, holding(heldAt(bar)), orders);
       }
       assert.equal(shown(often.view), shown(once.view), source);
     }
@@ -148,14 +148,14 @@ describe('a script that runs several times on a bar', () => {
       const straight = start(varip);
       const tried = start(varip);
       const inside = ({ run }: ReturnType<typeof start>, bar: number, held: number): void =>
-        run.insideBars?.onFill(bar, bars.open[bar] ?? NaN, holding(held), desk);
+        run.insideBars?.onFill(bar, bars.open[bar] ?? NaN, holding(held), orders);
       const some = (): number => HELD[Math.floor(next() * HELD.length)] ?? 0;
       for (let bar = 0; bar < bars.length; bar++) {
         const [before, after] = [some(), some()];
         const isBefore = next() < 0.5;
         if (isBefore) inside(straight, bar, before);
         inside(straight, bar, after);
-        straight.run.onBar(bar, holding(heldAt(bar)), desk);
+        straight.run.onBar(bar, holding(heldAt(bar)), orders);
         if (isBefore) inside(tried, bar, before);
         const undo = tried.run.insideBars?.checkpoint(bar);
         for (let ways = Math.floor(next() * 3); ways > 0; ways--) {
@@ -164,11 +164,11 @@ describe('a script that runs several times on a bar', () => {
           undo?.();
         }
         inside(tried, bar, after);
-        tried.run.onBar(bar, holding(heldAt(bar)), desk);
+        tried.run.onBar(bar, holding(heldAt(bar)), orders);
       }
       assert.equal(shown(tried.view), shown(straight.view), source);
       assert.deepEqual(tried.view.log(), straight.view.log(), source);
-      const alerts = [tried, straight].map(({ view }) => view.sheet(bars.length).alerts);
+      const alerts = [tried, straight].map(({ view }) => view.output(bars.length).alerts);
       assert.deepEqual(alerts[0], alerts[1]);
     }
   });

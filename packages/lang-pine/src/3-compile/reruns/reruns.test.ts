@@ -81,14 +81,14 @@ describe('a script under calc_on_order_fills', () => {
         "alert('close ' + str.tostring(strategy.position_size), alert.freq_once_per_bar_close)",
       ].join('\n'),
     );
-    const sheet = view.sheet(bars.length);
-    assert.equal(sheet.labels.length, 3);
+    const output = view.output(bars.length);
+    assert.equal(output.labels.length, 3);
     assert.deepEqual(
       view.log().map(({ bar, text }) => `${bar} ${text}`),
       ['0 0', '1 1', '1 -1', '1 1', '1 -1', '2 1', '2 -1', '2 1', '2 -1'],
     );
     const told = (bar: number): string[] =>
-      sheet.alerts.filter((alert) => alert.bar === bar).map(({ message }) => message);
+      output.alerts.filter((alert) => alert.bar === bar).map(({ message }) => message);
     assert.deepEqual(told(0), ['first', 'each', 'close 0']);
     assert.deepEqual(told(1), ['first', 'each', 'each', 'each', 'each', 'close -1']);
   });

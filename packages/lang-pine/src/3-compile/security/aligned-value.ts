@@ -5,7 +5,7 @@ import type { Unit } from '../unit.ts';
 import { naOf, type SingleValue } from '../values/value-kinds.ts';
 import type { Recording } from './record.ts';
 
-/** How requested values are shown on the bars that ask. */
+/** Alignment of requested values with the bars of the chart. */
 export interface Show {
   readonly unit: Unit;
   /** For each bar the requested bar that it sees; -1 = none. */

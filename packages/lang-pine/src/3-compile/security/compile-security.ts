@@ -58,8 +58,8 @@ function find(scope: Scope, node: SecurityCall): Requested | null {
   if (requested !== null || wordAt(scope, node, PLACE.ignoreInvalid) === 1) return requested;
   throw new ScriptStop(
     'pine.unknown-symbol',
-    `The run has no bars of ${JSON.stringify(request.symbol)}.`,
-    'Give the run bars of that instrument as well, or request syminfo.tickerid.',
+    `The run has no bars for ${JSON.stringify(request.symbol)}.`,
+    'Add bars of that instrument to the run, or request syminfo.tickerid.',
     node.arguments[PLACE.symbol]?.at ?? node.at,
   );
 }
@@ -118,7 +118,7 @@ function knownText(scope: Scope, node: SecurityCall, place: number, what: string
   throw new ScriptStop(
     'pine.changing-request',
     `The ${what} of this request may change from bar to bar.`,
-    `Give a ${what} that is known before the first bar: a text or an input.`,
+    `Use a ${what} that is known before the first bar: a constant or an input.`,
     argument.at,
   );
 }

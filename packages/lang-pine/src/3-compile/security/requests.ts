@@ -15,7 +15,7 @@ import {
 import { type Origin, RunContext, type TimedBars } from '../run-context.ts';
 import { begunIndex, completedIndex, joinBars, timedBars } from './requested-bars.ts';
 
-/** What is asked for. */
+/** Symbol and timeframe of a request. */
 export interface Request {
   readonly symbol: string;
   readonly timeframe: string;
@@ -99,7 +99,7 @@ export class Requests {
 
 /** Returns the requests of a context. */
 export function requestsOf(context: RunContext): Requests {
-  return context.one(makeRequests);
+  return context.shared(makeRequests);
 }
 
 function makeRequests(context: Context): Requests {
@@ -151,7 +151,7 @@ function childOf(
 ): RunContext {
   const { bars } = origin.timed;
   return new RunContext({
-    ...parent.parts,
+    ...parent.deps,
     chart: parent.chart ?? parent,
     instrument: origin.instrument,
     bars: isHeikinAshi ? { ...bars, ...heikinashi(bars) } : bars,
@@ -171,7 +171,7 @@ function checkedTimeframe(text: string, at: Span): PineTimeframe {
   if (timeframe !== null && !Number.isNaN(timeframeSeconds(timeframe))) return timeframe;
   throw new ScriptStop(
     'pine.unknown-timeframe',
-    `${JSON.stringify(text)} is no timeframe.`,
+    `${JSON.stringify(text)} is not a timeframe.`,
     'Write minutes as "60", days as "1D", weeks as "1W", months as "1M".',
     at,
   );
@@ -187,7 +187,7 @@ function checkNotShorter(
   if (timeframeSeconds(asked) >= timeframeSeconds(own)) return;
   throw new ScriptStop(
     'pine.lower-timeframe',
-    `Bars of ${text} cannot be had from bars of ${ownText}: the timeframe is shorter.`,
+    `Bars of ${text} cannot be built from bars of ${ownText}: the timeframe is shorter.`,
     'Run the script on bars of the shorter timeframe, and request the longer one.',
     at,
   );
@@ -197,7 +197,7 @@ function tooMany(at: Span): ScriptStop {
   return new ScriptStop(
     'pine.too-many-requests',
     `The script makes more than ${MOST_REQUESTS} requests.`,
-    'Ask for several values at once, as a tuple, and keep them in variables; a call inside a function counts once for each use.',
+    'Request several values at once, as a tuple, and keep them in variables; a call inside a function counts once for each use.',
     at,
   );
 }

@@ -221,7 +221,7 @@ describe('request.security', () => {
       "plot(x, 'a')",
     );
     const { run, view } = runScript(source, { bars: hours });
-    assert.deepEqual([run.orders.length, view.sheet(12).labels.length], [0, 0]);
+    assert.deepEqual([run.orders.length, view.output(12).labels.length], [0, 0]);
   });
 
   it('stops at what cannot be requested', () => {

@@ -16,14 +16,14 @@ export interface FrameSlice {
   readonly statements: readonly CheckedStatement[];
 }
 
-/** What an expression depends on. */
+/** Statements and variables on which an expression depends. */
 export interface Slice {
   /** From the global scope to the innermost block. */
   readonly frames: readonly FrameSlice[];
   readonly needed: ReadonlySet<Variable>;
 }
 
-/** What a piece of a script reads and writes. */
+/** Variables that a piece of a script reads and writes. */
 interface Names {
   readonly reads: Set<Variable>;
   readonly writes: Set<Variable>;

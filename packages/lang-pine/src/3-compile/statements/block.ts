@@ -72,7 +72,7 @@ function withoutValue(node: Checked): Checked {
 const STRUCTURES: ReadonlySet<Checked['kind']> = new Set(['if', 'switch', 'for', 'forIn', 'while']);
 const VOID = plain('void');
 
-/** What is done for an expression whose value nobody wants. */
+/** Compiles an expression whose value is not used. */
 function effectOf(value: Value): Step | null {
   const run = runOf(value);
   if (run === null) return null;

@@ -15,7 +15,7 @@ type Statement<Kind extends CheckedStatement['kind']> = Extract<
 export function compileDeclare(scope: Scope, statement: Statement<'declare'>): Step | null {
   const { variable, value } = statement;
   if (variable.mode === 'var' || variable.mode === 'varip') return declareKept(scope, statement);
-  // What older versions let refer to itself must be there before its value is compiled.
+  // A variable that may refer to itself in older versions must exist before its value is compiled.
   const ahead = scope.unit.uses.of(variable).isSelfReferring ? bindSlot(scope, variable) : null;
   const { value: made, depth } = compileMeasured(scope, value);
   const compiled = fitted(made, variable.type.type);
@@ -54,7 +54,7 @@ function declareKept(scope: Scope, { variable, value }: Statement<'declare'>): S
   });
 }
 
-/** What is known before the first bar needs no statement. */
+/** A value known before the first bar needs no statement. */
 function setFirst(slot: Slot, { constant }: SingleValue): void {
   if (slot.kind === 'number') slot.value = typeof constant === 'number' ? constant : NaN;
   else slot.value = typeof constant === 'number' ? null : (constant ?? null);

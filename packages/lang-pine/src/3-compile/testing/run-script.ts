@@ -4,7 +4,7 @@ import { walkBars } from '@stratloom/testkit';
 import { compilePine } from '../../compile-pine.ts';
 import type { PineRunOptions, ScriptView } from '../pine-run.ts';
 
-/** What a test run is made of besides its script. */
+/** Inputs of a test run besides its script. */
 export interface TestRun extends PineRunOptions {
   readonly bars?: Bars;
   readonly instrument?: Instrument;
@@ -53,7 +53,7 @@ export function runScript(source: string, options: TestRun = {}): Shown {
 
 /** Returns the values of plots by their titles. */
 export function plotsOf(view: ScriptView, barCount: number): Record<string, number[]> {
-  const plots = view.sheet(barCount).plots.filter((drawn) => drawn.kind === 'plot');
+  const plots = view.output(barCount).plots.filter((drawn) => drawn.kind === 'plot');
   return Object.fromEntries(plots.map(({ title, values }) => [title, [...values]]));
 }
 

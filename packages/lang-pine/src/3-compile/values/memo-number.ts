@@ -1,7 +1,7 @@
 import type { Moment } from '../../runtime/context.ts';
 import type { NumberValue } from '../../runtime/value.ts';
 
-/** What computes all bars' values of a number. */
+/** Computes all bars' values of a number. */
 interface Columns {
   readonly moment: Moment;
   computed(value: NumberValue): Float64Array;

@@ -13,7 +13,7 @@ export function onceABar(context: Context, value: Value): Value {
   let latest = NaN;
   // Between two runs on a bar it may change; there is nothing to save of it.
   context.remember({
-    mark: () => () => {
+    checkpoint: () => () => {
       bar = -1;
     },
     save: () => null,

@@ -5,7 +5,7 @@ import type { TupleValue, Value } from '../../runtime/value.ts';
 import { NumberSlot, put, ReferenceSlot, type Slot, slotValue } from '../variables/slots.ts';
 import { fitted, naOf, type SingleValue } from './value-kinds.ts';
 
-/** Where a loop, or one of several branches, puts what it gives; na until then. */
+/** Slot for the result of a loop or of a branch; na until then. */
 export class Result {
   private readonly types: readonly Type[];
   private readonly slots: readonly Slot[];

@@ -5,7 +5,7 @@ import { CallHistory } from '../../runtime/history.ts';
 import { ReferenceHistory, referenceOf } from '../../runtime/reference-history.ts';
 import type { NumberValue, Reference, ReferenceValue } from '../../runtime/value.ts';
 
-/** Where a number of a variable is kept while a bar runs. */
+/** Slot of a number variable while a bar runs. */
 export class NumberSlot {
   readonly kind = 'number';
   value = NaN;
@@ -17,7 +17,7 @@ export class NumberSlot {
   }
 }
 
-/** Where a reference of a variable is kept while a bar runs. */
+/** Slot of a reference variable while a bar runs. */
 export class ReferenceSlot {
   readonly kind = 'reference';
   value: Reference = null;
@@ -44,7 +44,7 @@ export class KeptSlot implements Memory {
     context.remember(this);
   }
 
-  mark(): () => void {
+  checkpoint(): () => void {
     const { slot, isSet } = this;
     const undo = slot.kind === 'number' ? undoNumber(slot) : undoReference(slot);
     return () => {

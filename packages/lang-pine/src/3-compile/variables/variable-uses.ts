@@ -10,19 +10,19 @@ import { walkStatement, walkStatements } from '../walk.ts';
 /** Farthest that `x[n]` may look back, in bars. */
 export const MAX_OFFSET = 10_000;
 
-/** What a script does with a variable, besides reading it. */
+/** Uses of a variable. */
 export interface VariableUse {
-  /** How far back `x[n]` looks: 0 = nowhere, `MAX_OFFSET` where n is known only later. */
+  /** Largest n of `x[n]`: 0 = no history, `MAX_OFFSET` where n is known only later. */
   reach: number;
-  /** How often it is read. */
+  /** Number of reads. */
   readCount: number;
-  /** Where the last statement begins that assigns it; -1 without one. */
+  /** Start of the last statement that assigns it; -1 without one. */
   lastAssignedAt: number;
   /** True when its own declaration reads it: older versions' `x = nz(x[1]) + 1`. */
   isSelfReferring: boolean;
 }
 
-/** What a script does with its variables. Functions count once, however often they are called. */
+/** Uses of the variables of a script. Functions count once, however often they are called. */
 export class VariableUses {
   private readonly variables = new Map<Variable, VariableUse>();
   private readonly builtins = new Map<string, number>();

@@ -5,7 +5,7 @@ import { noting } from '../plots/noting.ts';
 import { textOf } from '../plots/plot-terms.ts';
 import { runVoid } from '../results.ts';
 import type { VoidValue } from '../value.ts';
-import { alertRoomOf } from './alert-room.ts';
+import { alertLogOf } from './alert-log.ts';
 
 /** Messages of bars. */
 export const ALERT_CALLS: Readonly<Record<string, MakeCall>> = {
@@ -16,16 +16,16 @@ export const ALERT_CALLS: Readonly<Record<string, MakeCall>> = {
 /** `alert`: once a bar, at its close or at the first call, unless each call is asked for. */
 function alert(site: CallSite): VoidValue {
   const { context, at } = site;
-  const room = alertRoomOf(context);
+  const log = alertLogOf(context);
   const message = textAt(site, 0);
   const frequency = textOr(site, 1, 'freq_once_per_bar');
   let lastBar = -1;
   // A message is sent when it is raised: no further run on the bar takes it back. It is no part of snapshots.
   context.remember({
     isLasting: true,
-    mark: () => {
+    checkpoint: () => {
       const before = lastBar;
-      const undoMessages = room.mark();
+      const undoMessages = log.checkpoint();
       return () => {
         lastBar = before;
         undoMessages();
@@ -42,7 +42,7 @@ function alert(site: CallSite): VoidValue {
     if (often === 'freq_once_per_bar_close' && insidePrice !== undefined) return;
     lastBar = bar;
     context.spend(1, at);
-    room.add({ bar, title: '', message: text });
+    log.add({ bar, title: '', message: text });
   });
 }
 
@@ -50,7 +50,7 @@ function alert(site: CallSite): VoidValue {
 function alertCondition(site: CallSite): VoidValue {
   const { context } = site;
   const series = seriesOf(context, site.arguments[0], NaN);
-  alertRoomOf(context).conditions.push({
+  alertLogOf(context).conditions.push({
     title: textOf(site, 1, ''),
     message: textOf(site, 2, ''),
     series,

@@ -15,7 +15,7 @@ import { fittingItem, runItem, runReference, runVoid } from '../results.ts';
 import type { ReferenceValue, Value, VoidValue } from '../value.ts';
 import { checkedStretch } from './make-array.ts';
 
-/** What changes arrays. */
+/** Functions that change arrays. */
 export const CHANGE_ARRAY_CALLS: Readonly<Record<string, MakeCall>> = {
   'array.set': set,
   'array.push': (site) => insertAt(site, 1, (array) => array.size),
@@ -137,8 +137,8 @@ export function sized(array: PineArray): string {
 export function emptyArray(site: CallSite): ScriptStop {
   return new ScriptStop(
     'pine.empty-array',
-    'There is no item to take: the array is empty.',
-    'Test array.size(...) > 0 first.',
+    'There is no item to remove: the array is empty.',
+    'Check array.size(...) > 0 first.',
     site.at,
   );
 }

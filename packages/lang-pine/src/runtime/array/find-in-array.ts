@@ -16,7 +16,7 @@ import { fittingItem, runBool, runItem, runNumber, runReference } from '../resul
 import type { NumberValue, ReferenceValue, Value } from '../value.ts';
 import { emptyArray, sized } from './change-array.ts';
 
-/** What reads items of arrays and finds them. */
+/** Functions that read and find items of arrays. */
 export const FIND_IN_ARRAY_CALLS: Readonly<Record<string, MakeCall>> = {
   'array.size': (site) => {
     const array = arrayAt(site, 0);

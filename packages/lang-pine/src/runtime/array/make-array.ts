@@ -13,7 +13,7 @@ import { itemTextOf } from '../str/value-text.ts';
 /** Slices of slices reach their items through all of them. */
 const DEEPEST_SLICE = 50;
 
-/** What makes arrays. */
+/** Functions that create arrays. */
 export const MAKE_ARRAY_CALLS: Readonly<Record<string, MakeCall>> = {
   'array.new': newArray,
   'array.new_bool': newArray,
@@ -92,7 +92,7 @@ export function checkedStretch(
   throw new ScriptStop(
     'pine.index-out-of-range',
     `Items ${first} to ${end} are outside an array of size ${array.size}.`,
-    'The stretch begins at index_from and ends in front of index_to; both lie between 0 and the size.',
+    'The range starts at index_from and ends before index_to; both lie between 0 and the size.',
     site.at,
   );
 }
@@ -112,7 +112,7 @@ function hasNumericItems({ resultType }: CallSite): boolean {
   return type.kind === 'array' && isNumberLike(type.item);
 }
 
-/** What an array is filled with when the script does not say: na, and false where bools are never na. */
+/** Default item of an array: na, and false where bools are never na. */
 function emptyItem({ resultType, version }: CallSite): Item {
   const { type } = resultType;
   const isBool = type.kind === 'array' && type.item.kind === 'plain' && type.item.name === 'bool';
@@ -128,7 +128,7 @@ function depthOf(array: PineArray): number {
 function tooDeep(site: CallSite): ScriptStop {
   return new ScriptStop(
     'pine.slice-too-deep',
-    `This would be a slice of a slice, ${DEEPEST_SLICE} times over.`,
+    `Slices of slices may be nested ${DEEPEST_SLICE} deep at most.`,
     'Take the slice of a copy: array.slice(array.copy(...), ...).',
     site.at,
   );

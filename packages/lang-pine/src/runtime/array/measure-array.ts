@@ -21,7 +21,7 @@ import { runNumber, runReference } from '../results.ts';
 import type { NumberValue, ReferenceValue } from '../value.ts';
 import { sized } from './change-array.ts';
 
-/** What measures arrays of numbers. Items that are na are left out; without items the measure is na. */
+/** Statistics of arrays of numbers. Items that are na are left out; without items the result is na. */
 export const MEASURE_ARRAY_CALLS: Readonly<Record<string, MakeCall>> = {
   'array.sum': (site) => measure(site, sum),
   'array.avg': (site) => measure(site, mean),
@@ -68,7 +68,7 @@ function measureWith(
   return runNumber(() => of(withoutNa(array().values()), parameter.read()));
 }
 
-/** How many of all items are not greater than the one at the index, in percent. */
+/** Share of items not greater than the one at the index, percent. */
 function percentRank(site: CallSite): NumberValue {
   const array = numberArrayAt(site, 0);
   const index = numberAt(site, 1);

@@ -2,7 +2,7 @@ import type { MakeVariable } from '../call-site.ts';
 import type { Context } from '../context.ts';
 import type { NumberValue } from '../value.ts';
 
-/** What bars are, as variables. */
+/** Variables of the bars. */
 export const BAR_VARIABLES: Readonly<Record<string, MakeVariable>> = {
   open: (context) => field(context, context.bars.open),
   high: (context) => field(context, context.bars.high),

@@ -1,6 +1,6 @@
 import type { Reference } from '../value.ts';
 
-/** What a collection holds: numbers (NaN = na) or references (null = na). One collection holds one of the two kinds. */
+/** Item of a collection: a number (NaN = na) or a reference (null = na). One collection holds one of the two kinds. */
 export type Item = number | Reference;
 
 /** True for na of either kind. */

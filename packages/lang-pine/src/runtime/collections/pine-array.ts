@@ -31,7 +31,7 @@ export class PineArray<T extends Item = Item> {
     this.view = window;
   }
 
-  /** Where a slice looks; null for an array of its own. */
+  /** Window of a slice; null for an array of its own. */
   get window(): Readonly<ArrayWindow<T>> | null {
     return this.view;
   }

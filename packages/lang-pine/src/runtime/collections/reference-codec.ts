@@ -5,21 +5,21 @@ export type SavedItem = number | string | null | { readonly reference: number };
 
 /** A reference as plain data. */
 export interface SavedReference {
-  /** Which codec it is for. */
+  /** Kind of its codec. */
   readonly kind: string;
-  /** What it is besides its items, as the codec likes. */
+  /** State besides its items, as the codec defines it. */
   readonly facts: readonly (number | string | boolean | null)[];
   readonly items: readonly SavedItem[];
 }
 
-/** What a codec knows of a reference. */
+/** Saved state of a reference. */
 export interface ReferenceParts {
   readonly facts: SavedReference['facts'];
-  /** What it holds, other references among it. */
+  /** Its items, which may be other references. */
   readonly items: readonly Item[];
 }
 
-/** How one class of references becomes plain data and comes back. */
+/** Converts one class of references to plain data and back. */
 export interface ReferenceCodec {
   /** Unique among the codecs of a run. */
   readonly kind: string;

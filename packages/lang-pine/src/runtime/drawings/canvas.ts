@@ -86,13 +86,13 @@ export const CANVAS_KINDS: readonly CanvasKind[] = [
 
 /** Returns the canvas of a context. */
 export function canvasOf(context: Context): Canvas {
-  return context.one(makeCanvas);
+  return context.shared(makeCanvas);
 }
 
 function makeCanvas(context: Context): Canvas {
   const canvas = new Canvas(context);
   context.remember({
-    mark: () => {
+    checkpoint: () => {
       const before = CANVAS_KINDS.map((kind) => [kind, [...canvas.all(kind)]] as const);
       return () => {
         for (const [kind, drawings] of before) canvas.replace(kind, drawings);

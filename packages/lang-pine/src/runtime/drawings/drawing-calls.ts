@@ -7,7 +7,7 @@ import { Drawing, type Fact } from './drawing.ts';
 import { readPoint } from './points.ts';
 import { readFact } from './terms.ts';
 
-/** What a new drawing costs of the run's budget. */
+/** Budget cost of a new drawing. */
 const COST = 20;
 
 /** Returns what reads the drawing that a call is for; null for na and for what was taken away. */

@@ -1,7 +1,7 @@
 import type { Item } from '../collections/item.ts';
 import type { ReferenceCodec } from '../collections/reference-codec.ts';
 
-/** What can be drawn besides plots. */
+/** Kinds of drawings besides plots. */
 export const DRAWING_KINDS = [
   'line',
   'label',
@@ -14,7 +14,7 @@ export const DRAWING_KINDS = [
 
 export type DrawingKind = (typeof DRAWING_KINDS)[number];
 
-/** What a drawing says of itself: NaN and null are na. Colors are 0xRRGGBBAA. */
+/** Properties of a drawing: NaN and null are na. Colors are 0xRRGGBBAA. */
 export type Fact = number | string | null;
 
 /** A drawing of a script. It is a reference: whoever holds it changes what is drawn. */
@@ -46,7 +46,7 @@ export class Drawing {
   }
 }
 
-/** How drawings become plain data and come back. */
+/** Converts drawings to plain data and back. */
 export const DRAWING_CODECS: readonly ReferenceCodec[] = DRAWING_KINDS.map((kind) => ({
   kind: `drawing ${kind}`,
   partsOf: (reference) => {

@@ -2,7 +2,7 @@ import type { Item } from '../collections/item.ts';
 import { Drawing } from './drawing.ts';
 import { type Point, pointOf } from './points.ts';
 
-/** What bars or times along the chart are: numbers of bars, or Unix times in milliseconds. */
+/** Meaning of x coordinates: bar indices, or Unix times in milliseconds. */
 export type XUnit = 'bar' | 'time';
 
 /** A line. Colors of all drawings are 0xRRGGBBAA, 0 = nothing is drawn. */

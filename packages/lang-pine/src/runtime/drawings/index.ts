@@ -6,7 +6,7 @@ import { POINT_CALLS } from './points.ts';
 import { POLYLINE_CALLS, POLYLINE_VARIABLES } from './polylines.ts';
 import { TABLE_CALLS, TABLE_VARIABLES } from './tables.ts';
 
-/** What makes, changes and takes away drawings. */
+/** Functions that create, change and delete drawings. */
 export const DRAWING_CALLS: Readonly<Record<string, MakeCall>> = {
   ...LINE_CALLS,
   ...LABEL_CALLS,

@@ -5,7 +5,7 @@ import type { Fact } from './drawing.ts';
 export interface Term {
   /** Name of the fact. */
   readonly name: string;
-  /** What holds when it is left out. */
+  /** Default. */
   readonly usual: Fact;
 }
 

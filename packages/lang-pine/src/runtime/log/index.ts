@@ -6,7 +6,7 @@ import { formattedTextAt } from '../str/format.ts';
 import type { VoidValue } from '../value.ts';
 import { type LogLevel, scriptLog } from './script-log.ts';
 
-/** What tells of the script's run: lines of a log, and a stop. */
+/** Log lines and runtime errors. */
 export const LOG_CALLS: Readonly<Record<string, MakeCall>> = {
   'log.info': (site) => write(site, 'info'),
   'log.warning': (site) => write(site, 'warning'),
@@ -17,7 +17,7 @@ export const LOG_CALLS: Readonly<Record<string, MakeCall>> = {
       throw new ScriptStop(
         'pine.runtime-error',
         message.read() ?? 'NaN',
-        'The script itself stops here with runtime.error: see the condition in front of it.',
+        'The script stops itself here with runtime.error: see the condition before it.',
         site.at,
       );
     });

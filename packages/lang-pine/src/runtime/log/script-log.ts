@@ -38,7 +38,7 @@ export class ScriptLog implements Memory {
     if (this.kept.length < MOST_LINES) this.kept.push(line);
   }
 
-  mark(): () => void {
+  checkpoint(): () => void {
     const count = this.written;
     const { length } = this.kept;
     return () => {
@@ -61,7 +61,7 @@ export class ScriptLog implements Memory {
 
 /** Returns the log of a context. */
 export function scriptLog(context: Context): ScriptLog {
-  return context.one(makeLog);
+  return context.shared(makeLog);
 }
 
 function makeLog(context: Context): ScriptLog {

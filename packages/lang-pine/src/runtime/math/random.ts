@@ -19,7 +19,7 @@ export function random(site: CallSite): NumberValue {
     load: (state) => {
       Object.assign(sequence, state);
     },
-    mark: () => {
+    checkpoint: () => {
       const before = { ...sequence };
       return () => {
         Object.assign(sequence, before);

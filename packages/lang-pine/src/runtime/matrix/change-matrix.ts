@@ -172,7 +172,7 @@ function concat(site: CallSite): ReferenceValue {
       throw wrongShape(
         site,
         `${sized(added)} cannot be put below ${sized(all)}.`,
-        'Both need the same count of columns.',
+        'Both need the same number of columns.',
       );
     }
     const columns = all.rows.length > 0 ? all.columns : added.columns;

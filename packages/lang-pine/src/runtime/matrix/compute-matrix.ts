@@ -116,7 +116,7 @@ function combined(
       throw wrongShape(
         site,
         `${sized(second)} cannot be ${words} ${sized(all)}.`,
-        'Both need as many rows and columns.',
+        'Both need the same number of rows and columns.',
       );
     }
     return (x, row, column) => compute(x, second.get(row, column));
@@ -169,7 +169,7 @@ function checkedProduct(site: CallSite, a: PineMatrix<number>, b: Factor): numbe
     throw wrongShape(
       site,
       `${sized(a)} cannot be multiplied by one of ${b.rows.length} x ${b.columns}.`,
-      'The second needs as many rows as the first has columns.',
+      'The number of rows of the second must equal the number of columns of the first.',
     );
   }
   checkMatrixSize(site, a.rows.length, b.columns);
@@ -191,7 +191,7 @@ function power(site: CallSite): ReferenceValue {
       throw wrongShape(
         site,
         `A matrix has no power of ${whole}.`,
-        'Use a whole power from 0 on; matrix.inv gives the power of -1.',
+        'Use a whole number from 0 up; matrix.inv gives the inverse.',
       );
     }
     site.context.spend(2 * whole.toString(2).length * cube(all.columns), site.at);

@@ -11,7 +11,7 @@ import { transposed } from './linear-algebra.ts';
 import { checkMatrixSize, columnAt, rowAt } from './matrix-arguments.ts';
 import { stretchAt } from './stretch.ts';
 
-/** What makes matrices and reads them. */
+/** Functions that create and read matrices. */
 export const MAKE_MATRIX_CALLS: Readonly<Record<string, MakeCall>> = {
   'matrix.new': newMatrix,
   'matrix.get': get,

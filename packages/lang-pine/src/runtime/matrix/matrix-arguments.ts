@@ -58,8 +58,8 @@ export function squareMatrixAt(
     if (size !== matrix.columns) {
       throw wrongShape(
         site,
-        `This needs a matrix with as many rows as columns, not ${sized(matrix)}.`,
-        'Test it with matrix.is_square(...) first.',
+        `This needs a square matrix, not ${sized(matrix)}.`,
+        'Check it with matrix.is_square(...) first.',
       );
     }
     site.context.spend(work(size), site.at);

@@ -23,7 +23,7 @@ export function stretchAt(
     throw wrongShape(
       site,
       `The ${of} ${first} to ${last} are outside ${sized(matrix)}.`,
-      'The first is counted from 0; the last named is the one behind the last meant.',
+      'Indices start at 0; the end is exclusive.',
     );
   };
 }

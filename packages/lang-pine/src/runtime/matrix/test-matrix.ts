@@ -5,7 +5,7 @@ import type { NumberValue } from '../value.ts';
 import type { Rows } from './linear-algebra.ts';
 import { isSymmetric } from './symmetric-eigen.ts';
 
-/** What asks of which kind a matrix is. */
+/** Predicates of matrices. */
 export const TEST_MATRIX_CALLS: Readonly<Record<string, MakeCall>> = {
   'matrix.is_square': (site) => {
     const matrix = matrixAt(site, 0);

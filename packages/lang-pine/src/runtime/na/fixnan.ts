@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { columnOf, columnValue } from '../ta/columns.ts';
 import type { NumberValue } from '../value.ts';
 
-/** What a call of `fixnan` remembers. */
+/** State of a call of `fixnan`. */
 interface Kept {
   /** Bar of the last call; -1 before the first. */
   bar: number;
@@ -38,7 +38,7 @@ function barByBar(context: Context, source: NumberValue): NumberValue {
     load: (state) => {
       Object.assign(kept, state);
     },
-    mark: () => () => {
+    checkpoint: () => () => {
       if (kept.bar === moment.bar) kept.latest = kept.settled;
     },
   });

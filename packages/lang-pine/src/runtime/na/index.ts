@@ -9,7 +9,7 @@ export const NA_VARIABLES: Readonly<Record<string, MakeVariable>> = {
   na: () => constantNumber(NaN),
 };
 
-/** What deals with na. */
+/** Functions of na. */
 export const NA_CALLS: Readonly<Record<string, MakeCall>> = {
   na: (site) => isNa(site.arguments[0]),
   nz: (site) =>

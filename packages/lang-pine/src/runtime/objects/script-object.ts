@@ -22,7 +22,7 @@ export class ScriptObject {
   }
 }
 
-/** How objects of a script become plain data and come back. */
+/** Converts objects of a script to plain data and back. */
 export const OBJECT_CODEC: ReferenceCodec = {
   kind: 'object',
   partsOf: (reference) =>

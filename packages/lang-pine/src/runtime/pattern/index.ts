@@ -3,7 +3,7 @@ import type { CallSite, MakeCall } from '../call-site.ts';
 import type { Context } from '../context.ts';
 import type { NumberValue } from '../value.ts';
 
-/** What looking for one pattern on one bar counts. */
+/** Budget cost of looking for one pattern on one bar. */
 const OPERATIONS_PER_BAR = 8;
 
 /** `pattern.*`. */

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import type { NumberValue, Value } from '../value.ts';
 
-/** Most bars, the newest ones, that a sheet shows: enough for any screen, whatever a run is long. */
-export const SHEET_BARS = 200_000;
+/** Most bars, the newest ones, that the output shows: enough for any screen, whatever a run is long. */
+export const SHOWN_BARS = 200_000;
 
-/** Returns the first bar that a sheet of so many bars shows. */
-export function firstSheetBar(barCount: number): number {
-  return Math.max(0, barCount - SHEET_BARS);
+/** Returns the first bar that an output of so many bars shows. */
+export function firstShownBar(barCount: number): number {
+  return Math.max(0, barCount - SHOWN_BARS);
 }
 
 /** A number of each bar that is shown: known for good, computed as a column at the end, or noted bar by bar. */
@@ -17,13 +17,13 @@ export class BarSeries {
   private readonly value: NumberValue;
   private noted: Float64Array | null = null;
   /** Most bars that are noted: newer ones then take the place of the oldest. */
-  private ring = SHEET_BARS;
+  private ring = SHOWN_BARS;
 
   constructor(context: Context, value: NumberValue) {
     this.context = context;
     this.value = value;
     this.constant = value.constant;
-    context.one(makeSeries).push(this);
+    context.shared(makeSeries).push(this);
   }
 
   /** True when nothing has to be noted while the run goes on. */
@@ -36,24 +36,24 @@ export class BarSeries {
     if (this.value.pure) return;
     const { bar } = this.context.moment;
     const place = bar < this.ring ? bar : bar % this.ring;
-    this.roomFor(bar)[place] = this.value.read();
+    this.columnFor(bar)[place] = this.value.read();
   };
 
   /**
    * Returns the values of all bars, one a bar: there for pure values, noted while the run goes on for others, which must not
    * have begun.
    *
-   * @param room - Most bars that there may be.
+   * @param capacity - Most bars that there may be.
    */
-  trace(room: number): Float64Array {
+  trace(capacity: number): Float64Array {
     const known = this.value.pure ? this.context.column(this.value) : new Float64Array(0);
-    if (known.length >= room) return known.subarray(0, room);
-    const column = new Float64Array(room).fill(NaN);
+    if (known.length >= capacity) return known.subarray(0, capacity);
+    const column = new Float64Array(capacity).fill(NaN);
     if (this.value.pure) {
       column.set(known.subarray(0, this.context.bars.length));
     } else {
       this.noted = column;
-      this.ring = Math.max(room, 1);
+      this.ring = Math.max(capacity, 1);
     }
     return column;
   }
@@ -66,7 +66,7 @@ export class BarSeries {
 
   /** Returns the values of the bars that are shown, of a run of so many bars; NaN where none was noted. */
   values(barCount: number): Float64Array {
-    const from = firstSheetBar(barCount);
+    const from = firstShownBar(barCount);
     if (this.constant !== undefined) {
       return new Float64Array(barCount - from).fill(this.constant);
     }
@@ -77,7 +77,7 @@ export class BarSeries {
     return values;
   }
 
-  private roomFor(bar: number): Float64Array {
+  private columnFor(bar: number): Float64Array {
     const noted = this.noted;
     if (noted !== null && (bar < noted.length || noted.length === this.ring)) return noted;
     const wanted = Math.max(bar + 1, this.context.bars.length, 2 * (noted?.length ?? 0));
@@ -90,7 +90,7 @@ export class BarSeries {
 
 /** Returns all series of a context, in the order in which they were made: the same in each run of a script. */
 export function allSeries(context: Context): readonly BarSeries[] {
-  return context.one(makeSeries);
+  return context.shared(makeSeries);
 }
 
 function makeSeries(): BarSeries[] {

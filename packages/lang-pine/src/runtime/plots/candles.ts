@@ -3,7 +3,7 @@ import { BLUE } from '../drawings/usual-colors.ts';
 import { seriesOf } from './bar-series.ts';
 import { ColorSeries } from './color-series.ts';
 import { noting } from './noting.ts';
-import { plotRoomOf } from './plot-room.ts';
+import { plotRegistryOf } from './plot-registry.ts';
 import { baseOf, type PlotPlaces } from './plot-terms.ts';
 
 interface CandlePlaces extends PlotPlaces {
@@ -35,7 +35,7 @@ export function candles(kind: 'bar' | 'candle'): MakeCall {
     const wick = colorAt(places.wick, places.color);
     const border = colorAt(places.border, places.color);
     const base = baseOf(site, places);
-    plotRoomOf(context).add(site, (barCount) => {
+    plotRegistryOf(context).add(site, (barCount) => {
       const [open, high, low, close] = prices.map((price) => price.values(barCount));
       const none = new Float64Array(0);
       return {

@@ -1,11 +1,11 @@
 import type { DrawnColors } from './color-series.ts';
 
-/** What all plots have. */
+/** Properties of every plot. */
 export interface DrawnBase {
   readonly title: string;
   /** Bars by which it is moved to the right. */
   readonly offset: number;
-  /** Where it shows: 1 chart, 2 values of the bar, 4 price scale, 8 line above the chart, added up. */
+  /** Display flags: 1 chart, 2 values of the bar, 4 price scale, 8 line above the chart, added up. */
   readonly display: number;
   /** Only so many newest bars show; null = all. */
   readonly showLast: number | null;
@@ -13,7 +13,7 @@ export interface DrawnBase {
   readonly overlay: boolean;
 }
 
-/** `plot`. Columns have one value for each bar of the sheet, NaN = nothing. */
+/** `plot`. Columns have one value for each bar of the output, NaN = nothing. */
 export interface DrawnPlot extends DrawnBase, DrawnColors {
   readonly kind: 'plot';
   /** By which fills name it. */

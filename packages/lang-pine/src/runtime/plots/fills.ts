@@ -6,7 +6,7 @@ import { seriesOf } from './bar-series.ts';
 import { ColorSeries } from './color-series.ts';
 import type { DrawnFill } from './drawn.ts';
 import { noting } from './noting.ts';
-import { PlotHandle, plotRoomOf } from './plot-room.ts';
+import { PlotHandle, plotRegistryOf } from './plot-registry.ts';
 import { baseOf, numberOf, type PlotPlaces } from './plot-terms.ts';
 
 interface FillPlaces extends PlotPlaces {
@@ -33,7 +33,7 @@ export function fill(site: CallSite): VoidValue {
   const gradient = signature === GRADIENT ? gradientOf(site) : null;
   const base = baseOf(site, places);
   const fillsGaps = numberOf(site, places.fillsGaps, 0) === 1;
-  plotRoomOf(context).add(site, (barCount) => ({
+  plotRegistryOf(context).add(site, (barCount) => ({
     kind: 'fill',
     ...base,
     ...colors.drawn(barCount),

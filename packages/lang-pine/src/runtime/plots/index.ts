@@ -5,7 +5,7 @@ import { barColors, level } from './levels.ts';
 import { arrows, marks } from './marks.ts';
 import { plot } from './plot.ts';
 
-/** What draws one thing a bar. */
+/** Functions that plot one value a bar. */
 export const PLOT_CALLS: Readonly<Record<string, MakeCall>> = {
   plot,
   plotshape: marks('shape', 'xcross'),

@@ -4,7 +4,7 @@ import type { ReferenceValue } from '../value.ts';
 import { ColorSeries } from './color-series.ts';
 import { noting } from './noting.ts';
 import { handleOf } from './plot.ts';
-import { plotRoomOf } from './plot-room.ts';
+import { plotRegistryOf } from './plot-registry.ts';
 import { baseOf, numberOf, wordOf } from './plot-terms.ts';
 
 const PLACE = { price: 0, title: 1, color: 2, style: 3, width: 4, display: 6 } as const;
@@ -20,7 +20,7 @@ export function level(site: CallSite): ReferenceValue {
     style: wordOf(site, PLACE.style, 'style_solid'),
     width: numberOf(site, PLACE.width, 1),
   } as const;
-  const id = plotRoomOf(site.context).add(site, () => ({ ...terms, id }));
+  const id = plotRegistryOf(site.context).add(site, () => ({ ...terms, id }));
   return handleOf(id, []);
 }
 
@@ -37,7 +37,7 @@ export function barColors(kind: 'background' | 'bars'): MakeCall {
       display: 5,
       ...(isBackground && { overlay: 6 }),
     });
-    plotRoomOf(context).add(site, (barCount) => ({ kind, ...base, ...colors.drawn(barCount) }));
+    plotRegistryOf(context).add(site, (barCount) => ({ kind, ...base, ...colors.drawn(barCount) }));
     return noting(colors.series);
   };
 }

@@ -1,11 +1,11 @@
 import type { CallSite, MakeCall } from '../call-site.ts';
 import { BLUE, WHITE } from '../drawings/usual-colors.ts';
 import type { VoidValue } from '../value.ts';
-import { firstSheetBar, seriesOf } from './bar-series.ts';
+import { firstShownBar, seriesOf } from './bar-series.ts';
 import { ColorSeries } from './color-series.ts';
 import type { DrawnMarks } from './drawn.ts';
 import { noting } from './noting.ts';
-import { plotRoomOf } from './plot-room.ts';
+import { plotRegistryOf } from './plot-registry.ts';
 import { baseOf, textOf } from './plot-terms.ts';
 
 const PLACE = {
@@ -53,10 +53,10 @@ export function marks(kind: 'shape' | 'char', usualSymbol: string): MakeCall {
       size: textOf(site, PLACE.size, 'auto'),
       text: textOf(site, PLACE.text, ''),
     };
-    plotRoomOf(context).add(site, (barCount) => {
+    plotRegistryOf(context).add(site, (barCount) => {
       const isPrice = location === 'absolute';
       const isShown = (value: number): boolean => !Number.isNaN(value) && (isPrice || value !== 0);
-      const found = foundMarks(series.values(barCount), firstSheetBar(barCount), isShown);
+      const found = foundMarks(series.values(barCount), firstShownBar(barCount), isShown);
       return { ...terms, ...found, ...colored(found, barCount, () => colors, textColors) };
     });
     return noting(series, colors.series, textColors.series);
@@ -77,9 +77,9 @@ export function arrows(site: CallSite): VoidValue {
     size: 'auto',
     text: '',
   } as const;
-  plotRoomOf(context).add(site, (barCount) => {
+  plotRegistryOf(context).add(site, (barCount) => {
     const isShown = (value: number): boolean => Math.abs(value) > 0;
-    const found = foundMarks(series.values(barCount), firstSheetBar(barCount), isShown);
+    const found = foundMarks(series.values(barCount), firstShownBar(barCount), isShown);
     return {
       ...terms,
       ...found,
@@ -110,7 +110,7 @@ function colored(
   colorsOf: (value: number) => ColorSeries,
   textColors: ColorSeries,
 ): Pick<DrawnMarks, 'colors' | 'textColors'> {
-  const first = firstSheetBar(barCount);
+  const first = firstShownBar(barCount);
   const drawn = new Map<ColorSeries, ReturnType<ColorSeries['drawn']>>();
   const colorAt = (series: ColorSeries, bar: number): number => {
     const known = drawn.get(series) ?? series.drawn(barCount);

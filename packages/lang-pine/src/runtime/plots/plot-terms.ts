@@ -13,7 +13,7 @@ export interface PlotPlaces {
   readonly overlay?: number;
 }
 
-/** Reads what a plot is told once and for all: it is known when the run starts. */
+/** Reads the options of a plot that are known when the run starts. */
 export function baseOf(site: CallSite, places: PlotPlaces): DrawnBase {
   const { title, offset, showLast, display, overlay } = places;
   const last = numberOf(site, showLast, NaN);

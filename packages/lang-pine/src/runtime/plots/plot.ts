@@ -5,7 +5,7 @@ import { BLUE } from '../drawings/usual-colors.ts';
 import { type BarSeries, seriesOf } from './bar-series.ts';
 import { ColorSeries } from './color-series.ts';
 import { noting } from './noting.ts';
-import { PlotHandle, plotRoomOf } from './plot-room.ts';
+import { PlotHandle, plotRegistryOf } from './plot-registry.ts';
 import { baseOf, numberOf, wordOf } from './plot-terms.ts';
 
 const PLACE = {
@@ -39,14 +39,14 @@ export function plot(site: CallSite): ReferenceValue {
     joins: numberOf(site, PLACE.joins, 0) === 1,
     tracksPrice: numberOf(site, PLACE.tracksPrice, 0) === 1,
   };
-  const id = plotRoomOf(context).add(site, (barCount) => ({
+  const id = plotRegistryOf(context).add(site, (barCount) => ({
     kind: 'plot',
     id,
     ...terms,
     ...colors.drawn(barCount),
     values: series.values(barCount),
   }));
-  plotRoomOf(context).traced.push({
+  plotRegistryOf(context).traced.push({
     title: terms.title,
     kind: terms.style === 'histogram' || terms.style === 'columns' ? 'histogram' : 'line',
     overlay: terms.overlay,

@@ -20,7 +20,7 @@ function onEachBar(name: string, context: Context): unknown[] {
 }
 
 describe('session.*', () => {
-  it('tells regular hours and those around them', () => {
+  it('reports regular hours and those around them', () => {
     const context = timeContext(DAY, { calendar: US_EQUITIES_EXTENDED });
     assert.deepEqual(onEachBar('ismarket', context), [0, 1, 1, 1, 0, 0]);
     assert.deepEqual(onEachBar('ispremarket', context), [1, 0, 0, 0, 0, 0]);

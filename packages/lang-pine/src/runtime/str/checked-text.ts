@@ -15,8 +15,8 @@ export function checkTextLength(site: Pick<CallSite, 'at'>, length: number): voi
   if (length <= MAX_TEXT_LENGTH) return;
   throw new ScriptStop(
     'pine.string-too-long',
-    `A string would have ${length} characters; ${MAX_TEXT_LENGTH} is the most.`,
-    'Keep only the part that is needed, with str.substring.',
+    `A string would have ${length} characters; the limit is ${MAX_TEXT_LENGTH}.`,
+    'Keep only what is needed, with str.substring.',
     site.at,
   );
 }

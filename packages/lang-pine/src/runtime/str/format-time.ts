@@ -8,7 +8,7 @@ const MONTHS = [
 ];
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** How a time is written when nothing is said: ISO 8601 with the offset. */
+/** Default format of a time: ISO 8601 with the offset. */
 export const USUAL_TIME_FORMAT = "yyyy-MM-dd'T'HH:mm:ssZ";
 
 /**

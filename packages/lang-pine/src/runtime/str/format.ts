@@ -14,7 +14,7 @@ import { type MessagePiece, parseMessage } from './message-pattern.ts';
 import { type NumberWriter, numberWriter } from './number-pattern.ts';
 import { type ToText, toTextOf } from './value-text.ts';
 
-/** How numbers are written where a message does not say. */
+/** Default format of numbers in messages. */
 const USUAL_NUMBER = '#,##0.###';
 
 const NUMBER_STYLES: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ function checkedPieces(site: CallSite, message: string): readonly MessagePiece[]
   throw new ScriptStop(
     'pine.unreadable-format',
     `The format ${JSON.stringify(message)} cannot be read.`,
-    "Write places as {0}, {1,number,#.##} or {2,date,yyyy-MM-dd}; put braces that are meant between quotes: '{'.",
+    "Write placeholders as {0}, {1,number,#.##} or {2,date,yyyy-MM-dd}; quote literal braces: '{'.",
     site.at,
   );
 }

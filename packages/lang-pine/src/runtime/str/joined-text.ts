@@ -1,7 +1,7 @@
 import type { CallSite } from '../call-site.ts';
 import { checkTextLength } from './checked-text.ts';
 
-/** What making one text counts. */
+/** Budget cost of one text. */
 export const OPERATIONS_PER_TEXT = 8;
 
 /** Puts the texts of items together; the script stops as soon as the result is too long. */

@@ -32,7 +32,7 @@ function checkedProgram(site: CallSite, pattern: string): readonly PatternStep[]
     throw new ScriptStop(
       'pine.unreadable-pattern',
       `The pattern ${JSON.stringify(pattern)} cannot be used: ${problem.message}.`,
-      String.raw`Use characters, sets such as [a-z] or \d, groups, |, ^, $ and the repeats * + ? {n,m}.`,
+      String.raw`Use characters, classes such as [a-z] or \d, groups, |, ^, $ and the repeats * + ? {n,m}.`,
       site.at,
     );
   }

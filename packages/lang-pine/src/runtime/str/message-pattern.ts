@@ -3,7 +3,7 @@ export type MessagePiece =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'argument';
-      /** Which argument, from 0. */
+      /** Index of the argument. */
       readonly index: number;
       /** `number`, `date`, `time`; empty for none. */
       readonly format: string;

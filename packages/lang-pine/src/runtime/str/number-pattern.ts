@@ -1,4 +1,4 @@
-/** How a number is written, as `#,##0.00` says it. */
+/** Number format, such as `#,##0.00`. */
 interface NumberPattern {
   readonly prefix: string;
   readonly suffix: string;

@@ -7,7 +7,7 @@ import type { NumberValue } from '../value.ts';
 import { ledgerOf, type Ledger, type TradeSum } from './ledger.ts';
 import { liquidationPrice } from './liquidation-price.ts';
 
-/** What the account holds and has earned, by name. */
+/** Account variables, by name. */
 export const ACCOUNT_VARIABLES: Readonly<Record<string, MakeVariable>> = {
   // Most scripts ask for these two on every bar, some several times: each is one call.
   'strategy.position_size': ({ trading }) =>
@@ -78,7 +78,7 @@ function read({ trading }: Context, valueOf: (account: AccountView) => number): 
   return runNumber(() => (trading.account === null ? NaN : valueOf(trading.account)));
 }
 
-/** What follows from the account alone need not be read where nobody wants it. */
+/** A variable of the account alone is not read where it is not used. */
 function quiet(value: NumberValue): NumberValue {
   return { ...value, isQuiet: true };
 }

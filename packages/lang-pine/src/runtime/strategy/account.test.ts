@@ -65,7 +65,7 @@ describe('what a script reads of its account', () => {
     assert.deepEqual(values('strategy.max_contracts_held_short'), [0, 0, 0, 0, 0, 1, 1]);
   });
 
-  it('tells of each closed trade', () => {
+  it('reports each closed trade', () => {
     const last = (expression: string): number | undefined => values(expression).at(-1);
     const closed = 'strategy.closedtrades';
     assert.deepEqual(

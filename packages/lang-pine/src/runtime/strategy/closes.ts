@@ -3,9 +3,9 @@ import { numberOr, textAt, textOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { runVoid } from '../results.ts';
 import type { VoidValue } from '../value.ts';
-import { type Floor, onFloor } from './trading-floor.ts';
+import { type TradingAccess, withTrading } from './trading-access.ts';
 
-/** What a close asks for on one bar. */
+/** A request to close, on one bar. */
 interface Asked {
   readonly name: string;
   readonly reason: string;
@@ -23,9 +23,9 @@ export function close(site: CallSite): VoidValue {
   const immediately = numberOr(site, 5, 0);
   const { settings, instrument } = site.context;
   return runVoid(
-    onFloor(site, (floor) => {
+    withTrading(site, (access) => {
       const entryName = id.read() ?? '';
-      const trades = floor.account.openTrades.filter((trade) => trade.entryName === entryName);
+      const trades = access.account.openTrades.filter((trade) => trade.entryName === entryName);
       const held = trades.reduce((sum, trade) => sum + trade.quantity, 0);
       const [stated, share] = [quantity.read(), percent.read()];
       const asked = Number.isNaN(stated) ? partOf(held, share, instrument.lotSize) : stated;
@@ -37,8 +37,8 @@ export function close(site: CallSite): VoidValue {
         quantity: Math.min(asked, held),
         atClose: immediately.read() === 1,
       };
-      if (settings.exitPairing === 'ownEntry') closeEach(floor, trades, terms);
-      else closeOldest(floor, terms);
+      if (settings.exitPairing === 'ownEntry') closeEach(access, trades, terms);
+      else closeOldest(access, terms);
     }),
   );
 }
@@ -49,10 +49,10 @@ export function closeAll(site: CallSite): VoidValue {
   const immediately = numberOr(site, 2, 0);
   const name = 'Close position order';
   return runVoid(
-    onFloor(site, (floor) => {
-      if (floor.account.signedQuantity === 0) return;
+    withTrading(site, (access) => {
+      if (access.account.signedQuantity === 0) return;
       const reason = comment.read() || name;
-      closeOldest(floor, { name, reason, quantity: Infinity, atClose: immediately.read() === 1 });
+      closeOldest(access, { name, reason, quantity: Infinity, atClose: immediately.read() === 1 });
     }),
   );
 }
@@ -65,8 +65,11 @@ function partOf(held: number, percent: number, lotSize: number): number {
   return lotSize > 0 ? Math.max(lotSize, units) : units;
 }
 
-function closeOldest({ account, desk }: Floor, { name, reason, quantity, atClose }: Asked): void {
-  desk.place({
+function closeOldest(
+  { account, orders }: TradingAccess,
+  { name, reason, quantity, atClose }: Asked,
+): void {
+  orders.place({
     side: account.signedQuantity > 0 ? 'sell' : 'buy',
     sizing: { kind: 'fixed', value: quantity },
     reduceOnly: true,
@@ -77,13 +80,13 @@ function closeOldest({ account, desk }: Floor, { name, reason, quantity, atClose
 }
 
 /** Closes trades of one entry only; a name is one order, so each trade's has its own. */
-function closeEach({ desk }: Floor, trades: readonly OpenTrade[], asked: Asked): void {
+function closeEach({ orders }: TradingAccess, trades: readonly OpenTrade[], asked: Asked): void {
   let left = asked.quantity;
   for (const [at, { id, side, quantity }] of trades.entries()) {
     const part = Math.min(left, quantity);
     if (!(part > 0)) return;
     left -= part;
-    desk.place({
+    orders.place({
       side: side === 'long' ? 'sell' : 'buy',
       sizing: part < quantity ? { kind: 'fixed', value: part } : undefined,
       closesTradeId: id,

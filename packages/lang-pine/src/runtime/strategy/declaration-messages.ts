@@ -1,7 +1,7 @@
 import type { Constant, ScriptDeclaration } from '../../checked/checked-tree.ts';
 import type { Message, Severity } from '../../messages/message.ts';
 
-/** What is to be said when a declaration gives a certain argument. */
+/** Messages about arguments of a declaration. */
 interface Remark {
   readonly argument: string;
   readonly isMeant: (value: Constant | undefined) => boolean;
@@ -23,7 +23,7 @@ const REMARKS: readonly Remark[] = [
     severity: 'warning',
     code: 'pine.order-fill-look-ahead',
     text: 'calc_on_order_fills runs the script after fills inside a bar, when high, low, close and volume of that bar are not known yet, and yet gives it their last values.',
-    hint: 'Set levels there from prices that are known, as strategy.position_avg_price or close[1]; or leave it out: strategy.exit covers a trade from its entry on.',
+    hint: 'Set levels there from known prices, such as strategy.position_avg_price or close[1]; or remove it: strategy.exit covers a trade from its entry on.',
   },
   {
     argument: 'calc_on_every_tick',
@@ -31,7 +31,7 @@ const REMARKS: readonly Remark[] = [
     severity: 'warning',
     code: 'pine.calc-on-every-tick',
     text: 'calc_on_every_tick changes nothing here: a script runs at the close of each bar.',
-    hint: 'Leave it out, or take bars of a shorter timeframe.',
+    hint: 'Remove it, or use bars of a shorter timeframe.',
   },
   {
     argument: 'use_bar_magnifier',
@@ -39,7 +39,7 @@ const REMARKS: readonly Remark[] = [
     severity: 'warning',
     code: 'pine.bar-magnifier',
     text: 'use_bar_magnifier is a matter of the run: fills follow finer bars where the run has them.',
-    hint: 'Give the run bars of a shorter timeframe as well; without them each bar takes the usual path.',
+    hint: 'Add bars of a shorter timeframe to the run; without them each bar follows the default price path.',
   },
   {
     argument: 'currency',
@@ -48,7 +48,7 @@ const REMARKS: readonly Remark[] = [
     severity: 'warning',
     code: 'pine.account-currency',
     text: 'The account is kept in the currency of the symbol, not in the one named here.',
-    hint: 'Leave currency out; profits and sizes are in the currency of the symbol.',
+    hint: 'Remove currency; profits and sizes are in the currency of the symbol.',
   },
   {
     argument: 'timeframe',
@@ -56,7 +56,7 @@ const REMARKS: readonly Remark[] = [
     severity: 'warning',
     code: 'pine.declared-timeframe',
     text: 'timeframe of the declaration is not followed: the script computes on the bars of the run.',
-    hint: 'Run it on bars of that timeframe, or ask for its values with request.security.',
+    hint: 'Run it on bars of that timeframe, or request its values with request.security.',
   },
   {
     argument: 'initial_capital',
@@ -64,7 +64,7 @@ const REMARKS: readonly Remark[] = [
     severity: 'error',
     code: 'pine.initial-capital',
     text: 'initial_capital is not above 0.',
-    hint: 'Give the money that the account starts with, for example 10000.',
+    hint: 'Set the starting capital, for example 10000.',
   },
   {
     argument: 'default_qty_value',

@@ -5,7 +5,7 @@ import type { CallSite } from '../call-site.ts';
 import { runVoid } from '../results.ts';
 import type { VoidValue } from '../value.ts';
 import { placedSize } from './order-size.ts';
-import { type Floor, onFloor } from './trading-floor.ts';
+import { type TradingAccess, withTrading } from './trading-access.ts';
 
 /** Places of the parameters that `strategy.entry` and `strategy.order` share. */
 const PLACE = {
@@ -19,7 +19,7 @@ const PLACE = {
   comment: 7,
 };
 
-/** What an entry asks for on one bar. */
+/** A request to enter, on one bar. */
 interface Asked {
   readonly id: string;
   readonly side: Side;
@@ -37,16 +37,16 @@ export function entry(site: CallSite): VoidValue {
   const { context } = site;
   const requestFor = entryRequests();
   return runVoid(
-    onFloor(site, (floor) => {
+    withTrading(site, (access) => {
       const asked = read();
-      if (asked === null || isFull(asked, floor.account, context.settings.pyramiding)) return;
-      const { account, desk, limits } = floor;
+      if (asked === null || isFull(asked, access.account, context.settings.pyramiding)) return;
+      const { account, orders, limits } = access;
       const { onlySide } = limits;
-      if (onlySide !== null && onlySide !== asked.side) placeClosing(asked, floor);
+      if (onlySide !== null && onlySide !== asked.side) placeClosing(asked, access);
       else {
-        const room = limits.roomFor(asked.side, account);
-        const sizing = within(room, sizingOf(site, account, asked));
-        if (room > 0) desk.place(requestFor(asked, sizing));
+        const remaining = limits.remainingFor(asked.side, account);
+        const sizing = within(remaining, sizingOf(site, account, asked));
+        if (remaining > 0) orders.place(requestFor(asked, sizing));
       }
     }),
   );
@@ -56,11 +56,11 @@ export function entry(site: CallSite): VoidValue {
 export function order(site: CallSite): VoidValue {
   const read = askedBy(site);
   return runVoid(
-    onFloor(site, ({ account, desk }) => {
+    withTrading(site, ({ account, orders }) => {
       const asked = read();
       if (asked === null) return;
       const sizing = sizingOf(site, account, asked);
-      desk.place({ ...requestOf(asked), sizing, ignoresPyramiding: true });
+      orders.place({ ...requestOf(asked), sizing, ignoresPyramiding: true });
     }),
   );
 }
@@ -143,15 +143,15 @@ function isFull({ side, limit, stop }: Asked, account: AccountView, most: number
 }
 
 /** Entries of a forbidden direction only close what is open on the other side. */
-function placeClosing(asked: Asked, { desk }: Floor): void {
-  desk.place({
+function placeClosing(asked: Asked, { orders }: TradingAccess): void {
+  orders.place({
     ...requestOf(asked),
     sizing: { kind: 'fixed', value: Infinity },
     reduceOnly: true,
   });
 }
 
-function within(room: number, sizing: Sizing | undefined): Sizing | undefined {
-  if (room === Infinity || sizing === undefined) return sizing;
-  return { ...sizing, value: Math.min(sizing.value, room) };
+function within(remaining: number, sizing: Sizing | undefined): Sizing | undefined {
+  if (remaining === Infinity || sizing === undefined) return sizing;
+  return { ...sizing, value: Math.min(sizing.value, remaining) };
 }

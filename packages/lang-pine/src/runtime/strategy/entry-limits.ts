@@ -30,7 +30,7 @@ export class EntryLimits {
   }
 
   /** Returns how many units an entry may open, base units, >= 0; Infinity = any number. */
-  roomFor(side: Side, { signedQuantity }: AccountView): number {
+  remainingFor(side: Side, { signedQuantity }: AccountView): number {
     if (this.most === Infinity) return Infinity;
     const held = side === 'buy' ? signedQuantity : -signedQuantity;
     return Math.max(0, this.most - Math.max(0, held));

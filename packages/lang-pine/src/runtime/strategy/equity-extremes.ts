@@ -34,7 +34,7 @@ export class EquityExtremes {
   }
 
   /** Returns what makes it as it is now. */
-  mark(): () => void {
+  checkpoint(): () => void {
     const { drawdown, drawdownRatio, runup, runupRatio } = this;
     const [highest, lowest, settledBars] = [this.highest, this.lowest, this.settledBars];
     return () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** What of a trade decides how far it was ahead and behind. */
+/** Prices of a trade that decide its excursions. */
 export interface TradeSpan {
   readonly side: 'long' | 'short';
   /** Base units. */

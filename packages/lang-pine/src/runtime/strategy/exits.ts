@@ -4,7 +4,7 @@ import type { CallSite } from '../call-site.ts';
 import { runVoid } from '../results.ts';
 import { mintick } from '../syminfo/mintick.ts';
 import { isQuiet, type NumberValue, type Value, type VoidValue } from '../value.ts';
-import { onFloor } from './trading-floor.ts';
+import { withTrading } from './trading-access.ts';
 
 /** Places of the parameters of `strategy.exit`. */
 const PLACE = {
@@ -30,7 +30,7 @@ const PLACE = {
 const NEARER_SINCE = 6;
 
 /**
- * `strategy.exit`: a standing exit for the trades of an entry, or for all. Most scripts call it on every bar, so what is not
+ * `strategy.exit`: a persistent exit for the trades of an entry, or for all. Most scripts call it on every bar, so what is not
  * given is not read, and nothing is made where there is nothing to close or to wait for.
  */
 export function exit(site: CallSite): VoidValue {
@@ -60,16 +60,16 @@ export function exit(site: CallSite): VoidValue {
   const ask = isNamed && trail === null ? sameAgain(texts, levels) : asking(texts, levels);
   const mayRest = site.arguments.every(needsNoReading);
   return runVoid(
-    onFloor(site, ({ account, desk }) => {
+    withTrading(site, ({ account, orders }) => {
       if (mayRest && account.signedQuantity === 0 && account.workingOrderCount === 0) return;
       const size = sizeOf();
       const request = ask(size);
-      if (size !== null) desk.exit(request);
+      if (size !== null) orders.exit(request);
     }),
   );
 }
 
-/** What reads how an exit is called. */
+/** Readers of the texts of an exit. */
 interface Texts {
   readonly id: TextValue;
   readonly fromEntry: TextValue;
@@ -78,7 +78,7 @@ interface Texts {
   readonly reasons: { readonly read: () => Reasons };
 }
 
-/** What reads the levels of an exit; null = it never has one. */
+/** Readers of the levels of an exit; null = it never has one. */
 interface Levels {
   readonly takeProfit: ReadLevel | null;
   readonly stopLoss: ReadLevel | null;

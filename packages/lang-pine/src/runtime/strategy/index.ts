@@ -9,7 +9,7 @@ import { exit } from './exits.ts';
 import { defaultQuantity } from './order-size.ts';
 import { RISK_CALLS } from './risk-calls.ts';
 import { TRADE_CALLS } from './trade-calls.ts';
-import { onFloor } from './trading-floor.ts';
+import { withTrading } from './trading-access.ts';
 
 /** Orders, rules of risk and what trades were. */
 export const STRATEGY_CALLS: Readonly<Record<string, MakeCall>> = {
@@ -21,8 +21,8 @@ export const STRATEGY_CALLS: Readonly<Record<string, MakeCall>> = {
   'strategy.cancel': cancel,
   'strategy.cancel_all': (site) =>
     runVoid(
-      onFloor(site, ({ desk }) => {
-        desk.cancelAll();
+      withTrading(site, ({ orders }) => {
+        orders.cancelAll();
       }),
     ),
   'strategy.convert_to_account': (site) => numberAt(site, 0),
@@ -39,15 +39,15 @@ export const STRATEGY_CALLS: Readonly<Record<string, MakeCall>> = {
   ...TRADE_CALLS,
 };
 
-/** What the account holds and has earned. */
+/** Account variables. */
 export const STRATEGY_VARIABLES: Readonly<Record<string, MakeVariable>> = ACCOUNT_VARIABLES;
 
 function cancel(site: CallSite) {
   const id = textAt(site, 0);
   return runVoid(
-    onFloor(site, ({ desk }) => {
+    withTrading(site, ({ orders }) => {
       const name = id.read();
-      if (name !== null) desk.cancelNamed(name);
+      if (name !== null) orders.cancelNamed(name);
     }),
   );
 }

@@ -12,7 +12,7 @@ export interface TradeSum {
   percent: number;
 }
 
-/** What the account of a script has done, worked out from its closed trades as far as it is asked for. */
+/** Totals of the closed trades of a script, computed as far as they are read. */
 export class Ledger {
   readonly all: TradeSum = { count: 0, profit: 0, percent: 0 };
   readonly won: TradeSum = { count: 0, profit: 0, percent: 0 };
@@ -86,10 +86,10 @@ export class Ledger {
   }
 
   /** Returns what makes it as it is now. */
-  mark(): () => void {
+  checkpoint(): () => void {
     const [all, won, lost] = [{ ...this.all }, { ...this.won }, { ...this.lost }];
     const { mostLong, mostShort } = this;
-    const undoExtremes = this.extremes.mark();
+    const undoExtremes = this.extremes.checkpoint();
     return () => {
       Object.assign(this.all, all);
       Object.assign(this.won, won);
@@ -115,15 +115,15 @@ export class Ledger {
 
 /** Returns the ledger of a context. */
 export function ledgerOf(context: Context): Ledger {
-  return context.one(makeLedger);
+  return context.shared(makeLedger);
 }
 
 function makeLedger(context: Context): Ledger {
   const ledger = new Ledger(context);
   context.remember({
-    // What the account has done stays, however often the script runs.
+    // Closed trades stay, however often the script runs.
     isLasting: true,
-    mark: () => ledger.mark(),
+    checkpoint: () => ledger.checkpoint(),
     save: () => [ledger.mostLong, ledger.mostShort],
     load: (state) => {
       const [mostLong, mostShort] = Array.isArray(state) ? state : [];
@@ -132,7 +132,7 @@ function makeLedger(context: Context): Ledger {
     },
   });
   context.remember({
-    mark: () => () => ledger.forgetOpenTrades(),
+    checkpoint: () => () => ledger.forgetOpenTrades(),
     save: () => null,
     load: () => undefined,
   });

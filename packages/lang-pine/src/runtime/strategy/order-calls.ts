@@ -9,7 +9,7 @@ const MOST_ON_A_BAR = 5000;
 /** Orders that may wait at once. Each of them is looked at wherever an order is placed or filled. */
 const MOST_WAITING = 3000;
 
-/** What one call counts where no order waits. */
+/** Budget cost of a call without working orders. */
 const OPERATIONS_PER_CALL = 40;
 
 /** Calls after which it is looked how many orders wait: to look makes a run slower. */
@@ -51,7 +51,7 @@ export class OrderCalls {
 
 /** Returns the count of a context. */
 export function orderCallsOf(context: Context): OrderCalls {
-  return context.one(makeOrderCalls);
+  return context.shared(makeOrderCalls);
 }
 
 function makeOrderCalls(context: Context): OrderCalls {
@@ -70,8 +70,8 @@ function tooManyCalls(bar: number, at: Span): ScriptStop {
 function tooManyWaiting(at: Span): ScriptStop {
   return new ScriptStop(
     'pine.too-many-orders',
-    `More than ${MOST_WAITING} orders wait for their price.`,
-    'Use an id again to change its order instead of placing another one, and cancel those that are not needed.',
+    `More than ${MOST_WAITING} orders are working.`,
+    'Reuse an id to change its order instead of placing another one, and cancel orders that are not needed.',
     at,
   );
 }

@@ -1,20 +1,20 @@
 import { numberAt, textAt } from '../arguments.ts';
 import type { CallSite, MakeCall } from '../call-site.ts';
-import { riskRoomOf } from './trading-floor.ts';
+import { riskStateOf } from './trading-access.ts';
 
 /** `strategy.risk.*`: what they set holds wherever they stand, so that running them does nothing more. */
 export const RISK_CALLS: Readonly<Record<string, MakeCall>> = {
   'strategy.risk.allow_entry_in': rule((site) => {
-    riskRoomOf(site.context).limits.addSide(textAt(site, 0).read);
+    riskStateOf(site.context).limits.addSide(textAt(site, 0).read);
   }),
   'strategy.risk.max_position_size': rule((site) => {
-    riskRoomOf(site.context).limits.addSize(numberAt(site, 0).read);
+    riskStateOf(site.context).limits.addSize(numberAt(site, 0).read);
   }),
   'strategy.risk.max_cons_loss_days': rule((site) => {
-    riskRoomOf(site.context).stops.addCount('maxLossDays', numberAt(site, 0).read);
+    riskStateOf(site.context).stops.addCount('maxLossDays', numberAt(site, 0).read);
   }),
   'strategy.risk.max_intraday_filled_orders': rule((site) => {
-    riskRoomOf(site.context).stops.addCount('maxDayFills', numberAt(site, 0).read);
+    riskStateOf(site.context).stops.addCount('maxDayFills', numberAt(site, 0).read);
   }),
   'strategy.risk.max_drawdown': loss('maxDrawdown'),
   'strategy.risk.max_intraday_loss': loss('maxDayLoss'),
@@ -22,7 +22,7 @@ export const RISK_CALLS: Readonly<Record<string, MakeCall>> = {
 
 function loss(name: 'maxDrawdown' | 'maxDayLoss'): MakeCall {
   return rule((site) => {
-    const { stops } = riskRoomOf(site.context);
+    const { stops } = riskStateOf(site.context);
     stops.addLoss(name, numberAt(site, 0).read, textAt(site, 1).read);
   });
 }

@@ -28,7 +28,7 @@ export class StopRules {
     this.counts.push({ name, value });
   }
 
-  /** Returns the rules as the desk takes them; null when there is none. */
+  /** Returns the rules as the order gateway takes them; null when there is none. */
   rules(): RiskRules | null {
     if (this.losses.length + this.counts.length === 0) return null;
     const limits: Partial<Record<LimitName, LossLimit>> = {};

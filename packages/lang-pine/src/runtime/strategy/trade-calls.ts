@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { type Excursion, excursionOf } from './excursion.ts';
 import { ledgerOf } from './ledger.ts';
 
-/** What is read of a closed and of an open trade alike. */
+/** Properties that closed and open trades share. */
 interface TradeFacts {
   readonly size: number;
   readonly cost: number;

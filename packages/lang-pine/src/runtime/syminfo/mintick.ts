@@ -1,6 +1,6 @@
 import type { Instrument } from '@stratloom/engine/model';
 
-/** What a tick is taken for where prices are not rounded. */
+/** Tick size where prices are not rounded. */
 const USUAL_TICK = 0.01;
 
 /** Returns the smallest step of a price; 0.01 for an instrument whose prices are taken as they come. */

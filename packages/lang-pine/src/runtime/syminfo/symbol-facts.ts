@@ -1,4 +1,4 @@
-/** What the name of a symbol tells. */
+/** Facts derived from the name of a symbol. */
 export interface SymbolFacts {
   /** In front of the colon; empty without one. */
   readonly prefix: string;
@@ -16,7 +16,7 @@ const MONIES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What pairs written in one word end with, longer words first. */
+/** Quote currencies with which pairs in one word end, longer words first. */
 const QUOTES = ['USDT', 'USDC', 'BUSD', 'TUSD', 'USD', 'EUR', 'GBP', 'JPY', 'BTC', 'ETH'];
 
 const SHORTEST_PAIR = 6;

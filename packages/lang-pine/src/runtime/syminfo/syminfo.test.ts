@@ -4,10 +4,10 @@ import { readCalendar, US_EQUITIES } from '@stratloom/engine/market-data';
 import { VARIABLES } from '../index.ts';
 import { testContext } from '../ta/testing/test-context.ts';
 import { call, run } from '../testing/test-site.ts';
-import { barsAt, timeContext, type TimeContextParts } from '../testing/time-context.ts';
+import { barsAt, timeContext, type TimeContextOptions } from '../testing/time-context.ts';
 import { symbolFacts } from './symbol-facts.ts';
 
-function read(name: string, parts: TimeContextParts): unknown {
+function read(name: string, parts: TimeContextOptions): unknown {
   return run(VARIABLES[`syminfo.${name}`]!(timeContext(barsAt(['2024-01-01']), parts), 6));
 }
 

@@ -12,7 +12,7 @@ import { strictTrueRange } from './true-range.ts';
 
 /** A middle line and the distance of the bands around it. */
 interface Bands {
-  /** What must be taken before, in this order. */
+  /** Inputs to compute before, in this order. */
   readonly held: readonly Held[];
   readonly middle: NumberValue;
   readonly distance: NumberValue;
@@ -55,7 +55,7 @@ function keltnerBands(site: CallSite, name: string): Bands {
   const middle = hold(ema(site, numberAt(site, 0), length));
   const ranges = pointwise3(
     numberOr(site, 3, 1),
-    site.context.one(strictTrueRange),
+    site.context.shared(strictTrueRange),
     ofBar(site.context, (bar) => high[bar]! - low[bar]!),
     (usesTrueRange, trueRange, range) => (usesTrueRange === 1 ? trueRange : range),
   );

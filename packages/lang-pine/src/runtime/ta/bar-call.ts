@@ -49,7 +49,7 @@ export class BarCall<M extends Machine> implements Memory {
     this.machine?.load(machine);
   }
 
-  mark(): () => void {
+  checkpoint(): () => void {
     return this.undo;
   }
 

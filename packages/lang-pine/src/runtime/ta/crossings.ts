@@ -70,7 +70,7 @@ function sideOf(first: number, second: number): number {
   return isAbove(second, first) ? -1 : 0;
 }
 
-/** How all bars are marked at once, and which mark is meant. */
+/** Marks all bars at once, and the mark that counts. */
 interface Marking {
   readonly barsOf: (
     context: Context,
@@ -109,7 +109,7 @@ function crossingsOf(
   first: Float64Array,
   second: Float64Array | number,
 ): Uint8Array {
-  const known = context.one(makeCrossings);
+  const known = context.shared(makeCrossings);
   const ofFirst = known.get(first) ?? new Map<Float64Array | number, Uint8Array>();
   known.set(first, ofFirst);
   const { length } = context.bars;

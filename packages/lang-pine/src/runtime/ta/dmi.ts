@@ -16,7 +16,7 @@ export function dmi(site: CallSite): TupleValue {
   const { context } = site;
   const length = lengthOf(site, numberAt(site, 0), 'DI length of ta.dmi');
   const smoothing = lengthOf(site, numberAt(site, 1), 'ADX smoothing of ta.dmi');
-  const range = hold(rma(site, context.one(strictTrueRange), length));
+  const range = hold(rma(site, context.shared(strictTrueRange), length));
   const strengthOf = (movement: NumberValue): NumberValue =>
     pointwise2(rma(site, movement, length), range.value, percentOf);
   const { high, low } = context.bars;
@@ -33,7 +33,7 @@ export function dmi(site: CallSite): TupleValue {
 
 type OfBar = (bar: number) => number;
 
-/** How far the bar went beyond the one before, where it went further so than to the other side. */
+/** Distance by which the bar exceeds the previous one, where it exceeds it more than on the other side. */
 function movementAt(here: OfBar, there: OfBar): OfBar {
   return (bar) => {
     if (bar === 0) return NaN;

@@ -34,7 +34,7 @@ export function extreme(
   return slide(site, source, length, EXTREMES[direction]);
 }
 
-/** Where that value lies: 0 = on the bar itself, -1 = on the one before; the latest of equal ones. */
+/** Offset of that value: 0 = the bar itself, -1 = the previous one; the latest of equal ones. */
 export function extremeOffset(
   site: CallSite,
   source: NumberValue,

@@ -6,7 +6,7 @@ type Holes = Map<Float64Array, boolean>;
 
 /** True when a bar has no value. The column must not change any more. */
 export function hasHole(context: Context, source: Float64Array): boolean {
-  const holes = context.one(makeHoles);
+  const holes = context.shared(makeHoles);
   const known = holes.get(source);
   if (known !== undefined) return known;
   const found = findsHole(source);

@@ -50,7 +50,7 @@ import {
 } from './volume-variables.ts';
 import { vwapCall, vwapVariable } from './vwap.ts';
 
-/** What computes from the past of bars and series. */
+/** Functions of the history of bars and series. */
 export const TA_CALLS: Readonly<Record<string, MakeCall>> = {
   ...callsOfSource({
     'ta.cci': cci,
@@ -134,16 +134,16 @@ export const TA_CALLS: Readonly<Record<string, MakeCall>> = {
   'ta.wpr': williamsCall,
 };
 
-/** What is computed from the bars alone, on each of them. */
+/** Variables computed from the bars alone. */
 export const TA_VARIABLES: Readonly<Record<string, MakeVariable>> = {
-  'ta.accdist': (context) => context.one(accumulationDistribution),
-  'ta.iii': (context) => context.one(intradayIntensity),
-  'ta.nvi': (context) => context.one(negativeVolumeIndex),
-  'ta.obv': (context) => context.one(onBalanceVolume),
-  'ta.pvi': (context) => context.one(positiveVolumeIndex),
-  'ta.pvt': (context) => context.one(priceVolumeTrend),
-  'ta.tr': (context) => context.one(strictTrueRange),
-  'ta.vwap': (context) => context.one(vwapVariable),
-  'ta.wad': (context) => context.one(williamsAccumulation),
-  'ta.wvad': (context) => context.one(williamsVariableAccumulation),
+  'ta.accdist': (context) => context.shared(accumulationDistribution),
+  'ta.iii': (context) => context.shared(intradayIntensity),
+  'ta.nvi': (context) => context.shared(negativeVolumeIndex),
+  'ta.obv': (context) => context.shared(onBalanceVolume),
+  'ta.pvi': (context) => context.shared(positiveVolumeIndex),
+  'ta.pvt': (context) => context.shared(priceVolumeTrend),
+  'ta.tr': (context) => context.shared(strictTrueRange),
+  'ta.vwap': (context) => context.shared(vwapVariable),
+  'ta.wad': (context) => context.shared(williamsAccumulation),
+  'ta.wvad': (context) => context.shared(williamsVariableAccumulation),
 };

@@ -1,4 +1,4 @@
-/** What two numbers may differ by and still count as equal where Pine says so: in `rising`, `percentrank` and a few more. */
+/** Tolerance within which two numbers are equal where Pine says so: in `rising`, `percentrank` and a few more. */
 const EQUALITY_TOLERANCE = 1e-10;
 
 /** True for a number that can be computed with: not na, not infinite. */

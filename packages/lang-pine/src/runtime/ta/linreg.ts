@@ -26,7 +26,7 @@ const WEIGHTED: SlidingPlan = {
   window: { na: 'keep', compute: weightedMeanOf },
 };
 
-/** Where the line of least squares through the last `length` values is, `offset` bars before its end. */
+/** Value of the least-squares line through the last `length` values, `offset` bars before its end. */
 export function linreg(site: CallSite): NumberValue {
   const source = hold(numberAt(site, 0));
   const given = hold(numberAt(site, 1));

@@ -6,7 +6,7 @@ import type { SourceMachine } from './machine.ts';
 import { CarryingMachine, SkippingMachine } from './machines/na-policies.ts';
 
 /**
- * What a bar without a value is for a window.
+ * Treatment of bars without a value in a window.
  *
  * - `skip`: no bar at all; it has no result itself.
  * - `hold`: no bar at all; its result is that of the bars before.
@@ -47,7 +47,7 @@ export function putWithPolicy(history: CallHistory, policy: NaPolicy): (value: n
       history.put(value);
       return true;
     }
-    // What an earlier call on the bar put is taken back first.
+    // The value of an earlier call on the bar is undone first.
     history.leave();
     if (policy === 'carry' && history.length > 0) history.put(history.at(0));
     if (policy === 'keep') history.put(value);

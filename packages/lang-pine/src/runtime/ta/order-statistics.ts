@@ -61,7 +61,7 @@ export function range(site: CallSite, source: NumberValue, length: Length): Numb
   return overWindow(site, source, length, RANGE);
 }
 
-/** How many of the `length` values before are not above the value, percent; NaN where one of them is na. */
+/** Share of the `length` values before that are not above the value, percent; NaN where one of them is na. */
 export function percentRank(site: CallSite, source: NumberValue, length: Length): NumberValue {
   return overWindow(site, source, length, PERCENT_RANK);
 }
@@ -121,7 +121,7 @@ function percentile(
   return overWindow(site, source, length, plan);
 }
 
-/** What is computed from values in ascending order. */
+/** Statistics of values in ascending order. */
 function ofOrder(na: NaPolicy, compute: (ordered: Float64Array) => number): WindowPlan {
   return {
     na,

@@ -81,7 +81,7 @@ function countWhile(ordered: Float64Array, holds: (value: number) => boolean): n
   return low;
 }
 
-/** Where the first value is that does not come before `value`. */
+/** Index of the first value that does not come before `value`. */
 function placeOf(ordered: Float64Array, value: number): number {
   return countWhile(ordered, (other) => isBehind(value, other));
 }

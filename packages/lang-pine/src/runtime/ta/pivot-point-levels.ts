@@ -90,7 +90,7 @@ function neverDeveloping(site: CallSite): ScriptStop {
   return new ScriptStop(
     'pine.pivot-developing',
     'Pivot point levels of type "Woodie" cannot develop: they need the open of the next period.',
-    'Leave developing out, or use another type.',
+    'Remove developing, or use another type.',
     site.at,
   );
 }

@@ -7,7 +7,7 @@ import { columnOf, columnValue } from './columns.ts';
 import { knownLength, type Length, MAX_LENGTH, readLength } from './length.ts';
 import { workOf } from './window.ts';
 
-/** How many bars must confirm a pivot. */
+/** Number of bars that confirm a pivot. */
 interface Strength {
   readonly left: Length;
   readonly right: Length;

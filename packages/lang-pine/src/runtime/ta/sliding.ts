@@ -17,7 +17,7 @@ export interface SlidingPlan {
   /** Computes all bars' results; by the machine without it. */
   readonly column?: (source: Float64Array, length: number, memory?: ColumnPool) => Float64Array;
   readonly machine: (length: number) => SourceMachine;
-  /** What computes the same from the last values, for a length that changes; none where it may not. */
+  /** Computes the same from the last values, for a length that changes; none where it may not. */
   readonly window?: WindowPlan;
 }
 

@@ -49,7 +49,7 @@ function writeRanges({ high, low, close }: Bars, values: Float64Array, from: num
 export function trueRangeCall(site: CallSite): NumberValue {
   const { context } = site;
   const handlesNa = numberOr(site, 0, 0);
-  const ranges = [context.one(trueRange), context.one(strictTrueRange)] as const;
+  const ranges = [context.shared(trueRange), context.shared(strictTrueRange)] as const;
   if (handlesNa.constant !== undefined) return ranges[handlesNa.constant === 1 ? 0 : 1];
   return pointwise3(handlesNa, ...ranges, (handlesNa, own, strict) =>
     handlesNa === 1 ? own : strict,
@@ -58,7 +58,7 @@ export function trueRangeCall(site: CallSite): NumberValue {
 
 /** Wilder's mean of the true range. */
 export function averageTrueRange(site: CallSite, length: Length): NumberValue {
-  return rma(site, site.context.one(trueRange), length);
+  return rma(site, site.context.shared(trueRange), length);
 }
 
 /** `ta.atr(length)`. */

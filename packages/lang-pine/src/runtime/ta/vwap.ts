@@ -22,7 +22,7 @@ interface MeanAndDeviation {
  */
 export function vwapCall(site: CallSite): Value {
   const { context } = site;
-  const anchor = site.arguments[1] === undefined ? context.one(dayStarts) : numberAt(site, 1);
+  const anchor = site.arguments[1] === undefined ? context.shared(dayStarts) : numberAt(site, 1);
   const { mean, deviation } = meanSince(site, numberAt(site, 0), anchor);
   if (site.arguments[2] === undefined) return after([mean], mean.value);
   const parts = [mean.value, deviation, numberAt(site, 2)] as const;
@@ -35,7 +35,7 @@ export function vwapCall(site: CallSite): Value {
 export function vwapVariable(context: Context): NumberValue {
   const { high, low, close } = context.bars;
   const prices = ofBar(context, (bar) => (high[bar]! + low[bar]! + close[bar]!) / 3);
-  return columnsSince(context, prices, context.one(dayStarts)).mean.value;
+  return columnsSince(context, prices, context.shared(dayStarts)).mean.value;
 }
 
 function meanSince(site: CallSite, source: NumberValue, anchor: NumberValue): MeanAndDeviation {

@@ -2,12 +2,12 @@ import type { Bars, RunSettings } from '@stratloom/engine/model';
 import { type RunResult, runBacktest } from '@stratloom/engine/run';
 import { compilePine } from '../../compile-pine.ts';
 import type { ScriptView } from '../../3-compile/pine-run.ts';
-import type { Sheet } from '../drawings/sheet.ts';
+import type { ScriptOutput } from '../drawings/script-output.ts';
 
-/** What came of a script that was run for a test. */
+/** Result of a script that was run for a test. */
 export interface ScriptOutcome {
   readonly run: RunResult;
-  readonly sheet: Sheet;
+  readonly output: ScriptOutput;
   /** Returns the values of the plot with this title. */
   readonly plot: (title: string) => number[];
 }
@@ -28,12 +28,12 @@ export function runScript(
     strategy: runnable.strategy({ onStart: (view) => views.push(view) }),
     parameters: {},
   });
-  const sheet = views[0]?.sheet(bars.length);
-  if (sheet === undefined) throw new Error('the script did not start');
-  return { run, sheet, plot: (title) => valuesOf(sheet, title) };
+  const output = views[0]?.output(bars.length);
+  if (output === undefined) throw new Error('the script did not start');
+  return { run, output, plot: (title) => valuesOf(output, title) };
 }
 
-function valuesOf({ plots }: Sheet, title: string): number[] {
+function valuesOf({ plots }: ScriptOutput, title: string): number[] {
   const found = plots.find((plot) => plot.title === title);
   if (found?.kind !== 'plot') throw new Error(`there is no plot ${title}`);
   return [...found.values];

@@ -12,7 +12,7 @@ import type { Value } from '../value.ts';
 /** An argument of a test call: a value, or an item that is known from the text. */
 export type TestArgument = Value | Item | boolean | undefined;
 
-/** What a test call may say besides its arguments. */
+/** Options of a test call besides its arguments. */
 export interface TestCall {
   readonly context?: Context;
   readonly version?: PineVersion;

@@ -14,8 +14,8 @@ export function barsAt(times: readonly string[], timeframe: Timeframe = '1h'): B
   return bars;
 }
 
-/** What a context of times is besides its bars. */
-export interface TimeContextParts {
+/** Options of a test context besides its bars. */
+export interface TimeContextOptions {
   /** As scripts write it. */
   readonly timeframe?: string;
   readonly calendar?: SessionCalendar;
@@ -23,19 +23,19 @@ export interface TimeContextParts {
 }
 
 /** Returns a context at bar 0. For tests. */
-export function timeContext(bars: Bars, parts: TimeContextParts = {}): Context {
+export function timeContext(bars: Bars, parts: TimeContextOptions = {}): Context {
   const { timeframe = '60', calendar, symbol = 'TEST' } = parts;
   const base = testContext(bars);
-  const rooms = new Map<unknown, unknown>();
+  const states = new Map<unknown, unknown>();
   const context: Context = {
     ...base,
     timeframe,
     calendar,
     instrument: { ...base.instrument, symbol },
-    one: <Room>(make: (context: Context) => Room): Room => {
-      if (!rooms.has(make)) rooms.set(make, make(context));
+    shared: <State>(make: (context: Context) => State): State => {
+      if (!states.has(make)) states.set(make, make(context));
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept under `make` was made by it
-      return rooms.get(make) as Room;
+      return states.get(make) as State;
     },
   };
   return context;

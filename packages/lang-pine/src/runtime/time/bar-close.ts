@@ -3,7 +3,7 @@ import { parseTimeframe } from '../timeframe/timeframe-text.ts';
 import { BarPeriods } from './bar-periods.ts';
 import { marketHours } from './market-hours.ts';
 
-/** Returns what tells when the bar that opens at a time closes, UTC milliseconds; months have their own lengths. */
+/** Returns a function from the opening time of a bar to its close, UTC milliseconds; months have their own lengths. */
 export function barCloseTimes(context: Context): (openTime: number) => number {
   const { timeframeMs } = context;
   const timeframe = parseTimeframe(context.timeframe);

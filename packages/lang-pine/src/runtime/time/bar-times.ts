@@ -14,16 +14,16 @@ import { zoneAt } from './zone-argument.ts';
 /** Most bars that one may look into the future. */
 const FURTHEST = 500;
 
-/** What going one bar back or forward counts. */
+/** Budget cost of one bar back or forward. */
 const OPERATIONS_PER_STEP = 40;
 
-/** What looking up a session, a timeframe or a zone by its name counts. */
+/** Budget cost of looking up a session, a timeframe or a zone by its name. */
 const OPERATIONS_PER_NAME = 300;
 
-/** Where the time zone stands among the parameters of the signatures; the second has none. */
+/** Index of the time zone among the parameters of the signatures; the second has none. */
 const ZONE_POSITION = 2;
 
-/** What one timeframe, session and zone make. */
+/** Times of one timeframe, session and zone. */
 interface Question {
   readonly periods: BarPeriods;
   /** Sessions that the script names; null for those of the market. */
@@ -73,7 +73,7 @@ export function barTime(site: CallSite, edge: 'openTime' | 'closeTime'): NumberV
   return { kind: 'number', read, pure };
 }
 
-/** What reads the question of a bar; it is looked up again only when its words change. */
+/** Reads the arguments on a bar; they are looked up again only when they change. */
 function questionAt(
   site: CallSite,
   hasZone: boolean,

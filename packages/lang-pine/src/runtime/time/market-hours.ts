@@ -12,7 +12,7 @@ import type { SessionCalendar } from '@stratloom/engine/model';
 import type { Context } from '../context.ts';
 import { SteadyCalendar } from './steady-calendar.ts';
 
-/** When and where the instrument of a context is traded. */
+/** Hours and time zone in which the instrument of a context is traded. */
 export interface MarketHours {
   /** Clocks of the exchange. */
   readonly zone: TimeZone;
@@ -25,7 +25,7 @@ export interface MarketHours {
 
 /** Returns the hours of a context's market: UTC and always open where nothing else is known. */
 export function marketHours(context: Context): MarketHours {
-  return context.one(makeHours);
+  return context.shared(makeHours);
 }
 
 const NAMED: ReadonlyMap<SessionCalendar, readonly [zone: TimeZone, sessionText: string]> = new Map(

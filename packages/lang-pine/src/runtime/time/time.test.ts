@@ -5,7 +5,7 @@ import type { PineVersion } from '../../1-parse/tree.ts';
 import type { Context } from '../context.ts';
 import { VARIABLES } from '../index.ts';
 import { call, makeCall, run, type TestArgument } from '../testing/test-site.ts';
-import { barsAt, timeContext, type TimeContextParts } from '../testing/time-context.ts';
+import { barsAt, timeContext, type TimeContextOptions } from '../testing/time-context.ts';
 
 function variable(name: string, context: Context, bar: number): unknown {
   context.moment.bar = bar;
@@ -31,7 +31,7 @@ function iso(time: unknown): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString().replace(':00.000Z', 'Z');
 }
 
-function hourly(from: string, count: number, parts: TimeContextParts = {}): Context {
+function hourly(from: string, count: number, parts: TimeContextOptions = {}): Context {
   const start = Date.parse(from);
   const times = Array.from({ length: count }, (_, i) =>
     new Date(start + i * 3_600_000).toISOString(),

@@ -8,7 +8,7 @@ import type { NumberValue } from '../value.ts';
 import { dateTextTime } from '../../1-parse/date-text.ts';
 import { zoneAt } from './zone-argument.ts';
 
-/** What reading a date counts. */
+/** Budget cost of reading a date. */
 const OPERATIONS_PER_TEXT = 60;
 
 /** Makes `timestamp`: of a text, or of numbers behind a zone or without one (then on the clocks of the exchange). */
@@ -59,7 +59,7 @@ function checkedTime(site: CallSite, text: string | null): number {
   throw new ScriptStop(
     'pine.unreadable-date',
     `${JSON.stringify(text)} cannot be read as a date.`,
-    'Write it as "2020-02-20T14:30:00+01:00" or "20 Feb 2020 14:30 +0100"; time and zone may be left out.',
+    'Write it as "2020-02-20T14:30:00+01:00" or "20 Feb 2020 14:30 +0100"; time and zone are optional.',
     site.at,
   );
 }

@@ -4,7 +4,7 @@ import { textOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { marketHours } from './market-hours.ts';
 
-/** What looking up a zone counts. */
+/** Budget cost of looking up a zone. */
 const OPERATIONS_PER_NAME = 300;
 
 /** Clocks that a script names, known before it runs where their name is. */

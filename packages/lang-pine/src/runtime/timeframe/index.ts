@@ -15,7 +15,7 @@ import {
 /** From version 6 on the period names its count also where it is 1. */
 const FIRST_VERSION_WITH_ONE = 6;
 
-/** What looking up a timeframe counts. */
+/** Budget cost of looking up a timeframe. */
 const OPERATIONS_PER_NAME = 100;
 
 /** `timeframe.*` as variables. */

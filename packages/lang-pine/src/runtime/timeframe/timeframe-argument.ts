@@ -21,7 +21,7 @@ export function checkedTimeframe(site: CallSite, text: string | null): PineTimef
   if (timeframe) return timeframe;
   throw new ScriptStop(
     'pine.unknown-timeframe',
-    `${JSON.stringify(text)} is no timeframe.`,
+    `${JSON.stringify(text)} is not a timeframe.`,
     'Write minutes as "60", days as "1D", weeks as "1W", months as "1M", seconds as "30S".',
     site.at,
   );

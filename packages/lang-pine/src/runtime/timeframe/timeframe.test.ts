@@ -36,7 +36,7 @@ describe('timeframes as text', () => {
 describe('timeframe.*', () => {
   const bars = barsAt(['2024-01-31T23:00:00Z', '2024-02-01T00:00:00Z', '2024-02-01T01:00:00Z']);
 
-  it('tells of the bars', () => {
+  it('reports the bars', () => {
     const read = (name: string, timeframe: string, version: PineVersion = 6): unknown =>
       run(VARIABLES[`timeframe.${name}`]!(timeContext(bars, { timeframe }), version));
     assert.equal(read('period', '60'), '60');

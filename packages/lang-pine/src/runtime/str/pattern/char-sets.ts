@@ -21,12 +21,12 @@ const CLASSES: Readonly<Record<string, CharSet>> = {
 
 const CONTROLS: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, v: 11, '0': 0 };
 
-/** What a backslash and what follows it stand for: a set, or one character. */
+/** Meaning of an escape: a set, or one character. */
 export interface Escape {
   readonly holds: CharSet;
   /** The character; null for a set. */
   readonly code: number | null;
-  /** How many characters follow the backslash. */
+  /** Count of characters after the backslash. */
   readonly length: number;
 }
 

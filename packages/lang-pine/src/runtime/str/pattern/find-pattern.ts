@@ -33,7 +33,7 @@ export function findPattern(program: readonly PatternStep[], text: string): stri
 class Ways {
   /** The next step of each. */
   readonly steps: number[] = [];
-  /** Where each began in the text. */
+  /** Start of each in the text. */
   readonly starts: number[] = [];
   private readonly program: readonly PatternStep[];
   private readonly text: string;

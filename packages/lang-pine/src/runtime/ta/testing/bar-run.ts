@@ -8,7 +8,7 @@ import type { Value } from '../../value.ts';
 import { TA_CALLS } from '../index.ts';
 import type { TestContext } from './test-context.ts';
 
-/** What a call is given: a number that is the same on all bars, a column, or a value as it is. */
+/** Argument of a call: a number that is the same on all bars, a column, or a value as it is. */
 export type TestArgument = number | Float64Array | Value;
 
 /** A call of a function of `ta` or `math`. */
@@ -21,7 +21,7 @@ export interface TestCall {
 }
 
 /**
- * How a call is made.
+ * A call.
  *
  * - `column`: on every bar, of numbers that depend on the bar alone.
  * - `bars`: of numbers that depend on what ran before.
@@ -35,7 +35,7 @@ export interface RunningCall {
   read(): readonly number[];
 }
 
-/** What columns give in place of their values, to try a bar out before it is over; undefined = their own. */
+/** Values in place of those of the columns, to try a bar before it is complete; undefined = their own. */
 export interface Disturbance {
   value: number | undefined;
 }

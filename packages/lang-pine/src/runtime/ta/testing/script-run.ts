@@ -9,7 +9,7 @@ import { compilePine } from '../../../compile-pine.ts';
 import { Budget } from '../../../3-compile/budget.ts';
 import { compileScript } from '../../../3-compile/compile-script.ts';
 import { RunContext } from '../../../3-compile/run-context.ts';
-import { plotRoomOf } from '../../plots/plot-room.ts';
+import { plotRegistryOf } from '../../plots/plot-registry.ts';
 
 /** Runs a script on bars and returns what its plots show, by their titles. */
 export function runPlots(
@@ -37,7 +37,7 @@ export function runPlots(
     context.moment.bar = bar;
     code.run();
   }
-  const drawn = plotRoomOf(context).drawn(bars.length);
+  const drawn = plotRegistryOf(context).drawn(bars.length);
   return new Map(
     drawn.flatMap((it) => (it.kind === 'plot' ? [[it.title, it.values] as const] : [])),
   );

@@ -17,7 +17,7 @@ export interface TestContext extends Context {
 export function testContext(bars: Bars = walkBars(50, 1), tickSize = 0): TestContext {
   const memories: Memory[] = [];
   const columns = new Map<NumberValue, Float64Array>();
-  const rooms = new Map<unknown, unknown>();
+  const states = new Map<unknown, unknown>();
   const moment = { bar: 0 };
   let spent = 0;
   const column = (value: NumberValue): Float64Array => {
@@ -40,14 +40,14 @@ export function testContext(bars: Bars = walkBars(50, 1), tickSize = 0): TestCon
     timeframe: '1D',
     settings: DEFAULT_SETTINGS,
     declaration: { kind: 'indicator', title: 'Test', arguments: {}, at: { start: 0, end: 0 } },
-    one: <Room>(make: (context: Context) => Room): Room => {
-      if (!rooms.has(make)) rooms.set(make, make(context));
+    shared: <State>(make: (context: Context) => State): State => {
+      if (!states.has(make)) states.set(make, make(context));
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept under `make` was made by it
-      return rooms.get(make) as Room;
+      return states.get(make) as State;
     },
     moment,
     parameters: {},
-    trading: { account: null, desk: null },
+    trading: { account: null, orders: null },
     column,
     mask: (value) => value.mask?.() ?? Uint8Array.from(column(value), (it) => (it === 1 ? 1 : 0)),
     remember: (memory) => memories.push(memory),

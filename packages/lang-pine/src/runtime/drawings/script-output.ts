@@ -1,9 +1,9 @@
-import { alertRoomOf, type DrawnAlert } from '../alerts/alert-room.ts';
+import { alertLogOf, type DrawnAlert } from '../alerts/alert-log.ts';
 import { placeholders } from '../alerts/placeholders.ts';
 import type { Context } from '../context.ts';
-import { firstSheetBar } from '../plots/bar-series.ts';
+import { firstShownBar } from '../plots/bar-series.ts';
 import type { Drawn } from '../plots/drawn.ts';
-import { plotRoomOf } from '../plots/plot-room.ts';
+import { plotRegistryOf } from '../plots/plot-registry.ts';
 import { canvasOf } from './canvas.ts';
 import {
   boxOf,
@@ -19,10 +19,10 @@ import {
 } from './drawn-shapes.ts';
 
 /**
- * What a run has drawn, as plain data that can be posted from a worker. Its size is bounded: columns hold the newest
- * `SHEET_BARS` bars, drawings are as many as the script may have, messages 10,000.
+ * Plots, drawings and alerts of a run, as plain data that can be posted from a worker. Its size is bounded: columns hold the newest
+ * `SHOWN_BARS` bars, drawings are as many as the script may have, messages 10,000.
  */
-export interface Sheet {
+export interface ScriptOutput {
   readonly title: string;
   /** True when the script draws over the prices, false when it has a pane of its own. */
   readonly overlay: boolean;
@@ -52,11 +52,11 @@ export interface Sheet {
  *
  * @param title - Of the script.
  */
-export function readSheet(context: Context, barCount: number): Sheet {
+export function readScriptOutput(context: Context, barCount: number): ScriptOutput {
   const { declaration } = context;
   const canvas = canvasOf(context);
-  const firstBar = firstSheetBar(barCount);
-  const plots = plotRoomOf(context).drawn(barCount);
+  const firstBar = firstShownBar(barCount);
+  const plots = plotRegistryOf(context).drawn(barCount);
   const lines = canvas.all('line');
   return {
     title: declaration.title,
@@ -75,7 +75,7 @@ export function readSheet(context: Context, barCount: number): Sheet {
       return from < 0 || to < 0 ? [] : [{ from, to, color: colorFact(fill.number('color')) }];
     }),
     tables: canvas.all('table').map(tableOf),
-    alerts: alertRoomOf(context).alerts(barCount, placeholders(context, plots, firstBar)),
+    alerts: alertLogOf(context).alerts(barCount, placeholders(context, plots, firstBar)),
   };
 }
 

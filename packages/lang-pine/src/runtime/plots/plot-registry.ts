@@ -7,7 +7,7 @@ import type { Drawn } from './drawn.ts';
 /** Most plots of a script. */
 const MOST_PLOTS = 64;
 
-/** What fills name: a plot or a level. */
+/** Handle that `fill` refers to: a plot or a level. */
 export class PlotHandle {
   readonly id: number;
 
@@ -27,8 +27,8 @@ export interface TracedSeries {
 }
 
 /** The plots of a run, in the order of the calls. */
-export class PlotRoom {
-  /** What of the plots may not change when later bars come: the lines. */
+export class PlotRegistry {
+  /** Traces that later bars may not change: the lines. */
   readonly traced: TracedSeries[] = [];
   private readonly plots: ((barCount: number) => Drawn)[] = [];
 
@@ -42,7 +42,7 @@ export class PlotRoom {
       throw new ScriptStop(
         'pine.too-many-plots',
         `The script has more than ${MOST_PLOTS} plots.`,
-        'Take away plots that are not needed; a call inside a function counts once for each use of the function.',
+        'Remove plots that are not needed; a call inside a function counts once for each use of the function.',
         site.at,
       );
     }
@@ -57,10 +57,10 @@ export class PlotRoom {
 }
 
 /** Returns the plots of a context. */
-export function plotRoomOf(context: Context): PlotRoom {
-  return context.one(makePlotRoom);
+export function plotRegistryOf(context: Context): PlotRegistry {
+  return context.shared(makePlotRegistry);
 }
 
-function makePlotRoom(): PlotRoom {
-  return new PlotRoom();
+function makePlotRegistry(): PlotRegistry {
+  return new PlotRegistry();
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { buildBars } from '@stratloom/testkit';
 import { ScriptStop } from '../../messages/message.ts';
 import { runScript } from '../testing/run-script.ts';
-import type { Sheet } from './sheet.ts';
+import type { ScriptOutput } from './script-output.ts';
 
 const BARS = buildBars([
   [100, 102, 99, 101],
@@ -15,21 +15,21 @@ const BARS = buildBars([
 const RED = 0xff0000ff;
 const LIME = 0x00ff00ff;
 
-function draw(body: string, head = ''): Sheet {
-  return runScript(`//@version=6\nindicator('T', overlay = true${head})\n${body}\n`, BARS).sheet;
+function draw(body: string, head = ''): ScriptOutput {
+  return runScript(`//@version=6\nindicator('T', overlay = true${head})\n${body}\n`, BARS).output;
 }
 
-describe('the sheet', () => {
+describe('the output', () => {
   it('is plain data', () => {
-    const sheet = draw("plot(close)\nline.new(0, 1, 2, 3)\nalert('x')");
-    assert.deepEqual(structuredClone(sheet), sheet);
+    const output = draw("plot(close)\nline.new(0, 1, 2, 3)\nalert('x')");
+    assert.deepEqual(structuredClone(output), output);
   });
 
   it('has a color a bar only where it changes', () => {
-    const sheet = draw(
+    const output = draw(
       "plot(close, 'a', color = #ff0000)\nplot(close, 'b', color = close > open ? #00ff00 : #ff0000)\nplot(close, 'c', color = close > 0 ? #00ff00 : na)",
     );
-    const colors = sheet.plots.map((plot) =>
+    const colors = output.plots.map((plot) =>
       plot.kind === 'plot' ? [plot.color, plot.colors && [...plot.colors]] : null,
     );
     assert.deepEqual(colors, [
@@ -40,16 +40,16 @@ describe('the sheet', () => {
   });
 
   it('has values that depend on what ran before', () => {
-    const sheet = draw("var n = 0\nn += 1\nplot(n, 'n')");
-    const [plot] = sheet.plots;
+    const output = draw("var n = 0\nn += 1\nplot(n, 'n')");
+    const [plot] = output.plots;
     assert.deepEqual(plot?.kind === 'plot' && [...plot.values], [1, 2, 3, 4]);
   });
 
   it('has marks only on the bars that show them', () => {
-    const sheet = draw(
+    const output = draw(
       "plotshape(close > open, style = shape.circle, location = location.belowbar, text = 'up')\nplotchar(bar_index == 1 ? 7.0 : na, char = 'x', location = location.absolute)",
     );
-    const marks = sheet.plots.map((plot) =>
+    const marks = output.plots.map((plot) =>
       'bars' in plot ? [plot.kind, plot.symbol, [...plot.bars], [...plot.values]] : null,
     );
     assert.deepEqual(marks, [
@@ -59,11 +59,11 @@ describe('the sheet', () => {
   });
 
   it('knows between which plots and levels is filled', () => {
-    const sheet = draw(
+    const output = draw(
       'a = plot(high)\nb = plot(low)\nfill(a, b, color = #ff0000)\nfill(hline(1), hline(2), color = #00ff00)',
     );
-    const ids = sheet.plots.flatMap((plot) => ('id' in plot ? [plot.id] : []));
-    const fills = sheet.plots.flatMap((plot) =>
+    const ids = output.plots.flatMap((plot) => ('id' in plot ? [plot.id] : []));
+    const fills = output.plots.flatMap((plot) =>
       plot.kind === 'fill' ? [[plot.from, plot.to, plot.color]] : [],
     );
     assert.deepEqual(fills, [
@@ -82,37 +82,37 @@ describe('the sheet', () => {
   });
 
   it('shows drawings as they were changed last', () => {
-    const sheet = draw(
+    const output = draw(
       "var line l = na\nif bar_index == 0\n    l := line.new(0, 1.0, 2, 3.0)\nline.set_xy2(l, bar_index, close)\nl.set_color(#ff0000)\nplot(line.get_price(l, 6), 'p')",
     );
-    const [line] = sheet.lines;
+    const [line] = output.lines;
     assert.deepEqual([line?.x2, line?.y2, line?.color], [3, 104, RED]);
   });
 
   it('forgets what was deleted; a deleted drawing can not be changed', () => {
-    const sheet = draw(
+    const output = draw(
       "a = label.new(bar_index, close, 'a')\nb = label.copy(a)\nb.set_text('b')\nlabel.delete(a)\na.set_text('c')\nif bar_index < 3\n    label.delete(b)",
     );
     assert.deepEqual(
-      sheet.labels.map(({ text }) => text.text),
+      output.labels.map(({ text }) => text.text),
       ['b'],
     );
   });
 
   it('places drawings by points, bars or times', () => {
-    const sheet = draw(
+    const output = draw(
       'p = chart.point.now(close)\nbox.new(p, chart.point.from_time(time + 1000, 5), xloc = xloc.bar_time)',
     );
-    const box = sheet.boxes.at(-1);
+    const box = output.boxes.at(-1);
     assert.deepEqual([box?.x, box?.left, box?.top], ['time', BARS.openTime[3], 104]);
     assert.deepEqual([box?.right, box?.bottom], [(BARS.openTime[3] ?? NaN) + 1000, 5]);
   });
 
   it('has tables with cells, merged and cleared', () => {
-    const sheet = draw(
+    const output = draw(
       "var t = table.new(position.bottom_left, 2, 2)\nif barstate.islast\n    t.cell(0, 0, 'a')\n    t.cell(1, 1, 'b')\n    table.merge_cells(t, 0, 0, 1, 0)\n    t.cell_set_text(0, 0, 'c')\n    table.clear(t, 1, 1)",
     );
-    const cells = sheet.tables[0]?.cells ?? [];
+    const cells = output.tables[0]?.cells ?? [];
     assert.deepEqual(
       cells.map((cell) => cell && [cell.text.text, cell.columnSpan, cell.rowSpan]),
       [['c', 2, 1], null, null, null],
@@ -135,10 +135,10 @@ describe('the sheet', () => {
   });
 
   it('lists messages, once a bar, with their placeholders filled in', () => {
-    const sheet = draw(
+    const output = draw(
       "plot(high, 'H')\nalertcondition(close > 103, 'up', '{{ticker}} {{exchange}} at {{close}}, {{plot(\"H\")}} {{plot_0}} {{other}}')\nfor i = 1 to 2\n    if bar_index == 1\n        alert('fell')\n        alert('all', alert.freq_all)",
     );
-    assert.deepEqual(sheet.alerts, [
+    assert.deepEqual(output.alerts, [
       { bar: 1, title: '', message: 'fell' },
       { bar: 1, title: '', message: 'all' },
       { bar: 1, title: '', message: 'all' },

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { firstSheetBar } from '../plots/bar-series.ts';
+import { firstShownBar } from '../plots/bar-series.ts';
 import type { BarSeries } from '../plots/bar-series.ts';
 
 /** Most messages that are kept, the newest ones. */
@@ -21,7 +21,7 @@ export interface AlertCondition {
 }
 
 /** The messages of a run. */
-export class AlertRoom {
+export class AlertLog {
   readonly conditions: AlertCondition[] = [];
   private kept: DrawnAlert[] = [];
 
@@ -32,7 +32,7 @@ export class AlertRoom {
   }
 
   /** Returns what forgets the messages taken in since. */
-  mark(): () => void {
+  checkpoint(): () => void {
     const alerts = this.kept;
     const { length } = alerts;
     return () => {
@@ -42,7 +42,7 @@ export class AlertRoom {
   }
 
   /** Goes on where the messages of the same script have stopped. */
-  adopt(other: AlertRoom): void {
+  adopt(other: AlertLog): void {
     this.kept = other.kept;
   }
 
@@ -52,7 +52,7 @@ export class AlertRoom {
    * @param fill - Fills in the placeholders of a message for a bar.
    */
   alerts(barCount: number, fill: (message: string, bar: number) => string): DrawnAlert[] {
-    const first = firstSheetBar(barCount);
+    const first = firstShownBar(barCount);
     const raised = this.conditions.flatMap(({ title, message, series }) =>
       trueRows(series.values(barCount)).map((row) => ({
         bar: first + row,
@@ -65,12 +65,12 @@ export class AlertRoom {
 }
 
 /** Returns the messages of a context. */
-export function alertRoomOf(context: Context): AlertRoom {
-  return context.one(makeAlertRoom);
+export function alertLogOf(context: Context): AlertLog {
+  return context.shared(makeAlertLog);
 }
 
-function makeAlertRoom(): AlertRoom {
-  return new AlertRoom();
+function makeAlertLog(): AlertLog {
+  return new AlertLog();
 }
 
 /** The newest bars on which a condition is true. */
