@@ -4,14 +4,13 @@ import { seededUniform } from '@stratloom/testkit';
 import { InvariantError } from '../model/errors.ts';
 import { alma } from './alma.ts';
 import { dema } from './dema.ts';
-import { ema } from './ema.ts';
+import { ema, wma } from './windows.ts';
 import { hma } from './hma.ts';
 import { kama } from './kama.ts';
 import { linreg } from './linreg.ts';
 import { lsma } from './lsma.ts';
 import { tema } from './tema.ts';
 import { vwma } from './vwma.ts';
-import { wma } from './wma.ts';
 import { zlema } from './zlema.ts';
 
 const column = (...values: number[]): Float64Array => Float64Array.from(values);

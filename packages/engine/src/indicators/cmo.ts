@@ -1,5 +1,4 @@
-import type { ColumnPool } from '../model/column-pool.ts';
-import { computeIndicator } from './compute-indicator.ts';
+import { windowFunction } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
 import { SlidingRatio } from './steps/sliding-ratio.ts';
@@ -23,9 +22,7 @@ export const CMO: Indicator = {
  * Chande momentum oscillator, -100 to 100.
  * NaN until known, after `length` changes, and where nothing moves. @throws InvariantError for length < 1.
  */
-export function cmo(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
-  return computeIndicator(CMO, [source], [length], pool)[0]!;
-}
+export const cmo = windowFunction(CMO);
 
 class ChandeMomentum implements IndicatorState {
   readonly #ratio: SlidingRatio;

@@ -41,6 +41,18 @@ export function computeIndicator(
   return outputs;
 }
 
+/**
+ * Column over a window of the last `length` values of a source; NaN until that many are known.
+ *
+ * @throws InvariantError for length < 1.
+ */
+type WindowFunction = (source: Float64Array, length: number, pool?: ColumnPool) => Float64Array;
+
+/** Returns the function of an indicator that reads a source, takes a length and has one output. */
+export function windowFunction(indicator: Indicator): WindowFunction {
+  return (source, length, pool) => computeIndicator(indicator, [source], [length], pool)[0]!;
+}
+
 /** Returns what is wrong with the parameters of an indicator, in the order of `indicator.parameters`, or null. */
 export function checkIndicatorParameters(
   indicator: Indicator,

@@ -1,5 +1,4 @@
-import type { ColumnPool } from '../model/column-pool.ts';
-import { computeIndicator } from './compute-indicator.ts';
+import { windowFunction } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
 import { SlidingMean } from './steps/sliding-mean.ts';
@@ -20,9 +19,7 @@ export const DPO: Indicator = {
 };
 
 /** Detrended price oscillator, in units of the source. NaN until known. @throws InvariantError for length < 1. */
-export function dpo(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
-  return computeIndicator(DPO, [source], [length], pool)[0]!;
-}
+export const dpo = windowFunction(DPO);
 
 class DetrendedPrice implements IndicatorState {
   readonly #mean: SlidingMean;

@@ -1,5 +1,4 @@
-import type { ColumnPool } from '../model/column-pool.ts';
-import { computeIndicator } from './compute-indicator.ts';
+import { windowFunction } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
 import { SlidingWeightedMean } from './steps/sliding-weighted-mean.ts';
@@ -20,9 +19,7 @@ export const HMA: Indicator = {
 };
 
 /** Hull moving average. NaN until known. @throws InvariantError for length < 1. */
-export function hma(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
-  return computeIndicator(HMA, [source], [length], pool)[0]!;
-}
+export const hma = windowFunction(HMA);
 
 class HullAverage implements IndicatorState {
   readonly #half: SlidingWeightedMean;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { allocateBars } from '../model/bars.ts';
 import { InvariantError } from '../model/errors.ts';
@@ -12,14 +13,13 @@ import {
   indicatorInputs,
 } from './compute-indicator.ts';
 import { donchian } from './donchian.ts';
-import { ema } from './ema.ts';
+import { ema, rma, SMA, sma } from './windows.ts';
 import { findIndicator, INDICATORS } from './indicator-table.ts';
+import * as entry from './index.ts';
 import { keltner } from './keltner.ts';
 import { macd } from './macd.ts';
 import { obv } from './obv.ts';
-import { rma } from './rma.ts';
 import { rsi } from './rsi.ts';
-import { SMA, sma } from './sma.ts';
 import { stochastic } from './stochastic.ts';
 import { supertrend } from './supertrend.ts';
 import { vwap } from './vwap.ts';
@@ -214,10 +214,38 @@ describe('an indicator of an indicator', () => {
   });
 });
 
-describe('the table', () => {
-  it('has 65 indicators with names of their own', () => {
-    assert.equal(INDICATORS.length, 65);
-    assert.equal(new Set(INDICATORS.map((indicator) => indicator.name)).size, 65);
+function isIndicator(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'start' in value && 'convention' in value;
+}
+
+describe('the table of indicators', () => {
+  it('has each name once', () => {
+    const names = INDICATORS.map(({ name }) => name);
+    assert.deepEqual(names, [...new Set(names)]);
+  });
+
+  it('has a row for every indicator of the folder', async () => {
+    const folder = new URL('.', import.meta.url);
+    const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file));
+    const rows = new Set<unknown>(INDICATORS);
+    const missing: string[] = [];
+    for (const file of files) {
+      const exports: Readonly<Record<string, unknown>> = await import(new URL(file, folder).href);
+      for (const [name, value] of Object.entries(exports)) {
+        if (isIndicator(value) && !rows.has(value)) missing.push(`${file}: ${name}`);
+      }
+    }
+    assert.deepEqual(missing, [], 'add them to indicator-table.ts');
+  });
+
+  it('has a function of its name at the entry for every indicator', () => {
+    const functions = new Set(Object.keys(entry).map((name) => name.toLowerCase()));
+    const missing = INDICATORS.filter(({ name }) => !functions.has(name));
+    assert.deepEqual(
+      missing.map(({ name }) => name),
+      [],
+      'export them in index.ts',
+    );
   });
 
   it('finds them by name', () => {

@@ -1,5 +1,4 @@
-import type { ColumnPool } from '../model/column-pool.ts';
-import { computeIndicator } from './compute-indicator.ts';
+import { windowFunction } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
 import { isKnown } from './steps/step.ts';
@@ -17,9 +16,7 @@ export const MOMENTUM: Indicator = {
 };
 
 /** Change against the value `length` bars before, in its units. NaN until known. @throws InvariantError for length < 1. */
-export function momentum(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
-  return computeIndicator(MOMENTUM, [source], [length], pool)[0]!;
-}
+export const momentum = windowFunction(MOMENTUM);
 
 class Momentum implements IndicatorState {
   readonly #length: number;

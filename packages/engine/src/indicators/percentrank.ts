@@ -1,5 +1,4 @@
-import type { ColumnPool } from '../model/column-pool.ts';
-import { computeIndicator } from './compute-indicator.ts';
+import { windowFunction } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
 import { SlidingRank } from './steps/sliding-rank.ts';
@@ -21,9 +20,7 @@ export const PERCENTRANK: Indicator = {
  * Percent of the `length` values before that are not greater than the present one.
  * NaN until known, after `length` + 1 values. @throws InvariantError for length < 1.
  */
-export function percentrank(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
-  return computeIndicator(PERCENTRANK, [source], [length], pool)[0]!;
-}
+export const percentrank = windowFunction(PERCENTRANK);
 
 class PercentRank implements IndicatorState {
   readonly #length: number;

@@ -1,5 +1,4 @@
-import type { ColumnPool } from '../model/column-pool.ts';
-import { computeIndicator } from './compute-indicator.ts';
+import { windowFunction } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
 import { isKnown, positivePart } from './steps/step.ts';
@@ -19,9 +18,7 @@ export const RSI: Indicator = {
 };
 
 /** Relative strength index, 0 to 100. NaN until known, after `length` changes. @throws InvariantError for length < 1. */
-export function rsi(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
-  return computeIndicator(RSI, [source], [length], pool)[0]!;
-}
+export const rsi = windowFunction(RSI);
 
 class RelativeStrength implements IndicatorState {
   readonly #length: number;

@@ -3,13 +3,20 @@ import { describe, it } from 'node:test';
 import { assertCost } from '@stratloom/testkit/cost';
 import { BOLLINGER } from './bollinger.ts';
 import { computeIndicator } from './compute-indicator.ts';
-import { HIGHEST, highest } from './highest.ts';
+import {
+  HIGHEST,
+  highest,
+  LOWEST,
+  lowest,
+  roc,
+  SMA,
+  sma,
+  STDEV,
+  stdev,
+  WMA,
+  wma,
+} from './windows.ts';
 import type { Indicator } from './indicator.ts';
-import { LOWEST, lowest } from './lowest.ts';
-import { roc } from './roc.ts';
-import { SMA, sma } from './sma.ts';
-import { STDEV, stdev } from './stdev.ts';
-import { WMA, wma } from './wma.ts';
 
 /** Steps of mulberry32, so that the series is the same every time. */
 function noise(count: number, scale: number, offset: number): Float64Array {

@@ -1,5 +1,4 @@
-import type { ColumnPool } from '../model/column-pool.ts';
-import { computeIndicator } from './compute-indicator.ts';
+import { windowFunction } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
 import { emaWeight, ExponentialMean } from './steps/exponential-mean.ts';
@@ -20,9 +19,7 @@ export const TEMA: Indicator = {
 };
 
 /** Triple exponential moving average. NaN until known. @throws InvariantError for length < 1. */
-export function tema(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
-  return computeIndicator(TEMA, [source], [length], pool)[0]!;
-}
+export const tema = windowFunction(TEMA);
 
 class TripleExponentialAverage implements IndicatorState {
   readonly #first: ExponentialMean;

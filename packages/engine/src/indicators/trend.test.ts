@@ -5,13 +5,10 @@ import { aroon } from './aroon.ts';
 import { atr } from './atr.ts';
 import { chandelier } from './chandelier.ts';
 import { choppiness } from './choppiness.ts';
-import { ema } from './ema.ts';
-import { highest } from './highest.ts';
+import { ema, highest, lowest, sma } from './windows.ts';
 import { ichimoku } from './ichimoku.ts';
-import { lowest } from './lowest.ts';
 import { mass } from './mass.ts';
 import { sar } from './sar.ts';
-import { sma } from './sma.ts';
 import { vortex } from './vortex.ts';
 
 const column = (...values: number[]): Float64Array => Float64Array.from(values);

@@ -7,10 +7,9 @@ import { ad } from './ad.ts';
 import { adosc } from './adosc.ts';
 import { anchoredVwap } from './anchored-vwap.ts';
 import { cmf } from './cmf.ts';
-import { ema } from './ema.ts';
+import { ema } from './windows.ts';
 import { force } from './force.ts';
-import { nvi } from './nvi.ts';
-import { pvi } from './pvi.ts';
+import { nvi, pvi } from './volume-index.ts';
 import { rollingVwap } from './rolling-vwap.ts';
 import { vwma } from './vwma.ts';
 

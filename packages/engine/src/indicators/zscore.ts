@@ -1,5 +1,4 @@
-import type { ColumnPool } from '../model/column-pool.ts';
-import { computeIndicator } from './compute-indicator.ts';
+import { windowFunction } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
 import { SlidingDeviation } from './steps/sliding-deviation.ts';
@@ -23,9 +22,7 @@ export const ZSCORE: Indicator = {
  * Distance from the mean of the last `length` values, in their standard deviations.
  * NaN until known and where nothing moves. @throws InvariantError for length < 1.
  */
-export function zscore(source: Float64Array, length: number, pool?: ColumnPool): Float64Array {
-  return computeIndicator(ZSCORE, [source], [length], pool)[0]!;
-}
+export const zscore = windowFunction(ZSCORE);
 
 class StandardScore implements IndicatorState {
   readonly #mean: SlidingMean;

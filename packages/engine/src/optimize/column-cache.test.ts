@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sma } from '../indicators/sma.ts';
+import { sma } from '../indicators/windows.ts';
 import { ColumnCache } from './column-cache.ts';
 
 describe('ColumnCache', () => {
