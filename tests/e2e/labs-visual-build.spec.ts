@@ -68,7 +68,7 @@ if (ways.includes('clicks only')) {
     await labs.adding('rules[0].when.inputs.of').click();
     await clicks.take('Crosses');
     for (const side of ['left', 'right']) {
-      await clicks.change(`rules[0].when.inputs.${side}`, 'Simple average');
+      await clicks.change(`rules[0].when.inputs.${side}`, 'Simple moving average');
     }
     const fast = await clicks.slide('rules[0].when.inputs.left.inputs.length', 0.1);
     await clicks.slide('rules[0].when.inputs.right.inputs.length', 0.35);
@@ -170,9 +170,9 @@ if (ways.includes('the keyboard alone')) {
     await keys.press(page.getByRole('button', { name: 'Add a rule' }));
     await keys.press(labs.adding('rules[0].when.inputs.of'));
     await keys.take('crosses');
-    await keys.change('rules[0].when.inputs.left', 'simple average');
+    await keys.change('rules[0].when.inputs.left', 'simple moving average');
     await keys.number('rules[0].when.inputs.left.inputs.length', 8);
-    await keys.change('rules[0].when.inputs.right', 'simple average');
+    await keys.change('rules[0].when.inputs.right', 'simple moving average');
     await keys.number('rules[0].when.inputs.right.inputs.length', 21);
     await keys.press(labs.adding('rules[0].when.inputs.of'));
     await keys.take('rsi');

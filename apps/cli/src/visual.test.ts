@@ -66,7 +66,7 @@ describe('stratloom backtest of rules', () => {
     assert.equal(stdout, '');
     assert.match(
       stderr,
-      /wrong\.json: values\[1\]\.value\.inputs\.length \(value "slow_line", block "Simple average", input "Length"\): error: There is no "slwo"/,
+      /wrong\.json: values\[1\]\.value\.inputs\.length \(value "slow_line", block "Simple moving average", input "Length"\): error: There is no "slwo"/,
     );
     assert.match(stderr, /There are: fast, slow\./);
     assert.match(stderr, /The strategy cannot run: it has an error/);
@@ -80,7 +80,10 @@ describe('stratloom backtest of rules', () => {
       [`${folder}/nowhere.json`, /nowhere\.json: There is no such file\.\n {2}Check the name/],
       [folder, /is neither a Python file/],
       [file('cut.json', '{"version": 1,'), /cut\.json: error: This is not JSON/],
-      [file('list.json', '[1, 2]'), /list\.json: error: This is no strategy of the visual builder/],
+      [
+        file('list.json', '[1, 2]'),
+        /list\.json: error: This is not a strategy of the visual builder/,
+      ],
       [file('deep.json', deep), /deep\.json: .*error: Blocks are nested more than 64 deep/],
       [
         file('unknown.json', unknown),
@@ -123,7 +126,7 @@ describe('stratloom backtest of rules', () => {
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /stop\.json: values\[0\]\.value \(value "hourly", block "Longer timeframe"\): .*timeframe is shorter/,
+      /stop\.json: values\[0\]\.value \(value "hourly", block "Higher timeframe"\): .*timeframe is shorter/,
     );
   });
 });

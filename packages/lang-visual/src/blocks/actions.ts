@@ -9,7 +9,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     group: 'order',
     title: 'Enter',
     words: ['buy', 'sell', 'long', 'short', 'open', 'scale in'],
-    sentence: 'enter {side} "{name}" with {size} {order} {stop} {target} {trail}',
+    sentence: 'enter {side} "{name}": {size} {order} {stop} {target} {trail}',
     inputs: {
       side: choice('Side', [
         {
@@ -27,7 +27,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
           more: { below: '+', above: '-' },
         },
       ]),
-      name: { kind: 'name', title: 'Called', default: 'Long' },
+      name: { kind: 'name', title: 'Name', default: 'Long' },
       size: term('size', 'Size', { block: 'equityPercent', inputs: { percent: 50 } }, false),
       order: term('order', 'Order', {
         block: 'limitOrder',
@@ -40,7 +40,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
         inputs: { percent: 5, after: 0 },
       }),
     },
-    help: 'Opens a trade, or adds to it where the settings allow several (scale in); what is open on the other side is closed. Without an order it is filled at the market. An entry of the same name that still waits is changed.',
+    help: 'Opens a trade, or adds to it where the settings allow several entries (scale in); an opposite position is closed. Without an order type it fills at market. A working entry of the same name is modified.',
     example: {
       block: 'enter',
       inputs: {
@@ -68,9 +68,9 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     group: 'exit',
     title: 'Move stop and target',
     words: ['stop loss', 'take profit', 'trailing', 'break-even', 'protect'],
-    sentence: 'protect "{name}": {stop} {target} {trail}',
+    sentence: 'set exits of "{name}": {stop} {target} {trail}',
     inputs: {
-      name: { kind: 'name', title: 'Called', default: 'Long' },
+      name: { kind: 'name', title: 'Name', default: 'Long' },
       stop: term('stop', 'Stop', { block: 'stopPercent', inputs: { percent: 5 } }),
       target: term('target', 'Target', { block: 'targetPercent', inputs: { percent: 10 } }),
       trail: term('trail', 'Trailing stop', {
@@ -78,7 +78,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
         inputs: { percent: 5, after: 0 },
       }),
     },
-    help: 'Gives the trades of an entry these exits in place of those that they had: a stop at the entry price once there is a gain, a channel line that moves with the market.',
+    help: 'Replaces the exits of an entry: with a stop at the entry price once in profit, or with a channel line that moves with the market.',
     example: {
       block: 'protect',
       inputs: { name: 'Long', stop: { block: 'stopEntry', inputs: { percent: 0.2 } } },
@@ -94,10 +94,10 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     kind: 'action',
     group: 'exit',
     title: 'Close',
-    words: ['exit', 'sell', 'leave'],
+    words: ['exit', 'sell'],
     sentence: 'close "{name}"',
-    inputs: { name: { kind: 'name', title: 'Called', default: 'Long' } },
-    help: 'Closes at the market what the entries of a name have opened.',
+    inputs: { name: { kind: 'name', title: 'Name', default: 'Long' } },
+    help: 'Closes at market what the entries of this name have opened.',
     example: { block: 'close', inputs: { name: 'Long' } },
     pine: ['strategy.close({name})'],
     python: { kind: 'lines', lines: ['self.close_entry({name:text})'] },
@@ -106,14 +106,14 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     id: 'closePart',
     kind: 'action',
     group: 'exit',
-    title: 'Close a part',
+    title: 'Close part',
     words: ['scale out', 'half', 'take profit'],
     sentence: 'close {percent} % of "{name}"',
     inputs: {
       percent: constant('Percent', 50, 0.01, 100, 'percent', 1),
-      name: { kind: 'name', title: 'Called', default: 'Long' },
+      name: { kind: 'name', title: 'Name', default: 'Long' },
     },
-    help: 'Closes at the market a part of what the entries of a name have opened.',
+    help: 'Closes at market a part of what the entries of this name have opened.',
     example: { block: 'closePart', inputs: { percent: 50, name: 'Long' } },
     pine: ['strategy.close({name}, qty_percent = {percent})'],
     python: {
@@ -126,10 +126,10 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     kind: 'action',
     group: 'exit',
     title: 'Close all',
-    words: ['exit', 'flat', 'leave'],
-    sentence: 'close everything',
+    words: ['exit', 'flat', 'flatten'],
+    sentence: 'close all positions',
     inputs: {},
-    help: 'Closes all that is held, at the market.',
+    help: 'Closes every open position at market.',
     example: { block: 'closeAll', inputs: {} },
     pine: ['strategy.close_all()'],
     python: { kind: 'lines', lines: ['self._close_all()'] },
@@ -139,10 +139,10 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     kind: 'action',
     group: 'order',
     title: 'Cancel',
-    words: ['take back', 'withdraw'],
+    words: ['pending order', 'working order'],
     sentence: 'cancel "{name}"',
-    inputs: { name: { kind: 'name', title: 'Called', default: 'Long' } },
-    help: 'Takes back the orders of an entry that still wait.',
+    inputs: { name: { kind: 'name', title: 'Name', default: 'Long' } },
+    help: 'Cancels the working orders of an entry.',
     example: { block: 'cancel', inputs: { name: 'Long' } },
     pine: ['strategy.cancel({name})'],
     python: { kind: 'lines', lines: ['self.cancel({name:text})'] },
@@ -152,10 +152,10 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     kind: 'action',
     group: 'order',
     title: 'Cancel all',
-    words: ['take back', 'withdraw'],
-    sentence: 'cancel all orders that wait',
+    words: ['pending order', 'working order'],
+    sentence: 'cancel all working orders',
     inputs: {},
-    help: 'Takes back all orders that still wait.',
+    help: 'Cancels all working orders.',
     example: { block: 'cancelAll', inputs: {} },
     pine: ['strategy.cancel_all()'],
     python: { kind: 'lines', lines: ['self.cancel()'] },
@@ -167,7 +167,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     title: 'DCA ladder',
     words: ['DCA', 'dollar cost averaging', 'scale in', 'safety orders', 'average down'],
     sentence:
-      '{count} {side} limit orders "{name}", {step} % apart, the first for {percent} % of equity, each next one larger by {growth} % of it',
+      '{count} {side} limit orders "{name}", {step} % apart, the first for {percent} % of equity, each following one larger by {growth} % of the first',
     inputs: {
       side: choice('Side', [
         {
@@ -185,13 +185,13 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
           more: { below: '+', above: '-' },
         },
       ]),
-      name: { kind: 'name', title: 'Called', default: 'Ladder' },
+      name: { kind: 'name', title: 'Name', default: 'Ladder' },
       count: whole('Orders', 4, 2, 50, 'times'),
-      step: constant('Apart', 2, 0.01, 50, 'percent'),
+      step: constant('Spacing', 2, 0.01, 50, 'percent'),
       percent: constant('First order', 5, 0.01, 1000, 'percent'),
       growth: constant('Larger by', 50, 0, 1000, 'percent', 1),
     },
-    help: 'Places limit orders further and further from the close of the signal, so that a falling price is bought in steps. Allow as many open entries as there are orders.',
+    help: 'Places limit orders at growing distances from the close of the signal, so that a falling price is bought in steps. Allow as many open entries as there are orders.',
     example: {
       block: 'ladder',
       inputs: { side: 'long', name: 'Ladder', count: 4, step: 2, percent: 5, growth: 50 },
@@ -220,7 +220,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     title: 'Grid',
     words: ['grid trading', 'range', 'market making'],
     sentence:
-      '{count} {side} grid orders "{name}", {step} % apart, each with {size} and its target one step back',
+      '{count} {side} grid orders "{name}", {step} % apart, each {size}, its target one step back',
     inputs: {
       side: choice('Side', [
         {
@@ -238,9 +238,9 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
           more: { below: '+', above: '-' },
         },
       ]),
-      name: { kind: 'name', title: 'Called', default: 'Grid' },
+      name: { kind: 'name', title: 'Name', default: 'Grid' },
       count: whole('Orders', 5, 2, 50, 'times'),
-      step: constant('Apart', 1, 0.01, 50, 'percent'),
+      step: constant('Spacing', 1, 0.01, 50, 'percent'),
       size: term(
         'size',
         'Size of each',
@@ -248,7 +248,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
         false,
       ),
     },
-    help: 'Places limit orders at even distances from the close of the signal. What one of them opens is closed one step nearer to it. Let exits close their own entries, and allow as many open entries as there are orders.',
+    help: 'Places limit orders at even distances from the close of the signal; what one of them opens is closed one step closer. Let exits close their own entries, and allow as many open entries as there are orders.',
     example: {
       block: 'grid',
       inputs: {
@@ -282,10 +282,10 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     kind: 'action',
     group: 'order',
     title: 'Notify',
-    words: ['alert', 'message', 'tell'],
-    sentence: 'tell me "{message}"',
+    words: ['alert', 'message'],
+    sentence: 'notify me: "{message}"',
     inputs: { message: { kind: 'message', title: 'Message', default: 'Look at the chart' } },
-    help: 'Tells you at the close of the bar.',
+    help: 'Sends you a message at the close of the bar.',
     example: { block: 'notify', inputs: { message: 'The trend has turned' } },
     pine: ['alert({message}, alert.freq_once_per_bar_close)'],
     python: { kind: 'lines', lines: ['print({message:text})'] },

@@ -128,7 +128,7 @@ export type PythonForm =
   | { readonly kind: 'memory'; readonly memory: MemoryKind }
   /** Arithmetic of columns of the bars: `(high + low) / 2`. */
   | { readonly kind: 'mix'; readonly texts: Readonly<Record<string, string>> }
-  /** On bars of a longer timeframe; a pattern; two numbers made into one. */
+  /** On bars of a higher timeframe; a pattern; two numbers made into one. */
   | { readonly kind: 'higher' | 'pattern' | 'arithmetic' }
   /** Brackets around conditions. */
   | { readonly kind: 'group'; readonly word: 'and' | 'or' }

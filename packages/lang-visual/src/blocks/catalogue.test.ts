@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('tells an error of the compiler at the block that has it', () => {
+  it('shows an error of the compiler at the block that has it', () => {
     const noPast: Block = block('earlier', { value: 5, bars: 1 });
     const tree = strategy('Past of a number', {
       params: [],

@@ -8,7 +8,7 @@ export const ORDER_TYPE_BLOCKS: readonly BlockDefinition[] = [
     kind: 'order',
     group: 'order',
     title: 'Limit order',
-    sentence: 'at {price} or better',
+    sentence: 'limit order at {price}',
     inputs: {
       price: number(
         'Price',
@@ -16,7 +16,7 @@ export const ORDER_TYPE_BLOCKS: readonly BlockDefinition[] = [
         'price',
       ),
     },
-    help: 'Waits for a better price, and is filled at that price or a better one.',
+    help: 'Fills at this price or a better one.',
     example: {
       block: 'limitOrder',
       inputs: { price: { block: 'away', inputs: { percent: 2, way: 'below', price: CLOSE } } },
@@ -30,11 +30,11 @@ export const ORDER_TYPE_BLOCKS: readonly BlockDefinition[] = [
     group: 'order',
     title: 'Stop order',
     words: ['breakout'],
-    sentence: 'once the price reaches {price}',
+    sentence: 'stop order at {price}',
     inputs: {
       price: number('Price', { block: 'donchian', inputs: { line: 'upper', length: 20 } }, 'price'),
     },
-    help: 'Waits until the price has come to a level beyond the market, then buys or sells: for breakouts.',
+    help: 'Becomes a market order once the price reaches a level beyond the market: for breakouts.',
     example: {
       block: 'stopOrder',
       inputs: {
@@ -52,7 +52,7 @@ export const ORDER_TYPE_BLOCKS: readonly BlockDefinition[] = [
     kind: 'order',
     group: 'order',
     title: 'Stop-limit order',
-    sentence: 'once the price reaches {stop}, at {limit} or better',
+    sentence: 'stop-limit order at {stop}, limit {limit}',
     inputs: {
       stop: number(
         'Stop',
@@ -65,7 +65,7 @@ export const ORDER_TYPE_BLOCKS: readonly BlockDefinition[] = [
         'price',
       ),
     },
-    help: 'Waits for a level beyond the market, and then for a price that is no worse than the limit.',
+    help: 'Becomes a limit order once the price reaches a level beyond the market.',
     example: {
       block: 'stopLimitOrder',
       inputs: {

@@ -19,7 +19,7 @@ export interface Comparison {
 export interface Place {
   readonly before: BlockPath;
   readonly after: BlockPath;
-  /** `length of "Simple average"`. */
+  /** `length of "Simple moving average"`. */
   readonly label: string;
 }
 

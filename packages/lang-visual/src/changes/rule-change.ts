@@ -5,6 +5,6 @@ export interface RuleChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   /** Where it stands in the version after; of what was removed, where it stood in the version before. */
   readonly path: BlockPath;
-  /** What has become of it, in words: `Rule "up": length of "Simple average" 10 → 20`. */
+  /** What has become of it, in words: `Rule "up": length of "Simple moving average" 10 → 20`. */
   readonly text: string;
 }

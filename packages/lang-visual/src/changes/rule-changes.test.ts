@@ -47,13 +47,13 @@ describe('changes of a strategy', () => {
     assert.deepEqual(textsOf({ note: undefined }), []);
   });
 
-  it('tell of an input at the block that has it', () => {
+  it('name an input at the block that has it', () => {
     const value = line('mean', block('sma', { source: CLOSE, length: 20 }));
     assert.deepEqual(ruleChanges(BASE, { ...BASE, values: [value] }), [
       {
         kind: 'changed',
         path: ['values', 0, 'value', 'inputs', 'length'],
-        text: 'Value "mean": length of "Simple average" Fast average → 20',
+        text: 'Value "mean": length of "Simple moving average" Fast average → 20',
       },
     ]);
     assert.deepEqual(
@@ -72,7 +72,7 @@ describe('changes of a strategy', () => {
     ]);
   });
 
-  it('tell of terms and conditions that come and go', () => {
+  it('name terms and conditions that come and go', () => {
     const stop = block('stopPercent', { percent: 5 });
     assert.deepEqual(textsOf(withFirst(UP, buy(percentOfEquity(95), { stop }))), [
       'Rule "up", stop added: stop at 5 %',
@@ -106,7 +106,7 @@ describe('changes of a strategy', () => {
     );
   });
 
-  it('tell of parameters, values and rules', () => {
+  it('name parameters, values and rules', () => {
     assert.deepEqual(textsOf({ params: [{ ...FAST, default: 20 }] }), [
       'Parameter "Slow average" removed: 50',
       'Parameter "Fast average": default 10 → 20',
@@ -125,11 +125,14 @@ describe('changes of a strategy', () => {
     assert.ok(up !== undefined && down !== undefined);
     assert.deepEqual(
       textsOf({ rules: [up, { ...down, otherwise: [block('closeAll')], note: 'Why' }] }),
-      ['Rule "down", action otherwise added: close everything', 'Rule "down": note added: "Why"'],
+      [
+        'Rule "down", action otherwise added: close all positions',
+        'Rule "down": note added: "Why"',
+      ],
     );
   });
 
-  it('tell of the strategy and its settings', () => {
+  it('name the strategy and its settings', () => {
     const settings = {
       ...BASE.settings,
       capital: 5000,
@@ -140,12 +143,12 @@ describe('changes of a strategy', () => {
       'Name "Base" → "Other"',
       'Note added: "A note"',
       'Settings: capital 10000 → 5000',
-      'Settings: commission 0.1 % → 2 an order',
+      'Settings: commission 0.1 % → 2 per order',
       'Settings: market orders fill at the next open → the close',
     ]);
   });
 
-  it('tell of another name once, not wherever it is read', () => {
+  it('name a rename once, not wherever it is read', () => {
     const renamed = {
       params: [{ ...FAST, id: 'quick' }, ...BASE.params.slice(1)],
       values: [line('middle', block('sma', { source: CLOSE, length: ref('quick') }))],
@@ -180,7 +183,7 @@ describe('changes of a strategy', () => {
     }
   });
 
-  it('are told of trees that are too large in one sentence', () => {
+  it('are one sentence for trees that are too large', () => {
     let deep: Input = UP;
     for (let at = 0; at < 50_000; at++) deep = block('not', { condition: deep });
     const [only, ...more] = ruleChanges(BASE, { ...BASE, ...withFirst(deep, close('Long')) });

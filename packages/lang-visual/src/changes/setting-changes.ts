@@ -4,8 +4,8 @@ import type { RuleChange } from './rule-change.ts';
 
 const COMMISSIONS: Readonly<Record<TreeSettings['commission']['kind'], string>> = {
   percent: '%',
-  perUnit: 'a unit',
-  perOrder: 'an order',
+  perUnit: 'per unit',
+  perOrder: 'per order',
 };
 
 /** How a setting reads: its name, and its value in words. */
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<keyof TreeSettings, Words>> = {
   capital: ['capital', ({ capital }) => String(capital)],
   commission: ['commission', ({ commission: { kind, value } }) => `${value} ${COMMISSIONS[kind]}`],
   slippageTicks: ['slippage in ticks', ({ slippageTicks }) => String(slippageTicks)],
-  pyramiding: ['most entries in one direction', ({ pyramiding }) => String(pyramiding)],
+  pyramiding: ['max entries in one direction', ({ pyramiding }) => String(pyramiding)],
   marginPercent: ['margin', ({ marginPercent }) => `${marginPercent} %`],
   fillAt: [
     'market orders fill at',

@@ -125,7 +125,7 @@ export class ActionReader {
   #outside(statement: Statement | undefined): Outside {
     const at = this.#inputs.misfit?.at ?? statement?.at ?? { start: 0, end: 0 };
     const place = statement?.at ?? at;
-    return new Outside(place, `${quote(this.#source, place)} is no action that the builder has.`);
+    return new Outside(place, `${quote(this.#source, place)} is not an action of the builder.`);
   }
 }
 

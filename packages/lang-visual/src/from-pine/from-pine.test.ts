@@ -82,7 +82,7 @@ describe('a Pine script as rules', () => {
       'an action of another kind',
       CROSS.replace('strategy.close("Long")', 'strategy.close("Long", immediately = true)'),
       16,
-      /no action/,
+      /not an action/,
     ],
     [
       'a variable of a part that reads itself',

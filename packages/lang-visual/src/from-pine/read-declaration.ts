@@ -79,5 +79,8 @@ function readSetting({ name, value }: Argument, before: TreeSettings): Partial<T
   const what = name?.text ?? 'an argument without a name';
   const found = Object.hasOwn(TERMS, what) ? TERMS[what]?.(value, before) : undefined;
   if (found) return found;
-  throw new Outside(value.at, `strategy(...) says ${what} in a way that the builder has not.`);
+  throw new Outside(
+    value.at,
+    `strategy(...) says ${what} in a way that the builder does not support.`,
+  );
 }

@@ -23,7 +23,7 @@ export function readParameter(id: string, value: Expression): Param | null {
   }
   const standard = numberOf(usual.value);
   const kind = NUMBER_KINDS.get(path);
-  if (kind === undefined || standard === null) throw outside(value, 'is none that the builder has');
+  if (kind === undefined || standard === null) throw outside(value, 'is not one of the builder');
   return { id, kind, title: label, default: standard, ...rangeOf(value) };
 }
 
@@ -36,7 +36,7 @@ function rangeOf(call: Extract<Expression, { kind: 'call' }>) {
   };
   const range = { minimum: read('minval'), maximum: read('maxval'), step: read('step') };
   if (call.arguments.length === 5) return range;
-  throw outside(call, 'says more than the builder keeps');
+  throw outside(call, 'has settings that the builder does not keep');
 }
 
 function outside({ at }: Expression, what: string): Outside {

@@ -130,7 +130,7 @@ export class ScriptReader {
 
   #misfit(value: Expression): Outside {
     const { at } = this.#inputs.misfit ?? value;
-    return new Outside(at, `${quote(this.#source, at)} is no block that the builder has.`);
+    return new Outside(at, `${quote(this.#source, at)} is not a block of the builder.`);
   }
 
   #outside(statement: Statement): Outside {

@@ -18,7 +18,7 @@ import {
 export interface InputPlace {
   readonly names: Names;
   readonly path: BlockPath;
-  /** Inside a block of a longer timeframe, where named values cannot be read. */
+  /** Inside a block of a higher timeframe, where named values cannot be read. */
   readonly isHigher: boolean;
 }
 
@@ -50,11 +50,11 @@ const WANTED: Readonly<Record<Slot['kind'] | 'action', string>> = {
   whole: 'a whole number or a parameter that is one',
   condition: 'a condition',
   conditions: 'a list of conditions',
-  choice: 'one of the words it offers',
+  choice: 'one of its options',
   name: 'the name of an entry',
   message: 'a text',
-  session: 'hours such as 0930-1600',
-  date: 'a day such as 2024-01-31',
+  session: 'a time range such as 0930-1600',
+  date: 'a date such as 2024-01-31',
   size: 'a size',
   order: 'an order',
   stop: 'a stop',
@@ -67,14 +67,14 @@ function misfit(input: Input, slot: Place, { path }: InputPlace): BlockProblem[]
   const kind = slot === 'action' ? slot : slot.kind;
   const title = slot === 'action' ? 'This place' : `"${slot.title}"`;
   const message = `${title} takes ${WANTED[kind]}, not ${inputText(input)}.`;
-  return [errorAt(path, 'misfit', message, 'Put something there that fits.')];
+  return [errorAt(path, 'misfit', message, 'Use something that fits here.')];
 }
 
 function checkList(items: readonly Input[], slot: Place, place: InputPlace): BlockProblem[] {
   if (slot === 'action' || slot.kind !== 'conditions') return misfit(items, slot, place);
   if (items.length === 0) {
     const message = `"${slot.title}" is empty.`;
-    return [errorAt(place.path, 'empty', message, 'Put at least one condition into the brackets.')];
+    return [errorAt(place.path, 'empty', message, 'Add at least one condition to the group.')];
   }
   const item = { kind: 'condition', title: slot.title, default: 0 } as const;
   return items.flatMap((each, at) =>
@@ -107,8 +107,8 @@ function checkReference(input: Reference, slot: Place, place: InputPlace): Block
   }
   if (!readable.includes(kind)) return misfit(input, slot, place);
   if (isHigher && (kind === 'value' || kind === 'condition')) {
-    const message = `"${input.ref}" is computed on the bars of the chart and cannot be read on a longer timeframe.`;
-    return [errorAt(path, 'higher', message, 'Put the blocks themselves there.')];
+    const message = `"${input.ref}" is computed on the bars of the chart and cannot be read on a higher timeframe.`;
+    return [errorAt(path, 'higher', message, 'Use the blocks themselves here.')];
   }
   return [];
 }
@@ -130,7 +130,7 @@ function outside(
   minimum: number,
   maximum: number,
 ) {
-  const message = `"${title}": ${input} is outside of ${minimum} to ${maximum}.`;
+  const message = `"${title}": ${input} is outside the range ${minimum} to ${maximum}.`;
   return [errorAt(path, 'range', message, 'Choose a number within the range.')];
 }
 
@@ -152,7 +152,7 @@ function checkBlock(input: Block, slot: Place, place: InputPlace): BlockProblem[
   const definition = findBlock(input.block);
   if (definition === undefined) {
     const message = `There is no block "${input.block.slice(0, 60)}".`;
-    return [errorAt(place.path, 'unknown-block', message, 'Choose a block of the palette.')];
+    return [errorAt(place.path, 'unknown-block', message, 'Choose a block from the palette.')];
   }
   const wanted = slot === 'action' ? 'action' : BLOCK_KIND[slot.kind];
   if (definition.kind !== wanted) return misfit(input, slot, place);
@@ -177,7 +177,7 @@ function checkInputs(
     if (input !== undefined)
       problems.push(...checkInput(input, slot, { ...inside, path: at(name) }));
     else if (!('optional' in slot && slot.optional)) {
-      const message = `The block "${title}" lacks its "${slot.title}".`;
+      const message = `The block "${title}" is missing its "${slot.title}".`;
       problems.push(errorAt(at(name), 'missing-input', message, `Give it ${WANTED[slot.kind]}.`));
     }
   }

@@ -14,20 +14,20 @@ export function checkTerms(
     const term = inputs[name];
     if (!isBlock(term) || (term.block !== 'riskPercent' && term.block !== 'targetRatio')) continue;
     if (isBlock(inputs['stop'])) continue;
-    const message = `"${findBlock(term.block)?.title}" is measured by the stop, and this action has none.`;
+    const message = `"${findBlock(term.block)?.title}" depends on the stop, and this action has none.`;
     problems.push(
       errorAt(
         [...path, 'inputs', name],
         'needs-stop',
         message,
-        'Add a stop, or measure otherwise.',
+        'Add a stop, or choose something that needs none.',
       ),
     );
   }
   const { stop } = inputs;
   if (id === 'enter' && isBlock(stop) && stop.block === 'stopEntry') {
     const message = 'A break-even stop is at the entry price, which an entry does not know yet.';
-    const remedy = 'Give the entry another stop, and move it in a rule of its own.';
+    const remedy = 'Give the entry another stop, and move it in a separate rule.';
     problems.push(errorAt([...path, 'inputs', 'stop'], 'too-early', message, remedy));
   }
   const isBare =

@@ -8,11 +8,13 @@ const PLAIN = /^[^\u0000-\u001f\u2028\u2029\\"'{}]*$/;
 /** Returns why a text does not fit a slot; null when it does, undefined where a slot takes no text at all. */
 export function textFault(text: string, kind: Slot['kind']): string | null | undefined {
   if (kind === 'name') return nameOfEntryFault(text);
-  if (kind === 'session') return isSession(text) ? null : 'is not hours';
-  if (kind === 'date') return isDate(text) ? null : 'is no day';
+  if (kind === 'session') return isSession(text) ? null : 'is not a time range';
+  if (kind === 'date') return isDate(text) ? null : 'is not a date';
   if (kind !== 'message') return undefined;
   const isFine = text !== '' && text.length <= MAX_MESSAGE && PLAIN.test(text);
-  return isFine ? null : 'is empty, too long, or has quotes, braces, backslashes or breaks';
+  return isFine
+    ? null
+    : 'is empty, too long, or contains quotes, braces, backslashes or line breaks';
 }
 
 const MAX_MESSAGE = 200;
@@ -21,9 +23,9 @@ const MAX_MESSAGE = 200;
 const MAX_ENTRY_NAME = MAX_NAME - 12;
 
 function nameOfEntryFault(text: string): string | null {
-  if (text.trim() === '' || text !== text.trim()) return 'is empty or begins or ends with a blank';
+  if (text.trim() === '' || text !== text.trim()) return 'is empty or begins or ends with a space';
   if (text.length > MAX_ENTRY_NAME) return `is longer than ${MAX_ENTRY_NAME} characters`;
-  return PLAIN.test(text) ? null : 'has quotes, braces, backslashes or breaks';
+  return PLAIN.test(text) ? null : 'contains quotes, braces, backslashes or line breaks';
 }
 
 function isSession(text: string): boolean {

@@ -35,7 +35,7 @@ export function checkTree(tree: RuleTree): BlockProblem[] {
 }
 
 function checkName(id: string, names: Names, path: BlockPath): BlockProblem[] {
-  const fault = nameFault(id) ?? (names.has(id) ? 'is there twice' : null);
+  const fault = nameFault(id) ?? (names.has(id) ? 'is used twice' : null);
   if (fault === null) return [];
   return [errorAt(path, 'name', `The name "${id.slice(0, 60)}" ${fault}.`, 'Choose another name.')];
 }
@@ -54,7 +54,7 @@ function checkRange(
     tell('kind', `"${id}" is a whole number, but its default, range or step has a fraction.`);
   }
   if ([minimum, maximum, usual, step].some((it) => Math.abs(it) > 1e12)) {
-    tell('maximum', `A number of "${id}" is beyond a million millions.`);
+    tell('maximum', `A number of "${id}" is beyond 1,000,000,000,000.`);
   }
   return problems;
 }
@@ -72,8 +72,8 @@ function checkValue(
       errorAt(
         [...path, 'value'],
         'value',
-        `"${id}" is no block.`,
-        'Put a block there; for a number use a parameter.',
+        `"${id}" is not a block.`,
+        'Use a block here; for a number, use a parameter.',
       ),
     );
   }

@@ -5,16 +5,16 @@ type Issue = z.core.$ZodIssue;
 /** Returns what is wrong with the form of a part of a document, as one would say it. */
 export function formWords(issue: Issue): string {
   const last = issue.path.at(-1);
-  const what = typeof last === 'string' ? `"${last}"` : 'What stands here';
+  const what = typeof last === 'string' ? `"${last}"` : 'This place';
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map((key) => `"${key.slice(0, 60)}"`).join(', ');
-    return `there is no ${keys} in a strategy at this place`;
+    return `${keys} is not allowed here`;
   }
   return `${what} ${faultOf(issue)}`;
 }
 
 const NO_INPUT =
-  'is neither a number, a text, a name ({"ref": ...}), a block ({"block": ..., "inputs": ...}) nor a list';
+  'is not a number, a text, a name ({"ref": ...}), a block ({"block": ..., "inputs": ...}) or a list';
 
 function faultOf(issue: Exclude<Issue, { code: 'unrecognized_keys' }>): string {
   if (issue.code === 'invalid_union') return NO_INPUT;

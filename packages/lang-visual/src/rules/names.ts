@@ -33,7 +33,7 @@ function reservedNames(): ReadonlySet<string> {
 export function nameFault(text: string): string | null {
   if (text.length > MAX_NAME) return `is longer than ${MAX_NAME} characters`;
   if (!FORM.test(text)) return 'is not a letter followed by letters, digits and underscores';
-  if (OWN.test(text)) return 'ends like the names that are given to parts of conditions';
-  if (reservedNames().has(text)) return 'means something else already';
+  if (OWN.test(text)) return 'ends like generated names';
+  if (reservedNames().has(text)) return 'is a reserved word';
   return null;
 }

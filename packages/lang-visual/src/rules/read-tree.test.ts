@@ -52,7 +52,7 @@ describe('reading a rule tree', () => {
   it('takes a file with a mark of the byte order, and says what is no strategy at all', () => {
     assert.ok(readRules(`\uFEFF${JSON.stringify(SMA_CROSS.tree)}`).ok);
     const [only, ...more] = problemsOf({ cash: 1000, sizing: {} });
-    assert.match(only?.message ?? '', /no strategy of the visual builder/);
+    assert.match(only?.message ?? '', /not a strategy of the visual builder/);
     assert.deepEqual(more, []);
   });
 
@@ -61,7 +61,7 @@ describe('reading a rule tree', () => {
     const cases: readonly (readonly [object, string])[] = [
       [{ version: 2 }, 'the strategy: "version" must be 1.'],
       [{ name: undefined }, 'the strategy: "name" is missing.'],
-      [{ extra: 1 }, 'the strategy: there is no "extra" in a strategy at this place.'],
+      [{ extra: 1 }, 'the strategy: "extra" is not allowed here.'],
       [{ rules: [{ ...tree.rules[0], then: [] }] }, 'rules[0]: "then" is empty.'],
       [{ settings: { ...tree.settings, capital: 0 } }, 'settings: "capital" must be at least 1.'],
       [{ settings: { ...tree.settings, capital: '1' } }, 'settings: "capital" must be a number.'],
@@ -80,7 +80,7 @@ describe('reading a rule tree', () => {
       [
         withRule(block('compare', { left: CLOSE, is: 'above' }), ENTRY),
         'missing-input',
-        /"Compare" lacks its "Right"/,
+        /"Compare" is missing its "Right"/,
       ],
       [
         withRule(block('compare', { left: ALWAYS, is: 'above', right: 1 }), ENTRY),
@@ -100,14 +100,14 @@ describe('reading a rule tree', () => {
       [
         withRule(block('within', { condition: ALWAYS, bars: 5000 }), ENTRY),
         'range',
-        /5000 is outside of 1 to 500/,
+        /5000 is outside the range 1 to 500/,
       ],
       [withRule(block('all', { of: [] }), ENTRY), 'empty', /"Conditions" is empty/],
       [withRule(ALWAYS, CLOSE), 'misfit', /takes an action, not the block "Price"/],
       [
         withRule(ALWAYS, buy(block('riskPercent', { percent: 1 }))),
         'needs-stop',
-        /measured by the stop/,
+        /depends on the stop/,
       ],
       [
         withRule(ALWAYS, block('protect', { name: 'Long' })),
@@ -119,11 +119,15 @@ describe('reading a rule tree', () => {
         'too-early',
         /entry price/,
       ],
-      [withRule(block('session', { hours: '0900-2500' }), ENTRY), 'text', /"Hours" is not hours/],
+      [
+        withRule(block('session', { hours: '0900-2500' }), ENTRY),
+        'text',
+        /"Hours" is not a time range/,
+      ],
       [
         withRule(block('dateRange', { from: '2023-02-29', until: '2024-01-01' }), ENTRY),
         'text',
-        /"From" is no day/,
+        /"From" is not a date/,
       ],
     ];
     for (const [tree, code, message] of cases) {
@@ -148,7 +152,7 @@ describe('reading a rule tree', () => {
     };
     assert.match(problemsOf(early)[0]?.message ?? '', /no "slow_line" before this place/);
     const twice = { ...tree, values: [first, { ...second, id: 'fast' }] };
-    assert.match(problemsOf(twice)[0]?.message ?? '', /"fast" is there twice/);
+    assert.match(problemsOf(twice)[0]?.message ?? '', /"fast" is used twice/);
     const asCondition = { ...tree, rules: [rule('go', { ref: 'fast' }, ENTRY)] };
     assert.match(
       problemsOf(asCondition)[0]?.message ?? '',
@@ -156,18 +160,18 @@ describe('reading a rule tree', () => {
     );
     const higher = block('higher', { timeframe: '1w', value: { ref: 'fast_line' } });
     const mixed = { ...tree, rules: [rule('go', compare(higher, 'above', 1), ENTRY)] };
-    assert.match(problemsOf(mixed)[0]?.message ?? '', /cannot be read on a longer timeframe/);
+    assert.match(problemsOf(mixed)[0]?.message ?? '', /cannot be read on a higher timeframe/);
   });
 
   it('lets values be blocks, and lets conditions not be drawn', () => {
     const value = (each: object): unknown => ({ ...SMA_CROSS.tree, values: [each], rules: [] });
     assert.match(
       problemsOf(value({ id: 'five', value: 5 }))[0]?.message ?? '',
-      /"five" is no block/,
+      /"five" is not a block/,
     );
     assert.match(
       problemsOf(value({ id: 'copy', value: { ref: 'fast' } }))[0]?.message ?? '',
-      /"copy" is no block/,
+      /"copy" is not a block/,
     );
     assert.match(
       problemsOf(value({ id: 'up', value: ALWAYS, show: true }))[0]?.message ?? '',
@@ -190,7 +194,7 @@ describe('reading a rule tree', () => {
     assert.match(
       problemsOf({ ...tree, params: [huge, tree.params[1]], values: [], rules: [] })[0]?.message ??
         '',
-      /beyond a million millions/,
+      /beyond 1,000,000,000,000/,
     );
   });
 

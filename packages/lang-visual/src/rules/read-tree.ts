@@ -43,8 +43,8 @@ export function readTree(data: unknown): ReadTree {
   return problems.length === 0 ? { ok: true, tree } : { ok: false, problems };
 }
 
-const NO_STRATEGY = 'This is no strategy of the visual builder: it has no "rules".';
-const EXPORT = 'Choose a file that the builder has exported.';
+const NO_STRATEGY = 'This is not a strategy of the visual builder: it has no "rules".';
+const EXPORT = 'Choose a file exported by the builder.';
 
 function isStrategy(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.hasOwn(data, 'rules');
@@ -63,7 +63,7 @@ function problemsOf(issue: Issue, before: BlockPath): BlockProblem[] {
     if (furthest !== undefined && deepest(furthest) > path.length) return furthest;
   }
   const message = `${placeText(path.slice(0, -1))}: ${formWords({ ...issue, path })}.`;
-  return [errorAt(path, 'form', message, 'Mend this place, or export the strategy again.')];
+  return [errorAt(path, 'form', message, 'Fix this place, or export the strategy again.')];
 }
 
 function deepest(problems: readonly BlockProblem[]): number {

@@ -20,7 +20,7 @@ interface SignalParts {
 export function heldBuy({ id, title, when, values = [] }: SignalParts): Template {
   return {
     id,
-    idea: `Buy on the signal "${title}" and sell ${HELD_BARS} bars later: a plain test of what it is worth.`,
+    idea: `Buy on the signal "${title}" and sell ${HELD_BARS} bars later: a plain test of its worth.`,
     tree: strategy(title, {
       params: [],
       values,
@@ -36,7 +36,7 @@ export function heldBuy({ id, title, when, values = [] }: SignalParts): Template
 export function heldShort({ id, title, when, values = [] }: SignalParts): Template {
   return {
     id,
-    idea: `Sell short on the signal "${title}" and buy back ${HELD_BARS} bars later: a plain test of what it is worth.`,
+    idea: `Sell short on the signal "${title}" and buy back ${HELD_BARS} bars later: a plain test of its worth.`,
     tree: strategy(title, {
       params: [],
       values,

@@ -14,10 +14,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Follow the direction of +DI and -DI, but only while ADX says that there is a trend. */
+/** Follow the direction of +DI and -DI, but only while the ADX shows a trend. */
 export const ADX_TREND: Template = {
   id: 'adx-trend',
-  idea: 'Follow the direction of +DI and -DI, but only while ADX says that there is a trend.',
+  idea: 'Follow the direction of +DI and -DI, but only while the ADX shows a trend.',
   tree: strategy('ADX trend', {
     params: [bars('length', 'Length', 14, 3), level('strong', 'Strong above', 20, 5, 50, 1)],
     values: [

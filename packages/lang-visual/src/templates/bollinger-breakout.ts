@@ -17,10 +17,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Buy when the price breaks out of its Bollinger bands on more volume than usual, and trail it. */
+/** Buy when the price breaks out of its Bollinger bands on higher volume than usual, and trail a stop. */
 export const BOLLINGER_BREAKOUT: Template = {
   id: 'bollinger-breakout',
-  idea: 'Buy when the price breaks out of its Bollinger bands on more volume than usual, and trail it.',
+  idea: 'Buy when the price breaks out of its Bollinger bands on higher volume than usual, and trail a stop.',
   tree: strategy('Bollinger breakout', {
     params: [bars('length', 'Length', 20, 5), level('width', 'Deviations', 1.5, 0.5, 5, 0.1)],
     values: [

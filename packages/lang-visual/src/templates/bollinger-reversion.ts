@@ -16,10 +16,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Buy when the price comes back into its Bollinger bands from below, and sell at the middle. */
+/** Buy when the price re-enters its Bollinger bands from below, and sell at the middle band. */
 export const BOLLINGER_REVERSION: Template = {
   id: 'bollinger-reversion',
-  idea: 'Buy when the price comes back into its Bollinger bands from below, and sell at the middle.',
+  idea: 'Buy when the price re-enters its Bollinger bands from below, and sell at the middle band.',
   tree: strategy('Bollinger mean reversion', {
     params: [bars('length', 'Length', 20, 5), level('width', 'Deviations', 2, 0.5, 5, 0.1)],
     values: [

@@ -16,10 +16,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** A momentum entry whose stop moves to the entry price once the trade is ahead. */
+/** A momentum entry whose stop moves to break-even once the trade is in profit. */
 export const BREAK_EVEN: Template = {
   id: 'break-even',
-  idea: 'A momentum entry whose stop moves to the entry price once the trade is ahead.',
+  idea: 'A momentum entry whose stop moves to break-even once the trade is in profit.',
   tree: strategy('Momentum with break-even', {
     params: [
       bars('length', 'Momentum over', 20),

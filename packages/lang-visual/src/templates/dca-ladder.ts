@@ -10,10 +10,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Buy in steps while the price falls, each step larger, and sell all at a small gain on the mean price. */
+/** Buy in steps while the price falls, each step larger, and sell everything at a small gain on the average price. */
 export const DCA_LADDER: Template = {
   id: 'dca-ladder',
-  idea: 'Buy in steps while the price falls, each step larger, and sell all at a small gain on the mean price.',
+  idea: 'Buy in steps while the price falls, each step larger, and sell everything at a small gain on the average price.',
   tree: strategy(
     'DCA ladder',
     {

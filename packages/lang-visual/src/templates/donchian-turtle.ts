@@ -16,10 +16,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** The turtles: a stop order at the high of the last bars, risk of one percent a trade, out at a shorter low. */
+/** The Turtles: a stop order at the high of the last bars, one percent of equity at risk per trade, exit at a shorter low. */
 export const DONCHIAN_TURTLE: Template = {
   id: 'donchian-turtle',
-  idea: 'The turtles: a stop order at the high of the last bars, risk of one percent a trade, out at a shorter low.',
+  idea: 'The Turtles: a stop order at the high of the last bars, one percent of equity at risk per trade, exit at a shorter low.',
   tree: strategy('Turtle breakout', {
     params: [
       bars('entry_length', 'Breakout of', 20, 5),

@@ -14,10 +14,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Follow exponential averages both ways, with a stop of some average ranges. */
+/** Follow exponential averages both ways, with an ATR stop. */
 export const EMA_TREND: Template = {
   id: 'ema-trend',
-  idea: 'Follow exponential averages both ways, with a stop of some average ranges.',
+  idea: 'Follow exponential averages both ways, with an ATR stop.',
   tree: strategy('EMA trend both ways', {
     params: [
       bars('fast', 'Fast average', 12),

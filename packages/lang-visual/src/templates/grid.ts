@@ -12,10 +12,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** A grid of limit orders below the price, each sold one step higher: for markets that go sideways. */
+/** A grid of limit orders below the price, each sold one step higher: for sideways markets. */
 export const GRID_TRADING: Template = {
   id: 'grid',
-  idea: 'A grid of limit orders below the price, each sold one step higher: for markets that go sideways.',
+  idea: 'A grid of limit orders below the price, each sold one step higher: for sideways markets.',
   tree: strategy(
     'Grid',
     {

@@ -15,10 +15,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** In a trend, wait with a limit order at the middle of the Keltner channel. */
+/** In a trend, buy the pullback with a limit order at the middle of the Keltner channel. */
 export const KELTNER_PULLBACK: Template = {
   id: 'keltner-pullback',
-  idea: 'In a trend, wait with a limit order at the middle of the Keltner channel.',
+  idea: 'In a trend, buy the pullback with a limit order at the middle of the Keltner channel.',
   tree: strategy('Keltner pullback', {
     params: [bars('length', 'Length', 20, 5), level('width', 'Ranges', 1.5, 0.5, 5, 0.1)],
     values: [

@@ -18,10 +18,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** A breakout that waits after a bad day, and trades half as much while the account is far below its peak. */
+/** A breakout that pauses after a bad day, and trades half the size while the account is in a deep drawdown. */
 export const LOSS_BRAKE: Template = {
   id: 'loss-brake',
-  idea: 'A breakout that waits after a bad day, and trades half as much while the account is far below its peak.',
+  idea: 'A breakout that pauses after a bad day, and trades half the size while the account is in a deep drawdown.',
   tree: strategy('Breakout with a brake', {
     params: [
       bars('length', 'Highest close of', 20, 5),

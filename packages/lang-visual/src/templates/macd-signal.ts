@@ -16,10 +16,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Trade the MACD line against its signal, only with the long trend. */
+/** Trade the MACD line against its signal, only with the long-term trend. */
 export const MACD_SIGNAL: Template = {
   id: 'macd-signal',
-  idea: 'Trade the MACD line against its signal, only with the long trend.',
+  idea: 'Trade the MACD line against its signal, only with the long-term trend.',
   tree: strategy('MACD with the trend', {
     params: [
       bars('fast', 'Fast', 12),

@@ -18,10 +18,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** In a trend follow it, in a choppy market buy dips: one strategy for two kinds of market. */
+/** Follow the trend in a trending market, buy dips in a choppy one: one strategy for two regimes. */
 export const REGIME_SWITCH: Template = {
   id: 'regime-switch',
-  idea: 'In a trend follow it, in a choppy market buy dips: one strategy for two kinds of market.',
+  idea: 'Follow the trend in a trending market, buy dips in a choppy one: one strategy for two regimes.',
   tree: strategy('Two regimes', {
     params: [level('choppy', 'Choppy above', 50, 30, 70, 1)],
     values: [

@@ -14,10 +14,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Add to a winner on each new high, up to three times, and leave all at once. */
+/** Add to a winner on each new high, up to three times, and exit all at once. */
 export const SCALE_IN: Template = {
   id: 'scale-in',
-  idea: 'Add to a winner on each new high, up to three times, and leave all at once.',
+  idea: 'Add to a winner on each new high, up to three times, and exit all at once.',
   tree: strategy(
     'Scale in',
     {

@@ -14,10 +14,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Take half of the profit early and let the other half run. */
+/** Take profit on half of the position early and let the other half run. */
 export const SCALE_OUT: Template = {
   id: 'scale-out',
-  idea: 'Take half of the profit early and let the other half run.',
+  idea: 'Take profit on half of the position early and let the other half run.',
   tree: strategy('Scale out', {
     params: [level('first_gain', 'Half off after', 5, 1, 50, 0.5)],
     values: [

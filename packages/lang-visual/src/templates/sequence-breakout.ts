@@ -15,10 +15,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** First a quiet market above its average, then a breakout soon after: the squeeze. */
+/** A quiet market above its average, followed by a breakout: the squeeze. */
 export const SEQUENCE_BREAKOUT: Template = {
   id: 'sequence-breakout',
-  idea: 'First a quiet market above its average, then a breakout soon after: the squeeze.',
+  idea: 'A quiet market above its average, followed by a breakout: the squeeze.',
   tree: strategy('Quiet, then breakout', {
     params: [bars('soon', 'Breakout within', 15, 1, 50)],
     values: [

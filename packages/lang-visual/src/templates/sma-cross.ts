@@ -13,10 +13,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Buy when a fast average rises above a slow one, leave when it falls below: the oldest way to ride a trend. */
+/** Buy when a fast average rises above a slow one, exit when it falls below: the oldest way to ride a trend. */
 export const SMA_CROSS: Template = {
   id: 'sma-cross',
-  idea: 'Buy when a fast average rises above a slow one, leave when it falls below: the oldest way to ride a trend.',
+  idea: 'Buy when a fast average rises above a slow one, exit when it falls below: the oldest way to ride a trend.',
   tree: strategy('SMA cross', {
     params: [bars('fast', 'Fast average', 20), bars('slow', 'Slow average', 50)],
     values: [

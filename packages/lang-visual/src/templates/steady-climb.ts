@@ -16,10 +16,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Buy a climb that has lasted some bars and is not overheated, and keep a reserve aside. */
+/** Buy a climb that has lasted some bars and is not overheated, and set a reserve aside. */
 export const STEADY_CLIMB: Template = {
   id: 'steady-climb',
-  idea: 'Buy a climb that has lasted some bars and is not overheated, and keep a reserve aside.',
+  idea: 'Buy a climb that has lasted some bars and is not overheated, and set a reserve aside.',
   tree: strategy('Steady climb', {
     params: [
       bars('row', 'Closes above the average in a row', 4, 1, 20),

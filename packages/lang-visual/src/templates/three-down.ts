@@ -15,10 +15,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Buy after three falling closes in a rising market, and leave after a few bars. */
+/** Buy after three falling closes in a rising market, and exit after a few bars. */
 export const THREE_DOWN: Template = {
   id: 'three-down',
-  idea: 'Buy after three falling closes in a rising market, and leave after a few bars.',
+  idea: 'Buy after three falling closes in a rising market, and exit after a few bars.',
   tree: strategy('Three down days', {
     params: [bars('falls', 'Falling closes', 3, 1, 10), bars('hold', 'Bars to hold', 5, 1, 50)],
     values: [line('trend', block('sma', { source: CLOSE, length: 100 }))],

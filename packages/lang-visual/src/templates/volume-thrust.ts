@@ -17,10 +17,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Follow strong closes on much volume, at most once in some bars. */
+/** Follow strong closes on high volume, with a pause between trades. */
 export const VOLUME_THRUST: Template = {
   id: 'volume-thrust',
-  idea: 'Follow strong closes on much volume, at most once in some bars.',
+  idea: 'Follow strong closes on high volume, with a pause between trades.',
   tree: strategy('Volume thrust', {
     params: [
       level('times', 'Times the usual volume', 1.5, 1, 10, 0.1),

@@ -15,10 +15,10 @@ import {
   type Template,
 } from './parts.ts';
 
-/** Take daily crosses only when the weekly average rises too. */
+/** Take daily crosses only while the weekly average rises too. */
 export const WEEKLY_FILTER: Template = {
   id: 'weekly-filter',
-  idea: 'Take daily crosses only when the weekly average rises too.',
+  idea: 'Take daily crosses only while the weekly average rises too.',
   tree: strategy('Weekly trend filter', {
     params: [bars('length', 'Daily average', 20), bars('weeks', 'Weekly average', 10)],
     values: [

@@ -29,7 +29,7 @@ export function randomTree(seed: number): RuleTree {
 
 interface Place {
   readonly depth: number;
-  /** Inside a longer timeframe. */
+  /** Inside a higher timeframe. */
   readonly isHigher: boolean;
   /** The action has a stop, so that terms may be measured by it. */
   readonly hasStop: boolean;

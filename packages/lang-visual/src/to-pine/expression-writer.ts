@@ -19,7 +19,7 @@ import type { Notebook } from './notebook.ts';
 /** How an expression will be evaluated: on every bar, or not always, so that what remembers needs a variable of its own. */
 export interface Standing {
   readonly isLazy: boolean;
-  /** Inside a longer timeframe nothing is traced: it has other bars. */
+  /** Inside a higher timeframe nothing is traced: it has other bars. */
   readonly isHigher?: boolean;
 }
 

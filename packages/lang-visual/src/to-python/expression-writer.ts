@@ -111,11 +111,11 @@ export class ExpressionWriter {
     }
   }
 
-  /** Bars ago on a longer timeframe are longer bars. */
+  /** Bars ago on a higher timeframe are longer bars. */
   #isAgoOfHigher({ id }: BlockDefinition, { bars, path }: Place): boolean {
     if (bars === RUN_BARS || POINTWISE.has(id) || id === 'clock') return false;
     if (id === 'earlier') return true;
-    throw new Unwritable(path, 'This block cannot be written on a longer timeframe in Python.');
+    throw new Unwritable(path, 'This block cannot be written on a higher timeframe in Python.');
   }
 
   /** A series at the bar at hand, or the name of its value in a list comprehension. */
@@ -256,7 +256,7 @@ export class ExpressionWriter {
     const text = this.#inColumn(leaves, () => this.now(block, place));
     const [names, sources] = [[...leaves.values()], [...leaves.keys()]];
     if (names.length === 0)
-      throw new Unwritable(place.path, 'This is no series in Python: it reads none.');
+      throw new Unwritable(place.path, 'This is not a series in Python: it reads none.');
     const lists = names.map((name) => `${name.replace(/_$/, '')}s`);
     const rows = lists.length === 1 ? (lists[0] ?? '') : `zip(${lists.join(', ')})`;
     const list = `lambda ${lists.join(', ')}: [${text} for ${names.join(', ')} in ${rows}]`;

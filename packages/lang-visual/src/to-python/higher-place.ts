@@ -13,7 +13,7 @@ const TIMEFRAME_NAMES: Readonly<Record<string, string>> = {
   '5m': 'five_minutes',
 };
 
-/** Returns the place inside a block of a longer timeframe; its bars are made once. */
+/** Returns the place inside a block of a higher timeframe; its bars are made once. */
 export function higherPlace(code: PythonCode, block: Block, place: Place): Place {
   const timeframe = textIn(block, 'timeframe');
   const wanted = TIMEFRAME_NAMES[timeframe] ?? 'higher_bars';

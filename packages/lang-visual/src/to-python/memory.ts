@@ -15,7 +15,10 @@ interface Scribe {
 /** Writes what a block has to remember from bar to bar, and returns what it gives on the bar at hand. */
 export function rememberIn(writer: Scribe, kind: MemoryKind, block: Block, place: Place): string {
   if (place.bars !== RUN_BARS) {
-    throw new Unwritable(place.path, 'What is remembered is of the bars of the run in Python.');
+    throw new Unwritable(
+      place.path,
+      'In Python, a block that remembers past bars reads the bars of the run only.',
+    );
   }
   return MEMORIES[kind](writer, block, place);
 }
@@ -85,7 +88,7 @@ const MEMORIES: Readonly<Record<MemoryKind, Write>> = {
     if (writer.fillsAtClose) {
       throw new Unwritable(
         place.path,
-        'When orders fill at the close, Python cannot tell on which bar a trade ended.',
+        'When orders fill at the close, Python cannot know on which bar a trade closed.',
       );
     }
     const last = code.once('last exit', '_last_exit', (attribute) => {

@@ -3,7 +3,7 @@ import type { BlockPath } from '../tree/tree.ts';
 /** Where an expression stands. */
 export interface Place {
   readonly path: BlockPath;
-  /** The bars that it reads: `self.bars`, or those of a longer timeframe. */
+  /** The bars that it reads: `self.bars`, or those of a higher timeframe. */
   readonly bars: string;
 }
 

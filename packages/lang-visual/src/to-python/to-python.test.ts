@@ -60,7 +60,7 @@ describe('a rule tree as Python', () => {
     assert.match(pythonOf(tree), /if known\(self\.atr_14\[-1\]\):/);
   });
 
-  it('tells the block that it cannot say', () => {
+  it('names the block that it cannot write', () => {
     const weekly = block('higher', { timeframe: '1w', value: CLOSE });
     const tree = strategy('Mixed', {
       params: [],
@@ -73,7 +73,7 @@ describe('a rule tree as Python', () => {
     assert.match(made.problem.message, /same bars only/);
   });
 
-  it('tells what it cannot remember', () => {
+  it('says what it cannot remember', () => {
     const when = (condition: ReturnType<typeof block>) => ({
       params: [],
       values: [],
@@ -84,7 +84,7 @@ describe('a rule tree as Python', () => {
     const rested = block('cooldown', { bars: 3 });
     for (const [tree, message] of [
       [strategy('Weekly', when(compare(weekly, 'above', 1))), /bars of the run/],
-      [strategy('At the close', when(rested), { fillAt: 'close' }), /on which bar a trade ended/],
+      [strategy('At the close', when(rested), { fillAt: 'close' }), /on which bar a trade closed/],
     ] as const) {
       const made = toPython(tree);
       assert.ok(!made.ok);

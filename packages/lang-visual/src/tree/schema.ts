@@ -9,10 +9,10 @@ const number = z.number();
 const note = text
   // oxlint-disable-next-line no-control-regex -- these are what is refused
   .regex(/^[^\u0000-\u0009\u000b-\u001f\u2028\u2029]*$/, 'a note is plain text')
-  .refine((it) => it.trim() !== '', 'a note says something, or is left out')
+  .refine((it) => it.trim() !== '', 'a note is not empty')
   .refine(
     (it) => it.split('\n').every((line) => line === line.trimEnd()),
-    'lines of a note end without blanks',
+    'lines of a note do not end with spaces',
   )
   .refine((it) => !/^\s*@/m.test(it), 'lines of a note do not begin with @');
 
@@ -23,7 +23,7 @@ const title = z
   .max(100)
   // oxlint-disable-next-line no-control-regex -- these are what is refused
   .regex(/^[^\u0000-\u001f\u2028\u2029\\"]*$/, 'a title is one line without quotes and backslashes')
-  .refine((it) => it === it.trim(), 'a title begins and ends without blanks');
+  .refine((it) => it === it.trim(), 'a title does not begin or end with a space');
 
 const Reference = z.strictObject({ ref: z.string() });
 

@@ -47,17 +47,14 @@ describe('a block in plain words', () => {
   it('strings the terms of an action together', () => {
     const stop = block('stopPercent', { percent: 5 });
     const target = block('targetRatio', { ratio: 2 });
-    assert.equal(
-      sentenceText(buy(percentOfEquity(10)), tree),
-      'enter long "Long" with 10 % of equity',
-    );
+    assert.equal(sentenceText(buy(percentOfEquity(10)), tree), 'enter long "Long": 10 % of equity');
     assert.equal(
       sentenceText(buy(percentOfEquity(10), { target, stop }), tree),
-      'enter long "Long" with 10 % of equity, stop at 5 %, target at 2 times the stop distance',
+      'enter long "Long": 10 % of equity, stop at 5 %, target at 2 times the stop distance',
     );
     assert.equal(
       sentenceText(block('protect', { name: 'Long', target }), tree),
-      'protect "Long": target at 2 times the stop distance',
+      'set exits of "Long": target at 2 times the stop distance',
     );
   });
 
@@ -68,7 +65,7 @@ describe('a block in plain words', () => {
     assert.equal(earlier(2), 'close 2 bars ago');
   });
 
-  it('tells of what is not finished or not known', () => {
+  it('names what is not finished or not known', () => {
     assert.equal(sentenceText(block('compare', { left: CLOSE }), tree), 'close … …');
     assert.equal(sentenceText(all(), tree), 'all of: …');
     assert.equal(sentenceText(block('warp', {}), tree), 'unknown block "warp"');
@@ -84,13 +81,13 @@ describe('a rule in plain words', () => {
     assert.ok(enter !== undefined && leave !== undefined);
     assert.equal(
       sentenceText(enter, tree),
-      'When fast line crosses above slow line, then enter long "Long" with 95 % of equity.',
+      'When fast line crosses above slow line, then enter long "Long": 95 % of equity.',
     );
     const hold = REGIME_SWITCH.tree.rules[1];
     assert.ok(hold !== undefined);
     assert.equal(
       sentenceText(hold, REGIME_SWITCH.tree),
-      'When any of: close is above mean; strength is below 60, then protect "Long": stop at 6 %; otherwise close "Long".',
+      'When any of: close is above mean; strength is below 60, then set exits of "Long": stop at 6 %; otherwise close "Long".',
     );
   });
 

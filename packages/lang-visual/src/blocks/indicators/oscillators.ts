@@ -8,7 +8,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     title: 'Relative strength index',
     words: ['overbought', 'oversold'],
     sentence: 'RSI({length}) of {source}',
-    help: 'From 0 to 100: above 70 many see too many buyers, below 30 too many sellers.',
+    help: 'From 0 to 100: above 70 the market is often called overbought, below 30 oversold.',
     pine: 'ta.rsi({source}, {length})',
   },
   {
@@ -38,7 +38,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'Stochastic RSI',
     sentence: 'stochastic RSI {line} ({rsiLength}, {length}, {smoothK}, {smoothD}) of {source}',
-    help: 'Where the RSI lies in its own range, 0 to 100: quicker than the RSI.',
+    help: 'Where the RSI lies in its own range, 0 to 100: faster than the RSI.',
     lines: {
       k: {
         words: '%K',
@@ -67,7 +67,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'MACD',
     sentence: 'MACD {line} ({fast}, {slow}, {signal}) of {source}',
-    help: 'The distance of two exponential averages, its own average, and the distance of both.',
+    help: 'The fast exponential average minus the slow one, the average of that line, and the difference of the two.',
     lines: {
       line: { words: 'line', pine: 'macdLine({source}, {fast}, {slow}, {signal})' },
       signal: { words: 'signal', pine: 'macdSignal({source}, {fast}, {slow}, {signal})' },
@@ -121,7 +121,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     title: 'Rate of change',
     words: ['percent change'],
     sentence: 'rate of change({length}) of {source}',
-    help: 'The change against some bars before, in percent.',
+    help: 'The change over some bars, in percent.',
     pine: 'ta.roc({source}, {length})',
   },
   {
@@ -130,7 +130,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     title: 'Momentum',
     words: ['change'],
     sentence: 'momentum({length}) of {source}',
-    help: 'The change against some bars before, as a price.',
+    help: 'The change over some bars, in price.',
     pine: 'ta.mom({source}, {length})',
   },
   {
@@ -138,7 +138,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'True strength index',
     sentence: 'TSI {line} ({long}, {short}, {signal}) of {source}',
-    help: 'Changes smoothed twice, -1 to 1, and the average of that.',
+    help: 'Double-smoothed changes, -1 to 1, and their average.',
     lines: {
       value: { words: 'value', pine: 'tsiValue({source}, {long}, {short}, {signal})' },
       signal: { words: 'signal', pine: 'tsiSignal({source}, {long}, {short}, {signal})' },
@@ -175,7 +175,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'Awesome oscillator',
     sentence: 'awesome oscillator({fast}, {slow})',
-    help: 'The distance of two averages of the middle price.',
+    help: 'The difference of two averages of the midpoint price.',
     pine: 'awesome({fast}, {slow})',
     functions: {
       awesome: ['awesome(fast, slow) =>', '    ta.sma(hl2, fast) - ta.sma(hl2, slow)'],
@@ -186,7 +186,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'Chande momentum',
     sentence: 'Chande momentum({length}) of {source}',
-    help: 'Rises less falls in percent of both, -100 to 100.',
+    help: 'Gains minus losses as a percentage of both, -100 to 100.',
     pine: 'ta.cmo({source}, {length})',
   },
   {
@@ -194,7 +194,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'TRIX',
     sentence: 'TRIX {line} ({length}, {signal}) of {source}',
-    help: 'Change of the thrice smoothed price in percent, and its average.',
+    help: 'Change of the triple-smoothed price in percent, and its average.',
     lines: {
       value: { words: 'value', pine: 'trixValue({source}, {length}, {signal})' },
       signal: { words: 'signal', pine: 'trixSignal({source}, {length}, {signal})' },
@@ -216,7 +216,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'Detrended price',
     sentence: 'detrended price({length}) of {source}',
-    help: 'An earlier price less the average: the swing without the trend.',
+    help: 'An earlier price minus the average: the swing without the trend.',
     pine: 'detrended({source}, {length})',
     functions: {
       detrended: [
@@ -263,7 +263,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'Coppock curve',
     sentence: 'Coppock curve({long}, {short}, {smoothing}) of {source}',
-    help: 'Two rates of change, added and smoothed; made for months.',
+    help: 'Two rates of change, added and smoothed; designed for monthly bars.',
     pine: 'coppock({source}, {long}, {short}, {smoothing})',
     functions: {
       coppock: [
@@ -277,7 +277,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'Fisher transform',
     sentence: 'Fisher transform {line} ({length})',
-    help: 'The place of the price in its range, stretched so that turns are sharp, and its value of the bar before.',
+    help: 'The position of the price in its range, stretched so that turns are sharp, and its value one bar earlier.',
     lines: {
       value: { words: 'value', pine: 'fisher({length})' },
       signal: { words: 'signal', pine: 'fisherSignal({length})' },

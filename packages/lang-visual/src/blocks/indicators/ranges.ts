@@ -17,7 +17,7 @@ export const RANGES: readonly IndicatorRow[] = [
     title: 'Bollinger bands',
     words: ['volatility'],
     sentence: '{line} Bollinger band ({length}, {multiplier}) of {source}',
-    help: 'A mean, and lines so many standard deviations above and below it.',
+    help: 'A moving average, with lines a number of standard deviations above and below it.',
     lines: {
       middle: { words: 'middle', pine: 'bollingerMiddle({source}, {length}, {multiplier})' },
       upper: { words: 'upper', pine: 'bollingerUpper({source}, {length}, {multiplier})' },
@@ -46,7 +46,7 @@ export const RANGES: readonly IndicatorRow[] = [
     group: 'channel',
     title: 'Keltner channels',
     sentence: '{line} Keltner line ({length}, {multiplier}, {atrLength})',
-    help: 'An exponential average, and lines so many average ranges above and below it.',
+    help: 'An exponential average, with lines a number of average true ranges above and below it.',
     lines: {
       middle: { words: 'middle', pine: 'keltnerMiddle({length}, {multiplier}, {atrLength})' },
       upper: { words: 'upper', pine: 'keltnerUpper({length}, {multiplier}, {atrLength})' },
@@ -94,7 +94,7 @@ export const RANGES: readonly IndicatorRow[] = [
     title: 'Standard deviation',
     words: ['volatility'],
     sentence: 'standard deviation({length}) of {source}',
-    help: 'How widely values lie around their mean.',
+    help: 'How widely values spread around their mean.',
     pine: 'ta.stdev({source}, {length})',
   },
   {
@@ -102,10 +102,10 @@ export const RANGES: readonly IndicatorRow[] = [
     group: 'channel',
     title: 'Chandelier exit',
     sentence: 'chandelier {line} ({length}, {multiplier})',
-    help: 'A stop so many average ranges off the highest high or the lowest low.',
+    help: 'A stop a number of average true ranges below the highest high or above the lowest low.',
     lines: {
-      long: { words: 'stop of a long trade', pine: 'chandelierLong({length}, {multiplier})' },
-      short: { words: 'stop of a short trade', pine: 'chandelierShort({length}, {multiplier})' },
+      long: { words: 'long stop', pine: 'chandelierLong({length}, {multiplier})' },
+      short: { words: 'short stop', pine: 'chandelierShort({length}, {multiplier})' },
     },
     functions: {
       chandelierLong: [

@@ -7,7 +7,7 @@ export const STATISTICS: readonly IndicatorRow[] = [
     group: 'statistics',
     title: 'Linear regression',
     sentence: 'regression {line} ({length}) of {source}',
-    help: 'The straight line through the last values: where it ends, and its rise a bar.',
+    help: 'The straight line fitted to the last values: its end and its slope per bar.',
     lines: {
       value: { words: 'end', pine: 'regressionEnd({source}, {length})' },
       slope: { words: 'slope', pine: 'regressionSlope({source}, {length})' },
@@ -40,7 +40,7 @@ export const STATISTICS: readonly IndicatorRow[] = [
     group: 'statistics',
     title: 'Correlation',
     sentence: 'correlation({length}) of {source} and {source2}',
-    help: 'How alike two series move, -1 to 1.',
+    help: 'How similarly two series move, -1 to 1.',
     pine: 'ta.correlation({source}, {source2}, {length})',
   },
   {
@@ -48,7 +48,7 @@ export const STATISTICS: readonly IndicatorRow[] = [
     group: 'statistics',
     title: 'Percent rank',
     sentence: 'percent rank({length}) of {source}',
-    help: 'How many of the values before are not above this one, percent.',
+    help: 'Percentage of the previous values that are not above this one.',
     pine: 'ta.percentrank({source}, {length})',
   },
   {
@@ -56,8 +56,8 @@ export const STATISTICS: readonly IndicatorRow[] = [
     group: 'price',
     title: 'Pivot',
     words: ['swing', 'support', 'resistance'],
-    sentence: '{line} confirmed by {left} bars before and {right} behind',
-    help: 'The price of a high or low on the bar that confirms it, unknown on all others.',
+    sentence: '{line} confirmed by {left} bars before and {right} after',
+    help: 'The price of a swing high or low on the bar that confirms it, unknown on all others.',
     lines: {
       high: { words: 'pivot high', pine: 'ta.pivothigh({left}, {right})' },
       low: { words: 'pivot low', pine: 'ta.pivotlow({left}, {right})' },
@@ -68,7 +68,7 @@ export const STATISTICS: readonly IndicatorRow[] = [
     group: 'price',
     title: 'Heikin-Ashi',
     sentence: 'Heikin-Ashi {line}',
-    help: 'Smoothed candles; nothing can be bought or sold at these prices.',
+    help: 'Smoothed candles; orders do not fill at these prices.',
     lines: {
       open: { words: 'open', pine: 'heikinAshiOpen()' },
       high: { words: 'high', pine: 'heikinAshiHigh()' },

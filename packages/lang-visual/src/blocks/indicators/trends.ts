@@ -8,7 +8,7 @@ export const TRENDS: readonly IndicatorRow[] = [
     title: 'Directional movement',
     words: ['ADX', 'DMI', 'DI'],
     sentence: '{line} ({length}, {smoothing})',
-    help: 'ADX says how strong a trend is (above 25: strong), the two others which way it goes.',
+    help: 'ADX measures how strong a trend is (above 25: strong); +DI and -DI show its direction.',
     lines: {
       adx: { words: 'ADX', pine: 'trendStrength({length}, {smoothing})' },
       plusDi: { words: '+DI', pine: 'upwardIndex({length}, {smoothing})' },
@@ -37,7 +37,7 @@ export const TRENDS: readonly IndicatorRow[] = [
     group: 'trend',
     title: 'Aroon',
     sentence: 'Aroon {line} ({length})',
-    help: 'How near the last high and the last low are, 0 to 100.',
+    help: 'How recent the last high and the last low are, 0 to 100.',
     lines: {
       up: { words: 'up', pine: 'aroonUp({length})' },
       down: { words: 'down', pine: 'aroonDown({length})' },
@@ -83,7 +83,7 @@ export const TRENDS: readonly IndicatorRow[] = [
     group: 'trend',
     title: 'Parabolic SAR',
     sentence: 'parabolic SAR({start}, {increment}, {maximum})',
-    help: "Wilder's stop that turns over when the price meets it.",
+    help: "Wilder's stop and reverse: it switches sides when the price touches it.",
     pine: 'ta.sar({start}, {increment}, {maximum})',
   },
   {
@@ -91,7 +91,7 @@ export const TRENDS: readonly IndicatorRow[] = [
     group: 'trend',
     title: 'Ichimoku cloud',
     sentence: 'Ichimoku {line} ({conversionLength}, {baseLength}, {spanLength}, {displacement})',
-    help: 'Lines halfway between highs and lows; the cloud over a bar was drawn some bars before.',
+    help: 'Midpoints of highs and lows; the cloud over a bar was plotted some bars earlier.',
     lines: {
       conversion: {
         words: 'conversion line',
@@ -156,7 +156,7 @@ export const TRENDS: readonly IndicatorRow[] = [
     group: 'trend',
     title: 'Vortex',
     sentence: 'vortex {line} ({length})',
-    help: 'Ways up and down against the true range; which is larger says the trend.',
+    help: 'Upward and downward movement relative to the true range; the larger one shows the trend.',
     lines: {
       plus: { words: 'up', pine: 'vortexUp({length})' },
       minus: { words: 'down', pine: 'vortexDown({length})' },

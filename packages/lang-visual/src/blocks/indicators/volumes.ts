@@ -7,7 +7,7 @@ export const VOLUMES: readonly IndicatorRow[] = [
     group: 'volume',
     title: 'On-balance volume',
     sentence: 'on-balance volume',
-    help: 'Volume added on rising bars and taken off on falling ones.',
+    help: 'Volume added on rising bars and subtracted on falling ones.',
     pine: 'ta.obv',
   },
   {
@@ -15,7 +15,7 @@ export const VOLUMES: readonly IndicatorRow[] = [
     group: 'volume',
     title: 'VWAP',
     sentence: 'VWAP of the day',
-    help: 'The mean price since the day began, weighted by volume.',
+    help: 'The average price since the day began, weighted by volume.',
     pine: 'ta.vwap',
   },
   {
@@ -23,7 +23,7 @@ export const VOLUMES: readonly IndicatorRow[] = [
     group: 'volume',
     title: 'Rolling VWAP',
     sentence: 'rolling VWAP({length})',
-    help: 'The mean price of the last bars, weighted by volume.',
+    help: 'The average price of the last bars, weighted by volume.',
     pine: 'rollingVwap({length})',
     functions: {
       rollingVwap: [
@@ -37,7 +37,7 @@ export const VOLUMES: readonly IndicatorRow[] = [
     group: 'volume',
     title: 'Chaikin money flow',
     sentence: 'Chaikin money flow({length})',
-    help: 'Volume of bars that close high less that of bars that close low, -1 to 1.',
+    help: 'Volume of bars that close near their high minus volume of bars that close near their low, -1 to 1.',
     pine: 'moneyFlow({length})',
     functions: {
       moneyFlow: [
@@ -52,7 +52,7 @@ export const VOLUMES: readonly IndicatorRow[] = [
     group: 'volume',
     title: 'Accumulation/distribution',
     sentence: 'accumulation/distribution',
-    help: 'Volume times the place of the close in its bar, summed.',
+    help: 'Volume times the position of the close in its bar, cumulated.',
     pine: 'ta.accdist',
   },
   {
@@ -60,7 +60,7 @@ export const VOLUMES: readonly IndicatorRow[] = [
     group: 'volume',
     title: 'Chaikin oscillator',
     sentence: 'Chaikin oscillator({fast}, {slow})',
-    help: 'The distance of two averages of accumulation/distribution.',
+    help: 'The difference of two averages of accumulation/distribution.',
     pine: 'chaikinOscillator({fast}, {slow})',
     functions: {
       chaikinOscillator: [
@@ -74,7 +74,7 @@ export const VOLUMES: readonly IndicatorRow[] = [
     group: 'volume',
     title: 'Force index',
     sentence: 'force index({length})',
-    help: 'Change times volume, smoothed.',
+    help: 'Price change times volume, smoothed.',
     pine: 'forceIndex({length})',
     functions: {
       forceIndex: ['forceIndex(length) =>', '    ta.ema((close - close[1]) * volume, length)'],
