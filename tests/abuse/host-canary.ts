@@ -26,14 +26,14 @@ export class HostCanary {
     this.before = this.look();
   }
 
-  /** Opens the doors at which a strategy may knock. */
+  /** Opens the deps at which a strategy may knock. */
   async open(): Promise<void> {
-    const doors: (number | string)[] = [
+    const deps: (number | string)[] = [
       this.port,
       `\0stratloom-${this.port}`,
       `${this.folder}/socket`,
     ];
-    for (const door of doors) {
+    for (const door of deps) {
       const server = createServer((_request, response) => response.end(this.secret));
       server.on('connection', () => (this.connectionCount += 1));
       await new Promise<void>((resolve) => server.listen(door, resolve));

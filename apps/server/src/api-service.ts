@@ -7,7 +7,7 @@ import {
   RateLimits,
   type RateLimitRules,
 } from './api/policies/rate-limits.ts';
-import { tellNewBrowser } from './api/routes/auth/notices.ts';
+import { notifyNewBrowser } from './api/routes/auth/notices.ts';
 import { WebApp } from './api/routes/web/web-app.ts';
 import { buildServer } from './api/server.ts';
 import { relyingPartyOf } from './auth/relying-party.ts';
@@ -118,7 +118,7 @@ async function makeContext(
     database,
     logger,
     clock,
-    onNewBrowser: (userId, userAgent) => tellNewBrowser(context, userId, userAgent),
+    onNewBrowser: (userId, userAgent) => notifyNewBrowser(context, userId, userAgent),
     tokens: await Tokens.withKeys([signingKey], clock),
     refreshKey,
     keyedHash,

@@ -15,13 +15,7 @@ export { VenueRegistry } from './ports/venue-registry.ts';
 export { SimulatedMarket } from './simulated/simulated-market.ts';
 export type { SimulatedVenueOptions } from './simulated/simulated-venue.ts';
 export { createSimulatedVenue } from './simulated/simulated-venue.ts';
-export type {
-  KeyCheckDoors,
-  KeyRight,
-  KeyRights,
-  VenueFetch,
-  VenueKey,
-} from './keys/key-rights.ts';
+export type { KeyCheckDeps, KeyRight, KeyRights, VenueFetch, VenueKey } from './keys/key-rights.ts';
 export type { KeyRefusalReason } from './keys/venue-failures.ts';
 export { KeyRefusal, VenueSilence } from './keys/venue-failures.ts';
 export { type AlpacaOrigins, checkAlpacaKey, checkAlpacaToken } from './alpaca/check-alpaca-key.ts';

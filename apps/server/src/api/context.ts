@@ -1,6 +1,6 @@
 import type { VenueRegistry } from '@stratloom/venues';
 import type { KeyedHash } from '../auth/keyed-hash.ts';
-import type { SessionDoors } from '../auth/sessions.ts';
+import type { SessionDeps } from '../auth/sessions.ts';
 import type { RelyingParty } from '../auth/relying-party.ts';
 import type { Logger } from '../process/log.ts';
 import type { ExchangeQueue } from '../connections/exchange-queue.ts';
@@ -11,7 +11,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { RateLimits } from './policies/rate-limits.ts';
 
 /** What the routes work with. */
-export interface ApiContext extends SessionDoors {
+export interface ApiContext extends SessionDeps {
   readonly logger: Logger;
   readonly rateLimits: RateLimits;
   /** Where secrets of users are sealed and opened. */

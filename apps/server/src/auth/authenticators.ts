@@ -26,7 +26,7 @@ const SETUP = 'setup';
 const NO_STEP = -1;
 
 /** What authenticators need from the outside. */
-export interface AuthenticatorDoors {
+export interface AuthenticatorDeps {
   readonly database: Database;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -47,7 +47,7 @@ export interface ConfirmedSetup {
 
 /** Starts the setup of an authenticator for an account or a profile. */
 export async function startSetup(
-  { database, vault, clock }: AuthenticatorDoors,
+  { database, vault, clock }: AuthenticatorDeps,
   { userId, email }: { userId: string; email: string },
 ): Promise<PendingSetup> {
   const secret = newTotpSecret();
@@ -61,7 +61,7 @@ export async function startSetup(
 
 /** Ends a setup with its first code; undefined when the code is wrong or there is no setup to end. */
 export async function confirmSetup(
-  { database, vault, clock }: AuthenticatorDoors,
+  { database, vault, clock }: AuthenticatorDeps,
   userId: string,
   code: string,
 ): Promise<ConfirmedSetup | undefined> {
@@ -77,7 +77,7 @@ export async function confirmSetup(
 /** Stores a confirmed authenticator as the user's; its first code is used up. */
 export async function keepAuthenticator(
   space: UserSpace,
-  { vault, clock }: Pick<AuthenticatorDoors, 'vault' | 'clock'>,
+  { vault, clock }: Pick<AuthenticatorDeps, 'vault' | 'clock'>,
   { secret, step }: ConfirmedSetup,
 ): Promise<void> {
   const { userId } = space;
@@ -96,7 +96,7 @@ export async function keepAuthenticator(
  */
 export async function acceptTotpCode(
   space: UserSpace,
-  { vault, clock }: Pick<AuthenticatorDoors, 'vault' | 'clock'>,
+  { vault, clock }: Pick<AuthenticatorDeps, 'vault' | 'clock'>,
   code: string,
 ): Promise<boolean> {
   const now = clock();

@@ -22,13 +22,13 @@ export interface Caller {
  * a sign-out counts at once on every process.
  */
 export async function callerOf(
-  doors: { database: Database; tokens: Tokens; clock: Clock },
+  deps: { database: Database; tokens: Tokens; clock: Clock },
   accessToken: string,
 ): Promise<Caller | undefined> {
-  const claims = await doors.tokens.readAccess(accessToken);
+  const claims = await deps.tokens.readAccess(accessToken);
   if (claims === undefined) return undefined;
-  const session = await doors.database.forUser(claims.userId, (space) =>
-    readLiveSession(space, claims.sessionId, doors.clock()),
+  const session = await deps.database.forUser(claims.userId, (space) =>
+    readLiveSession(space, claims.sessionId, deps.clock()),
   );
   if (session === undefined) return undefined;
   return {

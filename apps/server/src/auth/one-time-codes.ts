@@ -14,7 +14,7 @@ import { isSameHash, type KeyedHash } from './keyed-hash.ts';
 export const CODE_MS = 5 * 60_000;
 
 /** What codes need from the outside. */
-export interface CodeDoors {
+export interface CodeDeps {
   readonly database: Database;
   readonly keyedHash: KeyedHash;
   readonly clock: Clock;
@@ -42,7 +42,7 @@ function hashOf(keyedHash: KeyedHash, subject: CodeSubject): Buffer {
  * code is made all the same, so that nobody can tell by what follows.
  */
 export async function giveCode(
-  { database, keyedHash, clock }: CodeDoors,
+  { database, keyedHash, clock }: CodeDeps,
   subject: CodeSubject,
   sendId?: string,
 ): Promise<{ code: string; expiresAt: Date }> {
@@ -62,7 +62,7 @@ export async function giveCode(
 
 /** Tries a code and, when it is right, uses it up; returns the message that carried it. */
 export async function takeCode(
-  { database, keyedHash, clock }: CodeDoors,
+  { database, keyedHash, clock }: CodeDeps,
   subject: CodeSubject,
   code: string,
 ): Promise<{ sendId: string | null } | undefined> {
@@ -75,7 +75,7 @@ export async function takeCode(
 
 /** Returns until when the subject's code may be tried, or undefined when there is none. */
 export async function pendingUntil(
-  { database, keyedHash, clock }: CodeDoors,
+  { database, keyedHash, clock }: CodeDeps,
   subject: CodeSubject,
 ): Promise<Date | undefined> {
   return pendingCodeUntil(database.shared, hashOf(keyedHash, subject), clock());

@@ -6,7 +6,7 @@ import type { PhoneNumber } from '../messages/phone-number.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
 /** What phones need from the outside. */
-interface PhoneDoors {
+interface PhoneDeps {
   readonly database: Database;
   readonly keyedHash: KeyedHash;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ function hashOf(keyedHash: KeyedHash, { number }: PhoneNumber): Buffer {
 
 /** Returns whose a phone number is. */
 export async function ownerOfPhone(
-  { database, keyedHash }: PhoneDoors,
+  { database, keyedHash }: PhoneDeps,
   phone: PhoneNumber,
 ): Promise<string | undefined> {
   return userOfPhone(database.shared, hashOf(keyedHash, phone));
@@ -27,7 +27,7 @@ export async function ownerOfPhone(
 /** Stores a proven phone number as the user's; rejects (23505) when it is somebody else's. */
 export async function keepPhone(
   space: UserSpace,
-  { keyedHash, clock }: PhoneDoors,
+  { keyedHash, clock }: PhoneDeps,
   phone: PhoneNumber,
 ): Promise<void> {
   await putPhone(space, {

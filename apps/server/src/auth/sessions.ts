@@ -38,7 +38,7 @@ export interface SessionTokens {
 export type RefreshRefusal = 'unknown' | 'over' | 'reused';
 
 /** What sessions need from the outside. */
-export interface SessionDoors {
+export interface SessionDeps {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly refreshKey: Buffer;
@@ -62,11 +62,11 @@ const MAX_AGENT_LENGTH = 300;
 
 /** Starts a session in the name of the user whose space it is. */
 export async function startSession(
-  doors: SessionDoors,
+  deps: SessionDeps,
   space: UserSpace,
   signIn: SignIn,
 ): Promise<SessionTokens> {
-  const now = doors.clock();
+  const now = deps.clock();
   const sessionId = randomUUID();
   const refreshToken = newRefreshToken();
   const userAgent = (signIn.userAgent ?? '').slice(0, MAX_AGENT_LENGTH);
@@ -86,8 +86,8 @@ export async function startSession(
     last_seen_at: now,
   });
   await storeRefreshToken(space, sessionId, refreshToken, now);
-  const tokens = await tokensFor(doors, space.userId, sessionId, refreshToken);
-  if (earlier.any > 0 && earlier.same === 0) doors.onNewBrowser(space.userId, userAgent);
+  const tokens = await tokensFor(deps, space.userId, sessionId, refreshToken);
+  if (earlier.any > 0 && earlier.same === 0) deps.onNewBrowser(space.userId, userAgent);
   return tokens;
 }
 
@@ -98,23 +98,23 @@ export async function startSession(
  * @param client - What the client says of itself, the same at each request of one client.
  */
 export async function refreshSession(
-  doors: SessionDoors,
+  deps: SessionDeps,
   token: string,
   client: string,
 ): Promise<SessionTokens | RefreshRefusal> {
   const tokenHash = refreshTokenHash(token);
-  const userId = await userOfRefreshToken(doors.database.shared, tokenHash);
+  const userId = await userOfRefreshToken(deps.database.shared, tokenHash);
   if (userId === undefined) return 'unknown';
   const by = createHash('sha256').update(client).digest();
-  return doors.database.forUser(userId, async (space) => {
-    const now = doors.clock();
+  return deps.database.forUser(userId, async (space) => {
+    const now = deps.clock();
     const found = await readRefreshToken(space, tokenHash);
     if (found === undefined) return 'unknown';
     const session = await lockLiveSession(space, found.session_id, now);
     // Read again behind the lock: another request may have used the token meanwhile.
     const row = await readRefreshToken(space, tokenHash);
     if (session === undefined || row === undefined || row.expires_at <= now) return 'over';
-    const successor = successorOf(token, doors.refreshKey);
+    const successor = successorOf(token, deps.refreshKey);
     if (row.used_at === null) {
       await noteRefreshTokenUse(space, tokenHash, { at: now, by });
       await noteSessionSeen(space, session.id, now);
@@ -123,7 +123,7 @@ export async function refreshSession(
       await endSession(space, session.id, { at: now, reason: 'refresh-token-reused' });
       return 'reused';
     }
-    return tokensFor(doors, userId, session.id, successor);
+    return tokensFor(deps, userId, session.id, successor);
   });
 }
 
@@ -155,10 +155,10 @@ async function storeRefreshToken(
 }
 
 async function tokensFor(
-  doors: SessionDoors,
+  deps: SessionDeps,
   userId: string,
   sessionId: string,
   refreshToken: string,
 ): Promise<SessionTokens> {
-  return { userId, refreshToken, accessToken: await doors.tokens.issueAccess(userId, sessionId) };
+  return { userId, refreshToken, accessToken: await deps.tokens.issueAccess(userId, sessionId) };
 }

@@ -9,7 +9,7 @@ export interface TimeSpan {
 /** Bars of one answer. */
 export interface BarPage {
   readonly bars: Bars;
-  /** When the first bar opens that found no room; null when all are here. */
+  /** When the first bar opens that exceeded the limit; null when all are here. */
   readonly nextFrom: number | null;
 }
 

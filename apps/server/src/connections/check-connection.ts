@@ -10,14 +10,14 @@ import {
 import type { Vault } from '../vault/vault.ts';
 import { Credentials } from './credentials.ts';
 import type { ExchangeQueue } from './exchange-queue.ts';
-import { type ConnectionDoors, sealCredentials } from './store-connection.ts';
+import { type ConnectionDeps, sealCredentials } from './store-connection.ts';
 import { ConsentRefusal, type VenueClient } from './venue-client.ts';
 
 /** Tokens are renewed this long before they end, so that none ends on its way. */
 const EARLY_MS = 60_000;
 
 /** What asking about connections needs from the outside. */
-export interface CheckDoors extends ConnectionDoors {
+export interface CheckDeps extends ConnectionDeps {
   readonly exchanges: ExchangeQueue;
 }
 
@@ -38,7 +38,7 @@ function isEnding(credentials: Credentials, now: Date): boolean {
  * whether they still work is for the provider to say.
  */
 async function exchange(
-  { database, vault, clock }: ConnectionDoors,
+  { database, vault, clock }: ConnectionDeps,
   { user_id: userId, id }: ConnectionRow,
   { consent }: VenueClient,
 ): Promise<Credentials | undefined> {
@@ -75,15 +75,15 @@ function isRefusal(error: unknown): boolean {
 
 /** What a provider says of a connection; undefined is its no. */
 async function ask(
-  doors: CheckDoors,
+  deps: CheckDeps,
   row: ConnectionRow,
   client: VenueClient,
 ): Promise<{ asked: Credentials; rights: KeyRights | undefined } | undefined> {
-  const stored = openCredentials(doors.vault, row);
+  const stored = openCredentials(deps.vault, row);
   let asked: Credentials | undefined = stored;
   try {
-    if (isEnding(stored, doors.clock())) {
-      asked = await doors.exchanges.run(row.id, () => exchange(doors, row, client));
+    if (isEnding(stored, deps.clock())) {
+      asked = await deps.exchanges.run(row.id, () => exchange(deps, row, client));
     }
     return asked && { asked, rights: await client.check(asked) };
   } catch (error) {
@@ -99,19 +99,19 @@ async function ask(
  * @returns undefined when the user has no such connection.
  */
 export async function checkConnection(
-  doors: CheckDoors,
+  deps: CheckDeps,
   userId: string,
   id: string,
   clientOf: (row: ConnectionRow) => VenueClient,
 ): Promise<CheckedConnection | undefined> {
-  const found = await doors.database.forUser(userId, (space) => readConnection(space, id));
+  const found = await deps.database.forUser(userId, (space) => readConnection(space, id));
   if (found === undefined) return undefined;
-  const said = await ask(doors, found, clientOf(found));
+  const said = await ask(deps, found, clientOf(found));
   if (said === undefined) return undefined;
   const { asked, rights } = said;
-  const noted = await note(doors, found, asked, rights);
+  const noted = await note(deps, found, asked, rights);
   // What was asked about is not what is stored by now: the answer says nothing of that.
-  return noted === 'replaced' ? checkConnection(doors, userId, id, clientOf) : noted;
+  return noted === 'replaced' ? checkConnection(deps, userId, id, clientOf) : noted;
 }
 
 function changeFor(
@@ -128,7 +128,7 @@ function changeFor(
 }
 
 async function note(
-  { database, vault, clock }: CheckDoors,
+  { database, vault, clock }: CheckDeps,
   { user_id: userId, id }: ConnectionRow,
   asked: Credentials,
   rights: KeyRights | undefined,

@@ -7,7 +7,7 @@ import type { VenueAddresses } from './venue-addresses.ts';
 import type { ConsentClient } from './venue-client.ts';
 
 /** What a consent needs from the outside. */
-interface ConsentDoors {
+interface ConsentDeps {
   readonly client: OAuthClient;
   /** A function, as demo providers are where the server listens. */
   readonly addresses: () => VenueAddresses;
@@ -21,8 +21,8 @@ function withQuery(url: string, query: Readonly<Record<string, string>>): string
 }
 
 /** Coinbase: authorization code with PKCE; refresh tokens work once. */
-export function coinbaseConsent(doors: ConsentDoors): ConsentClient {
-  const { client, addresses, redirectUri, fetch, now } = doors;
+export function coinbaseConsent(deps: ConsentDeps): ConsentClient {
+  const { client, addresses, redirectUri, fetch, now } = deps;
   const login = (): string => addresses().coinbase.login;
   const secrets = { client_id: client.clientId, client_secret: client.clientSecret };
   return {
@@ -66,8 +66,8 @@ export function coinbaseConsent(doors: ConsentDoors): ConsentClient {
 }
 
 /** Alpaca: authorization code without PKCE; the state bound to the browser is what guards it. Tokens do not end. */
-export function alpacaConsent(doors: ConsentDoors): ConsentClient {
-  const { client, addresses, redirectUri, fetch, now } = doors;
+export function alpacaConsent(deps: ConsentDeps): ConsentClient {
+  const { client, addresses, redirectUri, fetch, now } = deps;
   return {
     authorizationUrl: async ({ state }) =>
       withQuery(`${addresses().alpaca.pages}/oauth/authorize`, {

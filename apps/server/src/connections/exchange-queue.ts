@@ -31,7 +31,7 @@ export class ExchangeQueue {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // Whoever waits longest takes over; only when nobody does is there room again.
+      // Whoever waits longest takes over; only when nobody does is a place free again.
       if (next === undefined) this.#free += 1;
       else next();
     }

@@ -3,13 +3,13 @@ import type { KeyRights } from '@stratloom/venues';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../db/database.ts';
 import { connectionIdOf, type ConnectionRow, putConnection } from '../db/queries/connections.ts';
-import { takeTurn } from '../db/queries/turns.ts';
+import { lockUser } from '../db/queries/user-lock.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Credentials } from './credentials.ts';
 import type { VenueClient } from './venue-client.ts';
 
 /** What connections need from the outside. */
-export interface ConnectionDoors {
+export interface ConnectionDeps {
   readonly database: Database;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -29,14 +29,14 @@ export function sealCredentials(
 
 /** Stores what a provider has accepted, in place of what the user had there. */
 export async function storeConnection(
-  { database, vault, clock }: ConnectionDoors,
+  { database, vault, clock }: ConnectionDeps,
   userId: string,
   client: VenueClient,
   { credentials, rights }: { credentials: Credentials; rights: KeyRights },
 ): Promise<ConnectionRow> {
   const now = clock();
   return database.forUser(userId, async (space) => {
-    await takeTurn(space);
+    await lockUser(space);
     const id = (await connectionIdOf(space, client.id)) ?? randomUUID();
     return putConnection(space, {
       id,

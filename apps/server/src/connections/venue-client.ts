@@ -1,6 +1,6 @@
 import type { ConnectionType, ProviderId } from '@stratloom/contracts';
 import type { KeyRights, VenueKey } from '@stratloom/venues';
-import type { Visit } from '../auth/visits.ts';
+import type { AuthorizationAttempt } from '../auth/authorization-attempts.ts';
 import type { Credentials, OAuthCredentials } from './credentials.ts';
 
 /** A provider's clear no to a consent: to its code, or to tokens that it once gave. */
@@ -22,10 +22,10 @@ export class NoDemoKey extends Error {
 
 /** How accounts are connected by a provider's own consent page. Methods throw ConsentRefusal, or OutboundFailure. */
 export interface ConsentClient {
-  /** Returns the address of the provider's consent for a visit. */
-  authorizationUrl(visit: Visit): Promise<string>;
+  /** Returns the address of the provider's consent for an authorization attempt. */
+  authorizationUrl(attempt: AuthorizationAttempt): Promise<string>;
   /** Exchanges the code that the browser brought back. */
-  exchange(code: string, visit: Visit): Promise<OAuthCredentials>;
+  exchange(code: string, attempt: AuthorizationAttempt): Promise<OAuthCredentials>;
   /** Exchanges a refresh token; it is worth nothing afterwards. Undefined where consents do not end. */
   readonly refresh: ((refreshToken: string) => Promise<OAuthCredentials>) | undefined;
   /** Tells the provider that the consent is over. Undefined where it cannot be told. */

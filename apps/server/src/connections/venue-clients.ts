@@ -6,7 +6,7 @@ import {
   checkCoinbaseKey,
   checkCoinbaseToken,
   checkKrakenKey,
-  type KeyCheckDoors,
+  type KeyCheckDeps,
   type KeyRights,
   type VenueKey,
 } from '@stratloom/venues';
@@ -35,25 +35,25 @@ export interface VenueSetting {
   readonly now: () => number;
 }
 
-type CheckKey = (key: VenueKey, doors: KeyCheckDoors) => Promise<KeyRights>;
-type CheckToken = (token: string, doors: KeyCheckDoors) => Promise<KeyRights>;
+type CheckKey = (key: VenueKey, deps: KeyCheckDeps) => Promise<KeyRights>;
+type CheckToken = (token: string, deps: KeyCheckDeps) => Promise<KeyRights>;
 
 /** Returns the address to which a provider sends browsers back. */
 export function venueReturnAddress(origin: string, provider: ProviderId): string {
   return `${origin}/auth/providers/${provider}/callback`;
 }
 
-interface Parts {
+interface VenueClientDeps {
   readonly hosts: () => readonly string[];
   readonly consent?: ConsentClient | undefined;
   readonly checkKey: CheckKey;
   readonly checkToken?: CheckToken;
 }
 
-function venueClient(id: ProviderId, setting: VenueSetting, parts: Parts): VenueClient {
+function venueClient(id: ProviderId, setting: VenueSetting, venue: VenueClientDeps): VenueClient {
   const { isDemoKey, addresses, now } = setting;
-  const { consent, checkKey, checkToken } = parts;
-  const doors = (): KeyCheckDoors => ({ fetch: pinnedFetch(parts.hosts()), now });
+  const { consent, checkKey, checkToken } = venue;
+  const checkDeps = (): KeyCheckDeps => ({ fetch: pinnedFetch(venue.hosts()), now });
   return {
     id,
     name: VENUE_WORDS[id].name,
@@ -66,11 +66,11 @@ function venueClient(id: ProviderId, setting: VenueSetting, parts: Parts): Venue
     check: async (credentials, otp) => {
       if (credentials.type === 'oauth') {
         if (checkToken === undefined) throw new Error(`${id} has no consents`);
-        return checkToken(credentials.accessToken, doors());
+        return checkToken(credentials.accessToken, checkDeps());
       }
       const key = { apiKey: credentials.apiKey, apiSecret: credentials.apiSecret, otp };
       if (isDemoKey !== undefined && !isDemoKey(id, key)) throw new NoDemoKey(id);
-      return checkKey(key, doors());
+      return checkKey(key, checkDeps());
     },
   };
 }
@@ -101,23 +101,22 @@ export function createVenueClients(setting: VenueSetting): VenueClients {
     coinbase: venueClient('coinbase', setting, {
       hosts: coinbase,
       consent: consentOf('coinbase', setting, coinbase),
-      checkKey: async (key, doors) => checkCoinbaseKey(addresses().coinbase.api, key, doors),
-      checkToken: async (token, doors) =>
-        checkCoinbaseToken(addresses().coinbase.api, token, doors),
+      checkKey: async (key, deps) => checkCoinbaseKey(addresses().coinbase.api, key, deps),
+      checkToken: async (token, deps) => checkCoinbaseToken(addresses().coinbase.api, token, deps),
     }),
     kraken: venueClient('kraken', setting, {
       hosts: () => [addresses().kraken.api],
-      checkKey: async (key, doors) => checkKrakenKey(addresses().kraken.api, key, doors),
+      checkKey: async (key, deps) => checkKrakenKey(addresses().kraken.api, key, deps),
     }),
     binanceus: venueClient('binanceus', setting, {
       hosts: () => [addresses().binanceus.api],
-      checkKey: async (key, doors) => checkBinanceUsKey(addresses().binanceus.api, key, doors),
+      checkKey: async (key, deps) => checkBinanceUsKey(addresses().binanceus.api, key, deps),
     }),
     alpaca: venueClient('alpaca', setting, {
       hosts: alpaca,
       consent: consentOf('alpaca', setting, alpaca),
-      checkKey: async (key, doors) => checkAlpacaKey(addresses().alpaca, key, doors),
-      checkToken: async (token, doors) => checkAlpacaToken(addresses().alpaca, token, doors),
+      checkKey: async (key, deps) => checkAlpacaKey(addresses().alpaca, key, deps),
+      checkToken: async (token, deps) => checkAlpacaToken(addresses().alpaca, token, deps),
     }),
   };
 }

@@ -48,21 +48,21 @@ async function checkKeys(database: Database, ring: KeyRing, clock: Clock): Promi
  */
 export async function openVault(
   source: KeySource,
-  doors: { database: Database; clock: Clock; logger: Logger },
+  deps: { database: Database; clock: Clock; logger: Logger },
 ): Promise<OpenVault> {
-  const [known] = await listVaultKeys(doors.database.shared);
+  const [known] = await listVaultKeys(deps.database.shared);
   // A file that was lost is to be brought back, not made anew.
   if (known !== undefined && !hasKeys(source)) throw wrongKeys(known.version);
-  const ring = openKeyRing(source, doors.logger);
-  await checkKeys(doors.database, ring, doors.clock);
+  const ring = openKeyRing(source, deps.logger);
+  await checkKeys(deps.database, ring, deps.clock);
   const vault = new Vault(ring);
   let running: Promise<unknown> = Promise.resolve();
   const look = (): void => {
     running = running
-      .then(async () => rewrapAll({ ...doors, vault, ring }))
+      .then(async () => rewrapAll({ ...deps, vault, ring }))
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        doors.logger.warn('secrets could not be put under the newest key', { reason });
+        deps.logger.warn('secrets could not be put under the newest key', { reason });
       });
   };
   look();

@@ -25,7 +25,7 @@ const place = {
 let test: TestDatabase;
 let database: Database;
 
-function doors(...keys: MasterKey[]) {
+function deps(...keys: MasterKey[]) {
   const ring = new KeyRing(() => keys);
   const vault = new Vault(ring);
   return { database, vault, ring, clock: systemClock, logger: silentLogger, places: [place] };
@@ -78,10 +78,10 @@ after(async () => {
 
 describe('a rotation of the master key', () => {
   it('puts every secret of every user under the new key, once', async () => {
-    const old = doors(one);
+    const old = deps(one);
     const users = await Promise.all([3, 0, 2].map(async (count) => addUser(old.vault, count)));
     assert.equal(await rewrapAll(old), 0);
-    const both = doors(one, two);
+    const both = deps(one, two);
     // On two servers at once: each secret is moved by one of them.
     await Promise.all([rewrapAll(both), rewrapAll(both)]);
     const fresh = new Vault(new KeyRing(() => [two]));
@@ -131,9 +131,9 @@ class InterruptedVault extends Vault {
 describe('a rotation that is interrupted', () => {
   it('at any secret leaves all of them readable, and is finished by the next one', async () => {
     const three = newMasterKey(3);
-    const all = doors(one, two, three);
+    const all = deps(one, two, three);
     const users = await Promise.all(
-      [2, 3].map(async (count) => addUser(doors(one, two).vault, count)),
+      [2, 3].map(async (count) => addUser(deps(one, two).vault, count)),
     );
     const openWith = async (vault: Vault): Promise<number> => {
       let opened = 0;

@@ -17,7 +17,7 @@ import type { Vault } from './vault.ts';
 const PAGE = 500;
 
 /** What sealing anew needs from the outside. */
-export interface RewrapDoors {
+export interface RewrapDeps {
   readonly database: Database;
   readonly vault: Vault;
   readonly ring: KeyRing;
@@ -27,8 +27,8 @@ export interface RewrapDoors {
   readonly places?: readonly SealedPlace[];
 }
 
-async function rewrapUser(doors: RewrapDoors, userId: string): Promise<number> {
-  const { database, vault, places = SEALED_COLUMNS } = doors;
+async function rewrapUser(deps: RewrapDeps, userId: string): Promise<number> {
+  const { database, vault, places = SEALED_COLUMNS } = deps;
   return database.forUser(userId, async (space) => {
     let count = 0;
     for (const place of places) {
@@ -50,8 +50,8 @@ async function rewrapUser(doors: RewrapDoors, userId: string): Promise<number> {
  *
  * @returns how many secrets it put under the newest key.
  */
-export async function rewrapAll(doors: RewrapDoors): Promise<number> {
-  const { database, ring, clock, logger } = doors;
+export async function rewrapAll(deps: RewrapDeps): Promise<number> {
+  const { database, ring, clock, logger } = deps;
   const newest = ring.newest();
   const known = await listVaultKeys(database.shared);
   if (known.find(({ version }) => version === newest.version)?.rewrapped_at) return 0;
@@ -61,11 +61,11 @@ export async function rewrapAll(doors: RewrapDoors): Promise<number> {
     fingerprint: keyFingerprint(newest),
     created_at: clock(),
   });
-  let count = await rewrapServerSecrets(doors);
+  let count = await rewrapServerSecrets(deps);
   let last: string | null = null;
   for (;;) {
     const page: string[] = await userIdsAfter(database.shared, last, PAGE);
-    for (const userId of page) count += await rewrapUser(doors, userId);
+    for (const userId of page) count += await rewrapUser(deps, userId);
     last = page.at(-1) ?? null;
     if (page.length < PAGE) break;
   }

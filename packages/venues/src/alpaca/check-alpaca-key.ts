@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeyCheckDoors, KeyRights, VenueKey } from '../keys/key-rights.ts';
+import type { KeyCheckDeps, KeyRights, VenueKey } from '../keys/key-rights.ts';
 import { inForm, readJson } from '../keys/read-answer.ts';
 import { KeyRefusal, VenueSilence } from '../keys/venue-failures.ts';
 
@@ -17,13 +17,13 @@ const Account = z.object({
   account_blocked: z.boolean(),
 });
 
-type Doors = Pick<KeyCheckDoors, 'fetch'>;
+type Deps = Pick<KeyCheckDeps, 'fetch'>;
 
 async function readAccount(
   origins: AlpacaOrigins,
   environment: keyof AlpacaOrigins,
   headers: Readonly<Record<string, string>>,
-  { fetch }: Doors,
+  { fetch }: Deps,
 ): Promise<KeyRights> {
   const response = await fetch(`${origins[environment]}/v2/account`, { headers });
   const answer = await readJson(VENUE, response);
@@ -52,26 +52,26 @@ async function readAccount(
 export async function checkAlpacaKey(
   origins: AlpacaOrigins,
   { apiKey, apiSecret }: VenueKey,
-  doors: Doors,
+  deps: Deps,
 ): Promise<KeyRights> {
   if (!/^[A-Z0-9]{16,60}$/.test(apiKey) || !/^[\w+/=-]{16,100}$/.test(apiSecret)) {
     throw new KeyRefusal(VENUE, 'wrong-form', 'the key has another form');
   }
   const headers = { 'apca-api-key-id': apiKey, 'apca-api-secret-key': apiSecret };
-  return readAccount(origins, apiKey.startsWith('P') ? 'paper' : 'live', headers, doors);
+  return readAccount(origins, apiKey.startsWith('P') ? 'paper' : 'live', headers, deps);
 }
 
 /** Asks Alpaca which account a user's consent opens, the one with real money first; throws as `checkAlpacaKey` does. */
 export async function checkAlpacaToken(
   origins: AlpacaOrigins,
   accessToken: string,
-  doors: Doors,
+  deps: Deps,
 ): Promise<KeyRights> {
   const headers = { authorization: `Bearer ${accessToken}` };
   try {
-    return await readAccount(origins, 'live', headers, doors);
+    return await readAccount(origins, 'live', headers, deps);
   } catch (error) {
     if (!(error instanceof KeyRefusal)) throw error;
-    return readAccount(origins, 'paper', headers, doors);
+    return readAccount(origins, 'paper', headers, deps);
   }
 }

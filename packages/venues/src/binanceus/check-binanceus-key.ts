@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeyCheckDoors, KeyRight, KeyRights, VenueKey } from '../keys/key-rights.ts';
+import type { KeyCheckDeps, KeyRight, KeyRights, VenueKey } from '../keys/key-rights.ts';
 import { inForm, readJson } from '../keys/read-answer.ts';
 import { KeyRefusal, type KeyRefusalReason, VenueSilence } from '../keys/venue-failures.ts';
 import { signBinanceUs } from './sign-binanceus.ts';
@@ -59,7 +59,7 @@ function rightsOf(said: z.output<typeof Restrictions>): KeyRights {
 export async function checkBinanceUsKey(
   origin: string,
   { apiKey, apiSecret }: VenueKey,
-  { fetch, now }: KeyCheckDoors,
+  { fetch, now }: KeyCheckDeps,
 ): Promise<KeyRights> {
   if (!/^[\w-]{16,200}$/.test(apiKey) || !/^[\w-]{16,200}$/.test(apiSecret)) {
     throw new KeyRefusal(VENUE, 'wrong-form', 'the key has another form');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeyCheckDoors, KeyRight, KeyRights, VenueKey } from '../keys/key-rights.ts';
+import type { KeyCheckDeps, KeyRight, KeyRights, VenueKey } from '../keys/key-rights.ts';
 import { inForm, readJson } from '../keys/read-answer.ts';
 import { KeyRefusal, VenueSilence } from '../keys/venue-failures.ts';
 import { coinbaseJwt } from './coinbase-jwt.ts';
@@ -52,7 +52,7 @@ async function read(response: Response): Promise<unknown> {
 export async function checkCoinbaseKey(
   origin: string,
   key: VenueKey,
-  { fetch, now }: KeyCheckDoors,
+  { fetch, now }: KeyCheckDeps,
 ): Promise<KeyRights> {
   if (!/^[\w./-]{8,300}$/.test(key.apiKey)) {
     throw new KeyRefusal(VENUE, 'wrong-form', 'the name of the key has another form');
@@ -78,7 +78,7 @@ export async function checkCoinbaseKey(
 export async function checkCoinbaseToken(
   origin: string,
   accessToken: string,
-  { fetch }: Pick<KeyCheckDoors, 'fetch'>,
+  { fetch }: Pick<KeyCheckDeps, 'fetch'>,
 ): Promise<KeyRights> {
   const response = await fetch(`${origin}/v2/user/auth`, {
     headers: { authorization: `Bearer ${accessToken}` },

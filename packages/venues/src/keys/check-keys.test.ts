@@ -5,7 +5,7 @@ import { checkAlpacaKey, checkAlpacaToken } from '../alpaca/check-alpaca-key.ts'
 import { checkBinanceUsKey } from '../binanceus/check-binanceus-key.ts';
 import { checkCoinbaseKey, checkCoinbaseToken } from '../coinbase/check-coinbase-key.ts';
 import { checkKrakenKey } from '../kraken/check-kraken-key.ts';
-import type { KeyCheckDoors, KeyRights } from './key-rights.ts';
+import type { KeyCheckDeps, KeyRights } from './key-rights.ts';
 import { KeyRefusal, VenueSilence } from './venue-failures.ts';
 
 const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
@@ -20,21 +20,21 @@ const KEYS = {
 };
 const ORIGINS = { live: 'https://live.example', paper: 'https://paper.example' };
 
-type Check = (doors: KeyCheckDoors) => Promise<KeyRights>;
+type Check = (deps: KeyCheckDeps) => Promise<KeyRights>;
 const CHECKS: Readonly<Record<keyof typeof KEYS, Check>> = {
-  kraken: (doors) => checkKrakenKey('https://k.example', KEYS.kraken, doors),
-  binanceus: (doors) => checkBinanceUsKey('https://b.example', KEYS.binanceus, doors),
-  coinbase: (doors) => checkCoinbaseKey('https://c.example', KEYS.coinbase, doors),
-  alpaca: (doors) => checkAlpacaKey(ORIGINS, KEYS.alpaca, doors),
+  kraken: (deps) => checkKrakenKey('https://k.example', KEYS.kraken, deps),
+  binanceus: (deps) => checkBinanceUsKey('https://b.example', KEYS.binanceus, deps),
+  coinbase: (deps) => checkCoinbaseKey('https://c.example', KEYS.coinbase, deps),
+  alpaca: (deps) => checkAlpacaKey(ORIGINS, KEYS.alpaca, deps),
 };
 
 /** Doors behind which a venue answers as told; the signatures are checked against the venues that the server plays. */
-function answering(status: number, body: unknown): KeyCheckDoors {
+function answering(status: number, body: unknown): KeyCheckDeps {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { now: () => 1_700_000_000_000, fetch: async () => new Response(text, { status }) };
 }
 
-function kraken(...permissions: string[]): KeyCheckDoors {
+function kraken(...permissions: string[]): KeyCheckDeps {
   return answering(200, { error: [], result: { permissions } });
 }
 
@@ -184,7 +184,7 @@ describe('a key that a venue refuses', () => {
 
   it('is not even sent when it has the form of another venue', async () => {
     let sent = 0;
-    const doors: KeyCheckDoors = {
+    const deps: KeyCheckDeps = {
       now: () => 0,
       fetch: async () => {
         sent += 1;
@@ -193,10 +193,10 @@ describe('a key that a venue refuses', () => {
     };
     const wrong = { apiKey: 'has blanks and\nlines', apiSecret: 'x y' };
     const checks = [
-      checkKrakenKey('https://k.example', wrong, doors),
-      checkBinanceUsKey('https://b.example', wrong, doors),
-      checkCoinbaseKey('https://c.example', wrong, doors),
-      checkAlpacaKey(ORIGINS, wrong, doors),
+      checkKrakenKey('https://k.example', wrong, deps),
+      checkBinanceUsKey('https://b.example', wrong, deps),
+      checkCoinbaseKey('https://c.example', wrong, deps),
+      checkAlpacaKey(ORIGINS, wrong, deps),
     ];
     for (const check of checks) {
       await assert.rejects(
@@ -244,12 +244,12 @@ describe('a venue that says nothing', () => {
   }
 
   it('lets what the door throws pass', async () => {
-    const doors: KeyCheckDoors = {
+    const deps: KeyCheckDeps = {
       now: () => 0,
       fetch: async () => {
         throw new TypeError('no network');
       },
     };
-    for (const check of Object.values(CHECKS)) await assert.rejects(check(doors), TypeError);
+    for (const check of Object.values(CHECKS)) await assert.rejects(check(deps), TypeError);
   });
 });

@@ -25,7 +25,7 @@ export interface VenueKey {
 export type VenueFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** What checking a key needs from the outside. */
-export interface KeyCheckDoors {
+export interface KeyCheckDeps {
   readonly fetch: VenueFetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeyCheckDoors, KeyRight, KeyRights, VenueKey } from '../keys/key-rights.ts';
+import type { KeyCheckDeps, KeyRight, KeyRights, VenueKey } from '../keys/key-rights.ts';
 import { inForm, readJson } from '../keys/read-answer.ts';
 import { KeyRefusal, type KeyRefusalReason, VenueSilence } from '../keys/venue-failures.ts';
 import { signKraken } from './sign-kraken.ts';
@@ -62,7 +62,7 @@ function rightsOf(permissions: readonly string[]): KeyRights {
 export async function checkKrakenKey(
   origin: string,
   key: VenueKey,
-  { fetch, now }: KeyCheckDoors,
+  { fetch, now }: KeyCheckDeps,
 ): Promise<KeyRights> {
   if (!hasForm(key)) throw new KeyRefusal(VENUE, 'wrong-form', 'the key has another form');
   // Must grow from request to request; other programs count in milliseconds or microseconds too.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { VISIT_MS } from '../../auth/visits.ts';
+import { AUTHORIZATION_MS } from '../../auth/authorization-attempts.ts';
 import { ApiFailure } from '../api-failure.ts';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -24,7 +24,7 @@ export function browserSecret(request: FastifyRequest, origin: string): string |
   return value;
 }
 
-/** Gives a browser its secret for the time of a visit, the one that it has if it has one; returns it. */
+/** Gives a browser its secret for the time of an authorization attempt, the one that it has if it has one; returns it. */
 export function keepBrowserSecret(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export function keepBrowserSecret(
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${nameFor(origin)}=${secret}; Path=/; Max-Age=${VISIT_MS / 1000}; HttpOnly; SameSite=Lax${secure}`,
+    `${nameFor(origin)}=${secret}; Path=/; Max-Age=${AUTHORIZATION_MS / 1000}; HttpOnly; SameSite=Lax${secure}`,
   );
   return secret;
 }

@@ -17,7 +17,7 @@ export const QUOTAS = {
 } as const;
 
 /** Throws the 409 failure unless `count` is below `limit`. */
-export function requireRoom(
+export function requireQuota(
   count: number,
   limit: number,
   what: { code: string; things: string; remedy: string },

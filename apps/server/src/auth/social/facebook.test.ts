@@ -7,7 +7,7 @@ import { createFacebookClient } from './facebook.ts';
 import { type SocialClient, SocialRefusal } from './social-client.ts';
 
 const APP = { clientId: '100', clientSecret: 'canary-app-secret', isDemo: true };
-const VISIT = { state: 'signin.s', verifier: 'v', nonce: 'n' };
+const ATTEMPT = { state: 'signin.s', verifier: 'v', nonce: 'n' };
 const TOKEN = 'user-token';
 
 const GOOD = {
@@ -57,7 +57,7 @@ describe('a token of Facebook', () => {
   it('is inspected and proven before anything is believed', async () => {
     inspection = GOOD;
     asked = [];
-    assert.deepEqual(await client.identify({ code: 'c' }, VISIT), {
+    assert.deepEqual(await client.identify({ code: 'c' }, ATTEMPT), {
       issuer: 'https://www.facebook.com',
       subject: '4711',
       email: 'ann@example.com',
@@ -78,7 +78,7 @@ describe('a token of Facebook', () => {
 
   it('that does not end by itself is good', async () => {
     inspection = { ...GOOD, expires_at: 0 };
-    assert.equal((await client.identify({ code: 'c' }, VISIT)).subject, '4711');
+    assert.equal((await client.identify({ code: 'c' }, ATTEMPT)).subject, '4711');
   });
 
   const wrongs: Readonly<Record<string, object>> = {
@@ -91,7 +91,7 @@ describe('a token of Facebook', () => {
   for (const [name, data] of Object.entries(wrongs)) {
     it(`that ${name} proves nothing`, async () => {
       inspection = data;
-      await assert.rejects(client.identify({ code: 'c' }, VISIT), SocialRefusal);
+      await assert.rejects(client.identify({ code: 'c' }, ATTEMPT), SocialRefusal);
     });
   }
 });
@@ -102,16 +102,16 @@ describe('Facebook', () => {
       inspection = GOOD;
       for (const code of [500, 503, 429]) {
         status = { [path]: code };
-        await assert.rejects(client.identify({ code: 'c' }, VISIT), OutboundFailure);
+        await assert.rejects(client.identify({ code: 'c' }, ATTEMPT), OutboundFailure);
       }
       status = { [path]: 400 };
-      await assert.rejects(client.identify({ code: 'c' }, VISIT), SocialRefusal);
+      await assert.rejects(client.identify({ code: 'c' }, ATTEMPT), SocialRefusal);
       status = {};
     });
   }
 
   it('has said nothing when its answer has another form', async () => {
     inspection = {};
-    await assert.rejects(client.identify({ code: 'c' }, VISIT), OutboundFailure);
+    await assert.rejects(client.identify({ code: 'c' }, ATTEMPT), OutboundFailure);
   });
 });

@@ -6,7 +6,7 @@ import { OutboundFailure } from '../../outbound/pinned-fetch.ts';
 import { createGoogleClient } from './google.ts';
 import { type SocialClient, SocialRefusal } from './social-client.ts';
 
-const VISIT = { state: 'signin.s', verifier: 'v'.repeat(43), nonce: 'the-nonce-of-this-visit' };
+const ATTEMPT = { state: 'signin.s', verifier: 'v'.repeat(43), nonce: 'the-nonce-of-this-visit' };
 const CLIENT = { clientId: 'stratloom', clientSecret: 'canary-client-secret', isDemo: true };
 
 const rightful = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -41,7 +41,7 @@ function claims(change: object = {}): object {
     sub: '4711',
     iat: now,
     exp: now + 300,
-    nonce: VISIT.nonce,
+    nonce: ATTEMPT.nonce,
     email: 'Ann@Example.com',
     email_verified: true,
     name: 'Ann',
@@ -98,7 +98,7 @@ const HEAD = { alg: 'RS256', kid: 'a', typ: 'JWT' };
 describe('an identity token', () => {
   it('that is in order tells who somebody is', async () => {
     idToken = () => jwt(HEAD, claims(), rs256(rightful.privateKey));
-    assert.deepEqual(await client.identify({ code: 'c' }, VISIT), {
+    assert.deepEqual(await client.identify({ code: 'c' }, ATTEMPT), {
       issuer,
       subject: '4711',
       email: 'ann@example.com',
@@ -149,7 +149,7 @@ describe('an identity token', () => {
     it(`that ${name} proves nothing`, async () => {
       idToken = make;
       await assert.rejects(
-        client.identify({ code: 'c' }, VISIT),
+        client.identify({ code: 'c' }, ATTEMPT),
         (error) => error instanceof SocialRefusal && !error.message.includes(CLIENT.clientSecret),
       );
     });
@@ -160,7 +160,7 @@ describe('an issuer', () => {
   it('that another one says to be is not believed', async () => {
     idToken = () => jwt(HEAD, claims(), rs256(rightful.privateKey));
     await assert.rejects(
-      client.identify({ code: 'c', iss: 'https://evil.example' }, VISIT),
+      client.identify({ code: 'c', iss: 'https://evil.example' }, ATTEMPT),
       SocialRefusal,
     );
   });
@@ -168,28 +168,28 @@ describe('an issuer', () => {
   it('that fails has refused nobody', async () => {
     for (const status of [500, 502, 503, 429]) {
       tokenStatus = status;
-      await assert.rejects(client.identify({ code: 'c' }, VISIT), OutboundFailure);
+      await assert.rejects(client.identify({ code: 'c' }, ATTEMPT), OutboundFailure);
     }
     tokenStatus = 200;
   });
 
   it('that describes itself as another one is not asked for anything', async () => {
     described = () => description('https://accounts.google.com');
-    await assert.rejects(makeClient().authorizationUrl(VISIT), OutboundFailure);
+    await assert.rejects(makeClient().authorizationUrl(ATTEMPT), OutboundFailure);
     described = description;
   });
 
   it('whose description names hosts of others is not followed there', async () => {
     described = (at) => ({ ...description(at), token_endpoint: 'http://127.0.0.1:1/token' });
-    await assert.rejects(makeClient().identify({ code: 'c' }, VISIT));
+    await assert.rejects(makeClient().identify({ code: 'c' }, ATTEMPT));
     described = description;
   });
 
   it('is asked again after its description could not be read', async () => {
     const other = makeClient();
     described = () => ({});
-    await assert.rejects(other.authorizationUrl(VISIT), OutboundFailure);
+    await assert.rejects(other.authorizationUrl(ATTEMPT), OutboundFailure);
     described = description;
-    assert.match(await other.authorizationUrl(VISIT), /code_challenge_method=S256/);
+    assert.match(await other.authorizationUrl(ATTEMPT), /code_challenge_method=S256/);
   });
 });

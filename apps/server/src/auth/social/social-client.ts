@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@stratloom/contracts';
-import type { Visit } from '../visits.ts';
+import type { AuthorizationAttempt } from '../authorization-attempts.ts';
 
 /** Who a provider says somebody is. */
 export interface SocialIdentity {
@@ -31,14 +31,14 @@ export interface SocialClient {
   readonly name: string;
   /** True where a page of this server plays the provider. */
   readonly isDemo: boolean;
-  /** Returns the address of the provider's consent for a visit; throws OutboundFailure when the provider cannot be asked. */
-  authorizationUrl(visit: Visit): Promise<string>;
+  /** Returns the address of the provider's consent for an authorization attempt; throws OutboundFailure when the provider cannot be asked. */
+  authorizationUrl(attempt: AuthorizationAttempt): Promise<string>;
   /**
    * Returns whom the provider has let through.
    *
    * @throws SocialRefusal when the provider refuses or its proof does not hold; OutboundFailure when it cannot be asked.
    */
-  identify(returned: SocialReturn, visit: Visit): Promise<SocialIdentity>;
+  identify(returned: SocialReturn, attempt: AuthorizationAttempt): Promise<SocialIdentity>;
 }
 
 /** A client that is registered at a provider, and where the provider is. */

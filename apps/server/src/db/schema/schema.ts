@@ -18,7 +18,7 @@ import type {
   LearnPatternsTable,
   LearnPlacementsTable,
 } from './learn.ts';
-import type { SocialIdentitiesTable, VisitsTable } from './social.ts';
+import type { SocialIdentitiesTable, AuthorizationAttemptsTable } from './social.ts';
 import type { VaultKeysTable } from './vault.ts';
 import type {
   AuthenticatorSetupsTable,
@@ -57,7 +57,7 @@ export interface Schema {
   bar_chunks: BarChunksTable;
   vault_keys: VaultKeysTable;
   social_identities: SocialIdentitiesTable;
-  visits: VisitsTable;
+  visits: AuthorizationAttemptsTable;
   provider_connections: ProviderConnectionsTable;
   learn_bookmarks: LearnBookmarksTable;
   learn_modules_read: LearnModulesReadTable;

@@ -10,7 +10,7 @@ export interface SocialIdentitiesTable {
   last_used_at: Date | null;
 }
 
-export interface VisitsTable {
+export interface AuthorizationAttemptsTable {
   /** SHA-256. */
   state_hash: Buffer;
   /** SHA-256 of the cookie of the browser that began it. */

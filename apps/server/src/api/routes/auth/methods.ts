@@ -5,14 +5,14 @@ import { listMethods, type Method, removeMethod } from '../../../auth/methods.ts
 import { isStrongMethod } from '../../../auth/strong-methods.ts';
 import { readUser } from '../../../db/queries/accounts.ts';
 import { putEmailSignIn } from '../../../db/queries/sign-in-methods.ts';
-import { takeTurn } from '../../../db/queries/turns.ts';
+import { lockUser } from '../../../db/queries/user-lock.ts';
 import { ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { requireMethodChange } from '../../policies/step-up.ts';
 import { DONE } from '../../presenters/done.ts';
 import { seconds } from '../../presenters/user.ts';
-import { tellMethodChange } from './notices.ts';
+import { notifyMethodChange } from './notices.ts';
 
 /** Adds the list of somebody's ways to sign in and what changes it. */
 export function addMethodRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -27,7 +27,7 @@ export function addMethodRoutes(server: FastifyInstance, context: ApiContext): v
     async ({ caller }) => {
       await requireMethodChange(context, caller);
       await enableEmailCodes(context, caller.userId);
-      await tellMethodChange(context, caller.userId, { change: 'added', kind: 'email' });
+      await notifyMethodChange(context, caller.userId, { change: 'added', kind: 'email' });
       return DONE;
     },
     { limit: 'changes' },
@@ -81,7 +81,7 @@ export async function takeMethodAway(
   await requireMethodChange(context, caller);
   const removed = await context.database.forUser(caller.userId, async (space) => {
     // Two removals at once must not each leave the other's method as the last one.
-    await takeTurn(space);
+    await lockUser(space);
     const methods = await listMethods(space);
     const method = methods.find((each) => each.id === id);
     if (method === undefined) throw notFound('methods.not-found', 'This way to sign in');
@@ -89,7 +89,7 @@ export async function takeMethodAway(
     await removeMethod(space, method);
     return method;
   });
-  await tellMethodChange(context, caller.userId, { change: 'removed', kind: removed.kind });
+  await notifyMethodChange(context, caller.userId, { change: 'removed', kind: removed.kind });
 }
 
 function requireOthers(method: Method, methods: readonly Method[]): void {

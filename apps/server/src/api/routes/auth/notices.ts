@@ -16,7 +16,7 @@ const ADVICE =
   'If that was you, there is nothing to do. If not, sign in now, end all sessions and remove what you do not know (Profile, Security).';
 
 /** Logs that a user's ways to sign in have changed, and writes it to them, as it may not have been them. */
-export async function tellMethodChange(
+export async function notifyMethodChange(
   context: ApiContext,
   userId: string,
   { change, kind }: { change: 'added' | 'removed'; kind: MethodKind },
@@ -26,20 +26,20 @@ export async function tellMethodChange(
     change === 'added'
       ? `You can now sign in to Stratloom with ${KIND_NAMES[kind]}.`
       : `You can no longer sign in to Stratloom with ${KIND_NAMES[kind]}.`;
-  await tellUser(context, userId, 'Your ways to sign in have changed', what);
+  await notifyUser(context, userId, 'Your ways to sign in have changed', what);
 }
 
 /** Writes to a user that somebody signed in from a browser that had not been there. Holds nothing up. */
-export function tellNewBrowser(context: ApiContext, userId: string, userAgent: string): void {
+export function notifyNewBrowser(context: ApiContext, userId: string, userAgent: string): void {
   const what = `Somebody signed in to your account from a new browser, which calls itself:\n${userAgent === '' ? 'nothing at all' : userAgent}`;
   context.logger.info('signed in from a new browser', { userId });
-  tellUser(context, userId, 'New sign-in to your account', what).catch((error: unknown) => {
+  notifyUser(context, userId, 'New sign-in to your account', what).catch((error: unknown) => {
     context.logger.warn('a notice was not sent', { userId, reason: String(error) });
   });
 }
 
 /** Writes a notice about their security to a user; a mail that cannot be sent holds nothing up. */
-export async function tellUser(
+export async function notifyUser(
   context: ApiContext,
   userId: string,
   subject: string,

@@ -2,7 +2,7 @@ import { authRoutes, type RegistrationOptions } from '@stratloom/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { giveChallenge, takeChallenge } from '../../../auth/challenges.ts';
 import { proveRegistration, type ProvenRegistration } from '../../../auth/passkeys.ts';
-import type { Registrant } from '../../../auth/registrant.ts';
+import type { PendingUser } from '../../../auth/pending-user.ts';
 import { type SessionTokens, type SignIn, startSession } from '../../../auth/sessions.ts';
 import { insertPasskey, listPasskeyIds } from '../../../db/queries/accounts.ts';
 import { endSession } from '../../../db/queries/sessions.ts';
@@ -10,10 +10,10 @@ import type { UserSpace } from '../../../db/user-space.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
-import { requireRegistrant } from '../../policies/registrant.ts';
+import { requirePendingUser } from '../../policies/pending-user.ts';
 import { registrationOptions } from '../../presenters/passkey-options.ts';
 import { admit, taken } from './admission.ts';
-import { tellMethodChange } from './notices.ts';
+import { notifyMethodChange } from './notices.ts';
 
 /** Adds the two steps of making a passkey: for a new profile, or one more for an account. */
 export function addPasskeyRegistrationRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -22,8 +22,8 @@ export function addPasskeyRegistrationRoutes(server: FastifyInstance, context: A
     context,
     authRoutes.startPasskeyRegistration,
     async ({ body, http }) => {
-      const registrant = await requireRegistrant(context, http, said(body));
-      return offerRegistration(context, registrant, body.displayName);
+      const pendingUser = await requirePendingUser(context, http, said(body));
+      return offerRegistration(context, pendingUser, body.displayName);
     },
     { limit: 'ceremony' },
   );
@@ -32,10 +32,10 @@ export function addPasskeyRegistrationRoutes(server: FastifyInstance, context: A
     context,
     authRoutes.finishPasskeyRegistration,
     async ({ params, body, http }) => {
-      const registrant = await requireRegistrant(context, http, said(body));
-      const proven = await requireProof(context, registrant, params.challenge, body);
+      const pendingUser = await requirePendingUser(context, http, said(body));
+      const proven = await requireProof(context, pendingUser, params.challenge, body);
       const signIn = signInOf(http, proven, body.deviceId);
-      return store(context, registrant, proven, signIn);
+      return store(context, pendingUser, proven, signIn);
     },
     { limit: 'ceremony' },
   );
@@ -59,10 +59,10 @@ function signInOf(
 
 async function offerRegistration(
   context: ApiContext,
-  registrant: Registrant,
+  pendingUser: PendingUser,
   displayName: string | undefined,
 ): Promise<RegistrationOptions> {
-  const { userId } = registrant;
+  const { userId } = pendingUser;
   const known = await context.database.forUser(userId, listPasskeyIds);
   const challenge = await giveChallenge(
     context.database,
@@ -71,21 +71,21 @@ async function offerRegistration(
     userId,
   );
   return registrationOptions(context.relyingParty(), challenge, {
-    ...registrant,
-    name: displayName ?? registrant.name,
+    ...pendingUser,
+    name: displayName ?? pendingUser.name,
     passkeyIds: known,
   });
 }
 
 async function requireProof(
   context: ApiContext,
-  registrant: Registrant,
+  pendingUser: PendingUser,
   challenge: string,
   answer: { credentialId: string; attestationObject: string; clientDataJSON: string },
 ): Promise<ProvenRegistration> {
   const { database, clock } = context;
   const purpose = 'passkey-registration';
-  const isOpen = await takeChallenge(database, clock, challenge, purpose, registrant.userId);
+  const isOpen = await takeChallenge(database, clock, challenge, purpose, pendingUser.userId);
   const proven = isOpen
     ? await proveRegistration(context.relyingParty(), challenge, answer)
     : undefined;
@@ -102,22 +102,22 @@ async function requireProof(
  */
 async function store(
   context: ApiContext,
-  registrant: Registrant,
+  pendingUser: PendingUser,
   { passkey }: ProvenRegistration,
   signIn: SignIn,
 ): Promise<SessionTokens> {
-  const { userId } = registrant;
+  const { userId } = pendingUser;
   const row = { ...passkey, user_id: userId, created_at: context.clock(), last_used_at: null };
   const add = (space: UserSpace): Promise<void> => insertPasskey(space, row);
-  const { caller } = registrant;
-  if (caller === undefined) return admit(context, registrant, signIn, add);
+  const { caller } = pendingUser;
+  if (caller === undefined) return admit(context, pendingUser, signIn, add);
   try {
     const tokens = await context.database.forUser(userId, async (space) => {
       await add(space);
       await endSession(space, caller.sessionId, { at: context.clock(), reason: 'replaced' });
       return startSession(context, space, signIn);
     });
-    await tellMethodChange(context, userId, { change: 'added', kind: 'passkey' });
+    await notifyMethodChange(context, userId, { change: 'added', kind: 'passkey' });
     return tokens;
   } catch (error) {
     throw taken(error) ?? error;

@@ -17,7 +17,7 @@ import { notSignedIn } from '../../policies/bearer.ts';
 import { requireMethodChange } from '../../policies/step-up.ts';
 import { countedTry } from '../../policies/tries.ts';
 import { DONE } from '../../presenters/done.ts';
-import { tellMethodChange } from './notices.ts';
+import { notifyMethodChange } from './notices.ts';
 
 /** Adds signing in with a password, and setting one. */
 export function addPasswordRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -42,7 +42,7 @@ export function addPasswordRoutes(server: FastifyInstance, context: ApiContext):
     async ({ body, caller }) => {
       await requireMethodChange(context, caller);
       await setPassword(context, caller, body.password);
-      await tellMethodChange(context, caller.userId, { change: 'added', kind: 'password' });
+      await notifyMethodChange(context, caller.userId, { change: 'added', kind: 'password' });
       return DONE;
     },
     { limit: 'changes' },

@@ -11,7 +11,7 @@ import { type CheckedRequest, implement } from '../../contract-route.ts';
 import { requireStepUp } from '../../policies/step-up.ts';
 import { countedTry } from '../../policies/tries.ts';
 import { seconds } from '../../presenters/user.ts';
-import { tellUser } from './notices.ts';
+import { notifyUser } from './notices.ts';
 
 /** Adds recovery codes: making them, counting them, and signing in with one when nothing else is left. */
 export function addRecoveryRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -30,7 +30,7 @@ export function addRecoveryRoutes(server: FastifyInstance, context: ApiContext):
         giveRecoveryCodes(space, context.keyedHash, context.clock()),
       );
       context.logger.info('recovery codes were made', { userId });
-      await tellUser(
+      await notifyUser(
         context,
         userId,
         'New recovery codes',
@@ -80,7 +80,7 @@ async function recover(
   );
   if (tokens === undefined) return undefined;
   context.logger.warn('signed in', { userId, method: 'recovery' });
-  await tellUser(
+  await notifyUser(
     context,
     userId,
     'A recovery code was used',

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { CodeSubject } from '../../../auth/one-time-codes.ts';
-import type { Registrant } from '../../../auth/registrant.ts';
+import type { PendingUser } from '../../../auth/pending-user.ts';
 import type { ApiContext } from '../../context.ts';
 import { bearerToken } from '../../policies/bearer.ts';
-import { requireRegistrant } from '../../policies/registrant.ts';
+import { requirePendingUser } from '../../policies/pending-user.ts';
 
 /** Who asks for a code by SMS, and hence what it is for. */
 export interface SmsAsker {
   readonly purpose: CodeSubject['purpose'];
   /** Undefined for who wants to sign in. */
-  readonly registrant: Registrant | undefined;
+  readonly pendingUser: PendingUser | undefined;
 }
 
 /** Returns what a code by SMS is for: without a token to sign in, with a temporary one to sign up, else to be added. */
@@ -19,8 +19,8 @@ export async function smsAsker(
   identityToken: string | undefined,
 ): Promise<SmsAsker> {
   if (bearerToken(http) === undefined && identityToken === undefined) {
-    return { purpose: 'signin', registrant: undefined };
+    return { purpose: 'signin', pendingUser: undefined };
   }
-  const registrant = await requireRegistrant(context, http, { token: identityToken });
-  return { purpose: registrant.caller === undefined ? 'signup' : 'link', registrant };
+  const pendingUser = await requirePendingUser(context, http, { token: identityToken });
+  return { purpose: pendingUser.caller === undefined ? 'signup' : 'link', pendingUser };
 }

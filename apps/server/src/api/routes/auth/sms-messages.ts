@@ -36,8 +36,8 @@ async function send(
   const { sms } = context.messages;
   if (sms === undefined) throw cannotSend('sms');
   const phone = requirePhone(context, body.phoneNumber);
-  const { purpose, registrant } = await smsAsker(context, http, body.identityToken);
-  const userId = registrant?.userId;
+  const { purpose, pendingUser } = await smsAsker(context, http, body.identityToken);
+  const userId = pendingUser?.userId;
   await countSms(context, http, { phone, userId });
   await requireSmsConversion(context);
   const owner = await ownerOfPhone(context, phone);

@@ -2,7 +2,7 @@ import { smsRoutes } from '@stratloom/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { takeCode } from '../../../auth/one-time-codes.ts';
 import { keepPhone, ownerOfPhone } from '../../../auth/phones.ts';
-import type { Registrant } from '../../../auth/registrant.ts';
+import type { PendingUser } from '../../../auth/pending-user.ts';
 import { type SessionTokens, type SignIn, startSession } from '../../../auth/sessions.ts';
 import { noteMethodUse } from '../../../db/queries/sign-in-methods.ts';
 import { noteSmsVerified } from '../../../db/queries/sms-sends.ts';
@@ -12,7 +12,7 @@ import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { clientOfAddress } from '../../policies/rate-limits.ts';
 import { admit, taken } from './admission.ts';
-import { tellMethodChange } from './notices.ts';
+import { notifyMethodChange } from './notices.ts';
 import { type SmsAsker, smsAsker } from './sms-asker.ts';
 
 const VERIFIED = { verified: true, message: 'Your phone number is verified.' } as const;
@@ -51,11 +51,11 @@ function signInOf(http: FastifyRequest, deviceId: string | null | undefined): Si
 
 async function useCode(
   context: ApiContext,
-  { purpose, registrant }: SmsAsker,
+  { purpose, pendingUser }: SmsAsker,
   phone: PhoneNumber,
   code: string,
 ): Promise<boolean> {
-  const userId = registrant?.userId;
+  const userId = pendingUser?.userId;
   const subject = { channel: 'sms', purpose, receiver: phone.number, userId } as const;
   const taken = await takeCode(context, subject, code);
   if (taken === undefined) return false;
@@ -69,12 +69,12 @@ async function finish(
   context: ApiContext,
   { asker, phone, signIn }: { asker: SmsAsker; phone: PhoneNumber; signIn: SignIn },
 ): Promise<SessionTokens | { userId: string }> {
-  const { registrant } = asker;
-  if (registrant === undefined) return enter(context, phone, signIn);
-  if (registrant.caller === undefined) {
-    return admit(context, registrant, signIn, (space) => keepPhone(space, context, phone));
+  const { pendingUser } = asker;
+  if (pendingUser === undefined) return enter(context, phone, signIn);
+  if (pendingUser.caller === undefined) {
+    return admit(context, pendingUser, signIn, (space) => keepPhone(space, context, phone));
   }
-  return link(context, registrant, phone);
+  return link(context, pendingUser, phone);
 }
 
 async function enter(
@@ -95,7 +95,7 @@ async function enter(
 
 async function link(
   context: ApiContext,
-  { userId }: Registrant,
+  { userId }: PendingUser,
   phone: PhoneNumber,
 ): Promise<{ userId: string }> {
   try {
@@ -103,6 +103,6 @@ async function link(
   } catch (error) {
     throw taken(error) ?? error;
   }
-  await tellMethodChange(context, userId, { change: 'added', kind: 'sms' });
+  await notifyMethodChange(context, userId, { change: 'added', kind: 'sms' });
   return { userId };
 }

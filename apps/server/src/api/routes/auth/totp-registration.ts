@@ -6,10 +6,10 @@ import type { UserSpace } from '../../../db/user-space.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
-import { requireRegistrant } from '../../policies/registrant.ts';
+import { requirePendingUser } from '../../policies/pending-user.ts';
 import { seconds } from '../../presenters/user.ts';
 import { admit } from './admission.ts';
-import { tellMethodChange } from './notices.ts';
+import { notifyMethodChange } from './notices.ts';
 
 /** Adds the two steps of setting an authenticator up: for a new profile, or for an account. */
 export function addTotpRegistrationRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -19,10 +19,10 @@ export function addTotpRegistrationRoutes(server: FastifyInstance, context: ApiC
     totpRoutes.startSetup,
     async ({ body, http }) => {
       const said = { userId: body.userId, email: body.email, token: body.identityToken };
-      const registrant = await requireRegistrant(context, http, said);
-      const setup = await startSetup(context, registrant);
+      const pendingUser = await requirePendingUser(context, http, said);
+      const setup = await startSetup(context, pendingUser);
       const { qrCodeUri, secret, expiresAt } = setup;
-      return { qrCodeUri, secret, userId: registrant.userId, expiresAt: seconds(expiresAt) };
+      return { qrCodeUri, secret, userId: pendingUser.userId, expiresAt: seconds(expiresAt) };
     },
     { limit: 'ceremony' },
   );
@@ -32,18 +32,18 @@ export function addTotpRegistrationRoutes(server: FastifyInstance, context: ApiC
     totpRoutes.confirmSetup,
     async ({ params, body, http }) => {
       const said = { userId: params.userId, token: body.sessionToken };
-      const registrant = await requireRegistrant(context, http, said);
-      const { userId, caller } = registrant;
+      const pendingUser = await requirePendingUser(context, http, said);
+      const { userId, caller } = pendingUser;
       const confirmed = await confirmSetup(context, userId, body.code);
       if (confirmed === undefined) throw refusal();
       const keep = (space: UserSpace): Promise<void> =>
         keepAuthenticator(space, context, confirmed);
       if (caller === undefined) {
-        const tokens = await admit(context, registrant, signInOf(body.deviceId, http), keep);
+        const tokens = await admit(context, pendingUser, signInOf(body.deviceId, http), keep);
         return { completed: true as const, ...tokens };
       }
       await context.database.forUser(userId, keep);
-      await tellMethodChange(context, userId, { change: 'added', kind: 'authenticator' });
+      await notifyMethodChange(context, userId, { change: 'added', kind: 'authenticator' });
       return { completed: true as const, userId };
     },
     { limit: 'ceremony' },

@@ -11,12 +11,12 @@ import {
   listBarSets,
   measureBarSets,
 } from '../../../db/queries/bar-sets.ts';
-import { takeTurn } from '../../../db/queries/turns.ts';
+import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
-import { QUOTAS, requireRoom, requireSpace } from '../../policies/quotas.ts';
+import { QUOTAS, requireQuota, requireSpace } from '../../policies/quotas.ts';
 import { barSet } from '../../presenters/bar-set.ts';
 import { DONE } from '../../presenters/done.ts';
 import { readUpload } from './read-upload.ts';
@@ -75,10 +75,10 @@ function barSetRow(userId: string, name: string, bars: Bars, now: Date): BarSetR
 }
 
 async function storeBars(space: UserSpace, row: BarSetRow, bars: Bars): Promise<void> {
-  await takeTurn(space);
+  await lockUser(space);
   const { count, bytes } = await measureBarSets(space);
   const remedy = 'Delete own bars that you no longer need.';
-  requireRoom(count, QUOTAS.barSets, {
+  requireQuota(count, QUOTAS.barSets, {
     code: 'bar-sets.too-many',
     things: 'sets of own bars',
     remedy,

@@ -5,9 +5,9 @@ import {
   insertAttempt,
   verdictOfAttempt,
 } from '../../../db/queries/learn-answers.ts';
-import { takeTurn } from '../../../db/queries/turns.ts';
+import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
-import { QUOTAS, requireRoom } from '../../policies/quotas.ts';
+import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 
 /** Whoever repeats an answer that seemed lost does so within minutes. */
 const REMEMBER_MS = 86_400_000;
@@ -21,11 +21,11 @@ export async function countOnce(
   attempt: { id: string; isRight: boolean; now: Date },
 ): Promise<{ readonly isRight: boolean; readonly isNew: boolean }> {
   const { id, isRight, now } = attempt;
-  await takeTurn(space);
+  await lockUser(space);
   const verdict = await verdictOfAttempt(space, id);
   if (verdict !== undefined) return { isRight: verdict, isNew: false };
   await deleteAttemptsBefore(space, later(now, -REMEMBER_MS));
-  requireRoom(await countAttempts(space), QUOTAS.answersOfDay, {
+  requireQuota(await countAttempts(space), QUOTAS.answersOfDay, {
     code: 'learn.too-many-answers',
     things: 'answers of one day',
     remedy: 'Go on tomorrow.',

@@ -5,7 +5,7 @@ import type { VenueClient } from '../../../connections/venue-client.ts';
 import type { ConnectionRow } from '../../../db/queries/connections.ts';
 import type { ApiContext } from '../../context.ts';
 import { connection } from '../../presenters/connection.ts';
-import { tellUser } from '../auth/notices.ts';
+import { notifyUser } from '../auth/notices.ts';
 import { failureAtVenue, noConnection, rightsProblem } from './provider-failures.ts';
 
 /** What is said of a connection after it was asked about. */
@@ -35,7 +35,7 @@ export async function check(context: ApiContext, userId: string, id: string): Pr
   logger.info('a connection was checked', { provider: client.id, status: row.status });
   if (isLost) {
     logger.warn('a connection is lost', { userId, provider: client.id });
-    await tellUser(context, userId, `${client.name} needs to be connected again`, message);
+    await notifyUser(context, userId, `${client.name} needs to be connected again`, message);
   }
   return { connection: connection(row), message };
 }

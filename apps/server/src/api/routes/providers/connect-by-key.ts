@@ -6,7 +6,7 @@ import type { VenueClient } from '../../../connections/venue-client.ts';
 import type { ConnectionRow } from '../../../db/queries/connections.ts';
 import type { ApiContext } from '../../context.ts';
 import { connection } from '../../presenters/connection.ts';
-import { tellUser } from '../auth/notices.ts';
+import { notifyUser } from '../auth/notices.ts';
 import { failureAtVenue, rightsProblem } from './provider-failures.ts';
 
 /** The answer to a connection that was begun or made. */
@@ -34,7 +34,7 @@ export async function keepIfGood(
   const row = await storeConnection(context, userId, client, { credentials, rights });
   context.logger.info('a provider was connected', { userId, provider: client.id });
   const what = `Your ${client.name} account was connected to Stratloom. It may ${rights.rights.join(' and ')} there, and withdraw nothing.`;
-  await tellUser(context, userId, 'An account was connected', what);
+  await notifyUser(context, userId, 'An account was connected', what);
   return row;
 }
 

@@ -1,14 +1,14 @@
 import type { providerRoutes } from '@stratloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { beginVisit, endVisit } from '../../../auth/visits.ts';
+import { beginAuthorization, endAuthorization } from '../../../auth/authorization-attempts.ts';
 import type { ConsentClient, VenueClient } from '../../../connections/venue-client.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { browserSecret, keepBrowserSecret, requireOwnPage } from '../../policies/browser-cookie.ts';
 import { connection } from '../../presenters/connection.ts';
 import { type Begun, keepIfGood } from './connect-by-key.ts';
-import { failureAtVenue, noConsent, visitLost } from './provider-failures.ts';
+import { failureAtVenue, noConsent, authorizationLost } from './provider-failures.ts';
 
 type Finished = z.output<typeof providerRoutes.callback.answer>;
 
@@ -17,7 +17,7 @@ function requireConsent(client: VenueClient): ConsentClient {
   return client.consent;
 }
 
-/** Begins a visit to a provider's consent. */
+/** Begins an authorization attempt to a provider's consent. */
 export async function beginConsent(
   context: ApiContext,
   userId: string,
@@ -27,16 +27,16 @@ export async function beginConsent(
   const consent = requireConsent(client);
   const browser = keepBrowserSecret(http, reply, context.origin());
   const plan = { purpose: 'connect', provider: client.id, subject: userId } as const;
-  const visit = await beginVisit(context, plan, browser);
+  const attempt = await beginAuthorization(context, plan, browser);
   return {
     operationSuccess: true,
     status: 'pending',
     message: `Confirm at ${client.name} what Stratloom may do.`,
-    connectionData: { authorizationUrl: await consent.authorizationUrl(visit) },
+    connectionData: { authorizationUrl: await consent.authorizationUrl(attempt) },
   };
 }
 
-/** Finishes a visit. That the provider refuses, or has allowed too little or too much, is an answer and no failure. */
+/** Finishes an authorization attempt. That the provider refuses, or has allowed too little or too much, is an answer and no failure. */
 export async function finishConsent(
   context: ApiContext,
   userId: string,
@@ -47,13 +47,13 @@ export async function finishConsent(
   requireOwnPage(http, context.origin());
   const returned = { state, browser: browserSecret(http, context.origin()) };
   const plan = { provider: client.id, subject: userId, purposes: ['connect'] } as const;
-  const ended = await endVisit(context, returned, plan);
+  const ended = await endAuthorization(context, returned, plan);
   if (ended === undefined) {
     context.logger.warn('a return of a provider was refused', { provider: client.id });
-    throw visitLost(client.name);
+    throw authorizationLost(client.name);
   }
   try {
-    const credentials = await consent.exchange(code, ended.visit).catch((error: unknown) => {
+    const credentials = await consent.exchange(code, ended.attempt).catch((error: unknown) => {
       throw failureAtVenue(client, error);
     });
     const row = await keepIfGood(context, userId, client, credentials);

@@ -24,12 +24,12 @@ export function noConsent({ id, name }: VenueClient): ApiFailure {
 }
 
 /** The failure of a return that was not begun here by this user, or too long ago, or was used before. */
-export function visitLost(name: string): ApiFailure {
+export function authorizationLost(name: string): ApiFailure {
   return new ApiFailure(
     400,
     'providers.state',
-    `This visit to ${name} was not begun in this browser by you, or it is over.`,
-    { remedy: 'Connect again; each visit must be finished within ten minutes.' },
+    `This connection to ${name} was not started by you in this browser, or it has expired.`,
+    { remedy: 'Connect again, and finish within ten minutes.' },
   );
 }
 

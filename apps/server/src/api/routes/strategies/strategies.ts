@@ -17,7 +17,7 @@ import { strategyContent, strategySummary } from '../../presenters/strategy.ts';
 import {
   detailOf,
   noStrategy,
-  requireRoomForStrategy,
+  requireSpaceForStrategy,
   requireStrategy,
   versionRow,
 } from './strategy-space.ts';
@@ -99,7 +99,7 @@ async function saveNew(
   now: Date,
 ): ReturnType<typeof detailOf> {
   const { name, description, content } = strategy;
-  await requireRoomForStrategy(space, content.code);
+  await requireSpaceForStrategy(space, content.code);
   const id = randomUUID();
   await insertStrategy(space, {
     id,

@@ -7,10 +7,10 @@ import {
   readVersion,
   type StrategyRow,
 } from '../../../db/queries/strategies.ts';
-import { takeTurn } from '../../../db/queries/turns.ts';
+import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { type ApiFailure, notFound } from '../../api-failure.ts';
-import { QUOTAS, requireRoom, requireSpace } from '../../policies/quotas.ts';
+import { QUOTAS, requireQuota, requireSpace } from '../../policies/quotas.ts';
 import { strategyDetail } from '../../presenters/strategy.ts';
 
 /** The failure for a strategy that does not exist or is someone else's. */
@@ -38,19 +38,19 @@ export async function detailOf(
   return strategyDetail(strategy, version, await listVersions(space, id));
 }
 
-/** Waits for its turn and throws the 409 failure unless there is room for one more strategy with `code`. */
-export async function requireRoomForStrategy(space: UserSpace, code: string): Promise<void> {
-  const count = await requireRoomForCode(space, code);
-  requireRoom(count, QUOTAS.strategies, {
+/** Locks the user and throws the 409 failure unless the quota allows one more strategy with `code`. */
+export async function requireSpaceForStrategy(space: UserSpace, code: string): Promise<void> {
+  const count = await requireSpaceForCode(space, code);
+  requireQuota(count, QUOTAS.strategies, {
     code: 'strategies.too-many',
     things: 'strategies',
     remedy: 'Delete one that you no longer need.',
   });
 }
 
-/** Waits for its turn and throws the 409 failure unless there is room for `code`; returns the count of strategies. */
-export async function requireRoomForCode(space: UserSpace, code: string): Promise<number> {
-  await takeTurn(space);
+/** Locks the user and throws the 409 failure unless the quota allows `code`; returns the count of strategies. */
+export async function requireSpaceForCode(space: UserSpace, code: string): Promise<number> {
+  await lockUser(space);
   const { count, codeBytes } = await measureStrategies(space);
   requireSpace(codeBytes + Buffer.byteLength(code), QUOTAS.codeBytes, {
     code: 'strategies.too-much-code',

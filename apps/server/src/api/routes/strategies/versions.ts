@@ -5,9 +5,9 @@ import type { UserSpace } from '../../../db/user-space.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
-import { QUOTAS, requireRoom } from '../../policies/quotas.ts';
+import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { STRATEGY_BODY_BYTES } from './strategies.ts';
-import { detailOf, noStrategy, requireRoomForCode, versionRow } from './strategy-space.ts';
+import { detailOf, noStrategy, requireSpaceForCode, versionRow } from './strategy-space.ts';
 
 /** Adds the saving of a further version of a strategy. */
 export function addVersionRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -29,11 +29,11 @@ async function saveVersion(
   now: Date,
 ): ReturnType<typeof detailOf> {
   // Waits for its turn, too: from here on nobody else saves a version for this user.
-  await requireRoomForCode(space, content.code);
+  await requireSpaceForCode(space, content.code);
   const newest = await newestVersionOf(space, id);
   if (newest === undefined) throw noStrategy();
   if (newest !== basedOn) throw conflict(newest, basedOn);
-  requireRoom(newest, QUOTAS.versions, {
+  requireQuota(newest, QUOTAS.versions, {
     code: 'strategies.too-many-versions',
     things: 'versions of this strategy',
     remedy: 'Duplicate the strategy and go on with the copy.',

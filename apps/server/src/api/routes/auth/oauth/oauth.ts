@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SOCIAL_NAMES } from '../../../../auth/social/social-names.ts';
 import type { SocialClient, SocialIdentity } from '../../../../auth/social/social-client.ts';
 import {
-  beginVisit,
-  endVisit,
-  type VisitPlan,
-  type VisitPurpose,
-} from '../../../../auth/visits.ts';
+  beginAuthorization,
+  endAuthorization,
+  type AuthorizationPlan,
+  type AuthorizationPurpose,
+} from '../../../../auth/authorization-attempts.ts';
 import type { ApiContext } from '../../../context.ts';
 import { implement } from '../../../contract-route.ts';
 import {
@@ -17,9 +17,9 @@ import {
 } from '../../../policies/browser-cookie.ts';
 import { requireMethodChange } from '../../../policies/step-up.ts';
 import { currentUser } from '../../../presenters/user.ts';
-import { tellMethodChange } from '../notices.ts';
+import { notifyMethodChange } from '../notices.ts';
 import { linkSocially, signInSocially, signUpSocially } from './social-admission.ts';
-import { failureAtProvider, notOffered, visitLost } from './social-failures.ts';
+import { failureAtProvider, notOffered, authorizationLost } from './social-failures.ts';
 
 /** Adds sign-in, sign-up and linking by Google and Facebook. */
 export function addOAuthRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -34,11 +34,11 @@ export function addOAuthRoutes(server: FastifyInstance, context: ApiContext): vo
       };
     }),
   }));
-  addVisitRoutes(server, context);
+  addAuthorizationRoutes(server, context);
   addLinkRoutes(server, context);
 }
 
-function addVisitRoutes(server: FastifyInstance, context: ApiContext): void {
+function addAuthorizationRoutes(server: FastifyInstance, context: ApiContext): void {
   implement(
     server,
     context,
@@ -87,7 +87,7 @@ function addLinkRoutes(server: FastifyInstance, context: ApiContext): void {
       const plan = { provider, subject: caller.userId, purposes: ['link'] } as const;
       const visitor = await finish(context, { ...body, http }, plan);
       await linkSocially(context, caller.userId, visitor);
-      await tellMethodChange(context, caller.userId, { change: 'added', kind: provider });
+      await notifyMethodChange(context, caller.userId, { change: 'added', kind: provider });
       return { success: true as const, provider };
     },
     { limit: 'ceremony' },
@@ -102,14 +102,14 @@ function requireClient(context: ApiContext, provider: SocialProvider): SocialCli
 
 async function begin(
   context: ApiContext,
-  plan: VisitPlan & { provider: SocialProvider },
+  plan: AuthorizationPlan & { provider: SocialProvider },
   { http, reply }: { http: FastifyRequest; reply: FastifyReply },
 ): Promise<{ url: string }> {
   const client = requireClient(context, plan.provider);
   const browser = keepBrowserSecret(http, reply, context.origin());
-  const visit = await beginVisit(context, plan, browser);
+  const attempt = await beginAuthorization(context, plan, browser);
   try {
-    return { url: await client.authorizationUrl(visit) };
+    return { url: await client.authorizationUrl(attempt) };
   } catch (error) {
     throw failureAtProvider(client.name, error);
   }
@@ -118,19 +118,19 @@ async function begin(
 async function finish(
   context: ApiContext,
   returned: { code: string; state: string; iss?: string | undefined; http: FastifyRequest },
-  plan: { provider: SocialProvider; subject?: string; purposes: readonly VisitPurpose[] },
-): Promise<{ client: SocialClient; identity: SocialIdentity; purpose: VisitPurpose }> {
+  plan: { provider: SocialProvider; subject?: string; purposes: readonly AuthorizationPurpose[] },
+): Promise<{ client: SocialClient; identity: SocialIdentity; purpose: AuthorizationPurpose }> {
   const client = requireClient(context, plan.provider);
   const { code, state, iss, http } = returned;
   requireOwnPage(http, context.origin());
   const browser = browserSecret(http, context.origin());
-  const ended = await endVisit(context, { state, browser }, plan);
+  const ended = await endAuthorization(context, { state, browser }, plan);
   if (ended === undefined) {
     context.logger.warn('a return of a social provider was refused', { provider: plan.provider });
-    throw visitLost(client.name);
+    throw authorizationLost(client.name);
   }
   try {
-    const identity = await client.identify({ code, iss }, ended.visit);
+    const identity = await client.identify({ code, iss }, ended.attempt);
     return { client, identity, purpose: ended.purpose };
   } catch (error) {
     context.logger.warn('a social provider let nobody through', { provider: plan.provider });

@@ -10,12 +10,12 @@ export function notOffered(name: string): ApiFailure {
 }
 
 /** The failure of a return that was not begun here, or too long ago, or was used before: one answer for all of them. */
-export function visitLost(name: string): ApiFailure {
+export function authorizationLost(name: string): ApiFailure {
   return new ApiFailure(
     400,
     'oauth.state',
-    `This visit to ${name} was not begun in this browser, or it is over.`,
-    { remedy: 'Begin again; each visit must be finished within ten minutes.' },
+    `This sign-in at ${name} was not started in this browser, or it has expired.`,
+    { remedy: 'Start again, and finish within ten minutes.' },
   );
 }
 
@@ -31,7 +31,7 @@ export function noAccount(name: string): ApiFailure {
   );
 }
 
-/** The failure of a visit by somebody whose address belongs to an account that is not linked. Nothing is taken over. */
+/** The failure of an authorization attempt by somebody whose address belongs to an account that is not linked. Nothing is taken over. */
 export function linkNeeded(name: string): ApiFailure {
   return new ApiFailure(
     409,

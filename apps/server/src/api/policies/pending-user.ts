@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Registrant, registrantOf } from '../../auth/registrant.ts';
+import { type PendingUser, pendingUserOf } from '../../auth/pending-user.ts';
 import { ApiFailure } from '../api-failure.ts';
 import type { ApiContext } from '../context.ts';
 import { bearerToken } from './bearer.ts';
@@ -19,22 +19,22 @@ function otherAccount(): ApiFailure {
 }
 
 /**
- * Returns for whom a way to sign in is to be made: a profile by its temporary token, or an account by an access token
+ * Returns the user for whom a way to sign in is to be set up: a profile by its temporary token, or an account by an access token
  * whose holder may change the ways to sign in. Throws the failure of anybody else.
  *
  * @param said - What the body says; a token there serves where there is no bearer.
  */
-export async function requireRegistrant(
+export async function requirePendingUser(
   context: ApiContext,
   http: FastifyRequest,
   said: { email?: string | undefined; userId?: string | undefined; token?: string | undefined },
-): Promise<Registrant> {
-  const registrant = await registrantOf(context, bearerToken(http) ?? said.token ?? '');
-  if (registrant === undefined) throw signUpExpired();
+): Promise<PendingUser> {
+  const pendingUser = await pendingUserOf(context, bearerToken(http) ?? said.token ?? '');
+  if (pendingUser === undefined) throw signUpExpired();
   const isOther =
-    (said.email !== undefined && said.email !== registrant.email) ||
-    (said.userId !== undefined && said.userId !== registrant.userId);
+    (said.email !== undefined && said.email !== pendingUser.email) ||
+    (said.userId !== undefined && said.userId !== pendingUser.userId);
   if (isOther) throw otherAccount();
-  if (registrant.caller !== undefined) await requireMethodChange(context, registrant.caller);
-  return registrant;
+  if (pendingUser.caller !== undefined) await requireMethodChange(context, pendingUser.caller);
+  return pendingUser;
 }

@@ -4,8 +4,8 @@ import type { Clock } from '../process/clock.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { Tokens } from './tokens.ts';
 
-/** For whom a way to sign in is being made. */
-export interface Registrant {
+/** A profile or account for which a way to sign in is being set up. */
+export interface PendingUser {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
@@ -13,16 +13,16 @@ export interface Registrant {
   readonly caller: Caller | undefined;
 }
 
-/** Returns whom a temporary or access token names, or undefined when it is neither or not good now. */
-export async function registrantOf(
-  doors: { database: Database; tokens: Tokens; clock: Clock },
+/** Returns the pending user that a temporary or access token names; undefined when it is neither, or not valid now. */
+export async function pendingUserOf(
+  deps: { database: Database; tokens: Tokens; clock: Clock },
   token: string,
-): Promise<Registrant | undefined> {
-  const identity = await doors.tokens.readIdentity(token);
+): Promise<PendingUser | undefined> {
+  const identity = await deps.tokens.readIdentity(token);
   if (identity !== undefined) return { ...identity, caller: undefined };
-  const caller = await callerOf(doors, token);
+  const caller = await callerOf(deps, token);
   if (caller === undefined) return undefined;
-  const user = await doors.database.forUser(caller.userId, readUser);
+  const user = await deps.database.forUser(caller.userId, readUser);
   if (user === undefined) return undefined;
   return { userId: user.id, name: user.name, email: user.email, caller };
 }
