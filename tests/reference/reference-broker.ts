@@ -75,7 +75,7 @@ function tradedMarkets(world: World): number[] {
 }
 
 /** From the open of a bar to its close: all opens come before anything inside the bar. */
-function passBar(start: World): { world: World; isAmbiguous: boolean } {
+export function passBar(start: World): { world: World; isAmbiguous: boolean } {
   let world = start;
   let isAmbiguous = false;
   world.insideBar = true;

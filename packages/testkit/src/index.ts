@@ -10,3 +10,10 @@ export { goldenFolder, skipWithoutGolden } from './shared-folder.ts';
 export { restless } from './restless-strategy.ts';
 export { insideBars, scripted, type ScriptStep } from './scripted-strategy.ts';
 export { cents, fills, oneUnit, quiet, runScript } from './scripted-run.ts';
+export {
+  assertWellFormed,
+  type BrokerCase,
+  brokerContract,
+  type BrokerTrial,
+  TRIAL_SYMBOL,
+} from './broker-contract.ts';

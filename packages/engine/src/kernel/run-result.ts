@@ -1,3 +1,4 @@
+import type { OrderListener } from '../broker/port/broker.ts';
 import type { InstrumentInput } from '../broker/port/instrument-input.ts';
 import type { Bars } from '../model/bars.ts';
 import type { ColumnPool } from '../model/column-pool.ts';
@@ -25,6 +26,8 @@ export interface RunInput extends MarketInput {
   readonly memory?: ColumnPool | undefined;
   /** Sessions that end `day` orders; UTC days without it. */
   readonly calendar?: SessionCalendar | undefined;
+  /** Receives what becomes of orders, after each bar and each decision. Listening costs time and changes no result. */
+  readonly onOrderEvent?: OrderListener | undefined;
 }
 
 /** Result of a run. */

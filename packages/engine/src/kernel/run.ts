@@ -93,7 +93,7 @@ export class Run {
       decisions === undefined
         ? null
         : new IntrabarDecisions({ decisions, firstBarIndex, account, orders, portfolio });
-    this.broker = new SimulatedBroker(this.entry, calendar, this.intrabar);
+    this.broker = new SimulatedBroker(this.entry, calendar, this.intrabar, input.onOrderEvent);
   }
 
   /** Works through the bars that have not been worked through, at most up to `barCount`. */

@@ -13,8 +13,8 @@ export { barIndex, money, price, quantity, unixMs } from './branded-number.ts';
 export type { Fill } from './fill.ts';
 export type { Instrument, InstrumentKind } from './instrument.ts';
 export { plainInstrument, pointValueOf } from './instrument.ts';
-export type { OrderEvent, OrderEventBase, OrderEventKind } from './order-event.ts';
-export { isFinal } from './order-event.ts';
+export type { OrderEvent, OrderEventBase, OrderEventKind, OrderProjection } from './order-event.ts';
+export { isFinal, projectOrder } from './order-event.ts';
 export type { LossLimit, RiskRules } from './risk-rules.ts';
 export type {
   ExitLevel,

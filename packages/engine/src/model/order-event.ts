@@ -1,4 +1,12 @@
-import type { Quantity, UnixMs } from './branded-number.ts';
+import {
+  money,
+  type Money,
+  price,
+  type Price,
+  quantity,
+  type Quantity,
+  type UnixMs,
+} from './branded-number.ts';
 import type { Fill } from './fill.ts';
 
 /** Facts that all order events have. */
@@ -39,4 +47,33 @@ export type OrderEventKind = OrderEvent['kind'];
 /** Returns true when nothing comes after an event of this kind. */
 export function isFinal(kind: OrderEventKind): boolean {
   return kind === 'filled' || kind === 'cancelled' || kind === 'rejected' || kind === 'expired';
+}
+
+/** State of an order as its events give it. */
+export interface OrderProjection {
+  /** Kind of its last event. */
+  readonly kind: OrderEventKind;
+  readonly filledQuantity: Quantity;
+  /** Mean price of its fills by quantity; NaN before the first. */
+  readonly price: Price;
+  /** Sum of the fees of its fills. */
+  readonly fee: Money;
+}
+
+/** Returns the state of one order by all its events so far, oldest first; undefined without any. */
+export function projectOrder(events: readonly OrderEvent[]): OrderProjection | undefined {
+  const last = events.at(-1);
+  if (last === undefined) return undefined;
+  const fills = events.flatMap((event) => ('fill' in event ? [event.fill] : []));
+  const [first] = fills;
+  const filled = fills.reduce((sum, fill) => sum + fill.quantity, 0);
+  const value = fills.reduce((sum, fill) => sum + fill.price * fill.quantity, 0);
+  // One fill keeps its price to the last bit.
+  const mean = fills.length === 1 && first !== undefined ? first.price : value / filled;
+  return {
+    kind: last.kind,
+    filledQuantity: quantity(filled),
+    price: price(mean),
+    fee: money(fills.reduce((sum, { fee }) => sum + fee, 0)),
+  };
 }

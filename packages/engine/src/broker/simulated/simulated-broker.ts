@@ -1,11 +1,15 @@
 import { empty } from '../../model/reused-array.ts';
+import { unixMs } from '../../model/branded-number.ts';
+import { timeframeMs } from '../../model/timeframe.ts';
 import type { LogState } from '../../model/row-log.ts';
 import type { OrderLog } from '../../model/order-log.ts';
 import type { SessionCalendar } from '../../model/session-calendar.ts';
 import type { RiskGuardState } from '../../risk/risk-guard.ts';
 import type { BarDrivenBroker, QuietBarsPass } from '../port/bar-driven-broker.ts';
+import type { Broker, BrokerOrder, OrderListener, OrderReplacement } from '../port/broker.ts';
 import type { IntrabarDecider } from '../port/intrabar-decider.ts';
 import { applyActions } from './apply-actions.ts';
+import { BrokerOrders } from './broker-orders.ts';
 import { Expiry } from './expiry.ts';
 import { FillProcessor } from './fill-processor.ts';
 import type { InstrumentState } from './instrument-state.ts';
@@ -14,6 +18,7 @@ import { MatchingEngine } from './matching-engine.ts';
 import type { PersistentExitsState } from './persistent-exits.ts';
 import { QuietBars } from './quiet-bars.ts';
 import type { OrderEntry } from './order-entry.ts';
+import { OrderEventPublisher } from './order-event-publisher.ts';
 import { copyOrder, type WorkingOrder } from './working-order.ts';
 
 /** State of a simulated broker after a bar, as plain data. */
@@ -31,22 +36,27 @@ export interface SimulatedBrokerState {
 }
 
 /** A broker that fills orders by bars: what `docs/reference/fills.md` says. */
-export class SimulatedBroker implements BarDrivenBroker {
+export class SimulatedBroker implements BarDrivenBroker, Broker {
   readonly log: OrderLog;
   private readonly entry: OrderEntry;
   private readonly matching: MatchingEngine;
   private readonly margin: MarginMonitor;
   private readonly first: InstrumentState;
   private readonly hasIntrabar: boolean;
+  private readonly orders: BrokerOrders;
+  /** Null while nobody listens. */
+  private readonly publisher: OrderEventPublisher | null;
 
   /**
    * @param calendar - Sessions that end `day` orders; UTC days without it.
    * @param intrabar - Null for a strategy that decides at closes only.
+   * @param listener - Receives order events; a run that nobody listens to takes quicker ways.
    */
   constructor(
     entry: OrderEntry,
     calendar: SessionCalendar | undefined,
     intrabar: IntrabarDecider | null,
+    listener?: OrderListener,
   ) {
     const fills = new FillProcessor(entry);
     const expiry = new Expiry(entry.register, calendar);
@@ -57,10 +67,26 @@ export class SimulatedBroker implements BarDrivenBroker {
     this.margin = new MarginMonitor({ ...entry, matching });
     this.first = entry.markets[0]!;
     this.hasIntrabar = intrabar !== null;
+    const instruments = entry.markets.map(({ instrument }) => instrument);
+    const orders = new BrokerOrders(
+      entry.gateway,
+      instruments.map(({ symbol }) => symbol),
+    );
+    this.orders = orders;
+    this.publisher =
+      listener === undefined
+        ? null
+        : new OrderEventPublisher({
+            log: this.log,
+            listener,
+            clientOrderIdOf: (id) => orders.clientOrderIdOf(id),
+            feeCurrencyOf: (index) => instruments[index]?.quoteCurrency ?? '',
+          });
   }
 
   get isLone(): boolean {
-    return this.entry.markets.length === 1 && this.first.isPlain && !this.hasIntrabar;
+    const isAlone = this.entry.markets.length === 1 && this.first.isPlain;
+    return isAlone && !this.hasIntrabar && this.publisher === null;
   }
 
   get isGuarded(): boolean {
@@ -88,6 +114,7 @@ export class SimulatedBroker implements BarDrivenBroker {
     this.matchTraded(traded, barIndex);
     for (const market of traded) market.position.price = market.bars.close[barIndex]!;
     for (const market of traded) margin.check(market, barIndex);
+    this.publish(barIndex, this.first.bars.openTime[barIndex]!);
   }
 
   /** Fills what a bar of the instruments can fill. */
@@ -152,11 +179,15 @@ export class SimulatedBroker implements BarDrivenBroker {
   endDecision(barIndex: number): boolean {
     const { gateway, settings, markets } = this.entry;
     const isAtClose = gateway.fillingAtClose.length > 0 && this.fillAtClose(barIndex);
-    if (settings.fillOn !== 'close') return isAtClose;
+    if (settings.fillOn !== 'close') {
+      this.publishAtClose();
+      return isAtClose;
+    }
     for (const market of markets) {
       if (market.book.size > 0 && market.isTraded(barIndex))
         this.matching.matchClose(market, barIndex);
     }
+    this.publishAtClose();
     return true;
   }
 
@@ -171,6 +202,40 @@ export class SimulatedBroker implements BarDrivenBroker {
     return true;
   }
 
+  submit(order: BrokerOrder): void {
+    this.orders.submit(order);
+    this.publishAtClose();
+  }
+
+  replace(clientOrderId: string, replacement: OrderReplacement): void {
+    this.orders.replace(clientOrderId, replacement);
+    this.publishAtClose();
+  }
+
+  cancel(clientOrderId: string): void {
+    this.orders.cancel(clientOrderId);
+    this.publishAtClose();
+  }
+
+  /** Reports what the close of the bar at hand, or a decision after it, has brought. */
+  private publishAtClose(): void {
+    if (this.publisher === null) return;
+    const { barIndex } = this.entry.clock;
+    this.publish(barIndex, this.closeTimeOf(barIndex));
+  }
+
+  /** A run knows of nothing before the bar in which it happens has closed. */
+  private publish(barIndex: number, occurredAt: number): void {
+    if (this.publisher === null) return;
+    this.settle();
+    this.publisher.publish(unixMs(occurredAt), unixMs(this.closeTimeOf(barIndex)));
+  }
+
+  private closeTimeOf(barIndex: number): number {
+    const { openTime, timeframe } = this.first.bars;
+    return openTime[barIndex]! + timeframeMs(timeframe);
+  }
+
   settle(): void {
     this.entry.gateway.settle();
   }
@@ -183,6 +248,7 @@ export class SimulatedBroker implements BarDrivenBroker {
       this.matching.closeAt(market, market.bars.open[last]!, last);
       market.position.price = market.bars.close[last]!;
     }
+    this.publish(last, this.first.bars.openTime[last]!);
   }
 
   /** Returns the state after the last bar. */
@@ -216,6 +282,7 @@ export class SimulatedBroker implements BarDrivenBroker {
     gateway.restore(state.bankruptcyBarIndex >= 0);
     for (const index of state.ambiguousBarIndexes) this.matching.ambiguousBarIndexes.push(index);
     this.margin.bankruptcyBarIndex = state.bankruptcyBarIndex;
+    this.publisher?.restore();
   }
 }
 

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertWellFormed } from '@stratloom/testkit';
+import { canonicalText, featuresOf, scenarioOf } from '@stratloom/testkit/random';
+import { type OrderEvent, projectOrder } from '../model/order-event.ts';
+import { Run, runBacktest } from './run.ts';
+import type { RunInput, RunResult } from './run-result.ts';
+
+const RUNS = 150;
+
+function listened(input: RunInput): { readonly result: RunResult; readonly events: OrderEvent[] } {
+  const events: OrderEvent[] = [];
+  const result = runBacktest({ ...input, onOrderEvent: (event) => events.push(event) });
+  return { result, events };
+}
+
+function textOf({ equity, orders, trades, openTrades, ambiguousBarIndexes }: RunResult): string {
+  return canonicalText({
+    equity,
+    orders: orders.toArray(),
+    trades: trades.toArray(),
+    openTrades,
+    ambiguousBarIndexes,
+  });
+}
+
+describe('the events of a run', () => {
+  it('change no result', () => {
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const { input } = scenarioOf(seed, featuresOf(seed));
+      assert.equal(textOf(listened(input).result), textOf(runBacktest(input)), `run ${seed}`);
+    }
+  });
+
+  it('are those of a life: submitted first, ended once, in the order of time', () => {
+    for (let seed = 1; seed <= RUNS; seed++) {
+      assertWellFormed(listened(scenarioOf(seed, featuresOf(seed)).input).events);
+    }
+  });
+
+  it('come to the order log', () => {
+    let filledCount = 0;
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const { result, events } = listened(scenarioOf(seed, featuresOf(seed)).input);
+      for (const order of result.orders.toArray()) {
+        const own = events.filter(({ clientOrderId }) => clientOrderId === String(order.id));
+        const projection = projectOrder(own);
+        const { status } = order;
+        assert.equal(projection?.kind, status === 'working' ? 'accepted' : status);
+        assert.equal(projection.filledQuantity, order.quantity);
+        assert.equal(projection.price, order.price);
+        assert.equal(projection.fee, order.fee);
+        filledCount += Number(status === 'filled');
+      }
+    }
+    assert.ok(filledCount > 10 * RUNS);
+  });
+
+  it('go on after a snapshot where they stopped', () => {
+    const { input } = scenarioOf(7, featuresOf(7));
+    const all = listened(input).events;
+    const events: OrderEvent[] = [];
+    const onOrderEvent = (event: OrderEvent): number => events.push(event);
+    const first = new Run({ ...input, onOrderEvent });
+    first.advance(Math.floor(input.bars.length / 2));
+    const second = new Run({ ...input, onOrderEvent });
+    second.restore(first.snapshot());
+    second.advance();
+    second.finish();
+    assert.ok(all.length > 0);
+    assert.equal(canonicalText(events), canonicalText(all));
+  });
+});
