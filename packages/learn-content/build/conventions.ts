@@ -119,7 +119,7 @@ export const CONVENTION_GROUPS: readonly ConventionGroup[] = [
     ],
     [
       'Evidence on averages',
-      'told good days of the Dow Jones index from bad ones between 1897 and 1986',
+      'separated good days of the Dow Jones index from bad ones between 1897 and 1986',
       'charts-and-trends',
       ['brock-1992'],
     ],

@@ -1,7 +1,7 @@
 import type { PatternId } from '@stratloom/engine/patterns';
 import type { IndicatorId } from '@stratloom/learn-content';
 
-/** What of the engine an indicator card is about. */
+/** Subject of an indicator card in the engine. */
 interface IndicatorRule {
   /** Names in the engine's table of indicators. */
   readonly indicators: readonly string[];

@@ -16,7 +16,7 @@ import {
 import { type Convention, CONVENTION_GROUPS, type ConventionGroup } from './conventions.ts';
 import { INDICATOR_RULES } from './indicator-rules.ts';
 
-/** Where the page lies. */
+/** Path of the page. */
 export const SOURCES_PAGE = new URL('../../../docs/reference/learn-sources.md', import.meta.url);
 
 const SOURCE_TABLE: Readonly<Record<SourceId, Source>> = SOURCES;

@@ -175,7 +175,7 @@ export const CHART_PATTERN_DEFINITIONS: readonly DefinitionRow[] = [
     'pattern:bull_flag',
     /gives back at most ([\d.]+) of the pole/,
     'bull_flag',
-    /gives back at most (half) of the pole/,
+    /retraces at most (half) of the pole/,
   ],
   [
     'bear flag: target',

@@ -4,7 +4,7 @@ import type { TitledText } from '../model/hub.ts';
 export const QUICK_STARTS: readonly TitledText[] = [
   {
     title: 'Read a candlestick',
-    text: 'Open, high, low and close in one shape: what body and shadows tell.',
+    text: 'Open, high, low and close in one shape: what body and shadows show.',
     iconName: 'CandlestickChart',
   },
   {

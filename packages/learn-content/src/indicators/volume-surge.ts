@@ -8,7 +8,7 @@ export const VOLUME_SURGE: IndicatorCard = {
   shortDescription:
     'A rise on volume of 2x or more of its average: many hands are behind the move.',
   detailedDescription:
-    'Volume tells how much was traded in a bar. A rise that few take part in can be undone by few; one on twice the usual ' +
+    'Volume is how much was traded in a bar. A rise that few take part in can be undone by few; one on twice the usual ' +
     'volume or more shows that large buyers had to be in the market. The measure is simple: divide the volume of the bar by ' +
     'the mean volume of the 20 bars before it. At 2x or more, with a close above the close before, the bar is a bullish ' +
     'volume surge. It counts most when it carries the price out of a range or above a resistance. A study of New York ' +

@@ -43,7 +43,7 @@ interface FormulaBlock {
   readonly data: {
     /** In the mathematics of TeX, without delimiters. */
     readonly formula: string;
-    /** What it says and what each letter means, in plain words. */
+    /** Meaning of the formula and of each letter, in plain words. */
     readonly description: string;
     /** The public source it can be checked in. */
     readonly source: SourceId;
@@ -60,7 +60,7 @@ interface CodeBlock {
   };
 }
 
-/** A place for a chart, told by its description. */
+/** A chart, identified by its description. */
 interface ChartBlock {
   readonly type: 'chart';
   readonly data: {

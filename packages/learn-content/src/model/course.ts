@@ -3,7 +3,7 @@ import type { Question } from './question.ts';
 
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
 
-/** What a topic is about, for the filter of the hub. */
+/** Subject of a topic, for the filter of the hub. */
 export type Category = 'fundamentals' | 'technical' | 'advanced' | 'algorithmic';
 
 export type CourseId =
@@ -27,7 +27,7 @@ export interface ModuleStrategy {
   readonly timeframe: string;
 }
 
-/** What a list of modules shows before one is opened. */
+/** Summary of a module in a list. */
 export interface ModuleOutline {
   /** Unique in all content; the part after `#` of its address. */
   readonly id: string;

@@ -39,11 +39,11 @@ export interface IndicatorCard {
   readonly detailedDescription: string;
   readonly reliability: 'Medium' | 'Medium-High' | 'High' | 'Very High';
   readonly timeframe: string;
-  /** What the demo chart draws. */
+  /** Content of the demo chart. */
   readonly chartType: 'candlestick' | 'line' | 'oscillator' | 'volume';
   readonly keySignals: readonly string[];
   readonly bestUsedWith: readonly string[];
-  /** Where its rule, or the evidence that the text speaks of, can be checked. */
+  /** Sources of its rule, or of the evidence that the text cites. */
   readonly sources?: readonly SourceId[];
   /** True when the demo chart draws a moving average over the prices. */
   readonly overlay?: boolean;

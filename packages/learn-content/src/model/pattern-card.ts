@@ -1,6 +1,6 @@
 import type { PatternDirection, PatternId, PatternType } from '@stratloom/engine/patterns';
 
-/** How often a pattern is held to be right by the literature on it. */
+/** Reliability of a pattern according to the literature. */
 export type PatternReliability = 'Medium' | 'High' | 'Very High';
 
 export type PatternTimeframe = 'Short' | 'Short to Medium' | 'Medium' | 'Medium to Long' | 'Long';
@@ -26,7 +26,7 @@ export interface Illustration {
   readonly from: number;
   readonly to: number;
   readonly lines: readonly IllustrationLine[];
-  /** What there is to see, for those who cannot see it. */
+  /** Text alternative of the drawing. */
   readonly alt: string;
 }
 

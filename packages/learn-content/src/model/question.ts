@@ -2,7 +2,7 @@ interface QuestionText {
   /** Unique in all content: `<module id>-<number>`, or `placement-<number>`. */
   readonly id: string;
   readonly question: string;
-  /** Why the answer is right, and what is wrong with the likely mistakes. */
+  /** Reason why the answer is correct, and the flaw in likely mistakes. */
   readonly explanation: string;
 }
 
@@ -21,7 +21,7 @@ export interface NumericQuestion extends QuestionText {
   readonly correctAnswer: string;
   /** The number itself, in the unit in which the question asks for it. */
   readonly value: number;
-  /** How far an answer may lie from `value` and still be right; the same unit. */
+  /** Largest difference from `value` that still counts as correct; the same unit. */
   readonly tolerance: number;
 }
 

@@ -35,7 +35,7 @@ function trendBefore({ illustration }: PatternCard): IllustrationCandle[] {
   );
 }
 
-/** What a candle of a flag would look like in two bars: flags are counted in bars, and a pole has no room for more. */
+/** A candle of a flag in two bars: flags are counted in bars, and a pole has no space for more. */
 function halves({ open, high, low, close }: IllustrationCandle): IllustrationCandle[] {
   const middle = (open + close) / 2;
   return close >= open
@@ -49,7 +49,7 @@ function halves({ open, high, low, close }: IllustrationCandle): IllustrationCan
       ]);
 }
 
-/** What a candle would look like in finer bars: six bars, to one extreme, to the other and to the close. */
+/** A candle in finer bars: six bars, to one extreme, to the other and to the close. */
 function finer({ open, high, low, close }: IllustrationCandle): IllustrationCandle[] {
   const path = close >= open ? [open, low, high, close] : [open, high, low, close];
   const prices = path.slice(1).flatMap((end, leg) => [((path[leg] ?? open) + end) / 2, end]);
@@ -93,7 +93,7 @@ describe('illustrations of patterns', () => {
       );
     });
 
-    it(`of ${card.name} has room for its candles and shows what came before`, () => {
+    it(`of ${card.name} has space for its candles and shows what came before`, () => {
       assert.ok(candles.length <= 11, `${candles.length} candles`);
       assert.ok(from >= 1 && from <= to && to === candles.length - 1, `${from}-${to}`);
       for (const [i, { open, high, low, close }] of candles.entries()) {
@@ -112,7 +112,7 @@ describe('illustrations of patterns', () => {
       }
     });
 
-    it(`of ${card.name} is told in words`, () => {
+    it(`of ${card.name} has a description`, () => {
       assert.ok(alt.length >= 80 && alt.endsWith('.'), alt);
     });
   }

@@ -1,6 +1,6 @@
 import type { TitledText } from '../model/hub.ts';
 
-/** What holds for every pattern, below the guide's tabs. */
+/** Tips for every pattern, below the guide's tabs. */
 export const PATTERN_TIPS: readonly TitledText[] = [
   {
     title: 'Confirmation is Key',

@@ -1,6 +1,6 @@
 import type { PlacementQuestion } from '../model/hub.ts';
 
-/** What somebody knows who builds and tests strategies. */
+/** Questions for people who build and test strategies. */
 export const ADVANCED_QUESTIONS: readonly PlacementQuestion[] = [
   {
     id: 'placement-15',
@@ -80,7 +80,7 @@ export const ADVANCED_QUESTIONS: readonly PlacementQuestion[] = [
     ],
     correctAnswer: 0,
     explanation:
-      'At the open nobody knows the close of the same day, so the rule uses the future. An honest test decides on a close and fills at the next open at the earliest. Survivorship bias is about which stocks are in the data, and commissions do not mend a rule that cannot be traded.',
+      'At the open nobody knows the close of the same day, so the rule uses the future. An honest test decides on a close and fills at the next open at the earliest. Survivorship bias is about which stocks are in the data, and commissions do not fix a rule that cannot be traded.',
   },
   {
     id: 'placement-20',

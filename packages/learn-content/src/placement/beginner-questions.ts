@@ -1,6 +1,6 @@
 import type { PlacementQuestion } from '../model/hub.ts';
 
-/** What a newcomer may know already. */
+/** Questions for newcomers. */
 export const BEGINNER_QUESTIONS: readonly PlacementQuestion[] = [
   {
     id: 'placement-1',

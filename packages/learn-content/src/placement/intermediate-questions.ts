@@ -1,6 +1,6 @@
 import type { PlacementQuestion } from '../model/hub.ts';
 
-/** What somebody knows who has traded with charts and plans. */
+/** Questions for people who have traded with charts and plans. */
 export const INTERMEDIATE_QUESTIONS: readonly PlacementQuestion[] = [
   {
     id: 'placement-8',
@@ -8,7 +8,7 @@ export const INTERMEDIATE_QUESTIONS: readonly PlacementQuestion[] = [
     level: 'intermediate',
     type: 'multiple-choice',
     question:
-      'A stock has been in a strong uptrend for weeks and its RSI of 14 days stands at 75. What does that say?',
+      'A stock has been in a strong uptrend for weeks and its 14-day RSI is at 75. What does that say?',
     options: [
       'The stock must fall within a few days',
       'The company is valued too highly',
@@ -40,7 +40,7 @@ export const INTERMEDIATE_QUESTIONS: readonly PlacementQuestion[] = [
     topic: 'technical-indicators',
     level: 'intermediate',
     type: 'multiple-choice',
-    question: 'The MACD line stands at -0.40 and its signal line at -0.60. What is true?',
+    question: 'The MACD line is at -0.40 and its signal line at -0.60. Which statement is true?',
     options: [
       'The histogram is -0.20 and the downtrend gains speed',
       'The histogram is -1.00',
@@ -73,7 +73,7 @@ export const INTERMEDIATE_QUESTIONS: readonly PlacementQuestion[] = [
     options: ['$2', '$5,000', '$200', 'There is no limit'],
     correctAnswer: 2,
     explanation:
-      'One contract stands for 100 shares, so the premium costs 100 x $2.00 = $200, and a buyer cannot lose more than was paid. Losses without a limit threaten the seller of a call who does not own the stock.',
+      'One contract covers 100 shares, so the premium costs 100 x $2.00 = $200, and a buyer cannot lose more than was paid. Unlimited losses threaten the seller of a call who does not own the stock.',
   },
   {
     id: 'placement-13',

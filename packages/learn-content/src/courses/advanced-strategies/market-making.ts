@@ -13,7 +13,7 @@ export const MARKET_MAKING: Module = {
     {
       type: 'text',
       data: {
-        text: 'A market maker offers to buy a little below fair value and to sell a little above it, at the same time and all day long. Whoever wants to trade at once pays the difference, the spread. The maker does not need an opinion on direction, and on most trades earns a tiny amount. Three things take it back: traders who know more and trade just before the price moves, the risk of what is held between a purchase and a sale, and costs. Market making is the business of earning more in spreads than these three take. Firms with machines beside the exchange do most of it. A retail trader can take over its question: who is on the other side of my limit order, and why now?',
+        text: 'A market maker offers to buy a little below fair value and to sell a little above it, at the same time and all day long. Anyone who wants to trade at once pays the difference, the spread. The maker does not need an opinion on direction, and on most trades earns a tiny amount. Three things eat it up: traders who know more and trade just before the price moves, the risk of what is held between a purchase and a sale, and costs. Market making is the business of earning more in spreads than these three take. Firms with machines beside the exchange do most of it. A retail trader can take over its question: who is on the other side of my limit order, and why now?',
       },
     },
     {
@@ -109,7 +109,7 @@ export const MARKET_MAKING: Module = {
       data: {
         type: 'tip',
         title: 'Why it looks so good here',
-        text: 'The simulated prices of Labs never leave the range that was drawn for the day and turn back at its ends, nobody in them is informed, and a touch fills. Each of the three favours whoever quotes. Take the profit that you see for a sign that the program quotes as it should, and for nothing else.',
+        text: 'The simulated prices of Labs never leave the range that was drawn for the day and turn back at its ends, nobody in them is informed, and a touch fills. Each of the three favours the quoting side. Take the profit that you see as a sign that the program quotes correctly, and nothing more.',
       },
     },
   ],

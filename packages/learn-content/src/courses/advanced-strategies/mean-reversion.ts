@@ -13,7 +13,7 @@ export const MEAN_REVERSION: Module = {
     {
       type: 'text',
       data: {
-        text: 'A mean-reversion strategy buys what has fallen unusually far and sells what has risen unusually far, expecting the price to come back towards its average. There is an economic reason why this may pay: somebody who must trade now, a fund that meets redemptions or a trader whose stop was hit, pushes the price away from where patient traders would put it. Whoever takes the other side provides liquidity and is paid for it when the pressure ends. Overreaction to news works in the same direction, as does the arbitrage of those who know what a thing is worth. The reason also names the risk: the trader who was pushing may not have been in a hurry, but informed, and then the price does not come back.',
+        text: 'A mean-reversion strategy buys what has fallen unusually far and sells what has risen unusually far, expecting the price to come back towards its average. There is an economic reason why this may pay: somebody who must trade now, a fund that meets redemptions or a trader whose stop was hit, pushes the price away from where patient traders would put it. The trader on the other side provides liquidity and is paid for it when the pressure ends. Overreaction to news works in the same direction, as does the arbitrage of those who know what a thing is worth. The reason also names the risk: the trader who was pushing may not have been in a hurry, but informed, and then the price does not come back.',
       },
     },
     {
@@ -146,7 +146,7 @@ export const MEAN_REVERSION: Module = {
       value: 9,
       tolerance: 0.01,
       explanation:
-        '0.70 × $120 − 0.30 × $250 = $84 − $75 = $9. Seven wins out of ten are worth only $9 a trade because each loss takes back more than two wins.',
+        '0.70 × $120 − 0.30 × $250 = $84 − $75 = $9. Seven wins out of ten are worth only $9 a trade because each loss wipes out more than two wins.',
     },
     {
       id: 'mean-reversion-4',

@@ -9,11 +9,11 @@ export const MOMENTUM_STRATEGIES: Module = {
   description:
     'Holding what has been rising and leaving what has not: three kinds of momentum, how much to hold, and how they crash.',
   content: [
-    { type: 'heading', data: { text: 'What has risen tends to go on', level: 2 } },
+    { type: 'heading', data: { text: 'Winners tend to keep winning', level: 2 } },
     {
       type: 'text',
       data: {
-        text: 'Momentum means that what has done well over the last three to twelve months tends to go on doing well over the next few. Jegadeesh and Titman showed it for US shares in 1993; later work found it in most countries and, for each market against its own past, in futures on shares, bonds, currencies and commodities. Few effects are as well documented, and few have been traded by so many since. The explanations differ: investors take in news slowly at first and follow the crowd later, funds buy what has done well, or the winners simply carry more of some risk. Nobody has settled the question, which is a reason for caution about the future: an effect whose cause is unknown can end without notice.',
+        text: 'Momentum means that what has done well over the last three to twelve months tends to keep doing well over the next few. Jegadeesh and Titman showed it for US shares in 1993; later work found it in most countries and, for each market against its own past, in futures on shares, bonds, currencies and commodities. Few effects are as well documented, and few have been traded by so many since. The explanations differ: investors take in news slowly at first and follow the crowd later, funds buy what has done well, or the winners simply carry more of some risk. Nobody has settled the question, which is a reason for caution about the future: an effect whose cause is unknown can end without notice.',
       },
     },
     {
@@ -54,7 +54,7 @@ export const MOMENTUM_STRATEGIES: Module = {
     {
       type: 'text',
       data: {
-        text: 'The last month is left out of the measurement because over a month prices have rather tended to turn back. If a share stood at $80 a year ago, at $100 a month ago and stands at $94 now, its momentum is 100 / 80 − 1 = 25 %, and the fall of 6 % in the last month changes nothing about it. The strategy looks only once a month. Daily decisions on a signal this slow would mostly add orders and costs: from one day to the next it hardly changes, except where it hovers around zero and would send the strategy in and out. Nobody should expect so slow a signal to leave near a top; that is the work of the trailing stop.',
+        text: 'The last month is left out of the measurement because over a single month prices have tended to reverse. If a share stood at $80 a year ago, at $100 a month ago and stands at $94 now, its momentum is 100 / 80 − 1 = 25 %, and the fall of 6 % in the last month changes nothing about it. The strategy looks only once a month. Daily decisions on a signal this slow would mostly add orders and costs: from one day to the next it hardly changes, except where it hovers around zero and would send the strategy in and out. Nobody should expect so slow a signal to leave near a top; that is the work of the trailing stop.',
       },
     },
     { type: 'heading', data: { text: 'How much to hold', level: 3 } },
@@ -70,7 +70,7 @@ export const MOMENTUM_STRATEGIES: Module = {
     {
       type: 'text',
       data: {
-        text: 'With $20,000 of equity and the usual 2 % at risk, $400 may be lost. If the average true range is $3 and the stop trails four ranges, or $12, behind the best price, 400 / 12 = 33 whole shares are bought. A quiet instrument gets a larger position than a wild one, and both endanger the same sum; without this, the result of a portfolio is mostly that of its wildest member. The stop is not where the trend has ended, only where the trade has cost what it was allowed to cost; a gap can still make it cost more.',
+        text: 'With $20,000 of equity and the default 2 % at risk, $400 may be lost. If the average true range is $3 and the stop trails four ranges, or $12, behind the best price, 400 / 12 = 33 whole shares are bought. A quiet instrument gets a larger position than a wild one, and both endanger the same sum; without this, the result of a portfolio is mostly that of its wildest member. The stop is not where the trend has ended, only where the trade has cost what it was allowed to cost; a gap can still make it cost more.',
       },
     },
     {
@@ -101,7 +101,7 @@ export const MOMENTUM_STRATEGIES: Module = {
       data: {
         type: 'warning',
         title: 'Momentum crashes',
-        text: 'Momentum fails suddenly, mostly when a market that has fallen hard turns up. From March to May 2009 the past losers among US shares rose by 163 %, the past winners by 8 %: whoever was long the winners and short the losers lost more than the capital behind the short side. A long-only strategy avoids that side, but misses the turn.',
+        text: 'Momentum fails suddenly, mostly when a market that has fallen hard turns up. From March to May 2009 the past losers among US shares rose by 163 %, the past winners by 8 %: anyone long the winners and short the losers lost more than the capital behind the short side. A long-only strategy avoids that side, but misses the turn.',
       },
     },
     { type: 'code', data: { code: CHANNEL_BREAKOUT, language: 'pine' } },
@@ -120,7 +120,7 @@ export const MOMENTUM_STRATEGIES: Module = {
       type: 'callout',
       data: {
         type: 'info',
-        title: 'Simulated prices have trends, because somebody put them there',
+        title: 'Simulated prices have trends because they were built in',
         text: 'In the simulated prices of Labs stretches of 10 to 59 days drift up, down or sideways, and most of the symbols rise over the years. A strategy that follows trends therefore looks better on them than it has to on a market. What it earns there proves that the program works, not that momentum does.',
       },
     },

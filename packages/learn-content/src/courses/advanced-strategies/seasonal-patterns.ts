@@ -141,7 +141,7 @@ export const SEASONAL_PATTERNS: Module = {
     },
   ],
   keyTakeaways: [
-    'A pattern of the calendar deserves a look only if somebody has to act on those days.',
+    'A calendar pattern deserves a look only if someone is forced to trade on those days.',
     'A t-value of 2 means something for the one rule you stated beforehand, and nothing for the best of twenty.',
     'Trying 20 rules finds at least one false pattern with a probability of 64.2 %.',
     'In a study of 97 predictors of share returns, what they earned was 58 % lower after publication.',
@@ -176,7 +176,7 @@ export const SEASONAL_PATTERNS: Module = {
       question:
         'A November-to-April rule did well on ten years of bars of one index. What is the best objection?',
       options: [
-        'Ten years contain only ten trades, which are too few to tell skill from luck',
+        'Ten years contain only ten trades, too few to distinguish skill from luck',
         'Index bars cannot be tested at all',
         'The rule pays too much commission',
         'The winter half has fewer trading days than the summer half',

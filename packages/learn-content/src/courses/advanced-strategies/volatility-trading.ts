@@ -138,7 +138,7 @@ export const VOLATILITY_TRADING: Module = {
     {
       id: 'volatility-trading-3',
       type: 'multiple-choice',
-      question: 'What does a squeeze of the Bollinger bands tell about the next large move?',
+      question: 'What does a squeeze of the Bollinger bands say about the next large move?',
       options: [
         'That it may be near, but not in which direction',
         'That it will be upwards',

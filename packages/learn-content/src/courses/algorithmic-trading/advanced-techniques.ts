@@ -1,7 +1,7 @@
 import type { Module } from '../../model/course.ts';
 import { WEEKLY_VOLATILITY_TARGET } from './strategies/weekly-volatility-target.ts';
 
-/** What can be added to a sound strategy, and how to keep it from being luck. */
+/** Additions to a sound strategy, and checks against luck. */
 export const ADVANCED_TECHNIQUES: Module = {
   id: 'advanced-techniques',
   title: 'Advanced Techniques',
@@ -96,7 +96,7 @@ export const ADVANCED_TECHNIQUES: Module = {
       data: {
         type: 'warning',
         title: 'Cleverness is a risk as well',
-        text: 'Leverage on a calm market, a model that nobody understands, and strategies that all bet on the same thing have ruined people who were better at mathematics than most. No technique takes away the possibility of losing what you put in, or more where you borrow or sell short.',
+        text: 'Leverage in a calm market, a model that nobody understands, and strategies that all bet on the same thing have ruined people who were better at mathematics than most. No technique takes away the possibility of losing what you put in, or more where you borrow or sell short.',
       },
     },
     {

@@ -2,7 +2,7 @@ import type { Module } from '../../model/course.ts';
 import { AVERAGE_CROSS_PINE } from './strategies/average-cross-pine.ts';
 import { AVERAGE_CROSS } from './strategies/average-cross.ts';
 
-/** What algorithmic trading is, and what it is not. */
+/** Definition and limits of algorithmic trading. */
 export const ALGO_INTRODUCTION: Module = {
   id: 'algo-introduction',
   title: 'What Algorithmic Trading Is',
@@ -46,7 +46,7 @@ export const ALGO_INTRODUCTION: Module = {
           [
             'Does it notice what is new?',
             'A person may read the news and stay out',
-            'Only what somebody has written into it',
+            'Only what its author has written into it',
           ],
           [
             'How much attention does it take?',
@@ -75,14 +75,14 @@ export const ALGO_INTRODUCTION: Module = {
         rows: [
           [
             'Trend Following',
-            'What has moved goes on moving',
+            'A move continues',
             'Weeks to months',
             'Many small losses, few large gains',
             'A market that goes sideways',
           ],
           [
             'Mean Reversion',
-            'What has gone too far comes back',
+            'An overextended price comes back',
             'Hours to days',
             'Many small gains, few large losses',
             'A move that does not come back',
@@ -181,7 +181,7 @@ export const ALGO_INTRODUCTION: Module = {
       value: 40,
       tolerance: 0.5,
       explanation:
-        'Expectancy is zero when p × $300 = (1 − p) × $200, so p = 200 / (300 + 200) = 40 %. In general the break-even win rate is L / (W + L): the larger the wins beside the losses, the fewer of them it takes.',
+        'Expectancy is zero when p × $300 = (1 − p) × $200, so p = 200 / (300 + 200) = 40 %. In general the break-even win rate is L / (W + L): the larger the wins relative to the losses, the fewer of them it takes.',
     },
     {
       id: 'algo-introduction-4',
@@ -196,7 +196,7 @@ export const ALGO_INTRODUCTION: Module = {
       ],
       correctAnswer: 1,
       explanation:
-        "The decision needs Tuesday's close, so that price is already past when the order is placed. The first price that can still be had is the open of the next bar. A test that fills at the close it has just read is too kind to itself, and the best price of a bar is known to nobody before it is over.",
+        "The decision needs Tuesday's close, so that price is already past when the order is placed. The first price still available is the open of the next bar. A test that fills at the close it has just read flatters itself, and the best price of a bar is known only once the bar is over.",
     },
   ],
   strategy: AVERAGE_CROSS,

@@ -1,7 +1,7 @@
 import type { Module } from '../../model/course.ts';
 import { NEW_HIGH } from './strategies/new-high.ts';
 
-/** What a backtest says, and whether it can be believed. */
+/** Meaning and credibility of a backtest. */
 export const BACKTESTING: Module = {
   id: 'backtesting',
   title: 'Backtests That Can Be Believed',
@@ -199,7 +199,7 @@ export const BACKTESTING: Module = {
         'The target was hit, because the strategy was right',
         'The stop was hit, because losses come first',
         'Neither was hit, because the bar closed in between',
-        'The bar does not tell; the result lies between two cases',
+        'The bar cannot say; the result lies between two cases',
       ],
       correctAnswer: 3,
       explanation:

@@ -152,7 +152,7 @@ describe('figures of risk systems', () => {
     assert.equal(numericAnswer(RISK_SYSTEMS, 1).toFixed(1), (25 * kelly(0.5, 1.6)).toFixed(1));
   });
 
-  it('tells what a quarter of Kelly gives up and avoids', () => {
+  it('says what a quarter of Kelly gives up and avoids', () => {
     // Thorp (2006): with the share c of Kelly the account ever falls to x with probability x^(2 / c - 1) and grows by 2c - c^2.
     const halved = (c: number) => 0.5 ** (2 / c - 1);
     says(
@@ -288,7 +288,7 @@ describe('figures of advanced techniques', () => {
   });
 });
 
-/** How probable a run of so many losses is somewhere in a series of trades. */
+/** Probability of a run of so many losses somewhere in a series of trades. */
 function chanceOfRun(loss: number, length: number, trades: number): number {
   // Probability that the trades so far end in 0, 1, 2 ... losses, and have not had the run yet.
   let ending = [1, ...Array.from({ length: length - 1 }, () => 0)];
@@ -308,7 +308,7 @@ function luck(count: number): number {
   return (1 - gamma) * least + gamma * quantile(1 - 1 / (count * Math.E));
 }
 
-/** Where the normal distribution reaches a probability, by halving. */
+/** Quantile of the normal distribution, by bisection. */
 function quantile(probability: number): number {
   let [low, high] = [-7, 7];
   while (high - low > 1e-12) {

@@ -89,7 +89,7 @@ export const LIVE_TRADING: Module = {
     {
       type: 'text',
       data: {
-        text: 'You send an order and the connection breaks before the answer comes. Has it failed? You do not know, and the worst thing to do is to send it again: if it was filled, you now hold twice the position. Unknown is a state of its own. Sound systems write down what they intend before they send it, give each order a number of their own that the broker keeps, and after a break ask the broker for that number before doing anything else. After a restart, they compare positions and open orders with the broker first and trade second. The account at the broker is the truth; your notes are a claim about it.',
+        text: 'You send an order and the connection breaks before the answer comes. Has it failed? You do not know, and the worst thing to do is to send it again: if it was filled, you now hold twice the position. Unknown is a state of its own. Sound systems write down what they intend before they send it, give each order an ID of their own that the broker keeps, and after a break ask the broker for that number before doing anything else. After a restart, they compare positions and open orders with the broker first and trade second. The account at the broker is the truth; your notes are a claim about it.',
       },
     },
     {
@@ -129,13 +129,13 @@ export const LIVE_TRADING: Module = {
     {
       type: 'text',
       data: {
-        text: 'In the days before 1 August 2012 Knight Capital put new code on seven of its eight servers. When the market opened, an old routine on the eighth came to life and sent orders without end: more than four million executions in about 45 minutes, and a loss of over $460 million. Before the opening 97 internal mails had pointed to the fault, and nobody took them for warnings (SEC, 2013). No limit on the total position stopped the orders, and nobody had rehearsed how to stop them. A retail trader needs the same two things in small: a limit that works without a person, and a kill switch, which cancels orders, closes positions and forbids new ones, tried out before it is needed.',
+        text: 'In the days before 1 August 2012 Knight Capital put new code on seven of its eight servers. When the market opened, an old routine on the eighth came to life and kept sending orders: more than four million executions in about 45 minutes, and a loss of over $460 million. Before the opening 97 internal mails had pointed to the fault, and nobody treated them as warnings (SEC, 2013). No limit on the total position stopped the orders, and nobody had rehearsed how to stop them. A retail trader needs the same two things in small: a limit that works without a person, and a kill switch, which cancels orders, closes positions and forbids new ones, tried out before it is needed.',
       },
     },
     {
       type: 'text',
       data: {
-        text: 'Write strategies that survive a restart. The program below decides from bars and from the account alone: how long a trade has lasted follows from the bar of its entry, not from a count kept in memory, and an order that was not filled within one bar ends by itself, so that nothing forgotten can be filled next week. Its orders have a name and a reason, which makes each of them findable later. What a strategy keeps in self is rebuilt in Stratloom by running it over its bars again; elsewhere it may be gone after a crash.',
+        text: 'Write strategies that survive a restart. The program below decides from bars and from the account alone: how long a trade has lasted follows from the bar of its entry, not from a count kept in memory, and an order that was not filled within one bar ends by itself, so that no forgotten order can be filled next week. Its orders have a name and a reason, which makes each of them findable later. What a strategy keeps in self is rebuilt in Stratloom by running it over its bars again; elsewhere it may be gone after a crash.',
       },
     },
     { type: 'code', data: { code: PATIENT_LIMIT.code, language: 'python' } },
@@ -161,7 +161,7 @@ export const LIVE_TRADING: Module = {
     'Thirty days test the machinery, not the edge: the standard error of a Sharpe ratio over a month is about 3.5.',
     'An order without an answer is unknown, not failed: ask for it by your own number before anything else.',
     'After a restart reconcile first; the account at the broker is the truth.',
-    'A limit that acts by itself and a kill switch that has been tried belong to the first day.',
+    'An automatic limit and a tested kill switch belong in place from day one.',
   ],
   practiceQuestions: [
     {
@@ -205,7 +205,7 @@ export const LIVE_TRADING: Module = {
       id: 'live-trading-4',
       type: 'multiple-choice',
       question:
-        'After 30 days of paper trading a strategy shows a Sharpe ratio of 3.0, and all its orders were those of the backtest. What has been shown?',
+        'After 30 days of paper trading a strategy shows a Sharpe ratio of 3.0, and all its orders were those of the backtest. What does this show?',
       options: [
         'That its true Sharpe ratio is above 1.5',
         'That the backtest was too pessimistic',
@@ -229,7 +229,7 @@ export const LIVE_TRADING: Module = {
       ],
       correctAnswer: 0,
       explanation:
-        'The account at the broker is what you own. A difference means that an event was missed, for example a partial fill, and whatever caused it may be happening again. Buying 100 units would turn a mistake in the notes into a trade that nobody decided on.',
+        'The account at the broker is what you own. A difference means that an event was missed, for example a partial fill, and whatever caused it may be happening again. Buying 100 units would turn a bookkeeping error into a trade that nobody decided on.',
     },
   ],
   strategy: PATIENT_LIMIT,

@@ -132,7 +132,7 @@ export const RISK_SYSTEMS: Module = {
     'Leverage under 2:1, portfolio beta under 1.5, daily VaR at 95 % of 5 % of capital.',
     'Losses weigh more than gains: after a fall of 20 % it takes 25 % to come back, after 50 % it takes 100 %.',
     'VaR says how often a loss is exceeded, not how large it may become.',
-    'A limit without a consequence that happens by itself is a wish.',
+    'A limit without an automatic consequence is a wish.',
   ],
   practiceQuestions: [
     {

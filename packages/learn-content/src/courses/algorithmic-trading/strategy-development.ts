@@ -22,7 +22,7 @@ export const STRATEGY_DEVELOPMENT: Module = {
           'Claim: after which event, in which market, is which move more likely than usual?',
           'Reason: who is on the other side of the trade, and why do they accept to lose on average?',
           'Rule: the claim in conditions that a program can check at the close of a bar.',
-          'Costs: commission, spread and slippage of a round trip, beside the move that is expected.',
+          'Costs: commission, spread and slippage of a round trip, against the expected move.',
           'Refutation: the result at which you will give the idea up, written down before the first test.',
         ],
       },
@@ -125,7 +125,7 @@ export const STRATEGY_DEVELOPMENT: Module = {
       data: {
         type: 'info',
         title: 'One order at a time',
-        text: 'The setting "Exclusive orders" is on unless you change it: a new order first takes back what waits and closes what is open. That is why the program asks "not self.position" before it buys. Without the question, a second signal would close the trade and open a new one.',
+        text: 'The setting "Exclusive orders" is on unless you change it: a new order first cancels working orders and closes the open position. That is why the program asks "not self.position" before it buys. Without the question, a second signal would close the trade and open a new one.',
       },
     },
     {
@@ -141,7 +141,7 @@ export const STRATEGY_DEVELOPMENT: Module = {
       data: {
         type: 'tip',
         title: 'Try it in Labs',
-        text: 'Run the program on AAPL with bars of one day and a commission set. Then take away one part after the other: the filter, the targets, the stop by range. What changes tells you which part does the work. Keep count of what you try: Labs counts combinations of parameters and judges the result by them, but it cannot count what you change in the code.',
+        text: 'Run the program on AAPL with bars of one day and a commission set. Then remove one part after another: the filter, the targets, the stop by range. What changes tells you which part does the work. Keep count of what you try: Labs counts combinations of parameters and takes them into account when it judges the result, but it cannot count what you change in the code.',
       },
     },
   ],
@@ -150,7 +150,7 @@ export const STRATEGY_DEVELOPMENT: Module = {
     'A strategy is a filter, an entry, a size, a stop, targets and an exit; each can be looked at on its own.',
     'Limits fill at their level or better, stops at their level or worse; gaps decide which.',
     'Size follows from the stop: equity times risk, divided by the distance, with at most 2 % at risk on one trade.',
-    'Few parameters with a reason and a calm neighbourhood beat many with a splendid peak.',
+    'A few parameters, each with a reason and stable neighbours, beat many with a spectacular peak.',
   ],
   practiceQuestions: [
     {

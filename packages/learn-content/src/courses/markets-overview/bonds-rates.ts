@@ -11,7 +11,7 @@ export const BONDS_RATES: Module = {
     {
       type: 'text',
       data: {
-        text: 'A bond is a loan cut into pieces that can be sold. The issuer, a state or a company, pays a fixed coupon, in the United States usually every half year, and gives back the face value at maturity. Because the payments are fixed, only the price can adjust when the world changes. If new bonds of the same kind pay more, nobody buys the old one at its old price; it falls until its buyer earns as much as elsewhere. That is the whole secret of bonds: the price and the yield are two names for one thing, and they move in opposite directions.',
+        text: 'A bond is a loan cut into pieces that can be sold. The issuer, a state or a company, pays a fixed coupon, in the United States usually every half year, and repays the face value at maturity. Because the payments are fixed, only the price can adjust when the world changes. If new bonds of the same kind pay more, nobody buys the old one at its old price; it falls until its buyer earns as much as elsewhere. That is the whole secret of bonds: the price and the yield are two names for one thing, and they move in opposite directions.',
       },
     },
     {
@@ -140,7 +140,7 @@ export const BONDS_RATES: Module = {
     'Bond prices and yields move in opposite directions, because the payments are fixed.',
     'Modified duration times the change of the yield gives the change of the price, roughly.',
     'The longer the maturity, the larger the swing: at 4 % a thirty-year bond moves nine times as much as a two-year one.',
-    'An inverted curve tells what lenders expect; it does not tell when.',
+    'An inverted curve shows what lenders expect, but not when.',
     'A spread pays for failures: compare it with the expected loss before you call it income.',
   ],
   practiceQuestions: [

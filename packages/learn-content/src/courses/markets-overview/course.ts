@@ -24,7 +24,7 @@ export const MARKETS_OVERVIEW: Course = {
       id: 'forex-markets',
       title: 'Forex Markets',
       description:
-        'How currency pairs are quoted, what a pip is worth, when which part of the world trades, and what leverage does.',
+        'How currency pairs are quoted, what a pip is worth, which part of the world trades when, and what leverage does.',
       load: async () => (await import('./forex-markets.ts')).FOREX_MARKETS,
     },
     {

@@ -68,7 +68,7 @@ export const CRYPTO_MARKETS: Module = {
       data: {
         type: 'tip',
         title: 'Let volatility choose the size',
-        text: 'If a coin moves three times as much in a day as a share does, a third of the position gives the same daily risk. Sizing by the average true range does this by itself: when the market becomes wild, the next position is smaller.',
+        text: 'If a coin moves three times as much in a day as a share, a third of the position carries the same daily risk. Sizing by the average true range does this automatically: when the market becomes wild, the next position is smaller.',
       },
     },
     {
@@ -134,7 +134,7 @@ export const CRYPTO_MARKETS: Module = {
     'The market never closes; daily bars usually end at 00:00 UTC, which is 19:00 EST.',
     'Annualise crypto volatility with the root of 365, that of shares with the root of 252.',
     'Funding of 0.01 % every 8 hours costs a long 10.95 % of the position a year.',
-    'Whoever keeps the coins is a risk of its own: exchanges fail, and keys are lost.',
+    'Custody is a risk of its own: exchanges fail, and keys are lost.',
   ],
   practiceQuestions: [
     {
@@ -178,7 +178,7 @@ export const CRYPTO_MARKETS: Module = {
       id: 'crypto-markets-4',
       type: 'multiple-choice',
       question:
-        'A moving-average strategy earns 0.5 % a trade before costs. The venue takes 0.4 % a fill. What is left of each trade?',
+        'A moving-average strategy earns 0.5 % a trade before costs. The venue takes 0.4 % a fill. How much of each trade is left?',
       options: ['A loss of 0.3 %', 'A gain of 0.1 %', 'A gain of 0.5 %', 'A loss of 0.4 %'],
       correctAnswer: 0,
       explanation:

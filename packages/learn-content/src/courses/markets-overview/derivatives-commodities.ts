@@ -40,7 +40,7 @@ export const DERIVATIVES_COMMODITIES: Module = {
     {
       type: 'text',
       data: {
-        text: 'Margin in futures is not a loan but a deposit that proves you can pay. It is small beside the value of the contract, often 5 to 10 %, so leverage of 10 to 20 is built in. Every day the gain or loss is booked to your account in cash, which is called marking to market. If the deposit falls below the maintenance level, you must fill it up at once or be closed out. One MES at 5,000 points controls $25,000; with a deposit of $2,500 the leverage is 10, and a fall of 5 % costs half of the deposit.',
+        text: 'Margin in futures is not a loan but a deposit that proves you can pay. It is small compared with the value of the contract, often 5 to 10 %, so leverage of 10 to 20 is built in. Every day the gain or loss is booked to your account in cash, which is called marking to market. If the deposit falls below the maintenance level, you must top it up at once or be closed out. One MES at 5,000 points controls $25,000; with a deposit of $2,500 the leverage is 10, and a fall of 5 % costs half of the deposit.',
       },
     },
     { type: 'heading', data: { text: 'The price of later', level: 3 } },

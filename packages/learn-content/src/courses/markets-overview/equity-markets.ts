@@ -129,7 +129,7 @@ export const EQUITY_MARKETS: Module = {
   keyTakeaways: [
     'A share is the last claim on a company; its price follows expectations, not only results.',
     'Market cap is price times shares outstanding: large caps begin at $10 billion, small caps lie between $250 million and $2 billion.',
-    'Smaller companies cost more to trade; check that your order is small beside the volume.',
+    'Smaller companies cost more to trade; check that your order is small compared with the volume.',
     'The regular session runs from 9:30 to 16:00 EST; outside it trading is thin.',
     'Count dividends and adjust for splits, or returns are wrong.',
     'Most single shares have earned less than Treasury bills, so spread the risk.',

@@ -189,7 +189,7 @@ export const ETFS_INDICES: Module = {
       ],
       correctAnswer: 2,
       explanation:
-        'Return and risk belong together, and one history is one sample. Ask also how many trades stand behind the 9 % and whether costs were included.',
+        'Return and risk belong together, and one history is one sample. Also ask how many trades the 9 % is based on and whether costs were included.',
     },
   ],
   strategy: HOLD_WITH_A_BRAKE,

@@ -5,7 +5,7 @@ export const FOREX_MARKETS: Module = {
   id: 'forex-markets',
   title: 'Forex Markets',
   description:
-    'How currency pairs are quoted, what a pip is worth, when which part of the world trades, and what leverage does.',
+    'How currency pairs are quoted, what a pip is worth, which part of the world trades when, and what leverage does.',
   content: [
     { type: 'heading', data: { text: 'Always two currencies', level: 2 } },
     {
@@ -59,7 +59,7 @@ export const FOREX_MARKETS: Module = {
         ].join('\n'),
       },
     },
-    { type: 'heading', data: { text: 'The day goes round the world', level: 3 } },
+    { type: 'heading', data: { text: 'Trading around the clock', level: 3 } },
     {
       type: 'table',
       data: {

@@ -11,7 +11,7 @@ export const MARKET_TILES: readonly MarketTile[] = [
   {
     moduleId: 'forex-markets',
     title: 'Forex',
-    text: 'Currency pairs, pips and the round-the-world day',
+    text: 'Currency pairs, pips and the 24-hour day',
     emoji: '💱',
   },
   {

@@ -4,7 +4,7 @@ export const OPTIONS_GREEKS: Course = {
   id: 'options-greeks',
   title: 'Options and The Greeks',
   description:
-    'What options are, what their prices follow from, and how the five Greeks measure the risk of a position, with every number worked out.',
+    'What options are, what their prices follow from, and how the five Greeks measure the risk of a position, with every number computed.',
   iconName: 'Functions',
   color: '#b39ddb',
   difficulty: 'intermediate',

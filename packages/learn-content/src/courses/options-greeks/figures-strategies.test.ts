@@ -64,7 +64,7 @@ function termsOf(right: 'call' | 'put', strike: number): typeof EXAMPLE {
   return right === 'call' ? callWith({ strike }) : putWith({ strike });
 }
 
-/** What a strategy's options cost a share at their quotes; negative where a credit is received. */
+/** Cost of a strategy's options a share at their quotes; negative for a credit. */
 function costOf({ legs }: Strategy): number {
   return legs.reduce(
     (sum, [contracts, right, strike]) => sum + contracts * quote(termsOf(right, strike)),

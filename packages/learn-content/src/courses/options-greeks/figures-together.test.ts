@@ -33,7 +33,7 @@ function positionGreek(name: (typeof GREEKS)[number]): number {
   return LEGS.reduce((sum, leg) => sum + legGreek(name, leg), 0);
 }
 
-/** What the Greeks say a change of circumstances does; volatility in points. */
+/** Price change that the Greeks predict; volatility in points. */
 function estimate(move: number, days: number, points: number): number[] {
   return [
     positionGreek('delta') * move,

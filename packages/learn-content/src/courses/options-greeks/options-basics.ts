@@ -175,7 +175,7 @@ export const OPTIONS_BASICS: Module = {
       ],
       correctAnswer: 0,
       explanation:
-        'The right to sell at $70 what trades at $64 is worth $6 at once. The other three would pay nothing if exercised now: nobody buys above or sells below the market on purpose.',
+        'The right to sell at $70 when the share trades at $64 is worth $6 at once. The other three would pay nothing if exercised now: nobody buys above or sells below the market on purpose.',
     },
   ],
 };

@@ -46,7 +46,7 @@ export const OPTIONS_DELTA_GAMMA: Module = {
     {
       type: 'text',
       data: {
-        text: 'Delta has three readings. It is a slope: how fast the price moves. It is a number of shares: ten of our calls move like 530 shares, because ten contracts times 100 shares times 0.53 is 530. And it is often used as the chance of ending in the money. That last reading is only a rule of thumb. The chance in the model is N(d2), which the table shows beside it; it is a little smaller than the delta of the call, and it is the chance in a model world in which the share grows at the interest rate, not a forecast.',
+        text: 'Delta has three readings. It is a slope: how fast the price moves. It is a number of shares: ten of our calls move like 530 shares, because ten contracts times 100 shares times 0.53 is 530. And it is often used as the chance of ending in the money. That last reading is only a rule of thumb. The chance in the model is N(d2), shown next to it in the table; it is a little smaller than the delta of the call, and it is the chance in a model world in which the share grows at the interest rate, not a forecast.',
       },
     },
     { type: 'heading', data: { text: 'Gamma: how fast delta changes', level: 3 } },

@@ -132,7 +132,7 @@ put  = 99.672 * (1 - 0.50400) - 100 * (1 - 0.53256)  = 2.69`,
       options: ['The interest rate', 'The volatility', 'The strike', 'The time to expiry'],
       correctAnswer: 1,
       explanation:
-        'Strike and expiry stand in the contract, share price and interest rate in the market. The volatility that counts is that of the days to come, and nobody knows it. Turning the question round, the market price tells which volatility traders expect.',
+        'The contract states strike and expiry, the market shows share price and interest rate. The volatility that counts is that of the days to come, and nobody knows it. Turned around, the market price shows which volatility traders expect.',
     },
     {
       id: 'options-pricing-3',

@@ -41,7 +41,7 @@ export const OPTIONS_RISK: Module = {
       data: {
         type: 'warning',
         title: 'Selling calls without the shares',
-        text: 'Selling the $110 call of our examples for $0.35 brings $35. If a takeover lifts the share to $130 over night, the call is worth $20.00 and the loss is $1,965, 56 times the premium. The broker may close the position by itself, at any price, as soon as the margin falls short.',
+        text: 'Selling the $110 call of our examples for $0.35 brings $35. If a takeover lifts the share to $130 over night, the call is worth $20.00 and the loss is $1,965, 56 times the premium. The broker may close the position on its own initiative, at any price, as soon as the margin falls short.',
       },
     },
     { type: 'heading', data: { text: 'Assignment', level: 3 } },

@@ -10,7 +10,7 @@ export const OPTIONS_STRATEGIES: Module = {
     {
       type: 'text',
       data: {
-        text: 'Every option strategy is made of bought and sold calls and puts, with or without the share. What counts is the sum: add the pay-offs of the legs at expiry, take off what was paid, and three numbers follow, the most to gain, the most to lose and the break-even. All examples here use one share at $100 and options of 30 days priced at a volatility of 25 % and a rate of 4 %. Bid-ask spreads and commissions are left out, but in practice each leg pays them, and a strategy of four legs pays four times.',
+        text: 'Every option strategy is made of bought and sold calls and puts, with or without the share. What counts is the sum: add the pay-offs of the legs at expiry, subtract what was paid, and three numbers follow, the most to gain, the most to lose and the break-even. All examples here use one share at $100 and options of 30 days priced at a volatility of 25 % and a rate of 4 %. Bid-ask spreads and commissions are left out, but in practice each leg pays them, and a strategy of four legs pays four times.',
       },
     },
     {
@@ -114,12 +114,12 @@ export const OPTIONS_STRATEGIES: Module = {
       data: {
         type: 'warning',
         title: 'Many small gains, one large loss',
-        text: 'Covered calls and condors win often because their best case is small and near. Our condor must win about seven times in ten only to break even before costs. A high win rate says nothing about a strategy until the size of its losses stands beside it.',
+        text: 'Covered calls and condors win often because their best case is small and near. Our condor must win about seven times in ten just to break even before costs. A high win rate says nothing about a strategy without the size of its losses.',
       },
     },
   ],
   keyTakeaways: [
-    'Add the pay-offs of the legs and take off what was paid: that gives gain, loss and break-even.',
+    'Add the pay-offs of the legs and subtract what was paid: that gives gain, loss and break-even.',
     'A covered call sells the upside and keeps the downside; a protective put pays to cut the downside.',
     'Vertical spreads cap gain and loss; width and price give both.',
     'Straddles need movement and pay theta; iron condors need calm and receive it.',

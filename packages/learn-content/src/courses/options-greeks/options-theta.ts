@@ -10,7 +10,7 @@ export const OPTIONS_THETA: Module = {
     {
       type: 'text',
       data: {
-        text: 'Theta is the change of an option price as one day passes while share, volatility and interest rate stay the same. For a bought option it is nearly always negative, because each day takes away chances. Our example call (share and strike $100, 30 days, volatility 25 %, rate 4 %) has a theta of −0.053: it loses about $0.053 a share in a day, or $5.30 a contract. Its put has −0.042, that is $4.21 a contract. The seller of the option has the same number with the other sign and gains it, so long as nothing else happens.',
+        text: 'Theta is the change of an option price as one day passes while share, volatility and interest rate stay the same. For a bought option it is nearly always negative, because each day leaves fewer chances. Our example call (share and strike $100, 30 days, volatility 25 %, rate 4 %) has a theta of −0.053: it loses about $0.053 a share in a day, or $5.30 a contract. Its put has −0.042, that is $4.21 a contract. The seller of the option has the same number with the other sign and gains it, so long as nothing else happens.',
       },
     },
     {
@@ -49,7 +49,7 @@ export const OPTIONS_THETA: Module = {
     {
       type: 'text',
       data: {
-        text: 'At the money, time value grows roughly with the square root of the time left. Four times the days cost about twice the price: $4.36 for 60 days against $2.10 for 15. Read backwards, half of the days take away only about three tenths of the value, and the second half takes all the rest. This holds at the money. The table below shows the other strikes: far from the share there is little time value to lose in the last week, so theta fades there while it soars in the middle.',
+        text: 'At the money, time value grows roughly with the square root of the time left. Four times the days cost about twice the price: $4.36 for 60 days against $2.10 for 15. Read backwards, the first half of the days costs only about three tenths of the value, and the second half all the rest. This holds at the money. The table below shows the other strikes: far from the share there is little time value to lose in the last week, so theta fades there while it soars in the middle.',
       },
     },
     {
@@ -154,7 +154,7 @@ export const OPTIONS_THETA: Module = {
     {
       id: 'options-theta-4',
       type: 'multiple-choice',
-      question: 'A position has a large positive theta. What comes with it almost always?',
+      question: 'A position has a large positive theta. What almost always comes with it?',
       options: ['Positive gamma', 'Positive vega', 'No delta', 'Negative gamma'],
       correctAnswer: 3,
       explanation:

@@ -108,7 +108,7 @@ function keepChoiceRules(question: MultipleChoiceQuestion): void {
   assert.ok(question.options[question.correctAnswer] !== undefined, question.id);
 }
 
-/** What is shown as the answer says the number that counts as right. */
+/** Checks that the answer shown names the number that counts as correct. */
 function keepNumericRules(question: NumericQuestion): void {
   assert.ok(question.tolerance >= 0, question.id);
   const sign = /^[−-]/u.test(question.correctAnswer) ? -1 : 1;

@@ -41,7 +41,7 @@ export function tableRows(module: Module, index: number): readonly (readonly str
   return table.data.rows;
 }
 
-/** What a numeric question of a module takes for right; throws when there is none of that number. */
+/** Correct value of a numeric question of a module; throws when there is no such question. */
 export function numericAnswer(module: Module, number: number): number {
   const question = module.practiceQuestions?.find((one) => one.id === `${module.id}-${number}`);
   if (question?.type !== 'numeric') throw new RangeError(`${module.id}-${number} is not numeric`);

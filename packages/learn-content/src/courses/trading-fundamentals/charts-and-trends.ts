@@ -40,7 +40,7 @@ export const CHARTS_AND_TRENDS: Module = {
           'Uptrend: each swing high and each swing low is higher than the one before. It is in doubt when a swing low is broken.',
           'Downtrend: lower swing highs and lower swing lows. It is in doubt when a swing high is broken.',
           'Range: highs and lows at about the same levels; most markets spend much of their time there.',
-          'Support is a zone below the price where falls have ended before, resistance a zone above it where rises have ended. They are zones, not lines, because the orders behind them wait at many prices.',
+          'Support is a zone below the price where falls have ended before, resistance a zone above it where rises have ended. They are zones, not lines, because the orders behind them sit at many prices.',
           'A broken resistance often becomes support, and the other way round: those who missed the move wait there for a second chance.',
         ],
       },
@@ -96,7 +96,7 @@ export const CHARTS_AND_TRENDS: Module = {
       data: {
         type: 'warning',
         title: 'What the evidence says',
-        text: 'Brock, Lakonishok and LeBaron (1992) found that simple average and breakout rules told good days of the Dow Jones index from bad ones between 1897 and 1986. Sullivan, Timmermann and White (1999) searched nearly 8,000 such rules and found that the best one of those 90 years did not beat the index in the ten years that followed. Test on data that you have not looked at, with costs, and expect less than the test shows.',
+        text: 'Brock, Lakonishok and LeBaron (1992) found that simple average and breakout rules separated good days of the Dow Jones index from bad ones between 1897 and 1986. Sullivan, Timmermann and White (1999) searched nearly 8,000 such rules and found that the best one of those 90 years did not beat the index in the ten years that followed. Test on data that you have not looked at, with costs, and expect less than the test shows.',
       },
     },
     {
@@ -107,7 +107,7 @@ export const CHARTS_AND_TRENDS: Module = {
     },
   ],
   keyTakeaways: [
-    'A bar tells open, high, low, close and volume, but not whether its high or its low came first.',
+    'A bar shows open, high, low, close and volume, but not whether its high or its low came first.',
     'Choose one timeframe for decisions and judge only completed bars.',
     'An uptrend is a row of higher swing highs and higher swing lows; support and resistance are zones.',
     'Averages measure a trend with a delay of about half their length; 50 and 200 days are the usual pair.',
@@ -127,7 +127,7 @@ export const CHARTS_AND_TRENDS: Module = {
       ],
       correctAnswer: 3,
       explanation:
-        'The range from $47 to $54 contains both levels. Only finer bars can tell the order. Reports in Labs count such bars and show the result under the worst, the expected and the best order.',
+        'The range from $47 to $54 contains both levels. Only finer bars can show the order. Reports in Labs count such bars and show the result under the worst, the expected and the best order.',
     },
     {
       id: 'charts-and-trends-2',

@@ -221,7 +221,7 @@ describe('figures of plan, psychology and journal', () => {
   });
 });
 
-/** How likely so many trades hold at least one streak of losses of a length. */
+/** Probability that so many trades contain at least one losing streak of a length. */
 function chanceOfStreak(trades: number, length: number, lossRate: number): number {
   let current: number[] = Array.from({ length }, (_, index) => (index === 0 ? 1 : 0));
   for (let trade = 0; trade < trades; trade++) {
@@ -231,7 +231,7 @@ function chanceOfStreak(trades: number, length: number, lossRate: number): numbe
   return 1 - current.reduce((sum, chance) => sum + chance, 0);
 }
 
-/** What a market order of so many shares pays, or gets, from the best price on. */
+/** Amount that a market order of so many shares pays, or receives, from the best price on. */
 function walk(side: readonly { price: number; shares: number }[], quantity: number): number {
   let [left, sum] = [quantity, 0];
   for (const { price, shares } of side) {

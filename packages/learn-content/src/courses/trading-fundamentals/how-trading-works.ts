@@ -1,6 +1,6 @@
 import type { Module } from '../../model/course.ts';
 
-/** What a trade is, and how an order book makes a price. */
+/** Trades, and the order book that makes a price. */
 export const HOW_TRADING_WORKS: Module = {
   id: 'how-trading-works',
   title: 'How Trading Works',
@@ -11,7 +11,7 @@ export const HOW_TRADING_WORKS: Module = {
     {
       type: 'text',
       data: {
-        text: 'Buyer and seller agree on a price and a quantity: that is a fill. Entry and exit together make a trade. Both sides of a fill accept its price, often for different reasons: to be rid of a risk, to have cash, or in the belief that the price will rise. An investor holds for years and is paid mostly by the earnings, dividends or interest of what is held. A trader holds for minutes to months and is paid only if the price moves the right way by more than the trade costs. Before costs, what one trader gains against the market another one gives up; after costs, traders as a group earn less than the market. A trader therefore needs a reason why somebody else would keep paying.',
+        text: 'Buyer and seller agree on a price and a quantity: that is a fill. Entry and exit together make a trade. Both sides of a fill accept its price, often for different reasons: to get rid of a risk, to raise cash, or in the belief that the price will rise. An investor holds for years and is paid mostly by the earnings, dividends or interest of what is held. A trader holds for minutes to months and is paid only if the price moves the right way by more than the trade costs. Before costs, what one trader gains against the market another one gives up; after costs, traders as a group earn less than the market. A trader therefore needs a reason why somebody else would keep paying.',
       },
     },
     { type: 'heading', data: { text: 'Who is on the other side', level: 3 } },
@@ -61,7 +61,7 @@ export const HOW_TRADING_WORKS: Module = {
     {
       type: 'text',
       data: {
-        text: 'Suppose somebody now sends an order to buy 800 shares at once. The 200 shares at the best ask are not enough, so the order walks up the book: it takes all of the first price, all of the second, and part of the third. The buyer pays more than the best ask that the screen showed a moment ago. Afterwards the cheapest shares left cost $50.06, so the mid price is $50.02: the order itself has moved the market. That is all that happens when a price rises. Nobody sets it. It is the last price at which someone was impatient enough to trade.',
+        text: 'Suppose someone now sends an order to buy 800 shares at once. The 200 shares at the best ask are not enough, so the order walks up the book: it takes all of the first price, all of the second, and part of the third. The buyer pays more than the best ask that the screen showed a moment ago. Afterwards the cheapest shares left cost $50.06, so the mid price is $50.02: the order itself has moved the market. That is all that happens when a price rises. Nobody sets it. It is the last price at which someone was impatient enough to trade.',
       },
     },
     {
@@ -89,7 +89,7 @@ export const HOW_TRADING_WORKS: Module = {
       data: {
         type: 'info',
         title: 'There are never more buyers than sellers',
-        text: 'Every share that is bought is sold by somebody. When the news says that buyers outnumbered sellers, it means that those who wanted to buy were more impatient, so that trades happened at the ask and the price rose until enough sellers were found.',
+        text: 'Every share that bought is sold by someone. When the news says that buyers outnumbered sellers, it means that those who wanted to buy were more impatient, so that trades happened at the ask and the price rose until enough sellers were found.',
       },
     },
     { type: 'heading', data: { text: 'Long and short', level: 3 } },

@@ -1,7 +1,7 @@
 import type { Module } from '../../model/course.ts';
 import { TWO_PERCENT_RISK } from './strategies/two-percent-risk.ts';
 
-/** How much to risk, how many shares follow from it, and what has to be right how often. */
+/** Risk per trade, the position size that follows, and the win rate it takes. */
 export const RISK_AND_POSITION_SIZE: Module = {
   id: 'risk-and-position-size',
   title: 'Risk and Position Size',
@@ -181,7 +181,8 @@ export const RISK_AND_POSITION_SIZE: Module = {
     {
       id: 'risk-and-position-size-5',
       type: 'multiple-choice',
-      question: 'The chart asks for a stop twice as far away as usual. What follows for the trade?',
+      question:
+        'The chart calls for a stop twice as far away as usual. What follows for the trade?',
       options: [
         'Buy half as many shares, so that the money at risk stays the same',
         'Buy as many as usual and accept twice the loss',

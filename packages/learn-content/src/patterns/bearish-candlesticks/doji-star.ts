@@ -10,7 +10,7 @@ export const DOJI_STAR_CARD: PatternCard = {
   reliability: 'Medium',
   timeframe: 'Short',
   shortDescription:
-    'A long rising candle, then a doji that gaps above it: after a leap nobody knows where to go.',
+    'A long rising candle, then a doji that gaps above it: after a jump the market hesitates.',
   detailedDescription:
     'A bearish doji star consists of a long rising candle and a doji, a candle that closes at as good as its open, whose body lies above the first body with a gap between them. Our rule calls a body a doji when it is at most a tenth of the average range of the ten bars before. The advance was strong enough to leap at the open and then found no direction at all: buyers and sellers were equally strong for a whole bar. The star alone is a question mark. It becomes an evening star when a long falling candle answers it, and that answer is what most traders wait for.',
   keySignals: [

@@ -10,7 +10,7 @@ export const RAILS_CARD: PatternCard = {
   reliability: 'High',
   timeframe: 'Short',
   shortDescription:
-    'Two long candles side by side, one down and one up, with nearly the same body: a whole fall taken back in one bar.',
+    'Two long candles side by side, one down and one up, with nearly the same body: a whole decline reversed in one bar.',
   detailedDescription:
     'Rails, also called railway tracks, are a long falling candle and a long rising candle that stand side by side like a pair of rails. Both bodies are longer than average and fill at least two thirds of their bars. The second begins about where the first ended and ends about where the first began; our rule lets each end differ by up to a quarter of the longer body. It happens at the lowest low of at least ten bars. Those who sold during the first bar are all at a loss one bar later. Seen on the timeframe twice as long, the two candles melt into one with a long lower shadow, much like a hammer.',
   keySignals: [

@@ -12,11 +12,11 @@ export const BEAR_FLAG_CARD: PatternCard = {
   shortDescription:
     'A steep fall, a short drift sideways or up between parallel lines, then the fall goes on.',
   detailedDescription:
-    'A bear flag is a pause in a strong fall. The pole is a steep move down, in our rule at least five average ranges tall within at most 12 bars. The flag drifts sideways or slightly up between two parallel lines, takes back at most half of the pole and, on daily bars, lasts 1 to 3 weeks. The close below the lower line confirms that the fall goes on. The height of the pole, taken from the highest high of the flag, is the target. Sharp recoveries are common in falling markets, and short positions can lose more than was paid for them, so a stop above the flag is part of the pattern.',
+    'A bear flag is a pause in a strong fall. The pole is a steep move down, in our rule at least five average ranges tall within at most 12 bars. The flag drifts sideways or slightly up between two parallel lines, retraces at most half of the pole and, on daily bars, lasts 1 to 3 weeks. The close below the lower line confirms that the fall goes on. The height of the pole, taken from the highest high of the flag, is the target. Sharp recoveries are common in falling markets, and short positions can lose more than was paid for them, so a stop above the flag is part of the pattern.',
   keySignals: [
     'A steep pole down with hardly any step back',
     'A short drift sideways or up between parallel lines',
-    'The flag takes back at most half of the pole',
+    'The flag retraces at most half of the pole',
     'It lasts 1 to 3 weeks on daily bars',
     'A close below the lower line confirms',
     'Volume falls along the flag and grows at the breakout',

@@ -11,11 +11,11 @@ export const BULL_FLAG_CARD: PatternCard = {
   shortDescription:
     'A steep rise, a short drift sideways or down between parallel lines, then the rise goes on.',
   detailedDescription:
-    'A bull flag is a pause in a strong rise. The pole is a steep move, in our rule at least five average ranges tall within at most 12 bars. The flag that follows drifts sideways or slightly down between two parallel lines, gives back at most half of the pole and, on daily bars, lasts 1 to 3 weeks. The close above the upper line confirms that the rise goes on. The height of the pole, added to the lowest low of the flag, is the target: a flag flies at half-mast. A flag that lasts too long or falls too deep is no rest any more but a change of mind.',
+    'A bull flag is a pause in a strong rise. The pole is a steep move, in our rule at least five average ranges tall within at most 12 bars. The flag that follows drifts sideways or slightly down between two parallel lines, retraces at most half of the pole and, on daily bars, lasts 1 to 3 weeks. The close above the upper line confirms that the rise goes on. The height of the pole, added to the lowest low of the flag, is the target: a flag flies at half-mast. A flag that lasts too long or falls too deep is no rest any more but a change of mind.',
   keySignals: [
     'A steep pole with hardly any step back',
     'A short drift sideways or down between parallel lines',
-    'The flag gives back at most half of the pole',
+    'The flag retraces at most half of the pole',
     'It lasts 1 to 3 weeks on daily bars',
     'A close above the upper line confirms',
     'Volume falls along the flag and grows at the breakout',

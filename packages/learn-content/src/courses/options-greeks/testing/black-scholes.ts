@@ -1,4 +1,4 @@
-/** What the price of a European option on a share without dividends follows from. */
+/** Inputs of the price of a European option on a share without dividends. */
 export interface OptionTerms {
   readonly right: 'call' | 'put';
   /** Price of the share and strike, the same currency. */

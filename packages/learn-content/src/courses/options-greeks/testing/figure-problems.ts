@@ -4,7 +4,7 @@ import type { Question } from '../../../model/question.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** What a module must say, made from computed numbers. */
+/** Text that a module must contain, made from computed numbers. */
 export interface ModuleFigures {
   /** Amounts and decimals that are inputs of examples, as they are written. */
   readonly given: readonly string[];
