@@ -19,7 +19,7 @@ import { compileScript, type ScriptCode } from './compile-script.ts';
 import { RunContext } from './run-context.ts';
 import { BarReruns } from './reruns/bar-reruns.ts';
 import { adoptDrawn, PlotTraces } from './plot-traces.ts';
-import { TIMEFRAME_TEXTS } from './timeframe-texts.ts';
+import { TIMEFRAME_TEXTS } from '../runtime/timeframe/timeframe-text.ts';
 
 /** Output of a run besides its trades; read it after bars have run. */
 export interface ScriptView {

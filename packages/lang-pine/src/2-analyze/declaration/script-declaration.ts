@@ -14,7 +14,7 @@ import { isPlain } from '../types/same.ts';
 import { VOID } from '../types/plain-types.ts';
 import { functionName } from '../versions/current-name.ts';
 import { parameterName } from '../versions/parameter-orders.ts';
-import { declarationOrder, isSafePosition } from '../versions/declaration-orders.ts';
+import { declarationOrder, isSafePosition } from '../versions/parameter-orders.ts';
 import { reportState } from '../warnings/builtin-state.ts';
 import { constantOf } from './constant-argument.ts';
 

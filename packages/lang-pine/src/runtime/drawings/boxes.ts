@@ -12,7 +12,7 @@ import {
 import { Drawing } from './drawing.ts';
 import { readPoint } from './points.ts';
 import { readTerms, type Term } from './terms.ts';
-import { BLACK, BLUE } from './usual-colors.ts';
+import { BLACK, BLUE } from './terms.ts';
 
 const TERMS: readonly Term[] = [
   { name: 'border_color', usual: BLUE },

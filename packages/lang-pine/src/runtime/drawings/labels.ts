@@ -13,7 +13,7 @@ import {
 import { Drawing } from './drawing.ts';
 import { readPoint } from './points.ts';
 import { readTerms, type Term } from './terms.ts';
-import { BLUE, WHITE } from './usual-colors.ts';
+import { BLUE, WHITE } from './terms.ts';
 
 const TERMS: readonly Term[] = [
   { name: 'text', usual: '' },

@@ -14,7 +14,7 @@ import {
 import { Drawing } from './drawing.ts';
 import { readPoint } from './points.ts';
 import { readTerms, type Term } from './terms.ts';
-import { BLUE } from './usual-colors.ts';
+import { BLUE } from './terms.ts';
 
 const TERMS: readonly Term[] = [
   { name: 'xloc', usual: 'bar_index' },

@@ -5,7 +5,7 @@ import { runReference } from '../results.ts';
 import { allOf, draw, drawingAt, remove, setFacts } from './drawing-calls.ts';
 import { Drawing } from './drawing.ts';
 import { readTerms, type Term } from './terms.ts';
-import { BLUE, CLEAR } from './usual-colors.ts';
+import { BLUE, CLEAR } from './terms.ts';
 
 const TERMS: readonly Term[] = [
   { name: 'curved', usual: 0 },

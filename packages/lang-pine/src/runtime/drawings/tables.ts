@@ -5,7 +5,7 @@ import { runVoid } from '../results.ts';
 import { allOf, draw, drawingAt, numberReader, remove, setFacts } from './drawing-calls.ts';
 import { Drawing } from './drawing.ts';
 import { readFact, readTerms, type Term } from './terms.ts';
-import { BLACK, CLEAR } from './usual-colors.ts';
+import { BLACK, CLEAR } from './terms.ts';
 
 const TERMS: readonly Term[] = [
   { name: 'bgcolor', usual: CLEAR },

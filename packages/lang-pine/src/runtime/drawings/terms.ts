@@ -33,3 +33,10 @@ export function readFact(site: CallSite, position: number): (() => Fact) | null 
     return typeof reference === 'string' ? reference : null;
   };
 }
+
+/** Colors that drawings have when a script says nothing, 0xRRGGBBAA. */
+export const BLUE = 0x2962ffff;
+export const WHITE = 0xffffffff;
+export const BLACK = 0x000000ff;
+/** Draws nothing. */
+export const CLEAR = 0;

@@ -1,6 +1,6 @@
 import type { CallSite } from '../call-site.ts';
 import { referenceAt } from '../arguments.ts';
-import { BLUE } from '../drawings/usual-colors.ts';
+import { BLUE } from '../drawings/terms.ts';
 import type { VoidValue } from '../value.ts';
 import { seriesOf } from './bar-series.ts';
 import { ColorSeries } from './color-series.ts';

@@ -1,5 +1,5 @@
 import type { CallSite, MakeCall } from '../call-site.ts';
-import { BLUE } from '../drawings/usual-colors.ts';
+import { BLUE } from '../drawings/terms.ts';
 import type { ReferenceValue } from '../value.ts';
 import { ColorSeries } from './color-series.ts';
 import { noting } from './noting.ts';

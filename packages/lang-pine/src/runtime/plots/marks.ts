@@ -1,5 +1,5 @@
 import type { CallSite, MakeCall } from '../call-site.ts';
-import { BLUE, WHITE } from '../drawings/usual-colors.ts';
+import { BLUE, WHITE } from '../drawings/terms.ts';
 import type { VoidValue } from '../value.ts';
 import { firstShownBar, seriesOf } from './bar-series.ts';
 import { ColorSeries } from './color-series.ts';

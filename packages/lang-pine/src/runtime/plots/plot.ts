@@ -1,7 +1,7 @@
 import type { CallSite } from '../call-site.ts';
 import type { NumberValue, ReferenceValue } from '../value.ts';
 import { asNumber } from '../arguments.ts';
-import { BLUE } from '../drawings/usual-colors.ts';
+import { BLUE } from '../drawings/terms.ts';
 import { type BarSeries, seriesOf } from './bar-series.ts';
 import { ColorSeries } from './color-series.ts';
 import { noting } from './noting.ts';

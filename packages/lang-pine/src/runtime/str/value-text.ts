@@ -6,7 +6,7 @@ import { asNumberItem } from '../results.ts';
 import type { Item } from '../collections/item.ts';
 import { PineArray } from '../collections/pine-array.ts';
 import { PineMatrix } from '../collections/pine-matrix.ts';
-import { mintick } from '../syminfo/mintick.ts';
+import { mintick } from '../syminfo/symbol-facts.ts';
 import { joinedText, OPERATIONS_PER_TEXT } from './joined-text.ts';
 import { type NumberWriter, numberWriter, plainNumberText } from './number-pattern.ts';
 import { typeText } from './type-text.ts';

@@ -2,7 +2,7 @@ import type { ExitLevel, ExitRequest, Trail } from '@stratloom/engine/model';
 import { numberOr, textAt, textOr, type TextValue } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { runVoid } from '../results.ts';
-import { mintick } from '../syminfo/mintick.ts';
+import { mintick } from '../syminfo/symbol-facts.ts';
 import { isQuiet, type NumberValue, type Value, type VoidValue } from '../value.ts';
 import { withTrading } from './trading-access.ts';
 

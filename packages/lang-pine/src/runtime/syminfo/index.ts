@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { constantNumber } from '../pointwise.ts';
 import { plainNumberText } from '../str/number-pattern.ts';
 import { marketHours } from '../time/market-hours.ts';
-import { mintick } from './mintick.ts';
+import { mintick } from './symbol-facts.ts';
 import { type SymbolFacts, symbolFacts } from './symbol-facts.ts';
 
 /** `syminfo.*`: what is known of the instrument. */

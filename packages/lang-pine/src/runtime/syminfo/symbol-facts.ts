@@ -1,3 +1,4 @@
+import type { Instrument } from '@stratloom/engine/model';
 /** Facts derived from the name of a symbol. */
 export interface SymbolFacts {
   /** In front of the colon; empty without one. */
@@ -44,4 +45,12 @@ function pairOf(ticker: string): readonly [base: string, quote: string] | null {
     return [name.slice(0, 3), money];
   }
   return ending === undefined ? null : [name.slice(0, -ending.length), ending];
+}
+
+/** Tick size where prices are not rounded. */
+const USUAL_TICK = 0.01;
+
+/** Returns the smallest step of a price; 0.01 for an instrument whose prices are taken as they come. */
+export function mintick({ tickSize }: Instrument): number {
+  return tickSize > 0 ? tickSize : USUAL_TICK;
 }

@@ -1,4 +1,3 @@
-import type { TimeZone } from '@stratloom/engine/market-data';
 import { numberOr, textOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { checkedTimeframe, timeframeAt } from '../timeframe/timeframe-argument.ts';
@@ -7,9 +6,10 @@ import type { NumberValue } from '../value.ts';
 import { barCloseTimes } from './bar-close.ts';
 import { type BarPeriod, BarPeriods } from './bar-periods.ts';
 import { type MarketHours, marketHours } from './market-hours.ts';
-import { checkedSession } from './session-argument.ts';
-import type { SteadyCalendar } from './steady-calendar.ts';
 import { zoneAt } from './zone-argument.ts';
+import { parseSessionCalendar, type TimeZone } from '@stratloom/engine/market-data';
+import { ScriptStop } from '../../messages/message.ts';
+import { SteadyCalendar } from './steady-calendar.ts';
 
 /** Most bars that one may look into the future. */
 const FURTHEST = 500;
@@ -125,4 +125,16 @@ function makeQuestion(
 
 function isMarketSession(text: string | null, { sessionText }: MarketHours): boolean {
   return !text || text === sessionText || text === 'regular' || text === 'extended';
+}
+
+/** From version 5 on a session without days is one of all days; before, of Monday to Friday. */
+const FIRST_VERSION_OF_ALL_DAYS = 5;
+
+/** Reads a session such as `0930-1600:23456` on the clocks of a zone; the script stops where it is none. */
+export function checkedSession(site: CallSite, text: string, zone: TimeZone): SteadyCalendar {
+  const hasDays = text.includes(':') || site.version >= FIRST_VERSION_OF_ALL_DAYS;
+  const calendar = parseSessionCalendar(hasDays ? text : `${text}:23456`, zone);
+  if (calendar.ok) return new SteadyCalendar(calendar.value);
+  const { message, remedy } = calendar.problem;
+  throw new ScriptStop('pine.unknown-session', message, remedy, site.at);
 }

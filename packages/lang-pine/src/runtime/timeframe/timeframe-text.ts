@@ -1,3 +1,4 @@
+import type { Timeframe } from '@stratloom/engine/model';
 /** Length of a bar as scripts write it: a count of units. */
 export interface PineTimeframe {
   readonly unit: TimeframeUnit;
@@ -82,3 +83,15 @@ export function timeframeText(seconds: number): string | null {
   if (days <= MOST.day) return `${days}D`;
   return '12M';
 }
+
+/** Timeframes as the language writes them. */
+export const TIMEFRAME_TEXTS: Readonly<Record<Timeframe, string>> = {
+  '1m': '1',
+  '5m': '5',
+  '15m': '15',
+  '30m': '30',
+  '1h': '60',
+  '4h': '240',
+  '1d': '1D',
+  '1w': '1W',
+};
