@@ -38,6 +38,7 @@ test('each editor keeps its own unsaved text, also from before Pine Script could
 }) => {
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
+  await page.goto('/v1/health');
   await page.evaluate(() => {
     localStorage.setItem(`labs.pine.${localStorage.getItem('userId') ?? ''}`, '// kept before');
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { arriveAsRegular, signOut, signUp } from './account.ts';
+import { signOut, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
 import { sample } from '../../tools/test/sweep.ts';
@@ -232,16 +232,6 @@ test('the strategy of a lesson opens in Labs, past signing in, with its market a
   await labs.expectReportOf('Two-sided quotes');
   await labs.open('?lesson=no-such-lesson');
   await expect(page.getByText('There is no lesson “no-such-lesson”.')).toBeVisible();
-});
-
-test('the strategy of a lesson in Python opens in Labs, with its report', async ({ page }) => {
-  test.slow();
-  const labs = new LabsPage(page);
-  await arriveAsRegular(page);
-  await page.goto('/learn?tab=algorithmic&module=python-basics');
-  await page.getByRole('link', { name: 'Try it in Labs' }).click();
-  await labs.expectReportOf('FirstStrategy');
-  await expect(labs.chart).toHaveAccessibleName(/^Price chart of AAPL, .* bars of 1d /);
 });
 
 test('a lesson that cannot be fetched says so and is fetched again', async ({ page }) => {

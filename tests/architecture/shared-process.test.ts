@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { ISOLATED_PACKAGES } from '../../tools/test/stages.ts';
+
+const ROOT = new URL('../..', import.meta.url);
+const files = globSync(['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'], {
+  cwd: ROOT,
+}).filter((file) => !ISOLATED_PACKAGES.some((name) => file.startsWith(`packages/${name}/`)));
+
+/** Matches a hook outside of every `describe`, which would run for the tests of every other file too. */
+const ROOT_HOOK = /^(beforeEach|afterEach)\(/m;
+
+describe('tests that share a process', () => {
+  it('have hooks inside of a describe only', () => {
+    assert.ok(files.length > 200);
+    const found = files.filter((file) => ROOT_HOOK.test(readFileSync(new URL(file, ROOT), 'utf8')));
+    assert.deepEqual(found, []);
+  });
+
+  it('would be found with one outside', () => {
+    assert.match("import 'x';\nbeforeEach(() => {\n", ROOT_HOOK);
+    assert.doesNotMatch("describe('x', () => {\n  beforeEach(() => {\n", ROOT_HOOK);
+  });
+});
