@@ -51,7 +51,7 @@ class AccumulationOscillator implements IndicatorState {
   ): void {
     const count = to - from;
     const output = outputs[0]!;
-    const slow = this.#scratch.room(count);
+    const slow = this.#scratch.column(count);
     this.#line.extend(inputs, outputs, from, to);
     this.#slow.run(output, from, slow, 0, count);
     this.#fast.run(output, from, output, from, count);

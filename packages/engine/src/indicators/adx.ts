@@ -75,8 +75,8 @@ class DirectionalIndex implements IndicatorState {
   ): void {
     const count = to - from;
     const [adx, plus, minus] = [outputs[0]!, outputs[1]!, outputs[2]!];
-    const range = this.#rangeScratch.room(count);
-    const index = this.#indexScratch.room(count);
+    const range = this.#rangeScratch.column(count);
+    const index = this.#indexScratch.column(count);
     for (let i = from; i < to; i++) {
       range[i - from] = this.#move(inputs[0]![i]!, inputs[1]![i]!, inputs[2]![i]!, plus, minus, i);
     }

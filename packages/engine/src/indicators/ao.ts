@@ -47,7 +47,7 @@ class AwesomeOscillator implements IndicatorState {
   ): void {
     const count = to - from;
     const [highs, lows, output] = [inputs[0]!, inputs[1]!, outputs[0]!];
-    const slow = this.#scratch.room(count);
+    const slow = this.#scratch.column(count);
     for (let i = from; i < to; i++) output[i] = (highs[i]! + lows[i]!) / 2;
     this.#slow.run(output, from, slow, 0, count);
     this.#fast.run(output, from, output, from, count);

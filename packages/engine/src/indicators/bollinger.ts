@@ -59,7 +59,7 @@ class BollingerBands implements IndicatorState {
     to: number,
   ): void {
     const [middle, upper, lower] = [outputs[0]!, outputs[1]!, outputs[2]!];
-    const deviation = this.#scratch.room(to - from);
+    const deviation = this.#scratch.column(to - from);
     this.#mean.run(inputs[0]!, from, middle, from, to - from);
     this.#deviation.run(inputs[0]!, from, deviation, 0, to - from);
     for (let i = from; i < to; i++) {

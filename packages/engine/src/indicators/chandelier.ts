@@ -23,9 +23,9 @@ export const CHANDELIER: Indicator = {
 
 /** Columns of `chandelier`, quote currency. */
 export interface ChandelierColumns {
-  /** Where a long position would be left. */
+  /** Exit level of a long position. */
   readonly long: Float64Array;
-  /** Where a short position would be left. */
+  /** Exit level of a short position. */
   readonly short: Float64Array;
 }
 
@@ -62,7 +62,7 @@ class ChandelierExit implements IndicatorState {
     to: number,
   ): void {
     const [long, short] = [outputs[0]!, outputs[1]!];
-    const range = this.#scratch.room(to - from);
+    const range = this.#scratch.column(to - from);
     this.#highest.run(inputs[0]!, from, long, from, to - from);
     this.#lowest.run(inputs[1]!, from, short, from, to - from);
     this.#range.run(inputs, from, to, range, 0);

@@ -57,8 +57,8 @@ class ChoppinessIndex implements IndicatorState {
   ): void {
     const count = to - from;
     const output = outputs[0]!;
-    const highs = this.#highScratch.room(count);
-    const lows = this.#lowScratch.room(count);
+    const highs = this.#highScratch.column(count);
+    const lows = this.#lowScratch.column(count);
     this.#highest.run(inputs[0]!, from, highs, 0, count);
     this.#lowest.run(inputs[1]!, from, lows, 0, count);
     this.#range.run(inputs, from, to, output, from);

@@ -46,8 +46,8 @@ class ChaikinFlow implements IndicatorState {
     to: number,
   ): void {
     const [highs, lows, closes, volumes] = [inputs[0]!, inputs[1]!, inputs[2]!, inputs[3]!];
-    const flows = this.#flowScratch.room(to - from);
-    const known = this.#volumeScratch.room(to - from);
+    const flows = this.#flowScratch.column(to - from);
+    const known = this.#volumeScratch.column(to - from);
     for (let i = from; i < to; i++) {
       const flow = moneyFlow(highs[i]!, lows[i]!, closes[i]!, volumes[i]!);
       flows[i - from] = flow;

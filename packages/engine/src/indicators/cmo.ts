@@ -41,8 +41,8 @@ class ChandeMomentum implements IndicatorState {
     to: number,
   ): void {
     const source = inputs[0]!;
-    const changes = this.#changeScratch.room(to - from);
-    const sizes = this.#sizeScratch.room(to - from);
+    const changes = this.#changeScratch.column(to - from);
+    const sizes = this.#sizeScratch.column(to - from);
     let previous = this.#previous;
     for (let i = from; i < to; i++) {
       const change = source[i]! - previous;

@@ -54,7 +54,7 @@ class CoppockCurve implements IndicatorState {
   ): void {
     const count = to - from;
     const output = outputs[0]!;
-    const sums = this.#scratch.room(count);
+    const sums = this.#scratch.column(count);
     this.#long.run(inputs[0]!, from, sums, 0, count);
     this.#short.run(inputs[0]!, from, output, from, count);
     for (let i = 0; i < count; i++) sums[i] = sums[i]! + output[from + i]!;

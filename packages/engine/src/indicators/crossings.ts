@@ -27,7 +27,7 @@ export interface CrossingColumns {
   readonly any: Float64Array;
 }
 
-/** Where a series crosses another. NaN where the bar before is not known. */
+/** Bars on which a series crosses another. NaN where the bar before is not known. */
 export function crossings(
   source: Float64Array,
   source2: Float64Array,

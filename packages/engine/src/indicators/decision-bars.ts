@@ -1,8 +1,8 @@
 import type { ColumnPool } from '../model/column-pool.ts';
 
 /*
- * Masks over bars: not 0 = something holds on the bar, 0 = it does not or is not known. They tell a run on which bars a
- * strategy may have something to decide, so that it can pass over all others, and they tell the strategy what it was: a
+ * Masks over bars: not 0 = something holds on the bar, 0 = it does not or is not known. They show a run on which bars a
+ * strategy may have something to decide, so that it can pass over all others, and show the strategy what it was: a
  * mask is an eighth of a column, and is in the processor's cache where the columns are not.
  */
 

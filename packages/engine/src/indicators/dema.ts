@@ -39,7 +39,7 @@ class DoubleExponentialAverage implements IndicatorState {
   ): void {
     const count = to - from;
     const output = outputs[0]!;
-    const second = this.#scratch.room(count);
+    const second = this.#scratch.column(count);
     this.#first.run(inputs[0]!, from, output, from, count);
     this.#second.run(output, from, second, 0, count);
     for (let i = 0; i < count; i++) output[from + i] = 2 * output[from + i]! - second[i]!;

@@ -58,8 +58,8 @@ class FisherTransform implements IndicatorState {
     const count = to - from;
     const [highs, lows] = [inputs[0]!, inputs[1]!];
     const [value, signal] = [outputs[0]!, outputs[1]!];
-    const middles = this.#middleScratch.room(count);
-    const lowest = this.#lowScratch.room(count);
+    const middles = this.#middleScratch.column(count);
+    const lowest = this.#lowScratch.column(count);
     for (let i = 0; i < count; i++) middles[i] = (highs[from + i]! + lows[from + i]!) / 2;
     this.#highest.run(middles, 0, value, from, count);
     this.#lowest.run(middles, 0, lowest, 0, count);

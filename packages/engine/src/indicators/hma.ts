@@ -41,7 +41,7 @@ class HullAverage implements IndicatorState {
   ): void {
     const count = to - from;
     const output = outputs[0]!;
-    const half = this.#scratch.room(count);
+    const half = this.#scratch.column(count);
     this.#half.run(inputs[0]!, from, half, 0, count);
     this.#whole.run(inputs[0]!, from, output, from, count);
     for (let i = 0; i < count; i++) half[i] = 2 * half[i]! - output[from + i]!;

@@ -110,7 +110,7 @@ class MiddleLine {
   }
 
   run(inputs: readonly Float64Array[], output: Float64Array, from: number, to: number): void {
-    const lows = this.#scratch.room(to - from);
+    const lows = this.#scratch.column(to - from);
     this.#highest.run(inputs[0]!, from, output, from, to - from);
     this.#lowest.run(inputs[1]!, from, lows, 0, to - from);
     for (let i = from; i < to; i++) output[i] = (output[i]! + lows[i - from]!) / 2;

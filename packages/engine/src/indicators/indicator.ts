@@ -15,7 +15,7 @@ export interface IndicatorSeries {
   readonly source: Float64Array;
   /** Any series beside the source, for what compares two. */
   readonly source2: Float64Array;
-  /** Whether something holds on a bar: 0 = no, any other number = yes. */
+  /** Condition on a bar: 0 = no, any other number = yes. */
   readonly condition: Float64Array;
 }
 
@@ -65,7 +65,7 @@ export interface Indicator {
   readonly outputs: readonly string[];
   /** Seed and formula where libraries differ, in one or two sentences. */
   readonly convention: string;
-  /** Where the formula comes from. */
+  /** Origin of the formula. */
   readonly source: string;
   /** Over the price, or in a pane of its own. */
   readonly pane: 'price' | 'own';

@@ -56,7 +56,7 @@ class AdaptiveAverage implements IndicatorState {
     to: number,
   ): void {
     const source = inputs[0]!;
-    const way = this.#scratch.room(to - from);
+    const way = this.#scratch.column(to - from);
     let previous = this.#previous;
     for (let i = from; i < to; i++) {
       way[i - from] = Math.abs(source[i]! - previous);

@@ -60,7 +60,7 @@ class KeltnerChannels implements IndicatorState {
     to: number,
   ): void {
     const [middle, upper, lower] = [outputs[0]!, outputs[1]!, outputs[2]!];
-    const range = this.#scratch.room(to - from);
+    const range = this.#scratch.column(to - from);
     this.#mean.run(inputs[2]!, from, middle, from, to - from);
     this.#range.run(inputs, from, to, range, 0);
     for (let i = from; i < to; i++) {

@@ -69,7 +69,7 @@ class KnowSureThing implements IndicatorState {
   ): void {
     const count = to - from;
     const value = outputs[0]!;
-    const part = this.#scratch.room(count);
+    const part = this.#scratch.column(count);
     value.fill(0, from, to);
     for (const [at, change] of this.#changes.entries()) {
       change.run(inputs[0]!, from, part, 0, count);

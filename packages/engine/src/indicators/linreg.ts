@@ -20,7 +20,7 @@ export const LINREG: Indicator = {
 
 /** Columns of `linreg`. */
 export interface LinregColumns {
-  /** Where the line ends, in units of the source. */
+  /** End of the line, in units of the source. */
   readonly value: Float64Array;
   /** Rise of the line, in units of the source per bar. */
   readonly slope: Float64Array;

@@ -54,7 +54,7 @@ class LeastSquaresAverage implements IndicatorState {
   ): void {
     const count = to - from;
     const output = outputs[0]!;
-    const weighted = this.#scratch.room(count);
+    const weighted = this.#scratch.column(count);
     this.#mean.run(inputs[0]!, from, output, from, count);
     this.#weighted.run(inputs[0]!, from, weighted, 0, count);
     for (let i = 0; i < count; i++) {

@@ -55,7 +55,7 @@ class MassIndex implements IndicatorState {
   ): void {
     const count = to - from;
     const [highs, lows, output] = [inputs[0]!, inputs[1]!, outputs[0]!];
-    const second = this.#scratch.room(count);
+    const second = this.#scratch.column(count);
     for (let i = from; i < to; i++) output[i] = highs[i]! - lows[i]!;
     this.#first.run(output, from, output, from, count);
     this.#second.run(output, from, second, 0, count);

@@ -51,8 +51,8 @@ class MoneyFlowIndex implements IndicatorState {
   ): void {
     const count = to - from;
     const output = outputs[0]!;
-    const rises = this.#riseScratch.room(count);
-    const falls = this.#fallScratch.room(count);
+    const rises = this.#riseScratch.column(count);
+    const falls = this.#fallScratch.column(count);
     this.#split(inputs, rises, falls, from, count);
     this.#rises.run(rises, 0, rises, 0, count);
     this.#falls.run(falls, 0, falls, 0, count);

@@ -48,8 +48,8 @@ class RollingPrice implements IndicatorState {
     to: number,
   ): void {
     const [highs, lows, closes, volumes] = [inputs[0]!, inputs[1]!, inputs[2]!, inputs[3]!];
-    const traded = this.#valueScratch.room(to - from);
-    const known = this.#volumeScratch.room(to - from);
+    const traded = this.#valueScratch.column(to - from);
+    const known = this.#volumeScratch.column(to - from);
     for (let i = from; i < to; i++) {
       const value = ((highs[i]! + lows[i]! + closes[i]!) / 3) * volumes[i]!;
       traded[i - from] = value;

@@ -65,8 +65,8 @@ class Stochastic implements IndicatorState {
   ): void {
     const count = to - from;
     const close = inputs[2]!;
-    const places = this.#highScratch.room(count);
-    const lows = this.#lowScratch.room(count);
+    const places = this.#highScratch.column(count);
+    const lows = this.#lowScratch.column(count);
     this.#highest.run(inputs[0]!, from, places, 0, count);
     this.#lowest.run(inputs[1]!, from, lows, 0, count);
     for (let i = 0; i < count; i++) {

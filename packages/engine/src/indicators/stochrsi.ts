@@ -70,8 +70,8 @@ class StochasticStrength implements IndicatorState {
   ): void {
     const count = to - from;
     const [k, d] = [outputs[0]!, outputs[1]!];
-    const places = this.#highScratch.room(count);
-    const lows = this.#lowScratch.room(count);
+    const places = this.#highScratch.column(count);
+    const lows = this.#lowScratch.column(count);
     this.#strength.extend(inputs, outputs, from, to);
     this.#highest.run(k, from, places, 0, count);
     this.#lowest.run(k, from, lows, 0, count);

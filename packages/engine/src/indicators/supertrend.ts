@@ -66,7 +66,7 @@ class Supertrend implements IndicatorState {
   ): void {
     const [highs, lows, closes] = [inputs[0]!, inputs[1]!, inputs[2]!];
     const [lines, directions] = [outputs[0]!, outputs[1]!];
-    const ranges = this.#scratch.room(to - from);
+    const ranges = this.#scratch.column(to - from);
     this.#range.run(inputs, from, to, ranges, 0);
     const factor = this.#factor;
     let upper = this.#upper;

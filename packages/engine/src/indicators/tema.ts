@@ -42,8 +42,8 @@ class TripleExponentialAverage implements IndicatorState {
   ): void {
     const count = to - from;
     const output = outputs[0]!;
-    const second = this.#secondScratch.room(count);
-    const third = this.#thirdScratch.room(count);
+    const second = this.#secondScratch.column(count);
+    const third = this.#thirdScratch.column(count);
     this.#first.run(inputs[0]!, from, output, from, count);
     this.#second.run(output, from, second, 0, count);
     this.#third.run(second, 0, third, 0, count);

@@ -64,7 +64,7 @@ class TrueStrength implements IndicatorState {
   ): void {
     const count = to - from;
     const [source, value] = [inputs[0]!, outputs[0]!];
-    const sizes = this.#scratch.room(count);
+    const sizes = this.#scratch.column(count);
     let previous = this.#previous;
     for (let i = 0; i < count; i++) {
       const change = source[from + i]! - previous;

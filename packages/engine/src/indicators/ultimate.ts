@@ -61,10 +61,10 @@ class UltimateOscillator implements IndicatorState {
   ): void {
     const count = to - from;
     const output = outputs[0]!;
-    const pressures = this.#pressureScratch.room(count);
-    const ranges = this.#rangeScratch.room(count);
-    const middles = this.#middleScratch.room(count);
-    const longs = this.#longScratch.room(count);
+    const pressures = this.#pressureScratch.column(count);
+    const ranges = this.#rangeScratch.column(count);
+    const middles = this.#middleScratch.column(count);
+    const longs = this.#longScratch.column(count);
     this.#measure(inputs, from, pressures, ranges, count);
     this.#short.run(pressures, ranges, output, from, count);
     this.#middle.run(pressures, ranges, middles, 0, count);

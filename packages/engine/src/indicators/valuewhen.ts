@@ -37,7 +37,7 @@ export function valuewhen(
 class ValueWhen implements IndicatorState {
   /** The last values; the newest overwrites the oldest. */
   readonly #ring: Float64Array;
-  /** Where the next value goes, and so where the oldest lies. */
+  /** Index of the next value, and so of the oldest. */
   #at = 0;
   /** Count of values since the series began. */
   #known = 0;

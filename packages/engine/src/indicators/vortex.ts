@@ -64,7 +64,7 @@ class Vortex implements IndicatorState {
     const count = to - from;
     const [highs, lows, closes] = [inputs[0]!, inputs[1]!, inputs[2]!];
     const [plus, minus] = [outputs[0]!, outputs[1]!];
-    const ranges = this.#scratch.room(count);
+    const ranges = this.#scratch.column(count);
     let previousHigh = this.#previousHigh;
     let previousLow = this.#previousLow;
     let previousClose = this.#previousClose;

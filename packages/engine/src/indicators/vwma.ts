@@ -47,8 +47,8 @@ class VolumeWeightedAverage implements IndicatorState {
     to: number,
   ): void {
     const [source, volume] = [inputs[0]!, inputs[1]!];
-    const values = this.#valueScratch.room(to - from);
-    const volumes = this.#volumeScratch.room(to - from);
+    const values = this.#valueScratch.column(to - from);
+    const volumes = this.#volumeScratch.column(to - from);
     for (let i = from; i < to; i++) {
       const value = source[i]! * volume[i]!;
       values[i - from] = value;

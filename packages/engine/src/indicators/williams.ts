@@ -47,7 +47,7 @@ class WilliamsRange implements IndicatorState {
   ): void {
     const count = to - from;
     const [close, output] = [inputs[2]!, outputs[0]!];
-    const lows = this.#scratch.room(count);
+    const lows = this.#scratch.column(count);
     this.#highest.run(inputs[0]!, from, output, from, count);
     this.#lowest.run(inputs[1]!, from, lows, 0, count);
     for (let i = 0; i < count; i++) {

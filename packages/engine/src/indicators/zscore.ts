@@ -41,7 +41,7 @@ class StandardScore implements IndicatorState {
     to: number,
   ): void {
     const [source, output] = [inputs[0]!, outputs[0]!];
-    const deviation = this.#scratch.room(to - from);
+    const deviation = this.#scratch.column(to - from);
     this.#mean.run(source, from, output, from, to - from);
     this.#deviation.run(source, from, deviation, 0, to - from);
     for (let i = from; i < to; i++) {

@@ -1,4 +1,4 @@
-/** How much of the bars that one would expect is there. */
+/** Share of the expected bars that is there. */
 export interface BarCoverage {
   /** Present / expected bars, 0 to 1; 1 when there are no bars at all. */
   readonly presentRatio: number;

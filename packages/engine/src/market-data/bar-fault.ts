@@ -1,7 +1,7 @@
 import type { UserProblem } from '../model/errors.ts';
 import { EARLIEST_TIME, isoTime, LATEST_TIME } from '../model/utc-calendar.ts';
 
-/** What is wrong with a bar, without saying which bar it is. */
+/** Fault of a bar, without naming the bar. */
 export type BarFault = Omit<UserProblem, 'line'>;
 
 /** Values of one bar. */

@@ -3,10 +3,10 @@ import type { Outcome, UserProblem } from '../model/errors.ts';
 import { timeframeMs } from '../model/timeframe.ts';
 import { isoTime } from '../model/utc-calendar.ts';
 
-/** How far a finer price may lie outside its bar, as a ratio of the price, for prices that were rounded or adjusted. */
+/** Largest distance of a finer price from its bar, as a ratio of the price, for prices that were rounded or adjusted. */
 const TOLERANCE_RATIO = 1e-6;
 
-/** Which finer bars lie inside which bar. */
+/** Ranges of finer bars inside each bar. */
 export interface FinerBarRanges {
   /** Finer bars `start[i]` to `start[i + 1] - 1` lie inside bar `i`, none where both are equal; one longer than the bars. */
   readonly start: Int32Array;

@@ -7,11 +7,11 @@ const FIRST_CAPACITY = 1024;
 /** Bars whose count is not known beforehand: columns that double when they are full. */
 export class GrowingBars {
   length = 0;
-  #room = allocateBars(FIRST_CAPACITY, '1d');
+  #bars = allocateBars(FIRST_CAPACITY, '1d');
 
   /** The columns so far; only the first `length` values are meant. Stale after the next `add`. */
   get columns(): Bars {
-    return this.#room;
+    return this.#bars;
   }
 
   add(
@@ -22,20 +22,20 @@ export class GrowingBars {
     close: number,
     volume: number,
   ): void {
-    if (this.length === this.#room.length) this.#grow();
-    const room = this.#room;
+    if (this.length === this.#bars.length) this.#grow();
+    const columns = this.#bars;
     const index = this.length++;
-    room.openTime[index] = openTime;
-    room.open[index] = open;
-    room.high[index] = high;
-    room.low[index] = low;
-    room.close[index] = close;
-    room.volume[index] = volume;
+    columns.openTime[index] = openTime;
+    columns.open[index] = open;
+    columns.high[index] = high;
+    columns.low[index] = low;
+    columns.close[index] = close;
+    columns.volume[index] = volume;
   }
 
   /** Returns the bars in columns of exactly their length. */
   toBars(timeframe: Timeframe): Bars {
-    const bars = { ...this.#room, length: this.length, timeframe };
+    const bars = { ...this.#bars, length: this.length, timeframe };
     // Column by column, so that only one of them is in memory twice.
     for (const field of BAR_FIELDS) bars[field] = bars[field].slice(0, this.length);
     return bars;
@@ -43,14 +43,14 @@ export class GrowingBars {
 
   /** Takes the place of what is there with bars from `toBars`. */
   load(bars: Bars): void {
-    this.#room = allocateBars(Math.max(FIRST_CAPACITY, bars.length), '1d');
-    for (const field of BAR_FIELDS) this.#room[field].set(bars[field]);
+    this.#bars = allocateBars(Math.max(FIRST_CAPACITY, bars.length), '1d');
+    for (const field of BAR_FIELDS) this.#bars[field].set(bars[field]);
     this.length = bars.length;
   }
 
   #grow(): void {
-    const wider = allocateBars(this.#room.length * 2, '1d');
-    for (const field of BAR_FIELDS) wider[field].set(this.#room[field]);
-    this.#room = wider;
+    const wider = allocateBars(this.#bars.length * 2, '1d');
+    for (const field of BAR_FIELDS) wider[field].set(this.#bars[field]);
+    this.#bars = wider;
   }
 }

@@ -8,7 +8,7 @@ import type { BarPeriod } from './bar-period.ts';
 import { sessionOfBar, sessionPeriod, utcPeriod } from './bar-period.ts';
 import { GrowingBars } from './growing-bars.ts';
 
-/** What a `HigherBars` can be put back from; survives a structured clone. */
+/** State from which a `HigherBars` is restored; survives a structured clone. */
 export interface HigherBarsState {
   readonly bars: Bars;
   readonly closeTime: number;

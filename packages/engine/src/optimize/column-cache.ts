@@ -44,7 +44,7 @@ export class ColumnCache {
   }
 }
 
-/** What a call with the arguments so far returned, and where calls with one argument more lie. */
+/** Result of a call with the arguments so far, and the calls with one argument more. */
 class Shelf {
   content: object | null = null;
   readonly #shelves = new Map<unknown, Shelf>();

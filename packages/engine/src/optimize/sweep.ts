@@ -7,11 +7,11 @@ import { ColumnCache } from './column-cache.ts';
 /** A strategy that may share columns with other runs over the same bars. Any `Strategy` is one that shares nothing. */
 export interface SweepStrategy {
   readonly name: string;
-  /** As `Strategy.start`. @param columns - Call column functions through it, so that each is computed once a sweep. */
+  /** Starts as `Strategy.start` does. @param columns - Call column functions through it, so that each is computed once a sweep. */
   start(setup: StrategySetup, columns: ColumnCache): StrategyRun;
 }
 
-/** What the runs of a sweep have in common. */
+/** Terms that the runs of a sweep share. */
 export interface SweepInput extends Omit<RunInput, 'strategy' | 'parameters'> {
   readonly strategy: SweepStrategy;
 }

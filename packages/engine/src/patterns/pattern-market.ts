@@ -20,7 +20,7 @@ export interface FreshSwing {
   readonly knownAt: number;
 }
 
-/** What all chart patterns look at: the bars, their average range and their swings. Computed once for all detectors. */
+/** Market as chart patterns see it: the bars, their average range and their swings. Computed once for all detectors. */
 export class PatternMarket {
   /** The bars of the latest call of `extend`. */
   bars: Bars;

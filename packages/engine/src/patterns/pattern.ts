@@ -34,7 +34,7 @@ export type PatternId =
 /** A few bars whose bodies and shadows matter, or a shape of many bars whose swings matter. */
 export type PatternType = 'candlestick' | 'chart_pattern';
 
-/** Where a pattern says the price will go: `bullish` = up, `bearish` = down. */
+/** Direction that a pattern predicts: `bullish` = up, `bearish` = down. */
 export type PatternDirection = 'bullish' | 'bearish';
 
 /** A place on the chart. */
@@ -96,11 +96,11 @@ export interface Pattern {
   readonly direction: PatternDirection;
   /** The rule in plain words, complete up to the named tolerances. */
   readonly description: string;
-  /** How the target follows from the shape. */
+  /** Derivation of the target from the shape. */
   readonly targetRule: string;
-  /** Where the pattern has failed. */
+  /** Level at which the pattern has failed. */
   readonly invalidationRule: string;
-  /** Where the rule comes from. */
+  /** Origin of the rule. */
   readonly source: string;
   /** Starts looking before bar 0. */
   start(): PatternDetector;

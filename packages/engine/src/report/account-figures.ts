@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts';
 
-/** What became of the account. */
+/** Figures of the account. */
 export interface AccountFigures {
   /** Equity at the end, account currency. */
   readonly finalEquity: number;

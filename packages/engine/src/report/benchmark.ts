@@ -34,17 +34,17 @@ export class Benchmark {
   }
 }
 
-/** What is held of one instrument. */
+/** Holding of one instrument. */
 interface Part {
   /** Account currency, until it is bought. */
   readonly cash: number;
   readonly close: Float64Array;
   readonly entryBarIndex: number;
-  /** What one unit at the first bar has become; null without splits. */
+  /** Units that one unit at the first bar has become; null without splits. */
   readonly factors: Float64Array | null;
   /** Base units as they were at the first bar. */
   readonly units: number;
 }
 
-/** What of a run the benchmark needs. */
+/** Parts of a run that the benchmark needs. */
 type BenchmarkRun = Pick<FinishedRun, 'markets' | 'settings' | 'firstBarIndex' | 'bars'>;

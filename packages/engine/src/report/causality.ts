@@ -6,7 +6,7 @@ interface TracedPlot {
   readonly values: Float64Array;
 }
 
-/** What a run decided and showed: the part that must not depend on later bars. */
+/** Decisions and plots of a run: the part that must not depend on later bars. */
 export interface Trace {
   readonly barCount: number;
   readonly plots: readonly TracedPlot[];
@@ -21,7 +21,7 @@ export interface CausalityBreak {
   readonly barIndex: number;
   /** Count of bars of the shorter run. */
   readonly cutBarCount: number;
-  /** What changed, for example `plot "SMA 20"` or `order 12`. */
+  /** Part that changed, for example `plot "SMA 20"` or `order 12`. */
   readonly what: string;
   /**
    * True where nothing changed, but the strategy decided inside the bar, with the whole bar before its eyes: cutting bars off
@@ -32,7 +32,7 @@ export interface CausalityBreak {
 
 /**
  * Returns the first difference between a run and the same run on its first bars, or null when the past is the same.
- * Values are compared to the bit; NaN equals NaN. Decisions inside bars are told where there is no difference.
+ * Values are compared to the bit; NaN equals NaN. Decisions inside bars are reported where there is no difference.
  */
 export function findCausalityBreak(full: Trace, cut: Trace): CausalityBreak | null {
   const inPlots = firstPlotDifference(full, cut);
@@ -106,13 +106,13 @@ export function causalityCuts(
   seed: number,
 ): number[] {
   const from = firstBarIndex + 1;
-  const room = barCount - from;
+  const available = barCount - from;
   const cuts: number[] = [];
   let state = seed | 0;
-  for (let k = 0; k < Math.min(count, room); k++) {
+  for (let k = 0; k < Math.min(count, available); k++) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
     const place = (state >>> 8) / 16_777_216;
-    cuts.push(from + Math.floor((room * (k + place)) / Math.min(count, room)));
+    cuts.push(from + Math.floor((available * (k + place)) / Math.min(count, available)));
   }
   return cuts;
 }

@@ -5,7 +5,7 @@ import type { RunSettings } from '../model/settings.ts';
 import type { TradeLog } from '../model/trade-log.ts';
 import type { Trade } from '../model/trade.ts';
 
-/** What a report is made from. */
+/** Input of a report. */
 export interface FinishedRun {
   /** Bars of the first instrument. */
   readonly bars: Bars;
@@ -34,7 +34,7 @@ export interface FinishedRun {
   readonly ambiguousBarIndexes: readonly number[];
   /** Commission of all fills, account currency. */
   readonly totalFees: number;
-  /** What slippage and spread took, account currency, >= 0. */
+  /** Cost of slippage and spread, account currency, >= 0. */
   readonly totalSlippage: number;
   /** Bar on which all money was lost and everything was closed; -1 = never. */
   readonly bankruptcyBarIndex: number;

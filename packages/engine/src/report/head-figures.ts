@@ -7,7 +7,7 @@ import { LEAST_RETURNS } from './returns/return-figures.ts';
 import { TRADES_AT_ONCE } from './trades/closed-trades.ts';
 import { type PnlSums, PnlTally, systemQuality } from './trades/pnl-sums.ts';
 
-/** What a sweep over parameters compares: some figures of a `Report`, with the same values. */
+/** Figures of a `Report` that a sweep over parameters compares, with the same values. */
 export type HeadFigures = Pick<
   Report,
   | 'finalEquity'

@@ -30,7 +30,7 @@ export interface HtmlReportInput {
   readonly bars: Bars;
   /** Series that the strategy drew; those over the price are shown. */
   readonly plots: readonly Plot[];
-  /** What lies behind the figures; without it, tables and plots made from single trades and days are left out. */
+  /** Details of the figures; without them, tables and plots made from single trades and days are left out. */
   readonly details?: ReportDetails | undefined;
 }
 
@@ -66,7 +66,7 @@ function timeSections(openTime: Float64Array, details: ReportDetails): string {
   ].join('');
 }
 
-/** What trades earned, one by one and by what they have in common. */
+/** Tables of trades, one by one and by what they have in common. */
 function tradeSections({ tradePoints, attribution }: ReportDetails): string {
   return [
     section(

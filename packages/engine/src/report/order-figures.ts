@@ -1,6 +1,6 @@
 import type { FinishedRun } from './finished-run.ts';
 
-/** What became of orders, and what is still open at the end. */
+/** Outcome of orders, and what is still open at the end. */
 export interface OrderFigures {
   /** Count of all orders. */
   readonly orderCount: number;
@@ -10,7 +10,7 @@ export interface OrderFigures {
   readonly rejectedOrderCount: number;
   /** Count of orders whose time ran out. */
   readonly expiredOrderCount: number;
-  /** Count of orders that were taken back. */
+  /** Count of orders that were cancelled. */
   readonly cancelledOrderCount: number;
   /** Count of orders that still wait at the end. */
   readonly workingOrderCount: number;

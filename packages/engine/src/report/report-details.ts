@@ -6,7 +6,7 @@ import { type RollingFigures, rollingFigures } from './plots/rolling-figures.ts'
 import { type TradePoints, tradePoints } from './plots/trade-points.ts';
 import { type YearReturn, yearlyReturns } from './plots/yearly-returns.ts';
 
-/** What lies behind the figures of a report: tables and plots that are made only when they are looked at. Plain data. */
+/** Details of a report: tables and plots that are computed on demand. Plain data. */
 export interface ReportDetails {
   readonly attribution: Attribution;
   /** Oldest first. */

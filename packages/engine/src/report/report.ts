@@ -30,7 +30,7 @@ export interface Report
     SideFigures,
     CostFigures,
     OrderFigures {
-  /** Why a figure above is null, by its name. */
+  /** Reasons for figures above that are null, by their names. */
   readonly notAvailable: Readonly<Record<string, string>>;
   /** Deepest first, at most 20. */
   readonly drawdowns: readonly Drawdown[];
@@ -55,7 +55,7 @@ export interface ReturnBin {
   readonly count: number;
 }
 
-/** Whether a run can be believed, from one point of view. */
+/** Verdict on the credibility of a run, from one point of view. */
 export interface Verdict {
   readonly id:
     | 'causality'
@@ -68,7 +68,7 @@ export interface Verdict {
   readonly status: 'pass' | 'warn' | 'fail' | 'unknown';
   /** A few words for a chip, for example `No look-ahead found`. */
   readonly title: string;
-  /** What was tested, what was found and what to do, in two or three sentences. */
+  /** Explanation in two or three sentences: the test, the finding, the remedy. */
   readonly explanation: string;
 }
 

@@ -33,15 +33,15 @@ export interface RunDocument {
   };
   readonly report: Report;
   readonly verdicts: readonly Verdict[];
-  /** How far ambiguous bars can move the result; null while it has not been worked out. */
+  /** Effect of ambiguous bars on the result; null until it has been computed. */
   readonly band: ResultBand | null;
   /** Closed trades by exit, then open ones by entry. */
   readonly trades: readonly Trade[];
-  /** What went wrong without ending the run. */
+  /** Problems that did not end the run. */
   readonly errors: readonly UserProblem[];
 }
 
-/** What a document is put together from. */
+/** Parts of a document. */
 export interface RunDocumentParts {
   readonly receipt: string;
   readonly language: string;

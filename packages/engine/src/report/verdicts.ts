@@ -16,7 +16,7 @@ export type { Trials } from './verdicts/trials-verdict.ts';
 export { deflatedSharpeRatio } from './verdicts/trials-verdict.ts';
 export { warmUpVerdict } from './verdicts/warm-up-verdict.ts';
 
-/** What else was found out about a run; an undefined finding is shown as not yet known. */
+/** Further findings about a run; an undefined finding is shown as not yet known. */
 export interface FurtherFindings {
   readonly warmUp?: WarmUpFinding | undefined;
   readonly band?: ResultBand | undefined;

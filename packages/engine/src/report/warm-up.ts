@@ -1,6 +1,6 @@
 import type { Plot } from '../model/plot.ts';
 
-/** What a run showed from its first decision bar on, for comparison with one that had more bars before. */
+/** Plots and decisions of a run from its first decision bar on, for comparison with one that had more bars before. */
 export interface WarmUpTrace {
   /** Starts of the bars, UTC milliseconds. */
   readonly openTime: Float64Array;
@@ -13,13 +13,13 @@ export interface WarmUpTrace {
 export interface WarmUpBreak {
   /** Bar of the longer run. */
   readonly barIndex: number;
-  /** What is different, for example `plot "EMA 20"`. */
+  /** Part that differs, for example `plot "EMA 20"`. */
   readonly what: string;
   /** Difference / size of the value with more warm-up; Infinity where only one of the two is known. */
   readonly differenceRatio: number;
 }
 
-/** What is known about the bars before the first decision. */
+/** Warm-up: the bars before the first decision. */
 export interface WarmUpFinding {
   /** Bars before the first decision. */
   readonly barCount: number;

@@ -16,7 +16,7 @@ export type BlockKind =
   | 'target'
   | 'trail';
 
-/** Where a block is found in the palette. */
+/** Section of the palette. */
 export type BlockGroup =
   | 'price'
   | 'average'
@@ -34,24 +34,24 @@ export type BlockGroup =
   | 'size'
   | 'exit';
 
-/** What a number measures, shown behind it. */
+/** Unit of a number, shown after it. */
 export type SlotUnit = 'bars' | 'percent' | 'price' | 'units' | 'money' | 'times' | 'ranges';
 
 /** One of the words that a choice offers. */
 export interface Choice {
-  /** As the tree has it. */
+  /** Value in the tree. */
   readonly value: string;
-  /** As a person reads it. */
+  /** Words on screen. */
   readonly words: string;
-  /** What it puts into the Pine of its block: `{is}` takes `pine`, `{is.sign}` takes `more.sign`. */
+  /** Text for the Pine of its block: `{is}` takes `pine`, `{is.sign}` takes `more.sign`. */
   readonly pine: string;
-  /** As `pine`, for Python; the same as `pine` without it. */
+  /** Text for Python; `pine` without it. */
   readonly python?: string | undefined;
   readonly more?: Readonly<Record<string, string>> | undefined;
 }
 
 interface Named {
-  /** What the form calls it. */
+  /** Label on the form. */
   readonly title: string;
   readonly unit?: SlotUnit | undefined;
 }
@@ -87,7 +87,7 @@ export type Slot = Named &
 /** Kinds of blocks that are terms of an action. */
 export type TermKind = 'size' | 'order' | 'stop' | 'target' | 'trail';
 
-/** What a block remembers from bar to bar in Python. */
+/** Memory of a block from bar to bar in Python. */
 export type MemoryKind =
   | 'within'
   | 'sequence'
@@ -150,10 +150,10 @@ export interface BlockDefinition {
   readonly title: string;
   /** Other words under which it is looked for. */
   readonly words?: readonly string[] | undefined;
-  /** How it reads, with its inputs in braces: `{left} crosses above {right}`. */
+  /** Sentence with its inputs in braces: `{left} crosses above {right}`. */
   readonly sentence: string;
   readonly inputs: Readonly<Record<string, Slot>>;
-  /** What it does, in a sentence or two. */
+  /** Explanation in a sentence or two. */
   readonly help: string;
   readonly example: Block;
   /**
@@ -161,9 +161,9 @@ export interface BlockDefinition {
    * action its statements, each term standing where its arguments go. A statement of which no term is given is left out.
    */
   readonly pine: readonly string[];
-  /** Of stops: the Pine of the distance from the price at the signal. */
+  /** Pine of the distance from the price at the signal; stops only. */
   readonly distance?: string | undefined;
-  /** Of stops: as `distance`, in Python. */
+  /** Python of `distance`. */
   readonly pythonDistance?: string | undefined;
   /** Functions that its Pine calls, by their names: complete definitions. */
   readonly functions?: Readonly<Record<string, string>> | undefined;

@@ -7,15 +7,15 @@ import { isAlike } from './is-alike.ts';
 import { pairItems } from './pair-items.ts';
 import type { RuleChange } from './rule-change.ts';
 
-/** What is compared, and how it is called. */
+/** Subject of a comparison, with its name. */
 export interface Comparison {
-  /** What the change is of: `Rule "up"`. */
+  /** Owner of the change: `Rule "up"`. */
   readonly owner: string;
   /** Words for the names of the version before, and of the version after. */
   readonly names: readonly [before: NameWords, after: NameWords];
 }
 
-/** Where an input stands in both versions, and what it is called. */
+/** Paths of an input in both versions, and its name. */
 export interface Place {
   readonly before: BlockPath;
   readonly after: BlockPath;
@@ -23,7 +23,7 @@ export interface Place {
   readonly label: string;
 }
 
-/** Returns what has become of an input, told as near to the difference as can be. */
+/** Returns the changes of an input, each as close to the difference as possible. */
 export function inputChanges(
   before: Input | undefined,
   after: Input | undefined,

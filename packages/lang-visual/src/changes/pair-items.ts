@@ -1,4 +1,4 @@
-/** How the items of two lists belong together, by their indexes. */
+/** Pairs of items of two lists, by their indexes. */
 export interface Pairing {
   /** Items that are in both, in the order of the list after. */
   readonly pairs: readonly (readonly [before: number, after: number])[];

@@ -6,7 +6,7 @@ interface Rename {
   readonly from: string;
   readonly to: string;
   readonly section: Section;
-  /** Where it stands in the tree after. */
+  /** Path in the tree after. */
   readonly path: BlockPath;
 }
 

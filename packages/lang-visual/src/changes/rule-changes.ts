@@ -10,7 +10,7 @@ import { textChanges } from './text-changes.ts';
 
 /**
  * Returns what has changed from one version of a strategy to the next, in words: first the strategy itself, then its settings,
- * parameters, values and rules. What was only given another name is told once, not at every place that reads it. Empty exactly when
+ * parameters, values and rules. A rename is reported once, not at every place that reads the name. Empty exactly when
  * the versions are alike. Never throws, whatever the trees; of trees that are too large to be read it says only that.
  */
 export function ruleChanges(before: RuleTree, after: RuleTree): readonly RuleChange[] {

@@ -7,14 +7,14 @@ import { textChanges } from './text-changes.ts';
 /** A list of a tree whose items have names. */
 export type Section = 'params' | 'values' | 'rules';
 
-/** What an item of a section is. */
+/** Item of a section. */
 export const SECTION_WORDS: Readonly<Record<Section, string>> = {
   params: 'Parameter',
   values: 'Value',
   rules: 'Rule',
 };
 
-/** Where an item stands in both versions, and the words for names in them. */
+/** Paths of an item in both versions, and the words for names in them. */
 export interface Place {
   readonly owner: string;
   readonly before: BlockPath;
@@ -22,13 +22,13 @@ export interface Place {
   readonly names: readonly [before: NameWords, after: NameWords];
 }
 
-/** What there is to say about the items of a section. */
+/** Wording of changes to the items of a section. */
 export interface SectionWords<Item> {
-  /** What an item is called. */
+  /** Name of an item. */
   readonly title: (item: Item) => string;
   /** All of an item in words. */
   readonly whole: (item: Item, names: NameWords) => string;
-  /** What has become of an item. */
+  /** Changes of an item. */
   readonly changes: (before: Item, after: Item, place: Place) => RuleChange[];
 }
 
@@ -50,14 +50,14 @@ export function sectionChanges<Item extends Noted>(
 ): RuleChange[] {
   const { pairs, removed, added, moved } = pairItems(before, after, [(a, b) => a.id === b.id]);
   const ownerOf = (item: Item): string => `${SECTION_WORDS[key]} "${title(item)}"`;
-  const told = (list: readonly Item[], at: number, kind: 'removed' | 'added'): RuleChange[] =>
+  const changesAt = (list: readonly Item[], at: number, kind: 'removed' | 'added'): RuleChange[] =>
     list.slice(at, at + 1).map((item) => {
       const text = `${ownerOf(item)} ${kind}: ${whole(item, names[kind === 'added' ? 1 : 0])}`;
       return { kind, path: [key, at], text };
     });
   return [
-    ...removed.flatMap((at) => told(before, at, 'removed')),
-    ...added.flatMap((at) => told(after, at, 'added')),
+    ...removed.flatMap((at) => changesAt(before, at, 'removed')),
+    ...added.flatMap((at) => changesAt(after, at, 'added')),
     ...pairs.flatMap(([from, to]): RuleChange[] => {
       const [was, is] = [before[from], after[to]];
       if (was === undefined || is === undefined) return [];

@@ -8,7 +8,7 @@ const COMMISSIONS: Readonly<Record<TreeSettings['commission']['kind'], string>> 
   perOrder: 'per order',
 };
 
-/** How a setting reads: its name, and its value in words. */
+/** Words of a setting: its name, and its value. */
 type Words = readonly [name: string, value: (settings: TreeSettings) => string];
 
 const WORDS: Readonly<Record<keyof TreeSettings, Words>> = {

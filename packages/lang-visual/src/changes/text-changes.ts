@@ -1,7 +1,7 @@
 import type { BlockPath } from '../tree/tree.ts';
 import type { RuleChange } from './rule-change.ts';
 
-/** Returns what has become of a name or a note; `label` says whose it is. */
+/** Returns the change of a name or a note; `label` says whose it is. */
 export function textChanges(
   before: string | undefined,
   after: string | undefined,

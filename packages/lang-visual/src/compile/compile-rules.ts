@@ -13,7 +13,7 @@ import { toPine } from '../to-pine/to-pine.ts';
 /** A rule tree that was compiled. */
 export interface CompiledRules {
   readonly script: PineScript;
-  /** What the compiler says, each at the block that has it. */
+  /** Messages of the compiler, each at its block. */
   readonly problems: readonly BlockProblem[];
   /** The strategy; its inputs are the tree's parameters, by their ids. null exactly when some problem is an error. */
   readonly runnable: RunnableScript | null;

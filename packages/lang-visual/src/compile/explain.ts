@@ -14,7 +14,7 @@ import type { BlockPath, RuleTree } from '../tree/tree.ts';
 import { toPine } from '../to-pine/to-pine.ts';
 import { stoppedBlock } from './compile-rules.ts';
 
-/** What a block gave on every bar. */
+/** Results of a block on every bar. */
 export interface ExplainedBlock {
   readonly path: BlockPath;
   /** A condition holds where it is 1 and does not where it is 0; a value is NaN where it is not known. */
@@ -23,7 +23,7 @@ export interface ExplainedBlock {
   readonly values: Float64Array;
 }
 
-/** What a strategy is explained on. */
+/** Input of an explanation. */
 export interface ExplainInput {
   readonly bars: Bars;
   readonly instrument: Instrument;
@@ -37,7 +37,7 @@ export interface ExplainInput {
 /**
  * Computes what every condition and value of a checked rule tree gave on every bar: why there was a trade, or none. The strategy
  * is run once with everything plotted, so what depends on the account is as in the run itself. The blocks come in the order in
- * which they are worked out; a condition of a rule is at its `when`.
+ * which they are computed; a condition of a rule is at its `when`.
  */
 export function explain(tree: RuleTree, input: ExplainInput): Outcome<readonly ExplainedBlock[]> {
   const script = toPine(tree, { isTraced: true });

@@ -2,7 +2,7 @@ import type { Argument, Expression, Statement } from '@stratloom/lang-pine';
 import { isSame } from '../pine-tree/same.ts';
 import { slotOf } from '../pine-tree/template.ts';
 
-/** What a template has been matched with so far. */
+/** State of a match of a template. */
 export interface Bindings {
   readonly expressions: Map<string, Expression>;
   /** Arguments of calls that are left for terms, and which terms those may be. */
@@ -40,7 +40,7 @@ export function matchExpression(
   );
 }
 
-/** What an expression is made of: what must be the same, and the expressions in it. */
+/** Composition of an expression: what must be the same, and the expressions in it. */
 interface Parts {
   readonly sign: unknown;
   readonly inner: readonly Expression[];

@@ -1,10 +1,10 @@
 import { placeOf } from '@stratloom/lang-pine';
 
-/** Why a text cannot be shown as rules. */
+/** Reason for which a text cannot be shown as rules. */
 export interface OutsideReason {
   /** From 1. */
   readonly line: number;
-  /** What is outside of the builder's subset, in a sentence. */
+  /** Part outside the builder's subset, in a sentence. */
   readonly message: string;
 }
 

@@ -4,13 +4,13 @@ import { COMMISSION_WORDS } from '../to-pine/declaration.ts';
 import { numberOf } from './input-reader.ts';
 import { Outside } from './outside.ts';
 
-/** What a script's `strategy(...)` says. */
+/** Content of a script's `strategy(...)`. */
 export interface Declared {
   readonly name: string;
   readonly settings: TreeSettings;
 }
 
-/** What holds where a script says nothing: Pine's own conditions. */
+/** Defaults where a script sets nothing: Pine's own. */
 const PINE_SETTINGS: TreeSettings = {
   capital: 1_000_000,
   commission: { kind: 'percent', value: 0 },

@@ -42,16 +42,16 @@ describe('a rule tree as Pine', () => {
     }
   });
 
-  it('compiles, but for the past of numbers that have none, which is told at the block', () => {
-    let told = 0;
+  it('compiles, but for the past of numbers that have none, which is a problem at the block', () => {
+    let reported = 0;
     for (const tree of TREES) {
       for (const { severity, code, path, message } of compileRules(tree).problems) {
         if (severity === 'warning' && code === 'pine.unused-variable') continue;
         assert.equal(code, 'pine.history-of-constant', `${tree.name}: ${message}`);
         assert.ok(path.length > 0);
-        told += 1;
+        reported += 1;
       }
     }
-    assert.ok(told < 20);
+    assert.ok(reported < 20);
   });
 });

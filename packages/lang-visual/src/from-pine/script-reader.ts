@@ -19,7 +19,7 @@ const FUNCTIONS: ReadonlyMap<string, string> = new Map(
 
 /** Reads the statements of a script one after another, as parts of a rule tree. */
 export class ScriptReader {
-  /** Where the statement lies that was read last. */
+  /** Place of the statement that was read last. */
   lastAt = { start: 0, end: 0 };
   readonly #source: string;
   readonly #notes: Notes;

@@ -2,7 +2,7 @@ import type { Argument, Expression, Statement } from '@stratloom/lang-pine';
 import { InvariantError } from '@stratloom/engine/model';
 import { slotOf } from './template.ts';
 
-/** What stands for the inputs of a template: expressions, and arguments for terms (none for a term that is left out). */
+/** Inputs of a template: expressions, and arguments for terms (none for a term that is left out). */
 export interface Filling {
   readonly expressions: ReadonlyMap<string, Expression>;
   readonly terms: ReadonlyMap<string, readonly Argument[]>;

@@ -1,6 +1,6 @@
 import type { Argument, Expression, Statement } from '@stratloom/lang-pine';
 
-/** Where nodes lie that no text has; the printer gives them a place. */
+/** Place of nodes that no text has; the printer gives them one. */
 const NOWHERE = { start: 0, end: 0 } as const;
 
 /** `name`, or with dots a path: `strategy.long`. */

@@ -2,7 +2,7 @@ import { type Argument, type Expression, parse, type Statement } from '@stratloo
 import { invariant, InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition, Choice, Slot } from '../blocks/block.ts';
 
-/** How names of inputs stand in templates; no name of a tree begins so. */
+/** Prefix of inputs in templates; no name of a tree begins with it. */
 const PREFIX = 'slot_';
 
 /** A block's Pine as trees, for one combination of its choices. */

@@ -14,7 +14,7 @@ import {
   type Reference,
 } from '../tree/tree.ts';
 
-/** Where an input stands. */
+/** Place of an input. */
 export interface InputPlace {
   readonly names: Names;
   readonly path: BlockPath;

@@ -45,16 +45,16 @@ function checkRange(
   path: BlockPath,
 ) {
   const problems: BlockProblem[] = [];
-  const tell = (key: string, message: string): void =>
+  const report = (key: string, message: string): void =>
     void problems.push(errorAt([...path, key], 'range', message, 'Set another range.'));
   if (!(minimum <= usual && usual <= maximum)) {
-    tell('default', `The default of "${id}" is ${usual}, outside of ${minimum} to ${maximum}.`);
+    report('default', `The default of "${id}" is ${usual}, outside of ${minimum} to ${maximum}.`);
   }
   if (kind === 'whole' && ![minimum, maximum, usual, step].every(Number.isInteger)) {
-    tell('kind', `"${id}" is a whole number, but its default, range or step has a fraction.`);
+    report('kind', `"${id}" is a whole number, but its default, range or step has a fraction.`);
   }
   if ([minimum, maximum, usual, step].some((it) => Math.abs(it) > 1e12)) {
-    tell('maximum', `A number of "${id}" is beyond 1,000,000,000,000.`);
+    report('maximum', `A number of "${id}" is beyond 1,000,000,000,000.`);
   }
   return problems;
 }

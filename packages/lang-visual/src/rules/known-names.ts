@@ -1,7 +1,7 @@
 import { findBlock } from '../blocks/catalogue.ts';
 import { type Input, isBlock, isReference } from '../tree/tree.ts';
 
-/** What a name stands for: parameters by their kinds, named values and conditions, rules. */
+/** Kind of a name: parameters by their kinds, named values and conditions, rules. */
 export type NameKind = 'whole' | 'number' | 'switch' | 'value' | 'condition' | 'rule';
 
 /** The names of a tree that may be read at a place. */

@@ -6,11 +6,11 @@ export interface BlockProblem {
   readonly severity: 'error' | 'warning';
   /** Stable code: `visual.<kebab>`, or a code of the Pine compiler. */
   readonly code: string;
-  /** Which block, and what is wrong with it. */
+  /** Block at fault, and the fault. */
   readonly message: string;
-  /** What to do about it. */
+  /** Action that mends it. */
   readonly remedy: string;
-  /** Where it stands; empty for the whole strategy. */
+  /** Path of the fault; empty for the whole strategy. */
   readonly path: BlockPath;
 }
 

@@ -43,7 +43,7 @@ describe('reading a rule tree', () => {
         );
         assert.ok(
           isThere,
-          `${what} at ${pathText(path)}, but told at ${pathText(found)}: ${message}`,
+          `${what} at ${pathText(path)}, but reported at ${pathText(found)}: ${message}`,
         );
       }
     }

@@ -7,7 +7,7 @@ import { type BlockProblem, errorAt, placeText } from './problem.ts';
 import { RuleTreeForm } from '../tree/schema.ts';
 import type { BlockPath, RuleTree } from '../tree/tree.ts';
 
-/** What reading a rule tree ends with: the tree, or all that is wrong, each with its place. */
+/** Result of reading a rule tree: the tree, or all problems with their places. */
 export type ReadTree =
   | { readonly ok: true; readonly tree: RuleTree }
   | { readonly ok: false; readonly problems: readonly BlockProblem[] };
@@ -52,7 +52,7 @@ function isStrategy(data: unknown): boolean {
 
 type Issue = z.core.$ZodIssue;
 
-/** Of several forms that do not fit, the one is told of that came furthest. */
+/** Reports, of several forms that do not fit, the one that came furthest. */
 function problemsOf(issue: Issue, before: BlockPath): BlockProblem[] {
   const path = [...before, ...issue.path.filter((key) => typeof key !== 'symbol')];
   if (issue.code === 'invalid_union') {

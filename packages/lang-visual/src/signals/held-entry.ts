@@ -7,11 +7,11 @@ const HELD_BARS = 10;
 /** Percent of the equity that a trade takes. */
 const STAKE = 10;
 
-/** What makes one signal different from the others. */
+/** Terms in which signals differ. */
 interface SignalParts {
   readonly id: string;
   readonly title: string;
-  /** When to enter. */
+  /** Condition of the entry. */
   readonly when: Input;
   readonly values?: readonly NamedValue[];
 }

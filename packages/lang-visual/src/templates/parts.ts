@@ -12,7 +12,7 @@ import type {
 /** A strategy to begin with. */
 export interface Template {
   readonly id: string;
-  /** What it does and why that may work, in one line. */
+  /** Idea in one line: what it does and why that may work. */
   readonly idea: string;
   readonly tree: RuleTree;
 }
@@ -76,7 +76,7 @@ export function value(id: string, of: Input): NamedValue {
   return { id, value: of };
 }
 
-/** What to do when a condition holds. */
+/** Rule: actions when a condition holds. */
 export function rule(id: string, when: Input, ...then: readonly Block[]): Rule {
   return { id, when, then };
 }

@@ -16,7 +16,7 @@ import {
 } from '../tree/tree.ts';
 import type { Notebook } from './notebook.ts';
 
-/** How an expression will be evaluated: on every bar, or not always, so that what remembers needs a variable of its own. */
+/** Evaluation of an expression: on every bar, or not always, so that blocks with memory need a variable of their own. */
 export interface Standing {
   readonly isLazy: boolean;
   /** Inside a higher timeframe nothing is traced: it has other bars. */
@@ -200,7 +200,7 @@ function isRemembering({ callee }: Extract<Expression, { kind: 'call' }>): boole
   return callee.kind === 'member' && callee.of.kind === 'name' && callee.of.text === 'ta';
 }
 
-/** What is seen on the chart anyway is not traced. */
+/** True for values that the chart shows anyway; they are not traced. */
 function isLeaf({ id }: BlockDefinition): boolean {
   return id === 'price' || id === 'always';
 }

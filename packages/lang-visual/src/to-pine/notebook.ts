@@ -3,9 +3,9 @@ import type { BlockDefinition } from '../blocks/block.ts';
 import type { BlockPath } from '../tree/tree.ts';
 import type { Trace } from './script.ts';
 
-/** What is gathered while a tree becomes a script. */
+/** Parts of a script that is being written from a tree. */
 export class Notebook {
-  /** Which block an expression or statement comes from. */
+  /** Block from which an expression or statement comes. */
   readonly paths = new Map<object, BlockPath>();
   /** Variables that the statement being written needs above it. */
   statements: Statement[] = [];

@@ -13,8 +13,8 @@ export interface Trace {
 export interface PineScript {
   /** Version 6, formatted as `formatPine` would. */
   readonly text: string;
-  /** Which stretch of it each block has made; of blocks in one another the inner one comes first. */
+  /** Stretch of the text that each block has made; of nested blocks the inner one comes first. */
   readonly marks: readonly Mark[];
-  /** What is plotted to be looked at; empty unless asked for. */
+  /** Values plotted for inspection; empty unless asked for. */
   readonly traces: readonly Trace[];
 }

@@ -23,7 +23,7 @@ import { namesIn, neededFunctions } from './needed-functions.ts';
 import { Notebook } from './notebook.ts';
 import type { PineScript } from './script.ts';
 
-/** What to make besides the script itself. */
+/** Extras to make besides the script itself. */
 export interface ToPineOptions {
   /** True: every condition and value has a variable that is plotted, for `explain`. */
   readonly isTraced?: boolean;

@@ -57,7 +57,7 @@ export class ActionWriter {
     return line.includes('{size}') ? this.#entry(text, parts) : [text];
   }
 
-  /** An entry at the market needs room, and a size that may be unknown is looked at first. */
+  /** Condition of an entry: one at market needs capacity, and a size that may be unknown is checked first. */
   #entry(text: string, { action, terms }: Parts): string[] {
     const { size, order, side } = action.inputs;
     const isDoubtful = isBlock(size) && DOUBTFUL.has(size.block);
@@ -110,7 +110,7 @@ export class ActionWriter {
     return this.#expressions.fill(definition.pythonDistance ?? '', stop, definition, place);
   }
 
-  /** True where exits close what their own entry has opened. */
+  /** True when exits close the trades of their own entry only. */
   get closesOwn(): boolean {
     return this.#settings.closes === 'own';
   }

@@ -10,7 +10,7 @@ import { inside, type Place, RUN_BARS, Unwritable } from './place.ts';
 import type { PythonCode } from './python-code.ts';
 import { bracketed, conditionText, numberText, quoted, snake } from './text.ts';
 
-/** What a name of the tree is in Python. */
+/** Meaning of a name of the tree in Python. */
 export type NameForm = 'parameter' | 'series' | 'higher series' | 'property' | 'condition';
 
 type FormOf<Kind extends PythonForm['kind']> = Extract<PythonForm, { readonly kind: Kind }>;
@@ -28,7 +28,7 @@ export class ExpressionWriter {
   readonly forms = new Map<string, NameForm>();
   /** Values of what is being written that may not be known on a bar; null where nobody asks. */
   unknown: Set<string> | null = null;
-  /** True where exits are filled at the close of the bar that decided. */
+  /** True when exits fill at the close of the bar that decided. */
   readonly fillsAtClose: boolean;
   /** Series and their names in the list comprehension that is being written; null outside of one. */
   #leaves: Map<string, string> | null = null;
@@ -281,13 +281,13 @@ export class ExpressionWriter {
   /** Returns a series, or for what has no column the list of its values so far. */
   #past(input: Input, place: Place): string {
     const { code } = this;
-    const spot = code.mark();
+    const spot = code.checkpoint();
     try {
       return this.series(input, place);
     } catch (error) {
       if (!(error instanceof Unwritable) || this.#leaves !== null || place.bars !== RUN_BARS)
         throw error;
-      code.goBack(spot);
+      code.rollback(spot);
     }
     const value = this.now(input, place);
     return code.once(

@@ -3,7 +3,7 @@ import type { BlockDefinition, Slot } from '../blocks/block.ts';
 import type { Block, Input } from '../tree/tree.ts';
 import { bracketed, quoted } from './text.ts';
 
-/** What writes the inputs of a text. */
+/** Writers of the inputs of a text. */
 interface Inputs {
   readonly bars: string;
   readonly now: (input: Input, name: string) => string;

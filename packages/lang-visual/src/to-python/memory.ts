@@ -4,10 +4,10 @@ import { inside, type Place, RUN_BARS, Unwritable } from './place.ts';
 import type { PythonCode } from './python-code.ts';
 import { conditionText } from './text.ts';
 
-/** What writes the expressions that are remembered. */
+/** Writers of the expressions that are remembered. */
 interface Scribe {
   readonly code: PythonCode;
-  /** True where exits are filled at the close of the bar that decided. */
+  /** True when exits fill at the close of the bar that decided. */
   readonly fillsAtClose: boolean;
   now(input: Input, place: Place): string;
 }

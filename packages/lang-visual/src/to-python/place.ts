@@ -1,6 +1,6 @@
 import type { BlockPath } from '../tree/tree.ts';
 
-/** Where an expression stands. */
+/** Place of an expression. */
 export interface Place {
   readonly path: BlockPath;
   /** The bars that it reads: `self.bars`, or those of a higher timeframe. */

@@ -1,13 +1,13 @@
 import { HELPERS, METHODS } from './own-functions.ts';
 
-/** How far a code was written. */
-interface CodeMark {
+/** Position in the written code to which a writer can roll back. */
+interface Checkpoint {
   readonly init: number;
   readonly memory: number;
   readonly made: ReadonlyMap<string, string>;
 }
 
-/** What is gathered while a tree becomes a Python file. */
+/** Parts of a Python file that is being written from a tree. */
 export class PythonCode {
   /** Indicators of the SDK that are used. */
   readonly imports = new Set<string>();
@@ -24,13 +24,13 @@ export class PythonCode {
   }
 
   /** Returns a mark to go back to. */
-  mark(): CodeMark {
+  checkpoint(): Checkpoint {
     const { init, memory } = this;
     return { init: init.length, memory: memory.length, made: new Map(this.#made) };
   }
 
   /** Forgets what was written since a mark. */
-  goBack({ init, memory, made }: CodeMark): void {
+  rollback({ init, memory, made }: Checkpoint): void {
     this.init.splice(init);
     this.memory.splice(memory);
     this.#made.clear();

@@ -24,7 +24,7 @@ export type ToPython =
 
 /**
  * Returns a checked rule tree as Python with the same meaning, to be run under the settings that the tree asks for. Blocks that
- * mix timeframes or columns in ways that the SDK has not are told.
+ * mix timeframes or columns in ways that the SDK lacks become problems.
  */
 export function toPython(tree: RuleTree): ToPython {
   try {
@@ -44,7 +44,7 @@ class FileWriter {
   readonly #code: PythonCode;
   readonly #expressions: ExpressionWriter;
   readonly #actions: ActionWriter;
-  /** Named values and conditions that are worked out when they are read. */
+  /** Named values and conditions that are computed when they are read. */
   readonly #properties: string[] = [];
 
   constructor(tree: RuleTree) {
@@ -161,13 +161,13 @@ class FileWriter {
 
   /** Returns a value as a series; null where it has none. */
   #trySeries(value: NamedValue['value'], place: { path: BlockPath; bars: string }): string | null {
-    const spot = this.#code.mark();
+    const spot = this.#code.checkpoint();
     try {
       const series = this.#expressions.series(value, place);
       return series.startsWith('self.') ? series : null;
     } catch (error) {
       if (!(error instanceof Unwritable)) throw error;
-      this.#code.goBack(spot);
+      this.#code.rollback(spot);
       return null;
     }
   }

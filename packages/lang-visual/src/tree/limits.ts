@@ -1,7 +1,7 @@
-/** How deep a tree may be nested: objects and lists inside one another. */
+/** Deepest nesting of a tree: objects and lists inside one another. */
 export const MAX_DEPTH = 64;
 
-/** How many values (numbers, texts, objects, lists) a tree may hold. */
+/** Most values (numbers, texts, objects, lists) in a tree. */
 export const MAX_PARTS = 20_000;
 
 /** Longest text in a tree, in characters. */

@@ -16,7 +16,7 @@ const note = text
   )
   .refine((it) => !/^\s*@/m.test(it), 'lines of a note do not begin with @');
 
-/** What the user reads on a form: one line. */
+/** Title on a form: one line. */
 const title = z
   .string()
   .min(1)

@@ -5,7 +5,7 @@
 export interface RuleTree {
   /** Version of this format. */
   readonly version: 1;
-  /** What the strategy is called. */
+  /** Name of the strategy. */
   readonly name: string;
   readonly note?: string | undefined;
   readonly settings: TreeSettings;
@@ -18,12 +18,12 @@ export interface RuleTree {
 export interface TreeSettings {
   /** Money at the start, account currency, > 0. */
   readonly capital: number;
-  /** What a fill costs: percent of its value, money a unit, or money an order. */
+  /** Cost of a fill: percent of its value, money per unit, or money per order. */
   readonly commission: {
     readonly kind: 'percent' | 'perUnit' | 'perOrder';
     readonly value: number;
   };
-  /** By how many ticks market and stop orders fill worse. */
+  /** Slippage of market and stop orders, in ticks. */
   readonly slippageTicks: number;
   /** Most entries that may be open at once in one direction, from 1. */
   readonly pyramiding: number;
@@ -31,7 +31,7 @@ export interface TreeSettings {
   readonly marginPercent: number;
   /** Market orders fill at the next bar's open, or at the close of the bar that decided. */
   readonly fillAt: 'nextOpen' | 'close';
-  /** Which trades an exit closes first: the oldest, or those of its own entry. */
+  /** Trades that an exit closes first: the oldest, or those of its own entry. */
   readonly closes: 'oldest' | 'own';
 }
 
@@ -42,7 +42,7 @@ export type Param = NumberParam | SwitchParam;
 export interface NumberParam {
   readonly id: string;
   readonly kind: 'whole' | 'number';
-  /** What the form calls it. */
+  /** Label on the form. */
   readonly title: string;
   readonly default: number;
   readonly minimum: number;
@@ -69,7 +69,7 @@ export interface NamedValue {
   readonly note?: string | undefined;
 }
 
-/** What to do on the bars on which a condition holds, and on the others. */
+/** Actions for the bars on which a condition holds, and for the others. */
 export interface Rule {
   readonly id: string;
   readonly when: Input;
@@ -90,10 +90,10 @@ export interface Reference {
   readonly ref: string;
 }
 
-/** What stands in an input: a number, a choice or text, a reference, a block, or several. */
+/** Content of an input: a number, a choice or text, a reference, a block, or several. */
 export type Input = number | string | Reference | Block | readonly Input[];
 
-/** Where something stands in a tree: keys and indexes from its root. */
+/** Path in a tree: keys and indexes from its root. */
 export type BlockPath = readonly (string | number)[];
 
 /** True for a block. */

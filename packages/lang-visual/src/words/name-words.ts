@@ -1,6 +1,6 @@
 import type { RuleTree } from '../tree/tree.ts';
 
-/** What a parameter, a named value or a rule is called in sentences. */
+/** Name of a parameter, a named value or a rule in sentences. */
 export type NameWords = (id: string) => string;
 
 /** Returns the words for the names of a tree: titles of parameters, and ids of the rest as words. */

@@ -12,7 +12,7 @@ import {
 } from '../tree/tree.ts';
 import { type NameWords, nameWords } from './name-words.ts';
 
-/** What stands where nothing has been put yet. */
+/** Text for an empty input. */
 const GAP = '…';
 
 /**
@@ -24,7 +24,7 @@ export function sentenceText(what: Input | Rule, tree: RuleTree): string {
   return isRule(what) ? ruleWords(what, nameWords(tree)) : inputWords(what, nameWords(tree));
 }
 
-/** As `sentenceText` of an input, with the words for names at hand. */
+/** Returns an input as `sentenceText` does, with the words for names at hand. */
 export function inputWords(input: Input | undefined, names: NameWords, depth = 0): string {
   if (input === undefined || depth > MAX_DEPTH) return GAP;
   if (typeof input === 'number') return String(input);
@@ -38,7 +38,7 @@ function isRule(what: Input | Rule): what is Rule {
   return typeof what === 'object' && 'when' in what;
 }
 
-/** As `sentenceText` of a rule, with the words for names at hand. */
+/** Returns a rule as `sentenceText` does, with the words for names at hand. */
 export function ruleWords({ when, then, otherwise = [] }: Rule, names: NameWords): string {
   const actions = (list: readonly Block[]): string =>
     list.map((each) => inputWords(each, names)).join('; ');
@@ -112,7 +112,7 @@ function wordsOfText(text: string, slot: Slot): string {
   return slot.options.find(({ value }) => value === text)?.words ?? text;
 }
 
-/** True where a sentence inside a sentence could be read in two ways. */
+/** True when a sentence inside a sentence could be read in two ways. */
 function needsBrackets(input: Input, { kind }: BlockDefinition): boolean {
   if (!isBlock(input)) return false;
   const inner = findBlock(input.block);

@@ -21,7 +21,7 @@ export class SlidingRatio {
     outputAt: number,
     count: number,
   ): void {
-    const sums = this.#scratch.room(count);
+    const sums = this.#scratch.column(count);
     this.#numerators.run(numerators, 0, output, outputAt, count);
     this.#denominators.run(denominators, 0, sums, 0, count);
     for (let i = 0; i < count; i++) {

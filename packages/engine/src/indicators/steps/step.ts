@@ -52,12 +52,12 @@ export class SingleStepState implements IndicatorState {
   }
 }
 
-/** Room for what lies between two steps, kept from call to call. */
+/** Memory for values between two steps, kept from call to call. */
 export class Scratch {
   #column = new Float64Array(0);
 
-  /** Returns a column with room for at least `count` values; what it held is gone. */
-  room(count: number): Float64Array {
+  /** Returns a column of at least `count` values; their content is undefined. */
+  column(count: number): Float64Array {
     if (this.#column.length < count) this.#column = new Float64Array(count);
     return this.#column;
   }

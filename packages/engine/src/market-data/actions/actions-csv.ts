@@ -8,7 +8,7 @@ import { CsvText, findBinary } from '../csv/csv-text.ts';
 import { readActionRow } from './action-row.ts';
 import { findSequenceFault } from './check-actions.ts';
 
-/** How actions are read. */
+/** Options of reading actions. */
 export interface ActionsCsvOptions {
   /** Where a row has a date alone, its action takes effect when this calendar opens; at 00:00 UTC without it. */
   readonly calendar?: SessionCalendar | undefined;

@@ -12,7 +12,7 @@ export interface Adjustment {
   readonly dividends: boolean;
 }
 
-/** By how much the bars before `row` change, on top of what later actions do. */
+/** Factors for the bars before `row`, on top of those of later actions. */
 interface Step {
   readonly row: number;
   /** Units after for one before. */

@@ -3,7 +3,7 @@ import type { UserProblem } from '../../model/errors.ts';
 import { isoTime } from '../../model/utc-calendar.ts';
 import { isSoundTime } from '../bar-fault.ts';
 
-/** What is wrong with an action, without saying which one it is. */
+/** Fault of an action, without naming the action. */
 export type ActionFault = Omit<UserProblem, 'line'>;
 
 /**

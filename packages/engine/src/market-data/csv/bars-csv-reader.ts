@@ -19,7 +19,7 @@ export interface BarsCsvReader {
   finish(): Outcome<Bars>;
 }
 
-/** How bars are read. */
+/** Options of reading bars. */
 export interface BarsCsvOptions {
   /** Timeframe of the bars; without it the commonest distance of two bars decides. */
   readonly timeframe?: Timeframe | undefined;

@@ -3,7 +3,7 @@ import { CsvFields } from './csv-fields.ts';
 import { csvProblem, quoted } from './csv-problem.ts';
 import { parseDecimal } from './decimal.ts';
 
-/** Where a file keeps what: positions of its columns from 0, -1 = not there. */
+/** Positions of the columns of a file, from 0; -1 = not there. */
 export interface CsvLayout {
   /** Character code of the separator. */
   readonly separator: number;

@@ -1,6 +1,6 @@
 import type { UserProblem } from '../../model/errors.ts';
 
-/** How much of a value a message shows. */
+/** Longest piece of a value in a message, in characters. */
 const SHOWN_CHARACTERS = 40;
 
 /** A mistake in a CSV file: `line` counts the lines of the file, the header is line 1. */

@@ -7,7 +7,7 @@ const DAYS_BEFORE = 1;
 /** Markets are never closed for longer. */
 const DAYS_AFTER = 15;
 
-/** What makes one calendar differ from another. */
+/** Terms in which calendars differ. */
 export interface CalendarRules {
   readonly name: string;
   readonly tradingDaysPerYear: number;

@@ -1,7 +1,7 @@
 import { civilDate, epochDay, weekdayOf } from '../../model/utc-calendar.ts';
 import { lastWeekday, nthWeekday } from './summer-time.ts';
 
-/** When stocks trade on a day, minutes since midnight in New York. */
+/** Trading hours of a day, minutes since midnight in New York. */
 export interface TradingHours {
   readonly open: number;
   readonly close: number;

@@ -2,7 +2,7 @@ import { civilDate, DAY_MS, epochDay, weekdayOf } from '../../model/utc-calendar
 
 const HOUR_MS = 3_600_000;
 
-/** When clocks turn in a year, UTC milliseconds: to summer time and back. South of the equator they turn back first. */
+/** Clock changes of a year, UTC milliseconds: to summer time and back. South of the equator the change back comes first. */
 export interface ClockTurns {
   readonly toSummer: number;
   readonly toWinter: number;

@@ -2,7 +2,7 @@ import type { Pattern, PatternDirection, PatternId, PatternOccurrence } from '..
 import { AVERAGE_LENGTH, Candles } from './candles.ts';
 import { candlestickStrength } from './candlestick-strength.ts';
 
-/** What makes one candlestick pattern different from the others. */
+/** Terms in which candlestick patterns differ. */
 export interface CandlestickRule {
   readonly id: PatternId;
   readonly title: string;

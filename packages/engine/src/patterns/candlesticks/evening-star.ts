@@ -1,6 +1,6 @@
 import { candlestick, reachOf } from './candlestick.ts';
 
-/** Share of the first body that the third bar must take back; the default of TA-Lib. */
+/** Share of the first body that the third bar must retrace; the default of TA-Lib. */
 const PENETRATION = 0.3;
 
 /** A rise, a pause above it, and a fall back into it. */

@@ -12,7 +12,7 @@ const SMALL_BODY = 0.5;
 /** Least body of the second wall, as a share of the first. */
 const SECOND_WALL = 0.7;
 
-/** How deep the second wall must close in the first, as a share of it. */
+/** Depth to which the second wall must close in the first, as a share of it. */
 const DEPTH = 0.5;
 
 /** A tall rise, a stretch that leads nowhere, and a tall fall: the two walls of a tower and its roof. */

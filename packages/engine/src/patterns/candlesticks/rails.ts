@@ -2,7 +2,7 @@ import type { Candles } from './candles.ts';
 import { candlestick, reachOf } from './candlestick.ts';
 import { isFreshLow } from './fresh-extreme.ts';
 
-/** How far apart the ends of the two bodies may be, and how different their lengths, as a share of the longer. */
+/** Tolerance of the ends and the lengths of the two bodies, as a share of the longer. */
 const BODY_TOLERANCE = 0.25;
 
 /** Least share of a bar that is body: rails have hardly any shadows. */

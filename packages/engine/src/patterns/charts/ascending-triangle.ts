@@ -11,10 +11,10 @@ const FEWEST_TOUCHES = 4;
 /** Fewest swings of a shape that begins at a top: with four, the fall from it to the first low is most of what there is. */
 const FEWEST_FROM_TOP = 5;
 
-/** How far a swing may be from its edge, as a share of the height: tops from the highest of them, lows from the line. */
+/** Largest distance of a swing from its edge, as a share of the height: tops from the highest of them, lows from the line. */
 const EDGE_TOLERANCE = 0.15;
 
-/** How far closes may have crossed an edge, as a share of the height. */
+/** Largest overshoot of closes beyond an edge, as a share of the height. */
 const SLACK = 0.05;
 
 /** Least rise of the lows, as a share of the height. */

@@ -3,7 +3,7 @@ import { FlagDetector } from './flag-detector.ts';
 import type { Shape } from './setup.ts';
 import { SwingDetector } from './swing-detector.ts';
 
-/** What makes one chart pattern different from the others. */
+/** Terms in which chart patterns differ. */
 export interface ChartRule {
   readonly id: PatternId;
   readonly title: string;

@@ -6,13 +6,13 @@ const FULL_HEIGHT = 8;
 /** Distance beyond the boundary of a full mark, in average true ranges. */
 const FULL_BREAKOUT = 1;
 
-/** What the strength of a chart pattern is made of. */
+/** Components of the strength of a chart pattern. */
 export interface ChartMeasures {
-  /** How close to the ideal the shape is, 0 (at a tolerance) to 1. */
+  /** Closeness of the shape to the ideal, 0 (at a tolerance) to 1. */
   readonly fit: number;
   /** Quote currency, > 0. */
   readonly height: number;
-  /** How far the confirming close lies beyond the boundary, quote currency, > 0. */
+  /** Distance of the confirming close beyond the boundary, quote currency, > 0. */
   readonly breakout: number;
   /** Average true range at the confirming bar, quote currency. */
   readonly range: number;

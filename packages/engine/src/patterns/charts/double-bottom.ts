@@ -4,7 +4,7 @@ import { Line } from './line.ts';
 import { PRIOR_FALL, reversalSetup } from './reversal-setup.ts';
 import type { Setup } from './setup.ts';
 
-/** How far apart the two bottoms may be, as a share of the height. Bulkowski allows 0 to 4 % of the price at 10 to 20 % of height. */
+/** Largest distance between the two bottoms, as a share of the height. Bulkowski allows 0 to 4 % of the price at 10 to 20 % of height. */
 const BOTTOM_TOLERANCE = 0.15;
 
 /** Fewest and most bars between the outer bottoms. */

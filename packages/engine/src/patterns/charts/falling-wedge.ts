@@ -7,10 +7,10 @@ import { hasBothEdgesEarly, SwingEdge } from './swing-edge.ts';
 const MOST_TOUCHES = 8;
 const FEWEST_TOUCHES = 5;
 
-/** How far a swing between the first and the last of an edge may be from it, as a share of the width at the start. */
+/** Largest distance of a swing between the first and the last of an edge from it, as a share of the width at the start. */
 const EDGE_TOLERANCE = 0.15;
 
-/** How far closes may have crossed an edge, as a share of the width at the start. */
+/** Largest overshoot of closes beyond an edge, as a share of the width at the start. */
 const SLACK = 0.05;
 
 /** Least fall of the lower edge, as a share of the width at the start: both edges of a wedge point the same way. */

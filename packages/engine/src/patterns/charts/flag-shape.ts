@@ -8,7 +8,7 @@ import type { Side } from './side.ts';
 export const FEWEST_FLAG_BARS = 5;
 export const MOST_FLAG_BARS = 15;
 
-/** How far a flag may fall back, as a share of the pole: not below its middle. */
+/** Largest pullback of a flag, as a share of the pole: not below its middle. */
 const DEEPEST_FALL = 0.5;
 
 /** Most width between the edges, as a share of the pole. */
@@ -17,7 +17,7 @@ const WIDEST = 0.4;
 /** Most drift of the flag from its first bar to its last, as a share of the pole: a flag that turns back steeply is no rest. */
 const MOST_DRIFT = 0.35;
 
-/** How much wider or narrower the flag may become from end to end, as a share of its width: its edges are parallel. */
+/** Largest change of the flag's width from end to end, as a share of it: its edges are parallel. */
 const MOST_TAPER = 0.5;
 
 /** The limits of a flag, in words. */

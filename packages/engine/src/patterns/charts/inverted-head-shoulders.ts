@@ -4,7 +4,7 @@ import { Line } from './line.ts';
 import { PRIOR_FALL, reversalSetup } from './reversal-setup.ts';
 import type { Setup } from './setup.ts';
 
-/** How far apart the shoulders may be, as a share of the height of the head. */
+/** Largest distance between the shoulders, as a share of the height of the head. */
 const SHOULDER_TOLERANCE = 0.25;
 
 /** Least distance of the head below the lower shoulder, as a share of the height. */
@@ -13,7 +13,7 @@ const HEAD_DEPTH = 0.2;
 /** Least depth of a shoulder below the neckline, as a share of the height. */
 const SHOULDER_DEPTH = 0.25;
 
-/** How far the neckline may rise or fall between its two peaks, as a share of the height. */
+/** Largest rise or fall of the neckline between its two peaks, as a share of the height. */
 const NECKLINE_TILT = 0.3;
 
 /** Fewest and most bars between the shoulders. */

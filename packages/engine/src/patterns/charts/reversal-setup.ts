@@ -2,7 +2,7 @@ import type { PatternPoint } from '../pattern.ts';
 import { Line } from './line.ts';
 import type { Setup } from './setup.ts';
 
-/** What makes the setup of one reversal different from that of another. */
+/** Terms in which setups of reversals differ. */
 interface Reversal {
   /** From the first bottom to the last. */
   readonly points: readonly PatternPoint[];
@@ -16,7 +16,7 @@ interface Reversal {
   readonly fit: number;
 }
 
-/** How far above the neckline the fall into a bottom must begin, as a share of the height: there must be something to reverse. */
+/** Least height above the neckline at which the fall into a bottom begins, as a share of the height: there must be something to reverse. */
 export const PRIOR_FALL = 0.3;
 
 /** Returns the setup of bottoms under a neckline. */

@@ -16,15 +16,15 @@ export interface Formation {
   readonly boundary: Edge;
   /** The other edge, where the shape has one. */
   readonly floor: Edge;
-  /** Whether the floor is to be drawn. */
+  /** True when the floor is drawn. */
   readonly drawsFloor: boolean;
   /** Height of the shape, > 0. */
   readonly height: number;
-  /** Where the measured move ends; the boundary at the breakout and the height without it. */
+  /** End of the measured move; the boundary at the breakout plus the height without it. */
   readonly targetPrice?: number;
-  /** Where the pattern has failed, unless a later low is lower. */
+  /** Level at which the pattern has failed, unless a later low is lower. */
   readonly invalidationPrice: number;
-  /** How close to the ideal the shape is, 0 (at a tolerance) to 1. */
+  /** Closeness of the shape to the ideal, 0 (at a tolerance) to 1. */
   readonly fit: number;
 }
 

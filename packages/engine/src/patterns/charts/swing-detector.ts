@@ -55,8 +55,9 @@ export class SwingDetector implements PatternDetector {
     const lastSwing = points.at(-1)!.barIndex;
     for (let k = heldFrom; k < end; k++) {
       const close = this.#side.close(bars, k);
-      const play = k <= lastSwing ? slack : 0;
-      if (close > boundary.line.at(k) + play || close < floor.line.at(k) - play) return false;
+      const tolerance = k <= lastSwing ? slack : 0;
+      if (close > boundary.line.at(k) + tolerance || close < floor.line.at(k) - tolerance)
+        return false;
     }
     return true;
   }

@@ -4,10 +4,10 @@ import { Line } from './line.ts';
 import { PRIOR_FALL, reversalSetup } from './reversal-setup.ts';
 import type { Setup } from './setup.ts';
 
-/** How far apart the three bottoms may be, as a share of the height. */
+/** Largest distance between the three bottoms, as a share of the height. */
 const BOTTOM_TOLERANCE = 0.2;
 
-/** How far apart the two peaks may be, as a share of the height; below `PRIOR_FALL`, so that no double bottom is meant. */
+/** Largest distance between the two peaks, as a share of the height; below `PRIOR_FALL`, so that no double bottom is meant. */
 const PEAK_TOLERANCE = 0.25;
 
 /** Fewest and most bars between the outer bottoms. */

@@ -14,9 +14,9 @@ const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-/** What some of the closed trades earned together. */
+/** Result of a group of closed trades. */
 export interface AttributionRow {
-  /** What the trades have in common, as people read it. */
+  /** Words for what the trades have in common. */
   readonly label: string;
   /** >= 1. */
   readonly tradeCount: number;
@@ -30,7 +30,7 @@ export interface AttributionRow {
   readonly profitFactor: Figure;
 }
 
-/** By what closed trades are told apart. */
+/** Keys by which closed trades are grouped. */
 export type AttributionKind =
   | 'instrument'
   | 'side'
@@ -41,7 +41,7 @@ export type AttributionKind =
   | 'hour'
   | 'weekday';
 
-/** Where the profits and losses of closed trades came from. Each table holds every closed trade once. */
+/** Attribution of the profits and losses of closed trades. Each table holds every closed trade once. */
 export type Attribution = Readonly<Record<AttributionKind, readonly AttributionRow[]>>;
 
 /** One of the tables with its heading. */
@@ -67,7 +67,7 @@ export const ATTRIBUTION_TABLES: readonly AttributionTable[] = [
 /** A row while trades are still added to it. */
 interface RowSums {
   readonly label: string;
-  /** Where the row stands among rows in the order of time. */
+  /** Rank of the row among rows in the order of time. */
   readonly place: number;
   count: number;
   wins: number;

@@ -1,6 +1,6 @@
 import { figure, type FigureInfo } from './figure-info.ts';
 
-/** What trading cost and how much more money it could bear. */
+/** Figures of trading costs, and of the capacity for them. */
 export const COSTS_FIGURES: readonly FigureInfo[] = [
   figure('totalFees', 'Fees paid', 'money', 'Commission of all fills.'),
   figure(

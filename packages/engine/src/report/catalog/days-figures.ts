@@ -1,6 +1,6 @@
 import { figure, type FigureInfo } from './figure-info.ts';
 
-/** What single days were like. */
+/** Figures of single days. */
 export const DAYS_FIGURES: readonly FigureInfo[] = [
   figure('bestDayRatio', 'Best day', 'ratio', 'Largest daily return.', { signed: true }),
   figure('worstDayRatio', 'Worst day', 'ratio', 'Smallest daily return.', { signed: true }),

@@ -1,6 +1,6 @@
 import { figure, type FigureInfo } from './figure-info.ts';
 
-/** How far and how long equity was below its peak. */
+/** Figures of the depth and duration of drawdowns. */
 export const DRAWDOWNS_FIGURES: readonly FigureInfo[] = [
   figure(
     'maxDrawdown',

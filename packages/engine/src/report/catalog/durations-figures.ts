@@ -1,6 +1,6 @@
 import { figure, type FigureInfo } from './figure-info.ts';
 
-/** How long closed trades lasted. */
+/** Figures of the duration of closed trades. */
 export const DURATIONS_FIGURES: readonly FigureInfo[] = [
   figure('averageBarsHeld', 'Average time in trade', 'bars', 'Mean bars from entry to exit.'),
   figure('medianBarsHeld', 'Median time in trade', 'bars', 'Median of bars from entry to exit.'),

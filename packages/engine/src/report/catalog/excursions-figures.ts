@@ -1,6 +1,6 @@
 import { figure, type FigureInfo } from './figure-info.ts';
 
-/** How far prices went against and in favor of trades. */
+/** Figures of adverse and favorable excursions of trades. */
 export const EXCURSIONS_FIGURES: readonly FigureInfo[] = [
   figure(
     'averageAdverseRatio',
@@ -34,7 +34,7 @@ export const EXCURSIONS_FIGURES: readonly FigureInfo[] = [
     'averageWinnerAdverseRatio',
     'Drawdown of winners',
     'ratio',
-    'Mean of the worst price against the entry price of winning trades: the room that winners need.',
+    'Mean of the worst price against the entry price of winning trades: the distance that winners need.',
     { signed: true, source: 'J. Sweeney, Maximum Adverse Excursion (1997)' },
   ),
   figure(

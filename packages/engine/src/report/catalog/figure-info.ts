@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts';
 
-/** What a figure counts; decides how it is written. */
+/** Unit of a figure; decides its format. */
 export type FigureUnit = 'money' | 'ratio' | 'number' | 'count' | 'bars' | 'duration';
 
 /** Names of the figures of a report: all its fields that hold one number. */
@@ -14,11 +14,11 @@ export interface FigureInfo {
   /** Name on screens. */
   readonly label: string;
   readonly unit: FigureUnit;
-  /** How it is computed, in one sentence. */
+  /** Formula in one sentence. */
   readonly formula: string;
   /** True: above zero is a gain and below zero a loss. */
   readonly signed: boolean;
-  /** Who defined it; left out where the formula says it all. */
+  /** Author of the definition; left out where the formula says it all. */
   readonly source?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { figure, type FigureInfo } from './figure-info.ts';
 
-/** What became of orders. */
+/** Figures of the outcome of orders. */
 export const ORDERS_FIGURES: readonly FigureInfo[] = [
   figure(
     'orderCount',
@@ -11,7 +11,7 @@ export const ORDERS_FIGURES: readonly FigureInfo[] = [
   figure('filledOrderCount', 'Filled orders', 'count', 'Orders that were filled.'),
   figure('rejectedOrderCount', 'Rejected orders', 'count', 'Orders that were refused.'),
   figure('expiredOrderCount', 'Expired orders', 'count', 'Orders whose time ran out.'),
-  figure('cancelledOrderCount', 'Cancelled orders', 'count', 'Orders that were taken back.'),
+  figure('cancelledOrderCount', 'Cancelled orders', 'count', 'Orders that were cancelled.'),
   figure(
     'workingOrderCount',
     'Waiting at the end',

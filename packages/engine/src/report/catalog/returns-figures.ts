@@ -1,6 +1,6 @@
 import { figure, type FigureInfo } from './figure-info.ts';
 
-/** What daily returns amount to. */
+/** Figures of daily returns. */
 export const RETURNS_FIGURES: readonly FigureInfo[] = [
   figure('finalEquity', 'Final equity', 'money', 'Cash and open trades at the last close.'),
   figure(

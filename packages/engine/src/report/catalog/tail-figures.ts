@@ -1,6 +1,6 @@
 import { figure, type FigureInfo } from './figure-info.ts';
 
-/** How bad the bad days are. */
+/** Figures of the tail: the worst days. */
 export const TAIL_FIGURES: readonly FigureInfo[] = [
   figure(
     'valueAtRisk95Ratio',

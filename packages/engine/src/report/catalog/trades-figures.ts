@@ -1,6 +1,6 @@
 import { figure, type FigureInfo } from './figure-info.ts';
 
-/** What closed trades earned. */
+/** Figures of the results of closed trades. */
 export const TRADES_FIGURES: readonly FigureInfo[] = [
   figure('expectancy', 'Average trade', 'money', 'Mean profit of closed trades.', { signed: true }),
   figure(

@@ -45,7 +45,7 @@ export interface DrawdownFigures {
   readonly serenityRatio: Figure;
 }
 
-/** What the figures of drawdowns are made from. */
+/** Input of the figures of drawdowns. */
 export interface DrawdownBasis {
   readonly sums: DrawdownSums;
   readonly barCount: number;

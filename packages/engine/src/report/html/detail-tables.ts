@@ -39,7 +39,7 @@ function attributionCells(row: AttributionRow): string[] {
   ];
 }
 
-/** Returns what came of the run under each fill rule; empty when that was not worked out. */
+/** Returns the results of the run under each fill rule; empty when they were not computed. */
 export function bandTable(band: ResultBand | null): string {
   if (band === null) return '';
   const rows = (['worst', 'expected', 'best'] as const).map((rule) => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from './markup.ts';
 import { timeText } from './number-text.ts';
 
-/** Size of the drawing and the room around its plot, in user units. */
+/** Size of the drawing and the margins around its plot, in user units. */
 export const FRAME = { width: 1080, left: 76, right: 12, top: 10, bottom: 26 } as const;
 
 /** Maps bars and values to user units. */
@@ -85,10 +85,10 @@ function yLabels(scale: Scale, label: (value: number) => string): string {
     .join('');
 }
 
-/** What a drawing is called, what it shows and how its values read. */
+/** Title, description and value format of a drawing. */
 export interface FrameText {
   readonly title: string;
-  /** What a reader who cannot see the drawing should know. */
+  /** Description for readers who cannot see the drawing. */
   readonly description: string;
   readonly label: (value: number) => string;
 }

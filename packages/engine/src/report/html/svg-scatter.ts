@@ -8,7 +8,7 @@ const MOST_POINTS = 2000;
 /** Points to draw, and how they read. */
 export interface Scatter {
   readonly title: string;
-  /** What a reader who cannot see the drawing should know. */
+  /** Description for readers who cannot see the drawing. */
   readonly description: string;
   readonly x: Float64Array;
   readonly y: Float64Array;

@@ -3,7 +3,7 @@ import type { FinishedRun } from '../finished-run.ts';
 import { type Crisis, CRISES } from './crises.ts';
 import { dailyRun } from './daily-run.ts';
 
-/** How a run came through a crisis. */
+/** Result of a run through a crisis. */
 export interface CrisisPeriod extends Crisis {
   /** UTC milliseconds: start of the day at whose end it began. */
   readonly fromTime: number;

@@ -2,7 +2,7 @@ import { equityByDay } from '../days.ts';
 import type { FinishedRun } from '../finished-run.ts';
 import { positionSizes } from './position-sizes.ts';
 
-/** How much of the equity was in the market at each close. */
+/** Exposure at each close, as a ratio of equity. */
 export interface Exposure {
   /** Value of long trades less that of short ones / equity; one value a bar; 0 when nothing is left. */
   readonly netRatio: Float64Array;

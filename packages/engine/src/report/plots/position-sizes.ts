@@ -1,7 +1,7 @@
 import type { FinishedRun } from '../finished-run.ts';
 import { splitFactors } from '../split-factors.ts';
 
-/** What a run held of one instrument at each close. */
+/** Position of a run in one instrument at each close. */
 export interface PositionSizes {
   readonly symbol: string;
   /** Value of what was held net, account currency: + long, - short; one value a bar. */
@@ -34,7 +34,7 @@ export function positionSizes(run: FinishedRun): PositionSizes[] {
   });
 }
 
-/** By how much quantities and the count of open trades change at each bar. */
+/** Changes of quantities and of the count of open trades at each bar. */
 interface Changes {
   readonly netValue: Float64Array;
   readonly grossValue: Float64Array;

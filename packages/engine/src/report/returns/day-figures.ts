@@ -3,7 +3,7 @@ import type { NotAvailable } from '../not-available.ts';
 import type { Figure } from '../figure.ts';
 import type { Moments } from '../statistics/moments.ts';
 
-/** What single days were like. */
+/** Figures of single days. */
 export interface DayFigures {
   /** Count of days whose change is known: all but the first. */
   readonly dailyReturnCount: number;

@@ -8,7 +8,7 @@ import { probabilisticSharpe } from '../statistics/sharpe-inference.ts';
 
 /** Fewer daily returns than this say nothing about a year. */
 export const LEAST_RETURNS = 20;
-/** Why figures of daily returns do not exist for a short run. */
+/** Reason for the missing figures of daily returns of a short run. */
 export const FEW_RETURNS = `fewer than ${LEAST_RETURNS} daily returns`;
 /** Growth over less time than this must not be blown up to a year. */
 const LEAST_DAYS_FOR_CAGR = 90;
@@ -128,7 +128,7 @@ function gainsAndLosses(returns: Float64Array): GainsAndLosses {
   return { gain, loss, lossSquares };
 }
 
-/** By how much neighboring days that move together make the deviation of a year larger. */
+/** Factor by which autocorrelation of daily returns enlarges the deviation of a year. */
 function smoothing(returns: Float64Array): number {
   const count = returns.length;
   const correlation = Math.abs(neighborCorrelation(returns));

@@ -10,7 +10,7 @@ const LEAST_FOR_PERCENT = 100;
 const FEW_FOR_PERCENT = `fewer than ${LEAST_FOR_PERCENT} daily returns`;
 
 /**
- * How bad the bad days are. q(p) is the quantile of daily returns, straight between neighbors (Hyndman and Fan, type 7).
+ * Figures of the tail: the worst days. q(p) is the quantile of daily returns, straight between neighbors (Hyndman and Fan, type 7).
  * Source of value at risk and its conditional form: P. Jorion, Value at Risk (2006), historical simulation.
  */
 export interface TailFigures {

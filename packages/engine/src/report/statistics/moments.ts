@@ -1,4 +1,4 @@
-/** What a sample looks like. NaN where there are too few values or none that differ. */
+/** Moments of a sample. NaN where there are too few values or none that differ. */
 export interface Moments {
   readonly count: number;
   readonly mean: number;

@@ -12,11 +12,11 @@ const TRACE = 1e-9;
 /** Turnover of less time than this must not be blown up to a year. */
 const LEAST_YEARS = 90 / 365.25;
 
-/** What trading cost, and how much was traded. */
+/** Trading costs and turnover. */
 export interface CostFigures {
   /** Commission of all fills, account currency. */
   readonly totalFees: number;
-  /** What slippage and spread took from all fills, account currency, >= 0; contained in the prices. */
+  /** Cost of slippage and spread over all fills, account currency, >= 0; contained in the prices. */
   readonly totalSlippage: number;
   /** Dividends received (+) and paid (-) by all trades, account currency. */
   readonly totalIncome: number;
@@ -32,7 +32,7 @@ export interface CostFigures {
   readonly capacityCash: Figure;
 }
 
-/** What costs are weighed against. */
+/** Results that costs are compared with. */
 export interface CostBasis {
   readonly netProfit: number;
   /** Equity at the end of each day. */

@@ -5,7 +5,7 @@ import type { TradeColumns } from '../../model/trade-log.ts';
 /** Trades of fewer bars are counted by their length, longer ones sorted when it matters. */
 const COUNTED_BARS = 1024;
 
-/** How long closed trades lasted, in bars from entry to exit; 0 = left in the bar of the entry. */
+/** Durations of closed trades, in bars from entry to exit; 0 = closed in the bar of the entry. */
 export interface DurationFigures {
   /** Mean count of bars. */
   readonly averageBarsHeld: Figure;

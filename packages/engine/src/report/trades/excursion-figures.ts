@@ -3,7 +3,7 @@ import type { Figure } from '../figure.ts';
 import type { TradeColumns } from '../../model/trade-log.ts';
 import type { Excursions } from './excursions.ts';
 
-/** How far prices went against (adverse) and in favor of closed trades, as ratios of the entry price (see `Excursions`). */
+/** Adverse and favorable excursions of closed trades, as ratios of the entry price (see `Excursions`). */
 export interface ExcursionFigures {
   /** Mean adverse excursion (MAE), <= 0. */
   readonly averageAdverseRatio: Figure;
@@ -13,7 +13,7 @@ export interface ExcursionFigures {
   readonly worstAdverseRatio: Figure;
   /** Largest favorable excursion, >= 0. */
   readonly bestFavorableRatio: Figure;
-  /** Mean adverse excursion of trades that won, <= 0: the room that winners need. */
+  /** Mean adverse excursion of trades that won, <= 0: the distance that winners need. */
   readonly averageWinnerAdverseRatio: Figure;
   /** Mean favorable excursion of trades that lost, >= 0: what losers gave back. */
   readonly averageLoserFavorableRatio: Figure;

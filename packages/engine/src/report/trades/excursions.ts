@@ -70,13 +70,13 @@ export class ExcursionMeter {
   }
 }
 
-/** What of a run excursions need. */
+/** Parts of a run that excursions need. */
 type MeasuredRun = Pick<FinishedRun, 'markets' | 'settings' | 'bars'>;
 
 /** The bars of an instrument, at prices that splits do not change. */
 interface MeasuredMarket {
   readonly bars: Bars;
-  /** What one unit at the first bar has become; null without splits. */
+  /** Units that one unit at the first bar has become; null without splits. */
   readonly factors: Float64Array | null;
 }
 

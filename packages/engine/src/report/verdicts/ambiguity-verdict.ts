@@ -1,7 +1,7 @@
 import { groupedText, ratioText } from '../html/number-text.ts';
 import type { Report, Verdict } from '../report.ts';
 
-/** What came of a run under one fill rule. */
+/** Result of a run under one fill rule. */
 export interface BandEdge {
   /** Account currency. */
   readonly finalEquity: number;
@@ -10,7 +10,7 @@ export interface BandEdge {
   readonly maxDrawdownRatio: number;
 }
 
-/** What came of the same run under each fill rule: how far ambiguous bars can move the result. */
+/** Results of the same run under each fill rule: the effect of ambiguous bars. */
 export interface ResultBand {
   readonly worst: BandEdge;
   readonly expected: BandEdge;

@@ -1,7 +1,7 @@
 import type { CausalityBreak } from '../causality.ts';
 import type { Verdict } from '../report.ts';
 
-/** What the causality check found: the cuts that were run, and the first break if there is one. */
+/** Finding of the causality check: the cuts that were run, and the first break if there is one. */
 export interface CausalityFinding {
   readonly cutCount: number;
   readonly firstBreak: CausalityBreak | null;

@@ -1,6 +1,6 @@
 import type { Verdict } from '../report.ts';
 
-/** How much of the time the bars cover (see `findGaps`). */
+/** Share of the time that the bars cover (see `findGaps`). */
 export interface Coverage {
   /** Bars present / bars expected, 0 to 1. */
   readonly presentRatio: number;

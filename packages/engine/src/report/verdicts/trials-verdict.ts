@@ -2,7 +2,7 @@ import { groupedText, ratioText } from '../html/number-text.ts';
 import type { Report, Verdict } from '../report.ts';
 import { deflatedSharpe } from '../statistics/sharpe-inference.ts';
 
-/** How many combinations of parameters were tried before this one was chosen. */
+/** Number of parameter combinations tried before this one was chosen. */
 export interface Trials {
   /** At least 1. */
   readonly combinationCount: number;
