@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** One HTTP route: what goes in and what comes out, by schema. */
+/** One HTTP route: schemas of its request and its answer. */
 export interface RouteContract {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `{name}` for parameters, for example `/v1/strategies/{id}`. */
   readonly path: string;
   /** One sentence for the API reference. */

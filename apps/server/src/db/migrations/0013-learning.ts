@@ -1,10 +1,21 @@
 import { type Kysely, sql } from 'kysely';
+import { giveToOwners } from '../give-to-owners.ts';
+
+const TABLES = [
+  'learn_bookmarks',
+  'learn_modules_read',
+  'learn_answers',
+  'learn_attempts',
+  'learn_patterns',
+  'learn_placements',
+  'learn_paths',
+];
 
 /** What users have read, answered and bookmarked of the learning content. */
 export async function up(db: Kysely<never>): Promise<void> {
   await makeMarks(db);
   await makeAnswers(db);
-  await giveToOwners(db);
+  await giveToOwners(db, TABLES);
 }
 
 async function makeMarks(db: Kysely<never>): Promise<void> {
@@ -67,23 +78,5 @@ async function makeAnswers(db: Kysely<never>): Promise<void> {
       answered_at timestamptz not null,
       primary key (user_id, pattern_id)
     );
-  `.execute(db);
-}
-
-async function giveToOwners(db: Kysely<never>): Promise<void> {
-  await sql`
-    do $$
-    declare
-      name text;
-    begin
-      foreach name in array array['learn_bookmarks', 'learn_modules_read', 'learn_answers', 'learn_attempts',
-                                  'learn_patterns', 'learn_placements', 'learn_paths'] loop
-        execute format('alter table %I enable row level security', name);
-        execute format('alter table %I force row level security', name);
-        execute format('create policy own on %I using (user_id = app_user_id())', name);
-        execute format('grant select, insert, update, delete on %I to stratloom_app', name);
-      end loop;
-    end
-    $$
   `.execute(db);
 }
