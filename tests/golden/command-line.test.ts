@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { goldenFolder, skipWithoutGolden } from '@stratloom/testkit';
+import { main, PROCESS_IO } from 'stratloom-cli';
 import { z } from 'zod';
 import {
   assertNear,
@@ -15,7 +15,6 @@ import {
   settingsFile,
 } from './golden-case.ts';
 
-const STRATLOOM = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
 const PYTHON = fileURLToPath(new URL('python', import.meta.url));
 
 /** Strategy file of each case, and parameters that are not its own. */
@@ -63,9 +62,9 @@ describe('Python strategies on the command line', { skip: skipWithoutGolden }, (
   after(() => rmSync(folder, { recursive: true }));
 
   for (const [id, [file, ...parameters]] of Object.entries(cases)) {
-    it(`${id} gives the same final equity and trades`, (t) => {
+    it(`${id} gives the same final equity and trades`, async (t) => {
       const { stats } = Golden.parse(JSON.parse(readGolden(`backtesting_py/${id}.json`)));
-      const { report, trades, errors } = backtest(id, file, parameters);
+      const { report, trades, errors } = await backtest(id, file, parameters);
       t.diagnostic(`${id}: final equity ${report.finalEquity}, ${report.tradeCount} trades`);
       assertNear(report.finalEquity, stats['Equity Final [$]'], 'final equity');
       assert.equal(report.tradeCount, stats['# Trades']);
@@ -75,15 +74,25 @@ describe('Python strategies on the command line', { skip: skipWithoutGolden }, (
   }
 
   /** Only the first case is checked as well: the checks run a strategy again, and change nothing in its result. */
-  function backtest(id: string, file: string, parameters: readonly string[]): Result {
+  async function backtest(
+    id: string,
+    file: string,
+    parameters: readonly string[],
+  ): Promise<Result> {
     const result = `${folder}/${id}.json`;
-    execFileSync(process.execPath, [
-      ...[STRATLOOM, 'backtest', `${PYTHON}/${file}`],
+    let said = '';
+    const args = [
+      ...['backtest', `${PYTHON}/${file}`],
       ...['--bars', `${goldenFolder}/bars/GOOG.csv`, '--json', result],
       ...['--settings', fileURLToPath(settingsFile(id))],
       ...(id === 'B01' ? [] : ['--once']),
       ...parameters.flatMap((parameter) => ['--param', parameter]),
-    ]);
+    ];
+    const hear = (text: string): void => {
+      said += text;
+    };
+    const status = await main(args, { ...PROCESS_IO, out: hear, err: hear });
+    assert.equal(status, 0, said);
     return Result.parse(JSON.parse(readFileSync(result, 'utf8')));
   }
 });

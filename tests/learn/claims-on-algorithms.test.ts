@@ -47,7 +47,7 @@ describe('programs of the course on algorithmic trading', { concurrency: 2 }, ()
     const [python, pine] = codesOf('algo-introduction');
     assert.deepEqual([python?.language, pine?.language], ['python', 'pine']);
     const inPython = await runOn(python?.code ?? '', 'SPY');
-    const inPine = runPine(pine?.code ?? '', simulatedMarket('SPY', '1d'));
+    const inPine = await runPine(pine?.code ?? '', simulatedMarket('SPY', '1d'));
     const trades = ({ run }: ProgramRun) =>
       run.trades
         .toArray()

@@ -1,14 +1,16 @@
-import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
-import { type CausalityFinding, causalityCuts, findCausalityBreak } from '@stratloom/engine/report';
-import { type MarketInput, runBacktest, type RunResult } from '@stratloom/engine/run';
-import { checkCausality, firstBars, traceOf } from '@stratloom/runner';
-import { compilePine } from '@stratloom/lang-pine';
+import { DEFAULT_SETTINGS, invariant } from '@stratloom/engine/model';
+import { type CausalityFinding, causalityCuts } from '@stratloom/engine/report';
+import type { MarketInput, RunResult } from '@stratloom/engine/run';
+import type { PythonHost } from '@stratloom/lang-python';
 import {
-  checkReplay,
-  type PythonHost,
-  type PythonRunRequest,
-  recordedStrategy,
-} from '@stratloom/lang-python';
+  advanceAtOnce,
+  findLookAhead,
+  prepare,
+  type PreparedStrategy,
+  run,
+  type RunConditions,
+  type RunEnvironment,
+} from '@stratloom/runner';
 
 const SEED = 1;
 const PINE_CUTS = 4;
@@ -22,13 +24,13 @@ export interface ProgramRun {
 }
 
 /** Runs a script under the conditions that it states itself, as Labs does. Throws what it is stopped with. */
-export function runPine(code: string, market: MarketInput): ProgramRun {
-  const { runnable, messages } = compilePine(code);
-  if (runnable === null) throw new Error(messages.map(({ text }) => text).join('\n'));
-  const strategy = runnable.strategy();
-  const input = { ...market, settings: runnable.settings, strategy, parameters: {} };
-  const run = runBacktest(input);
-  return { run, causality: checkCausality(input, run, PINE_CUTS, SEED) };
+export async function runPine(code: string, market: MarketInput): Promise<ProgramRun> {
+  const prepared = await prepare({ language: 'pine', code });
+  invariant(prepared.language === 'pine', 'a script is prepared as one');
+  const { strategy, messages } = prepared;
+  if (strategy === null) throw new Error(messages.map(({ text }) => text).join('\n'));
+  const settings = strategy.settings ?? DEFAULT_SETTINGS;
+  return runAndCheck(strategy, { ...market, settings, parameters: {} }, PINE_CUTS, null);
 }
 
 /** Runs a Python program under the usual conditions, as Labs does. Throws what it is stopped with. */
@@ -38,35 +40,29 @@ export async function runPython(
   market: MarketInput,
   otherMarkets: readonly MarketInput[] = [],
 ): Promise<ProgramRun> {
-  const settings = DEFAULT_SETTINGS;
-  const request = { ...market, otherMarkets, code, settings, parameters: {}, seed: SEED };
-  const run = await replayed(host, request);
-  const cuts = causalityCuts(run.bars.length, run.firstBarIndex, PYTHON_CUTS, SEED);
-  const causality = { cutCount: cuts.length, firstBreak: await breakOf(host, request, run, cuts) };
-  return { run, causality };
+  const { strategy } = await prepare({ language: 'python', code });
+  invariant(strategy !== null, 'Python is known by running it');
+  const conditions = { ...market, otherMarkets, settings: DEFAULT_SETTINGS, parameters: {} };
+  return runAndCheck(strategy, conditions, PYTHON_CUTS, host);
 }
 
-async function breakOf(
-  host: PythonHost,
-  request: PythonRunRequest,
-  full: RunResult,
-  cuts: readonly number[],
-): Promise<CausalityFinding['firstBreak']> {
-  for (const cut of cuts) {
-    const run = await replayed(host, firstBars(request, cut));
-    const found = findCausalityBreak(traceOf(full), traceOf(run));
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-async function replayed(host: PythonHost, request: PythonRunRequest): Promise<RunResult> {
-  const outcome = await host.run(request);
+async function runAndCheck(
+  strategy: PreparedStrategy,
+  conditions: RunConditions,
+  cutCount: number,
+  host: PythonHost | null,
+): Promise<ProgramRun> {
+  const environment: RunEnvironment = {
+    digest: async () => '',
+    record: host && (async (request) => host.run(request)),
+    advance: advanceAtOnce,
+  };
+  const outcome = await run({ strategy, conditions, seed: SEED }, environment);
+  invariant(outcome !== null, 'nothing is cancelled');
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
-  const { recording } = outcome;
-  const { parameters } = recording;
-  const run = runBacktest({ ...request, strategy: recordedStrategy(recording), parameters });
-  const mismatch = checkReplay(recording, run.equity.at(-1) ?? request.settings.cash);
-  if (mismatch !== null) throw new Error(mismatch.message);
-  return run;
+  const { result } = outcome.completed;
+  const cuts = causalityCuts(result.bars.length, result.firstBarIndex, cutCount, SEED);
+  const causality = await findLookAhead(outcome.completed, cuts, environment);
+  invariant(causality !== null, 'nothing is cancelled');
+  return { run: result, causality };
 }

@@ -52,7 +52,7 @@ function runScenario(name: string, input: RunInput): Scenario {
   const text = async (): Promise<string> => {
     const result = runBacktest(input);
     const { strategy: _, ...source } = { ...input, code: name, language: 'typescript', seed: 1 };
-    const document = await documentRun(source, result, source, undefined, sha256);
+    const document = await documentRun(source, result, source, sha256);
     return canonicalText({
       document,
       series: reportSeries(result),

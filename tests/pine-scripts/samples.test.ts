@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { causalityCuts } from '@stratloom/engine/report';
 import { Run, runBacktest } from '@stratloom/engine/run';
-import { checkCausality } from '@stratloom/runner';
+import { advanceAtOnce, findLookAhead, prepare, run } from '@stratloom/runner';
 import { compilePine } from '@stratloom/lang-pine';
 import { z } from 'zod';
 import { inputOf, runSample, tradedText } from './sample-run.ts';
@@ -51,10 +52,17 @@ describe('thirty scripts as traders write them', () => {
         assert.equal(result.trades > 0, runnable?.script.declaration.kind === 'strategy');
       });
 
-      it('knows nothing of later bars', () => {
-        const input = inputOf(source);
-        const full = runBacktest(input);
-        assert.equal(checkCausality(input, full, CUT_COUNT, SEED).firstBreak, null);
+      it('knows nothing of later bars', async () => {
+        const { strategy: _, ...conditions } = inputOf(source);
+        const { strategy } = await prepare({ language: 'pine', code: source });
+        assert.ok(strategy !== null);
+        const environment = { digest: async () => '', record: null, advance: advanceAtOnce };
+        const outcome = await run({ strategy, conditions, seed: SEED }, environment);
+        assert.ok(outcome?.ok);
+        const { bars, firstBarIndex } = outcome.completed.result;
+        const cuts = causalityCuts(bars.length, firstBarIndex, CUT_COUNT, SEED);
+        const finding = await findLookAhead(outcome.completed, cuts, environment);
+        assert.equal(finding?.firstBreak, null);
       });
 
       it('goes on from a snapshot as if it had not stopped', () => {

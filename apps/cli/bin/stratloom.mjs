@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const PINNED_MAJOR = 26;
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-const main = path('../src/main.ts');
+const main = path('../src/stratloom.ts');
 const pinned = path('../../../node_modules/.bin/node');
 // Halves the time to start. The folder is the checkout's own: whoever can write to it could put code into it.
 const compiled = path('../../../node_modules/.cache/compiled');

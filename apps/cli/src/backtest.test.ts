@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { barsCsv } from '@stratloom/engine/market-data';
 import { walkBars } from '@stratloom/testkit';
 import { z } from 'zod';
+import { stratloom } from './testing/run-command.ts';
 
-const STRATLOOM = fileURLToPath(new URL('../bin/stratloom.mjs', import.meta.url));
 const folder = mkdtempSync(`${tmpdir()}/stratloom-cli-`);
 after(() => rmSync(folder, { recursive: true }));
 
 function file(name: string, text: string): string {
   writeFileSync(`${folder}/${name}`, text);
   return `${folder}/${name}`;
-}
-
-function stratloom(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [STRATLOOM, ...args], { encoding: 'utf8' });
 }
 
 const bars = file('bars.csv', barsCsv(walkBars(300, 6)));
@@ -53,8 +47,8 @@ function statusOf({ verdicts }: z.infer<typeof Document>, verdict: string): stri
 }
 
 describe('stratloom backtest', () => {
-  it('prints a summary with figures, verdicts and receipt', () => {
-    const { status, stdout } = stratloom('backtest', strategy, '--bars', bars);
+  it('prints a summary with figures, verdicts and receipt', async () => {
+    const { status, stdout } = await stratloom('backtest', strategy, '--bars', bars);
     assert.equal(status, 0);
     assert.match(stdout, /^Cross on bars, 1d, 300 bars, 2024-01-01 to 2024-10-26/);
     assert.match(stdout, /Net profit/);
@@ -62,7 +56,7 @@ describe('stratloom backtest', () => {
     assert.match(stdout, /receipt [0-9a-f]{64}/);
   });
 
-  it('runs the strategy again to judge warm-up, tries and bars that could have gone two ways', () => {
+  it('runs the strategy again to judge warm-up, tries and bars that could have gone two ways', async () => {
     const brackets = file(
       'brackets.py',
       `from stratloom import Strategy
@@ -76,7 +70,7 @@ class Brackets(Strategy):
 `,
     );
     const asked = ['backtest', brackets, '--bars', bars, '--tried', '50', '--json', '-'];
-    const { status, stdout } = stratloom(...asked);
+    const { status, stdout } = await stratloom(...asked);
     assert.equal(status, 0);
     const { report, band, verdicts } = z
       .object({
@@ -91,15 +85,22 @@ class Brackets(Strategy):
     assert.deepEqual(unknown, []);
   });
 
-  it('takes only counts of tries', () => {
-    const { status, stderr } = stratloom('backtest', strategy, '--bars', bars, '--tried', '0');
+  it('takes only counts of tries', async () => {
+    const { status, stderr } = await stratloom(
+      'backtest',
+      strategy,
+      '--bars',
+      bars,
+      '--tried',
+      '0',
+    );
     assert.equal(status, 1);
     assert.match(stderr, /--tried 0 is no count from 1 on/);
   });
 
-  it('writes JSON, trades, equity and a page that needs nothing else', () => {
+  it('writes JSON, trades, equity and a page that needs nothing else', async () => {
     const out = (name: string): string => `${folder}/${name}`;
-    const { status, stdout, stderr } = stratloom(
+    const { status, stdout, stderr } = await stratloom(
       ...['backtest', strategy, '--bars', bars, '--json', '-'],
       ...['--trades', out('trades.csv'), '--equity', out('equity.csv'), '--html', out('r.html')],
     );
@@ -128,22 +129,23 @@ class Brackets(Strategy):
     assert.doesNotMatch(html, /(src|href)="https?:/);
   });
 
-  it('gives the same receipt for the same run and another one for other parameters', () => {
-    const documentOf = (...more: string[]) =>
-      Document.parse(
-        JSON.parse(stratloom('backtest', strategy, '--bars', bars, '--json', '-', ...more).stdout),
-      );
-    const receipt = (...more: string[]): string => documentOf('--once', ...more).receipt;
-    const first = receipt();
-    const checked = documentOf();
+  it('gives the same receipt for the same run and another one for other parameters', async () => {
+    const documentOf = async (...more: string[]) => {
+      const asked = ['backtest', strategy, '--bars', bars, '--json', '-'];
+      return Document.parse(JSON.parse((await stratloom(...asked, ...more)).stdout));
+    };
+    const receipt = async (...more: string[]): Promise<string> =>
+      (await documentOf('--once', ...more)).receipt;
+    const first = await receipt();
+    const checked = await documentOf();
     assert.equal(checked.receipt, first);
     assert.equal(statusOf(checked, 'causality'), 'pass');
-    assert.equal(statusOf(documentOf('--once'), 'causality'), 'unknown');
-    assert.notEqual(receipt('--param', 'fast=6'), first);
-    assert.notEqual(receipt('--commission', '0.001'), first);
+    assert.equal(statusOf(await documentOf('--once'), 'causality'), 'unknown');
+    assert.notEqual(await receipt('--param', 'fast=6'), first);
+    assert.notEqual(await receipt('--commission', '0.001'), first);
   });
 
-  it('finds a strategy that looks ahead', () => {
+  it('finds a strategy that looks ahead', async () => {
     const peeking = file(
       'peek.py',
       `from stratloom import Strategy
@@ -162,13 +164,13 @@ class Peek(Strategy):
             self.buy()
 `,
     );
-    const { stdout, stderr } = stratloom('backtest', peeking, '--bars', bars);
+    const { stdout, stderr } = await stratloom('backtest', peeking, '--bars', bars);
     assert.match(stdout, /✗ Looks ahead at bar \d+/, stderr);
   });
 
   describe('takes', () => {
-    const resultOf = (code: string, settings: object, ...more: string[]) => {
-      const result = stratloom(
+    const resultOf = async (code: string, settings: object, ...more: string[]) => {
+      const result = await stratloom(
         ...['backtest', file('one.py', code), '--bars', bars, '--once', '--json', '-'],
         ...['--settings', file('one.json', JSON.stringify(settings)), ...more],
       );
@@ -190,14 +192,14 @@ class One(Strategy):
 `;
     const base = { exclusiveOrders: false, sizing: { kind: 'fixed', value: 1 } };
 
-    it('ticks, lots and the least value of an order', () => {
+    it('ticks, lots and the least value of an order', async () => {
       const instrument = { tickSize: 5, lotSize: 3, minNotional: 10 };
       const code = buying('self.buy(7, stop=self.bars.close[-1] + 1)');
-      const { trade } = resultOf(code, { ...base, instrument });
+      const { trade } = await resultOf(code, { ...base, instrument });
       assert.equal(trade['quantity'], 6);
       const tooSmall = { ...instrument, minNotional: 1e9 };
-      assert.equal(resultOf(code, base).trade['quantity'], 7);
-      const none = stratloom(
+      assert.equal((await resultOf(code, base)).trade['quantity'], 7);
+      const none = await stratloom(
         ...[
           'backtest',
           file('one.py', code),
@@ -213,23 +215,23 @@ class One(Strategy):
       assert.deepEqual(JSON.parse(none.stdout).trades, []);
     });
 
-    it('splits and dividends', () => {
+    it('splits and dividends', async () => {
       const actions = file(
         'actions.csv',
         'date,kind,value\n2024-01-25,split,2\n2024-02-01,dividend,1\n',
       );
-      const plain = resultOf(buying('self.buy(3)'), base);
-      const split = resultOf(buying('self.buy(3)'), base, '--actions', actions);
+      const plain = await resultOf(buying('self.buy(3)'), base);
+      const split = await resultOf(buying('self.buy(3)'), base, '--actions', actions);
       assert.deepEqual([split.trade['quantity'], split.trade['income']], [6, 6]);
       assert.notEqual(split.receipt, plain.receipt);
     });
 
-    it('finer bars, which decide what the bars leave open', () => {
+    it('finer bars, which decide what the bars leave open', async () => {
       const day = walkBars(300, 6);
       const [open = 0, high = 0, low = 0] = [day.open[21], day.high[21], day.low[21]];
       const close = day.close[21] ?? 0;
       const code = buying(`self.buy(1, sl=${low + 0.01}, tp=${high - 0.01})`);
-      const exitWith = (first: number, second: number): unknown => {
+      const exitWith = async (first: number, second: number): Promise<unknown> => {
         const time = (hour: number): string => `2024-01-22T${String(hour).padStart(2, '0')}:00Z`;
         const rows = [
           [time(0), open, Math.max(open, first), Math.min(open, first), first],
@@ -238,24 +240,31 @@ class One(Strategy):
         ];
         const text = rows.map((row) => `${row.join(',')},1`).join('\n');
         const finer = file('finer.csv', `time,open,high,low,close,volume\n${text}\n`);
-        return resultOf(code, base, '--finer-bars', finer).trade['exitReason'];
+        return (await resultOf(code, base, '--finer-bars', finer)).trade['exitReason'];
       };
-      assert.equal(exitWith(high, low), 'take profit');
-      assert.equal(exitWith(low, high), 'stop loss');
+      assert.equal(await exitWith(high, low), 'take profit');
+      assert.equal(await exitWith(low, high), 'stop loss');
     });
 
-    it('several instruments on one clock', () => {
+    it('several instruments on one clock', async () => {
       const other = file('second.csv', barsCsv(walkBars(200, 9)));
       const code = buying('self.market("B").buy(2)\n            self.markets[2].buy(1)');
-      const { stderr, trade } = resultOf(code, base, '--other', `B=${other}`, '--other', other);
+      const { stderr, trade } = await resultOf(
+        code,
+        base,
+        '--other',
+        `B=${other}`,
+        '--other',
+        other,
+      );
       assert.match(stderr, /\('bars', 0\), \('B', 1\), \('second', 1\)/);
       assert.equal(trade['instrumentIndex'], 1);
     });
 
-    it('a calendar of sessions', () => {
+    it('a calendar of sessions', async () => {
       const seen = buying('print("week", self.week.time[-1])');
-      const utc = resultOf(`${seen}            self.buy()\n`, base);
-      const stocks = resultOf(`${seen}            self.buy()\n`, {
+      const utc = await resultOf(`${seen}            self.buy()\n`, base);
+      const stocks = await resultOf(`${seen}            self.buy()\n`, {
         ...base,
         calendar: '0930-1600:23456 America/New_York',
       });
@@ -355,8 +364,8 @@ class One(Strategy):
     ['an unknown command', () => ['backtets'], /no command "backtets"/],
   ];
   for (const [what, args, message] of mistakes) {
-    it(`ends with 1 and says what to do about ${what}`, () => {
-      const { status, stdout, stderr } = stratloom(...args());
+    it(`ends with 1 and says what to do about ${what}`, async () => {
+      const { status, stdout, stderr } = await stratloom(...args());
       assert.equal(status, 1);
       assert.equal(stdout, '');
       assert.match(stderr, message);
@@ -366,8 +375,8 @@ class One(Strategy):
 });
 
 describe('stratloom help', () => {
-  it('names every option of backtest', () => {
-    const { stdout } = stratloom('help');
+  it('names every option of backtest', async () => {
+    const { stdout } = await stratloom('help');
     const source = readFileSync(new URL('commands/backtest-options.ts', import.meta.url), 'utf8');
     const options = [...source.matchAll(/^ {2}'?([\w-]+)'?: \{ type: 'string'/gm)].map(
       (match) => match[1] ?? '',

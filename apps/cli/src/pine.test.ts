@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { barsCsv } from '@stratloom/engine/market-data';
 import { walkBars } from '@stratloom/testkit';
 import { z } from 'zod';
+import { stratloom } from './testing/run-command.ts';
 
-const STRATLOOM = fileURLToPath(new URL('../bin/stratloom.mjs', import.meta.url));
 const folder = mkdtempSync(`${tmpdir()}/stratloom-pine-`);
 after(() => rmSync(folder, { recursive: true }));
 
 function file(name: string, text: string): string {
   writeFileSync(`${folder}/${name}`, text);
   return `${folder}/${name}`;
-}
-
-function stratloom(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [STRATLOOM, ...args], { encoding: 'utf8' });
 }
 
 const bars = file('bars.csv', barsCsv(walkBars(300, 6)));
@@ -44,15 +38,22 @@ const Result = z.object({
   verdicts: z.array(z.object({ id: z.string(), status: z.string() })),
 });
 
-function resultOf(...args: string[]): z.output<typeof Result> {
-  const { status, stdout, stderr } = stratloom(...args, '--json', '-');
+async function resultOf(...args: string[]): Promise<z.output<typeof Result>> {
+  const { status, stdout, stderr } = await stratloom(...args, '--json', '-');
   assert.equal(status, 0, stderr);
   return Result.parse(JSON.parse(stdout));
 }
 
 describe('stratloom backtest of a Pine script', () => {
-  it('prints the summary that Python has, with its verdicts', () => {
-    const { status, stdout, stderr } = stratloom('backtest', cross, '--bars', bars, '--tried', '1');
+  it('prints the summary that Python has, with its verdicts', async () => {
+    const { status, stdout, stderr } = await stratloom(
+      'backtest',
+      cross,
+      '--bars',
+      bars,
+      '--tried',
+      '1',
+    );
     assert.equal(status, 0, stderr);
     assert.match(stdout, /^Cross on bars, 1d, 300 bars/);
     assert.match(stdout, /✓ No look-ahead found/);
@@ -60,52 +61,59 @@ describe('stratloom backtest of a Pine script', () => {
     assert.match(stdout, /receipt [0-9a-f]{64}/);
   });
 
-  it('takes the settings that the script states, and those of the file and the command line before them', () => {
-    const stated = resultOf('backtest', cross, '--bars', bars);
+  it('takes the settings that the script states, and those of the file and the command line before them', async () => {
+    const stated = await resultOf('backtest', cross, '--bars', bars);
     assert.equal(stated.settings.cash, 5000);
     assert.equal(stated.trades[0]?.quantity, 3);
     const settings = file('settings.json', '{"sizing": {"kind": "fixed", "value": 2}}');
     const given = ['--settings', settings, '--cash', '7000'];
-    const over = resultOf('backtest', cross, '--bars', bars, ...given);
+    const over = await resultOf('backtest', cross, '--bars', bars, ...given);
     assert.equal(over.settings.cash, 7000);
     assert.equal(over.trades[0]?.quantity, 2);
   });
 
-  it('sets inputs', () => {
-    const receipt = (...more: string[]): string =>
-      resultOf('backtest', cross, '--bars', bars, ...more).receipt;
-    assert.notEqual(receipt('--set', 'fast=6'), receipt());
-    assert.equal(receipt('--set', 'fast=6'), receipt('--param', 'fast=6'));
-    const { status, stderr } = stratloom('backtest', cross, '--bars', bars, '--set', 'fats=6');
+  it('sets inputs', async () => {
+    const receipt = async (...more: string[]): Promise<string> =>
+      (await resultOf('backtest', cross, '--bars', bars, ...more)).receipt;
+    assert.notEqual(await receipt('--set', 'fast=6'), await receipt());
+    assert.equal(await receipt('--set', 'fast=6'), await receipt('--param', 'fast=6'));
+    const { status, stderr } = await stratloom(
+      'backtest',
+      cross,
+      '--bars',
+      bars,
+      '--set',
+      'fats=6',
+    );
     assert.equal(status, 1);
     assert.match(stderr, /no input "fats"\.\n {2}Its inputs are: fast\./);
   });
 
-  it('shows what the script wrote, and warnings at their place, on standard error', () => {
+  it('shows what the script wrote, and warnings at their place, on standard error', async () => {
     const talking = file(
       'talking.pine',
       '//@version=6\nstrategy("T")\nif barstate.isfirst\n    log.info("hello")\n    x = ta.sma(close, 3)\n    log.info(str.tostring(x))\n',
     );
-    const { status, stderr } = stratloom('backtest', talking, '--bars', bars);
+    const { status, stderr } = await stratloom('backtest', talking, '--bars', bars);
     assert.equal(status, 0);
     assert.match(stderr, /info: hello/);
     assert.match(stderr, /talking\.pine:5:\d+: warning: /);
   });
 
-  it('ends with 1 at the line at which a script stops', () => {
+  it('ends with 1 at the line at which a script stops', async () => {
     const stopping = file(
       'stop.pine',
       '//@version=6\nstrategy("T")\nif bar_index == 7\n    runtime.error("enough")\n',
     );
-    const { status, stdout, stderr } = stratloom('backtest', stopping, '--bars', bars);
+    const { status, stdout, stderr } = await stratloom('backtest', stopping, '--bars', bars);
     assert.equal(status, 1);
     assert.equal(stdout, '');
     assert.match(stderr, /stop\.pine:4: enough\n/);
   });
 
-  it('ends with 1 for a script with errors, each with its place, line and remedy', () => {
+  it('ends with 1 for a script with errors, each with its place, line and remedy', async () => {
     const broken = file('broken.pine', '//@version=6\nstrategy("T")\nplot(clsoe)\n');
-    const { status, stderr } = stratloom('backtest', broken, '--bars', bars);
+    const { status, stderr } = await stratloom('backtest', broken, '--bars', bars);
     assert.equal(status, 1);
     assert.match(stderr, /broken\.pine:3:6: error: .*clsoe/);
     assert.match(stderr, /The script cannot run: it has an error/);
@@ -113,9 +121,9 @@ describe('stratloom backtest of a Pine script', () => {
 });
 
 describe('stratloom check', () => {
-  it('prints each message with place, code, line, caret and hint', () => {
+  it('prints each message with place, code, line, caret and hint', async () => {
     const broken = file('check.pine', '//@version=6\nstrategy("T")\nx = clsoe + 1\nplot(x)\n');
-    const { status, stdout } = stratloom('check', broken);
+    const { status, stdout } = await stratloom('check', broken);
     assert.equal(status, 1);
     const [first = '', second = '', third = '', fourth = ''] = stdout.split('\n');
     assert.match(first, /check\.pine:3:5: error: .* \[pine\.[a-z-]+\]$/);
@@ -125,15 +133,15 @@ describe('stratloom check', () => {
     assert.match(stdout, /1 error, no warnings/);
   });
 
-  it('passes a script that looks at the past alone', () => {
-    const { status, stdout } = stratloom('check', cross, '--bars', bars);
+  it('passes a script that looks at the past alone', async () => {
+    const { status, stdout } = await stratloom('check', cross, '--bars', bars);
     assert.equal(status, 0, stdout);
     assert.match(stdout, /✓ No request repaints/);
     assert.match(stdout, /✓ No look-ahead found/);
     assert.match(stdout, /✓ \d+ bars of warm-up/);
   });
 
-  it('finds a request that repaints, in the text and by running it', () => {
+  it('finds a request that repaints, in the text and by running it', async () => {
     const peeking = file(
       'peek.pine',
       `//@version=6
@@ -146,15 +154,15 @@ else
     strategy.close("L")
 `,
     );
-    const { status, stdout } = stratloom('check', peeking, '--bars', bars);
+    const { status, stdout } = await stratloom('check', peeking, '--bars', bars);
     assert.equal(status, 1);
     assert.match(stdout, /peek\.pine:3:8: warning: .*\[pine\.repaint\]/);
     assert.match(stdout, /! A request repaints/);
     assert.match(stdout, /✗ Looks ahead at bar \d+/);
   });
 
-  it('takes strategies only', () => {
-    const { status, stderr } = stratloom('check', bars);
+  it('takes strategies only', async () => {
+    const { status, stderr } = await stratloom('check', bars);
     assert.equal(status, 1);
     assert.match(stderr, /bars\.csv is neither a Python file/);
   });

@@ -1,19 +1,21 @@
 import { findGaps } from '@stratloom/engine/market-data';
 import {
   buildReport,
-  receiptPieces,
   createRunDocument,
+  receiptPieces,
+  type Report,
   type RunDocument,
-  type CausalityFinding,
-  type FurtherFindings,
   runVerdicts,
+  type Verdict,
 } from '@stratloom/engine/report';
 import type { RunInput, RunResult } from '@stratloom/engine/run';
+import type { RunFindings } from './check.ts';
+import type { CompletedRun } from './run.ts';
 
 /** Returns the SHA-256 of pieces after one another as lower-case hex; texts count as UTF-8. The platform provides it. */
 export type Digest = (pieces: readonly (string | Uint8Array<ArrayBuffer>)[]) => Promise<string>;
 
-/** What the engine cannot know about a run by itself. */
+/** Facts about a run that the engine cannot know by itself. */
 export interface RunSource {
   /** Source of the strategy as the user wrote it. */
   readonly code: string;
@@ -21,32 +23,84 @@ export interface RunSource {
   readonly seed: number;
 }
 
-/**
- * Returns everything there is to say about a finished run: report, verdicts and receipt.
- *
- * @param causality - What the causality check found; undefined while it has not been made.
- * @param findings - What else was found out, for example how far ambiguous bars move the result (`fillBand`).
- */
+/** The part of a run's input that its result does not hold. */
+type Terms = Omit<RunInput, 'strategy' | 'bars' | 'settings' | 'parameters'>;
+
+/** Returns the receipt of a run: the same for the same run wherever it was made. */
+export async function receiptOf(
+  { job, input, result }: CompletedRun,
+  digest: Digest,
+): Promise<string> {
+  return receiptOfRun(input, result, sourceOf(job), digest);
+}
+
+/** Returns report, verdicts and receipt of a run. @param findings - Of its checks; empty while there are none. */
+export function document(
+  { job, input, result }: CompletedRun,
+  receipt: string,
+  findings: RunFindings = {},
+): RunDocument {
+  return documentOfRun(input, result, sourceOf(job), receipt, findings);
+}
+
+/** Returns the verdicts on a run with everything that was found out about it. @param report - Of the run. */
+export function verdictsOf(
+  { input, result }: CompletedRun,
+  report: Report,
+  findings: RunFindings,
+): Verdict[] {
+  return verdictsOfRun(input, result, report, findings);
+}
+
+/** Returns report, verdicts and receipt of a run that the engine itself has made. */
 export async function documentRun(
-  input: Omit<RunInput, 'strategy' | 'bars' | 'settings' | 'parameters'>,
+  input: Terms,
   run: RunResult,
   source: RunSource,
-  causality: CausalityFinding | undefined,
   digest: Digest,
-  findings: FurtherFindings = {},
 ): Promise<RunDocument> {
+  return documentOfRun(input, run, source, await receiptOfRun(input, run, source, digest), {});
+}
+
+function sourceOf({ strategy: { code, language }, seed }: CompletedRun['job']): RunSource {
+  return { code, language, seed };
+}
+
+async function receiptOfRun(
+  input: Terms,
+  { bars, settings, parameters }: RunResult,
+  source: RunSource,
+  digest: Digest,
+): Promise<string> {
+  return digest(receiptPieces({ ...input, ...source, bars, settings, parameters }));
+}
+
+function documentOfRun(
+  input: Terms,
+  run: RunResult,
+  source: RunSource,
+  receipt: string,
+  findings: RunFindings,
+): RunDocument {
   const report = buildReport(run);
-  const { bars, settings, parameters } = run;
-  const { instrument, calendar } = input;
   return createRunDocument({
-    receipt: await digest(receiptPieces({ ...input, ...source, bars, settings, parameters })),
+    receipt,
     language: source.language,
-    symbol: instrument.symbol,
+    symbol: input.instrument.symbol,
     strategyName: run.strategyName,
-    parameters,
+    parameters: run.parameters,
     run,
     report,
-    verdicts: runVerdicts(report, causality, findGaps(bars, calendar ?? null), findings),
+    verdicts: verdictsOfRun(input, run, report, findings),
     band: findings.band ?? null,
   });
+}
+
+function verdictsOfRun(
+  { calendar }: Terms,
+  { bars }: RunResult,
+  report: Report,
+  findings: RunFindings,
+): Verdict[] {
+  return runVerdicts(report, findings.causality, findGaps(bars, calendar ?? null), findings);
 }

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { buildBars, type Ohlc, scripted } from '@stratloom/testkit';
 import { plainInstrument, DEFAULT_SETTINGS, type FillRule } from '@stratloom/engine/model';
+import type { ResultBand } from '@stratloom/engine/report';
 import { type RunInput, runBacktest } from '@stratloom/engine/run';
 import type { Strategy } from '@stratloom/engine/strategy';
-import { documentRun } from './document-run.ts';
-import { bandOfRuns, fillBand } from './fill-band.ts';
+import { RUN_CHECKS } from './check.ts';
+import { document } from './document-run.ts';
+import { bandOfRuns } from './fill-band.ts';
+import { completedRun, PLAIN_ENVIRONMENT } from './testing/native-runs.ts';
 
 const bracket = scripted({
   0: (orders) => orders.place({ side: 'buy', stopLossPrice: 95, takeProfitPrice: 110, reason: '' }),
@@ -43,12 +46,22 @@ function counted(strategy: Strategy): { readonly strategy: Strategy; count: numb
   return counter;
 }
 
+/** Returns the band that the check finds; undefined = no bar is ambiguous. */
+async function bandOf(input: RunInput): Promise<ResultBand | undefined> {
+  const subject = { completed: await completedRun(input), receipt: '00000001' };
+  const found = await RUN_CHECKS.find(({ id }) => id === 'ambiguity')?.find(
+    subject,
+    PLAIN_ENVIRONMENT,
+  );
+  return found?.band;
+}
+
 describe('the band of an ambiguous run', () => {
   const rows = [quiet, quiet, ambiguous];
 
-  it('reaches from the stop to the target', () => {
+  it('reaches from the stop to the target', async () => {
     const input = inputOf(rows);
-    const band = fillBand(input, runBacktest(input));
+    const band = await bandOf(input);
     // 100 units from 100: -500 at the stop, +1,000 at the target, of 10,000; equity never falls below its end.
     assert.deepEqual(band, {
       worst: {
@@ -65,32 +78,29 @@ describe('the band of an ambiguous run', () => {
     });
   });
 
-  it('is the same whichever rule the given run was made under', () => {
+  it('is the same whichever rule the given run was made under', async () => {
     const expected = inputOf(rows);
-    const wanted = fillBand(expected, runBacktest(expected));
+    const wanted = await bandOf(expected);
     for (const fill of ['worst', 'best'] as const) {
       const input = inputOf(rows, fill);
-      assert.deepEqual(fillBand(input, runBacktest(input)), wanted);
+      assert.deepEqual(await bandOf(input), wanted);
     }
   });
 
-  it('runs the strategy once more for each rule that is missing', () => {
+  it('runs the strategy once more for each rule that is missing', async () => {
     const counter = counted(bracket);
     const input = inputOf(rows, 'expected', counter.strategy);
-    const run = runBacktest(input);
-    fillBand(input, run);
+    await bandOf(input);
     assert.equal(counter.count, 3);
   });
 });
 
 describe('the band of a run without ambiguous bars', () => {
-  it('is one result, without another run', () => {
+  it('is not asked for, without another run', async () => {
     const counter = counted(bracket);
     const input = inputOf([quiet, quiet, [100, 111, 99, 110]], 'expected', counter.strategy);
-    const { worst, expected, best } = fillBand(input, runBacktest(input));
+    assert.equal(await bandOf(input), undefined);
     assert.equal(counter.count, 1);
-    assert.equal(expected.finalEquity, 11_000);
-    assert.deepEqual([worst, best], [expected, expected]);
   });
 });
 
@@ -105,15 +115,12 @@ describe('the band of given runs', () => {
 });
 
 describe('the document of a run', () => {
-  const source = { code: '', language: 'test', seed: 1 };
-
   it('holds the band that it is given, and judges by it', async () => {
     const input = inputOf([quiet, quiet, ambiguous]);
-    const run = runBacktest(input);
-    const band = fillBand(input, run);
-    const document = await documentRun(input, run, source, undefined, async () => '', { band });
-    assert.deepEqual(document.band, band);
-    const verdict = document.verdicts.find(({ id }) => id === 'ambiguity');
+    const band = await bandOf(input);
+    const { band: documented, verdicts } = document(await completedRun(input), '', { band });
+    assert.deepEqual(documented, band);
+    const verdict = verdicts.find(({ id }) => id === 'ambiguity');
     // Between a loss and a gain the bars decide everything.
     assert.equal(verdict?.status, 'fail');
     assert.match(verdict.explanation, /between/);
@@ -121,13 +128,6 @@ describe('the document of a run', () => {
 
   it('has none without', async () => {
     const input = inputOf([quiet, quiet, ambiguous]);
-    const document = await documentRun(
-      input,
-      runBacktest(input),
-      source,
-      undefined,
-      async () => '',
-    );
-    assert.equal(document.band, null);
+    assert.equal(document(await completedRun(input), '').band, null);
   });
 });

@@ -1,7 +1,22 @@
-export { checkCausality, traceOf } from './check-causality.ts';
-export { checkScriptWarmUp } from './check-script-warm-up.ts';
-export { checkWarmUp, fromFirstOrder, laterStart, warmUpFinding } from './check-warm-up.ts';
+export type {
+  OutputLine,
+  PreparedStrategy,
+  RunProblem,
+  StrategyExecution,
+  StrategyLanguage,
+} from './prepared-strategy.ts';
+export type { Preparation, StrategySource } from './prepare.ts';
+export { prepare } from './prepare.ts';
+export type { RulesPreparation } from './strategies/prepare-rules.ts';
+export type { ScriptPreparation } from './strategies/prepare-script.ts';
+export type { AdvanceRun, OnProgress, PythonRecorder, RunEnvironment } from './run-environment.ts';
+export { advanceAtOnce } from './run-environment.ts';
+export type { RunConditions, RunVariation } from './run-variation.ts';
+export { wholeRun } from './run-variation.ts';
+export type { CompletedRun, RunJob, RunOutcome } from './run.ts';
+export { run } from './run.ts';
+export type { CheckSubject, RunCheck, RunFindings } from './check.ts';
+export { check, RUN_CHECKS } from './check.ts';
+export { findLookAhead, lookAheadCuts } from './find-look-ahead.ts';
 export type { Digest, RunSource } from './document-run.ts';
-export { documentRun } from './document-run.ts';
-export { bandOfRuns, fillBand } from './fill-band.ts';
-export { firstBars, laterBars } from './part-of-input.ts';
+export { document, documentRun, receiptOf, verdictsOf } from './document-run.ts';

@@ -4,17 +4,8 @@ import type { MarketInput, RunInput } from '@stratloom/engine/run';
 /** The instruments of a run. */
 type Markets = Pick<RunInput, keyof MarketInput | 'otherMarkets'>;
 
-/** Returns the input of a run on the first `count` bars of all its instruments. */
-export function firstBars<Input extends Markets>(input: Input, count: number): Input {
-  return partOf(input, 0, count);
-}
-
-/** Returns the input of a run that begins `from` bars later, for all its instruments. */
-export function laterBars<Input extends Markets>(input: Input, from: number): Input {
-  return partOf(input, from, input.bars.length);
-}
-
-function partOf<Input extends Markets>(input: Input, from: number, to: number): Input {
+/** Returns the input of a run on the bars from `from` (inclusive) to `to` (exclusive), for all its instruments. */
+export function partOfInput<Input extends Markets>(input: Input, from: number, to: number): Input {
   const { otherMarkets } = input;
   return {
     ...input,

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { isTimeframe, type Timeframe, TIMEFRAMES } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { CommandProblem } from '../command-problem.ts';
-import type { RunMode } from './checked-run.ts';
+import type { RunMode } from './run-strategy-file.ts';
 import type { MarketFiles, NamedFile } from '../files/read-markets.ts';
 
-/** What a strategy is written in. */
-export type StrategyLanguage = 'python' | 'pine' | 'visual';
+/** Language of a strategy file. */
+export type FileLanguage = 'python' | 'pine' | 'visual';
 
-const LANGUAGES: ReadonlyMap<string, StrategyLanguage> = new Map([
+const LANGUAGES: ReadonlyMap<string, FileLanguage> = new Map([
   ['.py', 'python'],
   ['.pine', 'pine'],
   ['.json', 'visual'],
@@ -19,7 +19,7 @@ const LANGUAGES: ReadonlyMap<string, StrategyLanguage> = new Map([
 export interface BacktestOptions {
   readonly strategyFile: string;
   /** What the strategy is written in. */
-  readonly language: StrategyLanguage;
+  readonly language: FileLanguage;
   readonly marketFiles: MarketFiles;
   readonly settingsFile: string | undefined;
   /** Settings that have an option of their own; undefined = not given. */
@@ -113,7 +113,7 @@ export function marketFilesOf(values: MarketOptions, bars: string): MarketFiles 
 }
 
 /** Returns the language of a strategy file. Throws CommandProblem. */
-export function languageOf(file: string): StrategyLanguage {
+export function languageOf(file: string): FileLanguage {
   const language = LANGUAGES.get(extname(file));
   if (language !== undefined) return language;
   throw usage(

@@ -6,61 +6,50 @@ import {
   type RunDocument,
   tradesCsv,
 } from '@stratloom/engine/report';
-import { type RunResult } from '@stratloom/engine/run';
-import { documentRun } from '@stratloom/runner';
-import { sha256 } from '../digest.ts';
+import { document } from '@stratloom/runner';
+import type { CommandIo } from '../command-io.ts';
+import { CommandProblem } from '../command-problem.ts';
 import { type Conditions, readConditions } from '../files/settings-file.ts';
 import { readMarkets, type RunMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
+import { prepareFile, type StrategyFile } from '../files/strategy-file.ts';
 import { writeText } from '../files/write-text.ts';
 import { summary } from '../report/summary.ts';
 import { type BacktestOptions, readBacktestOptions } from './backtest-options.ts';
-import type { CheckedRun } from './checked-run.ts';
-import { readScript } from './read-script.ts';
-import { readRulesFile } from './read-rules.ts';
-import { runPine, runRules } from './run-pine.ts';
-import { runPython } from './run-python.ts';
+import { type CheckedRun, runStrategyFile } from './run-strategy-file.ts';
 
 /** `stratloom backtest`: runs a strategy file on a CSV file of bars. Throws CommandProblem. */
-export async function backtest(args: readonly string[]): Promise<number> {
+export async function backtest(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readBacktestOptions(args);
-  const code = await readText(options.strategyFile);
-  const { input, checked } = await runCode(options, code);
-  const { run, causality, findings, output } = checked;
-  for (const line of output) process.stderr.write(`${line}\n`);
-  const source = { code, language: options.language, seed: options.seed };
-  const document = await documentRun(input, run, source, causality, sha256, {
-    ...findings,
-    trials: options.triedCount === undefined ? undefined : { combinationCount: options.triedCount },
-  });
-  await writeResults(options, run, document);
+  const { strategyFile, language, triedCount, parameters, seed, mode } = options;
+  const file = await prepareFile(strategyFile, language, await readText(strategyFile));
+  io.err(file.diagnostics);
+  const { strategy, problemAt } = file;
+  if (strategy === null) throw errorsIn(options, file);
+  const input = await readInput(options, strategy.settings ?? undefined);
+  const conditions = { ...input, parameters };
+  const checked = await runStrategyFile({ strategy, problemAt, conditions, seed, mode }, io);
+  const { completed, receipt, findings } = checked;
+  for (const { text, log } of completed.execution.output()) {
+    io.err(log === null ? `${text}\n` : `${log.level}: ${text}\n`);
+  }
+  const trials = triedCount === undefined ? undefined : { combinationCount: triedCount };
+  await writeResults(options, checked, document(completed, receipt, { ...findings, trials }), io);
   return 0;
 }
 
-async function runCode(
-  options: BacktestOptions,
-  code: string,
-): Promise<{ readonly input: ReturnType<typeof inputOf>; readonly checked: CheckedRun }> {
-  const { strategyFile, parameters, seed, mode } = options;
-  if (options.language === 'python') {
-    const input = await readInput(options);
-    const request = { ...input, code, parameters, seed };
-    return { input, checked: await runPython(strategyFile, request, mode) };
-  }
-  if (options.language === 'visual') {
-    const rules = readRulesFile(strategyFile, code);
-    const input = await readInput(options, rules.runnable.settings);
-    return {
-      input,
-      checked: runRules(strategyFile, rules, { ...input, parameters }, { mode, seed }),
-    };
-  }
-  const script = readScript(strategyFile, code);
-  const input = await readInput(options, script.settings);
-  return {
-    input,
-    checked: runPine(strategyFile, code, script, { ...input, parameters }, { mode, seed }),
-  };
+function errorsIn(
+  { strategyFile, language }: BacktestOptions,
+  { errorCount }: StrategyFile,
+): CommandProblem {
+  const [code, what, place] =
+    language === 'visual'
+      ? ['visual.errors', 'strategy', 'at its block']
+      : ['pine.errors', 'script', 'at its place'];
+  const count = errorCount === 1 ? 'an error' : `${errorCount} errors`;
+  const message = `The ${what} cannot run: it has ${count}.`;
+  const remedy = `What is wrong is said above, ${place}.`;
+  return new CommandProblem({ code, message, remedy }, strategyFile);
 }
 
 /** Reads instruments and conditions. @param stated - Settings that the strategy states itself. */
@@ -83,21 +72,23 @@ function inputOf({ settings, calendar }: Conditions, { first, others }: RunMarke
 
 async function writeResults(
   { jsonFile, tradesFile, equityFile, htmlFile }: BacktestOptions,
-  run: RunResult,
-  document: RunDocument,
+  { completed: { result } }: CheckedRun,
+  runDocument: RunDocument,
+  io: CommandIo,
 ): Promise<void> {
-  const { bars, plots } = run;
-  const json = `${JSON.stringify(document, null, 2)}\n`;
-  if (jsonFile !== undefined) await writeText(jsonFile, json);
-  if (tradesFile !== undefined) await writeText(tradesFile, tradesCsv(document.trades));
+  const { bars, plots } = result;
+  const json = `${JSON.stringify(runDocument, null, 2)}\n`;
+  if (jsonFile !== undefined) await writeText(jsonFile, json, io);
+  if (tradesFile !== undefined) await writeText(tradesFile, tradesCsv(runDocument.trades), io);
   if (equityFile !== undefined) {
-    await writeText(equityFile, equityCsv(bars.openTime, reportSeries(run)));
+    await writeText(equityFile, equityCsv(bars.openTime, reportSeries(result)), io);
   }
   if (htmlFile !== undefined) {
-    const series = reportSeries(run);
-    const details = reportDetails(run);
-    await writeText(htmlFile, renderHtmlReport({ document, series, bars, plots, details }));
+    const series = reportSeries(result);
+    const details = reportDetails(result);
+    const page = renderHtmlReport({ document: runDocument, series, bars, plots, details });
+    await writeText(htmlFile, page, io);
   }
   const usesStandardOutput = [jsonFile, tradesFile, equityFile, htmlFile].includes('-');
-  if (!usesStandardOutput) process.stdout.write(summary(document));
+  if (!usesStandardOutput) io.out(summary(runDocument));
 }

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
-import { buildReport, runVerdicts, type Verdict } from '@stratloom/engine/report';
-import type { RunInput } from '@stratloom/engine/run';
+import { buildReport, type Verdict } from '@stratloom/engine/report';
+import { type RunConditions, verdictsOf } from '@stratloom/runner';
+import type { CommandIo } from '../command-io.ts';
 import { readMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
 import { type Conditions, readConditions } from '../files/settings-file.ts';
 import { VERDICT_MARKS } from '../report/summary.ts';
 import { languageOf, marketFilesOf, readParameters, usage } from './backtest-options.ts';
-import { type CompiledFile, compileFile } from './compile-file.ts';
+import { prepareFile, type StrategyFile } from '../files/strategy-file.ts';
+import { runStrategyFile } from './run-strategy-file.ts';
 
 const OPTIONS = {
   bars: { type: 'string' },
@@ -22,7 +24,7 @@ type Flags = ReturnType<typeof parse>['values'];
 /** What a check has shown. */
 type Finding = Pick<Verdict, 'status' | 'title' | 'explanation'>;
 
-/** The seed of the places at which bars are cut. */
+/** Seed of the run, as `backtest` has it without one. */
 const SEED = 1;
 
 /** The verdicts that are about the strategy itself. */
@@ -33,22 +35,22 @@ const CHECKED = new Set(['causality', 'warm-up', 'ambiguity']);
  * warm-up, or had bars that could have filled its orders in two ways. Returns 1 for errors and for failed checks, 0 for warnings
  * and less. Throws CommandProblem.
  */
-export async function check(args: readonly string[]): Promise<number> {
+export async function check(args: readonly string[], io: CommandIo): Promise<number> {
   const { file, flags } = readArguments(args);
   const language = languageOf(file);
   if (language === 'python' && flags.bars === undefined) {
     throw usage('A Python file is checked by running it: --bars FILE.csv is missing.');
   }
-  const compiled = compileFile(file, language, await readText(file));
-  process.stdout.write(compiled.diagnostics);
-  if (compiled.run === null) {
-    process.stdout.write(`${file}: ${countText(compiled)}\n`);
+  const prepared = await prepareFile(file, language, await readText(file));
+  io.out(prepared.diagnostics);
+  if (prepared.strategy === null) {
+    io.out(`${file}: ${countText(prepared)}\n`);
     return 1;
   }
-  const verdicts = [...repaintVerdicts(compiled), ...(await verdictsOfRun(compiled, flags))];
-  process.stdout.write(`${file}: ${countText(compiled)}\n`);
+  const verdicts = [...repaintVerdicts(prepared), ...(await verdictsOfRun(prepared, flags, io))];
+  io.out(`${file}: ${countText(prepared)}\n`);
   for (const { status, title, explanation } of verdicts) {
-    process.stdout.write(`  ${VERDICT_MARKS[status]} ${title}\n    ${explanation}\n`);
+    io.out(`  ${VERDICT_MARKS[status]} ${title}\n    ${explanation}\n`);
   }
   return verdicts.some(({ status }) => status === 'fail') ? 1 : 0;
 }
@@ -71,13 +73,15 @@ function parse(args: readonly string[]) {
 
 /** Runs the strategy, where there are bars to run it on. */
 async function verdictsOfRun(
-  { run: runOn, settings }: CompiledFile,
+  { strategy, problemAt }: StrategyFile,
   flags: Flags,
+  io: CommandIo,
 ): Promise<readonly Finding[]> {
-  if (flags.bars === undefined || runOn === null) return [];
-  const input = await readInput(flags, flags.bars, settings);
-  const { run, causality, findings } = await runOn(input, SEED);
-  const verdicts = runVerdicts(buildReport(run), causality, undefined, findings);
+  if (flags.bars === undefined || strategy === null) return [];
+  const conditions = await readInput(flags, flags.bars, strategy.settings ?? undefined);
+  const job = { strategy, problemAt, conditions, seed: SEED, mode: 'checked' } as const;
+  const { completed, findings } = await runStrategyFile(job, io);
+  const verdicts = verdictsOf(completed, buildReport(completed.result), findings);
   return verdicts.filter(({ id }) => CHECKED.has(id));
 }
 
@@ -85,7 +89,7 @@ async function readInput(
   flags: Flags,
   bars: string,
   stated: Conditions['settings'] | undefined,
-): Promise<Omit<RunInput, 'strategy'>> {
+): Promise<RunConditions> {
   const conditions = await readConditions(flags.settings, {}, stated);
   const { settings, instrument, calendar } = conditions;
   const markets = await readMarkets(marketFilesOf(flags, bars), instrument, calendar);
@@ -98,7 +102,7 @@ async function readInput(
 }
 
 /** What the text alone says about values that change afterwards; nothing where it says nothing. */
-function repaintVerdicts({ repaintCount: count }: CompiledFile): readonly Finding[] {
+function repaintVerdicts({ repaintCount: count }: StrategyFile): readonly Finding[] {
   if (count === null) return [];
   if (count === 0) {
     return [
@@ -118,7 +122,7 @@ function repaintVerdicts({ repaintCount: count }: CompiledFile): readonly Findin
   ];
 }
 
-function countText({ errorCount, warningCount }: CompiledFile): string {
+function countText({ errorCount, warningCount }: StrategyFile): string {
   const plural = (count: number, word: string): string =>
     `${count === 0 ? 'no' : count} ${word}${count === 1 ? '' : 's'}`;
   return `${plural(errorCount, 'error')}, ${plural(warningCount, 'warning')}`;

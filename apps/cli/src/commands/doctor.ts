@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { bubblewrapProblem } from '@stratloom/lang-python/host-server';
+import type { CommandIo } from '../command-io.ts';
 import { databaseVersion, startServer, StartProblem } from '@stratloom/server';
 
 /** One thing that was tried. */
@@ -16,7 +17,7 @@ interface Finding {
 }
 
 /** `stratloom doctor`: tries everything the product needs and says how to mend the rest. Returns 1 when something fails. */
-export async function doctor(): Promise<number> {
+export async function doctor(_args: readonly string[], { out }: CommandIo): Promise<number> {
   const findings = [
     runtime(),
     ...builds(),
@@ -27,8 +28,8 @@ export async function doctor(): Promise<number> {
   ];
   const width = Math.max(...findings.map(({ name }) => name.length));
   for (const { name, works, detail, remedy } of findings) {
-    process.stdout.write(`${works ? '✓' : '✗'} ${name.padEnd(width)}  ${detail}\n`);
-    if (!works) process.stdout.write(`  ${' '.repeat(width)}  ${remedy}\n`);
+    out(`${works ? '✓' : '✗'} ${name.padEnd(width)}  ${detail}\n`);
+    if (!works) out(`  ${' '.repeat(width)}  ${remedy}\n`);
   }
   return findings.every(({ works }) => works) ? 0 : 1;
 }

@@ -1,11 +1,12 @@
 import { addKey, readSettings, StartProblem } from '@stratloom/server';
+import type { CommandIo } from '../command-io.ts';
 import { CommandProblem } from '../command-problem.ts';
 
 /**
  * `stratloom rotate-keys`: adds a master key to the key file. Servers put every stored secret under it by themselves: those
  * that run within a minute, others when they start.
  */
-export async function rotateKeys(args: readonly string[]): Promise<number> {
+export async function rotateKeys(args: readonly string[], { out }: CommandIo): Promise<number> {
   if (args.length > 0) {
     throw new CommandProblem({
       code: 'arguments.unknown',
@@ -16,7 +17,7 @@ export async function rotateKeys(args: readonly string[]): Promise<number> {
   try {
     const settings = readSettings(process.env);
     const version = addKey(settings);
-    process.stdout.write(
+    out(
       `Key ${version} was added to ${settings.keyFile}.\n` +
         'Running servers put every secret under it within a minute, others at their next start.\n' +
         'Keep a copy of the file apart from the database; leave the older keys in it.\n',

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import type { CommandIo } from '../command-io.ts';
 import { CommandProblem } from '../command-problem.ts';
 
 /** Writes a text to a file that the user named, or to standard output for `-`. Throws CommandProblem. */
-export async function writeText(file: string, text: string): Promise<void> {
+export async function writeText(file: string, text: string, { out }: CommandIo): Promise<void> {
   if (file === '-') {
-    process.stdout.write(text);
+    out(text);
     return;
   }
   try {

@@ -1,69 +1,75 @@
 import { proxy, wrap } from 'comlink';
 import type { Remote } from 'comlink';
 import type { Bars } from '@stratloom/engine/model';
-import type { EngineRoom, OnProgress, RunJob, RunOutcome, RunReader } from './run-job.ts';
+import type {
+  EngineOutcome,
+  EngineSession,
+  OnProgress,
+  RecordJob,
+  RunJob,
+  RunReader,
+} from './run-job.ts';
 
 export type {
+  EngineOutcome,
   EngineRun,
-  EngineStrategy,
+  JobLanguage,
+  OnProgress,
+  RecordJob,
   RunAlert,
-  RunFindings,
   RunJob,
   RunProblem,
 } from './run-job.ts';
 
-/** The functions of a room as they are called across a port. */
-type Remotely<Room, Name extends keyof Room> = {
-  readonly [Call in Name]: Room[Call] extends (...args: infer Args) => infer Answer
+/** The functions of a session as they are called across a port. */
+type Remotely<Session, Name extends keyof Session> = {
+  readonly [Call in Name]: Session[Call] extends (...args: infer Args) => infer Answer
     ? (...args: Args) => Promise<Awaited<Answer>>
     : never;
 };
 
-/** What of a run is worked out only when somebody looks at it. */
+/** Details of a run, asked for across a port. */
 export type RemoteRunReader = Remotely<RunReader, keyof RunReader>;
 
-/** The engine as a screen uses it; see `EngineRoom`. */
-export interface Engine
-  extends RemoteRunReader, Remotely<EngineRoom, 'compareCut' | 'compareLater' | 'band' | 'judge'> {
-  /** Runs a strategy on `bars`; undefined = it was stopped. */
+/** The engine as a screen uses it; see `EngineSession`. */
+export interface Engine extends RemoteRunReader, Remotely<EngineSession, 'check'> {
+  /** Runs a strategy on `bars`; undefined = it was cancelled. @param record - Needed for Python, and for its checks. */
   readonly run: (
     bars: Bars,
     job: RunJob,
     onProgress: OnProgress,
-  ) => Promise<RunOutcome | undefined>;
-  /** Ends the run under way. */
+    record?: RecordJob | null,
+  ) => Promise<EngineOutcome | undefined>;
+  /** Cancels the run or check under way. */
   readonly stop: () => void;
-  /** Ends it; calls under way never settle. */
+  /** Ends the engine; calls under way never settle. */
   readonly close: () => void;
 }
 
 /** Opens the engine in a worker of its own, so that no work of it ever holds up the page. */
 export function openEngine(): Engine {
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
-  const room: Remote<EngineRoom> = wrap<EngineRoom>(worker);
+  const session: Remote<EngineSession> = wrap<EngineSession>(worker);
   let sentBars: Bars | null = null;
   return {
     // Sends the bars only when they are others than last time.
-    run: async (bars, job, onProgress) => {
+    run: async (bars, job, onProgress, record = null) => {
       if (sentBars !== bars) {
         sentBars = bars;
-        await room.takeBars(bars);
+        await session.takeBars(bars);
       }
-      return room.run(job, proxy(onProgress));
+      return session.run(job, proxy(onProgress), record === null ? null : proxy(record));
     },
-    stop: () => void room.stop(),
-    compareCut: async (...args) => room.compareCut(...args),
-    compareLater: async (...args) => room.compareLater(...args),
-    band: async (...args) => room.band(...args),
-    judge: async (...args) => room.judge(...args),
-    attribution: async (id) => room.attribution(id),
-    returnPlots: async (id) => room.returnPlots(id),
-    riskPlots: async (id) => room.riskPlots(id),
-    tradePlots: async (id) => room.tradePlots(id),
-    orders: async (id) => room.orders(id),
-    levels: async (...args) => room.levels(...args),
-    explained: async (id) => room.explained(id),
-    explainedAt: async (...args) => room.explainedAt(...args),
+    stop: () => void session.stop(),
+    check: async (...args) => session.check(...args),
+    attribution: async (id) => session.attribution(id),
+    returnPlots: async (id) => session.returnPlots(id),
+    riskPlots: async (id) => session.riskPlots(id),
+    tradePlots: async (id) => session.tradePlots(id),
+    orders: async (id) => session.orders(id),
+    levels: async (...args) => session.levels(...args),
+    explained: async (id) => session.explained(id),
+    explainedAt: async (...args) => session.explainedAt(...args),
     close: () => worker.terminate(),
   };
 }

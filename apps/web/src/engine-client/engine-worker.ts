@@ -1,37 +1,34 @@
 import { expose, transfer } from 'comlink';
-import type { EngineRoom, EngineRun, RunOutcome } from './run-job.ts';
-import { RunRoom } from './run-room.ts';
+import type { EngineOutcome, EngineRun, EngineSession } from './run-job.ts';
+import { RunSession } from './run-session.ts';
 
-const room = new RunRoom();
+const session = new RunSession();
 
 /** Hands a run out of the worker: long columns leave it without being copied, but for those that are read again later. */
-function handOut(run: EngineRun): RunOutcome {
+function handOut(run: EngineRun): EngineOutcome {
   const { benchmark, drawdownRatio } = run.series;
   const series = { equity: run.series.equity.slice(), benchmark, drawdownRatio };
   const buffers = new Set(Object.values(series).map((column) => column.buffer));
   return transfer({ ok: true, run: { ...run, series } }, [...buffers]);
 }
 
-/** The room behind this worker's port. */
-const port: EngineRoom = {
-  takeBars: (bars) => room.takeBars(bars),
-  run: async (job, onProgress) => {
-    const outcome = await room.run(job, onProgress);
+/** Interface of this worker's port. */
+const port: EngineSession = {
+  takeBars: (bars) => session.takeBars(bars),
+  run: async (job, onProgress, record) => {
+    const outcome = await session.run(job, onProgress, record);
     return outcome?.ok === true ? handOut(outcome.run) : outcome;
   },
-  stop: () => room.stop(),
-  compareCut: (id, strategy, cutBarCount) => room.compareCut(id, strategy, cutBarCount),
-  compareLater: (id, strategy, laterBarCount) => room.compareLater(id, strategy, laterBarCount),
-  band: (id, strategies) => room.band(id, strategies),
-  judge: (id, findings) => room.judge(id, findings),
-  attribution: (id) => room.attribution(id),
-  returnPlots: (id) => room.returnPlots(id),
-  riskPlots: (id) => room.riskPlots(id),
-  tradePlots: (id) => room.tradePlots(id),
-  orders: (id) => room.orders(id),
-  levels: (id, place) => room.levels(id, place),
-  explained: (id) => room.explained(id),
-  explainedAt: (id, barIndex) => room.explainedAt(id, barIndex),
+  stop: () => session.stop(),
+  check: (id, verdict, trials) => session.check(id, verdict, trials),
+  attribution: (id) => session.attribution(id),
+  returnPlots: (id) => session.returnPlots(id),
+  riskPlots: (id) => session.riskPlots(id),
+  tradePlots: (id) => session.tradePlots(id),
+  orders: (id) => session.orders(id),
+  levels: (id, place) => session.levels(id, place),
+  explained: (id) => session.explained(id),
+  explainedAt: (id, barIndex) => session.explainedAt(id, barIndex),
 };
 
 expose(port);

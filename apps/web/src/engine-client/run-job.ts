@@ -1,64 +1,48 @@
-import type {
-  Bars,
-  FillRule,
-  Instrument,
-  Plot,
-  RunSettings,
-  UserProblem,
-} from '@stratloom/engine/model';
+import type { Bars, Instrument, Plot, RunSettings } from '@stratloom/engine/model';
 import type {
   Attribution,
-  CausalityBreak,
-  CausalityFinding,
-  FurtherFindings,
   ReportSeries,
   ResultBand,
   RunDocument,
+  Trials,
   Verdict,
-  WarmUpFinding,
 } from '@stratloom/engine/report';
 import type { Parameters } from '@stratloom/engine/strategy';
-import type { Recording } from '@stratloom/lang-python';
-import type { BlockPath } from '@stratloom/lang-visual';
+import type { PythonOutcome } from '@stratloom/lang-python';
+import type { RuleTree } from '@stratloom/lang-visual';
+import type { OnProgress, RunProblem, RunVariation } from '@stratloom/runner';
 import type { ChartSheet } from '../charts/sheet/chart-sheet.ts';
 import type { OrderColumns } from './details/order-columns.ts';
 import type { ReturnPlots, RiskPlots, TradePlots } from './details/run-plots.ts';
 import type { ExplainedRun } from './details/explained-run.ts';
 import type { TradeLevel } from './details/trade-levels.ts';
 
-/** A strategy in the form in which the engine runs it: what a sandbox recorded of it, or the script or rules themselves. */
-export type EngineStrategy =
-  | { readonly language: 'python'; readonly recording: Recording }
-  | {
-      readonly language: 'pine' | 'visual';
-      readonly code: string;
-      readonly parameters: Parameters;
-    };
+export type { OnProgress, RunProblem } from '@stratloom/runner';
 
-/** A strategy with all that decides what comes of it. */
+/** Languages of the jobs of a page. The engine runs scripts and rules itself; Python runs in a sandbox on the page. */
+export type JobLanguage = 'pine' | 'python' | 'visual';
+
+/** A strategy with all that decides its run, but for the bars. */
 export interface RunJob {
+  readonly language: JobLanguage;
   /** Source as the user wrote it; part of the receipt. */
   readonly code: string;
-  readonly symbol: string;
+  /** The tree that the page has read from exactly this code; without it the engine reads the code. */
+  readonly rules?: RuleTree | undefined;
+  readonly parameters: Parameters;
   readonly instrument: Instrument;
   readonly settings: RunSettings;
   readonly seed: number;
-  readonly strategy: EngineStrategy;
 }
 
-/** Why a strategy did not run, with its place in the code. */
-export interface RunProblem extends UserProblem {
-  /** Column in that line, from 1. */
-  readonly column?: number;
-  /** Of rules, which have no lines: the block. */
-  readonly path?: BlockPath;
-  /** Index of the bar that was being worked on. */
-  readonly barIndex?: number;
-  readonly traceback?: string;
-}
+/**
+ * Runs a Python job in the sandbox of the page, on the bars and under the fill rule of a variation. The page has the bars, so
+ * none need to travel back to it.
+ */
+export type RecordJob = (variation: RunVariation) => Promise<PythonOutcome>;
 
-/** What came of a job; undefined = it was stopped. */
-export type RunOutcome =
+/** A finished run, or why there is none. */
+export type EngineOutcome =
   | { readonly ok: true; readonly run: EngineRun }
   | { readonly ok: false; readonly problem: RunProblem };
 
@@ -70,31 +54,30 @@ export interface RunAlert {
   readonly text: string;
 }
 
-/** What came of a run. */
+/** A finished run as a screen needs it at once. */
 export interface EngineRun {
   /** Number of this run, by which to ask for more of it. */
   readonly id: number;
   readonly document: RunDocument;
   readonly series: ReportSeries;
   readonly plots: readonly Plot[];
-  /** What the strategy drew besides; null = nothing but its plots. */
+  /** Drawings of the strategy; null = it draws nothing but plots. */
   readonly sheet: ChartSheet | null;
-  /** What the strategy wanted to be told, by bar. */
+  /** Alerts of the strategy, by bar. */
   readonly alerts: readonly RunAlert[];
-  /** What the strategy printed. */
+  /** Lines that the strategy wrote. */
   readonly output: readonly string[];
-  /** Bar counts at which the strategy should be run again to see whether its past changes. */
-  readonly causalityCuts: readonly number[];
-  /** Bars by which the strategy should be begun later to see whether its warm-up is long enough; 0 = too few bars. */
-  readonly laterBarCount: number;
+  /** Verdicts that checks can still settle, in the order in which to check them. */
+  readonly checks: readonly Verdict['id'][];
 }
 
-/** Everything that was found out about a run by running its strategy again. */
-export interface RunFindings extends FurtherFindings {
-  readonly causality?: CausalityFinding | undefined;
+/** Verdicts on a run with all findings so far. */
+export interface JudgedRun {
+  readonly verdicts: readonly Verdict[];
+  readonly band: ResultBand | null;
 }
 
-/** What of a run is worked out only when somebody looks at it. Undefined = another run has come since. */
+/** Details of a run that are computed when they are asked for. Undefined = another run has come since. */
 export interface RunReader {
   attribution(id: number): Attribution | undefined;
   returnPlots(id: number): ReturnPlots | undefined;
@@ -102,47 +85,35 @@ export interface RunReader {
   tradePlots(id: number): TradePlots | undefined;
   orders(id: number): OrderColumns | undefined;
   /** Stops and targets of the trade at a place of the run document's list. */
-  levels(id: number, place: number): Promise<readonly TradeLevel[] | undefined>;
-  /** What can be told of every block of the rules at every bar, worked out now. */
+  levels(id: number, place: number): readonly TradeLevel[] | undefined;
+  /** The blocks of the rules with their places; computed for all bars on the first call. */
   explained(id: number): ExplainedRun | undefined;
-  /** What each of those blocks gave at a bar, in their order; empty when they cannot be told. */
+  /** The value of each of those blocks at a bar, in their order; empty when there are none. */
   explainedAt(id: number, barIndex: number): Float64Array | undefined;
 }
 
-/** The same strategy under the fill rules that a run was not made under. */
-export type RuleStrategies = Partial<Record<FillRule, EngineStrategy>>;
-
-/** Called now and then with the share of bars that are done, 0 to 1. */
-export type OnProgress = (ratio: number) => void;
-
 /**
- * The engine behind a message port. It works on one thing at a time: what is asked of it takes the place of what it works on,
- * which is then answered with undefined.
+ * The engine behind a message port. It works on one thing at a time: a new request cancels the one under way, which is then
+ * answered with undefined.
  */
-export interface EngineRoom extends RunReader {
+export interface EngineSession extends RunReader {
   /** Takes the bars that the following runs are on. */
   takeBars(bars: Bars): void;
-  /** Computes fills, trades, report and receipt of a strategy on the bars last taken. */
-  run(job: RunJob, onProgress: OnProgress): Promise<RunOutcome | undefined>;
-  /** Ends what it works on. */
+  /** Computes fills, trades, report and receipt of a strategy on the bars last taken. @param record - Needed for Python. */
+  run(
+    job: RunJob,
+    onProgress: OnProgress,
+    record: RecordJob | null,
+  ): Promise<EngineOutcome | undefined>;
+  /** Cancels the request under way. */
   stop(): void;
   /**
-   * Compares the run `id` with the same strategy on the first `cutBarCount` bars; null = the same past, undefined = another
+   * Runs the strategy of run `id` again to settle one verdict, and judges the run by all findings so far; undefined = another
    * run has come since.
    */
-  compareCut(
+  check(
     id: number,
-    strategy: EngineStrategy,
-    cutBarCount: number,
-  ): Promise<CausalityBreak | null | undefined>;
-  /** Compares the run `id` with the same strategy begun `laterBarCount` bars later; null = it does not run on those bars. */
-  compareLater(
-    id: number,
-    strategy: EngineStrategy,
-    laterBarCount: number,
-  ): Promise<WarmUpFinding | null | undefined>;
-  /** Returns how far the fill rules move the result of run `id`; null = the strategy does not run under one of them. */
-  band(id: number, strategies: RuleStrategies): Promise<ResultBand | null | undefined>;
-  /** Returns the verdicts on run `id` with all that was found out about it. */
-  judge(id: number, findings: RunFindings): readonly Verdict[] | undefined;
+    verdict: Verdict['id'],
+    trials: Trials | undefined,
+  ): Promise<JudgedRun | undefined>;
 }

@@ -4,7 +4,7 @@ import { invariant } from '@stratloom/engine/model';
 import { pathText } from '@stratloom/lang-visual';
 import type { RuleTree } from '@stratloom/lang-visual';
 import type { RunJob } from './run-job.ts';
-import { RunRoom } from './run-room.ts';
+import { RunSession } from './run-session.ts';
 import { oneRule, rulesJob, templateTree } from './testing/rules.ts';
 import { CROSS, scriptJob, wavingBars } from './testing/scripts.ts';
 
@@ -16,11 +16,11 @@ function textOf(tree: RuleTree): string {
   return JSON.stringify(tree);
 }
 
-async function ran(job: RunJob, room = new RunRoom()) {
-  room.takeBars(bars);
-  const outcome = await room.run(job);
+async function ran(job: RunJob, session = new RunSession()) {
+  session.takeBars(bars);
+  const outcome = await session.run(job);
   invariant(outcome?.ok === true, 'the rules run');
-  return { room, run: outcome.run };
+  return { session, run: outcome.run };
 }
 
 /** A strategy that asks for hourly bars, which cannot be made of daily ones. */
@@ -31,7 +31,7 @@ const hourly = oneRule(
   { block: 'closeAll', inputs: {} },
 );
 
-describe('rules in the engine room', () => {
+describe('rules in a run session', () => {
   it('trade and draw under their own name and language', async () => {
     const { run } = await ran(rulesJob(textOf(cross), parameters));
     assert.equal(run.document.strategy.name, 'SMA cross');
@@ -44,9 +44,9 @@ describe('rules in the engine room', () => {
   });
 
   it('are stopped at their block when they go wrong', async () => {
-    const room = new RunRoom();
-    room.takeBars(bars);
-    const outcome = await room.run(rulesJob(textOf(hourly)));
+    const session = new RunSession();
+    session.takeBars(bars);
+    const outcome = await session.run(rulesJob(textOf(hourly)));
     assert.ok(outcome?.ok === false);
     assert.equal(outcome.problem.code, 'pine.lower-timeframe');
     assert.match(pathText(outcome.problem.path ?? []), /^rules\[0\]\.when\.inputs\.left/);
@@ -54,15 +54,17 @@ describe('rules in the engine room', () => {
 
   it('have the same past on fewer bars, and a warm-up', async () => {
     const job = rulesJob(textOf(cross), parameters);
-    const { room, run } = await ran(job);
-    assert.equal(await room.compareCut(run.id, job.strategy, 120), null);
-    const finding = await room.compareLater(run.id, job.strategy, run.laterBarCount);
-    assert.equal(finding?.firstBreak, null);
+    const { session, run } = await ran(job);
+    await session.check(run.id, 'causality', undefined);
+    const judged = await session.check(run.id, 'warm-up', undefined);
+    for (const checked of ['causality', 'warm-up']) {
+      assert.equal(judged?.verdicts.find(({ id }) => id === checked)?.status, 'pass');
+    }
   });
 
   it('tell at every bar what each block gave', async () => {
-    const { room, run } = await ran(rulesJob(textOf(cross), parameters));
-    const explained = room.explained(run.id);
+    const { session, run } = await ran(rulesJob(textOf(cross), parameters));
+    const explained = session.explained(run.id);
     assert.ok(explained?.ok);
     const paths = explained.value.map(({ path }) => pathText(path));
     const enter = paths.indexOf('rules[0].when');
@@ -70,20 +72,20 @@ describe('rules in the engine room', () => {
     // Bought at the open of the bar after the one on which the condition held.
     const entries = run.document.trades.map(({ entryBarIndex }) => entryBarIndex - 1);
     assert.ok(entries.length > 3);
-    for (const bar of entries) assert.equal(room.explainedAt(run.id, bar)?.[enter], 1);
+    for (const bar of entries) assert.equal(session.explainedAt(run.id, bar)?.[enter], 1);
     const held = bars.openTime.reduce(
-      (sum, _, bar) => sum + (room.explainedAt(run.id, bar)?.[enter] ?? 0),
+      (sum, _, bar) => sum + (session.explainedAt(run.id, bar)?.[enter] ?? 0),
       0,
     );
     assert.ok(held < 20 && held >= entries.length);
   });
 
   it('are told no more when another run has come, and scripts have no blocks', async () => {
-    const { room, run } = await ran(rulesJob(textOf(cross), parameters));
-    const next = await ran(scriptJob(CROSS), room);
-    assert.equal(room.explained(run.id), undefined);
-    assert.equal(room.explainedAt(run.id, 3), undefined);
-    assert.deepEqual(room.explained(next.run.id), { ok: true, value: [] });
-    assert.deepEqual(room.explainedAt(next.run.id, 3), new Float64Array());
+    const { session, run } = await ran(rulesJob(textOf(cross), parameters));
+    const next = await ran(scriptJob(CROSS), session);
+    assert.equal(session.explained(run.id), undefined);
+    assert.equal(session.explainedAt(run.id, 3), undefined);
+    assert.deepEqual(session.explained(next.run.id), { ok: true, value: [] });
+    assert.deepEqual(session.explainedAt(next.run.id, 3), new Float64Array());
   });
 });

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { invariant } from '@stratloom/engine/model';
-import type { EngineStrategy, RunJob } from './run-job.ts';
-import { RunRoom } from './run-room.ts';
+import type { RunJob } from './run-job.ts';
+import { RunSession } from './run-session.ts';
 import { CROSS, scriptJob, wavingBars } from './testing/scripts.ts';
 
 const bars = wavingBars(200);
 
-async function ran(job: RunJob, room = new RunRoom()) {
-  room.takeBars(bars);
-  const outcome = await room.run(job);
+async function ran(job: RunJob, session = new RunSession()) {
+  session.takeBars(bars);
+  const outcome = await session.run(job);
   invariant(outcome?.ok === true, 'the script runs');
-  return { room, run: outcome.run };
+  return { session, run: outcome.run };
 }
 
-describe('scripts in the engine room', () => {
+describe('scripts in a run session', () => {
   it('trade, draw and tell under their own name', async () => {
     const code = `${CROSS}alertcondition(ta.cross(close, avg), "Crossed", "at {{close}}")
 if bar_index == 150
@@ -43,9 +43,9 @@ if bar_index == 150
 
   it('are stopped at their line when they go wrong', async () => {
     const endless = '//@version=6\nstrategy("E")\nx = 0\nwhile true\n    x += 1\nplot(x)\n';
-    const room = new RunRoom();
-    room.takeBars(bars);
-    const outcome = await room.run(scriptJob(endless));
+    const session = new RunSession();
+    session.takeBars(bars);
+    const outcome = await session.run(scriptJob(endless));
     assert.ok(outcome?.ok === false);
     assert.equal(outcome.problem.code, 'pine.budget');
     assert.equal(outcome.problem.line, 4);
@@ -53,29 +53,24 @@ if bar_index == 150
   });
 
   it('have the same past on fewer bars, and a warm-up that ends with the first order', async () => {
-    const { room, run } = await ran(scriptJob(CROSS));
-    const strategy: EngineStrategy = { language: 'pine', code: CROSS, parameters: {} };
-    assert.equal(await room.compareCut(run.id, strategy, 120), null);
-    const finding = await room.compareLater(run.id, strategy, run.laterBarCount);
-    assert.equal(finding?.firstBreak, null);
+    const { session, run } = await ran(scriptJob(CROSS));
+    const judged = await session.check(run.id, 'causality', undefined);
+    assert.equal(judged?.verdicts.find(({ id }) => id === 'causality')?.status, 'pass');
+    const later = await session.check(run.id, 'warm-up', undefined);
+    const verdict = later?.verdicts.find(({ id }) => id === 'warm-up');
+    assert.equal(verdict?.status, 'pass');
     const [first] = run.document.trades;
     // Placed on the bar before it was filled.
-    assert.equal(finding?.barCount, (first?.entryBarIndex ?? 0) - 1);
+    assert.equal(verdict.title, `${(first?.entryBarIndex ?? 0) - 1} bars of warm-up`);
   });
 
   it('are found out when their past changes with the future', async () => {
     const code = CROSS.replace('plot(avg', 'plot(last_bar_index');
-    const { room, run } = await ran(scriptJob(code));
-    const strategy: EngineStrategy = { language: 'pine', code, parameters: {} };
-    const found = await room.compareCut(run.id, strategy, 120);
-    assert.equal(found?.what, 'plot "Average"');
-  });
-
-  it('tell nothing about a warm-up when they place no order', async () => {
-    const code = '//@version=6\nstrategy("None")\nplot(close)\n';
-    const { room, run } = await ran(scriptJob(code));
-    const strategy: EngineStrategy = { language: 'pine', code, parameters: {} };
-    assert.equal(await room.compareLater(run.id, strategy, 50), null);
+    const { session, run } = await ran(scriptJob(code));
+    const judged = await session.check(run.id, 'causality', undefined);
+    const verdict = judged?.verdicts.find(({ id }) => id === 'causality');
+    assert.equal(verdict?.status, 'fail');
+    assert.match(verdict.explanation, /plot "Average"/);
   });
 
   it('show stops and targets of their trades', async () => {
@@ -85,8 +80,8 @@ if bar_index == 20
     strategy.entry("L", strategy.long)
 strategy.exit("X", "L", stop = 80, limit = 200)
 `;
-    const { room, run } = await ran(scriptJob(code));
-    const levels = await room.levels(run.id, 0);
+    const { session, run } = await ran(scriptJob(code));
+    const levels = session.levels(run.id, 0);
     assert.deepEqual(levels?.map(({ kind }) => kind).toSorted(), ['stop-loss', 'take-profit']);
   });
 });

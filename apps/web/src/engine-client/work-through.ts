@@ -19,7 +19,7 @@ async function otherMessages(): Promise<void> {
  * @returns Whether all bars were worked through.
  */
 export async function workThrough(
-  run: Run,
+  run: Pick<Run, 'advance'>,
   barCount: number,
   isWanted: () => boolean,
   onProgress: OnProgress = () => undefined,

@@ -5,11 +5,11 @@ import { explainedAt, explainedColumns, explainedRun } from './explained-run.ts'
 
 function termsOn(barCount: number) {
   const bars = allocateBars(barCount, '1d');
-  return { bars, instrument: plainInstrument('X'), settings: DEFAULT_SETTINGS };
+  return { bars, instrument: plainInstrument('X'), settings: DEFAULT_SETTINGS, parameters: {} };
 }
 
 describe('what blocks gave', () => {
-  it('is told bar by bar', () => {
+  it('is shown bar by bar', () => {
     const values = Float64Array.of(0, 1, 1);
     const block = { path: ['rules', 0, 'when'], kind: 'condition' as const, values };
     const columns = explainedColumns(() => ({ ok: true, value: [block] }), termsOn(3));
@@ -19,7 +19,7 @@ describe('what blocks gave', () => {
     assert.deepEqual(explainedAt(columns, 9), Float64Array.of(Number.NaN));
   });
 
-  it('is not worked out on more bars than there is room for', () => {
+  it('is not computed on more bars than memory is kept for', () => {
     const work = () => {
       throw new Error('this is too much');
     };

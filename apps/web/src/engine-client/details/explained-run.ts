@@ -1,9 +1,6 @@
 import type { Outcome } from '@stratloom/engine/model';
-import type { RunInput } from '@stratloom/engine/run';
 import type { ExplainedBlock } from '@stratloom/lang-visual';
-
-/** What a run is explained on: the conditions that it was made under. */
-export type ExplainTerms = Pick<RunInput, 'bars' | 'instrument' | 'settings'>;
+import type { RunConditions } from '@stratloom/runner';
 
 /** What can be told at every bar of a run of rules: its blocks with their places; their values are asked for bar by bar. */
 export type ExplainedRun = Outcome<readonly Omit<ExplainedBlock, 'values'>[]>;
@@ -20,11 +17,11 @@ export type ExplainedColumns = Outcome<readonly ExplainedBlock[]>;
  * @param work - Explains a run; null = its language has no blocks.
  */
 export function explainedColumns(
-  work: ((terms: ExplainTerms) => ExplainedColumns) | null,
-  terms: ExplainTerms,
+  work: ((conditions: RunConditions) => ExplainedColumns) | null,
+  conditions: RunConditions,
 ): ExplainedColumns {
   if (work === null) return { ok: true, value: [] };
-  if (terms.bars.length <= MOST_BARS) return work(terms);
+  if (conditions.bars.length <= MOST_BARS) return work(conditions);
   const problem = {
     code: 'run.too-many-bars-to-explain',
     message: `Conditions are told bar by bar on at most ${MOST_BARS.toLocaleString('en')} bars.`,

@@ -1,7 +1,7 @@
 import { wrap } from 'comlink';
 import type { Bars } from '@stratloom/engine/model';
 import type { PatternOccurrence } from '@stratloom/engine/patterns';
-import type { PatternRoom } from './pattern-worker.ts';
+import type { PatternFinder } from './pattern-worker.ts';
 
 /** Finds every pattern in bars. */
 export type FindAllPatterns = (bars: Bars, signal: AbortSignal) => Promise<PatternOccurrence[]>;
@@ -13,7 +13,7 @@ export const findAllPatterns: FindAllPatterns = async (bars, signal) => {
   signal.addEventListener('abort', () => stopped.reject(signal.reason), { once: true });
   worker.addEventListener('error', () => stopped.reject(new Error('The engine did not load.')));
   try {
-    return await Promise.race([wrap<PatternRoom>(worker).find(bars), stopped.promise]);
+    return await Promise.race([wrap<PatternFinder>(worker).find(bars), stopped.promise]);
   } finally {
     worker.terminate();
   }

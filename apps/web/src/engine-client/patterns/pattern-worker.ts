@@ -1,11 +1,11 @@
 import { findPatterns } from '@stratloom/engine/patterns';
 import { expose } from 'comlink';
 
-/** The room behind this worker's port. */
-export interface PatternRoom {
+/** Interface of this worker's port. */
+export interface PatternFinder {
   readonly find: typeof findPatterns;
 }
 
-const room: PatternRoom = { find: findPatterns };
+const finder: PatternFinder = { find: findPatterns };
 
-expose(room);
+expose(finder);

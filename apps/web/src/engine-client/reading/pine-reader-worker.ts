@@ -1,4 +1,4 @@
 import { expose } from 'comlink';
-import { PineReaderRoom } from './pine-reader-room.ts';
+import { ScriptReader } from './script-reader.ts';
 
-expose(new PineReaderRoom());
+expose(new ScriptReader());

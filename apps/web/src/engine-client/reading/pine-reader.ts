@@ -2,21 +2,21 @@ import { wrap } from 'comlink';
 import type { Remote } from 'comlink';
 import type { CodeReader, CodeStretch, ReadCode } from './code-reading.ts';
 import { orLate } from './or-late.ts';
-import type { PineReaderRoom } from './pine-reader-room.ts';
+import type { ScriptReader } from './script-reader.ts';
 
 /** Longest time that reading a script may take; the compiler has limits of its own far below. */
 const MOST_MS = 10_000;
 
 interface OpenWorker {
   readonly worker: Worker;
-  readonly room: Remote<PineReaderRoom>;
+  readonly reader: Remote<ScriptReader>;
 }
 
 function openWorker(): OpenWorker {
   const worker = new Worker(new URL('./pine-reader-worker.ts', import.meta.url), {
     type: 'module',
   });
-  return { worker, room: wrap<PineReaderRoom>(worker) };
+  return { worker, reader: wrap<ScriptReader>(worker) };
 }
 
 function tooSlow(code: string): ReadCode {
@@ -47,13 +47,13 @@ export function openPineReader(): CodeReader {
   return {
     read: async (code) => {
       open ??= openWorker();
-      const read = await orLate(open.room.read(code), MOST_MS, () => {
+      const read = await orLate(open.reader.read(code), MOST_MS, () => {
         close();
         return tooSlow(code);
       });
       const names = {
-        at: async (offset: number) => (await open?.room.nameAt(code, offset)) ?? null,
-        visibleAt: async (offset: number) => (await open?.room.visibleAt(code, offset)) ?? [],
+        at: async (offset: number) => (await open?.reader.nameAt(code, offset)) ?? null,
+        visibleAt: async (offset: number) => (await open?.reader.visibleAt(code, offset)) ?? [],
       };
       return { ...read, names };
     },

@@ -1,11 +1,11 @@
 import { expose } from 'comlink';
 import { readRulesCode } from './read-rules-code.ts';
 
-/** The room behind this worker's port. */
-export interface RulesReaderRoom {
+/** Interface of this worker's port. */
+export interface RulesReader {
   readonly read: typeof readRulesCode;
 }
 
-const room: RulesReaderRoom = { read: readRulesCode };
+const reader: RulesReader = { read: readRulesCode };
 
-expose(room);
+expose(reader);

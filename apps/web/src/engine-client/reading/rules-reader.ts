@@ -2,14 +2,14 @@ import { wrap } from 'comlink';
 import type { Remote } from 'comlink';
 import type { CodeReader, ReadCode } from './code-reading.ts';
 import { orLate } from './or-late.ts';
-import type { RulesReaderRoom } from './rules-reader-worker.ts';
+import type { RulesReader } from './rules-reader-worker.ts';
 
 /** Longest time that reading rules may take; the largest file that is read at all takes a tenth of it. */
 const MOST_MS = 10_000;
 
 interface OpenWorker {
   readonly worker: Worker;
-  readonly room: Remote<RulesReaderRoom>;
+  readonly reader: Remote<RulesReader>;
 }
 
 /** Rules have no names at places of a text. */
@@ -19,7 +19,7 @@ function openWorker(): OpenWorker {
   const worker = new Worker(new URL('./rules-reader-worker.ts', import.meta.url), {
     type: 'module',
   });
-  return { worker, room: wrap<RulesReaderRoom>(worker) };
+  return { worker, reader: wrap<RulesReader>(worker) };
 }
 
 function tooSlow(code: string): ReadCode {
@@ -50,7 +50,7 @@ export function openRulesReader(): CodeReader {
   return {
     read: async (code) => {
       open ??= openWorker();
-      const read = await orLate(open.room.read(code), MOST_MS, () => {
+      const read = await orLate(open.reader.read(code), MOST_MS, () => {
         close();
         return tooSlow(code);
       });

@@ -1,27 +1,24 @@
 import type { Engine } from '../engine-client.ts';
-import { RunRoom } from '../run-room.ts';
+import { RunSession } from '../run-session.ts';
 
 /** Returns the engine without a worker. */
 export function localEngine(): Engine {
-  const room = new RunRoom();
+  const session = new RunSession();
   return {
-    run: async (bars, job, onProgress) => {
-      room.takeBars(bars);
-      return room.run(job, onProgress);
+    run: async (bars, job, onProgress, record) => {
+      session.takeBars(bars);
+      return session.run(job, onProgress, record);
     },
-    stop: () => room.stop(),
-    compareCut: async (...args) => room.compareCut(...args),
-    compareLater: async (...args) => room.compareLater(...args),
-    band: async (...args) => room.band(...args),
-    judge: async (...args) => room.judge(...args),
-    attribution: async (id) => room.attribution(id),
-    returnPlots: async (id) => room.returnPlots(id),
-    riskPlots: async (id) => room.riskPlots(id),
-    tradePlots: async (id) => room.tradePlots(id),
-    orders: async (id) => room.orders(id),
-    levels: async (...args) => room.levels(...args),
-    explained: async (id) => room.explained(id),
-    explainedAt: async (...args) => room.explainedAt(...args),
+    stop: () => session.stop(),
+    check: async (...args) => session.check(...args),
+    attribution: async (id) => session.attribution(id),
+    returnPlots: async (id) => session.returnPlots(id),
+    riskPlots: async (id) => session.riskPlots(id),
+    tradePlots: async (id) => session.tradePlots(id),
+    orders: async (id) => session.orders(id),
+    levels: async (...args) => session.levels(...args),
+    explained: async (id) => session.explained(id),
+    explainedAt: async (...args) => session.explainedAt(...args),
     close: () => undefined,
   };
 }

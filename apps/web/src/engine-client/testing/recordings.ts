@@ -8,7 +8,7 @@ import { runBacktest } from '@stratloom/engine/run';
 import type { Bars } from '@stratloom/engine/model';
 import { recordedStrategy } from '@stratloom/lang-python';
 import type { Intent, Recording } from '@stratloom/lang-python';
-import type { EngineStrategy, RunJob } from '../run-job.ts';
+import type { RunJob } from '../run-job.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -60,19 +60,12 @@ export function recordingOn(
   return { ...recording, finalEquity: run.equity[barCount - 1] ?? Number.NaN };
 }
 
-/** Returns a recording in the form in which the engine runs it. */
-export function recorded(recording: Recording): EngineStrategy {
-  return { language: 'python', recording };
-}
-
-/** Returns the job of replaying a recording. */
-export function jobOf(recording: Recording): RunJob {
-  return {
-    code: 'code',
-    symbol: 'RISE',
-    instrument: plainInstrument('RISE'),
-    settings: DEFAULT_SETTINGS,
-    seed: 1,
-    strategy: recorded(recording),
-  };
-}
+/** The job of a strategy in Python. */
+export const PYTHON_JOB: RunJob = {
+  language: 'python',
+  code: 'code',
+  parameters: {},
+  instrument: plainInstrument('RISE'),
+  settings: DEFAULT_SETTINGS,
+  seed: 1,
+};

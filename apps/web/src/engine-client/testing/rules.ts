@@ -27,5 +27,5 @@ export function rulesJob(
   settings: RunSettings = DEFAULT_SETTINGS,
 ): RunJob {
   const job = scriptJob(code, parameters, settings);
-  return { ...job, strategy: { language: 'visual', code, parameters } };
+  return { ...job, language: 'visual' };
 }

@@ -28,12 +28,12 @@ export function scriptJob(
   settings: RunSettings = DEFAULT_SETTINGS,
 ): RunJob {
   return {
+    language: 'pine',
     code,
-    symbol: 'WAVE',
+    parameters,
     instrument: plainInstrument('WAVE'),
     settings,
     seed: 1,
-    strategy: { language: 'pine', code, parameters },
   };
 }
 

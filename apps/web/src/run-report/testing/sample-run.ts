@@ -10,6 +10,7 @@ import { recordedStrategy } from '@stratloom/lang-python';
 import type { Intent, Recording } from '@stratloom/lang-python';
 import { plotSheet } from '../../charts/sheet/plot-sheet.ts';
 import { signalsOf } from '../../charts/signal.ts';
+import type { RecordJob } from '../../engine-client/engine-client.ts';
 import { runDetails } from '../../engine-client/run-details.ts';
 import { localEngine } from '../../engine-client/testing/local-engine.ts';
 import type { ShownRun } from '../shown-run.ts';
@@ -82,9 +83,16 @@ export async function sampleRun(
   const recording = recordingOf(bars, intents, settings);
   const engine = localEngine();
   const instrument = plainInstrument('AAPL');
-  const strategy = { language: 'python', recording } as const;
-  const job = { code: 'code', symbol: 'AAPL', instrument, settings, seed: 1, strategy };
-  const outcome = await engine.run(bars, job, () => undefined);
+  const job = {
+    language: 'python',
+    code: 'code',
+    parameters: {},
+    instrument,
+    settings,
+    seed: 1,
+  } as const;
+  const record: RecordJob = async () => ({ ok: true, recording });
+  const outcome = await engine.run(bars, job, () => undefined, record);
   invariant(outcome?.ok === true, 'the sample run can be replayed');
   const { run } = outcome;
   return {

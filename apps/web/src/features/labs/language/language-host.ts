@@ -1,6 +1,7 @@
 import type { Bars, Instrument, RunSettings } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
-import type { EngineStrategy, RunProblem } from '../../../engine-client/engine-client.ts';
+import type { PythonOutcome } from '@stratloom/lang-python';
+import type { JobLanguage } from '../../../engine-client/engine-client.ts';
 
 /** A strategy as it was written, and the conditions under which it is to run. */
 export interface RunRequest {
@@ -12,22 +13,21 @@ export interface RunRequest {
   readonly seed: number;
 }
 
-/** A strategy that the engine can run under the conditions of its request, or why there is none. */
-export type Prepared =
-  | { readonly ok: true; readonly strategy: EngineStrategy }
-  | { readonly ok: false; readonly problem: RunProblem };
-
-/** How a caller follows and stops a preparation. */
-export interface PrepareOptions {
+/** How a caller follows and stops a run in a sandbox. */
+export interface RecordOptions {
   readonly signal: AbortSignal;
   /** Called now and then with the share of bars that are done, 0 to 1. */
   readonly onProgress?: (ratio: number) => void;
 }
 
-/** Brings strategies of one language into the form in which the engine runs them. */
+/** Where strategies of one language run beside the engine. */
 export interface LanguageHost {
-  /** Never fails for what the user's code does. */
-  readonly prepare: (request: RunRequest, options: PrepareOptions) => Promise<Prepared>;
+  readonly language: JobLanguage;
+  /**
+   * Runs a strategy in the sandbox of its language and returns its recording; never rejects for what the user's code does.
+   * null = the engine runs the code itself.
+   */
+  readonly record: ((request: RunRequest, options: RecordOptions) => Promise<PythonOutcome>) | null;
   /** Ends whatever is under way. */
   readonly close: () => void;
 }

@@ -1,14 +1,18 @@
-import { plainInstrument } from '@stratloom/engine/model';
+import { plainInstrument, sliceBars } from '@stratloom/engine/model';
 import type { Bars, RunSettings } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { Readout } from '../../../charts/readout.ts';
 import { plotSheet } from '../../../charts/sheet/plot-sheet.ts';
 import { signalsOf } from '../../../charts/signal.ts';
-import type { EngineRun, RunFindings, RunProblem } from '../../../engine-client/engine-client.ts';
+import type {
+  Engine,
+  EngineRun,
+  RecordJob,
+  RunJob,
+  RunProblem,
+} from '../../../engine-client/engine-client.ts';
 import { runDetails } from '../../../engine-client/run-details.ts';
-import type { RunRequest } from '../language/language-host.ts';
-import { RUN_CHECKS } from './run-checks.ts';
-import type { FinishedOrder, RunnerTools } from './run-checks.ts';
+import type { LanguageHost } from '../language/language-host.ts';
 import { BEFORE_FIRST_RUN } from './run-state.ts';
 import type { RunState } from './run-state.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
@@ -38,8 +42,16 @@ export interface RunOrder {
   readonly bars: Bars;
 }
 
-function jobTerms({ code, settings, instrument, seed }: RunRequest) {
-  return { code, settings, instrument, seed };
+/** Where the strategies of a runner run. */
+export interface RunnerTools {
+  readonly host: LanguageHost;
+  readonly engine: Engine;
+}
+
+/** A run, and the bars that it was made on. */
+interface FinishedOrder {
+  readonly bars: Bars;
+  readonly run: EngineRun;
 }
 
 function isAbort(error: unknown): boolean {
@@ -47,8 +59,8 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * Runs strategies of one language one at a time: its host brings them into a form that runs, the engine runs them; then, with
- * the result on the screen, again under other conditions, to see whether the result can be believed.
+ * Runs strategies of one language one at a time; then, with the result on the screen, again under other conditions, to see
+ * whether the result can be believed.
  */
 export class StrategyRunner {
   readonly state = new Readout<RunState>(BEFORE_FIRST_RUN);
@@ -159,23 +171,44 @@ export class StrategyRunner {
   }
 
   async #work(order: RunOrder, signal: AbortSignal): Promise<FinishedOrder | null> {
-    this.#set({ phase: 'strategy', progressRatio: null, wasStopped: false, checking: null });
+    const { host, engine } = this.#tools();
+    const phase = host.record === null ? 'engine' : 'strategy';
+    this.#set({ phase, progressRatio: null, wasStopped: false, checking: null });
     const { code, parameters, settings, symbol, bars } = order;
     const instrument = plainInstrument(symbol);
-    const request = { code, parameters, settings, instrument, bars, seed: SEED };
+    const { language } = host;
+    const job = { language, code, parameters, settings, instrument, seed: SEED };
     const onProgress = (progressRatio: number) => {
       if (!signal.aborted) this.#set({ progressRatio });
     };
-    const prepared = await this.#tools().host.prepare(request, { signal, onProgress });
-    if (signal.aborted) return null;
-    if (!prepared.ok) return this.#refuse(prepared.problem);
-    this.#set({ phase: 'engine', progressRatio: null });
-    const job = { ...jobTerms(request), symbol, strategy: prepared.strategy };
-    const outcome = await this.#tools().engine.run(bars, job, onProgress);
+    const record = this.#recorderOf(job, bars, signal, onProgress);
+    const outcome = await engine.run(bars, job, onProgress, record);
     if (signal.aborted || outcome === undefined) return null;
     if (!outcome.ok) return this.#refuse(outcome.problem);
     this.#show(order, outcome.run);
-    return { request, run: outcome.run };
+    return { bars, run: outcome.run };
+  }
+
+  /** Returns what runs a job in the sandbox of its language, its first run and its checks; null = the language has none. */
+  #recorderOf(
+    job: RunJob,
+    bars: Bars,
+    signal: AbortSignal,
+    onProgress: (ratio: number) => void,
+  ): RecordJob | null {
+    const { record } = this.#tools().host;
+    if (record === null) return null;
+    let isFirst = true;
+    return async ({ firstBar, endBar, fill }) => {
+      const isWhole = firstBar === 0 && endBar === bars.length;
+      const part = isWhole ? bars : sliceBars(bars, firstBar, endBar);
+      const request = { ...job, settings: { ...job.settings, fill }, bars: part };
+      if (!isFirst) return record(request, { signal });
+      isFirst = false;
+      const outcome = await record(request, { signal, onProgress });
+      if (!signal.aborted) this.#set({ phase: 'engine', progressRatio: null });
+      return outcome;
+    };
   }
 
   #refuse(problem: RunProblem): null {
@@ -197,20 +230,14 @@ export class StrategyRunner {
     this.#set({ phase: 'idle', progressRatio: null, problem: null, shown, parameters });
   }
 
-  async #check(finished: FinishedOrder, signal: AbortSignal): Promise<void> {
-    const { request, run } = finished;
-    const trials = this.#tried.add(request.bars, run.document.strategy);
-    let findings: RunFindings = { trials };
-    for (const { id, find } of RUN_CHECKS) {
-      this.#set({ checking: id });
-      const found = await find(this.#tools(), finished, signal);
-      if (signal.aborted || found === null) return;
-      findings = { ...findings, ...found };
-      const verdicts = await this.#tools().engine.judge(run.id, findings);
+  async #check({ bars, run }: FinishedOrder, signal: AbortSignal): Promise<void> {
+    const trials = this.#tried.add(bars, run.document.strategy);
+    for (const verdict of run.checks) {
+      this.#set({ checking: verdict });
+      const judged = await this.#tools().engine.check(run.id, verdict, trials);
       const { shown } = this.state.get();
-      if (signal.aborted || verdicts === undefined || shown === null) return;
-      const document = { ...shown.document, verdicts, band: findings.band ?? null };
-      this.#set({ shown: { ...shown, document } });
+      if (signal.aborted || judged === undefined || shown === null) return;
+      this.#set({ shown: { ...shown, document: { ...shown.document, ...judged } } });
     }
     this.#set({ checking: null });
   }

@@ -28,8 +28,9 @@ if ta.crossunder(fast, slow)
 export function firstRunJob({ symbol, fast, slow }: FirstRunChoice): RunJob {
   const parameters = { fastLength: fast, slowLength: slow };
   return {
+    language: 'pine',
     code,
-    symbol,
+    parameters,
     instrument: plainInstrument(symbol),
     settings: {
       ...DEFAULT_SETTINGS,
@@ -38,6 +39,5 @@ export function firstRunJob({ symbol, fast, slow }: FirstRunChoice): RunJob {
       pyramiding: 1,
     },
     seed: 1,
-    strategy: { language: 'pine', code, parameters },
   };
 }

@@ -5,17 +5,15 @@ import type { LanguageHost } from '../../language/language-host.ts';
 /** Where the server has the files of the sandbox. */
 const SANDBOX_URL = '/sandbox/';
 
-/** Returns a host that runs Python in `sandbox`: what the engine gets is the recording of all that it asked for. */
+/** Returns a host that runs Python in `sandbox`: the engine gets the recording of all that the code asked for. */
 export function hostOn(sandbox: PythonHost): LanguageHost {
   return {
-    prepare: async (request, { signal, onProgress }) => {
-      const outcome = await sandbox.run(request, {
+    language: 'python',
+    record: async (request, { signal, onProgress }) =>
+      sandbox.run(request, {
         signal,
         onProgress: (done, barCount) => onProgress?.(done / barCount),
-      });
-      if (!outcome.ok) return outcome;
-      return { ok: true, strategy: { language: 'python', recording: outcome.recording } };
-    },
+      }),
     close: () => sandbox.close(),
   };
 }

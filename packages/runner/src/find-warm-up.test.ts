@@ -3,10 +3,12 @@ import { describe, it } from 'node:test';
 import { walkBars } from '@stratloom/testkit';
 import { ema, sma } from '@stratloom/engine/indicators';
 import { plainInstrument, DEFAULT_SETTINGS } from '@stratloom/engine/model';
-import { type RunInput, runBacktest } from '@stratloom/engine/run';
+import type { RunInput } from '@stratloom/engine/run';
+import type { WarmUpFinding } from '@stratloom/engine/report';
 import type { Strategy } from '@stratloom/engine/strategy';
-import { checkWarmUp, laterStart } from './check-warm-up.ts';
-import { firstBars, laterBars } from './part-of-input.ts';
+import { findWarmUp } from './find-warm-up.ts';
+import { partOfInput } from './part-of-input.ts';
+import { completedRun, PLAIN_ENVIRONMENT } from './testing/native-runs.ts';
 
 /** Shows an average of 20 bars and decides nothing, from bar `firstBarIndex` on. */
 function shows(average: typeof sma, firstBarIndex: number): Strategy {
@@ -29,24 +31,29 @@ function inputOf(strategy: Strategy): RunInput {
   };
 }
 
+async function warmUp(input: RunInput): Promise<WarmUpFinding> {
+  const finding = await findWarmUp(await completedRun(input), PLAIN_ENVIRONMENT);
+  assert.ok(finding !== null);
+  return finding;
+}
+
 describe('the warm-up check', () => {
-  it('finds nothing where values depend on no more bars than were waited for', () => {
+  it('finds nothing where values depend on no more bars than were waited for', async () => {
     const input = inputOf(shows(sma, 19));
-    const finding = checkWarmUp(input, runBacktest(input));
+    const finding = await warmUp(input);
     assert.deepEqual(finding, { barCount: 19, laterBarCount: 95, firstBreak: null });
   });
 
-  it('finds values that depend on where the bars begin', () => {
+  it('finds values that depend on where the bars begin', async () => {
     const input = inputOf(shows(ema, 20));
-    const { firstBreak } = checkWarmUp(input, runBacktest(input));
+    const { firstBreak } = await warmUp(input);
     assert.equal(firstBreak?.what, 'plot "average"');
     assert.equal(firstBreak.barIndex, 95 + 20);
   });
 
-  it('is not made where there are too few bars', () => {
-    const input = firstBars(inputOf(shows(sma, 19)), 21);
-    assert.equal(laterStart(runBacktest(input)), 0);
-    assert.equal(checkWarmUp(input, runBacktest(input)).laterBarCount, 0);
+  it('is not made where there are too few bars', async () => {
+    const input = partOfInput(inputOf(shows(sma, 19)), 0, 21);
+    assert.equal((await warmUp(input)).laterBarCount, 0);
   });
 });
 
@@ -61,14 +68,14 @@ describe('a part of a run', () => {
   const whole = { ...inputOf(shows(sma, 1)), bars, finerBars, otherMarkets: [market] };
 
   it('has the first bars of all that belongs to it', () => {
-    const part = firstBars(whole, 3);
+    const part = partOfInput(whole, 0, 3);
     assert.equal(part.bars.length, 3);
     assert.equal(part.finerBars.length, 12);
     assert.deepEqual([...(part.otherMarkets[0]?.traded ?? [])], [0, 1, 0]);
   });
 
   it('has the later bars of all that belongs to it', () => {
-    const part = laterBars(whole, 8);
+    const part = partOfInput(whole, 8, 10);
     assert.equal(part.bars.openTime[0], bars.openTime[8]);
     assert.equal(part.finerBars.length, 8);
     assert.equal(part.finerBars.openTime[0], bars.openTime[8]);

@@ -10,7 +10,7 @@ function ownPane({ title }: ScriptOutput): string {
 }
 
 /** Returns what a script drew in the form in which the chart draws it. */
-export function sheetOnChart(sheet: ScriptOutput, bars: Bars): ChartSheet {
+export function layOutScript(sheet: ScriptOutput, bars: Bars): ChartSheet {
   const own = ownPane(sheet);
   return {
     firstBar: sheet.firstBar,

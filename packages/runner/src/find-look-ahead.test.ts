@@ -2,10 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { buildBars, cents, insideBars, oneUnit, restless, walkBars } from '@stratloom/testkit';
 import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
-import { causalityVerdict } from '@stratloom/engine/report';
+import { type CausalityFinding, causalityCuts, causalityVerdict } from '@stratloom/engine/report';
 import { runBacktest, type RunInput } from '@stratloom/engine/run';
 import type { Strategy } from '@stratloom/engine/strategy';
-import { checkCausality } from './check-causality.ts';
+import { findLookAhead } from './find-look-ahead.ts';
+import { completedRun, PLAIN_ENVIRONMENT } from './testing/native-runs.ts';
+
+async function lookAhead(input: RunInput, count: number): Promise<CausalityFinding> {
+  const full = await completedRun(input);
+  const cuts = causalityCuts(input.bars.length, full.result.firstBarIndex, count, 1);
+  const finding = await findLookAhead(full, cuts, PLAIN_ENVIRONMENT);
+  assert.ok(finding !== null);
+  return finding;
+}
 
 describe('the causality check', () => {
   const input: RunInput = {
@@ -16,12 +25,12 @@ describe('the causality check', () => {
     parameters: {},
   };
 
-  it('passes a strategy that looks at the past only', () => {
-    const finding = checkCausality(input, runBacktest(input), 5, 1);
+  it('passes a strategy that looks at the past only', async () => {
+    const finding = await lookAhead(input, 5);
     assert.deepEqual(finding, { cutCount: 5, firstBreak: null });
   });
 
-  it('names bar and plot of a series that uses the future', () => {
+  it('names bar and plot of a series that uses the future', async () => {
     const peeking: Strategy = {
       name: 'peeking',
       start({ bars, plot }) {
@@ -31,13 +40,12 @@ describe('the causality check', () => {
         return { firstBarIndex: 0, onBar: () => undefined };
       },
     };
-    const full = runBacktest({ ...input, strategy: peeking });
-    const { firstBreak } = checkCausality({ ...input, strategy: peeking }, full, 3, 1);
+    const { firstBreak } = await lookAhead({ ...input, strategy: peeking }, 3);
     assert.equal(firstBreak?.what, 'plot "centred"');
     assert.equal(firstBreak?.barIndex, firstBreak.cutBarCount - 2);
   });
 
-  it('names bar and order of a decision that uses the future', () => {
+  it('names bar and order of a decision that uses the future', async () => {
     const peeking: Strategy = {
       name: 'peeking',
       start: ({ bars }) => ({
@@ -48,8 +56,7 @@ describe('the causality check', () => {
         },
       }),
     };
-    const full = runBacktest({ ...input, strategy: peeking });
-    const { firstBreak } = checkCausality({ ...input, strategy: peeking }, full, 3, 1);
+    const { firstBreak } = await lookAhead({ ...input, strategy: peeking }, 3);
     assert.equal(firstBreak?.barIndex, 20);
     assert.equal(firstBreak?.what, 'order 1');
   });
@@ -68,15 +75,15 @@ describe('the causality check', () => {
     }),
   });
 
-  it('passes an order that moves with every bar, though it goes on moving after a cut', () => {
+  it('passes an order that moves with every bar, though it goes on moving after a cut', async () => {
     const strategy = bidding((closes, i) => (closes[i] ?? NaN) * 0.8);
     const full = runBacktest({ ...input, strategy });
     assert.ok(full.orders.at(1).changedBarIndex > 0);
-    const finding = checkCausality({ ...input, strategy }, full, 5, 1);
+    const finding = await lookAhead({ ...input, strategy }, 5);
     assert.deepEqual(finding, { cutCount: 5, firstBreak: null });
   });
 
-  it('names an order that was placed in good faith and moves to where the future leads it', () => {
+  it('names an order that was placed in good faith and moves to where the future leads it', async () => {
     const strategy: Strategy = {
       name: 'peeking later',
       start: ({ bars }) => ({
@@ -90,7 +97,7 @@ describe('the causality check', () => {
     };
     const full = runBacktest({ ...input, strategy });
     assert.equal(full.orders.at(1).changedBarIndex, 20);
-    const { firstBreak } = checkCausality({ ...input, strategy }, full, 20, 1);
+    const { firstBreak } = await lookAhead({ ...input, strategy }, 20);
     assert.equal(firstBreak?.what, 'order 1');
     assert.ok(firstBreak.cutBarCount > 20);
   });
@@ -110,7 +117,7 @@ const turning = insideBars((desk, { signedQuantity }) => {
 });
 
 describe('the verdict on look-ahead', () => {
-  const finding = (strategy: Strategy): ReturnType<typeof checkCausality> => {
+  const finding = async (strategy: Strategy): Promise<CausalityFinding> => {
     const input: RunInput = {
       bars: BARS,
       instrument: cents,
@@ -118,22 +125,22 @@ describe('the verdict on look-ahead', () => {
       strategy,
       parameters: {},
     };
-    return checkCausality(input, runBacktest(input), 3, 1);
+    return lookAhead(input, 3);
   };
 
-  it('does not pass a strategy that decided inside bars', () => {
-    const { firstBreak, cutCount } = finding(turning);
+  it('does not pass a strategy that decided inside bars', async () => {
+    const { firstBreak, cutCount } = await finding(turning);
     assert.deepEqual([firstBreak?.barIndex, firstBreak?.isInsideBar], [1, true]);
     const verdict = causalityVerdict({ firstBreak, cutCount });
     assert.equal(verdict.status, 'warn');
     assert.match(verdict.explanation, /From bar 1 on/);
   });
 
-  it('passes one that could have, but had no reason to', () => {
-    assert.equal(finding(insideBars(() => undefined)).firstBreak, null);
+  it('passes one that could have, but had no reason to', async () => {
+    assert.equal((await finding(insideBars(() => undefined))).firstBreak, null);
   });
 
-  it('fails one whose past changes, whatever it does inside bars', () => {
+  it('fails one whose past changes, whatever it does inside bars', async () => {
     const peeking: Strategy = {
       name: 'peeking',
       start: (setup) =>
@@ -144,7 +151,7 @@ describe('the verdict on look-ahead', () => {
           desk.place({ side, reverses: true, reason: 'peek' });
         }).start(setup),
     };
-    const { firstBreak, cutCount } = finding(peeking);
+    const { firstBreak, cutCount } = await finding(peeking);
     assert.equal(firstBreak?.isInsideBar, undefined);
     assert.equal(causalityVerdict({ firstBreak, cutCount }).status, 'fail');
   });

@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { invariant } from '@stratloom/engine/model';
 import type { ChartSheet } from '../../charts/sheet/chart-sheet.ts';
-import { RunRoom } from '../run-room.ts';
+import { RunSession } from '../run-session.ts';
 import { scriptJob, wavingBars } from '../testing/scripts.ts';
 
 const bars = wavingBars(120);
 
 async function drawnBy(body: string, declaration = 'overlay = true'): Promise<ChartSheet> {
-  const room = new RunRoom();
-  room.takeBars(bars);
-  const outcome = await room.run(scriptJob(`//@version=6\nstrategy("S", ${declaration})\n${body}`));
+  const session = new RunSession();
+  session.takeBars(bars);
+  const outcome = await session.run(
+    scriptJob(`//@version=6\nstrategy("S", ${declaration})\n${body}`),
+  );
   invariant(outcome?.ok === true && outcome.run.sheet !== null, 'the script draws');
   return outcome.run.sheet;
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CROSS } from '../testing/scripts.ts';
 import { errorsOf } from './code-reading.ts';
-import { PineReaderRoom } from './pine-reader-room.ts';
+import { ScriptReader } from './script-reader.ts';
 
 describe('reading of scripts', () => {
   it('gives inputs and the conditions that the script states', () => {
-    const read = new PineReaderRoom().read(CROSS);
+    const read = new ScriptReader().read(CROSS);
     assert.deepEqual(read.problems, []);
     const [length] = read.fields;
     assert.deepEqual(
@@ -17,7 +17,7 @@ describe('reading of scripts', () => {
   });
 
   it('places errors and warnings, with code and remedy', () => {
-    const read = new PineReaderRoom().read(CROSS.replace('ta.sma', 'ta.smma'));
+    const read = new ScriptReader().read(CROSS.replace('ta.sma', 'ta.smma'));
     const [error] = errorsOf(read);
     assert.deepEqual(
       [error?.code, error?.line, error?.column, error?.endLine, error?.endColumn],
@@ -28,21 +28,21 @@ describe('reading of scripts', () => {
   });
 
   it('reads an empty editor without complaint', () => {
-    const read = new PineReaderRoom().read('  \n');
+    const read = new ScriptReader().read('  \n');
     assert.deepEqual(read, { code: '  \n', problems: [], fields: [], settings: null });
   });
 
   it('knows what names stand for, in the code that was read last', () => {
-    const room = new PineReaderRoom();
+    const reader = new ScriptReader();
     const old = 'study("x")\nfast = sma(close, 3)\nplot(fast)\n';
-    room.read(`//@version=4\n${old}`);
-    const at = (code: string, word: string) => room.nameAt(code, code.indexOf(word) + 1);
+    reader.read(`//@version=4\n${old}`);
+    const at = (code: string, word: string) => reader.nameAt(code, code.indexOf(word) + 1);
     assert.equal(at(`//@version=4\n${old}`, 'sma')?.builtin, 'ta.sma');
     const fast = at(`//@version=4\n${old}`, 'fast');
     assert.deepEqual([fast?.builtin, fast?.detail], [null, 'fast: series float']);
     assert.equal(at(old, 'sma'), null);
-    room.read(CROSS);
-    const names = room.visibleAt(CROSS, CROSS.length).map(({ name }) => name);
+    reader.read(CROSS);
+    const names = reader.visibleAt(CROSS, CROSS.length).map(({ name }) => name);
     assert.deepEqual(names.toSorted(), ['avg', 'length']);
   });
 });

@@ -29,7 +29,7 @@ function meaningOf({ name, kind, type, detail, declaredAt }: NameAt): NameMeanin
 }
 
 /** Reads scripts and answers questions about the last one; one worker holds one of these. */
-export class PineReaderRoom {
+export class ScriptReader {
   #code = '';
   #names: ScriptNames | null = null;
 

@@ -21,7 +21,7 @@ function isPrice({ values }: SheetPlot, bars: Bars, firstBar: number): boolean {
  * Lays out what rules show, which say nothing about looks: each value gets a color of its own, and what is no price stands in a
  * pane below the prices.
  */
-export function rulesSheet(sheet: ChartSheet, bars: Bars): ChartSheet {
+export function layOutRules(sheet: ChartSheet, bars: Bars): ChartSheet {
   const plots = sheet.plots.map((plot, index): SheetPlot => {
     const pane = isPrice(plot, bars, sheet.firstBar) ? 'price' : plot.name;
     return { ...plot, pane, color: opaqueColor(plotColor(undefined, index)), width: 1.5 };

@@ -1,0 +1,22 @@
+import type { Outcome } from '@stratloom/engine/model';
+import { createServerHost, type ServerHost } from '@stratloom/lang-python/host-server';
+
+/** What a command needs of the program that it runs in. */
+export interface CommandIo {
+  /** Writes to standard output. */
+  readonly out: (text: string) => void;
+  /** Writes to standard error. */
+  readonly err: (text: string) => void;
+  /** True: somebody watches standard error, so progress is drawn there. */
+  readonly isWatched: boolean;
+  /** Opens the sandbox for Python; the command closes it. */
+  readonly openPython: () => Outcome<ServerHost>;
+}
+
+/** The streams of this process, and a sandbox that may run without bubblewrap: the code is the user's own. */
+export const PROCESS_IO: CommandIo = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  isWatched: process.stderr.isTTY,
+  openPython: () => createServerHost({ allowUnconfined: true }),
+};

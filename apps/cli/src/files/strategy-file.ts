@@ -1,0 +1,77 @@
+import {
+  prepare,
+  type PreparedStrategy,
+  type RulesPreparation,
+  type RunProblem,
+  type ScriptPreparation,
+} from '@stratloom/runner';
+import { CommandProblem } from '../command-problem.ts';
+import { diagnostics } from '../report/diagnostics.ts';
+import { blockText, ruleDiagnostics } from '../report/rule-diagnostics.ts';
+import type { FileLanguage } from '../commands/backtest-options.ts';
+
+/** A strategy file, prepared as far as that goes without bars. */
+export interface StrategyFile {
+  /** Errors and warnings, laid out for a terminal. */
+  readonly diagnostics: string;
+  readonly errorCount: number;
+  readonly warningCount: number;
+  /** Requests that give values of past bars that became known only later; null where the text does not say. */
+  readonly repaintCount: number | null;
+  /** null exactly when there are errors. */
+  readonly strategy: PreparedStrategy | null;
+  /** Returns the problem of a run with its place in the file. */
+  readonly problemAt: (problem: RunProblem) => CommandProblem;
+}
+
+/** Prepares the strategy in the text of a file. */
+export async function prepareFile(
+  file: string,
+  language: FileLanguage,
+  code: string,
+): Promise<StrategyFile> {
+  const prepared = await prepare({ language, code });
+  if (prepared.language === 'pine') return scriptFile(file, code, prepared);
+  if (prepared.language === 'visual') return rulesFile(file, code, prepared);
+  return {
+    ...{ diagnostics: '', errorCount: 0, warningCount: 0, repaintCount: null },
+    strategy: prepared.strategy,
+    problemAt: (problem) => new CommandProblem(problem, file),
+  };
+}
+
+function scriptFile(
+  file: string,
+  code: string,
+  { messages, strategy }: ScriptPreparation,
+): StrategyFile {
+  return {
+    ...counts(messages),
+    diagnostics: diagnostics(file, code, messages),
+    strategy,
+    problemAt: (problem) => new CommandProblem(problem, file),
+  };
+}
+
+function rulesFile(
+  file: string,
+  code: string,
+  { problems, tree, strategy }: RulesPreparation,
+): StrategyFile {
+  return {
+    ...counts(problems),
+    diagnostics: ruleDiagnostics(file, code, problems),
+    strategy,
+    problemAt: ({ path = [], ...problem }) =>
+      new CommandProblem(problem, `${file}${blockText(tree, path)}`),
+  };
+}
+
+function counts(messages: readonly { readonly severity: string; readonly code: string }[]) {
+  const errorCount = messages.filter(({ severity }) => severity === 'error').length;
+  return {
+    errorCount,
+    warningCount: messages.length - errorCount,
+    repaintCount: messages.filter(({ code }) => code === 'pine.repaint').length,
+  };
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { after, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { barsCsv } from '@stratloom/engine/market-data';
+import { walkBars } from '@stratloom/testkit';
+
+const STRATLOOM = fileURLToPath(new URL('../bin/stratloom.mjs', import.meta.url));
+const folder = mkdtempSync(`${tmpdir()}/stratloom-process-`);
+after(() => rmSync(folder, { recursive: true }));
+
+function stratloom(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [STRATLOOM, ...args], { encoding: 'utf8' });
+}
+
+// What the commands do is tested in process; these three hold that a process of its own does the same.
+describe('stratloom as a program', () => {
+  it('prints its help', () => {
+    const { status, stdout, stderr } = stratloom('help');
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, /stratloom backtest FILE/);
+  });
+
+  it('runs a Python strategy in its sandbox', () => {
+    const bars = `${folder}/bars.csv`;
+    const strategy = `${folder}/hold.py`;
+    writeFileSync(bars, barsCsv(walkBars(100, 6)));
+    writeFileSync(
+      strategy,
+      'from stratloom import Strategy\n\n\nclass Hold(Strategy):\n    def next(self):\n        if not self.position:\n            self.buy()\n',
+    );
+    const { status, stdout, stderr } = stratloom('backtest', strategy, '--bars', bars, '--once');
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /^Hold on bars, 1d, 100 bars/);
+    assert.match(stdout, /receipt [0-9a-f]{64}/);
+  });
+
+  it('ends with 1 and a remedy on standard error', () => {
+    const { status, stdout, stderr } = stratloom(
+      'backtest',
+      `${folder}/none.py`,
+      '--bars',
+      'x.csv',
+    );
+    assert.deepEqual([status, stdout], [1, '']);
+    assert.match(stderr, /none\.py: There is no such file/);
+  });
+});

@@ -1,0 +1,42 @@
+import type { ServerHost } from '@stratloom/lang-python/host-server';
+import type { PythonRecorder } from '@stratloom/runner';
+import type { CommandIo } from './command-io.ts';
+import { CommandProblem } from './command-problem.ts';
+import { ProgressBar } from './progress-bar.ts';
+
+/** The sandbox of a command, open from the first Python run on. */
+export interface OpenRecorder {
+  /** Throws CommandProblem where there is no sandbox. */
+  readonly record: PythonRecorder;
+  readonly close: () => void;
+}
+
+/** Returns a recorder whose progress is drawn on standard error. */
+export function openRecorder(io: CommandIo): OpenRecorder {
+  let host: ServerHost | null = null;
+  let isFirst = true;
+  return {
+    record: async (request) => {
+      host ??= openHost(io);
+      const progress = new ProgressBar(isFirst ? 'running' : 'checking', io);
+      isFirst = false;
+      const outcome = await host.run(request, {
+        onProgress: (done, count) => progress.show(done / count),
+      });
+      progress.clear();
+      return outcome;
+    },
+    close: () => host?.close(),
+  };
+}
+
+function openHost({ openPython, err }: CommandIo): ServerHost {
+  const opened = openPython();
+  if (!opened.ok) throw new CommandProblem(opened.problem);
+  if (!opened.value.confined) {
+    err(
+      'notice: bubblewrap is not installed, so the strategy runs with your own rights (stratloom doctor)\n',
+    );
+  }
+  return opened.value;
+}

@@ -1,0 +1,44 @@
+import { createServerHost, type ServerHost } from '@stratloom/lang-python/host-server';
+import type { Outcome } from '@stratloom/engine/model';
+import { main } from '../main.ts';
+
+/** What a command has left behind. */
+export interface CommandResult {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+let shared: Outcome<ServerHost> | null = null;
+
+/** One sandbox host for all commands of a test file: it need not find out each time how to confine what it runs. */
+function openShared(): Outcome<ServerHost> {
+  shared ??= createServerHost({ allowUnconfined: true });
+  if (!shared.ok) return shared;
+  const { value } = shared;
+  return {
+    ok: true,
+    value: {
+      confined: value.confined,
+      run: async (...args) => value.run(...args),
+      close: () => undefined,
+    },
+  };
+}
+
+/** Runs the command line in this process. */
+export async function stratloom(...args: string[]): Promise<CommandResult> {
+  let stdout = '';
+  let stderr = '';
+  const status = await main(args, {
+    out: (text) => {
+      stdout += text;
+    },
+    err: (text) => {
+      stderr += text;
+    },
+    isWatched: false,
+    openPython: openShared,
+  });
+  return { status, stdout, stderr };
+}

@@ -1,0 +1,44 @@
+import type { Strategy } from '@stratloom/engine/strategy';
+import type { RuleTree } from '@stratloom/lang-visual';
+import type { PreparedStrategy } from './prepared-strategy.ts';
+import type { RulesPreparation } from './strategies/prepare-rules.ts';
+import type { ScriptPreparation } from './strategies/prepare-script.ts';
+
+/** A strategy as it was written. */
+export type StrategySource =
+  | { readonly language: 'pine' | 'python'; readonly code: string }
+  | {
+      readonly language: 'visual';
+      readonly code: string;
+      /** The tree that was read from exactly this code, where somebody has read it already. */
+      readonly rules?: RuleTree | undefined;
+    }
+  | { readonly language: 'typescript'; readonly code: string; readonly strategy: Strategy };
+
+/** A strategy that can be run, or everything that is wrong with it. */
+export type Preparation =
+  | ScriptPreparation
+  | RulesPreparation
+  | { readonly language: 'python' | 'typescript'; readonly strategy: PreparedStrategy };
+
+/** Reads, checks and compiles a strategy. Never throws for the user's code. A language is loaded when it is first used. */
+export async function prepare(source: StrategySource): Promise<Preparation> {
+  switch (source.language) {
+    case 'pine': {
+      const { prepareScript } = await import('./strategies/prepare-script.ts');
+      return prepareScript(source.code);
+    }
+    case 'visual': {
+      const { prepareRules } = await import('./strategies/prepare-rules.ts');
+      return prepareRules(source.code, source.rules);
+    }
+    case 'python': {
+      const { preparePython } = await import('./strategies/prepare-python.ts');
+      return { language: 'python', strategy: preparePython(source.code) };
+    }
+    case 'typescript': {
+      const { prepareNative } = await import('./strategies/prepare-native.ts');
+      return { language: 'typescript', strategy: prepareNative(source.strategy, source.code) };
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { Outcome, RunSettings, UserProblem } from '@stratloom/engine/model';
+import type { Parameters, Strategy } from '@stratloom/engine/strategy';
+import type { InputDeclaration, ScriptView } from '@stratloom/lang-pine';
+import type { BlockPath, ExplainedBlock } from '@stratloom/lang-visual';
+import type { RunEnvironment } from './run-environment.ts';
+import type { RunConditions, RunVariation } from './run-variation.ts';
+
+/** Language of a strategy, as receipts name it; `typescript` for strategies that are written against the engine itself. */
+export type StrategyLanguage = 'pine' | 'python' | 'visual' | 'typescript';
+
+/** Why a strategy did not run, with its place in the code. */
+export interface RunProblem extends UserProblem {
+  /** Column in that line, from 1. */
+  readonly column?: number;
+  /** Path of the block, in rules, which have no lines. */
+  readonly path?: BlockPath;
+  /** Index of the bar at which the strategy stopped. */
+  readonly barIndex?: number;
+  /** Frames of the user's own Python. */
+  readonly traceback?: string;
+}
+
+/** A line that a strategy wrote while it ran. */
+export interface OutputLine {
+  readonly text: string;
+  /** Severity and bar of a line that a script logged; null = printed. */
+  readonly log: { readonly level: string; readonly barIndex: number } | null;
+}
+
+/** A strategy bound to the conditions of one run. Its `strategy` may be started again on the same conditions. */
+export interface StrategyExecution {
+  readonly strategy: Strategy;
+  /** Values of all parameters of this run. */
+  readonly parameters: Parameters;
+  /** Returns why the finished run cannot be believed; null = it can. @param finalEquity - Account currency. */
+  readonly replayProblem: (finalEquity: number) => RunProblem | null;
+  /** Returns the strategy's own problem that `error` reports; null = it reports none of the strategy's. */
+  readonly problemOf: (error: unknown) => RunProblem | null;
+  /** Returns the lines written by the first start of the strategy. */
+  readonly output: () => readonly OutputLine[];
+  /** Returns the drawings of the first start of the strategy; null = it draws nothing but plots. */
+  readonly view: () => ScriptView | null;
+}
+
+/** An execution; why there is none; or null where it was cancelled. */
+export type ExecutionOutcome =
+  | { readonly ok: true; readonly execution: StrategyExecution }
+  | { readonly ok: false; readonly problem: RunProblem }
+  | null;
+
+/** One run as the strategy's language has to know it. */
+export interface ExecutionTerms {
+  /** Conditions as the variation has them. */
+  readonly conditions: RunConditions;
+  readonly variation: RunVariation;
+  readonly seed: number;
+}
+
+/** A strategy that can be run, in any language. */
+export interface PreparedStrategy {
+  readonly language: StrategyLanguage;
+  /** Source as the user wrote it; part of the receipt. */
+  readonly code: string;
+  /** Parameters that can be set before a run; null = only a run shows them. */
+  readonly inputs: readonly InputDeclaration[] | null;
+  /** Settings that the strategy states itself; null = none. */
+  readonly settings: RunSettings | null;
+  /** Binds the strategy to the conditions of one run. Python is run in the sandbox of the environment to do so. */
+  readonly execute: (
+    terms: ExecutionTerms,
+    environment: RunEnvironment,
+  ) => Promise<ExecutionOutcome>;
+  /** Computes the value of every block at every bar; null = the strategy is not made of blocks. */
+  readonly explain: ((conditions: RunConditions) => Outcome<readonly ExplainedBlock[]>) | null;
+}

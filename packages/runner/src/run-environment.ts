@@ -1,0 +1,35 @@
+import type { Run } from '@stratloom/engine/run';
+import type { PythonOutcome, PythonRunRequest } from '@stratloom/lang-python';
+import type { Digest } from './document-run.ts';
+import type { RunVariation } from './run-variation.ts';
+
+/** Called now and then with the share of bars that are done, 0 to 1. */
+export type OnProgress = (ratio: number) => void;
+
+/**
+ * Runs Python in a sandbox and returns its recording; null = cancelled.
+ *
+ * @param variation - Of the request: a sandbox on another thread that holds the bars itself needs no more than this.
+ */
+export type PythonRecorder = (
+  request: PythonRunRequest,
+  variation: RunVariation,
+) => Promise<PythonOutcome | null>;
+
+/** Works through the first `barCount` bars of a run; false = it was cancelled before the last. */
+export type AdvanceRun = (run: Pick<Run, 'advance'>, barCount: number) => Promise<boolean>;
+
+/** Ports of the program that runs strategies. */
+export interface RunEnvironment {
+  /** SHA-256 of the platform. */
+  readonly digest: Digest;
+  /** Sandbox for Python; null = there is none, and Python strategies have a problem. */
+  readonly record: PythonRecorder | null;
+  readonly advance: AdvanceRun;
+}
+
+/** Works through all bars at once, for programs in which nothing else waits for the thread. */
+export const advanceAtOnce: AdvanceRun = async (run, barCount) => {
+  run.advance(barCount);
+  return true;
+};

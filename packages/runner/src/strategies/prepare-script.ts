@@ -1,0 +1,77 @@
+import {
+  compilePine,
+  type Message,
+  placeOf,
+  type RunnableScript,
+  ScriptStop,
+  type ScriptView,
+} from '@stratloom/lang-pine';
+import type { PreparedStrategy, RunProblem, StrategyExecution } from '../prepared-strategy.ts';
+import type { RunConditions } from '../run-variation.ts';
+
+/** A Pine script that was read and checked. */
+export interface ScriptPreparation {
+  readonly language: 'pine';
+  readonly messages: readonly Message[];
+  /** null exactly when some message is an error. */
+  readonly strategy: PreparedStrategy | null;
+}
+
+/** Reads and checks a Pine script. Never throws. */
+export function prepareScript(code: string): ScriptPreparation {
+  const { messages, runnable } = compilePine(code);
+  if (runnable === null) return { language: 'pine', messages, strategy: null };
+  const problemOf = ({ code: id, message, hint, at }: ScriptStop): RunProblem => ({
+    code: id,
+    message,
+    remedy: hint,
+    ...placeOf(code, at.start),
+  });
+  const strategy: PreparedStrategy = {
+    language: 'pine',
+    code,
+    ...scriptTerms(runnable, problemOf),
+    explain: null,
+  };
+  return { language: 'pine', messages, strategy };
+}
+
+/** Returns the part of a prepared strategy that all languages share that are compiled to scripts. */
+export function scriptTerms(
+  runnable: RunnableScript,
+  problemOf: (stop: ScriptStop) => RunProblem,
+): Pick<PreparedStrategy, 'inputs' | 'settings' | 'execute'> {
+  const { inputs, settings } = runnable;
+  return {
+    inputs,
+    settings,
+    execute: async ({ conditions }) => ({
+      ok: true,
+      execution: executionOf(runnable, conditions, problemOf),
+    }),
+  };
+}
+
+function executionOf(
+  runnable: RunnableScript,
+  { calendar, parameters }: RunConditions,
+  problemOf: (stop: ScriptStop) => RunProblem,
+): StrategyExecution {
+  let view: ScriptView | null = null;
+  return {
+    strategy: runnable.strategy({
+      calendar,
+      onStart: (started) => {
+        view ??= started;
+      },
+    }),
+    parameters,
+    replayProblem: () => null,
+    problemOf: (error) => (error instanceof ScriptStop ? problemOf(error) : null),
+    output: () => {
+      const lines = view?.log() ?? [];
+      return lines.map(({ level, bar, text }) => ({ text, log: { level, barIndex: bar } }));
+    },
+    view: () => view,
+  };
+}
