@@ -27,7 +27,10 @@ export interface RunJob {
   readonly language: JobLanguage;
   /** Source as the user wrote it; part of the receipt. */
   readonly code: string;
-  /** The tree that the page has read from exactly this code; without it the engine reads the code. */
+  /**
+   * The tree that the page has read from exactly this code; without it the engine reads the code. A tree passes a port as it is,
+   * so that no thread reads again what another has read.
+   */
   readonly rules?: RuleTree | undefined;
   readonly parameters: Parameters;
   readonly instrument: Instrument;

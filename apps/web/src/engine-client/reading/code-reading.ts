@@ -1,5 +1,5 @@
 import type { RunSettings } from '@stratloom/engine/model';
-import type { BlockPath } from '@stratloom/lang-visual';
+import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
 import type { ParameterInfo } from './parameter-info.ts';
 
 /** A stretch of code; lines and columns count from 1. */
@@ -56,6 +56,8 @@ export interface ReadCode {
   readonly fields: readonly ParameterInfo[];
   /** The conditions that the code itself states; null = none. */
   readonly settings: RunSettings | null;
+  /** The rules as they were read, in the language that has them: they go on to the engine, which need not read them again. */
+  readonly rules?: RuleTree | undefined;
 }
 
 /** What is known about code without running it. */

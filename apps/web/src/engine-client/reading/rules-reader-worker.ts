@@ -1,11 +1,11 @@
 import { expose } from 'comlink';
-import { readRulesCode } from './read-rules-code.ts';
+import { compileRulesCode } from './read-rules-code.ts';
 
 /** Interface of this worker's port. */
 export interface RulesReader {
-  readonly read: typeof readRulesCode;
+  readonly compile: typeof compileRulesCode;
 }
 
-const reader: RulesReader = { read: readRulesCode };
+const reader: RulesReader = { compile: compileRulesCode };
 
 expose(reader);

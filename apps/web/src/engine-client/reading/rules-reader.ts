@@ -1,7 +1,9 @@
 import { wrap } from 'comlink';
 import type { Remote } from 'comlink';
 import type { CodeReader, ReadCode } from './code-reading.ts';
+import { KNOWN_RULES } from './known-rules.ts';
 import { orLate } from './or-late.ts';
+import { unreadRules } from './read-rules-code.ts';
 import type { RulesReader } from './rules-reader-worker.ts';
 
 /** Longest time that reading rules may take; the largest file that is read at all takes a tenth of it. */
@@ -48,13 +50,16 @@ export function openRulesReader(): CodeReader {
     open = null;
   };
   return {
+    // Rules are read here, where the builder has mostly read them already, and compiled in the worker.
     read: async (code) => {
+      const known = KNOWN_RULES.of(code);
+      if (!known.ok) return { ...unreadRules(code, known.problems), names: NO_NAMES };
       open ??= openWorker();
-      const read = await orLate(open.reader.read(code), MOST_MS, () => {
+      const read = await orLate(open.reader.compile(code, known.tree), MOST_MS, () => {
         close();
         return tooSlow(code);
       });
-      return { ...read, names: NO_NAMES };
+      return { ...read, rules: known.tree, names: NO_NAMES };
     },
     close,
   };

@@ -1,6 +1,7 @@
 import { plainInstrument, sliceBars } from '@stratloom/engine/model';
 import type { Bars, RunSettings } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
+import type { RuleTree } from '@stratloom/lang-visual';
 import { Readout } from '../../../charts/readout.ts';
 import { plotSheet } from '../../../charts/sheet/plot-sheet.ts';
 import { signalsOf } from '../../../charts/signal.ts';
@@ -36,6 +37,8 @@ async function rest(ms: number): Promise<void> {
 /** What to run and on what. */
 export interface RunOrder {
   readonly code: string;
+  /** Rules that were read from exactly this code, in the language that has them. */
+  readonly rules?: RuleTree | undefined;
   readonly parameters: Parameters;
   readonly settings: RunSettings;
   readonly symbol: string;
@@ -174,10 +177,10 @@ export class StrategyRunner {
     const { host, engine } = this.#tools();
     const phase = host.record === null ? 'engine' : 'strategy';
     this.#set({ phase, progressRatio: null, wasStopped: false, checking: null });
-    const { code, parameters, settings, symbol, bars } = order;
+    const { code, rules, parameters, settings, symbol, bars } = order;
     const instrument = plainInstrument(symbol);
     const { language } = host;
-    const job = { language, code, parameters, settings, instrument, seed: SEED };
+    const job: RunJob = { language, code, rules, parameters, settings, instrument, seed: SEED };
     const onProgress = (progressRatio: number) => {
       if (!signal.aborted) this.#set({ progressRatio });
     };

@@ -28,7 +28,7 @@ export interface StrategyRuns {
 }
 
 /** Code that can run, and the values to run it with. */
-type Runnable = Pick<RunOrder, 'code' | 'parameters'>;
+type Runnable = Pick<RunOrder, 'code' | 'rules' | 'parameters'>;
 
 /**
  * Returns what can run; null = the code cannot run as it stands. Where each edit runs at once, that is what was read last, for an
@@ -45,7 +45,8 @@ function useRunnable(
     if (reading === null || errorsOf(reading).length > 0) return null;
     if (reading.code !== code && (!language.isLive || !hasCode(reading.code, language)))
       return null;
-    return { code: reading.code, parameters: takenValues(reading.fields, parameters) };
+    const { code: read, rules, fields } = reading;
+    return { code: read, rules, parameters: takenValues(fields, parameters) };
   }, [language, code, parameters, reading]);
 }
 

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { pathText, readRules } from '@stratloom/lang-visual';
+import { pathText } from '@stratloom/lang-visual';
 import type { BlockProblem, ReadTree, RuleTree } from '@stratloom/lang-visual';
-import { memo, useMemo, useSyncExternalStore, useState } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
+import { KNOWN_RULES } from '../../../../engine-client/reading/known-rules.ts';
 import { color } from '../../../../theme/theme.ts';
 import { EditorHeader } from '../../editor/editor-header.tsx';
 import { useDroppedFile } from '../../editor/use-dropped-file.ts';
@@ -23,20 +24,16 @@ interface OpenTree {
   readonly change: (tree: RuleTree) => void;
 }
 
-/** Reads the open document as rules; a tree that the editor gave is itself what comes back of it. */
+/** Reads the open document as rules. A tree that the editor gave was checked by its edit and is not read again. */
 function useRuleTree(): OpenTree {
   const open = useOpenStrategy();
   const { code, strategyId } = open.document;
-  const [own, setOwn] = useState<{ code: string; tree: RuleTree } | null>(null);
-  const read = useMemo<ReadTree>(
-    () => (own?.code === code ? { ok: true, tree: own.tree } : readRules(code)),
-    [own, code],
-  );
+  const read = useMemo<ReadTree>(() => KNOWN_RULES.of(code), [code]);
   return {
     read,
     change: (tree) => {
       const text = treeText(tree);
-      setOwn({ code: text, tree });
+      KNOWN_RULES.add(text, tree);
       // Before it is saved, a strategy is called what its rules are called.
       open.change({ code: text, ...(strategyId === null ? { name: tree.name } : {}) });
     },

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { priceText, timeText } from '@stratloom/engine/report';
-import { readRules } from '@stratloom/lang-visual';
+import { KNOWN_RULES } from '../../../../../engine-client/reading/known-rules.ts';
 import type { RuleTree } from '@stratloom/lang-visual';
 import { useMemo, useSyncExternalStore } from 'react';
 import { color, figures } from '../../../../../theme/theme.ts';
@@ -152,7 +152,7 @@ function TreeAtBar({ tree, run }: AtBarProps & { readonly tree: RuleTree }) {
 /** Which rules held at the bar that is looked at, and what came of it: why there was a trade, or none. */
 export function AtBarPanel({ run }: AtBarProps) {
   const tree = useMemo(() => {
-    const read = readRules(run.code);
+    const read = KNOWN_RULES.of(run.code);
     return read.ok ? read.tree : null;
   }, [run.code]);
   return tree === null ? null : <TreeAtBar tree={tree} run={run} />;

@@ -1,0 +1,113 @@
+// The same strategies through the command line and through the session of the browser's worker: the same documents, byte for byte.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { after, describe, it } from 'node:test';
+import { Settings } from '@stratloom/contracts';
+import { barsCsv, parseBarsCsv } from '@stratloom/engine/market-data';
+import { DEFAULT_SETTINGS, plainInstrument, sliceBars } from '@stratloom/engine/model';
+import { createServerHost } from '@stratloom/lang-python/host-server';
+import { TEMPLATES } from '@stratloom/lang-visual';
+import { walkBars } from '@stratloom/testkit';
+import { main } from 'stratloom-cli';
+import { readRulesCode } from '../../apps/web/src/engine-client/reading/read-rules-code.ts';
+import { ScriptReader } from '../../apps/web/src/engine-client/reading/script-reader.ts';
+import type { RecordJob, RunJob } from '../../apps/web/src/engine-client/run-job.ts';
+import { RunSession } from '../../apps/web/src/engine-client/run-session.ts';
+import { SAMPLES } from '../pine-scripts/sample-scripts.ts';
+
+interface Strategy {
+  readonly name: string;
+  readonly language: RunJob['language'];
+  readonly code: string;
+}
+
+const RUN_COUNT = 50;
+const ENDINGS = { pine: 'pine', python: 'py', visual: 'json' } as const;
+
+const made = createServerHost({ allowUnconfined: true });
+assert.ok(made.ok);
+const host = made.value;
+const folder = mkdtempSync(`${tmpdir()}/stratloom-two-programs-`);
+after(() => {
+  host.close();
+  rmSync(folder, { recursive: true });
+});
+
+const barsFile = `${folder}/WALK.csv`;
+const csv = barsCsv(walkBars(900, 11, '1h'));
+writeFileSync(barsFile, csv);
+const read = parseBarsCsv(csv);
+assert.ok(read.ok);
+const bars = read.value;
+
+const python = ['sma_cross_protected', 'donchian_breakout'].map((name): Strategy => {
+  const code = readFileSync(new URL(`../golden/python/${name}.py`, import.meta.url), 'utf8');
+  return { name, language: 'python', code };
+});
+const rules = TEMPLATES.map(({ id, tree }): Strategy => {
+  return { name: id, language: 'visual', code: JSON.stringify(tree) };
+});
+const scripts = SAMPLES.map(({ name, source }): Strategy => {
+  return { name, language: 'pine', code: source };
+});
+const strategies = [...python, ...rules, ...scripts].slice(0, RUN_COUNT);
+
+async function onCommandLine({ name, language, code }: Strategy): Promise<string> {
+  const file = `${folder}/${name}.${ENDINGS[language]}`;
+  writeFileSync(file, code);
+  let [out, err] = ['', ''];
+  const status = await main(['backtest', file, '--bars', barsFile, '--json', '-'], {
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    isWatched: false,
+    openPython: () => ({ ok: true, value: { ...host, run: host.run.bind(host), close: () => {} } }),
+  });
+  assert.equal(status, 0, err);
+  return out;
+}
+
+function statedSettings({ language, code }: Strategy): RunJob['settings'] {
+  if (language === 'python') return DEFAULT_SETTINGS;
+  const { settings } = language === 'pine' ? new ScriptReader().read(code) : readRulesCode(code);
+  return Settings.parse(settings);
+}
+
+async function inBrowser(strategy: Strategy): Promise<string> {
+  const { language, code } = strategy;
+  const settings = statedSettings(strategy);
+  const instrument = plainInstrument('WALK');
+  const job: RunJob = { language, code, parameters: {}, instrument, settings, seed: 1 };
+  const record: RecordJob = async ({ firstBar, endBar, fill }) => {
+    const part = sliceBars(bars, firstBar, endBar);
+    return host.run({ ...job, bars: part, settings: { ...settings, fill } });
+  };
+  const session = new RunSession();
+  session.takeBars(bars);
+  const outcome = await session.run(job, undefined, record);
+  assert.ok(outcome?.ok);
+  let { document } = outcome.run;
+  for (const verdict of outcome.run.checks) {
+    const judged = await session.check(outcome.run.id, verdict, undefined);
+    document = { ...document, ...judged };
+  }
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+describe('the command line and the browser', () => {
+  it(`run ${RUN_COUNT} strategies of all languages here`, () => {
+    assert.equal(strategies.length, RUN_COUNT);
+    assert.equal(new Set(strategies.map(({ language }) => language)).size, 3);
+  });
+
+  for (const strategy of strategies) {
+    it(`give the same receipt, verdicts and trades of ${strategy.name}`, async () => {
+      const expected = await onCommandLine(strategy);
+      assert.equal(await inBrowser(strategy), expected);
+    });
+  }
+});
