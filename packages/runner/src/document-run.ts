@@ -11,9 +11,7 @@ import {
 import type { RunInput, RunResult } from '@stratloom/engine/run';
 import type { RunFindings } from './check.ts';
 import type { CompletedRun } from './run.ts';
-
-/** Returns the SHA-256 of pieces after one another as lower-case hex; texts count as UTF-8. The platform provides it. */
-export type Digest = (pieces: readonly (string | Uint8Array<ArrayBuffer>)[]) => Promise<string>;
+import type { Digest } from './run-environment.ts';
 
 /** Facts about a run that the engine cannot know by itself. */
 export interface RunSource {

@@ -9,7 +9,13 @@ export type { Preparation, StrategySource } from './prepare.ts';
 export { prepare } from './prepare.ts';
 export type { RulesPreparation } from './strategies/prepare-rules.ts';
 export type { ScriptPreparation } from './strategies/prepare-script.ts';
-export type { AdvanceRun, OnProgress, PythonRecorder, RunEnvironment } from './run-environment.ts';
+export type {
+  AdvanceRun,
+  Digest,
+  OnProgress,
+  PythonRecorder,
+  RunEnvironment,
+} from './run-environment.ts';
 export { advanceAtOnce } from './run-environment.ts';
 export type { RunConditions, RunVariation } from './run-variation.ts';
 export { wholeRun } from './run-variation.ts';
@@ -18,5 +24,5 @@ export { run } from './run.ts';
 export type { CheckSubject, RunCheck, RunFindings } from './check.ts';
 export { check, RUN_CHECKS } from './check.ts';
 export { findLookAhead, lookAheadCuts } from './find-look-ahead.ts';
-export type { Digest, RunSource } from './document-run.ts';
+export type { RunSource } from './document-run.ts';
 export { document, documentRun, receiptOf, verdictsOf } from './document-run.ts';

@@ -1,7 +1,9 @@
 import type { Run } from '@stratloom/engine/run';
 import type { PythonOutcome, PythonRunRequest } from '@stratloom/lang-python';
-import type { Digest } from './document-run.ts';
 import type { RunVariation } from './run-variation.ts';
+
+/** Returns the SHA-256 of pieces after one another as lower-case hex; texts count as UTF-8. The platform provides it. */
+export type Digest = (pieces: readonly (string | Uint8Array<ArrayBuffer>)[]) => Promise<string>;
 
 /** Called now and then with the share of bars that are done, 0 to 1. */
 export type OnProgress = (ratio: number) => void;

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { isTimeframe, type Timeframe, TIMEFRAMES } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { CommandProblem } from '../command-problem.ts';
-import type { RunMode } from './run-strategy-file.ts';
 import type { MarketFiles, NamedFile } from '../files/read-markets.ts';
+
+/** Whether a strategy is run again to check it, or once only. */
+export type RunMode = 'checked' | 'once';
 
 /** Language of a strategy file. */
 export type FileLanguage = 'python' | 'pine' | 'visual';

@@ -14,11 +14,9 @@ import { CommandProblem } from '../command-problem.ts';
 import { sha256 } from '../digest.ts';
 import type { StrategyFile } from '../files/strategy-file.ts';
 import { openRecorder } from '../python-recorder.ts';
+import type { RunMode } from './backtest-options.ts';
 
 const NEVER_CANCELLED = 'a command runs to its end';
-
-/** Whether a strategy is run again to check it, or once only. */
-export type RunMode = 'checked' | 'once';
 
 /** A finished run with the findings of its checks. */
 export interface CheckedRun {

@@ -88,7 +88,7 @@ describe('an input', () => {
     const { user, tree } = renderEditor();
     await user.click(placeAt(...PERCENT));
     await user.keyboard('5000');
-    expect(screen.getByText(/5000 is outside of 0.01 to 1000/)).toBeTruthy();
+    expect(screen.getByText(/5000 is outside the range 0.01 to 1000/)).toBeTruthy();
     expect(inputAt(tree(), PERCENT)).toBe(500);
   });
 

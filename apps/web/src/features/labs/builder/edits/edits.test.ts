@@ -158,7 +158,7 @@ describe('deleting', () => {
     const risk = { block: 'riskPercent', inputs: { percent: 1 } };
     const first = done(CROSS, setInput([...action, 'stop'], stop)).tree;
     const tree = done(first, setInput([...action, 'size'], risk)).tree;
-    assert.match(why(tree, removeAt([...action, 'stop'])), /measured by the stop/);
+    assert.match(why(tree, removeAt([...action, 'stop'])), /depends on the stop/);
   });
 });
 
@@ -289,7 +289,7 @@ describe('names', () => {
     assert.ok(!JSON.stringify(tree).includes('fast_line'));
     assert.deepEqual(inputAt(tree, [...WHEN, 'inputs', 'left']), { ref: 'quick' });
     assert.match(why(CROSS, rename('values', 0, 'slow_line')), /already/);
-    assert.match(why(CROSS, rename('values', 0, 'close')), /means something else/);
+    assert.match(why(CROSS, rename('values', 0, 'close')), /is a reserved word/);
   });
 
   it('makes a parameter of a number with the range of its place, and back', () => {
