@@ -1,9 +1,10 @@
 import { commissionOf } from './commission.ts';
 import { fillPrice } from './fill-price.ts';
 import { Booking } from '../../model/booking.ts';
+import type { Instrument } from '../../model/instrument.ts';
 import type { OrderLog } from '../../model/order-log.ts';
 import type { OrderRequest } from '../../model/order.ts';
-import type { Sizing } from '../../model/settings.ts';
+import type { RunSettings, Sizing } from '../../model/settings.ts';
 import { canAfford, MOST_UNITS, orderQuantity } from '../../risk/order-quantity.ts';
 import type { BrokerDeps } from './broker-deps.ts';
 import { FillSizing, openingQuantity } from './fill-sizing.ts';
@@ -31,15 +32,7 @@ export class FastPath {
     this.deps = deps;
     this.log = log;
     this.sizing = settings.sizing;
-    this.isOpen =
-      markets.length === 1 &&
-      markets[0]!.isPlain &&
-      markets[0]!.instrument.minNotional === undefined &&
-      settings.fillOn === 'nextOpen' &&
-      settings.valueOpenTradesAt === 'fill' &&
-      settings.spread.ratio === 0 &&
-      !settings.exclusiveOrders &&
-      !settings.hedging;
+    this.isOpen = markets.length === 1 && knowsRun(settings, markets[0]!);
     this.situation = new FillSizing(settings);
     this.situation.lotSize = markets[0]!.instrument.lotSize;
   }
@@ -75,12 +68,11 @@ export class FastPath {
   fillAtOpen(market: InstrumentState, barIndex: number): boolean {
     const { request, isBuy } = this;
     const { position } = market;
-    const { lots, pointValue } = position;
+    const { lots } = position;
     const isKnown = lots.length === 0 || (lots.length === 1 && lots[0]!.isLong !== isBuy);
     const marketPrice = market.bars.open[barIndex]!;
     const price = this.priceOf(market, marketPrice);
-    const quantity =
-      isKnown && request !== null ? this.quantityOf(request, market, price * pointValue) : 0;
+    const quantity = isKnown && request !== null ? this.quantityOf(request, market, price) : 0;
     if (request === null || !(quantity > 0)) return false;
     this.request = null;
     this.book(request, price, quantity, marketPrice, barIndex);
@@ -94,20 +86,16 @@ export class FastPath {
     return fillPrice(marketPrice, this.isBuy, false, true, settings, market.instrument);
   }
 
-  /**
-   * Returns the quantity to fill, base units; 0 when the fill processor must decide.
-   *
-   * @param unitPrice - Worth of one unit at the fill, account currency.
-   */
-  private quantityOf(request: OrderRequest, market: InstrumentState, unitPrice: number): number {
+  /** Returns the quantity to fill, base units; 0 when the fill processor must decide. */
+  private quantityOf(request: OrderRequest, { position }: InstrumentState, price: number): number {
     const { situation } = this;
-    const { signedQuantity, grossQuantity } = market.position;
+    const { grossQuantity, signedPointWorth, grossPointWorth } = position;
     const { cash } = this.deps.portfolio;
     const turned = request.reverses === true;
-    const worth = signedQuantity === 0 ? cash : cash + signedQuantity * unitPrice;
-    situation.price = unitPrice;
+    const worth = signedPointWorth === 0 ? cash : cash + signedPointWorth * price;
+    situation.price = price * position.pointValue;
     situation.equity = worth > 0 ? worth : 0;
-    situation.holdBack(turned ? 0 : grossQuantity * unitPrice);
+    situation.holdBack(turned ? 0 : grossPointWorth * price);
     const wanted = orderQuantity(this.sizing, situation);
     if (!(wanted > 0)) return 0;
     const quantity = turned ? wanted + grossQuantity : wanted;
@@ -138,6 +126,61 @@ export class FastPath {
     deps.portfolio.applyAlone(fill);
     this.log.addFilled(this.placedBarIndex, fill);
   }
+}
+
+/** Conditions, one for each field of `Facts`, under which the fast path does all that the field asks for. */
+type Conditions<Facts> = {
+  readonly [Name in keyof Required<Facts>]: (facts: Facts) => boolean;
+};
+
+const always = (): boolean => true;
+
+// A new setting does not build until it says here whether the fast path knows it.
+const KNOWN_SETTINGS: Conditions<RunSettings> = {
+  cash: always,
+  commission: always,
+  slippage: always,
+  spread: ({ spread }) => spread.ratio === 0,
+  // Sizes by risk and range are left to the book order by order.
+  sizing: always,
+  margin: always,
+  maintenanceMargin: always,
+  fillOn: ({ fillOn }) => fillOn === 'nextOpen',
+  // Market orders fill at opens, whatever path the bar takes then.
+  fill: always,
+  limitFillTicks: always,
+  exclusiveOrders: ({ exclusiveOrders }) => !exclusiveOrders,
+  // It adds to no trade of its own direction.
+  pyramiding: always,
+  hedging: ({ hedging }) => !hedging,
+  exitPairing: always,
+  valueOpenTradesAt: ({ valueOpenTradesAt }) => valueOpenTradesAt === 'fill',
+  finalizeTrades: always,
+};
+
+const KNOWN_INSTRUMENTS: Conditions<Instrument> = {
+  symbol: always,
+  tickSize: always,
+  lotSize: always,
+  minNotional: ({ minNotional }) => minNotional === undefined,
+  pointValue: always,
+  venue: always,
+  kind: always,
+  baseCurrency: always,
+  quoteCurrency: always,
+  calendarName: always,
+};
+
+/** True when the fast path knows all conditions of a run of one instrument. */
+function knowsRun(
+  settings: RunSettings,
+  { instrument, isPlain: hasNoGaps }: InstrumentState,
+): boolean {
+  return (
+    hasNoGaps &&
+    Object.values(KNOWN_SETTINGS).every((knows) => knows(settings)) &&
+    Object.values(KNOWN_INSTRUMENTS).every((knows) => knows(instrument))
+  );
 }
 
 /** True for a market order without levels, exits, groups and other terms. */
