@@ -138,7 +138,7 @@ test('the script states its conditions, and what the user chooses stands above t
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('textbox', { name: 'Starting cash' })).toHaveValue('7000');
   await expect(page.getByRole('textbox', { name: 'Commission amount' })).toHaveValue('1');
-  await page.getByRole('button', { name: 'Reset to the script’s' }).click();
+  await page.getByRole('button', { name: 'Reset to script' }).click();
   await expect(page.getByRole('textbox', { name: 'Commission amount' })).toHaveValue('0');
 });
 

@@ -11,7 +11,7 @@ type QueryOf<Contract> = Contract extends { query: infer Query extends z.ZodType
     : { query: z.output<Query> }
   : unknown;
 
-/** What a route needs besides options: path parameters, query, body. */
+/** Input of a route besides options: path parameters, query, body. */
 type RouteInput<Contract extends RouteContract> = Part<
   Contract,
   'params',
@@ -47,7 +47,7 @@ interface PlainCall extends CallOptions {
   readonly body?: unknown;
 }
 
-/** Where the bearer token comes from. */
+/** Source of the bearer token. */
 export interface BearerSource {
   /** Token to send, or null when nobody is signed in. */
   current(): string | null;

@@ -1,4 +1,4 @@
-/** What is known of a call that failed. */
+/** Facts about a failed call. */
 export interface FailureFacts {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -41,13 +41,13 @@ export class ApiFailure extends Error implements FailureFacts {
   }
 }
 
-/** What to tell the user where nothing better is known than what came of the call. */
+/** Text for a failure of which nothing better is known. */
 export function serviceErrorText(error: unknown): string {
   return error instanceof ApiFailure ? error.message : 'An unknown error occurred';
 }
 
 /**
- * What to tell the user: the server's own words, that the network failed, or else `fallback`.
+ * Returns the text for the user: the server's own words, that the network failed, or else `fallback`.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiFailure)) return fallback;

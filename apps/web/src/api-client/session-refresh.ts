@@ -8,7 +8,7 @@ export type Exclusively = <Result>(name: string, work: () => Promise<Result>) =>
 
 const lockName = 'stratloom.session-refresh';
 
-/** How long the lock is kept after new tokens were stored: what one tab stores reaches the others a moment later. */
+/** Time for which the lock is kept after new tokens were stored: what one tab stores reaches the others a moment later. */
 const SPREAD_MS = 150;
 
 /**

@@ -7,7 +7,7 @@ export function isAccessToken(token: string | null): token is string {
   return token !== null && acceptedPrefixes.some((prefix) => token.startsWith(prefix));
 }
 
-/** What a sign-in returns; without a refresh token the session ends with its access token. */
+/** Tokens of a sign-in; without a refresh token the session ends with its access token. */
 export interface SessionTokens {
   readonly accessToken: string;
   readonly refreshToken?: string;

@@ -57,7 +57,7 @@ function makeQueryClient() {
   });
 }
 
-/** What the server refused it will refuse again; a failed network or server may recover. */
+/** Retries network failures only: what the server refused it will refuse again; a failed network or server may recover. */
 function isWorthRetrying(failedBefore: number, error: unknown): boolean {
   const isRefused = error instanceof ApiFailure && error.isRefusal;
   return !isRefused && failedBefore < 2;

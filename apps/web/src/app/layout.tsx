@@ -46,7 +46,7 @@ function BrokenScreen() {
   );
 }
 
-/** What stands around every screen. */
+/** Frame around every screen. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useFocusOnNewScreen(pathname);

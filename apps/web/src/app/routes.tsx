@@ -58,7 +58,7 @@ function SignUpRoute() {
   );
 }
 
-/** Who links a social account is signed in, and comes back to the same address. */
+/** A user who links a social account is signed in, and comes back to the same address. */
 function SocialReturnRoute() {
   const { search } = useLocation();
   return (

@@ -17,7 +17,7 @@ export interface ChartTable {
 
 interface ChartFigureProps {
   readonly title: string;
-  /** What the chart shows, in one or two sentences. */
+  /** Summary of the chart in one or two sentences. */
   readonly summary: string;
   /** Called when the table is asked for. */
   readonly table: () => ChartTable;

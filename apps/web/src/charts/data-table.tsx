@@ -10,7 +10,7 @@ export interface DataColumn {
 }
 
 interface DataTableProps {
-  /** What the table shows. */
+  /** Caption of the table. */
   readonly label: string;
   readonly columns: readonly DataColumn[];
   /** One cell a column. */

@@ -9,7 +9,7 @@ import { equityPoints } from './equity-points.ts';
 import type { EquityPoint } from './equity-points.ts';
 import { Readout } from './readout.ts';
 
-/** What the curves say at one time. */
+/** Values of the curves at one time. */
 export interface EquityReading {
   /** UTC milliseconds. */
   readonly time: number;
@@ -32,7 +32,7 @@ function dataOf(points: readonly EquityPoint[]): { time: UTCTimestamp; value: nu
 
 /** Equity with its benchmark, and how far it is under water in a pane below. */
 export class EquityChartView {
-  /** What is under the crosshair. */
+  /** Values under the crosshair. */
   readonly reading = new Readout<EquityReading | null>(null);
   readonly #chart: IChartApi;
   readonly #benchmark: ISeriesApi<'Line'>;

@@ -7,7 +7,7 @@ import type { ChartTable } from './chart-figure.tsx';
 const WIDTH = 720;
 const HEIGHT = 180;
 
-/** How many of something lie in [from, to). */
+/** Count of values in [from, to). */
 export interface HistogramBin {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ interface HistogramProps {
   readonly title: string;
   /** Lowest first, at least one. */
   readonly bins: readonly HistogramBin[];
-  /** What is counted, for example `days`. */
+  /** Noun for what is counted, for example `days`. */
   readonly noun: string;
   /** Writes an edge of a bin. */
   readonly textOf: (edge: number) => string;
@@ -125,7 +125,7 @@ function Axis({ bins, textOf }: HistogramProps) {
   );
 }
 
-/** How many of something had which value; gains and losses in their colors. */
+/** Histogram of values; gains and losses in their colors. */
 export function Histogram(props: HistogramProps) {
   const { title, bins, noun, note } = props;
   const most = bins.reduce((largest, bin) => Math.max(largest, bin.count), 0);

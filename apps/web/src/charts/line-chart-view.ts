@@ -19,7 +19,7 @@ export interface ChartLine {
   readonly values: Float64Array;
 }
 
-/** What the curves say at one time. */
+/** Values of the curves at one time. */
 export interface LineReading {
   /** UTC milliseconds. */
   readonly time: number;

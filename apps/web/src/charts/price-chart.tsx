@@ -18,7 +18,7 @@ export const PRICE_CHART_HEIGHT = 500;
 
 interface PriceChartProps {
   readonly bars: Bars;
-  /** What the run drew. */
+  /** Drawings of the run. */
   readonly sheet: ChartSheet;
   /** By bar. */
   readonly signals: readonly Signal[];
@@ -28,7 +28,7 @@ interface PriceChartProps {
   readonly levels: readonly PriceLevel[];
   /** Pixels; as in Labs when it is not said. */
   readonly height?: number;
-  /** What the chart shows, in one or two sentences, for whoever cannot see it. */
+  /** Summary of the chart in one or two sentences, for screen readers. */
   readonly summary: string;
   /** Told of the bar under the pointer or the keyboard's cursor; -1 = none. */
   readonly onHover?: ((barIndex: number) => void) | undefined;
@@ -38,7 +38,7 @@ interface PriceChartProps {
 
 type ChartMove = (view: PriceChartView) => void;
 
-/** What the keys do while the chart has the focus. */
+/** Help on the keys of the chart. */
 const KEY_MOVES: Readonly<Record<string, ChartMove>> = {
   ArrowLeft: (view) => view.step(-1),
   ArrowRight: (view) => view.step(1),

@@ -1,4 +1,4 @@
-/** What the pointer is over, told to whoever listens; changes far more often than a screen should be rendered. */
+/** Value under the pointer that components can subscribe to; changes far more often than a screen should be rendered. */
 export class Readout<Value> {
   #value: Value;
   readonly #listeners = new Set<() => void>();

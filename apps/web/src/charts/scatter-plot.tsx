@@ -16,7 +16,7 @@ interface ScatterPlotProps {
   readonly y: Float64Array;
   /** Count of all trades, of which near ones are drawn once. */
   readonly allCount: number;
-  /** What is told across, for example `Bars in the trade`. */
+  /** Quantity of the horizontal axis, for example `Bars in the trade`. */
   readonly xName: string;
   readonly xText: (value: number) => string;
 }

@@ -12,7 +12,7 @@ import type { Signal } from './signal.ts';
 const MOST_NAMED = 40;
 const MOST_LARGE = 200;
 
-/** How marks are drawn, by how many are on the screen. */
+/** Size of marks, by how many are on the screen. */
 type MarkStyle = 'named' | 'large' | 'small';
 
 function signalsWithin(

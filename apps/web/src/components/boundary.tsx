@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** What a boundary shows, and when it tries again. */
+/** Fallback of a boundary, and the key that makes it try again. */
 export interface BoundaryProps {
   /** Instead of what broke. */
   readonly fallback: ReactNode;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { color } from '../theme/theme.ts';
 
-/** What is not here yet, and what to do instead. */
+/** Says that something is not here yet, and what to do instead. */
 export interface EmptyStateProps {
   /** Drawing above the text; decoration. */
   readonly icon: ReactNode;

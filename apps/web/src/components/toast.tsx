@@ -39,7 +39,7 @@ export function ToastProvider(props: { children: ReactNode }) {
   );
 }
 
-/** How to show a toast. */
+/** Returns the function that shows a toast. */
 export function useToast(): (toast: Toast) => void {
   const show = use(ToastContext);
   if (show === null) throw new Error('useToast needs a ToastProvider around it');

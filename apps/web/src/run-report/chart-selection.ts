@@ -1,7 +1,7 @@
 import type { Bars, OrderRecord, Trade } from '@stratloom/engine/model';
 import type { MarkedTrade } from '../charts/trade-mark.ts';
 
-/** What is pointed out on the chart. */
+/** Trade or order highlighted on the chart. */
 export type ChartSelection =
   | { readonly kind: 'trade'; readonly trade: Trade }
   | { readonly kind: 'order'; readonly order: OrderRecord };
@@ -9,7 +9,7 @@ export type ChartSelection =
 /** Bars over which the level of an order is drawn that was never filled. */
 const UNFILLED_BARS = 10;
 
-/** Where a trade lies on the chart; an open one reaches to the newest bar. */
+/** Returns the stretch of a trade on the chart; an open one reaches to the newest bar. */
 function markedTrade(trade: Trade, bars: Bars): MarkedTrade {
   const { entryBarIndex, entryPrice, exitBarIndex, exitPrice } = trade;
   if (exitBarIndex >= 0) return { entryBarIndex, entryPrice, exitBarIndex, exitPrice };
@@ -18,7 +18,7 @@ function markedTrade(trade: Trade, bars: Bars): MarkedTrade {
   return { entryBarIndex, entryPrice, exitBarIndex: last, exitPrice: lastClose };
 }
 
-/** Where an order lies on the chart: from its level where it was placed to its fill. */
+/** Returns the stretch of an order on the chart: from its level where it was placed to its fill. */
 function markedOrder(order: OrderRecord, bars: Bars): MarkedTrade {
   const { placedBarIndex, filledBarIndex, stopPrice, limitPrice } = order;
   const close = bars.close[placedBarIndex] ?? Number.NaN;

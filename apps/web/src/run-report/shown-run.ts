@@ -15,12 +15,12 @@ export interface ShownRun {
   /** For exports; the chart shows the sheet. */
   readonly plots: readonly Plot[];
   readonly sheet: ChartSheet;
-  /** What the strategy wanted to be told, by bar. */
+  /** Alerts of the strategy, by bar. */
   readonly alerts: readonly RunAlert[];
   /** By bar. */
   readonly signals: readonly Signal[];
   /** The rest of the run, worked out when somebody looks at it. */
   readonly details: RunDetails;
-  /** What the strategy printed. */
+  /** Lines that the strategy printed. */
   readonly output: readonly string[];
 }

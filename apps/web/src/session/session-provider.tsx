@@ -38,7 +38,7 @@ function followOtherTabs(session: Session): () => void {
   };
 }
 
-/** What the server answered one user must not be shown to the next. */
+/** Clears answers when the user changes: they must not be shown to the next one. */
 function useForgetAnswersOnChangeOfUser(session: Session): void {
   const queries = useQueryClient();
   const userId = useSyncExternalStore(session.subscribe, () => session.getState().user?.id);

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@stratloom/contracts';
 import { ApiFailure } from '../api-client/api-failure.ts';
 import { isAccessToken, type SessionTokens, type TokenStore } from '../api-client/token-store.ts';
 
-/** What this page knows of who uses it. */
+/** Facts about the current user. */
 export interface SessionState {
   /** `checking` until the server has judged the stored token. */
   readonly status: 'checking' | 'signedIn' | 'signedOut';
@@ -20,7 +20,7 @@ export interface SessionCalls {
   endSession(): Promise<void>;
 }
 
-/** How long to wait before asking a server again that could not be reached. */
+/** Time to wait before asking a server again that could not be reached. */
 const retryMs = 5000;
 
 const signedOut: SessionState = {
@@ -30,7 +30,7 @@ const signedOut: SessionState = {
   leftByChoice: false,
 };
 
-/** Who is signed in, from the stored tokens and the server's word on them. */
+/** Current user, from the stored tokens and the server's word on them. */
 export class Session {
   readonly #tokens: TokenStore;
   readonly #loadCalls: () => Promise<SessionCalls>;

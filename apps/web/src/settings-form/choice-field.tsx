@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  /** What can be chosen, with its words on the screen. */
+  /** Options with their labels. */
   readonly choices: Readonly<Record<Value, string>>;
   readonly help?: string;
   readonly onChange: (value: Value) => void;

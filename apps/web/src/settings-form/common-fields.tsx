@@ -93,7 +93,7 @@ export function SizeFields(props: SettingsFieldsProps) {
   );
 }
 
-/** What each fill costs. */
+/** Fields for the costs of a fill. */
 export function CostFields(props: SettingsFieldsProps) {
   const { form, onChange } = props;
   return (

@@ -1,10 +1,10 @@
 import type { SettingsErrors, SettingsForm } from './settings-form.ts';
 
-/** What every group of settings fields is given. */
+/** Props of every group of settings fields. */
 export interface SettingsFieldsProps {
   readonly form: SettingsForm;
   readonly errors: SettingsErrors;
-  /** What the code itself states, in the same form; null = nothing. */
+  /** Settings that the code itself states, in the same form; null = nothing. */
   readonly stated: SettingsForm | null;
   readonly onChange: (changes: Partial<SettingsForm>) => void;
 }

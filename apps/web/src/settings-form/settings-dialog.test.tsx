@@ -110,7 +110,7 @@ test('says which conditions are the script’s, and goes back to them', async ()
   expect(helpOf('Commission amount')).toContain('From the script');
   await type('Commission amount', '1');
   expect(helpOf('Commission amount')).toContain('Changed by you');
-  await press('Reset to the script’s');
+  await press('Reset to script');
   await press('Apply');
   expect(onApply).toHaveBeenCalledWith(stated);
 });

@@ -11,7 +11,7 @@ import type { SettingsErrors, SettingsForm } from './settings-form.ts';
 export interface OpenSettingsForm {
   readonly form: SettingsForm;
   readonly errors: SettingsErrors;
-  /** How often it was refused. */
+  /** Number of refusals. */
   readonly refusalCount: number;
   readonly isAdvancedOpen: boolean;
   readonly onToggleAdvanced: () => void;
@@ -78,7 +78,7 @@ export function SettingsDialog({ settings, stated, onApply, onClose }: SettingsD
         color="secondary"
         onClick={() => show(stated ?? Settings.parse({}))}
       >
-        {stated === null ? 'Reset' : 'Reset to the script’s'}
+        {stated === null ? 'Reset' : 'Reset to script'}
       </Button>
       <Button color="secondary" onClick={onClose}>
         Cancel

@@ -9,7 +9,7 @@ import { FIELD_GRID } from './field-props.ts';
 import type { SettingsFieldsProps } from './field-props.ts';
 
 interface AllFieldsProps extends SettingsFieldsProps {
-  /** How often the form was refused; each time the first wrong field takes the focus. */
+  /** Number of refusals of the form; each time the first wrong field takes the focus. */
   readonly refusalCount: number;
   readonly isAdvancedOpen: boolean;
   readonly onToggleAdvanced: () => void;

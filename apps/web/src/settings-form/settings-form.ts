@@ -35,7 +35,7 @@ export type NumberField = {
   [Name in keyof SettingsForm]: string extends SettingsForm[Name] ? Name : never;
 }[keyof SettingsForm];
 
-/** What is wrong with fields, by name. */
+/** Problems of fields, by name. */
 export type SettingsErrors = Partial<Record<NumberField, string>>;
 
 /** The settings of a form, or what is wrong with it. */

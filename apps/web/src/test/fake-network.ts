@@ -6,7 +6,7 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** What the network answers: a status with a JSON body, a failure to connect, or an answer that ends in its midst. */
+/** Answer of the network: a status with a JSON body, a failure to connect, or an answer that ends in its midst. */
 export type FakeAnswer =
   | { readonly status: number; readonly body: unknown }
   | 'unreachable'

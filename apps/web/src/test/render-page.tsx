@@ -13,7 +13,7 @@ import { SessionProvider } from '../session/session-provider.tsx';
 import { StepUpProvider } from '../session/step-up/step-up-provider.tsx';
 import { FakeNetwork } from './fake-network.ts';
 
-/** Where a page begins: an address, or an address with what the browser keeps beside it. */
+/** Start of a page: an address, or an address with what the browser keeps beside it. */
 type Start = string | { readonly pathname: string; readonly state: unknown };
 
 /** A page as a test sees it. */
@@ -23,7 +23,7 @@ export interface TestPage {
   readonly session: Session;
   /** Path and query of the page now. */
   readonly address: () => string;
-  /** What the browser keeps beside the address. */
+  /** State that the browser keeps with the address. */
   readonly state: () => unknown;
 }
 

@@ -6,7 +6,7 @@ export const color = {
   background: '#0b1117',
   /** Cards, bars, drawers. */
   surface: '#111a24',
-  /** What lies on a card: hovered rows, chips, hairlines. */
+  /** Surface on a card: hovered rows, chips, hairlines. */
   raised: '#1e2a3a',
   /** Edge of fields and outlined buttons: 3:1 against every surface. */
   edge: '#5f7388',

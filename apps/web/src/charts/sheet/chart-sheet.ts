@@ -1,5 +1,5 @@
 /**
- * What is drawn over and under the candles of a run. Colors are 0xRRGGBBAA, 0 = nothing is drawn; places along the bars are
+ * Drawings over and under the candles of a run. Colors are 0xRRGGBBAA, 0 = nothing is drawn; places along the bars are
  * bar indexes, which may lie between bars and beyond the last.
  */
 export interface ChartSheet {
@@ -25,7 +25,7 @@ export type SheetColor = number | Uint32Array;
 
 export type LineLook = 'solid' | 'dashed' | 'dotted';
 
-/** How a plot looks; `-with-breaks`: it ends where there is no value, and begins anew. */
+/** Style of a plot; `-with-breaks`: it ends where there is no value, and begins anew. */
 export type PlotLook =
   | 'line'
   | 'line-with-breaks'
@@ -53,7 +53,7 @@ export interface SheetPlot extends InPane {
   /** Pixels. */
   readonly width: number;
   readonly line: LineLook;
-  /** Where histograms, columns and areas begin. */
+  /** Base of histograms, columns and areas. */
   readonly base: number;
   /** Bars by which it is drawn later. */
   readonly offset: number;
@@ -95,7 +95,7 @@ export type MarkShape =
   | 'diamond'
   | 'none';
 
-/** Where a mark stands: beside its bar, at an edge of the pane, or at a price. */
+/** Position of a mark: beside its bar, at an edge of the pane, or at a price. */
 export type MarkPlace = 'abovebar' | 'belowbar' | 'top' | 'bottom' | 'absolute';
 
 /** Marks on some bars; all lists have one entry a mark, by bar. */
@@ -125,7 +125,7 @@ export interface SheetLevel extends InPane {
   readonly line: LineLook;
 }
 
-/** What lies between two curves, each a column or one price. */
+/** Fill between two curves, each a column or one price. */
 export interface SheetFill extends InPane {
   readonly upper: Float64Array | number;
   readonly lower: Float64Array | number;

@@ -11,7 +11,7 @@ const GAP = 4;
 /** With more marks than this on the screen their texts would only cover each other. */
 const MOST_TEXTS = 150;
 
-/** Where a mark is drawn: its middle, and whether it stands above what it belongs to (-1) or below (1). */
+/** Place of a mark: its middle, and whether it stands above what it belongs to (-1) or below (1). */
 interface MarkSpot {
   readonly x: number;
   readonly y: number;

@@ -58,7 +58,7 @@ export function writeBlock(
   }
 }
 
-/** Where the middle of a bubble lies from what it points to, in units of its half width and half height. */
+/** Offset of the middle of a bubble from what it points to, in units of its half width and half height. */
 const DIRECTIONS: Partial<Record<MarkShape, readonly [number, number]>> = {
   labelup: [0, 1],
   labeldown: [0, -1],

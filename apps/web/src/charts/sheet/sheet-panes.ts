@@ -18,7 +18,7 @@ interface SheetPane {
   readonly anchor: ISeriesApi<'Line'>;
 }
 
-/** What a run drew, each part in its pane: over the candles, and in panes below them. */
+/** Drawings of a run, each in its pane: over the candles, and in panes below them. */
 export class SheetPanes {
   readonly #chart: IChartApi;
   readonly #price = new SheetPrimitive(false);

@@ -9,7 +9,7 @@ export interface SheetRow {
   readonly what: string;
   readonly name: string;
   readonly pane: string;
-  /** Where it is, or what it shows of late. */
+  /** Position, or the latest value. */
   readonly says: string;
 }
 

@@ -2,7 +2,7 @@ import type { Bars } from '@stratloom/engine/model';
 import { barOfCandle } from '../bar-window.ts';
 import type { BarWindow } from '../bar-window.ts';
 
-/** Where things lie on the canvas of a pane while it is painted; in CSS pixels. */
+/** Coordinates on the canvas of a pane while it is painted; in CSS pixels. */
 export interface SheetSpace {
   readonly context: CanvasRenderingContext2D;
   readonly width: number;

@@ -9,7 +9,7 @@ import { useRef } from 'react';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What the button does. */
+  /** Label of the button. */
   readonly action: string;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;

@@ -1,4 +1,4 @@
-/** What the calls of this feature need; loaded when the first one is made, to keep schemas out of the first load. */
+/** Dependencies of the calls of this feature; loaded when the first one is made, to keep schemas out of the first load. */
 export {
   authRoutes,
   emailOtpRoutes,

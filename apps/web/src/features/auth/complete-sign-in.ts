@@ -10,7 +10,7 @@ export interface PerhapsTokens {
   readonly userId?: string | undefined;
 }
 
-/** How to make the owner of fresh tokens the signed-in user, on a registered device. */
+/** Makes the owner of fresh tokens the signed-in user, on a registered device. */
 export function useCompleteSignIn(): (pair: SessionTokens) => Promise<void> {
   const { session } = useSession();
   return useCallback(

@@ -77,7 +77,7 @@ function LabPanel({ address, drafts }: LabPanelProps) {
   );
 }
 
-/** Where strategies are written, run, judged and kept. */
+/** Screen on which strategies are written, run, judged and kept. */
 export function LabsScreen() {
   const [drafts] = useState(() => new DraftStore(labsStorage, tokens.userId ?? ''));
   const address = useLabAddress();

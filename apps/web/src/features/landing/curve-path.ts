@@ -27,7 +27,7 @@ export function rangeOf(columns: readonly ArrayLike<number>[]): ValueRange {
   return low === high ? { low: low - 1, high: high + 1 } : { low, high };
 }
 
-/** How far down a value is drawn; the range fills the height. */
+/** Returns the vertical place of a value; the range fills the height. */
 export function heightOf(value: number, { low, high }: ValueRange, height: number): number {
   return height * (1 - (value - low) / (high - low));
 }

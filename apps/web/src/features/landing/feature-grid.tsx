@@ -57,7 +57,7 @@ const features: readonly Feature[] = [
   },
 ];
 
-/** What the product can do. */
+/** Features of the product. */
 export function FeatureGrid() {
   return (
     <Box

@@ -6,7 +6,7 @@ import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
 import { MarketTicker } from './market-ticker.tsx';
 
-/** What the product is, for those who do not know it yet. */
+/** Introduces the product. */
 export function LandingScreen() {
   useScreenTitle('');
   useEffect(() => void registerVisitorsDevice(), []);

@@ -47,7 +47,7 @@ function LearnTabs({ tab, onTab }: LearnTabsProps) {
   );
 }
 
-/** Where trading is taught: the hub, two guides and five courses, on eight tabs. */
+/** Learning area: the hub, two guides and five courses, on eight tabs. */
 export function LearnScreen() {
   const address = useLearnAddress();
   const { tab } = address;

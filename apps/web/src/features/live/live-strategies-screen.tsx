@@ -2,7 +2,7 @@ import SensorsIcon from '@mui/icons-material/Sensors';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 
-/** Where running strategies are watched. */
+/** Screen for watching running strategies. */
 export function LiveStrategiesScreen() {
   return (
     <Screen title="Live Strategies">

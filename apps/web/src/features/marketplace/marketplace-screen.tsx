@@ -2,7 +2,7 @@ import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 
-/** Where strategies are offered and found. */
+/** Screen for offering and finding strategies. */
 export function MarketplaceScreen() {
   return (
     <Screen title="Strategy Marketplace">

@@ -4,7 +4,7 @@ import type { BarField, Bars, Timeframe } from '@stratloom/engine/model';
 /** One answer of the server: some bars and where the next answer begins. */
 export interface BarPage {
   readonly bars: Bars;
-  /** Where the bars come from, for example `Simulated prices`. */
+  /** Source of the bars, for example `Simulated prices`. */
   readonly source: string;
   /** UTC ms; null = all given. */
   readonly nextFrom: number | null;

@@ -18,7 +18,7 @@ export interface BarChoice {
 /** Bars as they came, and from where. */
 export interface LoadedBars {
   readonly bars: Bars;
-  /** Where the bars come from, for example `Simulated prices`. */
+  /** Source of the bars, for example `Simulated prices`. */
   readonly source: string;
 }
 
@@ -28,7 +28,7 @@ export const MOST_BARS = 2_000_000;
 /** There are no bars to run on, or more than a browser should hold. */
 export class BarCountProblem extends Error {
   override readonly name = 'BarCountProblem';
-  /** What to do about it. */
+  /** Remedy. */
   readonly remedy: string;
 
   constructor(message: string, remedy: string) {

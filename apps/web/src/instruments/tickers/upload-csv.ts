@@ -1,7 +1,7 @@
 import { ApiError, BarSet, barSetRoutes, MAX_CSV_BYTES } from '@stratloom/contracts';
 import { api, ApiFailure, tokens } from '../../api-client/index.ts';
 
-/** How an upload is followed and stopped. */
+/** Options to follow and stop an upload. */
 export interface UploadOptions {
   readonly signal: AbortSignal;
   /** Called with the share of the file that has been sent, 0 to 1. */

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../api-client/index.ts';
 import { uploadCsv } from './upload-csv.ts';
 import { useAddBarSet } from './use-bar-sets.ts';
 
-/** What went wrong with an upload. */
+/** Failure of an upload. */
 export interface UploadProblem {
   readonly fileName: string;
   readonly message: string;

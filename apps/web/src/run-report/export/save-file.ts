@@ -1,4 +1,4 @@
-/** How long the browser may take to read a file that it saves. */
+/** Time that the browser may take to read a file that it saves. */
 const READ_MS = 60_000;
 
 /** Hands a file to the browser's downloads. */

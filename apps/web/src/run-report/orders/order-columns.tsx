@@ -14,7 +14,7 @@ const STATUS_COLORS: Readonly<Record<OrderStatus, string>> = {
   expired: color.warning,
 };
 
-/** What became of an order. */
+/** Outcome of an order. */
 export function StatusText({ status }: { readonly status: OrderStatus }) {
   return (
     <Box component="span" sx={{ color: STATUS_COLORS[status] }}>

@@ -1,7 +1,7 @@
 import { priceText } from '@stratloom/engine/report';
 import type { OrderOrigin, OrderRecord, OrderStatus, OrderType } from '@stratloom/engine/model';
 
-/** Where orders come from, as people say it. */
+/** Names of the origins of orders. */
 export const ORIGIN_WORDS: Readonly<Record<OrderOrigin, string>> = {
   strategy: 'Strategy',
   'stop-loss': 'Stop loss',
@@ -22,7 +22,7 @@ export const TYPE_WORDS: Readonly<Record<OrderType, string>> = {
   trailing: 'Trailing',
 };
 
-/** What became of orders. */
+/** Names of the states of orders. */
 export const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
   filled: 'Filled',
   working: 'Working',

@@ -52,7 +52,7 @@ function OrderList({ bars, orders, selected, onSelect }: OrderListProps) {
       />
       {selected === null ? (
         <Typography variant="body2" color="textSecondary">
-          Choose an order to see it on the chart and how it ended.
+          Choose an order to see it on the chart and read how it ended.
         </Typography>
       ) : (
         <OrderDetails order={selected} bars={bars} />

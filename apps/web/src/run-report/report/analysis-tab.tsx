@@ -64,7 +64,7 @@ function Plots({ plots }: { readonly plots: TradePlots }) {
   );
 }
 
-/** What made and what lost the money: trades as plots, and by what they have in common. */
+/** Analysis of profits and losses: trades as plots, and by what they have in common. */
 export function AnalysisTab({ run }: { readonly run: ShownRun }) {
   const { report, receipt } = run.document;
   if (report.tradeCount === 0) {

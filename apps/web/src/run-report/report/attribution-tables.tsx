@@ -35,12 +35,12 @@ function cellsOf(kind: AttributionKind, row: AttributionRow) {
   ];
 }
 
-/** Where the profits and losses of closed trades came from, one table a point of view. */
+/** Attribution of profits and losses of closed trades, one table per dimension. */
 export function AttributionTables({ attribution }: { readonly attribution: Attribution }) {
   return (
     <section aria-label="Attribution">
       <Typography variant="h2" gutterBottom>
-        Where it came from
+        Where profit came from
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         Each table counts every closed trade once. N/A: no losing trades in the row, so no profit

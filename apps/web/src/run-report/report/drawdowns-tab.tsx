@@ -82,7 +82,7 @@ function Crises({ crises }: { readonly crises: readonly CrisisPeriod[] }) {
   );
 }
 
-/** How deep and how long equity was under water, what was at risk, and how the run came through bad times. */
+/** Depth and length of drawdowns, what was at risk, and how the run came through bad times. */
 export function DrawdownsTab({ run }: { readonly run: ShownRun }) {
   return (
     <Stack sx={{ gap: 4 }}>

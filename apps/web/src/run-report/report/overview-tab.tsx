@@ -19,7 +19,7 @@ interface OverviewTabProps {
   readonly checking: Verdict['id'] | null;
 }
 
-/** What the equity curve shows, in words. */
+/** Describes the equity curve in words. */
 export function equitySummary({ document, series }: ShownRun): string {
   const { report, settings } = document;
   const held = series.benchmark[series.benchmark.length - 1] ?? Number.NaN;

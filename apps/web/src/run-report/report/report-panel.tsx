@@ -115,7 +115,7 @@ const ReportTabs = memo(function ReportTabs({ tab, onTab }: ReportTabsProps) {
   );
 });
 
-/** What came of the run, in tabs; what takes work is worked out when its tab is opened. */
+/** Report of a run in tabs; expensive parts are computed when their tab is opened. */
 export function ReportPanel(props: ReportPanelProps) {
   const [tab, setTab] = useState<ReportTab>('Overview');
   return (

@@ -10,7 +10,7 @@ interface ResultBandProps {
   readonly ambiguousBarCount: number;
 }
 
-/** Where the expected result lies between the worst and the best, 0 to 1. */
+/** Position of the expected result between the worst and the best, 0 to 1. */
 export function placeInBand({ worst, expected, best }: ResultBand): number {
   const width = best.returnRatio - worst.returnRatio;
   return width === 0 ? 0.5 : (expected.returnRatio - worst.returnRatio) / width;
@@ -54,7 +54,7 @@ function Track({ share }: { readonly share: number }) {
   );
 }
 
-/** How far the bars that could have gone two ways can move the result. */
+/** Range of results that ambiguous bars allow. */
 export function ResultBandCard({ band, ambiguousBarCount }: ResultBandProps) {
   const bars = `${groupedText(ambiguousBarCount, 0)} ${ambiguousBarCount === 1 ? 'bar' : 'bars'}`;
   return (

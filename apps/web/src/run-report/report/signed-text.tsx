@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { figures, color } from '../../theme/theme.ts';
 import type { FigureInfo } from '@stratloom/engine/report';
 
-/** How a number is shown besides its digits: sign, arrow and color say the same. */
+/** Color and arrow of a number: sign, arrow and color say the same. */
 export interface FigureTone {
   readonly color: string;
   /** `▲`, `▼` or nothing. */

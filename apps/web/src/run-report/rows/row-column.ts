@@ -19,7 +19,7 @@ export interface RowOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Where and how the cells of a column stand. */
+/** Alignment and position of the cells of a column. */
 export function columnStyle({ isNumber = false, isWide = false }: Omit<RowColumn<never>, 'cell'>) {
   return {
     textAlign: isNumber ? 'right' : 'left',

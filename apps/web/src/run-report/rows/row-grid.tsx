@@ -26,7 +26,7 @@ const TABLE_STYLE = {
 } as const;
 
 interface RowGridProps<Row> {
-  /** What the list holds and what choosing does. */
+  /** Label of the list, with the effect of choosing. */
   readonly label: string;
   readonly columns: readonly RowColumn<Row>[];
   /** Least width on wide screens, pixels; a narrower place scrolls. */
@@ -42,7 +42,7 @@ interface RowGridProps<Row> {
   readonly testId: string;
 }
 
-/** Where a key moves to from a place in the list; null = not a key of ours. */
+/** Returns the next place of a key in the list; null = not a key of ours. */
 function placeAfterKey(key: string, place: number, count: number): number | null {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: place + 1,

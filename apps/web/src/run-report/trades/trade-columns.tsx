@@ -41,11 +41,11 @@ const COLUMNS: readonly RowColumn<Trade>[] = [
     isNumber: true,
     cell: (trade) => <SignedText value={trade.netPnl} text={moneyText} />,
   },
-  { ...wideNumber, title: 'Entry price', width: 10, cell: (trade) => priceText(trade.entryPrice) },
+  { ...wideNumber, title: 'Entry price', width: 12, cell: (trade) => priceText(trade.entryPrice) },
   {
     ...wideNumber,
     title: 'Exit price',
-    width: 10,
+    width: 12,
     cell: (trade) => (trade.exitBarIndex < 0 ? '' : priceText(trade.exitPrice)),
   },
   {

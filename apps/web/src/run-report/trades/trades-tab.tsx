@@ -7,7 +7,7 @@ import { RowGrid } from '../rows/row-grid.tsx';
 import { tradeColumns } from './trade-columns.tsx';
 import { TradeDetails } from './trade-details.tsx';
 
-/** What trades can be ordered by. */
+/** Sort keys of trades. */
 const KEYS = [
   'id',
   'entryTime',

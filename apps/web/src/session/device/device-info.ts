@@ -7,7 +7,7 @@ async function sha256Hex(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** How this browser draws a fixed picture, as a hash; of an empty text where it has no canvas. */
+/** Hash of a fixed picture drawn by this browser; of an empty text where it has no canvas. */
 async function canvasFingerprint(): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = 240;
@@ -25,7 +25,7 @@ async function canvasFingerprint(): Promise<string> {
   return sha256Hex(canvas.toDataURL());
 }
 
-/** What this browser says of its graphics, as a hash; of an empty text where it has no WebGL. */
+/** Hash of this browser's graphics description; of an empty text where it has no WebGL. */
 async function webglFingerprint(): Promise<string> {
   const context = document.createElement('canvas').getContext('webgl');
   if (context === null) return sha256Hex('');
@@ -42,7 +42,7 @@ async function webglFingerprint(): Promise<string> {
   return sha256Hex(JSON.stringify(facts));
 }
 
-/** What this browser tells about itself. */
+/** Facts that this browser states about itself. */
 export interface DeviceInfo {
   readonly userAgent: string;
   readonly language: string;

@@ -1,4 +1,4 @@
-/** What a user agent text says of the machine and the browser. */
+/** Machine and browser named in a user agent text. */
 export interface Platform {
   readonly os: string;
   readonly type: 'mobile' | 'tablet' | 'desktop';

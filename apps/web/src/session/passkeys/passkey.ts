@@ -161,7 +161,7 @@ function requireSupport(): void {
   if (!browserSupportsWebAuthn()) throw new PasskeyProblem(unsupported, false);
 }
 
-/** What the browser or the user refuses can be tried again. */
+/** Refusals of the browser or the user can be retried. */
 async function attempt<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -48,7 +48,7 @@ export function StepUpProvider(props: { children: ReactNode }) {
   );
 }
 
-/** How to do what the server may want proof for. The work may be done twice. */
+/** Returns a wrapper for work that the server may want proof for. The work may be done twice. */
 export function useStepUp(): WithStepUp {
   const withStepUp = use(StepUpContext);
   if (withStepUp === null) throw new Error('useStepUp needs a StepUpProvider around it');

@@ -8,7 +8,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['temporarily_unavailable', 'OAuth provider temporarily unavailable'],
 ]);
 
-/** What a provider's `error` code means, with its description after a colon when there is one. */
+/** Returns the meaning of a provider's `error` code, with its description after a colon when there is one. */
 export function oauthErrorText(code: string, description: string | null): string {
   const text = texts.get(code) ?? 'OAuth authentication failed';
   return description === null || description === '' ? text : `${text}: ${description}`;

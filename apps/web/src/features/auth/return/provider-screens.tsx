@@ -7,7 +7,7 @@ import { useReturn } from './use-return.ts';
 
 const title = 'CONNECT PROVIDER';
 
-/** Where a provider sends the browser back to; leads to the dashboard by itself. */
+/** Return screen of a provider; leads to the dashboard by itself. */
 export function ProviderReturnScreen() {
   const { provider = '' } = useParams();
   const [search] = useSearchParams();

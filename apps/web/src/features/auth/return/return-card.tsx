@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { AuthCard } from '../auth-card.tsx';
 
-/** How far the return from another site has been dealt with. */
+/** State of the return from another site. */
 export type ReturnState =
   | { readonly kind: 'processing'; readonly title: string }
   | { readonly kind: 'success'; readonly title: string; readonly text: string }
@@ -14,11 +14,11 @@ export type ReturnState =
       readonly kind: 'failure';
       readonly title: string;
       readonly text: string;
-      /** What happens next. */
+      /** Next step, in words. */
       readonly note?: string;
     };
 
-/** What the user sees after another site has sent them back. */
+/** Card shown after another site has sent them back. */
 export function ReturnCard(props: { title: string; state: ReturnState; children?: ReactNode }) {
   const { state } = props;
   return (

@@ -1,4 +1,4 @@
-/** What a visit to a social provider was for. */
+/** Purpose of an authorization attempt at a social provider. */
 export type SocialVisit = 'signin' | 'signup' | 'link';
 
 /** Which provider a return address names, and what the user was about to do. */

@@ -12,7 +12,7 @@ const titles: Readonly<Record<SocialVisit, string>> = {
   link: 'LINK ACCOUNT',
 };
 
-/** Where Google and Facebook send the browser back to. */
+/** Return screen of Google and Facebook. */
 export function SocialReturnScreen() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -6,10 +6,10 @@ import type { ReturnOutcome } from './use-return.ts';
 
 type SignIn = (pair: SessionTokens) => Promise<void>;
 
-/** Where those go who link one more way to sign in. */
+/** Address to return to after linking another way to sign in. */
 const securityAddress = '/profile?tab=security';
 
-/** What came of the return, and what the sign-in screen will say of it. */
+/** Outcome of the return, and the message for the sign-in screen. */
 export interface SocialReturnOutcome extends ReturnOutcome {
   readonly signInError?: string;
 }
@@ -47,7 +47,7 @@ export async function dealWithSocialReturn(
 interface Returned {
   readonly code: string;
   readonly state: string;
-  /** Who says to have sent the browser back, where they say so. */
+  /** Issuer named in the address, if any. */
   readonly iss?: string;
 }
 

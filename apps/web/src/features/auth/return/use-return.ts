@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReturnState } from './return-card.tsx';
 
-/** Where to go once the return has been dealt with, and after how long. */
+/** Next address after the return has been handled, and after how long. */
 interface NextPlace {
   readonly to: string;
   readonly afterMs: number;
   readonly replace?: boolean;
 }
 
-/** What came of a return, and where it leads; null = the user chooses. */
+/** Outcome of a return, and the next address; null = the user chooses. */
 export interface ReturnOutcome {
   readonly state: ReturnState;
   readonly next: NextPlace | null;

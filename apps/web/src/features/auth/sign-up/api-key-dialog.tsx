@@ -18,7 +18,7 @@ import type { Provider } from './providers.ts';
 import { requireAccessToken } from './temporary-token.ts';
 import { SecretField } from './secret-field.tsx';
 
-/** What went wrong, and what to do about it. */
+/** Failure and its remedy. */
 interface Problem {
   readonly text: string;
   readonly remedy?: string | undefined;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-/** What a way of signing in is, and the button that sets it up. */
+/** Describes a way of signing in, with the button that sets it up. */
 export function SetupPanel(props: {
   text: string;
   button: string;

@@ -53,7 +53,7 @@ export function SignUpScreen() {
   );
 }
 
-/** What the last step no longer offers: by then the user has chosen. */
+/** Options that the last step no longer offers: by then the user has chosen. */
 function SocialWays() {
   const showToast = useToast();
   return (

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 /** Index of the wizard's steps; `authenticator` is shown once its setup has begun. */
 export const wizardStep = { profile: 0, method: 1, providers: 2, authenticator: 3 } as const;
 
-/** How far a sign-up has come. */
+/** State of a sign-up. */
 export interface WizardState {
   readonly step: (typeof wizardStep)[keyof typeof wizardStep];
   readonly name: string;
@@ -23,10 +23,10 @@ export interface AuthenticatorKey {
   readonly qrCodeUri: string;
 }
 
-/** What of a sign-up outlives a reload. */
+/** Part of a sign-up that outlives a reload. */
 type KeptWizard = Omit<WizardState, 'authenticator'>;
 
-/** What every step of the wizard works with. */
+/** Props of every step of the wizard. */
 export interface WizardStepProps {
   readonly wizard: WizardState;
   readonly change: (part: Partial<WizardState>) => void;
@@ -40,7 +40,7 @@ const start: KeptWizard = {
   phoneNumber: null,
 };
 
-/** How far a sign-up has come, out of what the browser keeps with the page's address. */
+/** Returns the state of a sign-up that the browser keeps with the page's address. */
 function keptWizardOf(historyState: unknown): KeptWizard {
   return isWizardHistory(historyState) ? historyState.signUp : start;
 }
@@ -50,7 +50,7 @@ export function isSignUpUnfinished(historyState: unknown): boolean {
   return keptWizardOf(historyState).step === wizardStep.providers;
 }
 
-/** How far this sign-up has come, and how to move it; a reload keeps it. */
+/** Returns the state of this sign-up and the ways to change it; a reload keeps it. */
 export function useWizard(): readonly [WizardState, (change: Partial<WizardState>) => void] {
   const { state } = useLocation();
   const navigate = useNavigate();

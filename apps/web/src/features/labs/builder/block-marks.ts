@@ -3,13 +3,13 @@ import { inputAt } from './edits/input-at.ts';
 import { definitionOf } from './edits/slot-at.ts';
 import { known, textOf } from './tree-path.ts';
 
-/** What a block gave at the bar that is looked at: 1 or 0 for conditions; NaN is not known yet. */
+/** Value of a block at the inspected bar: 1 or 0 for conditions; NaN is not known yet. */
 export interface SeenValue {
   readonly kind: 'condition' | 'value';
   readonly value: number;
 }
 
-/** What is marked on blocks: problems, and what was seen at a bar. Each block listens to its own marks only. */
+/** Marks on blocks: problems, and values at a bar. Each block listens to its own marks only. */
 export class BlockMarks {
   #problems: ReadonlyMap<string, readonly BlockProblem[]> = new Map();
   #marked: ReadonlySet<string> = new Set();

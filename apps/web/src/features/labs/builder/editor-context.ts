@@ -6,7 +6,7 @@ import type { PlaceSlot } from './edits/slot-at.ts';
 import type { RuleStore } from './rule-store.ts';
 import { textOf } from './tree-path.ts';
 
-/** What a palette is opened for: a place, and what is done with what is chosen. */
+/** Request to open the palette: a place, and the edit for the choice. */
 export interface PaletteRequest {
   readonly anchor: Element;
   readonly slot: PlaceSlot;
@@ -22,7 +22,7 @@ export interface MenuRequest {
   readonly path: BlockPath;
 }
 
-/** What every part of the editor needs; never changes while the editor is there. */
+/** Tools of the editor; never changes while the editor is there. */
 export interface EditorTools {
   readonly store: RuleStore;
   readonly marks: BlockMarks;
@@ -48,7 +48,7 @@ export function useNames(): RuleTree {
   return names;
 }
 
-/** What a block gave at the bar that is looked at. */
+/** Returns the value of a block at the inspected bar. */
 export function useSeen(path: BlockPath): string | null {
   const { marks } = useEditor();
   return useSyncExternalStore(marks.subscribe, () => marks.seenAt(textOf(path)));

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const WHEN = ['rules', 0, 'when'] as const;
 const PERCENT = ['rules', 0, 'then', 0, 'inputs', 'size', 'inputs', 'percent'] as const;
 
-/** What the palette offers; asking for roles takes seconds in a list of a hundred. */
+/** Returns the entries of the palette; asking for roles takes seconds in a list of a hundred. */
 function optionTexts(): readonly string[] {
   return [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
 }

@@ -46,7 +46,7 @@ export interface RuleEditorProps {
   readonly tree: RuleTree;
   /** Of reading, compiling and running, each with its path. */
   readonly problems: readonly BlockProblem[];
-  /** What each block gave at the bar that is looked at, by `pathText(path)`; null when no bar is looked at. */
+  /** Value of each block at the inspected bar, by `pathText(path)`; null when no bar is looked at. */
   readonly seen: ReadonlyMap<string, SeenValue> | null;
   readonly onChange: (tree: RuleTree) => void;
   /** Ctrl+Enter. */

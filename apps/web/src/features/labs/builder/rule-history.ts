@@ -5,7 +5,7 @@ export interface RuleHistory {
   readonly past: readonly RuleTree[];
   readonly present: RuleTree;
   readonly future: readonly RuleTree[];
-  /** What goes on as one step: a slider that is being drawn, a number that is being typed. */
+  /** Gesture that counts as one step: a slider that is being drawn, a number that is being typed. */
   readonly gesture: string | null;
 }
 

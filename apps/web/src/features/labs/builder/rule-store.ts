@@ -20,7 +20,7 @@ function told(data: object): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(data).filter(([, value]) => value !== undefined));
 }
 
-/** What an edit is, beside the change itself. */
+/** Options of an edit. */
 interface EditTerms {
   /** Edits of one gesture are undone in one step. */
   readonly gesture?: string;
@@ -28,7 +28,7 @@ interface EditTerms {
   readonly keepsFocus?: boolean;
 }
 
-/** What the editor tells of what has happened. */
+/** Announcement of what has happened in the editor. */
 export interface Told {
   /** Told anew even where the words are the same. */
   readonly at: number;
@@ -117,7 +117,7 @@ export class RuleStore {
     this.#tellAll();
   };
 
-  /** How often the focus was asked for: changes with every wish. */
+  /** Number of times the focus was asked for: changes with every wish. */
   readonly focusCount = (): number => this.#focusCount;
 
   #want(path: BlockPath | null): void {

@@ -6,7 +6,7 @@ import { LabDocument, newDocument } from './lab-document.ts';
 export const Draft = z.object({ document: LabDocument, savedAt: z.number() });
 export type Draft = z.infer<typeof Draft>;
 
-/** Where drafts lie; the browser's own storage fits. */
+/** Storage of drafts; the browser's own storage fits. */
 export interface DraftStorage {
   readonly length: number;
   key(index: number): string | null;
@@ -15,7 +15,7 @@ export interface DraftStorage {
   removeItem(key: string): void;
 }
 
-/** What a draft lies under: a saved strategy, or a language for a strategy that was never saved. */
+/** Key of a draft: a saved strategy, or a language for a strategy that was never saved. */
 export type DraftKey = Pick<LabDocument, 'strategyId' | 'language'>;
 
 /** A new strategy in Python had no language in its key before there were others. */
@@ -32,7 +32,7 @@ const FORMER_NEW_PINE = 'new.pinescript';
 export class DraftStore {
   readonly #storage: DraftStorage;
   readonly #prefix: string;
-  /** Where Pine Script was kept before it could run. */
+  /** Key under which Pine Script was kept before it could run. */
   readonly #oldPine: string;
 
   constructor(storage: DraftStorage, userId: string) {

@@ -34,5 +34,5 @@ function openStorage(): DraftStorage {
   }
 }
 
-/** Where Labs keeps what should outlive the page. */
+/** Storage for what should outlive the page. */
 export const labsStorage: DraftStorage = openStorage();

@@ -56,7 +56,7 @@ export function useStrategyVersion(id: string, version: number) {
   });
 }
 
-/** What a save is to do. */
+/** Input of a save. */
 export interface SaveOrder {
   readonly document: LabDocument;
   readonly name: string;

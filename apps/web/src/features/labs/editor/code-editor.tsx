@@ -16,7 +16,7 @@ import { useDroppedFile } from './use-dropped-file.ts';
 
 interface CodeEditorProps extends EditorEvents {
   readonly language: LabLanguage;
-  /** What to show, told anew by another object; typing changes nothing here. */
+  /** Text to show; a new object replaces it; typing changes nothing here. */
   readonly source: { readonly code: string };
   /** Marked at their places; the same array as long as nothing changes. */
   readonly problems: readonly PlacedProblem[];

@@ -11,7 +11,7 @@ import type { LabLanguage } from '../language/lab-language.ts';
 import { knownReading } from './known-reading.ts';
 import { editorTheme } from './editor-theme.ts';
 
-/** What the editor tells its owner. */
+/** Callbacks of the editor. */
 export interface EditorEvents {
   readonly onChange: (code: string) => void;
   /** Ctrl+Enter. */

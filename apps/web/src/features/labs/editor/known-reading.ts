@@ -4,7 +4,7 @@ import type { CodeReading } from '../../../engine-client/reading/code-reading.ts
 /** Tells the editor what is known about its code. */
 export const setReading = StateEffect.define<CodeReading | null>();
 
-/** What is known about the code, for completion and help; may be of a moment ago. */
+/** Facts about the code for completion and help; possibly a moment old. */
 export const knownReading = StateField.define<CodeReading | null>({
   create: () => null,
   update: (reading, { effects }) =>

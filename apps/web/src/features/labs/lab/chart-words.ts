@@ -2,7 +2,7 @@ import { groupedText, priceText, timeText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 
-/** What the chart shows, for whoever cannot see it. */
+/** Describes the chart for screen readers. */
 export function chartSummary(symbolName: string, bars: Bars, run: ShownRun | null): string {
   const first = timeText(bars.openTime[0] ?? Number.NaN);
   const last = timeText(bars.openTime[bars.length - 1] ?? Number.NaN);

@@ -62,7 +62,7 @@ function DiscardButton() {
   );
 }
 
-/** What is open, how it is written, and saving it. */
+/** Bar with the open strategy, its editor mode and its save button. */
 export function DocumentBar({ onMode, onSave }: DocumentBarProps) {
   const { language, document, isUnsaved, isDraftKept } = useOpenStrategy();
   return (

@@ -24,7 +24,7 @@ import { useStrategyRuns } from '../session/strategy-runs.tsx';
 /** At least 15 rows of code, whatever else wants room. */
 const LEAST_HEIGHT = 336;
 
-/** What the editor marks: what was read in the code, and where its last run stopped. */
+/** Returns the problems that the editor marks: those read in the code, and where its last run stopped. */
 function useMarks(reading: CodeReading | null, { problem }: RunState): readonly PlacedProblem[] {
   return useMemo(
     () => [...(reading?.problems ?? []), ...(problem === null ? [] : [problem])],
@@ -85,7 +85,7 @@ function CodePane({ onSave }: LanguageEditorProps) {
   );
 }
 
-/** What is wrong; editors of other things than code say at the place itself why nothing runs. */
+/** Problems of the strategy; editors of other things than code say at the place itself why nothing runs. */
 function Problems() {
   const { language } = useOpenStrategy();
   const { reading, showPlace } = useKnownCode();

@@ -31,7 +31,7 @@ interface LabToolbarProps {
 
 const NO_BAR_SETS: readonly BarSet[] = [];
 
-/** What changes when other bars are chosen: own bars come in one timeframe, and all of them. */
+/** Returns the changes for other bars: own bars come in one timeframe, and all of them. */
 function choiceOf(symbol: string, own: BarSet | null): Partial<LabDocument> {
   return own === null ? { symbol } : { symbol, timeframe: own.timeframe, from: null, to: null };
 }

@@ -22,7 +22,7 @@ interface ResultProps {
   readonly language: LabLanguage;
   readonly bars: BarsInHand;
   readonly inspector: BarInspector;
-  /** How things stand with running, but for how far a run is. */
+  /** State of the run without its progress. */
   readonly shown: ShownRun | null;
   readonly hasProblem: boolean;
   readonly wasStopped: boolean;

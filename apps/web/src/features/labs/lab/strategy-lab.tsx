@@ -87,7 +87,7 @@ function Workbench({ unopened, onMode, onSaved }: WorkbenchProps) {
   );
 }
 
-/** Where a strategy is written, run and judged, in whichever language. */
+/** Workbench on which a strategy is written, run and judged, in any language. */
 export function StrategyLab({ opened, drafts, onOpenNew, ...workbench }: StrategyLabProps) {
   const { language, start, saved, unopened } = opened;
   return (

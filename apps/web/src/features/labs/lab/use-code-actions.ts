@@ -2,7 +2,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { readCodeFile } from '../editor/code-file.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 
-/** What buttons and keys do with the code as a whole. */
+/** Returns the actions of buttons and keys on the code as a whole. */
 export function useCodeActions() {
   const { language, document, replaceCode } = useOpenStrategy();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { RunState } from '../run/run-state.ts';
 
-/** How to run by hand, and where the result is to be found. */
+/** Way to run by hand, and the place of the result. */
 interface LeadToResult {
   readonly result: RefObject<HTMLDivElement | null>;
   readonly runNow: () => void;

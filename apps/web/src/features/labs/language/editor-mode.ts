@@ -1,6 +1,6 @@
 import type { Language } from '@stratloom/contracts';
 
-/** What languages are called on screens. */
+/** Names of the languages on screens. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   python: 'Python',
   pine: 'Pine Script',

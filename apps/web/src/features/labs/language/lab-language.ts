@@ -40,7 +40,7 @@ export interface LabLanguage {
     /** Stands where the report comes, before anything has run. */
     readonly before: string;
   };
-  /** What a new strategy begins as. */
+  /** Code of a new strategy. */
   readonly startCode: string;
   /** Code that says nothing yet: it is neither run nor saved. */
   readonly emptyCode: string;
@@ -49,7 +49,7 @@ export interface LabLanguage {
   /** Shown in an empty editor. */
   readonly placeholder: string;
   readonly samples: readonly Sample[];
-  /** How the names of files with its code end; `.txt` is taken as well. */
+  /** Ending of the names of files with its code; `.txt` is taken as well. */
   readonly fileEnding: string;
   /** Highlighting, completion, help. */
   readonly extension: Extension;

@@ -13,7 +13,7 @@ export interface RunRequest {
   readonly seed: number;
 }
 
-/** How a caller follows and stops a run in a sandbox. */
+/** Options to follow and stop a run in a sandbox. */
 export interface RecordOptions {
   readonly signal: AbortSignal;
   /** Called now and then with the share of bars that are done, 0 to 1. */

@@ -13,7 +13,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 
-/** What can be done with a saved strategy besides opening it. */
+/** Actions on a saved strategy besides opening it. */
 export type StrategyAction = 'rename' | 'duplicate' | 'versions' | 'delete';
 
 const LABELS: Readonly<Record<StrategyAction, string>> = {

@@ -21,7 +21,7 @@ const SIGNS: Readonly<Record<RuleChange['kind'], string>> = {
   moved: '↕',
 };
 
-/** What has changed between two texts of rules; null = one of them cannot be read. */
+/** Differences between two texts of rules; null = one of them cannot be read. */
 function changesOf(before: string, after: string): readonly RuleChange[] | null {
   const [old, now] = [readRules(before), readRules(after)];
   return old.ok && now.ok ? ruleChanges(old.tree, now.tree) : null;
@@ -49,7 +49,7 @@ function ChangeList({ changes }: { readonly changes: readonly RuleChange[] }) {
   );
 }
 
-/** What has changed in the rules from a version to the newest one, in words. */
+/** Differences of the rules from a version to the newest one, in words. */
 export function VersionChanges({ detail, version }: VersionChangesProps) {
   const { data, error } = useStrategyVersion(detail.id, version);
   if (error !== null) {

@@ -10,19 +10,19 @@ import { readStrategy } from '../document/strategy-queries.ts';
 import { linkedDocument } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
 
-/** What the address says is open. */
+/** Strategy that the address names. */
 export interface Opening {
   /** null = a strategy that has never been saved. */
   readonly strategyId: string | null;
   /** null = the newest. */
   readonly version: number | null;
-  /** How a strategy is written that has never been saved; a saved one brings its own. */
+  /** Mode of a strategy that was never saved; a saved one brings its own. */
   readonly mode: EditorMode;
-  /** What a new strategy begins as; null = as usual. */
+  /** Contents of a new strategy; null = as usual. */
   readonly link: StartLink | null;
 }
 
-/** What an address asked for and could not simply be opened. */
+/** Request of an address that could not simply be opened. */
 export type Unopened =
   /** It would replace a strategy that was never saved. */
   | { readonly kind: 'replaces'; readonly document: LabDocument }

@@ -6,7 +6,7 @@ import { LINK_KINDS } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
 import type { Opening } from './opened-strategy.ts';
 
-/** What of Labs is shown, as the page's address has it: it survives a reload, a sign-in and the back button. */
+/** Part of Labs that the page's address names: it survives a reload, a sign-in and the back button. */
 export interface LabAddress {
   readonly tab: 'lab' | 'strategies';
   readonly opening: Opening;
@@ -65,7 +65,7 @@ function textOf(opening: Opening): string {
   return new URLSearchParams(searchOf(opening)).toString();
 }
 
-/** What is open, by the text of its address. */
+/** Open strategy by the text of its address. */
 interface KnownOpening {
   readonly text: string;
   readonly key: number;

@@ -12,7 +12,7 @@ import type { ParameterGroup } from './parameter-groups.ts';
 interface ParametersFormProps {
   /** Every parameter of the strategy. */
   readonly fields: readonly ParameterInfo[];
-  /** What the user set instead of the values in the code. */
+  /** Values that the user set instead of those in the code. */
   readonly chosen: Parameters;
   readonly onChange: (chosen: Parameters) => void;
 }

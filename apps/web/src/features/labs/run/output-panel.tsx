@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { color, font } from '../../../theme/theme.ts';
 
-/** What the strategy printed. */
+/** Lines that the strategy printed. */
 export function OutputPanel({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

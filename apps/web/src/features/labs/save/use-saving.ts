@@ -4,15 +4,15 @@ import { ApiFailure, failureText } from '../../../api-client/index.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import { readStrategy, useSaveStrategy } from '../document/strategy-queries.ts';
 
-/** What the user writes about a version. */
+/** Texts of the user about a version. */
 export interface SaveTexts {
   readonly name: string;
   readonly description: string;
-  /** What changed in this version. */
+  /** Note on what changed in this version. */
   readonly note: string;
 }
 
-/** How a save ended that did not work. */
+/** Failure of a save. */
 export interface SaveFailure {
   readonly text: string;
   /** Newest version in the database, when another window saved since; null = something else went wrong. */

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import type { RunJob } from '../../../engine-client/engine-client.ts';
 
-/** What a visitor can set. */
+/** Choices of a visitor. */
 export interface FirstRunChoice {
   readonly symbol: string;
   /** Days of the two averages. */

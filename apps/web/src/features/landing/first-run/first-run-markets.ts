@@ -1,7 +1,7 @@
 /** A market that a visitor can run the sample strategy on. */
 export interface FirstRunMarket {
   readonly symbol: string;
-  /** What its button says. */
+  /** Label of its button. */
   readonly label: string;
   readonly name: string;
 }

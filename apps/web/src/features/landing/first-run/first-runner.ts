@@ -14,7 +14,7 @@ export interface ShownFirstRun {
   readonly triedCount: number;
 }
 
-/** What there is to show. */
+/** State to show. */
 export interface FirstRunState {
   /** The last run; null before the first. */
   readonly shown: ShownFirstRun | null;

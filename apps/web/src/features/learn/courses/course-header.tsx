@@ -19,7 +19,7 @@ const factStyle = {
 
 interface CourseHeaderProps {
   readonly course: Course;
-  /** What the modules of the course are called. */
+  /** Noun for the modules of the course. */
   readonly noun?: 'modules' | 'strategies';
   /** Stands beside the title. */
   readonly children?: ReactNode;

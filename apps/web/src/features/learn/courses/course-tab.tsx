@@ -70,7 +70,7 @@ export function CourseTab({ courseId, address, parts }: CourseTabProps) {
   );
 }
 
-/** What stands between the head of a course and its modules. */
+/** Content between the head of a course and its modules. */
 function OwnParts({ courseId, open }: { readonly courseId: CourseId; readonly open: OpenModule }) {
   switch (courseId) {
     case 'trading-fundamentals':

@@ -1,4 +1,4 @@
-/** Where strategies are written and tested. */
+/** Address of Labs. */
 export const LABS = '/labs';
 
 /** Returns the address at which Labs opens the strategy of a module; it survives signing in. */

@@ -2,7 +2,7 @@ import type { Course, Module } from '@stratloom/learn-content';
 import type { ComponentType } from 'react';
 import type { QuestionItemProps } from './questions/question-item.ts';
 
-/** What stands at the end of a lesson. */
+/** Props of the end of a lesson. */
 export interface LessonEndProps {
   readonly course: Course;
   readonly lesson: Module;

@@ -7,7 +7,7 @@ import type { LearnTab } from '../hub/learn-tabs.ts';
 import { moduleLink } from '../hub/use-learn-address.ts';
 import { useCopyText } from './use-copy-text.ts';
 
-/** What can be done with a lesson as a whole. */
+/** Actions on a lesson as a whole. */
 export function LessonTools(props: { readonly tab: LearnTab; readonly module: ModuleOutline }) {
   const { tab, module } = props;
   const copy = useCopyText();

@@ -14,7 +14,7 @@ import type { OpenModule } from './use-open-module.ts';
 interface ModuleListProps {
   readonly course: Course;
   readonly open: OpenModule;
-  /** What an open module shows. */
+  /** Content of an open module. */
   readonly children: (module: CourseModule) => ReactNode;
 }
 

@@ -30,7 +30,7 @@ const onPaper = {
   },
 } as const;
 
-/** How a page with an open lesson is printed. */
+/** Print style of a page with an open lesson. */
 export function PrintStyle() {
   return <GlobalStyles styles={onPaper} />;
 }

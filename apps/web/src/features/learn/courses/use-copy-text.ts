@@ -1,6 +1,6 @@
 import { useToast } from '../../../components/toast.tsx';
 
-/** What is said when a text was copied, or could not be. */
+/** Messages when a text was copied, or could not be. */
 interface CopyWords {
   readonly done: string;
   readonly failed: string;

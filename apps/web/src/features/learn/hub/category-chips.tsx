@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { Category } from '@stratloom/learn-content';
 import { color } from '../../../theme/theme.ts';
 
-/** What the topics can be narrowed down to. */
+/** Categories to narrow the topics down to. */
 export type CategoryChoice = 'all' | Category;
 
 const CHOICES: readonly CategoryChoice[] = [

@@ -33,7 +33,7 @@ const onPaper = {
   },
 } as const;
 
-/** How a guide is printed. */
+/** Print style of a guide. */
 export function GuidePrintStyle() {
   return <GlobalStyles styles={onPaper} />;
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-/** What opens the overview: what there is to learn, and where to begin. */
+/** Head of the overview: what there is to learn, and where to begin. */
 export interface HubHeroProps {
   readonly onStart: () => void;
   /** Not given: the button has no effect, as for visitors. */

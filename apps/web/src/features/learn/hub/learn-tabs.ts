@@ -10,7 +10,7 @@ export const LEARN_TABS = [
   { id: 'algorithmic', label: 'Algorithmic Trading' },
 ] as const;
 
-/** What stands in the address for a tab. */
+/** Name of a tab in the address. */
 export type LearnTab = (typeof LEARN_TABS)[number]['id'];
 
 /** Returns the tab that an address names; the overview where it names none. */

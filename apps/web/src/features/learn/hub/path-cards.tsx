@@ -8,7 +8,7 @@ import { cardGrid, cardStyle, CHOSEN_GROUND } from './card-style.ts';
 
 interface PathCardsProps {
   readonly paths: readonly LearningPath[];
-  /** Where the titles of the topics of a path stand. */
+  /** Titles of the topics of a path. */
   readonly topics: readonly TopicCard[];
   readonly selected: LearningPath['id'] | null;
   readonly onSelect: (id: LearningPath['id']) => void;

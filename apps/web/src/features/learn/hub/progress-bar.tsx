@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { figures } from '../../../theme/theme.ts';
 
-/** What is not done yet: seen on the page and on cards. */
+/** Color of what is not done yet: seen on the page and on cards. */
 const TRACK = '#34455c';
 
 /** A share that is done, as a bar with its figure. */

@@ -18,7 +18,7 @@ const CourseTab = lazy(async () => ({
   default: (await import('../courses/course-tab.tsx')).CourseTab,
 }));
 
-/** What the selected tab shows. */
+/** Content of the selected tab. */
 export function TabPanel({ address }: { readonly address: LearnAddress }) {
   const course = (id: CourseId) => (
     <CourseTab key={id} courseId={id} address={address} parts={KEPT_LESSON_PARTS} />

@@ -1,6 +1,6 @@
 import type { TopicCard, TopicId } from '@stratloom/learn-content';
 
-/** How far a learner is with a topic. */
+/** Progress of a learner in a topic. */
 export interface TopicState {
   readonly status: 'completed' | 'current' | 'open' | 'locked';
   /** 0 to 100. */

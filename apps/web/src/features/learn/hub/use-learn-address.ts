@@ -4,7 +4,7 @@ import { type LearnTab, tabOf } from './learn-tabs.ts';
 /** In the place of a module: the one that opens at first is closed too. */
 const NONE = 'none';
 
-/** What of the learning area is shown, as the page's address has it: it survives a reload and the back button. */
+/** Part of the learning area that the page's address names: it survives a reload and the back button. */
 export interface LearnAddress {
   readonly tab: LearnTab;
   /** The module that the address names; null = no module, undefined = nothing is said. */

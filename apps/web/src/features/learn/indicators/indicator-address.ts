@@ -10,7 +10,7 @@ export function labsLink(id: IndicatorCard['id']): string {
   return `/labs?signal=${encodeURIComponent(id)}`;
 }
 
-/** What of the guide is shown, as the page's address has it. */
+/** Part of the guide that the page's address names. */
 interface IndicatorAddress {
   /** The expanded card; null = none. */
   readonly card: IndicatorCard | null;

@@ -23,7 +23,7 @@ const TABS = [
 ] as const;
 
 interface IndicatorGuideProps {
-  /** Where demo data come from; tests bring their own. */
+  /** Source of demo data; tests bring their own. */
   readonly random?: Random;
 }
 

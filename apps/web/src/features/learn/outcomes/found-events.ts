@@ -3,7 +3,7 @@ import type { PatternDirection } from '@stratloom/engine/patterns';
 import type { ChartSheet } from '../../../charts/sheet/chart-sheet.ts';
 import type { OutcomeTimeframe } from './symbol-option.ts';
 
-/** Where something happened in bars, and what shows why. */
+/** Events found in bars, with what shows why. */
 export interface FoundEvents {
   /** Indexes of the bars at whose close it was known, ascending, each once. */
   readonly barIndexes: readonly number[];

@@ -81,7 +81,7 @@ function Drawing({ bins }: { readonly bins: readonly ShareBin[] }) {
   );
 }
 
-/** How the returns after the events are spread, as bars, over those after any bar, as a line. */
+/** Distribution of returns after the events, as bars, over those after any bar, as a line. */
 export function OutcomeDistribution({ name, outcomes }: OutcomeDistributionProps) {
   const bins = distributionOf(outcomes);
   const zero = bins.findIndex(({ from }) => from >= 0) / bins.length;

@@ -27,7 +27,7 @@ function useMarketBars(symbol: string, timeframe: OutcomeTimeframe) {
   });
 }
 
-/** What is looked at first. */
+/** First choice. */
 function firstScope({ usualTimeframe = '1d' }: EventSubject): OutcomeScope {
   return scopeOf(FIRST_SYMBOL, usualTimeframe, 10);
 }

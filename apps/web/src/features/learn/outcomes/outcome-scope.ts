@@ -1,10 +1,10 @@
 import { OUTCOME_TIMEFRAMES, symbolTitle } from './symbol-option.ts';
 import type { OutcomeTimeframe, SymbolOption } from './symbol-option.ts';
 
-/** What to look at. */
+/** Symbol, timeframe and horizon to look at. */
 export interface OutcomeScope {
   readonly symbol: string;
-  /** What the symbol is called on the page. */
+  /** Name of the symbol on the page. */
   readonly title: string;
   readonly timeframe: OutcomeTimeframe;
   /** Those that the symbol has. */

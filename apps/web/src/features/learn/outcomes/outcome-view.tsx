@@ -23,7 +23,7 @@ interface OutcomeViewProps {
   readonly horizon: number;
 }
 
-/** Where something happened in bars, and what came after it, in words, figures and a drawing. */
+/** Events in bars and what followed them, in words, figures and a drawing. */
 export function OutcomeView({ subject, market, horizon }: OutcomeViewProps) {
   const { bars, symbol, source } = market;
   const { name, direction } = subject;

@@ -7,7 +7,7 @@ const SELDOM_RATIO = 0.05;
 /** Fewer cases than these decide nothing. */
 const FEW = 30;
 
-/** What outcomes are about. */
+/** Subject of the outcomes. */
 export interface OutcomeScene {
   /** As its card calls it. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface OutcomeScene {
   readonly barCount: number;
   /** Events that were found, those too near to the end among them. */
   readonly eventCount: number;
-  /** Where the bars come from, for example `Simulated prices`. */
+  /** Source of the bars, for example `Simulated prices`. */
   readonly source: string;
 }
 

@@ -2,7 +2,7 @@ import type { Bars } from '@stratloom/engine/model';
 import type { PatternDirection } from '@stratloom/engine/patterns';
 import { invariant } from '@stratloom/engine/model';
 
-/** What returns were like. All but `count` are NaN when there are none. */
+/** Summary of returns. All but `count` are NaN when there are none. */
 export interface ReturnFigures {
   readonly count: number;
   readonly meanReturn: number;
@@ -13,7 +13,7 @@ export interface ReturnFigures {
   readonly highestReturn: number;
 }
 
-/** What happened in the bars after events, beside what happened after any bar. */
+/** Returns after events, next to those after any bar. */
 export interface Outcomes {
   /** Bars that were waited. */
   readonly horizon: number;

@@ -15,7 +15,7 @@ const OutcomePanel = lazy(async () => ({
 
 interface SubjectActionsProps {
   readonly subject: EventSubject;
-  /** Where Labs begins a strategy with it. */
+  /** Address at which Labs starts a strategy with it. */
   readonly labsAddress: string;
 }
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 
-/** What can be chosen before the server has said what there is. */
+/** Choices before the server has answered. */
 const FIRST_SYMBOLS: readonly SymbolOption[] = [
   FIRST_SYMBOL,
   { symbol: 'BTC-USD', name: 'Bitcoin', isOwn: false, timeframes: OUTCOME_TIMEFRAMES },

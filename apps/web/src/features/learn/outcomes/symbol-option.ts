@@ -14,7 +14,7 @@ export interface SymbolOption {
   readonly timeframes: readonly Timeframe[];
 }
 
-/** What is looked at first; it can be chosen before the server has said what there is. */
+/** First choice; it can be chosen before the server has said what there is. */
 export const FIRST_SYMBOL: SymbolOption = {
   symbol: 'AAPL',
   name: 'Apple',

@@ -5,7 +5,7 @@ export const ILLUSTRATION = { width: 280, height: 160 } as const;
 
 export const BODY_WIDTH = 10;
 const SPACING = 25;
-/** Where the body of the first candle starts. */
+/** Start of the body of the first candle. */
 const FIRST_X = 15;
 /** Height that the prices from the lowest to the highest take. */
 const RANGE_HEIGHT = 130;

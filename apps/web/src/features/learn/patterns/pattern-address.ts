@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 /** The guide's tab of the learning area, as addresses name it. */
 const TAB = 'patterns';
 
-/** Where the guide is. */
+/** Address of the guide. */
 export const GUIDE = `/learn?tab=${TAB}`;
 
-/** Where the trainer is. */
+/** Address of the trainer. */
 export const TRAINER = `${GUIDE}&train=1`;
 
 /** Returns the address at which the details of a pattern are open. */
@@ -20,7 +20,7 @@ export function labsLink(id: string): string {
   return `/labs?pattern=${encodeURIComponent(id)}`;
 }
 
-/** What of the guide is shown, as the page's address has it. */
+/** Part of the guide that the page's address names. */
 export interface PatternAddress {
   /** Whose details are open; null = none. */
   readonly card: PatternCard | null;

@@ -21,7 +21,7 @@ export function TypeChip({ card }: { readonly card: PatternCard }) {
   );
 }
 
-/** How reliable the literature holds a pattern to be, and on which timeframes it works out. */
+/** Reliability of a pattern by the literature, and its timeframes. */
 export function ReliabilityChips({ card }: { readonly card: PatternCard }) {
   const style = { color: color.textSecondary, borderColor: color.edge };
   return (

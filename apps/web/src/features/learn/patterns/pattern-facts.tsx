@@ -19,7 +19,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** What follows from the shape, as the engine has it. */
+/** Facts that follow from the shape, as the engine defines it. */
 function EngineRule({ card }: { readonly card: PatternCard }) {
   const pattern = findPattern(card.id);
   if (pattern === undefined) return null;

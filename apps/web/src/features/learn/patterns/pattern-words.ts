@@ -6,7 +6,7 @@ const SHOWN_SIGNALS = 2;
 /** Names of the types, as chips show them. */
 export const TYPE_WORDS = { candlestick: 'Candlestick', chart_pattern: 'Chart Pattern' } as const;
 
-/** What a card shows of the key signals. */
+/** Key signals shown on a card. */
 export interface SignalExcerpt {
   readonly shown: readonly string[];
   /** For example `+3 more signals`; null when all are shown. */

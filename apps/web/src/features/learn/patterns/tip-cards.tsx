@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<string, typeof ShieldOutlined>> = {
   ShieldOutlined,
 };
 
-/** What holds for every pattern. */
+/** Tips that hold for every pattern. */
 export function TipCards() {
   return (
     <Box component="section" aria-labelledby="pattern-tips" sx={{ mt: 5 }}>

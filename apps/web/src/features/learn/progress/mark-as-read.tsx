@@ -6,7 +6,7 @@ const ReadMark = lazy(async () => ({ default: (await import('./read-mark.tsx')).
 interface MarkAsReadProps {
   /** A module of a course, or a part of a guide. */
   readonly moduleId: string;
-  /** What was read, for those who cannot see where the button stands. */
+  /** Title of what was read, for screen readers. */
   readonly title: string;
 }
 

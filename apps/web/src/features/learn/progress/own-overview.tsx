@@ -18,7 +18,7 @@ import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../format/moment.ts';
 import { pathTitle } from './placement/path-title.ts';
 
-/** What the placement quiz said last; nothing when it was not taken. */
+/** Last result of the placement quiz; nothing when it was not taken. */
 function PlacementLine({ placement }: { readonly placement: Placement | null }) {
   if (placement === null) return null;
   const { suggestedPath, rightCount, questionCount, takenAt } = placement;

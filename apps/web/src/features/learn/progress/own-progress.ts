@@ -3,7 +3,7 @@ import type { Difficulty, TopicId } from '@stratloom/learn-content';
 import type { TopicState } from '../hub/topic-state.ts';
 import type { PathTopics, TopicUnits } from './topic-units.ts';
 
-/** What a user's own progress comes to. */
+/** Summary of a user's own progress. */
 export interface OwnProgress {
   readonly chosenPath: Difficulty;
   readonly readCount: number;
@@ -48,7 +48,7 @@ export function ownProgress(
   return { chosenPath, ...totals(topics, read), states, missing };
 }
 
-/** How many units of each topic were read. */
+/** Number of units read, by topic. */
 function readCounts(
   { modulesRead }: Kept,
   topics: readonly TopicUnits[],

@@ -10,7 +10,7 @@ interface ProgressFiguresProps {
   readonly own: OwnProgress;
 }
 
-/** What the progress is made of: read, answered, recognised. */
+/** Figures of the progress: read, answered, recognised. */
 export function ProgressFigures({ kept, own }: ProgressFiguresProps) {
   const right = kept.answers.filter(({ isRight }) => isRight).length;
   const recognised = kept.patterns.filter(({ rightCount }) => rightCount > 0).length;

@@ -1,6 +1,6 @@
 import { moduleLink } from '../hub/use-learn-address.ts';
 
-/** Where the quick-start cards lead, by their titles. */
+/** Targets of the quick-start cards, by their titles. */
 export const QUICK_START_ADDRESSES: Readonly<Record<string, string>> = {
   'Read a candlestick': moduleLink('fundamentals', 'charts-and-trends'),
   'Size a position': moduleLink('fundamentals', 'risk-and-position-size'),

@@ -51,7 +51,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What is said about the result, to eyes and screen readers alike. */
+/** Message about the result, to eyes and screen readers alike. */
 function SearchStatus({ answer: { hasFailed, retry, words } }: { readonly answer: SearchAnswer }) {
   if (!hasFailed) {
     return (

@@ -4,7 +4,7 @@ export interface SearchEntry {
   readonly id: string;
   readonly kind: 'Lesson' | 'Question' | 'Pattern' | 'Indicator' | 'Greek';
   readonly title: string;
-  /** Where it stands, for example the course and the module. */
+  /** Place of it, for example the course and the module. */
   readonly place: string;
   /** All its words. */
   readonly text: string;

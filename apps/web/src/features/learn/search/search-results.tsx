@@ -20,7 +20,7 @@ export function focusResult(list: HTMLUListElement | null, place: number): void 
   target?.focus();
 }
 
-/** What was found, as links; the arrow keys move through them. */
+/** Results as links; the arrow keys move through them. */
 export function SearchResults({ list, found, onFollow }: SearchResultsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

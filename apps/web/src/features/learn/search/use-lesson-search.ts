@@ -3,10 +3,10 @@ import { useDeferredValue, useMemo } from 'react';
 import type { FoundEntry } from './lesson-search.ts';
 import { loadSearch } from './load-search.ts';
 
-/** What a query has found so far. */
+/** Results of a query so far. */
 export interface SearchAnswer {
   readonly found: readonly FoundEntry[];
-  /** What is said about the result. */
+  /** Message about the result. */
   readonly words: string;
   /** False while the query is still being answered. */
   readonly isCurrent: boolean;

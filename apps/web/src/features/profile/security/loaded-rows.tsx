@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { color } from '../../../theme/theme.ts';
 import { serviceErrorText } from '../../../api-client/api-failure.ts';
 
-/** What was loaded, the shape of it while it is on its way, or why it did not come. */
+/** Rows that were loaded, their shape while it is on its way, or why it did not come. */
 export function LoadedRows<Loaded>(props: {
   query: UseQueryResult<Loaded>;
   children: (loaded: Loaded) => ReactNode;

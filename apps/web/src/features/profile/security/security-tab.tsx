@@ -3,7 +3,7 @@ import { MethodsCard } from './methods/methods-card.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** How the account is protected: ways to sign in, recovery codes, sessions. */
+/** Protection of the account: ways to sign in, recovery codes, sessions. */
 export function SecurityTab() {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>

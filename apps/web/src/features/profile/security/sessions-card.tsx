@@ -9,7 +9,7 @@ import { SecurityCard } from './security-card.tsx';
 import { SecurityRow, SecurityRows } from './security-row.tsx';
 import { securityKey, useSecurityChange } from './use-security-change.ts';
 
-/** Where the account is signed in, and how to end that. */
+/** Sessions of the account, with buttons to sign them out. */
 export function SessionsCard() {
   const query = useQuery({
     queryKey: [securityKey, 'sessions'],
@@ -81,7 +81,7 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-/** What a browser called itself, as people would: `Chrome on Linux`. */
+/** Returns the readable name of a browser: `Chrome on Linux`. */
 function browserName(device: string): string {
   if (!device.startsWith('Mozilla/')) return device === '' ? 'A browser' : device;
   const { brand, os } = platformOf(device);

@@ -9,12 +9,12 @@ export const securityKey = 'security';
 
 interface Change<Input, Result> {
   readonly work: (input: Input) => Promise<Result>;
-  /** What to say when it is done; none where the screen shows it. */
+  /** Message of success; none where the screen shows it. */
   readonly done?: string;
-  /** What to say of a failure that says nothing. */
+  /** Message for a failure without one. */
   readonly failed: string;
   readonly onDone?: (result: Result) => void;
-  /** Where a failure is shown; a toast unless told. */
+  /** Shows a failure; a toast by default. */
   readonly onProblem?: (text: string) => void;
 }
 

@@ -83,13 +83,13 @@ function replace({ tools, path, anchor }: CommandPlace): void {
   if (slot !== undefined) tools.openPalette({ anchor, slot, path, fill: fillPlace(path) });
 }
 
-/** What a named block is called at first. */
+/** First name of a named block. */
 function usualName(tree: RuleTree, path: BlockPath): string {
   const input = inputAt(tree, path);
   return isBlock(input) ? (findBlock(input.block)?.title ?? 'value') : 'value';
 }
 
-/** What can be done with a block. */
+/** Commands on a block. */
 export const BLOCK_COMMANDS: readonly Command[] = [
   {
     id: 'replace',

@@ -9,7 +9,7 @@ interface BlockMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a block, each with its keys. */
+/** Menu of the commands on a block, with their keys. */
 export function BlockMenu({ request, onClose }: BlockMenuProps) {
   const tools = useEditor();
   const { path, anchor } = request;

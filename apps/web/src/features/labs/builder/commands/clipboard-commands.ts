@@ -2,7 +2,7 @@ import { removeAt } from '../edits/remove.ts';
 import { clipboardText, paste, pastedBlock } from './clipboard.ts';
 import type { CommandPlace } from './command.ts';
 
-/** What was cut or copied last: menus cannot ask the clipboard without asking the user. */
+/** Last cut or copied text: menus cannot ask the clipboard without asking the user. */
 const last: { text: string } = { text: '' };
 
 /** Keeps a block for pasting; returns whether there was one. */

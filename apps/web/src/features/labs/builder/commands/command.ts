@@ -1,11 +1,11 @@
 import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
 import type { EditorTools } from '../editor-context.ts';
 
-/** What a command works on. */
+/** Context of a command. */
 export interface CommandPlace {
   readonly tools: EditorTools;
   readonly path: BlockPath;
-  /** What a palette or a field hangs on. */
+  /** Anchor of a palette or a field. */
   readonly anchor: Element;
 }
 

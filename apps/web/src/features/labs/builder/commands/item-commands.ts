@@ -46,7 +46,7 @@ function addOtherwise(path: BlockPath): Edit {
     : insertItem({ list: below(path, 'otherwise'), at: 0 }, action);
 }
 
-/** What can be done with a rule, a named value or a parameter. */
+/** Commands on a rule, a named value or a parameter. */
 export const ITEM_COMMANDS: readonly Command[] = [
   {
     id: 'duplicate',

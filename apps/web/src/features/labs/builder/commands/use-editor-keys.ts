@@ -36,7 +36,7 @@ function focusNext(all: readonly HTMLElement[], from: HTMLElement, way: 1 | -1):
   return next !== undefined;
 }
 
-/** Where the focus goes from an element that is not one of them: to the nearest that comes before or after it. */
+/** Returns the next focus from an element that is not one of them: to the nearest that comes before or after it. */
 function nextTo(all: readonly HTMLElement[], from: HTMLElement, way: 1 | -1): number {
   const isBefore = (each: HTMLElement): boolean =>
     (from.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
@@ -50,7 +50,7 @@ interface KeyTerms {
   readonly onSave: () => void;
 }
 
-/** What keys and the clipboard do in the editor. */
+/** Handles keys and the clipboard in the editor. */
 export function useEditorKeys({ tools, onRun, onSave }: KeyTerms) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
@@ -89,7 +89,7 @@ function runGlobal({ key, ctrl, shift }: KeyPress, terms: KeyTerms, event: Keybo
   return true;
 }
 
-/** What has the focus may go by it; then what is around it gets the focus. */
+/** Moves the focus to the surrounding place when a command removes the focused one. */
 function travel({ store }: EditorTools, way: 'undo' | 'redo', { target }: KeyboardEvent): void {
   const place = placeAround(target);
   store[way]();

@@ -85,7 +85,7 @@ export function DragLayer({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What goes along with the pointer. */
+/** Preview that follows the pointer. */
 function DrawnBlock({ drawn }: { readonly drawn: DragData }) {
   const { store } = useEditor();
   const [section, at] = drawn.path;

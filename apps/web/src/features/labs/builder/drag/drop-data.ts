@@ -2,7 +2,7 @@ import type { BlockKind, BlockPath } from '@stratloom/lang-visual';
 import type { Section } from '../edits/items.ts';
 import type { ItemPlace } from '../tree-path.ts';
 
-/** Where something can be dropped. */
+/** Place where something can be dropped. */
 export type DropData =
   /** Between the items of a list. */
   | { readonly to: 'list'; readonly place: ItemPlace; readonly kind: BlockKind | Section }

@@ -64,7 +64,7 @@ function isNearer(one: Candidate, other: Candidate): boolean {
   return one.far < other.far || (one.far === other.far && one.area < other.area);
 }
 
-/** How far a point is from a rectangle; 0 inside. */
+/** Returns the distance of a point from a rectangle; 0 inside. */
 function distance(x: number, y: number, { left, top, width, height }: Rect): number {
   const across = Math.max(left - x, 0, x - left - width);
   const down = Math.max(top - y, 0, y - top - height);

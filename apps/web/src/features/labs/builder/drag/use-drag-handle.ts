@@ -5,14 +5,14 @@ import type { Section } from '../edits/items.ts';
 import { textOf } from '../tree-path.ts';
 import { createContext, use } from 'react';
 
-/** What kind of block is being drawn; null while nothing is. */
+/** Kind of the block that is being dragged; null while nothing is. */
 export const DrawnKindContext = createContext<DragData['kind'] | null>(null);
 
 export function useDrawnKind(): DragData['kind'] | null {
   return use(DrawnKindContext);
 }
 
-/** What is drawn: a block of a kind, or an item of a section. */
+/** Dragged thing: a block of a kind, or an item of a section. */
 export interface DragData {
   readonly path: BlockPath;
   readonly kind: BlockKind | Section;

@@ -8,9 +8,9 @@ export type EditResult = Edited | Refused;
 
 export interface Edited {
   readonly tree: RuleTree;
-  /** What should have the focus now; null leaves it where it is. */
+  /** Place to focus now; null leaves it where it is. */
   readonly focus: BlockPath | null;
-  /** What was done, for those who do not see it. */
+  /** Announcement of the edit, for screen readers. */
   readonly said: string;
 }
 

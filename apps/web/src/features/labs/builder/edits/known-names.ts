@@ -11,7 +11,7 @@ import {
   type Slot,
 } from '@stratloom/lang-visual';
 
-/** What a name stands for. */
+/** Kind of thing a name stands for. */
 export type NameKind = Param['kind'] | 'value' | 'condition';
 
 /** A parameter or a named value that may be read. */
@@ -89,7 +89,7 @@ export function freeName(tree: RuleTree, words: string): string {
   return `${base}_${count}`;
 }
 
-/** What a person types as a name, as a name of the tree: `Fast line` is `fast_line`. */
+/** Returns a typed name as a name of the tree: `Fast line` is `fast_line`. */
 export function slug(words: string): string {
   const plain = words
     .normalize('NFKD')

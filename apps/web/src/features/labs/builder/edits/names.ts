@@ -163,7 +163,7 @@ export function removeParam(at: number): Edit {
   };
 }
 
-/** What a parameter is when nothing sets it: a number, within what the place takes; a switch holds always, or never. */
+/** Returns the default of a parameter: a number, within what the place takes; a switch holds always, or never. */
 function defaultInput(param: Param, slot: Slot | undefined): Input {
   const always = { block: 'always', inputs: {} };
   if (param.kind !== 'switch') {

@@ -22,7 +22,7 @@ export function removeAt(path: BlockPath): Edit {
 /** A tree without something, and the outermost thing that went with it. */
 export interface Taken {
   readonly tree: RuleTree;
-  /** What is not there any more; null where something else has taken its place. */
+  /** Place that is gone; null where something else has taken its place. */
   readonly gone: BlockPath | null;
   readonly at: BlockPath;
 }
@@ -58,7 +58,7 @@ function takenItem(tree: RuleTree, path: BlockPath, list: BlockPath, at: number)
   return taken(tree, list.slice(0, -2));
 }
 
-/** What has the focus after something went: what came next, or what was before. */
+/** Returns the place to focus after a removal: what came next, or what was before. */
 function neighbour({ tree, gone, at }: Taken): BlockPath {
   const item = gone === null ? null : itemPlace(at);
   const items = item === null ? undefined : inputAt(tree, item.list);

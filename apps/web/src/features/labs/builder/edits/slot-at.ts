@@ -12,7 +12,7 @@ import {
 } from '@stratloom/lang-visual';
 import { kindOfInput } from './known-names.ts';
 
-/** What a place takes; an action stands in a list of actions. */
+/** Slot of a place; an action stands in a list of actions. */
 export type PlaceSlot = Slot | { readonly kind: 'action'; readonly title: string };
 
 /** A condition that holds on every bar: what is left where a condition was taken away. */

@@ -5,7 +5,7 @@ import { inputAt } from './input-at.ts';
 import { moveOnto, moveToList } from './move.ts';
 import { swapItems } from './items.ts';
 
-/** Where a block is moved by keyboard. */
+/** Direction in which the keyboard moves a block. */
 export type Way = 'up' | 'down' | 'in' | 'out';
 
 /** Moves what stands at a path by one step: within its list, into brackets beside it, or out of the brackets around it. */

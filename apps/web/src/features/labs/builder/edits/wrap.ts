@@ -14,7 +14,7 @@ import { type Edit, edited, refused } from './edit.ts';
 import { inputAt, withInput } from './input-at.ts';
 import { definitionOf, slotAt } from './slot-at.ts';
 
-/** What a condition can be put into. */
+/** Groups around a condition. */
 export type Bracket = 'all' | 'any' | 'not';
 
 /** Puts brackets around the condition at a path. */

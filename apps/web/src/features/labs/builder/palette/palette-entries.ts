@@ -90,7 +90,7 @@ function blockEntries(tree: RuleTree, request: PaletteTerms): readonly PaletteEn
   ];
 }
 
-/** What most strategies are made of stands first. */
+/** Blocks of most strategies stand first. */
 const OFTEN: readonly string[] = [
   ...['compare', 'crosses', 'position', 'pattern', 'all', 'any'],
   ...['price', 'sma', 'ema', 'rsi', 'atr', 'highest', 'lowest'],
@@ -135,7 +135,7 @@ export function found(entries: readonly PaletteEntry[], typed: string): readonly
     .map(({ entry }) => entry);
 }
 
-/** How well an entry is found: each word by the best place where it stands; 0 when one word stands nowhere. */
+/** Returns how well an entry matches: each word by the best place where it stands; 0 when one word stands nowhere. */
 function rankOf(entry: PaletteEntry, words: readonly string[]): number {
   const fields = [entry.id, entry.title, entry.words, entry.sentence, entry.group, entry.help];
   let rank = 0;

@@ -8,7 +8,7 @@ import { PaletteOption } from './palette-option.tsx';
 interface PaletteListProps {
   readonly id: string;
   readonly entries: readonly PaletteEntry[];
-  /** What was searched for comes by how well it is found, not by groups. */
+  /** Search results come by how well they match, not by groups. */
   readonly isSearched: boolean;
   readonly active: PaletteEntry | undefined;
   readonly onPoint: (entry: PaletteEntry) => void;

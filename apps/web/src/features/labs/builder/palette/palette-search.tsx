@@ -13,7 +13,7 @@ interface PaletteSearchProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Where the palette is searched; its keys move through what was found. */
+/** Search field of the palette; its keys move through what was found. */
 export function PaletteSearch(props: PaletteSearchProps) {
   const { title, value, listId, activeId, onChange, onKeyDown } = props;
   return (

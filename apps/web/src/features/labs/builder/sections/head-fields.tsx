@@ -10,7 +10,7 @@ interface HeadFieldsProps {
   readonly note: string | undefined;
 }
 
-/** What the strategy is called, and a note about it. */
+/** Name of the strategy, and a note about it. */
 export function HeadFields({ name, note }: HeadFieldsProps) {
   const { store } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);

@@ -21,7 +21,7 @@ function newSwitch(tree: RuleTree): Param {
   return { id: freeName(tree, 'on'), kind: 'switch', title: 'Enabled', default: true };
 }
 
-/** What can be set before a run, each with its slider. */
+/** Parameters that can be set before a run, each with its slider. */
 export function ParamsSection({ params }: { readonly params: readonly Param[] }) {
   const { store } = useEditor();
   const summary = params.map(({ title, default: usual }) => `${title} ${usual}`).join(' · ');

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { color } from '../../../../theme/theme.ts';
 
 interface FieldSheetProps {
-  /** What is edited, for those who do not see where it stands. */
+  /** Name of what is edited, for screen readers. */
   readonly title: string;
   readonly anchor: Element;
   readonly onClose: () => void;

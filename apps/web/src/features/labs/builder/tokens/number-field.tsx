@@ -73,7 +73,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** What is typed while it is no number yet, and what is wrong with it. */
+/** State of a number field while its text is not a number yet. */
 function useTypedNumber({ value, range, onChange, onRest, onDone }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);

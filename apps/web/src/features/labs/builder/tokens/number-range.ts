@@ -2,7 +2,7 @@ import { rangeAround, stepFor } from '../edits/names.ts';
 import type { NumberParam, Slot, SlotUnit } from '@stratloom/lang-visual';
 import type { SliderRange } from './slider-scale.ts';
 
-/** How a unit is shown behind a number. */
+/** Returns a unit as shown behind a number. */
 export const UNIT_TEXT: Readonly<Record<SlotUnit, string>> = {
   bars: 'bars',
   percent: '%',

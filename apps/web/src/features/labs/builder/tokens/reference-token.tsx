@@ -63,12 +63,12 @@ export function ReferenceToken({ path, id, slot }: ReferenceTokenProps) {
 
 interface NamedEditorProps {
   readonly id: string;
-  /** Where it stands among the named values; -1 for a switch. */
+  /** Index among the named values; -1 for a switch. */
   readonly at: number;
   readonly onDone: () => void;
 }
 
-/** What a named value is called, and what it is. */
+/** Name and definition of a named value. */
 function NamedEditor({ id, at, onDone }: NamedEditorProps) {
   const names = useNames();
   const named = names.values[at];

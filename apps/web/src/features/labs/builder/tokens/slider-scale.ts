@@ -1,4 +1,4 @@
-/** What a slider runs over. */
+/** Scale of a slider. */
 export interface SliderRange {
   readonly minimum: number;
   readonly maximum: number;
@@ -10,7 +10,7 @@ export interface SliderRange {
 /** Positions of a slider: whole numbers from 0 to this. */
 export const POSITIONS = 1000;
 
-/** Where the usual number stands. */
+/** Position of the default number. */
 const USUAL_SHARE = 0.35;
 
 /** Returns the position of a number, 0 to `POSITIONS`; what is outside of the range stands at its end. */

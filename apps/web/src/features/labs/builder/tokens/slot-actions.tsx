@@ -14,7 +14,7 @@ interface SlotActionsProps {
   readonly onDone: () => void;
 }
 
-/** What else a number or a name in a sentence can become. */
+/** Actions that turn a number or a name in a sentence into something else. */
 export function SlotActions({ path, slot, onDone }: SlotActionsProps) {
   const { store, openPalette } = useEditor();
   const input = inputAt(store.tree, path);

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 
 interface Sheet {
-  /** What the sheet hangs on; null while it is closed. */
+  /** Anchor of the popover; null while it is closed. */
   readonly anchor: Element | null;
   readonly open: (event: MouseEvent) => void;
   /** Closes it; the focus goes back to the place. */

@@ -45,7 +45,7 @@ interface ActionListProps {
   readonly children?: ReactNode;
 }
 
-/** What a rule does, one thing after the other. */
+/** Actions of a rule, in order. */
 export function ActionList({ path, actions, children }: ActionListProps) {
   return (
     <div className="actions">

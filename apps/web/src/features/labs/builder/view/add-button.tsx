@@ -9,7 +9,7 @@ interface AddButtonProps {
   readonly list: BlockPath;
   readonly count: number;
   readonly kind: 'condition' | 'action';
-  /** What the button says; without it the kind. */
+  /** Label of the button; by default the kind. */
   readonly words?: string;
 }
 

@@ -14,7 +14,7 @@ interface BlockHandleProps {
   readonly describedBy?: string | undefined;
 }
 
-/** What a block is taken by: drawn with the pointer it moves, pressed it opens the menu of the block; keys move it too. */
+/** Handle of a block: dragged it moves the block, pressed it opens the menu of the block; keys move it too. */
 export const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
   const { path, kind, input, describedBy } = props;
   const { openMenu } = useEditor();

@@ -73,7 +73,7 @@ interface InputViewProps {
   readonly isInline: boolean;
 }
 
-/** What stands in an input of a block, to be edited where it stands. */
+/** Input of a block, edited in place. */
 const InputView = memo(function InputView({ path, input, slot, isInline }: InputViewProps) {
   if (isList(input)) return <ConditionList path={path} items={input} />;
   if (slot.kind === 'condition' && !isInline) return <ConditionRow path={path} input={input} />;

@@ -17,7 +17,7 @@ interface ItemHandleProps {
 /** One for all, so that it is drawn once. */
 const SIGN = <DragIndicator aria-hidden sx={{ fontSize: 18 }} />;
 
-/** What a rule, a named value or a parameter is taken by, and its menu. */
+/** Handle of a rule, a named value or a parameter, with its menu. */
 export const ItemHandle = memo(function ItemHandle(props: ItemHandleProps) {
   const { path, section, name, describedBy } = props;
   const { openMenu } = useEditor();

@@ -9,7 +9,7 @@ import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
 import type { BlockKind } from '@stratloom/lang-visual';
 import { memo } from 'react';
 
-/** What a kind of block is called. */
+/** Names of the kinds of blocks. */
 export const KIND_WORDS: Readonly<Record<BlockKind, string>> = {
   value: 'Value',
   condition: 'Condition',

@@ -7,7 +7,7 @@ interface ProblemLinesProps {
   readonly problems: readonly BlockProblem[];
 }
 
-/** What is wrong with a block, and what to do about it. */
+/** Problems of a block, with their remedies. */
 export function ProblemLines({ id, problems }: ProblemLinesProps) {
   return (
     <div id={id} className="problems">

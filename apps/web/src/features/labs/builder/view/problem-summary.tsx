@@ -4,7 +4,7 @@ import { homeOf } from '../block-marks.ts';
 import { pathOfPlace } from '../commands/path-of-place.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** How many things are wrong; each leads to its block. */
+/** Number of problems; each leads to its block. */
 export function ProblemSummary({ problems }: { readonly problems: readonly BlockProblem[] }) {
   const { store } = useEditor();
   if (problems.length === 0) return null;

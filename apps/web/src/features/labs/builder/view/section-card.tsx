@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 interface SectionCardProps {
   readonly title: string;
-  /** What is in it, told while it is closed. */
+  /** Summary shown while it is closed. */
   readonly summary: string;
   /** Open until it is folded, or the other way round. */
   readonly startsOpen: boolean;

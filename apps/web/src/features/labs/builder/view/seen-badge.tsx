@@ -6,7 +6,7 @@ import { useSeen } from '../editor-context.ts';
 
 const precise = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 
-/** What a block gave at the bar that is looked at; nothing when no bar is. */
+/** Badge with the value of a block at the inspected bar; empty without a bar. */
 export function SeenBadge({ path }: { readonly path: BlockPath }) {
   const seen = useSeen(path);
   if (seen === null) return null;

@@ -15,7 +15,7 @@ export interface OutsideScript {
   readonly code: string;
   /** From 1. */
   readonly line: number;
-  /** What is outside of the builder. */
+  /** Part of the script that the builder cannot show. */
   readonly message: string;
 }
 

@@ -7,7 +7,7 @@ export const BUILTINS_BY_NAME: ReadonlyMap<string, readonly Builtin[]> = Map.gro
   ({ name }) => name,
 );
 
-/** What stands before the last dot of names: `ta`, `strategy.risk`, and the parts before that. */
+/** Prefixes before the last dot of names: `ta`, `strategy.risk`, and the parts before that. */
 export const NAMESPACES: ReadonlySet<string> = new Set(
   BUILTINS.flatMap(({ name }) => {
     const parts = name.split('.').slice(0, -1);

@@ -1,7 +1,7 @@
 import type { Builtin, BuiltinState } from '@stratloom/lang-pine';
 import { signatureText } from './signature-text.ts';
 
-/** What becomes of a built-in here, in words; those that do what they say need none. */
+/** Support of a built-in, in words; those that do what they say need none. */
 const STATE_WORDS: Readonly<Record<BuiltinState, string>> = {
   works: '',
   drawn: 'Drawn on the chart.',

@@ -4,13 +4,13 @@ import { BUILTINS_BY_NAME, NAMESPACES } from './pine-builtins.ts';
 import { pathStart, pathText, piecesOf } from './pine-pieces.ts';
 import type { Piece } from './pine-pieces.ts';
 
-/** Where the editor is in the text. Lines are read by themselves, but for texts over several lines. */
+/** State of the editor in the text. Lines are read by themselves, but for texts over several lines. */
 interface LineState {
   /** Pieces of the line at hand. */
   pieces: readonly Piece[];
   /** Next of them. */
   next: number;
-  /** What closes the text over several lines that the line lies in; empty = none. */
+  /** Ending of the text over several lines that the line lies in; empty = none. */
   fence: string;
 }
 

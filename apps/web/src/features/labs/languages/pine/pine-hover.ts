@@ -9,7 +9,7 @@ import { BUILTINS_BY_NAME, KEYWORDS } from './pine-builtins.ts';
 import { builtinHelp, helpText, nameHelp } from './pine-help.ts';
 import { isWord, pathStart, pathText, piecesOf } from './pine-pieces.ts';
 
-/** What there is to say about a name, and where it stands. */
+/** Help on a name, and its place. */
 interface NameHelp {
   readonly from: number;
   readonly to: number;
@@ -37,7 +37,7 @@ function placeOfName(state: EditorState, position: number): NamePlace | null {
   return { from, to: line.from + piece.end, path: pathText(pieces, first, last) };
 }
 
-/** What the script itself says about a name; null while its text has changed since it was read. */
+/** Returns help on a name of the script itself; null while its text has changed since it was read. */
 async function meaningInScript(state: EditorState, offset: number): Promise<NameMeaning | null> {
   const reading = state.field(knownReading, false) ?? null;
   if (reading === null || reading.code !== state.doc.toString()) return null;

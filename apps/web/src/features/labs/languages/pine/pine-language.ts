@@ -16,7 +16,7 @@ import { FIRST_SAMPLE, PINE_SAMPLES } from './samples/pine-samples.ts';
 import { EditorView } from '@codemirror/view';
 import { color, font } from '../../../../theme/theme.ts';
 
-/** How help on names and calls looks. */
+/** Style of help on names and calls. */
 const pineHelpTheme = EditorView.baseTheme({
   '.cm-pine-help': {
     maxWidth: 'min(520px, 86vw)',

@@ -9,7 +9,7 @@ import { BUILTINS_BY_NAME } from './pine-builtins.ts';
 import { signatureElement } from './pine-help.ts';
 import { signatureText } from './signature-text.ts';
 
-/** How the call at hand can be written. */
+/** Signatures of the call at hand. */
 interface SignatureHelp {
   readonly call: EnclosingCall;
   readonly signatures: readonly string[];
@@ -20,7 +20,7 @@ interface SignatureHelp {
 /** Signatures of a call that are shown at once. */
 const MOST_SHOWN = 4;
 
-/** Where functions live that older versions call without their namespace. */
+/** Namespaces of functions that older versions call without their namespace. */
 const OLD_HOMES = ['ta', 'math', 'str', 'request'];
 
 function builtinSignatures(name: string): readonly string[] {
@@ -29,7 +29,7 @@ function builtinSignatures(name: string): readonly string[] {
   return builtins.flatMap((it) => (it.kind === 'function' ? it.signatures : []));
 }
 
-/** How a function of the script itself is declared: `f(x, y) =>`. */
+/** Declaration of a function of the script itself: `f(x, y) =>`. */
 function ownSignature(script: string, name: string): readonly string[] {
   if (!/^[\p{L}\p{N}_]+$/u.test(name)) return [];
   const head = new RegExp(

@@ -2,7 +2,7 @@ import type { PythonHost } from '@stratloom/lang-python';
 import { createBrowserHost } from '@stratloom/lang-python/host-browser';
 import type { LanguageHost } from '../../language/language-host.ts';
 
-/** Where the server has the files of the sandbox. */
+/** Address of the files of the sandbox. */
 const SANDBOX_URL = '/sandbox/';
 
 /** Returns a host that runs Python in `sandbox`: the engine gets the recording of all that the code asked for. */

@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<SdkEntry['kind'], string>> = {
   property: 'property',
 };
 
-/** What stands behind `self.`, and which class of the SDK it is. */
+/** Members behind `self.`, and which class of the SDK it is. */
 const OWNERS: Readonly<Record<string, string>> = {
   self: 'Strategy',
   'self.bars': 'Bars',

@@ -6,7 +6,7 @@ import { font } from '../../../../theme/theme.ts';
 /** Most problems that are listed: mending the first ones is what helps. */
 const MOST_LISTED = 20;
 
-/** What is wrong with rules that cannot be read, each with its block. */
+/** Problems of rules that cannot be read, each with its block. */
 export function ProblemList({ problems }: { readonly problems: readonly BlockProblem[] }) {
   const rest = problems.length - MOST_LISTED;
   return (

@@ -69,7 +69,7 @@ interface RulesActionsProps {
   readonly tree: RuleTree | null;
 }
 
-/** What can be done with the rules as a whole. */
+/** Actions on the rules as a whole. */
 export function RulesActions({ tree }: RulesActionsProps) {
   const { document, openAsNew } = useOpenStrategy();
   const [shown, setShown] = useState<ShownScript | null>(null);

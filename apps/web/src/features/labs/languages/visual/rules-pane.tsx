@@ -40,7 +40,7 @@ function useRuleTree(): OpenTree {
   };
 }
 
-/** What is wrong with the rules as they are read, compiled and run, each at its block. */
+/** Returns the problems of the rules as they are read, compiled and run, each at its block. */
 function useBlockProblems(): readonly BlockProblem[] {
   const { reading } = useKnownCode();
   const { problem } = useStrategyRuns().state;
@@ -56,7 +56,7 @@ function useBlockProblems(): readonly BlockProblem[] {
   }, [reading, problem]);
 }
 
-/** What each block gave at the bar that is looked at; null while the run on the screen is of other rules. */
+/** Returns the value of each block at the inspected bar; null while the run on the screen is of other rules. */
 function useSeen(): RuleEditorProps['seen'] {
   const { document } = useOpenStrategy();
   const { inspector, state } = useStrategyRuns();

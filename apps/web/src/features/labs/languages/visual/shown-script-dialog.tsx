@@ -17,7 +17,7 @@ import { ReadOnlyText } from '../../editor/read-only-text.tsx';
 export interface ShownScript {
   readonly language: Exclude<Language, 'visual'>;
   readonly text: string;
-  /** What cannot be said in it; null = all can. */
+  /** Reason why it cannot be written in it; null = all can. */
   readonly problem: BlockProblem | null;
 }
 

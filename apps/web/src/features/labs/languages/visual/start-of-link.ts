@@ -3,7 +3,7 @@ import { findBlock, readTree, SIGNAL_STRATEGIES, TEMPLATES } from '@stratloom/la
 import type { Block, BlockDefinition, Rule, RuleTree } from '@stratloom/lang-visual';
 import { EMPTY_TREE, treeText } from './tree-text.ts';
 
-/** What a new strategy begins as that was asked for by an address. */
+/** Contents of a new strategy that an address asked for. */
 export interface LinkedStart {
   readonly code: string;
   readonly name: string;

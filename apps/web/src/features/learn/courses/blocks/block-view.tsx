@@ -10,7 +10,7 @@ import { unbroken } from '../../unbroken.ts';
 
 interface BlockViewProps {
   readonly block: Block;
-  /** Where the block can be linked to; unique on the page. */
+  /** Id by which the block can be linked to; unique on the page. */
   readonly id: string;
   /** Whether code comes with a chip that copies it. */
   readonly isCodeCopied: boolean;

@@ -1,2 +1,2 @@
-/** What the languages of code are called. */
+/** Names of the languages of code. */
 export const CODE_LANGUAGES = { python: 'Python', pine: 'Pine Script' } as const;

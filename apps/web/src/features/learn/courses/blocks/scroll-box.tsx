@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface ScrollBoxProps {
-  /** What is in it, for those who reach it by keyboard. */
+  /** Name of its content, for keyboard users. */
   readonly label: string;
   readonly sx?: Readonly<Record<string, string | number>>;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ import { ShownQuestion } from './shown-question.tsx';
 
 interface QuestionListProps {
   readonly questions: readonly Question[];
-  /** What shows a question; with its answer, unless something else is given. */
+  /** Component that shows a question; with its answer, unless something else is given. */
   readonly Item?: ComponentType<QuestionItemProps>;
 }
 

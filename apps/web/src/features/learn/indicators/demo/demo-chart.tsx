@@ -42,7 +42,7 @@ function usePainted(data: DemoData, card: IndicatorCard) {
   return canvas;
 }
 
-/** What the signal of an indicator looks like, on random data that are drawn anew whenever this is shown. */
+/** Example of an indicator's signal on random data, new each time it is shown. */
 export function DemoChart({ card, random }: DemoChartProps) {
   const [data] = useState(() => demoData(card, random));
   const canvas = usePainted(data, card);

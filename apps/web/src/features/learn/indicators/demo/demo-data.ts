@@ -12,7 +12,7 @@ const AVERAGE_POINTS = 10;
 /** A number from 0 (inclusive) to 1 (exclusive), another one at each call. */
 export type Random = () => number;
 
-/** What a demo chart draws. All columns are as long as `values`. */
+/** Content of a demo chart. All columns are as long as `values`. */
 export interface DemoData {
   readonly kind: keyof typeof POINTS;
   /** Closes, levels of the oscillator from 0 to 100, or volumes. */

@@ -39,7 +39,7 @@ interface DemoKeyProps {
   readonly direction: PatternDirection;
 }
 
-/** What the signs of a demo chart mean. */
+/** Key to the signs of a demo chart. */
 export function DemoKey({ data, direction }: DemoKeyProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 0.5 }}>

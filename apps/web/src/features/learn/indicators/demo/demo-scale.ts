@@ -5,7 +5,7 @@ export const MARGIN = 40;
 /** Height of the chart with its margins, pixels. */
 export const HEIGHT = 300;
 
-/** Where points and values are drawn, CSS pixels from the top left. */
+/** Places of points and values, CSS pixels from the top left. */
 export interface DemoScale {
   readonly width: number;
   readonly left: number;

@@ -34,7 +34,7 @@ interface CupColumns {
   readonly range: Float64Array;
 }
 
-/** What a column was so many bars before. */
+/** Value of a column that many bars before. */
 function earlier(column: Float64Array, bars: number): Float64Array {
   const shifted = new Float64Array(column.length).fill(Number.NaN);
   if (bars < column.length) shifted.set(column.subarray(0, column.length - bars), bars);

@@ -4,7 +4,7 @@ import type { FoundEvents } from '../../outcomes/found-events.ts';
 import { barsWhere, curveSheet } from './indicator-event.ts';
 import type { IndicatorEvent } from './indicator-event.ts';
 
-/** How many times the usual volume is much. */
+/** Multiple of the usual volume that counts as high. */
 const TIMES = 2;
 /** Bars whose mean volume is the usual one. */
 const USUAL_BARS = 20;

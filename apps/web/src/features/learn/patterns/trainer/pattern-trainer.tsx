@@ -18,7 +18,7 @@ import { newAttemptId } from '../../progress/attempt-id.ts';
 import { useLearnProgress, useTrainerAnswer } from '../../progress/learn-queries.ts';
 import { useKeepsProgress } from '../../progress/use-keeps-progress.ts';
 
-/** What is kept of the trainer from one visit to the next. */
+/** Score that outlives the page. */
 interface KeptScore {
   /** The score of all visits; null = none is kept. */
   readonly words: string | null;
@@ -105,7 +105,7 @@ export function PatternTrainer({ onLeave, find = findAllPatterns }: PatternTrain
 
 interface DrawnProps {
   readonly deck: TrainerDeck;
-  /** What was asked last. */
+  /** Question asked last. */
   readonly before: PatternId | null;
   readonly onName: (round: TrainerRound, named: PatternId) => void;
   readonly onNext: () => void;

@@ -1,4 +1,4 @@
-/** How a visitor has done since the trainer was opened. */
+/** Score of a visitor since the trainer was opened. */
 export interface TrainerScore {
   readonly asked: number;
   readonly right: number;

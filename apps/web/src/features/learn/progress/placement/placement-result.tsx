@@ -20,7 +20,7 @@ interface PlacementResultProps {
   readonly onClose: () => void;
 }
 
-/** What the placement quiz suggests, why, and what was right. */
+/** Result of the placement quiz: the path it suggests, why, and the right answers. */
 export function PlacementResult({ placement, answers, onClose }: PlacementResultProps) {
   const choosePath = useChoosePath();
   const heading = useHeadingFocus();

@@ -20,7 +20,7 @@ interface AnswerVerdictProps {
   readonly onTryAgain: () => void;
 }
 
-/** What became of an answer: right or not, the right one, and why. */
+/** Verdict on an answer: right or not, the right one, and why. */
 export function AnswerVerdict(props: AnswerVerdictProps) {
   const { question, number, answered, hasFocus, onTryAgain } = props;
   const verdict = useRef<HTMLParagraphElement>(null);

@@ -14,7 +14,7 @@ interface AskedQuestionProps {
   readonly question: Question;
   /** From 1. */
   readonly number: number;
-  /** What was answered before, to be shown instead of asking again. */
+  /** Answer given before, shown instead of asking again. */
   readonly kept: AnsweredQuestion | undefined;
   readonly onAnswered?: (isRight: boolean) => void;
 }

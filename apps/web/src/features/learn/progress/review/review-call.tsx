@@ -14,7 +14,7 @@ interface ReviewCallProps {
   readonly onReview: (scope: ReviewScope) => void;
 }
 
-/** How many missed questions are due again, and the way to them; nothing while none was missed. */
+/** Number of missed questions that are due again, with a link to them; nothing while none was missed. */
 export function ReviewCall({ answers, now, onReview }: ReviewCallProps) {
   const dueCount = reviewList(answers, 'due', now).length;
   const waitingCount = reviewList(answers, 'all', now).length;

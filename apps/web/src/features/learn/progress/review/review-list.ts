@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '@stratloom/contracts';
 
-/** What a review asks: what is due, or everything that was missed and is not settled yet. */
+/** Questions of a review: what is due, or everything that was missed and is not settled yet. */
 export type ReviewScope = 'due' | 'all';
 
 /** Returns the questions of a review at a moment (UTC ms), the one that has waited longest first. */

@@ -1,6 +1,6 @@
 import type { MethodKind } from '@stratloom/contracts';
 
-/** What each way to sign in is called. */
+/** Names of the ways to sign in. */
 export const methodNames: Readonly<Record<MethodKind, string>> = {
   passkey: 'Passkey',
   authenticator: 'Authenticator app',

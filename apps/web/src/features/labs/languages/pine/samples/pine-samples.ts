@@ -5,7 +5,7 @@ import macdTrend from './macd-trend.pine?raw';
 import rsiReversal from './rsi-reversal.pine?raw';
 import smaCross from './sma-cross.pine?raw';
 
-/** What an empty editor shows. */
+/** Placeholder of an empty editor. */
 export const FIRST_SAMPLE: Sample = {
   name: 'SMA Crossover',
   description:

@@ -7,7 +7,7 @@ import smaCross from './sma-cross.py?raw';
 import supertrendFlip from './supertrend-flip.py?raw';
 import type { Sample } from '../../../language/lab-language.ts';
 
-/** What a new strategy begins as. */
+/** Code of a new strategy. */
 export const DEFAULT_SAMPLE: Sample = {
   name: 'SMA Crossover',
   description:

@@ -4,7 +4,7 @@ import { spoken } from '../../../builder/edits/known-names.ts';
 import { ruleTitle } from '../../../builder/rule-title.ts';
 import type { InspectedBlock } from '../../../session/bar-inspector.ts';
 
-/** How a condition stood at a bar. */
+/** State of a condition at a bar. */
 export type Standing = 'met' | 'not met' | 'unknown';
 
 /** A condition of a rule at a bar. */
@@ -13,14 +13,14 @@ export interface ConditionAtBar {
   /** In words. */
   readonly text: string;
   readonly standing: Standing;
-  /** How deep in brackets it stands, from 0. */
+  /** Depth of groups around it, from 0. */
   readonly depth: number;
 }
 
 /** A rule at a bar. */
 export interface RuleAtBar {
   readonly id: string;
-  /** What it is called, in words. */
+  /** Title in words. */
   readonly title: string;
   readonly standing: Standing;
   readonly conditions: readonly ConditionAtBar[];
