@@ -3,14 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 test.use({ reducedMotion: 'no-preference' });
 
 function figure(page: Page, name: string) {
-  const desk = page.getByRole('region', { name: 'Try it: move the averages' });
-  return desk
+  const panel = page.getByRole('region', { name: 'Try it: move the averages' });
+  return panel
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 }
 
-async function openDesk(page: Page): Promise<void> {
+async function openPanel(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByText('daily bars')).toBeVisible({ timeout: 20_000 });
 }
@@ -18,7 +18,7 @@ async function openDesk(page: Page): Promise<void> {
 test('a visitor runs a backtest and sees it redraw while they move the averages', async ({
   page,
 }) => {
-  await openDesk(page);
+  await openPanel(page);
   await expect(figure(page, 'Return')).toHaveText(/^[↑↓] [+-][\d,]+\.\d%$/);
   const before = await figure(page, 'Return').innerText();
   await page.getByRole('slider', { name: 'Slow average' }).focus();
@@ -40,7 +40,7 @@ test('a visitor runs a backtest and sees it redraw while they move the averages'
 test('another market gives another result, and the fast average never passes the slow one', async ({
   page,
 }) => {
-  await openDesk(page);
+  await openPanel(page);
   const before = await figure(page, 'Buy and hold').innerText();
   await page.getByRole('button', { name: 'NVDA' }).click();
   await expect(page.getByText('Hold NVIDIA while')).toBeVisible();
@@ -54,20 +54,20 @@ test('without prices of the server it runs on built-in ones, and says that they 
   page,
 }) => {
   await page.route('**/v1/market/candles*', (route) => route.abort());
-  await openDesk(page);
-  const desk = page.getByRole('region', { name: 'Try it: move the averages' });
-  await expect(desk.getByText('Simulated prices')).toBeVisible();
-  await expect(desk.getByText('1,250 daily bars')).toBeVisible();
+  await openPanel(page);
+  const panel = page.getByRole('region', { name: 'Try it: move the averages' });
+  await expect(panel.getByText('Simulated prices')).toBeVisible();
+  await expect(panel.getByText('1,250 daily bars')).toBeVisible();
   await expect(figure(page, 'Trades won')).toHaveText(/^\d+ of \d+$/);
 });
 
 test('the engine comes after the first paint', async ({ page }) => {
-  await openDesk(page);
+  await openPanel(page);
   const { paint, engine } = await page.evaluate(() => {
     const [first] = performance.getEntriesByName('first-contentful-paint');
     const [worker] = performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('first-run-desk'));
+      .filter(({ name }) => name.includes('first-run-panel'));
     return { paint: first?.startTime ?? Number.NaN, engine: worker?.startTime ?? Number.NaN };
   });
   expect(engine).toBeGreaterThan(paint);

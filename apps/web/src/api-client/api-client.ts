@@ -31,7 +31,7 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent instead of a JSON body. */
   readonly form?: FormData;
-  /** Waits at most this long for an answer; a minute unless told. */
+  /** Waits at most this long for an answer; a minute by default. */
   readonly timeoutMs?: number;
 }
 

@@ -9,7 +9,7 @@ export interface FailureFacts {
   readonly line?: number | undefined;
 }
 
-/** A call to the server that did not work out. `message` is fit for the user's eyes. */
+/** A call to the server that failed. `message` is fit for the user's eyes. */
 export class ApiFailure extends Error implements FailureFacts {
   override readonly name = 'ApiFailure';
   readonly status: number;

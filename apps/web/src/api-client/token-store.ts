@@ -58,7 +58,7 @@ export class TokenStore {
     this.#storage.setItem(storageKey.isAuthenticated, 'true');
     this.#storage.setItem(storageKey.accessToken, pair.accessToken);
     this.#storage.removeItem(storageKey.temporaryToken);
-    this.#tell();
+    this.#notify();
   }
 
   /** Forgets the signed-in user. */
@@ -66,7 +66,7 @@ export class TokenStore {
     for (const key of ['accessToken', 'refreshToken', 'isAuthenticated', 'userId'] as const) {
       this.#storage.removeItem(storageKey[key]);
     }
-    this.#tell();
+    this.#notify();
   }
 
   /** Forgets all of a sign-up that failed. */
@@ -87,7 +87,7 @@ export class TokenStore {
     return () => this.#listeners.delete(listener);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -46,7 +46,7 @@ describe('bar windows', () => {
     assert.equal(fine?.factor, 1);
   });
 
-  it('does not count the empty room beside a short series', () => {
+  it('does not count the empty space beside a short series', () => {
     assert.equal(nextWindow(openingWindow(500), { from: -5000, to: 5000 }, 500), null);
   });
 

@@ -41,14 +41,14 @@ export function openingWindow(barCount: number): BarWindow {
   return windowAround(barCount, barCount, 1);
 }
 
-/** Returns the finest window that shows the bars from `fromBar` to `toBar` with room on both sides. */
+/** Returns the finest window that shows the bars from `fromBar` to `toBar` with space on both sides. */
 export function windowSpanning(barCount: number, fromBar: number, toBar: number): BarWindow {
   let factor = 1;
   while ((toBar - fromBar) / factor > COARSEN_ABOVE / 1.5) factor *= ZOOM_STEP;
   return windowAround(barCount, (fromBar + toBar) / 2, factor);
 }
 
-/** Returns the factor for what is on the screen; empty room beside the candles does not count. */
+/** Returns the factor for what is on the screen; empty space beside the candles does not count. */
 function factorFor(window: BarWindow, visible: CandleRange): number {
   const span = Math.min(window.count, visible.to) - Math.max(0, visible.from);
   if (span > COARSEN_ABOVE) return window.factor * ZOOM_STEP;

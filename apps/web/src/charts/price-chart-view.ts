@@ -35,7 +35,7 @@ const LEAST_SPAN = 40;
 export class PriceChartView {
   /** Bar under the crosshair; -1 = none. */
   readonly hoveredBar = new Readout(-1);
-  /** Bar that was clicked, tapped or chosen last; told anew by another object. */
+  /** Bar that was clicked, tapped or chosen last; a new object selects it again. */
   readonly pickedBar = new Readout<{ readonly barIndex: number }>({ barIndex: -1 });
   readonly #chart: IChartApi;
   readonly #candles: ISeriesApi<'Candlestick'>;

@@ -30,9 +30,9 @@ interface PriceChartProps {
   readonly height?: number;
   /** Summary of the chart in one or two sentences, for screen readers. */
   readonly summary: string;
-  /** Told of the bar under the pointer or the keyboard's cursor; -1 = none. */
+  /** Called with the bar under the pointer or the keyboard's cursor; -1 = none. */
   readonly onHover?: ((barIndex: number) => void) | undefined;
-  /** Told of a bar that was clicked, tapped, or chosen by Enter. */
+  /** Called with a bar that was clicked, tapped, or chosen by Enter. */
   readonly onPick?: ((barIndex: number) => void) | undefined;
 }
 

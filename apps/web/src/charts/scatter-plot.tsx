@@ -6,7 +6,7 @@ import { sampledPlaces } from './data-table.tsx';
 
 const WIDTH = 360;
 const HEIGHT = 200;
-/** Room around the points, so that none is cut. */
+/** Space around the points, so that none is cut. */
 const EDGE = 4;
 
 interface ScatterPlotProps {

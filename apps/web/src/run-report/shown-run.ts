@@ -19,7 +19,7 @@ export interface ShownRun {
   readonly alerts: readonly RunAlert[];
   /** By bar. */
   readonly signals: readonly Signal[];
-  /** The rest of the run, worked out when somebody looks at it. */
+  /** Lazily computed parts of the run. */
   readonly details: RunDetails;
   /** Lines that the strategy printed. */
   readonly output: readonly string[];

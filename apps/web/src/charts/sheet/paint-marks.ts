@@ -6,7 +6,7 @@ import { cssColor, isVisible } from './sheet-color.ts';
 import { barX, lastBarOf } from './sheet-space.ts';
 import type { SheetSpace } from './sheet-space.ts';
 
-/** Room between a candle and a mark beside it, pixels. */
+/** Space between a candle and a mark beside it, pixels. */
 const GAP = 4;
 /** With more marks than this on the screen their texts would only cover each other. */
 const MOST_TEXTS = 150;

@@ -2,7 +2,7 @@ import { font } from '../../theme/theme.ts';
 import type { MarkShape } from './chart-sheet.ts';
 import { cssColor, isVisible } from './sheet-color.ts';
 
-/** Room between a text and the edge of its bubble, and length of a bubble's tip; pixels. */
+/** Space between a text and the edge of its bubble, and length of a bubble's tip; pixels. */
 const ROOM = 4;
 const TIP = 5;
 /** Most lines and characters of one that are drawn. */
@@ -16,7 +16,7 @@ export interface TextStyle {
   readonly align: 'left' | 'center' | 'right';
 }
 
-/** Lines of a text, with the room they take. */
+/** Lines of a text, with the space they take. */
 export interface TextBlock {
   readonly lines: readonly string[];
   readonly width: number;

@@ -13,7 +13,7 @@ export interface SheetRow {
   readonly says: string;
 }
 
-/** Most labels, lines, boxes and shapes that are told one by one, the newest of each. */
+/** Most labels, lines, boxes and shapes that are listed one by one, the newest of each. */
 const MOST_EACH = 100;
 
 const LOOK_WORDS: Readonly<Record<PlotLook, string>> = {

@@ -21,7 +21,7 @@ test('thins long columns and keeps their last value', () => {
   assert.ok(path.endsWith('L100.0 0.0'));
 });
 
-test('gives a flat line room above and below', () => {
+test('gives a flat line space above and below', () => {
   assert.deepEqual(rangeOf([[3, 3]]), { low: 2, high: 4 });
 });
 

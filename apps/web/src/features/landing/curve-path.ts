@@ -1,4 +1,4 @@
-/** The lowest and the highest value that a drawing has room for. */
+/** The lowest and the highest value that a drawing has space for. */
 export interface ValueRange {
   readonly low: number;
   readonly high: number;

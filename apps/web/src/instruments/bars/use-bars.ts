@@ -8,7 +8,7 @@ import type { BarChoice, LoadedBars } from './load-bars.ts';
 const KEEP_MS = 5 * 60_000;
 
 /** Bars on their way to a screen. */
-export interface BarsInHand {
+export interface BarsState {
   readonly loaded: LoadedBars | null;
   readonly isLoading: boolean;
   /** Bars that have come while loading. */
@@ -23,7 +23,7 @@ function isWorthRetrying(failedBefore: number, error: unknown): boolean {
 }
 
 /** Loads the chosen bars, once for each choice. The same object as long as nothing changes. */
-export function useBars(choice: BarChoice): BarsInHand {
+export function useBars(choice: BarChoice): BarsState {
   const [barCount, setBarCount] = useState(0);
   const { symbol, timeframe, from, to } = choice;
   const query = useQuery({

@@ -58,7 +58,7 @@ export function CsvDropZone({ isBusy, onFile }: CsvDropZoneProps) {
         hidden
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file can be chosen again after it was mended.
+          // The same file can be chosen again after it was fixed.
           event.target.value = '';
         }}
       />

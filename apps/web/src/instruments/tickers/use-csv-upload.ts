@@ -29,7 +29,7 @@ function problemOf(error: unknown, fileName: string): UploadProblem {
   return { fileName, message: error.message, remedy: error.remedy, line: error.line };
 }
 
-/** Uploads a CSV file and tells what became of it. */
+/** Uploads a CSV file and reports the outcome. */
 export function useCsvUpload(onUploaded: (barSet: BarSet) => void): CsvUpload {
   const addBarSet = useAddBarSet();
   const [sentRatio, setSentRatio] = useState<number | null>(null);

@@ -27,7 +27,7 @@ function Waiting() {
   );
 }
 
-/** Shows a part of a run that is worked out off the page, with its shape until it is there. */
+/** Shows a part of a run that is computed off the page, with its shape until it is there. */
 export function DetailsView<Part>({ part, runKey, children }: DetailsViewProps<Part>) {
   const lost = (
     <Alert severity="info">

@@ -8,7 +8,7 @@ interface FigureGridProps {
   readonly isHead?: boolean;
 }
 
-/** Figures side by side, as many as there is room for. */
+/** Figures side by side, as many as there is space for. */
 export function FigureGrid({ figures, report, isHead = false }: FigureGridProps) {
   return (
     <Box

@@ -21,7 +21,7 @@ vi.mock('lightweight-charts', async (original) => ({
   createChart: () => blankChart,
 }));
 
-/** Renders a tab and waits for what is worked out off the page. */
+/** Renders a tab and waits for what is computed off the page. */
 async function renderTab(tab: ReactElement) {
   const page = await act(async () => renderPage(tab));
   return page;

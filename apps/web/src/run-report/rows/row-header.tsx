@@ -46,7 +46,7 @@ export function RowHeader<Row>({ columns, order, onOrder }: RowHeaderProps<Row>)
                   onClick={() => onOrder({ key, direction: next })}
                   sx={{
                     fontSize: 'inherit',
-                    // Without its room, titles stand above their numbers.
+                    // Without its space, titles stand above their numbers.
                     '& .MuiTableSortLabel-icon': { display: active === null ? 'none' : 'block' },
                   }}
                 >

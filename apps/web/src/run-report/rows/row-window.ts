@@ -1,4 +1,4 @@
-/** Rows of a long list that are drawn, and the room to leave for the others; `end` is exclusive. */
+/** Rows of a long list that are drawn, and the space to leave for the others; `end` is exclusive. */
 export interface RowWindow {
   readonly start: number;
   readonly end: number;

@@ -56,7 +56,7 @@ export interface DeviceInfo {
   /** Minutes from local time to UTC. */
   readonly timezoneOffset: number;
   readonly timezone: string;
-  /** Gigabytes, rounded by the browser; null where it does not tell. */
+  /** Gigabytes, rounded by the browser; null where it does not say. */
   readonly deviceMemory: number | null;
   readonly hardwareConcurrency: number;
   readonly platform: Platform;

@@ -28,7 +28,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Version\/([\d.]+).*Safari/, 'Safari'],
 ];
 
-/** Reads a user agent text; what it does not tell is 'Unknown' or empty. */
+/** Reads a user agent text; what it does not name is 'Unknown' or empty. */
 export function platformOf(userAgent: string): Platform {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent));
   return {

@@ -5,7 +5,7 @@ export function problemText(error: unknown, fallback: string): string {
   return error instanceof PasskeyProblem ? error.message : failureText(error, fallback);
 }
 
-/** A passkey step that did not work out; `message` is fit for the user's eyes. */
+/** A passkey step that failed; `message` is fit for the user's eyes. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
   /** Whether the same step may simply be tried again. */

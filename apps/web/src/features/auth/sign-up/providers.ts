@@ -8,7 +8,7 @@ export type Provider = Pick<ProviderOffer, 'providerId' | 'name' | 'trades' | 'c
 
 const keyFields = { keyLabel: 'API Key', secretLabel: 'API Secret', takesOneTimeCode: false };
 
-/** Every provider, in the order of their cards; what stands here holds until the server has told its own. */
+/** Every provider, in the order of their cards; these hold until the server has answered. */
 export const builtInProviders: readonly Provider[] = [
   {
     providerId: 'coinbase',

@@ -8,11 +8,11 @@ const TREE = TEMPLATES.find(({ id }) => id === 'regime-switch')?.tree;
 
 function problemAt(place: string): BlockProblem {
   const path = pathOfPlace(place);
-  return { severity: 'error', code: 'x', message: `At ${place}.`, remedy: 'Mend it.', path };
+  return { severity: 'error', code: 'x', message: `At ${place}.`, remedy: 'Fix it.', path };
 }
 
 describe('marks of blocks', () => {
-  it('tell a problem at the line around it', () => {
+  it('show a problem at the line around it', () => {
     assert.ok(TREE !== undefined);
     const homes: readonly (readonly [string, string])[] = [
       ['rules[0].when.inputs.of[0].inputs.is', 'rules[0].when.inputs.of[0]'],

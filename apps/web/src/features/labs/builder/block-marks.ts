@@ -39,20 +39,20 @@ export class BlockMarks {
   setProblems(tree: RuleTree, problems: readonly BlockProblem[]): void {
     this.#problems = Map.groupBy(problems, (problem) => homeOf(tree, problem));
     this.#marked = new Set(problems.map((problem) => blockOf(tree, problem)));
-    this.#tellAll();
+    this.#notify();
   }
 
   setSeen(seen: ReadonlyMap<string, SeenValue> | null): void {
     this.#seen = seen;
-    this.#tellAll();
+    this.#notify();
   }
 
-  #tellAll(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** Returns the row on the screen that a problem is told at: the condition, action or term around it, the rule, the parameter, the section. */
+/** Returns the row on the screen that shows a problem: the condition, action or term around it, the rule, the parameter, the section. */
 export function homeOf(tree: RuleTree, { path }: Pick<BlockProblem, 'path'>): string {
   let home = path.slice(0, 2);
   for (let length = 3; length <= path.length; length++) {

@@ -54,7 +54,7 @@ export function useSeen(path: BlockPath): string | null {
   return useSyncExternalStore(marks.subscribe, () => marks.seenAt(textOf(path)));
 }
 
-/** The problems that are told at a row. */
+/** Returns the problems shown at a row. */
 export function useProblems(path: BlockPath) {
   const { marks } = useEditor();
   return useSyncExternalStore(marks.subscribe, () => marks.problemsAt(textOf(path)));

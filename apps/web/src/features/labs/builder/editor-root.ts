@@ -31,7 +31,7 @@ export const EditorRoot = styled('div')({
   lineHeight: 1.5,
   position: 'relative',
   minWidth: 0,
-  // Room for the focus ring where the column around it cuts off.
+  // Space for the focus ring where the column around it cuts off.
   padding: 3,
   '& :where(button:not(.MuiButtonBase-root))': quietButton,
   '& h4': { margin: 0, fontSize: 13.5, fontWeight: 600 },
@@ -275,7 +275,7 @@ export const EditorRoot = styled('div')({
     background: color.raised,
     zIndex: 2,
   },
-  // Fingers need more room than a pointer.
+  // Fingers need more space than a pointer.
   '@media (pointer: coarse)': {
     '& .token': { minHeight: 30 },
     '& .token.reference': { alignItems: 'center' },

@@ -195,12 +195,12 @@ describe('the palette', () => {
 });
 
 describe('keys', () => {
-  test('wrap, move, duplicate and delete a block, and tell what they did', async () => {
-    const { user, tree, told } = renderEditor({ tree: template('regime-switch') });
+  test('wrap, move, duplicate and delete a block, and announce what they did', async () => {
+    const { user, tree, announced } = renderEditor({ tree: template('regime-switch') });
     const of = [...WHEN, 'inputs', 'of'] as const;
     placeAt(...of, 0).focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(told()).toMatch(/^Moved: the position is flat, now 2 of 2/);
+    expect(announced()).toMatch(/^Moved: the position is flat, now 2 of 2/);
     expect(focusedPlace()).toBe(pathText([...of, 1]));
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(focusedPlace()).toBe(pathText([...of, 0, 'inputs', 'of', 2]));
@@ -247,26 +247,26 @@ describe('keys', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  test('tell why something is refused', async () => {
-    const { user, tree, told } = renderEditor();
+  test('announce why something is refused', async () => {
+    const { user, tree, announced } = renderEditor();
     placeAt('rules', 0, 'then', 0).focus();
     await user.keyboard('{Delete}');
-    expect(told()).toMatch(/A rule needs an action/);
+    expect(announced()).toMatch(/A rule needs an action/);
     expect(tree()).toEqual(template('sma-cross'));
   });
 });
 
 describe('marks', () => {
-  test('tell a problem at its block, and the summary leads there', async () => {
+  test('show a problem at its block, and the summary leads there', async () => {
     const path = [...WHEN, 'inputs', 'right'];
     const { user } = renderEditor({
       problems: [
-        { severity: 'error', code: 'x', message: 'This is wrong.', remedy: 'Mend it.', path },
+        { severity: 'error', code: 'x', message: 'This is wrong.', remedy: 'Fix it.', path },
       ],
     });
     const handle = placeAt(...WHEN);
     const description = document.getElementById(handle.getAttribute('aria-describedby') ?? '');
-    expect(description?.textContent).toContain('This is wrong. Mend it.');
+    expect(description?.textContent).toContain('This is wrong. Fix it.');
     await user.click(screen.getByRole('button', { name: 'This is wrong.' }));
     expect(focusedPlace()).toBe(pathText(WHEN));
   });

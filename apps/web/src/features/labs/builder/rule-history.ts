@@ -40,7 +40,7 @@ export function undone({ past, present, future }: RuleHistory): RuleHistory | nu
   return { past: past.slice(0, -1), present: last, future: [present, ...future], gesture: null };
 }
 
-/** Does the last step that was taken back again; null when there is none. */
+/** Redoes the last step that was undone; null when there is none. */
 export function redone({ past, present, future }: RuleHistory): RuleHistory | null {
   const [next, ...rest] = future;
   if (next === undefined) return null;

@@ -19,7 +19,7 @@ function opened(id = 'sma-cross') {
 }
 
 describe('the history of a strategy', () => {
-  it('takes back and does again, step by step', () => {
+  it('undoes and redoes, step by step', () => {
     const { store, tree, sent } = opened();
     store.edit(setInput(PATH, 5));
     store.edit(setInput(PATH, 6));
@@ -31,7 +31,7 @@ describe('the history of a strategy', () => {
     assert.equal(sent.length, 5);
     store.edit(setInput(PATH, 9));
     store.redo();
-    assert.match(store.told().text, /nothing to redo/);
+    assert.match(store.announcement().text, /nothing to redo/);
   });
 
   it('is one step for one gesture, and another one for the next', () => {
@@ -46,12 +46,12 @@ describe('the history of a strategy', () => {
     assert.equal(store.tree, tree);
   });
 
-  it('changes nothing by what is refused, and tells why', () => {
+  it('changes nothing by what is refused, and announces why', () => {
     const { store, tree, sent } = opened();
     assert.ok(!isEdited(store.edit(setInput(PATH, -1))));
     assert.equal(store.tree, tree);
     assert.deepEqual(sent, []);
-    assert.ok(store.told().isRefused);
+    assert.ok(store.announcement().isRefused);
   });
 
   it('goes on when its own trees come back, late and as copies, and begins anew with a foreign one', () => {

@@ -9,14 +9,14 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object') return false;
   if (one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
-  const [first, second] = [told(one), told(other)];
+  const [first, second] = [defined(one), defined(other)];
   return (
     first.size === second.size &&
     [...first].every(([key, value]) => second.has(key) && isSame(value, second.get(key)))
   );
 }
 
-function told(data: object): ReadonlyMap<string, unknown> {
+function defined(data: object): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(data).filter(([, value]) => value !== undefined));
 }
 
@@ -29,17 +29,17 @@ interface EditTerms {
 }
 
 /** Announcement of what has happened in the editor. */
-export interface Told {
-  /** Told anew even where the words are the same. */
+export interface Announcement {
+  /** Another number for each announcement, also of the same words. */
   readonly at: number;
   readonly text: string;
   readonly isRefused: boolean;
 }
 
-/** The strategy that is edited, with its history, the focus that is wanted, and what was told last. */
+/** The strategy that is edited, with its history, the focus that is wanted, and the last announcement. */
 export class RuleStore {
   #history: RuleHistory;
-  #told: Told = { at: 0, text: '', isRefused: false };
+  #announcement: Announcement = { at: 0, text: '', isRefused: false };
   #focus: BlockPath | null = null;
   #focusCount = 0;
   /** Trees that were passed on and have not come back yet. */
@@ -63,29 +63,29 @@ export class RuleStore {
 
   readonly history = (): RuleHistory => this.#history;
 
-  readonly told = (): Told => this.#told;
+  readonly announcement = (): Announcement => this.#announcement;
 
   get tree(): RuleTree {
     return this.#history.present;
   }
 
-  /** Tries an edit; a refused one changes nothing and is told. */
+  /** Tries an edit; a refused one changes nothing and is announced. */
   readonly edit = (edit: Edit, { gesture, keepsFocus = false }: EditTerms = {}): EditResult => {
     const result = tryEdit(this.tree, edit);
     if (!isEdited(result)) {
       // A field says itself why it does not take what is typed.
-      if (gesture === undefined) this.tell(result.why, true);
+      if (gesture === undefined) this.announce(result.why, true);
       return result;
     }
     if (!keepsFocus) this.#want(result.focus);
     if (result.tree === this.tree) {
-      this.#tellAll();
+      this.#notify();
       return result;
     }
     this.#history = advanced(this.#history, result.tree, gesture ?? null);
     this.#send();
-    if (gesture === undefined) this.tell(result.said);
-    else this.#tellAll();
+    if (gesture === undefined) this.announce(result.said);
+    else this.#notify();
     return result;
   };
 
@@ -98,10 +98,10 @@ export class RuleStore {
 
   readonly redo = (): void => this.#travel(redone(this.#history), 'Redone.', 'to redo');
 
-  /** Tells something to those who do not see it. */
-  readonly tell = (text: string, isRefused = false): void => {
-    this.#told = { at: this.#told.at + 1, text, isRefused };
-    this.#tellAll();
+  /** Announces something to screen readers. */
+  readonly announce = (text: string, isRefused = false): void => {
+    this.#announcement = { at: this.#announcement.at + 1, text, isRefused };
+    this.#notify();
   };
 
   /** Returns where the focus is wanted by a wish, once; null when that is not the last one. */
@@ -114,7 +114,7 @@ export class RuleStore {
   /** Asks for the focus. */
   readonly focusOn = (path: BlockPath): void => {
     this.#want(path);
-    this.#tellAll();
+    this.#notify();
   };
 
   /** Number of times the focus was asked for: changes with every wish. */
@@ -136,17 +136,17 @@ export class RuleStore {
     if (isSame(tree, this.tree)) return;
     this.#sent = [];
     this.#history = begun(tree);
-    this.#tellAll();
+    this.#notify();
   }
 
   #travel(history: RuleHistory | null, said: string, what: string): void {
     if (history === null) {
-      this.tell(`There is nothing ${what}.`);
+      this.announce(`There is nothing ${what}.`);
       return;
     }
     this.#history = history;
     this.#send();
-    this.tell(said);
+    this.announce(said);
   }
 
   #send(): void {
@@ -154,7 +154,7 @@ export class RuleStore {
     this.#onChange(this.tree);
   }
 
-  #tellAll(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -97,7 +97,7 @@ describe('DraftStore', () => {
     assert.equal(new DraftStore(storage, 'ann').read(NEW_PYTHON), null);
   });
 
-  it('says so when the browser has no room', () => {
+  it('says so when the browser has no space', () => {
     const storage = new MapStorage();
     storage.isFull = true;
     assert.equal(new DraftStore(storage, 'ann').write(newDocument('python', 'x'), 1), false);

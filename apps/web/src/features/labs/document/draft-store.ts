@@ -49,7 +49,7 @@ export class DraftStore {
     return this.#takeFormerPine() ?? this.#takeOldPine();
   }
 
-  /** Keeps a draft; returns false when the browser has no room for it. */
+  /** Keeps a draft; returns false when the browser has no space for it. */
   write(document: LabDocument, savedAt: number): boolean {
     try {
       const draft: Draft = { document, savedAt };

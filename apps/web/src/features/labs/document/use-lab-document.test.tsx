@@ -68,7 +68,7 @@ test('takes over a save, keeps what was typed meanwhile, and moves the draft to 
   expect(hook.result.current.document.code).toBe('# mine');
 });
 
-test('says that the browser has no room', () => {
+test('says that the browser has no space', () => {
   const { hook } = openDocument();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

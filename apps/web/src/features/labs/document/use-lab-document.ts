@@ -11,7 +11,7 @@ export interface OpenDocument {
   readonly document: LabDocument;
   /** Whether it differs from what is in the database (or, never saved, from what it began as). */
   readonly isUnsaved: boolean;
-  /** False when the browser has no room to keep unsaved text. */
+  /** False when the browser has no space to keep unsaved text. */
   readonly isDraftKept: boolean;
   readonly change: (changes: Partial<LabDocument>) => void;
   /** Takes over what the database now holds; later edits stay. */

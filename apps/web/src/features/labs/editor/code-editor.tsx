@@ -40,7 +40,7 @@ function goToPlace(view: EditorView, { line: number, column = 1 }: GoTo): void {
   view.focus();
 }
 
-/** Creates the editor once; what changes later is told to it by effects. */
+/** Creates the editor once; effects pass later changes to it. */
 function useEditorView(props: CodeEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);

@@ -1,4 +1,4 @@
-/** A place to move to, told anew by another object; lines and columns count from 1. */
+/** A place to move to; a new object moves there again; lines and columns count from 1. */
 export interface GoTo {
   readonly line: number;
   readonly column?: number | undefined;

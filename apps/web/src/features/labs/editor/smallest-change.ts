@@ -12,7 +12,7 @@ export function smallestChange(before: string, after: string): TextChange | null
   let from = 0;
   while (from < shorter && before[from] === after[from]) from += 1;
   let same = 0;
-  const room = shorter - from;
-  while (same < room && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  const space = shorter - from;
+  while (same < space && before.at(-1 - same) === after.at(-1 - same)) same += 1;
   return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }

@@ -14,7 +14,7 @@ import { PRICE_CHART_HEIGHT, PriceChart } from '../../../charts/price-chart.tsx'
 import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
 import { BarCountProblem } from '../../../instruments/bars/load-bars.ts';
 import type { LoadedBars } from '../../../instruments/bars/load-bars.ts';
-import type { BarsInHand } from '../../../instruments/bars/use-bars.ts';
+import type { BarsState } from '../../../instruments/bars/use-bars.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import type { BarInspector } from '../session/bar-inspector.ts';
 import { markOf } from '../../../run-report/chart-selection.ts';
@@ -24,7 +24,7 @@ import { useTradeLevels } from './use-trade-levels.ts';
 
 interface ChartCardProps {
   readonly symbolName: string;
-  readonly bars: BarsInHand;
+  readonly bars: BarsState;
   readonly run: ShownRun | null;
   readonly selection: ChartSelection | null;
   /** Follows the bar under the pointer; null = not wanted. */
@@ -52,7 +52,7 @@ function FailureAlert({
   );
 }
 
-function Waiting({ bars }: { readonly bars: BarsInHand }) {
+function Waiting({ bars }: { readonly bars: BarsState }) {
   return (
     <Stack sx={{ height: PRICE_CHART_HEIGHT, justifyContent: 'center', gap: 1, px: 4 }}>
       {bars.error === null ? (

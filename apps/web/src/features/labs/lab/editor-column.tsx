@@ -21,7 +21,7 @@ import { useKnownCode } from '../session/known-code.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
 
-/** At least 15 rows of code, whatever else wants room. */
+/** At least 15 rows of code, whatever else wants space. */
 const LEAST_HEIGHT = 336;
 
 /** Returns the problems that the editor marks: those read in the code, and where its last run stopped. */

@@ -15,12 +15,12 @@ import type { BarInspector } from '../session/bar-inspector.ts';
 import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
-import type { BarsInHand } from '../../../instruments/bars/use-bars.ts';
+import type { BarsState } from '../../../instruments/bars/use-bars.ts';
 import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
 
 interface ResultProps {
   readonly language: LabLanguage;
-  readonly bars: BarsInHand;
+  readonly bars: BarsState;
   readonly inspector: BarInspector;
   /** State of the run without its progress. */
   readonly shown: ShownRun | null;

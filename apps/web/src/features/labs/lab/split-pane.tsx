@@ -32,9 +32,9 @@ function useSplit() {
     labsStorage.setItem(KEY, String(next));
   };
   const onPointerMove = (event: PointerEvent) => {
-    const room = box.current?.getBoundingClientRect();
-    if (room === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    move(((event.clientX - room.left) / room.width) * 100);
+    const bounds = box.current?.getBoundingClientRect();
+    if (bounds === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    move(((event.clientX - bounds.left) / bounds.width) * 100);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -2, ArrowRight: 2 }[event.key];

@@ -89,7 +89,7 @@ function unsaved(mode: EditorMode): Opening {
 function useOpeningKey(opening: Opening) {
   const text = textOf(opening);
   const [known, setKnown] = useState<KnownOpening>({ text, key: 0, alias: null });
-  // The address changes a while after it was told to, so its new text is awaited as an alias of the old one.
+  // The address changes a while after it was asked to, so its new text is awaited as an alias of the old one.
   if (text === known.alias) setKnown({ text, key: known.key, alias: null });
   else if (text !== known.text) setKnown({ text, key: known.key + 1, alias: null });
   return {

@@ -30,7 +30,7 @@ function SaveFailureAlert({ failure, basedOn }: SaveFailureAlertProps) {
 
 interface SaveDialogProps {
   readonly document: LabDocument;
-  /** Told before the save begins, so that the words outlive a session that has expired. */
+  /** Called before the save begins, so that the words outlive a session that has expired. */
   readonly onTexts: (texts: SaveTexts) => void;
   readonly onSaved: (detail: StrategyDetail) => void;
   readonly onClose: () => void;

@@ -39,7 +39,7 @@ async function failureOf(error: unknown, strategyId: string | null): Promise<Sav
   }
 }
 
-/** Saves a document and tells how it went. */
+/** Saves a document and reports how it went. */
 export function useSaving(
   document: LabDocument,
   onSaved: (detail: StrategyDetail) => void,

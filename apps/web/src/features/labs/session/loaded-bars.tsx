@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useBars } from '../../../instruments/bars/use-bars.ts';
-import type { BarsInHand } from '../../../instruments/bars/use-bars.ts';
+import type { BarsState } from '../../../instruments/bars/use-bars.ts';
 import { useOpenStrategy } from './open-strategy.tsx';
 
-const LoadedBarsContext = createContext<BarsInHand | null>(null);
+const LoadedBarsContext = createContext<BarsState | null>(null);
 
 /** Loads the bars of the open strategy; shows a message when they cannot be loaded. */
 export function LoadedBarsProvider({ children }: { readonly children: ReactNode }) {
@@ -21,7 +21,7 @@ export function LoadedBarsProvider({ children }: { readonly children: ReactNode 
 }
 
 /** Returns the bars of the open strategy, or how far they are loaded. */
-export function useLoadedBars(): BarsInHand {
+export function useLoadedBars(): BarsState {
   const bars = use(LoadedBarsContext);
   if (bars === null) throw new Error('useLoadedBars needs a LoadedBarsProvider around it');
   return bars;

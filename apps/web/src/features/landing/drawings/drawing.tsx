@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Size of every drawing, units of its view box. */
 export const drawingSize = { width: 360, height: 96 };
 
-/** Room for a small drawing; decoration. */
+/** Space for a small drawing; decoration. */
 export function Drawing(props: { children: ReactNode }) {
   return (
     <Box

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { color } from '../../../theme/theme.ts';
 import { Boundary } from '../../../components/boundary.tsx';
 
-const FirstRunDesk = lazy(async () => ({
-  default: (await import('./first-run-desk.tsx')).FirstRunDesk,
+const FirstRunPanel = lazy(async () => ({
+  default: (await import('./first-run-panel.tsx')).FirstRunPanel,
 }));
 
-/** The desk on which a visitor tries a backtest. Engine and controls come after the first paint; their room is kept. */
+/** Panel on which a visitor tries a backtest. Engine and controls come after the first paint; their space is kept. */
 export function FirstRun() {
   const isPainted = useIsPainted();
   return (
@@ -39,7 +39,7 @@ export function FirstRun() {
         {isPainted && (
           <Boundary fallback={<Failed />}>
             <Suspense fallback={null}>
-              <FirstRunDesk />
+              <FirstRunPanel />
             </Suspense>
           </Boundary>
         )}

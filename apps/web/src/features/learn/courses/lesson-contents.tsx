@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { blockId } from './block-id.ts';
 
-/** The headings of a lesson as links, where there is room beside the text. */
+/** The headings of a lesson as links, where there is space beside the text. */
 export function LessonContents({ lesson }: { readonly lesson: Module }) {
   const id = useId();
   const { search } = useLocation();

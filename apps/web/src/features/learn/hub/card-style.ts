@@ -17,7 +17,7 @@ export function cardGrid(leastWidth: number) {
   return {
     display: 'grid',
     gap: 1.5,
-    // On a narrow phone a card is as wide as there is room.
+    // On a narrow phone a card is as wide as there is space.
     gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${leastWidth}px), 1fr))`,
   } as const;
 }

@@ -128,7 +128,7 @@ interface Mark {
   readonly isOn: boolean;
 }
 
-/** A change that shows at once, and is taken back with a word when it cannot be kept. */
+/** A change that shows at once, and is rolled back with a message when it cannot be saved. */
 function useMark<Change = Mark>(mark: {
   readonly call: (wanted: Change) => Promise<void>;
   readonly change: (kept: LearnProgress, wanted: Change) => LearnProgress;

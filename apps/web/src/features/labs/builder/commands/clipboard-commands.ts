@@ -17,7 +17,7 @@ export function copyBlock(place: CommandPlace): void {
   if (text === null) return;
   // The copy for other windows may be refused; the one for this window is there.
   void navigator.clipboard?.writeText(text).catch(() => undefined);
-  place.tools.store.tell('Copied.');
+  place.tools.store.announce('Copied.');
   place.tools.store.focusOn(place.path);
 }
 
@@ -33,6 +33,6 @@ export function pasteBlock(place: CommandPlace): void {
 /** Pastes the block in a text; text without one is left alone. */
 export function pasteText({ tools, path }: Pick<CommandPlace, 'tools' | 'path'>, text: string) {
   const block = pastedBlock(text);
-  if (block === null) tools.store.tell('There is no block on the clipboard.', true);
+  if (block === null) tools.store.announce('There is no block on the clipboard.', true);
   else tools.store.edit(paste(path, block));
 }

@@ -115,7 +115,7 @@ function copied(event: ClipboardEvent, tools: EditorTools): BlockPath | null {
   if (text === null) return null;
   event.preventDefault();
   event.clipboardData.setData('text/plain', text);
-  tools.store.tell('Copied.');
+  tools.store.announce('Copied.');
   return path;
 }
 

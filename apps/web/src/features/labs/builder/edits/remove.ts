@@ -27,7 +27,7 @@ export interface Taken {
   readonly at: BlockPath;
 }
 
-/** Takes away what stands at a path; tells how much went with it. */
+/** Takes away what stands at a path; announces how much went with it. */
 export function taken(
   tree: RuleTree,
   path: BlockPath,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { type PaletteRequest, useEditor } from '../editor-context.ts';
-import { FieldSheet } from '../tokens/field-sheet.tsx';
+import { FieldPopover } from '../tokens/field-popover.tsx';
 import { isEnter } from '../tokens/is-enter.ts';
 import { entriesFor, found, type PaletteEntry } from './palette-entries.ts';
 import { madeConditions } from './made-conditions.ts';
@@ -52,7 +52,7 @@ export function Palette({ request, onClose }: PaletteProps) {
   };
   const { title } = request.slot;
   return (
-    <FieldSheet title={`Choose: ${title}`} anchor={request.anchor} onClose={close} width={440}>
+    <FieldPopover title={`Choose: ${title}`} anchor={request.anchor} onClose={close} width={440}>
       <PaletteSearch
         title={title}
         value={typed}
@@ -72,6 +72,6 @@ export function Palette({ request, onClose }: PaletteProps) {
         onPoint={(entry) => setAt(shown.indexOf(entry))}
         onTake={take}
       />
-    </FieldSheet>
+    </FieldPopover>
   );
 }

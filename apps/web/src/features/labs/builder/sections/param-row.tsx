@@ -5,10 +5,10 @@ import { memo, useId } from 'react';
 import { useEditor, useProblems } from '../editor-context.ts';
 import { isEdited } from '../edits/edit.ts';
 import { changeParam } from '../edits/names.ts';
-import { FieldSheet } from '../tokens/field-sheet.tsx';
+import { FieldPopover } from '../tokens/field-popover.tsx';
 import { NumberField } from '../tokens/number-field.tsx';
 import { rangeOfParam } from '../tokens/number-range.ts';
-import { useSheet } from '../tokens/use-sheet.ts';
+import { useFieldPopover } from '../tokens/use-field-popover.ts';
 import { below, ROOT } from '../tree-path.ts';
 import { ItemHandle } from '../view/item-handle.tsx';
 import { ItemNote } from '../view/item-note.tsx';
@@ -20,11 +20,11 @@ interface ParamRowProps {
   readonly at: number;
 }
 
-/** A parameter: its number with a slider, and a sheet for its title and range. */
+/** A parameter: its number with a slider, and a popover for its title and range. */
 export const ParamRow = memo(function ParamRow({ param, at }: ParamRowProps) {
   const { store } = useEditor();
   const path = below(ROOT, 'params', at);
-  const sheet = useSheet(path);
+  const popover = useFieldPopover(path);
   const problems = useProblems(path);
   const problemId = useId();
   return (
@@ -61,15 +61,15 @@ export const ParamRow = memo(function ParamRow({ param, at }: ParamRowProps) {
           className="drop"
           aria-haspopup="dialog"
           aria-label={`Title and range of ${param.title}`}
-          onClick={sheet.open}
+          onClick={popover.open}
         >
           <Tune aria-hidden sx={{ fontSize: 16 }} />
         </button>
       </div>
-      {sheet.anchor !== null && (
-        <FieldSheet title={param.title} anchor={sheet.anchor} onClose={sheet.close}>
+      {popover.anchor !== null && (
+        <FieldPopover title={param.title} anchor={popover.anchor} onClose={popover.close}>
           <ParamForm param={param} at={at} />
-        </FieldSheet>
+        </FieldPopover>
       )}
       <ItemNote section="params" at={at} note={param.note} />
       {problems && <ProblemLines id={problemId} problems={problems} />}

@@ -76,7 +76,7 @@ export function renderEditor({
     onSave,
     tree: () => now.tree,
     open: (next: RuleTree) => act(() => now.open(next)),
-    told: () => document.querySelector('output')?.textContent,
+    announced: () => document.querySelector('output')?.textContent,
   };
 }
 

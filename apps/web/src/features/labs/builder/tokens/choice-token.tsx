@@ -4,7 +4,7 @@ import type { BlockPath, Slot } from '@stratloom/lang-visual';
 import { useEditor } from '../editor-context.ts';
 import { setInput } from '../edits/set-input.ts';
 import { textOf } from '../tree-path.ts';
-import { useSheet } from './use-sheet.ts';
+import { useFieldPopover } from './use-field-popover.ts';
 
 interface ChoiceTokenProps {
   readonly path: BlockPath;
@@ -15,7 +15,7 @@ interface ChoiceTokenProps {
 /** One of some words in a sentence: pressed, it offers the others. */
 export function ChoiceToken({ path, value, slot }: ChoiceTokenProps) {
   const { store } = useEditor();
-  const sheet = useSheet(path);
+  const popover = useFieldPopover(path);
   const words = slot.options.find((each) => each.value === value)?.words ?? value;
   return (
     <>
@@ -25,15 +25,15 @@ export function ChoiceToken({ path, value, slot }: ChoiceTokenProps) {
         data-place={textOf(path)}
         aria-haspopup="menu"
         aria-label={`${slot.title}: ${words}`}
-        onClick={sheet.open}
+        onClick={popover.open}
       >
         {words}
       </button>
-      {sheet.anchor !== null && (
+      {popover.anchor !== null && (
         <Menu
           open
-          anchorEl={sheet.anchor}
-          onClose={sheet.close}
+          anchorEl={popover.anchor}
+          onClose={popover.close}
           disableRestoreFocus
           slotProps={{
             list: { dense: true, 'aria-label': slot.title },
@@ -46,7 +46,7 @@ export function ChoiceToken({ path, value, slot }: ChoiceTokenProps) {
               selected={option.value === value}
               onClick={() => {
                 store.edit(setInput(path, option.value));
-                sheet.close();
+                popover.close();
               }}
             >
               {option.words}

@@ -6,10 +6,10 @@ import type { Section } from '../edits/items.ts';
 import { slug, spoken } from '../edits/known-names.ts';
 import { rename } from '../edits/names.ts';
 import { below, ROOT } from '../tree-path.ts';
-import { FieldSheet } from './field-sheet.tsx';
+import { FieldPopover } from './field-popover.tsx';
 import { isEnter } from './is-enter.ts';
 import { takeFocus } from './take-focus.ts';
-import { useSheet } from './use-sheet.ts';
+import { useFieldPopover } from './use-field-popover.ts';
 
 interface NameTokenProps {
   readonly section: Section;
@@ -21,7 +21,7 @@ interface NameTokenProps {
 
 /** The name of a rule or a named value; pressed, it is renamed wherever it is read. */
 export function NameToken({ section, at, id, title = spoken(id) }: NameTokenProps) {
-  const sheet = useSheet(below(ROOT, section, at));
+  const popover = useFieldPopover(below(ROOT, section, at));
   return (
     <>
       <button
@@ -29,14 +29,14 @@ export function NameToken({ section, at, id, title = spoken(id) }: NameTokenProp
         className="token name"
         aria-haspopup="dialog"
         aria-label={`Name: ${title}`}
-        onClick={sheet.open}
+        onClick={popover.open}
       >
         {title}
       </button>
-      {sheet.anchor !== null && (
-        <FieldSheet title="Name" anchor={sheet.anchor} onClose={sheet.close}>
-          <NameEditor section={section} at={at} id={id} onDone={sheet.close} />
-        </FieldSheet>
+      {popover.anchor !== null && (
+        <FieldPopover title="Name" anchor={popover.anchor} onClose={popover.close}>
+          <NameEditor section={section} at={at} id={id} onDone={popover.close} />
+        </FieldPopover>
       )}
     </>
   );

@@ -10,7 +10,7 @@ interface NumberSliderProps {
   readonly onRest: () => void;
 }
 
-/** A slider over a range; small numbers of a long range have room on it. */
+/** A slider over a range; small numbers of a long range have space on it. */
 export function NumberSlider(props: NumberSliderProps) {
   const { label, value, unit, range, onChange, onRest } = props;
   return (

@@ -4,11 +4,11 @@ import { isEdited } from '../edits/edit.ts';
 import { setInput } from '../edits/set-input.ts';
 import { DropPlace } from '../drag/drop-place.tsx';
 import { textOf } from '../tree-path.ts';
-import { FieldSheet } from './field-sheet.tsx';
+import { FieldPopover } from './field-popover.tsx';
 import { NumberField } from './number-field.tsx';
 import { rangeOf, UNIT_TEXT } from './number-range.ts';
 import { SlotActions } from './slot-actions.tsx';
-import { useSheet } from './use-sheet.ts';
+import { useFieldPopover } from './use-field-popover.ts';
 
 interface NumberTokenProps {
   readonly path: BlockPath;
@@ -18,7 +18,7 @@ interface NumberTokenProps {
 
 /** A number in a sentence: pressed, it is edited with field and slider. */
 export function NumberToken({ path, value, slot }: NumberTokenProps) {
-  const sheet = useSheet(path);
+  const popover = useFieldPopover(path);
   const unit = slot.unit === undefined ? undefined : UNIT_TEXT[slot.unit];
   const token = (
     <>
@@ -28,14 +28,14 @@ export function NumberToken({ path, value, slot }: NumberTokenProps) {
         data-place={textOf(path)}
         aria-haspopup="dialog"
         aria-label={`${slot.title}: ${value}${unit === undefined ? '' : ` ${unit}`}`}
-        onClick={sheet.open}
+        onClick={popover.open}
       >
         {value}
       </button>
-      {sheet.anchor !== null && (
-        <FieldSheet title={slot.title} anchor={sheet.anchor} onClose={sheet.close}>
-          <NumberEditor path={path} value={value} slot={slot} onDone={sheet.close} />
-        </FieldSheet>
+      {popover.anchor !== null && (
+        <FieldPopover title={slot.title} anchor={popover.anchor} onClose={popover.close}>
+          <NumberEditor path={path} value={value} slot={slot} onDone={popover.close} />
+        </FieldPopover>
       )}
     </>
   );

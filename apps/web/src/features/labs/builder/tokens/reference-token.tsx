@@ -7,12 +7,12 @@ import { changeParam } from '../edits/names.ts';
 import { DropPlace } from '../drag/drop-place.tsx';
 import { below, ROOT, textOf } from '../tree-path.ts';
 import { SeenBadge } from '../view/seen-badge.tsx';
-import { FieldSheet } from './field-sheet.tsx';
+import { FieldPopover } from './field-popover.tsx';
 import { NameEditor } from './name-token.tsx';
 import { NumberField } from './number-field.tsx';
 import { rangeOfParam } from './number-range.ts';
 import { SlotActions } from './slot-actions.tsx';
-import { useSheet } from './use-sheet.ts';
+import { useFieldPopover } from './use-field-popover.ts';
 
 interface ReferenceTokenProps {
   readonly path: BlockPath;
@@ -23,7 +23,7 @@ interface ReferenceTokenProps {
 /** A parameter or a named value in a sentence, by its title. */
 export function ReferenceToken({ path, id, slot }: ReferenceTokenProps) {
   const names = useNames();
-  const sheet = useSheet(path);
+  const popover = useFieldPopover(path);
   const param = numberParam(names, id);
   const text = nameText(names, id);
   const at = names.values.findIndex((each) => each.id === id);
@@ -35,21 +35,21 @@ export function ReferenceToken({ path, id, slot }: ReferenceTokenProps) {
         data-place={textOf(path)}
         aria-haspopup="dialog"
         aria-label={`${slot.title}: ${text}${param === undefined ? '' : ` ${param.default}`}`}
-        onClick={sheet.open}
+        onClick={popover.open}
       >
         <span>{text} </span>
         {param !== undefined && <span className="worth">{param.default}</span>}
       </button>
       {at >= 0 && <SeenBadge path={below(ROOT, 'values', at, 'value')} />}
-      {sheet.anchor !== null && (
-        <FieldSheet title={text} anchor={sheet.anchor} onClose={sheet.close}>
+      {popover.anchor !== null && (
+        <FieldPopover title={text} anchor={popover.anchor} onClose={popover.close}>
           {param === undefined ? (
-            <NamedEditor id={id} at={at} onDone={sheet.close} />
+            <NamedEditor id={id} at={at} onDone={popover.close} />
           ) : (
-            <ParameterEditor param={param} onDone={sheet.close} />
+            <ParameterEditor param={param} onDone={popover.close} />
           )}
-          <SlotActions path={path} slot={slot} onDone={sheet.close} />
-        </FieldSheet>
+          <SlotActions path={path} slot={slot} onDone={popover.close} />
+        </FieldPopover>
       )}
     </>
   );

@@ -32,7 +32,7 @@ export function valueAt(position: number, range: SliderRange): number {
   return Math.min(maximum, Math.max(minimum, Number(rounded.toPrecision(12))));
 }
 
-/** Long ranges are bent so that small numbers have room: at 1 the slider is even. */
+/** Long ranges are bent so that small numbers have space: at 1 the slider is even. */
 function bend({ minimum, maximum, usual }: SliderRange): number {
   const share = (usual - minimum) / (maximum - minimum);
   if (!(share > 0 && share < USUAL_SHARE)) return 1;

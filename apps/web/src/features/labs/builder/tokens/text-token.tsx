@@ -5,10 +5,10 @@ import { useEditor } from '../editor-context.ts';
 import { isEdited } from '../edits/edit.ts';
 import { setInput } from '../edits/set-input.ts';
 import { textOf } from '../tree-path.ts';
-import { FieldSheet } from './field-sheet.tsx';
+import { FieldPopover } from './field-popover.tsx';
 import { isEnter } from './is-enter.ts';
 import { takeFocus } from './take-focus.ts';
-import { useSheet } from './use-sheet.ts';
+import { useFieldPopover } from './use-field-popover.ts';
 
 interface TextTokenProps {
   readonly path: BlockPath;
@@ -23,7 +23,7 @@ const HINTS: Readonly<Partial<Record<Slot['kind'], string>>> = {
 
 /** A text in a sentence: the name of an entry, a message, hours, a day. */
 export function TextToken({ path, value, slot }: TextTokenProps) {
-  const sheet = useSheet(path);
+  const popover = useFieldPopover(path);
   const shown = shownText(value, slot);
   return (
     <>
@@ -33,14 +33,14 @@ export function TextToken({ path, value, slot }: TextTokenProps) {
         data-place={textOf(path)}
         aria-haspopup="dialog"
         aria-label={`${slot.title}: ${shown}`}
-        onClick={sheet.open}
+        onClick={popover.open}
       >
         {shown}
       </button>
-      {sheet.anchor !== null && (
-        <FieldSheet title={slot.title} anchor={sheet.anchor} onClose={sheet.close}>
-          <TextEditor path={path} value={value} slot={slot} onDone={sheet.close} />
-        </FieldSheet>
+      {popover.anchor !== null && (
+        <FieldPopover title={slot.title} anchor={popover.anchor} onClose={popover.close}>
+          <TextEditor path={path} value={value} slot={slot} onDone={popover.close} />
+        </FieldPopover>
       )}
     </>
   );

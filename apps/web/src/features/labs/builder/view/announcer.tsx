@@ -10,23 +10,23 @@ const SHOWN_MS = 7000;
 /** Tells what was done to those who do not see it, and what was refused to all. */
 export function Announcer() {
   const { store } = useEditor();
-  const told = useSyncExternalStore(store.subscribe, store.told);
+  const announcement = useSyncExternalStore(store.subscribe, store.announcement);
   const [passed, setPassed] = useState(0);
   useEffect(() => {
-    if (!told.isRefused) return;
-    const timer = setTimeout(() => setPassed(told.at), SHOWN_MS);
+    if (!announcement.isRefused) return;
+    const timer = setTimeout(() => setPassed(announcement.at), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [told]);
-  const isShown = told.isRefused && told.at > passed;
+  }, [announcement]);
+  const isShown = announcement.isRefused && announcement.at > passed;
   return (
     <>
       <Box component="output" sx={visuallyHidden}>
-        {told.text}
+        {announcement.text}
       </Box>
       {isShown && (
         <div className="refusal" aria-hidden>
           <ErrorOutline sx={{ fontSize: 17 }} />
-          {told.text}
+          {announcement.text}
         </div>
       )}
     </>

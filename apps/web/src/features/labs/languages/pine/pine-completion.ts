@@ -62,7 +62,7 @@ function membersOf(prefix: string): Completion[] {
   ];
 }
 
-/** Members of each namespace, worked out once. */
+/** Members of each namespace, computed once. */
 const MEMBERS = new Map<string, readonly Completion[]>();
 
 function knownMembers(prefix: string): readonly Completion[] {

@@ -45,7 +45,7 @@ function RefusedDialog(props: {
   );
 }
 
-/** Takes rules from files; what cannot be read, and what would replace something unsaved, is told first. */
+/** Takes rules from files; asks first when something unsaved would be replaced, and explains what cannot be read. */
 export function useRulesImport(): {
   readonly openFile: (file: File) => void;
   readonly dialog: ReactNode;

@@ -13,7 +13,7 @@ const mathStyle = {
       "'Cambria Math', 'STIX Two Math', 'Latin Modern Math', 'Noto Sans Math', 'DejaVu Math TeX Gyre', math",
     letterSpacing: 'normal',
   },
-  // Room that the typesetter asks for by classes.
+  // Space that the typesetter asks for by classes.
   '& .tml-jot mtd': { paddingTop: '0.4em', paddingBottom: '0.4em' },
   '& .tml-sml-pad': { paddingLeft: '0.05em' },
   '& .tml-med-pad': { paddingLeft: '0.1em' },

@@ -87,7 +87,7 @@ describe('scale of a demo chart', () => {
     assert.equal(scale.y(80), scale.shareY(0.8));
   });
 
-  it('begins volumes at 0, and does not turn over in a box without room', () => {
+  it('begins volumes at 0, and does not turn over in a box without space', () => {
     const data = demoData(cardOf('volume-surge'), seededUniform(4));
     assert.equal(demoScale(data, 600).y(0), 260);
     assert.equal(demoScale(data, 20).step, 0);

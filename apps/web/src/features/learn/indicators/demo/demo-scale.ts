@@ -1,6 +1,6 @@
 import type { DemoData } from './demo-data.ts';
 
-/** Room around what is drawn, pixels. */
+/** Space around what is drawn, pixels. */
 export const MARGIN = 40;
 /** Height of the chart with its margins, pixels. */
 export const HEIGHT = 300;
@@ -12,7 +12,7 @@ export interface DemoScale {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Room of one point. */
+  /** Space of one point. */
   readonly step: number;
   readonly low: number;
   readonly high: number;

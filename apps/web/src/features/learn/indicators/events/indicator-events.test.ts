@@ -16,7 +16,7 @@ function randomBars(count: number, seed: number): Bars {
 }
 
 const BARS = randomBars(6000, 11);
-/** Signals that are looked for in more ways than one strategy has room for. */
+/** Signals that are looked for in more ways than one strategy has space for. */
 const IN_MORE_WAYS = new Set(['cup-and-handle']);
 
 /** The bars on which the strategy of a signal would enter. */

@@ -30,7 +30,7 @@ function useOptionKeys(count: number, onChoose: (place: number) => void): void {
 interface TrainerQuestionProps {
   readonly deck: TrainerDeck;
   readonly round: TrainerRound;
-  /** Told once, of the first answer. */
+  /** Called once, with the first answer. */
   readonly onName: (named: PatternId) => void;
   readonly onNext: () => void;
 }

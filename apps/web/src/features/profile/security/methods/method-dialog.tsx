@@ -26,7 +26,7 @@ export function MethodDialog(props: {
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={props.onClose}>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
-        {/* Room above: the label of an outlined field stands on its edge. */}
+        {/* Space above: the label of an outlined field stands on its edge. */}
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           {props.problem !== null && <Alert severity="error">{props.problem}</Alert>}
           {props.children}

@@ -6,18 +6,18 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { color } from '../../../../theme/theme.ts';
 
-interface FieldSheetProps {
+interface FieldPopoverProps {
   /** Name of what is edited, for screen readers. */
   readonly title: string;
   readonly anchor: Element;
   readonly onClose: () => void;
-  /** Pixels, where there is room for it. */
+  /** Pixels, where there is space for it. */
   readonly width?: number;
   readonly children: ReactNode;
 }
 
 /** Holds what an input is edited with: under it on a wide screen, at the lower edge of a phone. */
-export function FieldSheet({ title, anchor, onClose, width = 300, children }: FieldSheetProps) {
+export function FieldPopover({ title, anchor, onClose, width = 300, children }: FieldPopoverProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const label = { 'aria-label': title, role: 'dialog' };
   if (isNarrow) {

@@ -19,7 +19,7 @@ const slowRange = [10, 250] as const;
 const manyTries = 5;
 
 /** A backtest that a visitor can play with: the engine itself, in this browser. */
-export function FirstRunDesk() {
+export function FirstRunPanel() {
   const [choice, setChoice] = useState(start);
   const { shown, isBroken } = useFirstRun(choice);
   const change = (part: Partial<FirstRunChoice>) => setChoice({ ...choice, ...part });

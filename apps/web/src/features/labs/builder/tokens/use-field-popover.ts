@@ -2,7 +2,7 @@ import type { BlockPath } from '@stratloom/lang-visual';
 import { type MouseEvent, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 
-interface Sheet {
+interface FieldPopoverState {
   /** Anchor of the popover; null while it is closed. */
   readonly anchor: Element | null;
   readonly open: (event: MouseEvent) => void;
@@ -11,7 +11,7 @@ interface Sheet {
 }
 
 /** Opens and closes what a place is edited with; what was changed in between is one step. */
-export function useSheet(path: BlockPath): Sheet {
+export function useFieldPopover(path: BlockPath): FieldPopoverState {
   const { store } = useEditor();
   const [anchor, setAnchor] = useState<Element | null>(null);
   return {
