@@ -130,7 +130,7 @@ for (const width of sample('accessibility', widths, 1)) {
     test('protecting an account has no barrier', async ({ page }) => {
       await signUp(page);
       await page.goto('/profile?tab=security');
-      await page.getByText('this one').waitFor();
+      await page.getByText('this session').waitFor();
       await expectClean(page, 'security');
       await page.getByRole('button', { name: 'Create codes' }).click();
       await page.getByRole('list', { name: 'New recovery codes' }).waitFor();

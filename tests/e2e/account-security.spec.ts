@@ -126,7 +126,7 @@ test('adding a passkey replaces the session, and needs one', async ({ page }) =>
   await expect(ways(page).getByRole('listitem')).toHaveCount(2);
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await expect(sessions.getByText(/this one/)).toBeVisible();
+  await expect(sessions.getByText(/this session/)).toBeVisible();
   await expect(sessions.getByText(/by passkey/)).toBeVisible();
   const after = await storedKeys(page);
   expect(after['accessToken']).not.toBe(before['accessToken']);

@@ -236,7 +236,9 @@ test('a bar tells which rules held there, by pointer, keyboard and touch', async
   await labs.chart.focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId('at-bar-aloud')).toHaveText(/^Enter (not )?met, Leave (not )?met/);
+  await expect(page.getByTestId('at-bar-aloud')).toHaveText(
+    /^Enter long (not )?met, Exit (not )?met/,
+  );
   await expect(panel.getByRole('button', { name: 'Unpin this bar' })).toBeVisible();
   const slider = labs.rules.getByRole('slider').first();
   await slider.focus();

@@ -179,7 +179,7 @@ test('the placement quiz can be taken by keyboard alone and suggests a path', as
   const result = page.getByRole('heading', { name: 'We suggest the Intermediate Path' });
   await expect(result).toBeFocused();
   await expect(
-    page.getByText(/0 of \d+ intermediate questions rightly, which is less/),
+    page.getByText(/0 of \d+ intermediate questions correctly, which is less/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Questions and answers' }).click();
   await expectClean(page, 'placement result');
