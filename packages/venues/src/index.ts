@@ -7,6 +7,7 @@ export type {
 } from './ports/bar-source.ts';
 export type { InstrumentCatalogue, Listing, ListingType } from './ports/listing.ts';
 export type { Quote, QuoteSource } from './ports/quote-source.ts';
+export type { FoundOrder, RequestOutcome, VenueBroker } from './ports/venue-broker.ts';
 export type { VenueClock } from './ports/venue-clock.ts';
 export type { Venue } from './ports/venue.ts';
 export type { VenueErrorCode } from './ports/venue-error.ts';

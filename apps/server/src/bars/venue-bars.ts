@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Bars, type Timeframe, timeframeMs } from '@stratloom/engine/model';
+import { type Bars, type Timeframe, timeframeMs, unixMs } from '@stratloom/engine/model';
 import type { BarCursor, BarSource } from '@stratloom/venues';
 import { joinBars } from './bar-chunks.ts';
 import { type BarPage, pageOf, type TimeSpan } from './bar-span.ts';
@@ -16,7 +16,11 @@ export async function venueBars(
   limit: number,
 ): Promise<BarPage> {
   // The venue goes by when a bar is complete, the answer by when it opens: a little more is asked for, then cut.
-  const request = { ...what, from: span.from, to: span.to + timeframeMs(what.timeframe) };
+  const request = {
+    ...what,
+    from: unixMs(span.from),
+    to: unixMs(span.to + timeframeMs(what.timeframe)),
+  };
   const parts: Bars[] = [];
   let count = 0;
   let cursor: BarCursor | undefined;

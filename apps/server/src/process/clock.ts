@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { unixMs, type UnixMs } from '@stratloom/engine/model';
 import type { VenueClock } from '@stratloom/venues';
 
 /** Returns the current time; passed in so that tests can set it. */
@@ -17,7 +18,7 @@ const MAX_SLEEP_MS = 60_000;
 
 /** Returns a clock for venues, which can also wait. */
 export function venueClock(clock: Clock): VenueClock {
-  const now = (): number => clock().getTime();
+  const now = (): UnixMs => unixMs(clock().getTime());
   return {
     now,
     waitUntil: async (time, signal) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { barsToBytes } from '@stratloom/engine/market-data';
-import { type Bars, DAY_MS, sliceBars, timeframeMs } from '@stratloom/engine/model';
+import { type Bars, DAY_MS, sliceBars, timeframeMs, unixMs } from '@stratloom/engine/model';
 import type { BarPage, BarRequest } from './bar-source.ts';
 import type { ContractSubject } from './contract-subject.ts';
 import { VenueError } from './venue-error.ts';
@@ -29,7 +29,7 @@ function rowsOf(bars: Bars): string[] {
 }
 
 function twoDays({ clock, symbol, timeframe }: ContractSubject): BarRequest {
-  return { symbol, timeframe, from: clock.now() - 2 * DAY_MS, to: Infinity };
+  return { symbol, timeframe, from: unixMs(clock.now() - 2 * DAY_MS), to: unixMs(Infinity) };
 }
 
 function isUnknownSymbol(error: unknown): boolean {
@@ -61,10 +61,10 @@ export function testBarHistory(name: string, create: () => ContractSubject): voi
       assert.ok(all.every((time, index) => index === 0 || time > (all[index - 1] ?? Infinity)));
       assert.ok(all.every((time) => time + length <= clock.now()));
       const [from = 0, last = 0] = [all[10], all[40]];
-      const request = { ...twoDays(subject), from, to: last + length };
+      const request = { ...twoDays(subject), from: unixMs(from), to: unixMs(last + length) };
       const some = (await pagesOf(subject, request)).flatMap(({ bars }) => openTimes(bars));
       assert.deepEqual(some, all.slice(10, 41));
-      const short = await pagesOf(subject, { ...request, to: last + length - 1 });
+      const short = await pagesOf(subject, { ...request, to: unixMs(last + length - 1) });
       assert.deepEqual(
         short.flatMap(({ bars }) => openTimes(bars)),
         all.slice(10, 40),
@@ -83,7 +83,8 @@ export function testBarHistory(name: string, create: () => ContractSubject): voi
       const subject = create();
       const { venue, symbol, timeframe } = subject;
       const first = await venue.bars.firstOpenTime(symbol, timeframe);
-      const request = { symbol, timeframe, from: -Infinity, to: Infinity, limit: 1 };
+      const [from, to] = [unixMs(-Infinity), unixMs(Infinity)];
+      const request = { symbol, timeframe, from, to, limit: 1 };
       assert.deepEqual(openTimes((await venue.bars.history(request)).bars), [first]);
       const last = (await pagesOf(subject, twoDays(subject))).at(-1);
       assert.equal(last?.bars.openTime.at(-1), await venue.bars.lastOpenTime(symbol, timeframe));
@@ -108,7 +109,7 @@ export function testBarSubscription(name: string, create: () => ContractSubject)
       const start = clock.now();
       const length = timeframeMs(timeframe);
       const control = new AbortController();
-      const from = start - 2 * DAY_MS;
+      const from = unixMs(start - 2 * DAY_MS);
       const rows: string[] = [];
       const received = async (): Promise<void> => {
         for await (const bars of venue.bars.subscribe(
@@ -124,7 +125,7 @@ export function testBarSubscription(name: string, create: () => ContractSubject)
         }
       };
       await received();
-      const request = { symbol, timeframe, from, to: Infinity };
+      const request = { symbol, timeframe, from, to: unixMs(Infinity) };
       const whole = (await pagesOf(subject, request)).flatMap(({ bars }) => rowsOf(bars));
       assert.deepEqual(rows, whole.slice(0, rows.length));
       assert.ok(rows.length >= 104 && whole.length - rows.length <= 1);
@@ -138,14 +139,14 @@ export function testBarSubscription(name: string, create: () => ContractSubject)
       const next = waiting[Symbol.asyncIterator]().next();
       setImmediate(() => control.abort());
       assert.equal((await next).done, true);
-      const late = venue.bars.subscribe({ symbol, timeframe, from: 0 }, control.signal);
+      const late = venue.bars.subscribe({ symbol, timeframe, from: unixMs(0) }, control.signal);
       assert.equal((await late[Symbol.asyncIterator]().next()).done, true);
     });
 
     it('refuses symbols that are not listed', async () => {
       const { venue, unknownSymbol: symbol, timeframe } = create();
       const { signal } = new AbortController();
-      const bars = venue.bars.subscribe({ symbol, timeframe, from: 0 }, signal);
+      const bars = venue.bars.subscribe({ symbol, timeframe, from: unixMs(0) }, signal);
       await assert.rejects(bars[Symbol.asyncIterator]().next(), isUnknownSymbol);
     });
   });

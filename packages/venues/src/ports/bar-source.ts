@@ -1,4 +1,4 @@
-import type { Bars, Timeframe } from '@stratloom/engine/model';
+import type { Bars, Timeframe, UnixMs } from '@stratloom/engine/model';
 
 /** Place in a history at which the next page begins. Opaque: only the source that made it can read it. */
 export type BarCursor = string;
@@ -7,10 +7,10 @@ export type BarCursor = string;
 export interface BarRequest {
   readonly symbol: string;
   readonly timeframe: Timeframe;
-  /** First open time, UTC milliseconds, inclusive. */
-  readonly from: number;
-  /** Time at which the last bar has to be complete, UTC milliseconds, inclusive; Infinity = now. */
-  readonly to: number;
+  /** First open time, inclusive. */
+  readonly from: UnixMs;
+  /** Time at which the last bar has to be complete, inclusive; Infinity = now. */
+  readonly to: UnixMs;
   /** Most bars of a page, a whole number > 0; by default, and at most, what the source has in a page. */
   readonly limit?: number | undefined;
   /** `next` of the page before, of a request that is otherwise the same. */
@@ -29,8 +29,8 @@ export interface BarPage {
 export interface BarSubscription {
   readonly symbol: string;
   readonly timeframe: Timeframe;
-  /** First open time, UTC milliseconds, inclusive: a time in the past closes the gap since the last bar that was read. */
-  readonly from: number;
+  /** First open time, inclusive: a time in the past closes the gap since the last bar that was read. */
+  readonly from: UnixMs;
 }
 
 /**
@@ -41,10 +41,10 @@ export interface BarSubscription {
 export interface BarSource {
   /** Returns one page of the bars with `from <= openTime` that are complete at `to`, and complete now. */
   history(request: BarRequest): Promise<BarPage>;
-  /** Returns when the oldest bar opens, UTC milliseconds. @throws VenueError `venue.no-data` when there is none. */
-  firstOpenTime(symbol: string, timeframe: Timeframe): Promise<number>;
-  /** Returns when the newest complete bar opens, UTC milliseconds. @throws VenueError `venue.no-data` when there is none. */
-  lastOpenTime(symbol: string, timeframe: Timeframe): Promise<number>;
+  /** Returns when the oldest bar opens. @throws VenueError `venue.no-data` when there is none. */
+  firstOpenTime(symbol: string, timeframe: Timeframe): Promise<UnixMs>;
+  /** Returns when the newest complete bar opens. @throws VenueError `venue.no-data` when there is none. */
+  lastOpenTime(symbol: string, timeframe: Timeframe): Promise<UnixMs>;
   /**
    * Yields every bar from `from` on, first those of the past, then each within a moment of its completion: in order, none
    * twice, none left out. Ends, without an error, when `signal` is aborted.

@@ -1,3 +1,4 @@
+import { unixMs, type UnixMs } from '@stratloom/engine/model';
 import type { VenueClock } from './venue-clock.ts';
 
 interface Waiting {
@@ -7,15 +8,15 @@ interface Waiting {
 
 /** A clock that only `advanceTo` moves, for tests of venues. */
 export class ManualClock implements VenueClock {
-  #now: number;
+  #now: UnixMs;
   #waiting: Waiting[] = [];
 
   /** @param now - UTC milliseconds. */
   constructor(now: number) {
-    this.#now = now;
+    this.#now = unixMs(now);
   }
 
-  now(): number {
+  now(): UnixMs {
     return this.#now;
   }
 
@@ -29,7 +30,7 @@ export class ManualClock implements VenueClock {
 
   /** Moves the clock and resumes those whose time has come. */
   advanceTo(time: number): void {
-    this.#now = time;
+    this.#now = unixMs(time);
     const due = this.#waiting.filter((each) => each.time <= time);
     this.#waiting = this.#waiting.filter((each) => each.time > time);
     for (const { resume } of due) resume();

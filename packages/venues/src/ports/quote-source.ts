@@ -1,14 +1,16 @@
+import type { Price, UnixMs } from '@stratloom/engine/model';
+
 /** The last price of a symbol. */
 export interface Quote {
   readonly symbol: string;
   /** Quote currency, a whole number of ticks. */
-  readonly price: number;
+  readonly price: Price;
   /** Price less the reference, quote currency: 24 hours before for crypto, else the close of the session before. */
   readonly change: number;
   /** `change` as a ratio of the reference: 0.01 = 1 %. */
   readonly changeRatio: number;
-  /** When the price was made, UTC milliseconds; in the past while the market is closed. */
-  readonly pricedAt: number;
+  /** When the price was made; in the past while the market is closed. */
+  readonly pricedAt: UnixMs;
 }
 
 /** Port: last prices of a venue. */

@@ -1,6 +1,6 @@
 import type { Bars, Timeframe } from '@stratloom/engine/model';
 import { barOpenTime } from '@stratloom/engine/market-data';
-import { DAY_MS, timeframeMs } from '@stratloom/engine/model';
+import { DAY_MS, price as priceOf, timeframeMs, unixMs } from '@stratloom/engine/model';
 import type { Listing } from '../ports/listing.ts';
 import type { Quote } from '../ports/quote-source.ts';
 import { VenueError } from '../ports/venue-error.ts';
@@ -91,7 +91,13 @@ export class SimulatedMarket {
     if (!found) return this.#noData(symbol);
     const { price, pricedAt, reference } = found;
     const change = roundToTick(price - reference, listing.tickSize);
-    return { symbol, price, change, changeRatio: change / reference, pricedAt };
+    return {
+      symbol,
+      price: priceOf(price),
+      change,
+      changeRatio: change / reference,
+      pricedAt: unixMs(pricedAt),
+    };
   }
 
   #asset(symbol: string): SimulatedAsset {

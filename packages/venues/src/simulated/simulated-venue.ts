@@ -1,5 +1,12 @@
 import { barOpenTime } from '@stratloom/engine/market-data';
-import { type Bars, sliceBars, type Timeframe, timeframeMs } from '@stratloom/engine/model';
+import {
+  type Bars,
+  sliceBars,
+  type Timeframe,
+  timeframeMs,
+  unixMs,
+  type UnixMs,
+} from '@stratloom/engine/model';
 import type { BarPage, BarRequest, BarSource, BarSubscription } from '../ports/bar-source.ts';
 import type { InstrumentCatalogue, Listing } from '../ports/listing.ts';
 import type { Quote, QuoteSource } from '../ports/quote-source.ts';
@@ -81,12 +88,12 @@ class SimulatedBars implements BarSource {
       : { bars: sliceBars(bars, 0, most), next: String(next) };
   }
 
-  async firstOpenTime(symbol: string, timeframe: Timeframe): Promise<number> {
-    return this.#market.firstOpenTime(symbol, timeframe);
+  async firstOpenTime(symbol: string, timeframe: Timeframe): Promise<UnixMs> {
+    return unixMs(this.#market.firstOpenTime(symbol, timeframe));
   }
 
-  async lastOpenTime(symbol: string, timeframe: Timeframe): Promise<number> {
-    return this.#market.lastOpenTime(symbol, timeframe, this.#clock.now());
+  async lastOpenTime(symbol: string, timeframe: Timeframe): Promise<UnixMs> {
+    return unixMs(this.#market.lastOpenTime(symbol, timeframe, this.#clock.now()));
   }
 
   async *subscribe(
@@ -95,13 +102,13 @@ class SimulatedBars implements BarSource {
   ): AsyncGenerator<Bars> {
     let next = from;
     while (!signal.aborted) {
-      const { bars } = await this.history({ symbol, timeframe, from: next, to: Infinity });
+      const { bars } = await this.history({ symbol, timeframe, from: next, to: unixMs(Infinity) });
       const last = bars.openTime[bars.length - 1];
       if (last === undefined) {
         const open = barOpenTime(this.#clock.now(), timeframe);
-        await this.#clock.waitUntil(open + timeframeMs(timeframe), signal);
+        await this.#clock.waitUntil(unixMs(open + timeframeMs(timeframe)), signal);
       } else {
-        next = last + 1;
+        next = unixMs(last + 1);
         yield bars;
       }
     }
