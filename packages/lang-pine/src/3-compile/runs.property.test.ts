@@ -14,7 +14,7 @@ const scripts = Array.from({ length: COUNT }, (_, seed) => {
   return randomScript((below) => Math.floor(next() * below));
 });
 
-/** What a run decided, for comparison. */
+/** Decisions of a run, for comparison. */
 function decided(run: RunResult): unknown {
   return { orders: run.orders.toArray(), trades: run.trades.toArray(), equity: [...run.equity] };
 }

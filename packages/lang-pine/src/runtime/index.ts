@@ -43,7 +43,7 @@ export const CALLS: Readonly<Record<string, MakeCall>> = {
   ...PLOT_CALLS,
 };
 
-/** What runs for each built-in variable of the table, by its name. */
+/** Implementations of the built-in variables of the table, by name. */
 export const VARIABLES: Readonly<Record<string, MakeVariable>> = {
   ...BAR_VARIABLES,
   ...CHART_VARIABLES,

@@ -255,11 +255,11 @@ describe('a recorded strategy', () => {
       setup.plot('close', setup.bars.close, { pane: 'own', kind: 'line' });
       return {
         firstBarIndex: 3,
-        onBar: (barIndex, account, desk) => {
-          if (barIndex % 7 === 0) desk.place({ side: 'buy', reason: `b${barIndex}` });
-          if (barIndex % 11 === 0) desk.place({ side: 'sell', limitPrice: 1000, reason: '' });
-          if (barIndex % 13 === 0) desk.cancelAll();
-          if (account.signedQuantity > 0 && barIndex % 5 === 0) desk.closeAll('c');
+        onBar: (barIndex, account, orders) => {
+          if (barIndex % 7 === 0) orders.place({ side: 'buy', reason: `b${barIndex}` });
+          if (barIndex % 11 === 0) orders.place({ side: 'sell', limitPrice: 1000, reason: '' });
+          if (barIndex % 13 === 0) orders.cancelAll();
+          if (account.signedQuantity > 0 && barIndex % 5 === 0) orders.closeAll('c');
         },
       };
     },
@@ -277,29 +277,29 @@ describe('a recorded strategy', () => {
       ...original,
       start: (setup) => {
         const run = original.start(setup);
-        const onBar: typeof run.onBar = (barIndex, account, desk) =>
+        const onBar: typeof run.onBar = (barIndex, account, orders) =>
           run.onBar(barIndex, account, {
-            cancelNamed: (name) => desk.cancelNamed(name),
-            change: (id, change) => desk.change(id, change),
-            moveStopLoss: (id, price) => desk.moveStopLoss(id, price),
-            moveTakeProfit: (id, price) => desk.moveTakeProfit(id, price),
-            exit: (request) => desk.exit(request),
-            guardBy: (rules) => desk.guardBy(rules),
+            cancelNamed: (name) => orders.cancelNamed(name),
+            change: (id, change) => orders.change(id, change),
+            moveStopLoss: (id, price) => orders.moveStopLoss(id, price),
+            moveTakeProfit: (id, price) => orders.moveTakeProfit(id, price),
+            exit: (request) => orders.exit(request),
+            guardBy: (rules) => orders.guardBy(rules),
             place: (request) => {
               intents.push({ kind: 'place', barIndex, request });
-              return desk.place(request);
+              return orders.place(request);
             },
             cancel: (orderId) => {
               intents.push({ kind: 'cancel', barIndex, orderId });
-              desk.cancel(orderId);
+              orders.cancel(orderId);
             },
             cancelAll: () => {
               intents.push({ kind: 'cancelAll', barIndex });
-              desk.cancelAll();
+              orders.cancelAll();
             },
             closeAll: (reason) => {
               intents.push({ kind: 'closeAll', barIndex, reason });
-              desk.closeAll(reason);
+              orders.closeAll(reason);
             },
           });
         return { ...run, onBar };

@@ -11,7 +11,7 @@ import { randomScript } from '../testing/random-script.ts';
 const COUNT = 40;
 const bars = walkBars(60, 5);
 
-/** What runs differ in on one bar: what the account holds. */
+/** Difference between runs on one bar: the account's holdings. */
 const HELD = [-2, 0, 1, 3];
 
 /** Collections, objects and drawings that change where the account says so. */
@@ -174,7 +174,7 @@ describe('a script that runs several times on a bar', () => {
   });
 });
 
-/** What runs on one bar share. */
+/** State shared by runs on one bar. */
 const VARIP = `
 type Count
     varip int runs = 0

@@ -1,7 +1,7 @@
 import { invariant } from '@stratloom/engine/model';
 import type { Context, Memory } from '../context.ts';
 
-/** How serious a line of the log is. */
+/** Severity of a line of the log. */
 export type LogLevel = 'info' | 'warning' | 'error';
 
 /** A line that a script wrote. */
@@ -15,9 +15,9 @@ export interface LogLine {
 /** Lines that are kept; later ones are counted only. */
 const MOST_LINES = 10_000;
 
-/** What a script writes with `log.*`, in order. */
+/** Lines that a script writes with `log.*`, in order. */
 export class ScriptLog implements Memory {
-  /** What was written stays, as it does where a script runs again while a bar is open. */
+  /** Lines written stay, as they do where a script runs again while a bar is open. */
   readonly isLasting = true;
   private kept: LogLine[] = [];
   private written = 0;
@@ -27,7 +27,7 @@ export class ScriptLog implements Memory {
     return this.kept;
   }
 
-  /** How many lines were written. */
+  /** Number of lines written. */
   get count(): number {
     return this.written;
   }

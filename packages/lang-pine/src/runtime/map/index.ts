@@ -9,7 +9,7 @@ import { MAX_MAP_SIZE, PineMap } from '../collections/pine-map.ts';
 import { fittingItem, runBool, runItem, runNumber, runReference, runVoid } from '../results.ts';
 import type { ReferenceValue, Value, VoidValue } from '../value.ts';
 
-/** What looking at one pair counts. */
+/** Budget cost of looking at one pair. */
 const OPERATIONS_PER_PAIR = 8;
 
 /** `map.*`: pairs in the order in which their keys were first put. */

@@ -11,7 +11,7 @@ const ofOneNumber: [string, MakeCall][] = Object.entries(FUNCTIONS).map(([name, 
   (site) => pointwise1(numberAt(site, 0), compute),
 ]);
 
-/** What computes with numbers. */
+/** Mathematical functions. */
 export const MATH_CALLS: Readonly<Record<string, MakeCall>> = {
   ...Object.fromEntries(ofOneNumber),
   'math.avg': (site) => pointwise(numbersFrom(site, 0), average),

@@ -9,7 +9,7 @@ import type { ReferenceValue, VoidValue } from '../value.ts';
 import { checkMatrixSize, columnAt, rowAt, sized, wrongShape } from './matrix-arguments.ts';
 import { stretchAt } from './stretch.ts';
 
-/** What changes matrices. */
+/** Functions that change matrices. */
 export const CHANGE_MATRIX_CALLS: Readonly<Record<string, MakeCall>> = {
   'matrix.set': set,
   'matrix.fill': fill,

@@ -24,7 +24,7 @@ import {
 } from './matrix-arguments.ts';
 import { pseudoInverse } from './pseudo-inverse.ts';
 
-/** What making one row counts. */
+/** Budget cost of making one row. */
 const OPERATIONS_PER_ROW = 24;
 
 const cube = (size: number): number => size * size * size;
