@@ -14,12 +14,22 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Takes a sign-up to the point where the browser answers, and answers it wrongly. */
-async function register(email: string, wrong: Misbehavior = {}): Promise<Answer> {
+/** Takes a sign-up to the point where the browser answers; returns what sends the answer. */
+async function beginRegistration(
+  email: string,
+  wrong: Misbehavior = {},
+): Promise<() => Promise<Answer>> {
   const token = await server.createProfile(email);
   const { body: options } = await server.call('POST', REGISTRATIONS, { token, body: {} });
   const answer = new SoftAuthenticator(server.origin).create(options, wrong);
-  return server.call('PUT', `${REGISTRATIONS}/${options.challenge}`, { token, body: answer });
+  const path = `${REGISTRATIONS}/${options.challenge}`;
+  return () => server.call('PUT', path, { token, body: answer });
+}
+
+/** Takes a sign-up to the point where the browser answers, and answers it wrongly. */
+async function register(email: string, wrong: Misbehavior = {}): Promise<Answer> {
+  const answer = await beginRegistration(email, wrong);
+  return answer();
 }
 
 describe('registration of a passkey', () => {
@@ -147,7 +157,10 @@ describe('registration of a passkey', () => {
 
   it('lets one of two sign-ups with the same address win', async () => {
     const email = 'race@example.com';
-    const [first, second] = await Promise.all([register(email), register(email)]);
+    // Both have to come as far as their answers: a profile of an address that is taken is refused at once.
+    const answers = [await beginRegistration(email), await beginRegistration(email)];
+    const [first, second] = await Promise.all(answers.map((answer) => answer()));
+    assert.ok(first !== undefined && second !== undefined);
     assert.equal(first.status + second.status, 200 + 409);
     const lost = first.status === 409 ? first : second;
     assert.match(lost.body.message, /already exists/);
