@@ -62,7 +62,7 @@ test('counts the parameters that were tried', async ({ page }) => {
   test.slow();
   await openExits(page);
   const chip = page.locator('[data-verdict="trials"]');
-  await expect(chip).toHaveText('Tries not counted');
+  await expect(chip).toHaveText('Not optimised');
   await page.getByLabel('every', { exact: true }).fill('25');
   await expect(chip).toHaveText('Best of 2 combinations', { timeout: 40_000 });
 });
@@ -117,9 +117,7 @@ test('every tab of the report shows its plots, and each plot its numbers', async
       await figure.getByRole('button', { name: `${title} as a table` }).click();
     }
   }
-  await expect(page.getByRole('table', { name: 'Weekday of the entry (UTC)' })).toContainText(
-    'Monday',
-  );
+  await expect(page.getByRole('table', { name: 'Entry weekday (UTC)' })).toContainText('Monday');
   await page.getByRole('tab', { name: 'Drawdowns' }).click();
   await expect(canvasOf(page.getByRole('figure', { name: 'Exposure' }))).toBeVisible();
   await expect(page.getByRole('table', { name: 'Crises' })).toContainText('Covid-19 crash');

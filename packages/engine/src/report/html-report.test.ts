@@ -250,7 +250,7 @@ describe('renderHtmlReport', () => {
     }
     assert.match(html, /Covid-19 crash/);
     assert.match(html, /aria-label="Profit of each trade\. \d+ of 48 closed trades won\."/);
-    assert.match(html, /Weekday of the entry \(UTC\)/);
+    assert.match(html, /Entry weekday \(UTC\)/);
     assert.doesNotMatch(html, /NaN|Infinity|tenth <bar>/);
   });
 

@@ -65,7 +65,7 @@ test('explains a verdict when its chip is pressed', async () => {
     id: 'sample',
     status: 'warn',
     title: '42 closed trades',
-    explanation: 'Averages can still change a good deal.',
+    explanation: 'Averages can still change a lot.',
   };
   const page = renderPage(<VerdictChips verdicts={[verdict]} checking={null} />);
   await page.user.click(screen.getByRole('button', { name: '42 closed trades' }));

@@ -56,12 +56,12 @@ export interface AttributionTable {
 export const ATTRIBUTION_TABLES: readonly AttributionTable[] = [
   { kind: 'instrument', title: 'Instrument', isOrdered: false },
   { kind: 'side', title: 'Side', isOrdered: false },
-  { kind: 'entryReason', title: 'Reason of the entry', isOrdered: false },
-  { kind: 'exitReason', title: 'Reason of the exit', isOrdered: false },
-  { kind: 'reasonPair', title: 'Reasons of entry and exit', isOrdered: false },
-  { kind: 'exitOrigin', title: 'What closed it', isOrdered: false },
-  { kind: 'hour', title: 'Hour of the entry (UTC)', isOrdered: true },
-  { kind: 'weekday', title: 'Weekday of the entry (UTC)', isOrdered: true },
+  { kind: 'entryReason', title: 'Entry reason', isOrdered: false },
+  { kind: 'exitReason', title: 'Exit reason', isOrdered: false },
+  { kind: 'reasonPair', title: 'Entry and exit reason', isOrdered: false },
+  { kind: 'exitOrigin', title: 'Exit type', isOrdered: false },
+  { kind: 'hour', title: 'Entry hour (UTC)', isOrdered: true },
+  { kind: 'weekday', title: 'Entry weekday (UTC)', isOrdered: true },
 ];
 
 /** A row while trades are still added to it. */

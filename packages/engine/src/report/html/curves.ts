@@ -97,6 +97,6 @@ export function drawdownChart(openTime: Float64Array, drawdownRatio: Float64Arra
   const depth = ratioText(drawdownRatio[deepest] ?? 0);
   const description = `Deepest ${depth} on ${timeText(openTime[deepest] ?? Number.NaN)}.`;
   const body = `<path class="under" d="${areaPath(drawdownRatio, 0, scale)}"/>`;
-  const text = { title: 'Under water', description, label: ratioText };
+  const text = { title: 'Drawdown', description, label: ratioText };
   return svgFrame(text, openTime, scale, DRAWDOWN_HEIGHT, body);
 }

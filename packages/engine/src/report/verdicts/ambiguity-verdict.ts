@@ -31,11 +31,11 @@ export function ambiguityVerdict(report: Report, band: ResultBand | undefined): 
       id,
       status: 'pass',
       title: 'No ambiguous bar',
-      explanation: 'In no bar did the fills depend on whether the high or the low came first.',
+      explanation: 'No fill depended on whether the high or the low of a bar came first.',
     };
   }
   const title = `${groupedText(count, 0)} ambiguous ${count === 1 ? 'bar' : 'bars'}`;
-  const found = `In ${groupedText(count, 0)} of the bars the fills depend on whether the high or the low came first, which the bar does not say.`;
+  const found = `In ${groupedText(count, 0)} of the bars the fills depend on whether the high or the low came first, which the bar cannot tell.`;
   if (band !== undefined) {
     return { id, status: bandStatus(band), title, explanation: `${found} ${bandText(band)}` };
   }

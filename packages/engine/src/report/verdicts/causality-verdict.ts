@@ -34,14 +34,14 @@ export function causalityVerdict(finding: CausalityFinding | undefined): Verdict
     return {
       id,
       status: 'warn',
-      title: 'Decides inside bars',
-      explanation: `From bar ${firstBreak.barIndex} on the strategy decided again after fills inside a bar, when that bar's high, low and close were not known yet, but it could read them. Running it on shorter data cannot show whether it did. If it does, these results cannot be had live: use only prices of orders and positions there, or decide at closes.`,
+      title: 'Intrabar decisions',
+      explanation: `From bar ${firstBreak.barIndex} on, the strategy recalculates after fills inside a bar, where it can read that bar's high, low and close before they are known. Running it on shorter data cannot show whether it does. If it does, live trading will not match these results: read only order and position prices there, or decide at the close.`,
     };
   }
   return {
     id,
     status: 'fail',
     title: `Looks ahead at bar ${firstBreak.barIndex}`,
-    explanation: `With only the first ${firstBreak.cutBarCount} bars, ${firstBreak.what} at bar ${firstBreak.barIndex} is different. The strategy uses values that were not known at that bar, so these results cannot be had live. Look for centred windows, negative shifts, or figures of the whole series.`,
+    explanation: `With only the first ${firstBreak.cutBarCount} bars, ${firstBreak.what} at bar ${firstBreak.barIndex} is different. The strategy uses values that were not known at that bar, so live trading will not match these results. Look for centred windows, negative shifts, or figures of the whole series.`,
   };
 }

@@ -20,7 +20,7 @@ export function coverageVerdict(coverage: Coverage | undefined): Verdict {
       id,
       status: 'unknown',
       title: 'Coverage not tested',
-      explanation: 'The bars were not searched for gaps.',
+      explanation: 'The bars were not checked for gaps.',
     };
   }
   const { presentRatio, missingCount, largestGap } = coverage;
@@ -29,14 +29,14 @@ export function coverageVerdict(coverage: Coverage | undefined): Verdict {
       id,
       status: 'pass',
       title: 'No gap in the bars',
-      explanation: 'Every bar that the rhythm of the series leads one to expect is there.',
+      explanation: 'No expected bar is missing.',
     };
   }
   const days = ((largestGap.toTime - largestGap.fromTime) / 86_400_000).toFixed(1);
   return {
     id,
     status: presentRatio < 0.8 ? 'fail' : presentRatio < WELL_COVERED ? 'warn' : 'pass',
-    title: `${(presentRatio * 100).toFixed(1)} % of bars present`,
-    explanation: `${missingCount} expected ${missingCount === 1 ? 'bar is' : 'bars are'} missing; the longest gap is ${days} days. Holidays count as gaps; larger holes hide what happened in them.`,
+    title: `${(presentRatio * 100).toFixed(1)}% of expected bars`,
+    explanation: `${missingCount} expected ${missingCount === 1 ? 'bar is' : 'bars are'} missing; the longest gap is ${days} days. Market holidays count as gaps; what happened inside a longer gap is unknown.`,
   };
 }

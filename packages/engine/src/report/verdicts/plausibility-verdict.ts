@@ -10,14 +10,14 @@ export function plausibilityVerdict(report: Report): Verdict {
       id,
       status: 'pass',
       title: 'Figures are plausible',
-      explanation: 'No figure is outside of what careful traders have been seen to reach.',
+      explanation: 'No figure is beyond what careful traders have been known to achieve.',
     };
   }
   return {
     id,
     status: 'warn',
-    title: 'Hard to believe',
-    explanation: `${doubts.join('; ')}. Before trusting it, check costs, slippage, look-ahead and the quality of the bars.`,
+    title: 'Implausible figures',
+    explanation: `${doubts.join('; ')}. Check costs, slippage, look-ahead and data quality before you trust it.`,
   };
 }
 

@@ -13,7 +13,7 @@ export function sampleVerdict({ tradeCount }: Report): Verdict {
       id,
       status: 'pass',
       title: trades,
-      explanation: `${trades} are enough for averages such as win rate and profit factor to mean something.`,
+      explanation: `${trades} are enough for averages such as win rate and profit factor to be meaningful.`,
     };
   }
   const few = tradeCount < FEWEST_TRADES;
@@ -21,6 +21,6 @@ export function sampleVerdict({ tradeCount }: Report): Verdict {
     id,
     status: few ? 'fail' : 'warn',
     title: few ? `Only ${trades}` : trades,
-    explanation: `${trades} ${tradeCount === 1 ? 'is' : 'are'} ${few ? 'too few to tell skill from luck' : 'few: averages can still change a good deal'}. Test on more bars, more instruments or a shorter timeframe; ${ENOUGH_TRADES} trades are a fair start.`,
+    explanation: `${trades} ${tradeCount === 1 ? 'is' : 'are'} ${few ? 'too few to tell skill from luck' : 'few: averages can still change a lot'}. Test on more bars, more instruments or a shorter timeframe; ${ENOUGH_TRADES} trades are a fair start.`,
   };
 }

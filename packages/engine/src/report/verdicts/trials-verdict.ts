@@ -35,9 +35,9 @@ export function trialsVerdict(report: Report, trials: Trials | undefined): Verdi
     return {
       id,
       status: 'unknown',
-      title: 'Tries not counted',
+      title: 'Not optimised',
       explanation:
-        'How many combinations of parameters were tried before these were chosen is not known. The best of many tries looks good by luck.',
+        'No optimisation is recorded for these parameters. If you tried other values by hand, remember that the best of many tries looks good by luck.',
     };
   }
   if (trials.combinationCount <= 1) {
@@ -45,7 +45,7 @@ export function trialsVerdict(report: Report, trials: Trials | undefined): Verdi
       id,
       status: 'pass',
       title: 'One set of parameters',
-      explanation: 'These parameters were not chosen among others.',
+      explanation: 'These parameters were not picked from several sets.',
     };
   }
   return judged(deflatedSharpeRatio(report, trials), trials.combinationCount);
@@ -59,7 +59,7 @@ function judged(probability: number | null, count: number): Verdict {
       id: 'trials',
       status: 'unknown',
       title,
-      explanation: `${tried} were tried; there are too few daily returns to say what luck alone would have given.`,
+      explanation: `${tried} were tried; there are too few daily returns to tell what luck alone would have produced.`,
     };
   }
   const status = probability >= LIKELY ? 'pass' : probability < UNLIKELY ? 'fail' : 'warn';
@@ -67,6 +67,6 @@ function judged(probability: number | null, count: number): Verdict {
     id: 'trials',
     status,
     title,
-    explanation: `${tried} were tried. That this Sharpe ratio is better than the best of so many tries without skill has a probability of ${ratioText(probability)} (deflated Sharpe ratio).${status === 'pass' ? '' : ' Test on bars that were not used for choosing.'}`,
+    explanation: `${tried} were tried. The probability that this Sharpe ratio beats the best of as many tries without skill is ${ratioText(probability)} (deflated Sharpe ratio).${status === 'pass' ? '' : ' Test on bars that were not used to pick the parameters.'}`,
   };
 }

@@ -24,7 +24,7 @@ export function warmUpVerdict(finding: WarmUpFinding | undefined): Verdict {
     id,
     status: 'pass',
     title: `${countText(barCount)} of warm-up`,
-    explanation: `The first decision comes after ${countText(barCount)}. Begun ${countText(laterBarCount)} later, the strategy showed the same values: more warm-up changes nothing after it.`,
+    explanation: `The first decision comes after ${countText(barCount)}. Started ${countText(laterBarCount)} later, the strategy showed the same values: more warm-up would change nothing.`,
   };
 }
 
@@ -33,7 +33,7 @@ function tooEarly({ barCount, neededBarCount }: WarmUpFinding): Verdict {
     id: 'warm-up',
     status: 'fail',
     title: 'Decides too early',
-    explanation: `The first decision comes after ${countText(barCount)}, but the indicators need ${countText(neededBarCount ?? 0)} before their first value. What was decided until then rests on values that do not exist. Let the strategy wait, or load more bars before the start.`,
+    explanation: `The first decision comes after ${countText(barCount)}, but the indicators need ${countText(neededBarCount ?? 0)} before their first value. Decisions before that rest on values that do not exist yet. Let the strategy wait, or load more bars before the start.`,
   };
 }
 
@@ -47,7 +47,7 @@ function unsettled(found: WarmUpBreak, laterBarCount: number): Verdict {
     id: 'warm-up',
     status: slight ? 'warn' : 'fail',
     title: slight ? 'Warm-up is short' : 'Warm-up changes the result',
-    explanation: `Begun ${countText(laterBarCount)} later, ${what} at bar ${barIndex} ${size}. Averages that never forget need more bars before the first decision; results depend on where the bars begin.`,
+    explanation: `Started ${countText(laterBarCount)} later, ${what} at bar ${barIndex} ${size}. Recursive averages such as EMA need more bars before the first decision; the results depend on where the data starts.`,
   };
 }
 
@@ -59,7 +59,7 @@ function untested({ barCount, neededBarCount }: WarmUpFinding): Verdict {
     title: `${countText(barCount)} of warm-up`,
     explanation: enough
       ? `The first decision comes after ${countText(barCount)}; the indicators need ${countText(neededBarCount)} before their first value.`
-      : `The first decision comes after ${countText(barCount)}. Whether that is enough was not tested.`,
+      : `The first decision comes after ${countText(barCount)}. Whether that is enough has not been tested.`,
   };
 }
 

@@ -145,7 +145,7 @@ describe('StrategyRunner', () => {
       const verdicts = runner.state.get().shown?.document.verdicts;
       return verdicts?.find(({ id }) => id === 'trials')?.title;
     };
-    assert.equal(await titleAfter(1), 'Tries not counted');
+    assert.equal(await titleAfter(1), 'Not optimised');
     assert.equal(await titleAfter(2), 'Best of 2 combinations');
     assert.equal(await titleAfter(1), 'Best of 2 combinations');
     assert.equal(await titleAfter(3), 'Best of 3 combinations');
