@@ -8,7 +8,7 @@ import type { RunConditions, RunVariation } from './run-variation.ts';
 /** Language of a strategy, as receipts name it; `typescript` for strategies that are written against the engine itself. */
 export type StrategyLanguage = 'pine' | 'python' | 'visual' | 'typescript';
 
-/** Why a strategy did not run, with its place in the code. */
+/** Reason why a strategy did not run, with its place in the code. */
 export interface RunProblem extends UserProblem {
   /** Column in that line, from 1. */
   readonly column?: number;

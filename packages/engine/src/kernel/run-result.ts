@@ -12,7 +12,7 @@ import type { Parameters, Strategy } from '../strategy/strategy.ts';
 /** An instrument of a run, with all that happens to it. */
 export type MarketInput = InstrumentInput;
 
-/** All that decides a run. Same input, same bytes out, in every runtime. */
+/** Everything that determines a run. Same input, same bytes out, in every runtime. */
 export interface RunInput extends MarketInput {
   /** Checked bars (see `checkBars`). */
   readonly bars: Bars;

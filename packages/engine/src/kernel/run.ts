@@ -19,7 +19,7 @@ import { IntrabarDecisions } from './intrabar-decisions.ts';
 import type { RunInput, RunResult } from './run-result.ts';
 
 /**
- * All that a run carries from one bar to the next, as plain data. Columns are not part of it: they follow from the bars.
+ * State that a run carries from one bar to the next, as plain data. Columns are not part of it: they follow from the bars.
  * A run restored from it goes on as if it had not stopped, to the byte.
  */
 export interface RunState {

@@ -6,7 +6,7 @@ export class InvariantError extends Error {
   override readonly name = 'InvariantError';
 }
 
-/** A mistake in what the user gave us, said so that the user can mend it. */
+/** A mistake in what the user gave us, said so that the user can fix it. */
 export interface UserProblem {
   /** Stable code, for example `bars.high-below-low`. */
   readonly code: string;

@@ -21,7 +21,7 @@ import type { ReportDetails } from './report-details.ts';
 import type { ReportSeries } from './report.ts';
 import type { RunDocument } from './run-document.ts';
 
-/** All that a written report shows. */
+/** Contents of a written report. */
 export interface HtmlReportInput {
   readonly document: RunDocument;
   /** One value a bar of `bars`. */

@@ -14,7 +14,7 @@ export interface ReceiptMarket {
   readonly finerBars?: Bars | undefined;
 }
 
-/** All that a run's result follows from. */
+/** Everything that determines the result of a run. */
 export interface ReceiptParts extends ReceiptMarket {
   /** Source of the strategy as the user wrote it. */
   readonly code: string;

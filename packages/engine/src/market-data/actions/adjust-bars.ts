@@ -6,7 +6,7 @@ import { isoDate, DAY_MS } from '../../model/utc-calendar.ts';
 import { actionRows } from './action-rows.ts';
 import { checkActions } from './check-actions.ts';
 
-/** For what bars are adjusted. */
+/** Kind of adjustment of bars: for splits, or for splits and dividends. */
 export interface Adjustment {
   readonly splits: boolean;
   readonly dividends: boolean;

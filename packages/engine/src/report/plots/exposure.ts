@@ -26,7 +26,7 @@ export function exposure(run: FinishedRun): Exposure {
   return { netRatio, grossRatio };
 }
 
-/** In what the equity was at the end of each day (UTC). */
+/** Allocation of equity at the end of each day (UTC). */
 export interface Allocation {
   /** Start of each day, UTC milliseconds. */
   readonly dayTime: Float64Array;
