@@ -6,6 +6,7 @@ import { FakeNetwork } from '../../../test/fake-network.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { newDocument } from '../document/lab-document.ts';
 import { SaveDialog } from './save-dialog.tsx';
+import { focusStrategyName } from './save-fields.tsx';
 
 const nothing = () => undefined;
 const id = '3f1c7c2e-64f1-4d0e-9a3f-3b1f6e0c2d11';
@@ -94,4 +95,23 @@ test('says why a save failed and that the text is kept', async () => {
     'Network error occurred Your text is kept in this browser.',
   );
   expect(onTexts).toHaveBeenCalledWith({ name: 'First', description: '', note: '' });
+});
+
+test('leaves the cursor where somebody writes before the dialog has opened', async () => {
+  const dialog = (
+    <SaveDialog
+      document={newDocument('python', '# mine')}
+      onTexts={nothing}
+      onSaved={nothing}
+      onClose={nothing}
+    />
+  );
+  const page = renderPage(dialog, '/', new FakeNetwork());
+  const description = screen.getByRole('textbox', { name: 'Description' });
+  await page.user.click(description);
+  focusStrategyName();
+  expect(document.activeElement).toBe(description);
+  description.blur();
+  focusStrategyName();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });

@@ -12,6 +12,8 @@ const NAME_ID = 'strategy-name';
 
 /** Puts the cursor into the name; for dialogs, when they have opened. */
 export function focusStrategyName(): void {
+  // Whoever is quicker than the dialog opens is writing already, maybe in another field.
+  if (document.activeElement?.matches('input, textarea') === true) return;
   document.getElementById(NAME_ID)?.focus();
 }
 
