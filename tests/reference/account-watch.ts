@@ -114,6 +114,7 @@ function ruin(world: World, market: number, brokeAt: number): void {
   const open = barsOf(world, market).open[world.bar] ?? NaN;
   const price = netOf(world, market) > 0 ? Math.min(open, brokeAt) : Math.max(open, brokeAt);
   world.ruinBar = world.bar;
+  world.closesAll = true;
   for (const order of workingOrders(world))
     if (order.origin === 'strategy') end(order, 'cancelled');
   cancelExits(world);

@@ -12,6 +12,8 @@ import { referenceRun, type ReferenceResult } from './reference-broker.ts';
 export interface Comparison {
   readonly orders: number;
   readonly fills: number;
+  /** Fills of orders that were filled in parts. */
+  readonly parts: number;
   readonly trades: number;
   readonly bars: number;
   /** Numbers that were equal only up to rounding. */
@@ -36,6 +38,7 @@ function orderRows(result: RunResult, reference: ReferenceResult): [Row[], Row[]
     quantity: o.quantity,
     fee: o.fee,
     slippage: o.slippage,
+    fills: result.orders.fillsOf(o.id).length,
   }));
   const theirs = reference.orders.map((o): Row => ({
     market: o.market,
@@ -49,6 +52,7 @@ function orderRows(result: RunResult, reference: ReferenceResult): [Row[], Row[]
     quantity: o.quantity,
     fee: o.fee,
     slippage: o.slippage,
+    fills: o.parts,
   }));
   return [ours, theirs];
 }
@@ -202,6 +206,7 @@ export function compare(input: RunInput): Comparison {
   return {
     orders: result.orders.length,
     fills: result.orders.count('filled'),
+    parts: result.orders.partCount,
     trades: result.trades.length,
     bars: result.equity.length,
     rounded: finder.rounded,

@@ -14,7 +14,9 @@ export const ALL: Sizing = { kind: 'fixed', value: Infinity };
 
 /** Ends an order without a fill. */
 export function end(order: RefOrder, status: 'cancelled' | 'rejected' | 'expired'): void {
-  if (order.status === 'working') order.status = status;
+  if (order.status !== 'working') return;
+  // Of what was filled in part only the rest is given up.
+  order.status = order.parts > 0 && status === 'rejected' ? 'cancelled' : status;
 }
 
 function typeOf({ limitPrice = NaN, stopPrice = NaN, trail }: OrderChange): OrderType {
@@ -65,6 +67,9 @@ export function addOrder(
     exitName: '',
     exitTradeId: 0,
     status: 'working',
+    setOff: false,
+    hadItsShare: false,
+    parts: 0,
     filledBar: -1,
     price: NaN,
     quantity: 0,
@@ -86,8 +91,15 @@ export function setLevels(
   const tick = tickOf(world, order);
   const buys = order.side === 'buy';
   const stop = harderTick(asked.stopPrice ?? NaN, buys, tick);
-  if (stop !== order.stop) order.stopReached = false;
+  if (stop !== order.stop) {
+    order.stopReached = false;
+    order.setOff = false;
+  }
   order.type = typeOf(asked);
+  if (order.setOff && order.type === 'stopLimit') {
+    order.stopReached = true;
+    order.setOff = false;
+  }
   order.limit = harderTick(asked.limitPrice ?? NaN, !buys, tick);
   order.stop = stop;
 }
@@ -107,6 +119,7 @@ export function setTrail(
 ): void {
   const { activation, offset } = asked;
   order.type = 'trailing';
+  order.setOff = false;
   order.limit = NaN;
   order.stop = NaN;
   order.stopReached = false;
@@ -144,7 +157,7 @@ export function followPrice(world: World, order: RefOrder, price: number): void 
 
 function tighten(world: World, order: RefOrder): void {
   const { trail } = order;
-  if (trail === undefined || !trail.active) return;
+  if (trail === undefined || !trail.active || order.setOff) return;
   const buys = order.side === 'buy';
   const { offset } = trail.asked;
   const distance = offset.kind === 'ratio' ? offset.value * trail.best : trail.distance;

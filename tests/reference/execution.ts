@@ -1,6 +1,6 @@
 // One execution: size, price, fee, what it closes, what it opens.
 import { end, isFull } from './door.ts';
-import { feeOf, levelOf, priceAfterCosts, rangeAt } from './prices.ts';
+import { feeOf, levelOf, priceAfterCosts, rangeAt, stepDown } from './prices.ts';
 import { unitsOf } from './sizes.ts';
 import { doneExit, endUseless, protect } from './trade-exits.ts';
 import {
@@ -29,19 +29,58 @@ function tradesToClose(world: World, order: RefOrder): RefTrade[] {
   );
 }
 
-/** Fills an order when its market stands at `price`, or ends it when it cannot be filled. */
+/** Units that an order may still have of the volume of the bar, in whole lots. */
+function volumeLeft(world: World, order: RefOrder): number {
+  const { maxVolumeRatio } = world.input.settings;
+  const isForced = ['margin-call', 'ruin', 'finalize'].includes(order.origin);
+  if (maxVolumeRatio === undefined || isForced || world.closesAll) return Infinity;
+  const share = maxVolumeRatio * (barsOf(world, order.market).volume[world.bar] ?? NaN);
+  const left = share - (world.usedVolume[order.market] ?? 0);
+  const { lotSize } = marketOf(world, order.market).instrument;
+  return left > share * DUST ? stepDown(left, lotSize) : 0;
+}
+
+/** Fills an order, or a part of it, when its market stands at `price`, or ends it when it cannot be filled. */
 export function execute(world: World, order: RefOrder, price: number): void {
+  const left = volumeLeft(world, order);
+  if (!(left > 0)) return waitForVolume(order);
   const closable = tradesToClose(world, order).reduce((sum, t) => sum + t.quantity, 0);
   const namesOpenTrade = world.open.some(({ id }) => id === order.closesTradeId);
   if (closable === 0 && namesOpenTrade) return end(order, 'rejected');
   if (order.reduceOnly && closable === 0) return end(order, 'cancelled');
   const units = sizeOf(world, order, price, closable);
   if (!(units > 0)) return end(order, order.reduceOnly ? 'cancelled' : 'rejected');
-  if (units > closable && mayNotOpen(world, order, units - closable, price, closable)) {
+  const opening = units - closable > (units + closable) * DUST ? units - closable : 0;
+  if (opening > 0 && mayNotOpen(world, order, opening, price, closable)) {
     return end(order, 'rejected');
   }
-  const opened = units - closable > (units + closable) * DUST ? units - closable : 0;
-  book(world, order, price, units - opened, opened);
+  const now = units - left <= units * DUST ? units : left;
+  if (now < units) keepRest(order, units, now);
+  if (left !== Infinity)
+    world.usedVolume[order.market] = (world.usedVolume[order.market] ?? 0) + now;
+  const opened = now - closable > (now + closable) * DUST ? now - closable : 0;
+  book(world, order, price, { closed: now - opened, opened, isLast: now === units });
+  if (now < units) waitForVolume(order);
+}
+
+/** The rest waits for the next bar; a stop that was reached is not armed again. An order that was for one opportunity has had it. */
+function waitForVolume(order: RefOrder): void {
+  order.hadItsShare = true;
+  order.setOff = order.type === 'stop' || order.type === 'trailing';
+  if (order.onlyNextOpportunity) end(order, 'expired');
+}
+
+/** What of an order is not filled now: a size that depends on the moment is settled by its first fill. */
+function keepRest(order: RefOrder, units: number, now: number): void {
+  const isSettled = order.sizing.kind === 'fixed' && !order.reverses;
+  if (isSettled) order.taken += now;
+  else {
+    order.sizing = { kind: 'fixed', value: units };
+    order.reserved = Infinity;
+    order.taken = now;
+    order.reverses = false;
+  }
+  order.ignoresPyramiding = true;
 }
 
 function paidPrice(world: World, order: RefOrder, price: number, opens: boolean): number {
@@ -131,28 +170,36 @@ function mayNotOpen(
   return needed > free * (1 + ROUNDING);
 }
 
+interface Split {
+  readonly closed: number;
+  readonly opened: number;
+  /** Nothing of the order is left after it. */
+  readonly isLast: boolean;
+}
+
 /** Books the closing and the opening part of a fill. */
-function book(world: World, order: RefOrder, price: number, closed: number, opened: number): void {
+function book(world: World, order: RefOrder, price: number, split: Split): void {
+  const { closed, opened, isLast } = split;
   const units = closed + opened;
   const closePrice = paidPrice(world, order, price, false);
   const openPrice = paidPrice(world, order, price, true);
-  order.status = 'filled';
-  order.filledBar = world.bar;
-  order.price = (closePrice * closed + openPrice * opened) / units;
-  if (closed === 0 || closePrice === openPrice) order.price = openPrice;
-  if (opened === 0) order.price = closePrice;
-  order.quantity = units;
-  order.fee = feeOf(world.input.settings, order.price, units);
-  order.slippage = Math.abs(closePrice - price) * closed + Math.abs(openPrice - price) * opened;
-  world.totalFees += order.fee;
-  world.totalSlippage += order.slippage;
-  world.justFilled.push({ order, quantity: units });
-  world.isNews = true;
-  if (order.exitName !== '') world.doneExits.push(doneExit(order.exitName, order.exitTradeId));
-  world.fills.push(`${order.id} ${order.price} ${units}`);
-  const closedIds = closeParts(world, order, { units: closed, paid: closePrice, price });
+  let mean = (closePrice * closed + openPrice * opened) / units;
+  if (closed === 0 || closePrice === openPrice) mean = openPrice;
+  if (opened === 0) mean = closePrice;
+  const fee = feeOf(world.input.settings, mean, units);
+  const slippage = Math.abs(closePrice - price) * closed + Math.abs(openPrice - price) * opened;
+  noteFill(world, order, { price: mean, units, fee, slippage }, isLast);
+  const feePerUnit = fee / units;
+  const closedIds = closeParts(world, order, {
+    units: closed,
+    paid: closePrice,
+    price,
+    feePerUnit,
+  });
   const trade =
-    opened > 0 ? openTrade(world, order, { units: opened, paid: openPrice, price }) : undefined;
+    opened > 0
+      ? openTrade(world, order, { units: opened, paid: openPrice, price, feePerUnit })
+      : undefined;
   if (closedIds.length > 0) {
     for (const other of workingOrders(world)) {
       if (closedIds.includes(other.closesTradeId)) end(other, 'cancelled');
@@ -163,16 +210,46 @@ function book(world: World, order: RefOrder, price: number, closed: number, open
   world.price[order.market] = price;
 }
 
+interface Execution {
+  readonly price: number;
+  readonly units: number;
+  readonly fee: number;
+  readonly slippage: number;
+}
+
+/** Adds a fill to what was filled of an order before. */
+function noteFill(world: World, order: RefOrder, fill: Execution, isLast: boolean): void {
+  const units = order.quantity + fill.units;
+  const value = order.parts === 0 ? NaN : order.price * order.quantity;
+  order.price = order.parts === 0 ? fill.price : (value + fill.price * fill.units) / units;
+  order.quantity = units;
+  order.fee += fill.fee;
+  order.slippage += fill.slippage;
+  order.parts += 1;
+  order.filledBar = world.bar;
+  if (isLast) order.status = 'filled';
+  world.totalFees += fill.fee;
+  world.totalSlippage += fill.slippage;
+  world.justFilled.push({ order, quantity: fill.units });
+  world.isNews = true;
+  if (isLast && order.exitName !== '') {
+    world.doneExits.push(doneExit(order.exitName, order.exitTradeId));
+  }
+  world.fills.push(`${order.id} ${fill.price} ${fill.units}`);
+}
+
 interface Part {
   readonly units: number;
   /** Price paid or received. */
   readonly paid: number;
   /** Price at which the market stood. */
   readonly price: number;
+  readonly feePerUnit: number;
 }
 
 /** Takes the closing part of a fill off trades, oldest first; returns the ids of those that are closed. */
-function closeParts(world: World, order: RefOrder, { units, paid, price }: Part): number[] {
+function closeParts(world: World, order: RefOrder, fill: Part): number[] {
+  const { units } = fill;
   const closedIds: number[] = [];
   let left = units;
   for (const trade of tradesToClose(world, order)) {
@@ -181,7 +258,7 @@ function closeParts(world: World, order: RefOrder, { units, paid, price }: Part)
     const part = isAll ? trade.quantity : left;
     if (part <= units * DUST) break;
     left -= part;
-    closePart(world, trade, order, { units: part, paid, price });
+    closePart(world, trade, order, { ...fill, units: part });
     if (trade.quantity === 0) closedIds.push(trade.id);
   }
   world.open = world.open.filter(({ id }) => !closedIds.includes(id));
@@ -189,9 +266,9 @@ function closeParts(world: World, order: RefOrder, { units, paid, price }: Part)
 }
 
 function closePart(world: World, trade: RefTrade, order: RefOrder, part: Part): void {
-  const { units, paid, price } = part;
+  const { units, paid, price, feePerUnit } = part;
   const share = units / trade.quantity;
-  const exitFee = (order.fee * units) / order.quantity;
+  const exitFee = feePerUnit * units;
   const entryFee = trade.entryFee * share;
   const slippage = trade.entrySlippage * share;
   const income = trade.income * share;
@@ -222,8 +299,12 @@ function closePart(world: World, trade: RefTrade, order: RefOrder, part: Part): 
   trade.quantity -= units;
 }
 
-function openTrade(world: World, order: RefOrder, { units, paid, price }: Part): RefTrade {
-  const fee = (order.fee * units) / order.quantity;
+function openTrade(
+  world: World,
+  order: RefOrder,
+  { units, paid, price, feePerUnit }: Part,
+): RefTrade {
+  const fee = feePerUnit * units;
   world.cash -= (order.side === 'buy' ? paid : -paid) * units + fee;
   world.tradeCount += 1;
   const trade: RefTrade = {
@@ -250,6 +331,7 @@ export function settleGroups(world: World): void {
   for (const { order, quantity } of filled) {
     if (order.group === undefined) continue;
     for (const other of workingOrders(world)) {
+      if (other === order) continue;
       if (other.group?.name !== order.group.name || other.market !== order.market) continue;
       if (order.group.kind === 'reduce') other.taken += quantity;
       const size = other.sizing.kind === 'fixed' ? other.sizing.value : Infinity;

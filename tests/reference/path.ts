@@ -16,7 +16,9 @@ import {
 } from './world.ts';
 
 function resting(world: World, market: number): RefOrder[] {
-  return workingOrders(world).filter((o) => o.market === market && o.type !== 'market');
+  return workingOrders(world).filter(
+    (o) => o.market === market && o.type !== 'market' && !o.hadItsShare,
+  );
 }
 
 /** The price that sets an order off now; NaN when none does. */
@@ -28,6 +30,7 @@ function triggerOf(world: World, order: RefOrder): number {
 }
 
 function isSatisfied(world: World, order: RefOrder, price: number): boolean {
+  if (order.setOff) return true;
   const trigger = triggerOf(world, order);
   return isRising(order) ? price >= trigger : price <= trigger;
 }
@@ -130,6 +133,7 @@ export function matchOpen(world: World, market: number): void {
 export function matchClose(world: World, market: number): void {
   expireBefore(world, market);
   appearAt(world, market, barsOf(world, market).close[world.bar] ?? NaN);
+  for (const order of world.orders) if (order.market === market) order.hadItsShare = false;
 }
 
 /** What happens to the orders of a market between open and close; `isAmbiguous` when two paths differ. */
@@ -152,6 +156,7 @@ export function matchInside(world: World, market: number): { world: World; isAmb
     now = tried.world;
     isAmbiguous ||= tried.isAmbiguous;
   }
+  for (const order of now.orders) if (order.market === market) order.hadItsShare = false;
   expireAfter(now, market);
   return { world: now, isAmbiguous };
 }

@@ -79,6 +79,7 @@ export function passBar(start: World): { world: World; isAmbiguous: boolean } {
   let world = start;
   let isAmbiguous = false;
   world.insideBar = true;
+  world.usedVolume = world.usedVolume.map(() => 0);
   world.isNews = false;
   for (const market of world.markets.keys()) applyActions(world, market);
   const traded = tradedMarkets(world);
@@ -105,6 +106,7 @@ export function passBar(start: World): { world: World; isAmbiguous: boolean } {
 
 /** Closes what is open at the last bar's open. */
 function finalize(world: World): void {
+  world.closesAll = true;
   for (const market of world.markets.keys()) {
     const trades = world.open.filter((trade) => trade.market === market);
     for (const trade of trades) closeTrade(world, trade, 'finalize', 'end of the run');

@@ -41,3 +41,30 @@ describe('the engine does what the reference broker does', () => {
     assert.ok(fills > 20 * RUNS, `only ${fills} fills`);
   });
 });
+
+/** Some of the bar's volume for all orders together: bars have up to five units, orders mostly one to five. */
+const VOLUME_RATIOS = [0.2, 0.5, 1];
+const PART_RUNS = 800;
+
+describe('the engine fills in parts as the reference broker does', () => {
+  let partCount = 0;
+
+  for (let first = 1; first <= PART_RUNS; first += RUNS_A_TEST) {
+    it(`in random runs ${first} to ${first + RUNS_A_TEST - 1}`, () => {
+      for (let seed = first; seed < first + RUNS_A_TEST; seed++) {
+        const features = featuresOf(seed).filter((feature) => feature !== 'valueAtClose');
+        const { input } = scenarioOf(seed, features);
+        const maxVolumeRatio = VOLUME_RATIOS[seed % VOLUME_RATIOS.length];
+        const limited = { ...input, settings: { ...input.settings, maxVolumeRatio } };
+        const { difference, parts } = compare(limited);
+        partCount += parts;
+        assert.equal(difference, undefined, `run ${seed} (${features.join(', ')}): ${difference}`);
+      }
+    });
+  }
+
+  it('in enough of them to be believed', (t) => {
+    t.diagnostic(`${partCount} fills of parts compared`);
+    assert.ok(partCount > 5 * PART_RUNS, `only ${partCount} fills of parts`);
+  });
+});

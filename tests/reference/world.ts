@@ -63,6 +63,12 @@ export interface RefOrder {
   readonly exitName: string;
   readonly exitTradeId: number;
   status: OrderStatus;
+  /** The price has set off a stop of which a part was filled: the rest fills at any price. */
+  setOff: boolean;
+  /** Had its share of the bar's volume: its turn comes on the next bar. */
+  hadItsShare: boolean;
+  /** Count of its fills so far. */
+  parts: number;
   filledBar: number;
   price: number;
   quantity: number;
@@ -124,6 +130,10 @@ export interface World {
   tradeCount: number;
   totalFees: number;
   totalSlippage: number;
+  /** Units of the bar's volume that orders have used up, by market. */
+  usedVolume: number[];
+  /** True when everything is closed for good: volume does not count then. */
+  closesAll: boolean;
   /** Last price seen of each market. */
   price: number[];
   /** Fills since groups were settled last. */
@@ -154,6 +164,8 @@ export function newWorld(input: RunInput): World {
     tradeCount: 0,
     totalFees: 0,
     totalSlippage: 0,
+    usedVolume: markets.map(() => 0),
+    closesAll: false,
     price: markets.map(() => NaN),
     justFilled: [],
     ruinBar: -1,
@@ -176,6 +188,7 @@ export function copyWorld(world: World): World {
     closed: [...world.closed],
     exits: [...world.exits],
     doneExits: [...world.doneExits],
+    usedVolume: [...world.usedVolume],
     price: [...world.price],
     justFilled: [],
     fills: [],

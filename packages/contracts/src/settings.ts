@@ -93,6 +93,11 @@ export const Settings = z
       .nonnegative()
       .default(0)
       .describe('Ticks by which the price must go beyond a limit before it fills.'),
+    maxVolumeRatio: positive
+      .optional()
+      .describe(
+        "Largest share of a bar's volume that the orders of an instrument fill on it together; without it volume does not count.",
+      ),
     exclusiveOrders: z
       .boolean()
       .default(true)

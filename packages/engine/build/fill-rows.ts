@@ -28,15 +28,15 @@ export function readTable(text: string): Table {
 export function fillRows({ orders }: RunResult): Row[] {
   return orders
     .toArray()
-    .filter(({ status }) => status === 'filled')
-    .toSorted((a, b) => a.filledBarIndex - b.filledBarIndex || a.id - b.id)
-    .map((order) => ({
-      bar: order.filledBarIndex,
+    .flatMap((order) => orders.fillsOf(order.id).map((fill) => ({ order, fill })))
+    .toSorted((a, b) => a.fill.barIndex - b.fill.barIndex || a.order.id - b.order.id)
+    .map(({ order, fill }) => ({
+      bar: fill.barIndex,
       market: order.instrumentIndex,
       side: order.side,
-      quantity: order.quantity,
-      price: order.price,
-      fee: order.fee,
+      quantity: fill.quantity,
+      price: fill.price,
+      fee: fill.fee,
       origin: order.origin,
     }));
 }

@@ -92,6 +92,11 @@ describe('settings form', () => {
     );
   });
 
+  it('keeps a share of volume, which it does not show', () => {
+    const settings = Settings.parse({ maxVolumeRatio: 0.1 });
+    assert.deepEqual(settingsOf(formOf(settings)), { ok: true, settings });
+  });
+
   it('shows ratios in percent as people write them', () => {
     assert.equal(percentOfRatio(0.002), '0.2');
     assert.equal(percentOfRatio(0.07), '7');

@@ -21,6 +21,8 @@ export interface SettingsForm extends SizingForm {
   readonly fillOn: Settings['fillOn'];
   readonly fill: Settings['fill'];
   readonly limitFillTicks: string;
+  /** Kept as it is: no field shows it. */
+  readonly maxVolumeRatio: number | undefined;
   readonly exclusiveOrders: boolean;
   /** Empty = any number. */
   readonly pyramiding: string;
@@ -67,6 +69,7 @@ export function formOf(settings: Settings): SettingsForm {
     fillOn: settings.fillOn,
     fill: settings.fill,
     limitFillTicks: String(settings.limitFillTicks),
+    maxVolumeRatio: settings.maxVolumeRatio,
     exclusiveOrders: settings.exclusiveOrders,
     pyramiding: pyramiding === null ? '' : String(pyramiding),
     hedging: settings.hedging,
@@ -104,8 +107,8 @@ function commissionOf(form: SettingsForm): unknown {
   };
 }
 
-function unchecked(form: SettingsForm): Record<keyof Settings, unknown> {
-  const { slippageKind, slippage, pyramiding } = form;
+function unchecked(form: SettingsForm): Record<keyof Omit<Settings, 'maxVolumeRatio'>, unknown> {
+  const { slippageKind, slippage, pyramiding, maxVolumeRatio } = form;
   return {
     cash: numberOf(form.cash),
     commission: commissionOf(form),
@@ -120,6 +123,7 @@ function unchecked(form: SettingsForm): Record<keyof Settings, unknown> {
     fillOn: form.fillOn,
     fill: form.fill,
     limitFillTicks: numberOf(form.limitFillTicks),
+    ...(maxVolumeRatio !== undefined && { maxVolumeRatio }),
     exclusiveOrders: form.exclusiveOrders,
     pyramiding: pyramiding.trim() === '' ? null : numberOf(pyramiding),
     hedging: form.hedging,

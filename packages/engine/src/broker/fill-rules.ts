@@ -277,4 +277,11 @@ export const FILL_RULES: readonly BrokerRule[] = [
     scenario: '37-decisions-inside-bars',
     source: `${MANUAL}; what it leaves open is decided in decision 0018`,
   },
+  {
+    id: 'volume-limit',
+    title: 'Volume may fill orders in parts',
+    rule: 'With `maxVolumeRatio` the orders of an instrument fill on a bar together at most that share of its volume, cut down to lots, older orders first; without it volume does not count. What is left of an order waits for the next bar: of a limit order at its limit, of a stop that was set off and of a market order at any price; of an `ioc` order it expires. A size that depends on the moment is settled by the first fill. Each part opens a trade of its own, with its own exits, and counts in groups by what was filled. Margin calls, ruin and the end of the run close whole.',
+    scenario: '38-volume-limit',
+    source: OURS,
+  },
 ];

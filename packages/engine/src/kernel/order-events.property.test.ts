@@ -71,3 +71,57 @@ describe('the events of a run', () => {
     assert.equal(canonicalText(events), canonicalText(all));
   });
 });
+
+describe('the events of a run that fills in parts', () => {
+  const inputOf = (seed: number): RunInput => {
+    const { input } = scenarioOf(seed, featuresOf(seed));
+    const maxVolumeRatio = [0.2, 0.5, 1][seed % 3];
+    return { ...input, settings: { ...input.settings, maxVolumeRatio } };
+  };
+
+  it('change no result and are those of a life', () => {
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const { result, events } = listened(inputOf(seed));
+      assert.equal(textOf(result), textOf(runBacktest(inputOf(seed))), `run ${seed}`);
+      assertWellFormed(events);
+    }
+  });
+
+  it('have each fill once, and come to the order log', () => {
+    let partCount = 0;
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const { result, events } = listened(inputOf(seed));
+      for (const order of result.orders.toArray()) {
+        const own = events.filter(({ clientOrderId }) => clientOrderId === String(order.id));
+        const fills = own.flatMap((event) => ('fill' in event ? [event.fill] : []));
+        assert.deepEqual(
+          fills.map(({ price, quantity, fee }) => ({ price, quantity, fee })),
+          result.orders
+            .fillsOf(order.id)
+            .map(({ price, quantity, fee }) => ({ price, quantity, fee })),
+        );
+        const projection = projectOrder(own);
+        const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.abs(b);
+        assert.ok(projection !== undefined && isNear(projection.filledQuantity, order.quantity));
+        assert.ok(fills.length === 0 || isNear(projection.price, order.price));
+        if (fills.length > 1) partCount += fills.length;
+      }
+    }
+    assert.ok(partCount > 5 * RUNS);
+  });
+
+  it('go on after a snapshot of any bar, to the byte', () => {
+    for (const seed of [3, 7, 12, 20]) {
+      const input = inputOf(seed);
+      const whole = textOf(runBacktest(input));
+      for (let count = 1; count < input.bars.length; count++) {
+        const first = new Run(input);
+        first.advance(count);
+        const second = new Run(input);
+        second.restore(first.snapshot());
+        second.advance();
+        assert.equal(textOf(second.finish()), whole, `run ${seed}, bar ${count}`);
+      }
+    }
+  });
+});

@@ -84,11 +84,11 @@ export interface OrderRecord {
   readonly placedBarIndex: number;
   /** Bar at which its terms were last changed; -1 = they are those it was placed with. */
   readonly changedBarIndex: number;
-  /** -1 unless filled. */
+  /** Bar of its last fill; -1 without any. */
   readonly filledBarIndex: number;
-  /** Quote currency, slippage and spread included; NaN unless filled. */
+  /** Quote currency, slippage and spread included, the mean of its fills by quantity; NaN without any. */
   readonly price: number;
-  /** Base units; 0 unless filled. */
+  /** Sum of its fills, base units; 0 without any. */
   readonly quantity: number;
   /** Commission, account currency, >= 0. */
   readonly fee: number;
@@ -122,8 +122,10 @@ export interface LoggedTerms {
   readonly stopPrice: number;
 }
 
-/** Logged part of a fill. */
-type LoggedFill = Readonly<Record<'barIndex' | 'price' | 'quantity' | 'fee' | 'slippage', number>>;
+/** Logged facts of a fill. */
+export type LoggedFill = Readonly<
+  Record<'barIndex' | 'price' | 'quantity' | 'fee' | 'slippage', number>
+>;
 
 interface FilledOrder extends LoggedFill {
   readonly isBuy: boolean;
@@ -131,10 +133,21 @@ interface FilledOrder extends LoggedFill {
   readonly reason: number;
 }
 
+/** One fill of an order that was filled in parts. */
+const PART = { orderId: 0, barIndex: 1, price: 2, quantity: 3, fee: 4, slippage: 5 } as const;
+const PART_COUNT = 6;
+
+/** State of an order log, to restore it from. */
+export interface OrderLogState extends LogState {
+  readonly parts: Float64Array;
+}
+
 /** Every order of a run by id, with what became of it. */
 export class OrderLog {
   private readonly integers: RowLog<Int32Array>;
   private readonly numbers: RowLog<Float64Array>;
+  /** Fills of orders that were filled in parts, in the order in which they happened: orders have one fill as a rule. */
+  private readonly parts: RowLog<Float64Array>;
   private readonly texts: TextTable;
 
   /**
@@ -144,6 +157,7 @@ export class OrderLog {
   constructor(texts: TextTable, pool: ColumnPool) {
     this.integers = integerLog(INTEGER_COUNT, pool);
     this.numbers = numberLog(NUMBER_COUNT, pool);
+    this.parts = numberLog(PART_COUNT, pool);
     this.texts = texts;
   }
 
@@ -244,7 +258,66 @@ export class OrderLog {
     numbers[start + NUMBER.slippage] = fill.slippage;
   }
 
-  /** Notes that order `id` ended without a fill. */
+  /** Count of fills of orders that were filled in parts. */
+  get partCount(): number {
+    return this.parts.length;
+  }
+
+  /** Notes a fill of a part of order `id`, and that it is filled when it is the last. */
+  fillPart(id: number, fill: LoggedFill, isLast: boolean): void {
+    const row = this.parts.addRow();
+    const cells = this.parts.cellsOf(row);
+    const at = this.parts.startOf(row);
+    cells[at + PART.orderId] = id;
+    cells[at + PART.barIndex] = fill.barIndex;
+    cells[at + PART.price] = fill.price;
+    cells[at + PART.quantity] = fill.quantity;
+    cells[at + PART.fee] = fill.fee;
+    cells[at + PART.slippage] = fill.slippage;
+    this.addPart(id, fill);
+    if (!isLast) return;
+    this.integers.cellsOf(id - 1)[this.integers.startOf(id - 1) + INTEGER.status] = FILLED;
+  }
+
+  /** Adds a fill to the sums of order `id`; its price is their mean by quantity. */
+  private addPart(id: number, { barIndex, price, quantity, fee, slippage }: LoggedFill): void {
+    const integers = this.integers.cellsOf(id - 1);
+    integers[this.integers.startOf(id - 1) + INTEGER.filledBarIndex] = barIndex;
+    const numbers = this.numbers.cellsOf(id - 1);
+    const at = this.numbers.startOf(id - 1);
+    const before = numbers[at + NUMBER.quantity]!;
+    const sum = before + quantity;
+    const value = before === 0 ? 0 : numbers[at + NUMBER.price]! * before;
+    numbers[at + NUMBER.price] = before === 0 ? price : (value + price * quantity) / sum;
+    numbers[at + NUMBER.quantity] = sum;
+    numbers[at + NUMBER.fee] = numbers[at + NUMBER.fee]! + fee;
+    numbers[at + NUMBER.slippage] = numbers[at + NUMBER.slippage]! + slippage;
+  }
+
+  /** Returns the fills of order `id`, oldest first. */
+  fillsOf(id: number): LoggedFill[] {
+    const parts = this.partsOf(id);
+    if (parts.length > 0) return parts;
+    const { status, filledBarIndex: barIndex, price, quantity, fee, slippage } = this.at(id);
+    return status === 'filled' ? [{ barIndex, price, quantity, fee, slippage }] : [];
+  }
+
+  private partsOf(id: number): LoggedFill[] {
+    const parts: LoggedFill[] = [];
+    for (let row = 0; row < this.parts.length; row++) {
+      if (this.parts.get(row, PART.orderId) !== id) continue;
+      parts.push({
+        barIndex: this.parts.get(row, PART.barIndex),
+        price: this.parts.get(row, PART.price),
+        quantity: this.parts.get(row, PART.quantity),
+        fee: this.parts.get(row, PART.fee),
+        slippage: this.parts.get(row, PART.slippage),
+      });
+    }
+    return parts;
+  }
+
+  /** Notes that order `id` ended without a further fill. */
   end(id: number, status: 'cancelled' | 'rejected' | 'expired', reason: string): void {
     const integers = this.integers.cellsOf(id - 1);
     const at = this.integers.startOf(id - 1);
@@ -252,7 +325,7 @@ export class OrderLog {
     integers[at + INTEGER.statusReason] = this.texts.codeOf(reason);
   }
 
-  /** Puts order `id` back to `working`, as it was when it was added. */
+  /** Puts order `id` back to `working`, with the fills of parts that are left of it. */
   reopen(id: number): void {
     const integers = this.integers.cellsOf(id - 1);
     const at = this.integers.startOf(id - 1);
@@ -265,6 +338,8 @@ export class OrderLog {
     numbers[start + NUMBER.quantity] = 0;
     numbers[start + NUMBER.fee] = 0;
     numbers[start + NUMBER.slippage] = 0;
+    if (this.parts.length === 0) return;
+    for (const part of this.partsOf(id)) this.addPart(id, part);
   }
 
   /** Returns the count of orders with `status`. */
@@ -315,20 +390,26 @@ export class OrderLog {
     return Array.from({ length: this.length }, (_, index) => this.at(index + 1));
   }
 
-  /** Forgets the orders after the first `count`. */
-  truncate(count: number): void {
+  /** Forgets the orders after the first `count`, and the fills of parts after the first `partCount`. */
+  truncate(count: number, partCount: number): void {
     this.integers.truncate(count);
     this.numbers.truncate(count);
+    this.parts.truncate(partCount);
   }
 
   /** Returns all rows. */
-  state(): LogState {
-    return { integers: this.integers.toArray(), numbers: this.numbers.toArray() };
+  state(): OrderLogState {
+    return {
+      integers: this.integers.toArray(),
+      numbers: this.numbers.toArray(),
+      parts: this.parts.toArray(),
+    };
   }
 
   /** Goes on from what `state` of another log returned. */
-  load(state: LogState): void {
+  load(state: OrderLogState): void {
     this.integers.load(state.integers);
     this.numbers.load(state.numbers);
+    this.parts.load(state.parts);
   }
 }

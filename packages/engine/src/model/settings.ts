@@ -87,6 +87,11 @@ export interface RunSettings {
   readonly fill: FillRule;
   /** Ticks by which the price must go beyond a limit before it fills, at the limit. */
   readonly limitFillTicks: number;
+  /**
+   * Largest share of a bar's volume that the orders of an instrument fill on it together, > 0; no bound without it. What is left of
+   * an order waits for the next bar. Orders of the broker itself (margin call, bankruptcy, end of the run) fill whole.
+   */
+  readonly maxVolumeRatio?: number | undefined;
   /** A new order first cancels the working ones and closes what is open. */
   readonly exclusiveOrders: boolean;
   /** Most trades that may be open at once in one direction of an instrument; null = any number, 0 counts as 1. */

@@ -12,6 +12,9 @@ export interface Checkpoint {
   /** By instrument, of those that were named. */
   readonly working: readonly (readonly WorkingOrder[])[];
   readonly orderCount: number;
+  readonly partCount: number;
+  /** Volume used, by instrument of those that were named. */
+  readonly volume: readonly Pick<InstrumentState, 'volumeBarIndex' | 'usedVolume'>[];
   /** Logged terms of each working order, where a strategy may change it inside the bar; else empty. */
   readonly terms: readonly LoggedTerms[];
   readonly exits: PersistentExitsState;
@@ -39,6 +42,8 @@ export function checkpointOf(
     portfolio: portfolio.state(),
     working: working.map((orders) => orders.map(copyOrder)),
     orderCount: log.length,
+    partCount: log.partCount,
+    volume: markets.map(({ volumeBarIndex, usedVolume }) => ({ volumeBarIndex, usedVolume })),
     terms: decidesInside ? working.flat().map(({ id }) => log.termsOf(id)) : [],
     exits: exits.state(),
     guard: guard.state(),
@@ -53,14 +58,17 @@ export function rollback(
 ): void {
   const { log } = register;
   portfolio.restore(checkpoint.portfolio);
-  log.truncate(checkpoint.orderCount);
+  log.truncate(checkpoint.orderCount, checkpoint.partCount);
   for (const [at, { id }] of checkpoint.working.flat().entries()) {
     log.reopen(id);
     const terms = checkpoint.terms[at];
     if (terms !== undefined) log.putBack(id, terms);
   }
-  for (const [at, { book }] of markets.entries()) {
-    book.replace(checkpoint.working[at]!.map(copyOrder));
+  for (const [at, market] of markets.entries()) {
+    market.book.replace(checkpoint.working[at]!.map(copyOrder));
+    const { volumeBarIndex, usedVolume } = checkpoint.volume[at]!;
+    market.volumeBarIndex = volumeBarIndex;
+    market.usedVolume = usedVolume;
   }
   exits.load(checkpoint.exits);
   guard.load(checkpoint.guard);

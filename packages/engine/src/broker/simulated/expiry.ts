@@ -38,7 +38,10 @@ export class Expiry {
 
   /** Ends what may not fill on a later bar. */
   afterBar(market: InstrumentState, barIndex: number): void {
-    for (const order of expiring(market)) {
+    const { book } = market;
+    // Market orders are still there only when the volume has left something of them.
+    const waiting = book.hasPausedOrders ? book.working().filter(mayExpire) : expiring(market);
+    for (const order of waiting) {
       if (barIndex >= order.lastBarIndex) this.end(order, 'its bars are over');
     }
   }
@@ -55,5 +58,9 @@ export class Expiry {
 }
 
 function expiring(market: InstrumentState): WorkingOrder[] {
-  return market.book.resting.filter((order) => order.expires);
+  return market.book.resting.filter(mayExpire);
+}
+
+function mayExpire({ expires }: WorkingOrder): boolean {
+  return expires;
 }

@@ -160,6 +160,7 @@ const SETTINGS: Samples<RunSettings> = {
   fillOn: ['close', false],
   fill: ['worst', true],
   limitFillTicks: [1, true],
+  maxVolumeRatio: [0.1, false],
   exclusiveOrders: [true, false],
   pyramiding: [0, true],
   hedging: [true, false],

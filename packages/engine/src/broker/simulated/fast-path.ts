@@ -149,6 +149,7 @@ const KNOWN_SETTINGS: Conditions<RunSettings> = {
   // Market orders fill at opens, whatever path the bar takes then.
   fill: always,
   limitFillTicks: always,
+  maxVolumeRatio: ({ maxVolumeRatio }) => maxVolumeRatio === undefined,
   exclusiveOrders: ({ exclusiveOrders }) => !exclusiveOrders,
   // It adds to no trade of its own direction.
   pyramiding: always,

@@ -1,7 +1,9 @@
+import { DUST_RATIO } from '../../model/step.ts';
 import { commissionOf } from './commission.ts';
 import { fillPrice } from './fill-price.ts';
 import type { WorkingOrder } from './working-order.ts';
 import { Booking } from '../../model/booking.ts';
+import type { OrderOrigin } from '../../model/order.ts';
 import type { RunSettings } from '../../model/settings.ts';
 import type { Portfolio } from '../../portfolio/portfolio.ts';
 import type { RiskGuard } from '../../risk/risk-guard.ts';
@@ -40,6 +42,8 @@ export class FillProcessor {
   private readonly guard: RiskGuard;
   private readonly fill = new Booking();
   private readonly situation: FillSizing;
+  /** True once everything is closed for good: then volume does not count. */
+  fillsWhole = false;
   /** True once anything was filled; whoever looks at it sets it back. */
   hasFilled = false;
   private groupFills: GroupFill[] = [];
@@ -57,7 +61,8 @@ export class FillProcessor {
   }
 
   /**
-   * Fills an order that is out of the book, or notes why it cannot be.
+   * Fills an order that is out of the book, or notes why it cannot be. Where the volume of the bar does not reach, `hasRest` of
+   * the order says afterwards that something of it waits for the next bar.
    *
    * @param marketPrice - Quote currency.
    * @returns The quantity filled, base units; 0 when it cannot be.
@@ -68,20 +73,47 @@ export class FillProcessor {
     marketPrice: number,
     barIndex: number,
   ): number {
-    const openPrice = this.priceOf(order, market, marketPrice, true);
-    const closable = this.closableBy(order, market);
-    const quantity =
-      order.closesTradeId !== 0
-        ? this.closingQuantity(order, market, openPrice, barIndex)
-        : this.quantityOf(order, market, openPrice, barIndex, closable);
-    if (!(quantity > 0)) {
+    const available = this.availableTo(order, market, barIndex);
+    if (!(available > 0)) {
+      waitForVolume(order);
       market.position.price = marketPrice;
       return 0;
     }
+    const openPrice = this.priceOf(order, market, marketPrice, true);
+    const closable = this.closableBy(order, market);
+    const wanted =
+      order.closesTradeId !== 0
+        ? this.closingQuantity(order, market, openPrice, barIndex)
+        : this.quantityOf(order, market, openPrice, barIndex, closable);
+    if (!(wanted > 0)) {
+      market.position.price = marketPrice;
+      return 0;
+    }
+    // What rounding leaves of an order is no rest to wait for.
+    const isWhole = wanted - available <= wanted * DUST_RATIO;
+    const quantity = isWhole ? wanted : withoutDust(available, closable);
+    if (!isWhole) keepRest(order, wanted, quantity);
+    if (available !== Infinity) market.usedVolume += quantity;
     this.fill.barIndex = barIndex;
+    this.bookFill(order, market, marketPrice, quantity, closable);
+    this.logFill(order);
+    this.hasFilled = true;
+    market.position.price = marketPrice;
+    if (order.group !== '') this.noteGroup(order, quantity);
+    return quantity;
+  }
+
+  /** Gives a fill its price and fee, and books it. @param closable - Base units of open trades that it closes first. */
+  private bookFill(
+    order: WorkingOrder,
+    market: InstrumentState,
+    marketPrice: number,
+    quantity: number,
+    closable: number,
+  ): void {
     const closing = order.reduceOnly || quantity < closable ? quantity : closable;
     if (closing === 0 || closing >= quantity || this.settings.spread.ratio === 0) {
-      const price = closing === 0 ? openPrice : this.priceOf(order, market, marketPrice, false);
+      const price = this.priceOf(order, market, marketPrice, closing === 0);
       const fee = commissionOf(
         this.settings.commission,
         price * market.position.pointValue,
@@ -90,13 +122,25 @@ export class FillProcessor {
       this.setFill(market, quantity, price, fee, marketPrice);
       this.book(order, market);
     } else this.bookClosingAndOpening(order, market, marketPrice, quantity, closing);
-    this.register.log.fill(order.id, this.fill);
-    if (order.exitName !== '') this.exits.filled(order);
-    this.guard.noteFill();
-    this.hasFilled = true;
-    market.position.price = marketPrice;
-    if (order.group !== '') this.noteGroup(order, quantity);
-    return quantity;
+  }
+
+  private logFill(order: WorkingOrder): void {
+    const { log } = this.register;
+    if (order.hasRest || order.isPartlyFilled) log.fillPart(order.id, this.fill, !order.hasRest);
+    else log.fill(order.id, this.fill);
+    if (order.hasRest) order.isPartlyFilled = true;
+    else {
+      if (order.exitName !== '') this.exits.filled(order);
+      this.guard.noteFill();
+    }
+  }
+
+  /** Returns base units that the volume of the bar leaves to an order; Infinity where volume does not count. */
+  private availableTo(order: WorkingOrder, market: InstrumentState, barIndex: number): number {
+    const { maxVolumeRatio } = this.settings;
+    if (maxVolumeRatio === undefined || this.fillsWhole || FORCED.has(order.origin))
+      return Infinity;
+    return market.volumeLeft(maxVolumeRatio, barIndex);
   }
 
   /** Cancels or reduces the other orders of the groups of which orders have been filled since the last call. */
@@ -175,7 +219,7 @@ export class FillProcessor {
   private book(order: WorkingOrder, market: InstrumentState): void {
     this.apply(order, market);
     const { opened } = this.portfolio;
-    if (this.hasClosed) this.exits.closed(market, opened);
+    if (this.hasClosed) this.exits.closed(market, opened, order);
     this.hasClosed = false;
     if (opened === null) return;
     this.tradeExits.protect(opened, order);
@@ -195,7 +239,7 @@ export class FillProcessor {
     const { closedIds } = portfolio;
     if (closedIds.length === 0) return;
     this.hasClosed = true;
-    if (!market.book.hasRestingOrders) return;
+    if (!market.book.hasRestingOrders && this.settings.maxVolumeRatio === undefined) return;
     for (let i = 0; i < closedIds.length; i++) this.tradeExits.release(market, closedIds[i]!);
   }
 
@@ -278,7 +322,8 @@ export class FillProcessor {
   }
 
   private end(order: WorkingOrder, status: 'cancelled' | 'rejected', reason: string): 0 {
-    this.register.log.end(order.id, status, reason);
+    // Of what was filled in part only the rest is given up.
+    this.register.log.end(order.id, order.isPartlyFilled ? 'cancelled' : status, reason);
     return 0;
   }
 
@@ -328,6 +373,37 @@ function leftOf({ maxQuantity, takenQuantity }: WorkingOrder, wanted: number): n
 function isUsedUp(order: WorkingOrder): boolean {
   const { sizing } = order;
   return leftOf(order, sizing.kind === 'fixed' ? sizing.value : Infinity) <= 0;
+}
+
+/** Origins of orders that the broker places itself. */
+const FORCED: ReadonlySet<OrderOrigin> = new Set(['margin-call', 'ruin', 'finalize']);
+
+/** Keeps what `quantity` leaves of an order: a size that depends on the moment is settled by its first fill. */
+function keepRest(order: WorkingOrder, wanted: number, quantity: number): void {
+  if (order.sizing.kind === 'fixed' && !order.reverses) order.takenQuantity += quantity;
+  else {
+    order.sizing = { kind: 'fixed', value: wanted };
+    order.reverses = false;
+    order.maxQuantity = Infinity;
+    order.takenQuantity = quantity;
+  }
+  order.ignoresPyramiding = true;
+  waitForVolume(order);
+}
+
+/** Returns `quantity`, or what it closes when it would open no more than dust. */
+function withoutDust(quantity: number, closable: number): number {
+  return openingQuantity(quantity, closable) === 0 ? Math.min(quantity, closable) : quantity;
+}
+
+/** Lets an order wait for the volume of the next bar. */
+function waitForVolume(order: WorkingOrder): void {
+  order.hasRest = true;
+  order.hasTerms = true;
+  if (order.type !== 'stop' && order.type !== 'trailing') return;
+  // It was set off: what is left fills at any price.
+  order.isTriggered = true;
+  order.level = order.rises ? -Infinity : Infinity;
 }
 
 /** Why a size cannot be computed. */

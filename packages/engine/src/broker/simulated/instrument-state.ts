@@ -6,6 +6,7 @@ import type { CorporateAction } from '../../model/corporate-action.ts';
 import { InvariantError } from '../../model/errors.ts';
 import type { Instrument } from '../../model/instrument.ts';
 import type { ExitLevel, Offset } from '../../model/order.ts';
+import { DUST_RATIO, floorToStep } from '../../model/step.ts';
 import type { Position } from '../../portfolio/position.ts';
 import type { InstrumentInput } from '../port/instrument-input.ts';
 import { AverageRanges } from './average-ranges.ts';
@@ -27,6 +28,9 @@ export class InstrumentState {
   readonly finerStart: Int32Array | null;
   /** Count of actions that have taken effect. */
   doneActionCount = 0;
+  /** Bar whose volume orders have used, and how much of it; base units. */
+  volumeBarIndex = -1;
+  usedVolume = 0;
   private readonly traded: Uint8Array | null;
   private readonly ranges: AverageRanges;
   private aheadUntil = 0;
@@ -70,6 +74,17 @@ export class InstrumentState {
     for (let i = barIndex; i < end; i += OPENS_A_LINE) sum += open[i]!;
     // A price is never NaN; the question keeps the compiler from dropping what nobody uses.
     this.aheadUntil = Number.isNaN(sum) ? barIndex : barIndex + AHEAD;
+  }
+
+  /** Returns what `ratio` of the volume of bar `barIndex` leaves for further fills, base units in whole lots. */
+  volumeLeft(ratio: number, barIndex: number): number {
+    if (this.volumeBarIndex !== barIndex) {
+      this.volumeBarIndex = barIndex;
+      this.usedVolume = 0;
+    }
+    const share = ratio * this.bars.volume[barIndex]!;
+    const left = share - this.usedVolume;
+    return left > share * DUST_RATIO ? floorToStep(left, this.instrument.lotSize) : 0;
   }
 
   /** False on bars on which the last close is only carried on. */

@@ -86,6 +86,7 @@ export class MarginMonitor {
     this.bankruptcyBarIndex = barIndex;
     gateway.isClosed = true;
     gateway.cancelAll();
+    matching.fillWhole();
     for (const each of [market, ...markets.filter((other) => other !== market)]) {
       gateway.closeLots(each, 'ruin', 'all money is lost');
       matching.fillMarketOrders(each, each === market ? price : each.position.price, barIndex);

@@ -87,7 +87,8 @@ export class MatchingEngine {
     if (book.size === 0 && !this.isGuarded()) return;
     if (this.intrabar !== null && book.hasRestlessOrders) this.expiry.beforeBar(market, barIndex);
     this.followPath(market, barIndex);
-    if (book.hasRestlessOrders) this.expiry.afterBar(market, barIndex);
+    if (book.hasRestlessOrders || book.hasPausedOrders) this.expiry.afterBar(market, barIndex);
+    if (book.hasPausedOrders) book.resume();
   }
 
   /** Fills at the close of bar `barIndex`: market orders and price orders that the close already satisfies. */
@@ -98,6 +99,7 @@ export class MatchingEngine {
     market.position.price = close;
     this.fillMarketOrders(market, close, barIndex);
     this.fillSatisfied(market, close, barIndex);
+    if (market.book.hasPausedOrders) market.book.resume();
     if (market.book.hasRestlessOrders) this.expiry.afterOpen(market, barIndex);
   }
 
@@ -152,11 +154,17 @@ export class MatchingEngine {
     order.isWorking = false;
     const quantity = this.fills.execute(order, market, price, barIndex);
     if (this.isTracing && quantity > 0) this.fillTrace += `${order.id}:${quantity}@${price};`;
-    this.deps.pool.retire(order);
+    this.endOrKeep(order, market);
+  }
+
+  /** Lets orders fill whole from now on, whatever the volume: everything is closed for good. */
+  fillWhole(): void {
+    this.fills.fillsWhole = true;
   }
 
   /** Fills the market orders that close a trade at `price`; the others go on waiting. */
   closeAt(market: InstrumentState, price: number, barIndex: number): void {
+    this.fillWhole();
     const orders = market.book.takeMarketOrders();
     for (const order of orders) {
       if (!order.isWorking) continue;
@@ -402,9 +410,29 @@ export class MatchingEngine {
       const at = isLimit && !isSatisfied ? order.limitPrice : price;
       const quantity = this.fills.execute(order, market, at, barIndex);
       if (this.isTracing && quantity > 0) this.fillTrace += `${order.id}:${quantity}@${at};`;
-      this.deps.pool.retire(order);
+      this.endOrKeep(order, market);
     }
     this.fills.settleGroups(market);
+  }
+
+  /** Retires an order that has had its turn, or keeps what the volume of the bar has left of it. */
+  private endOrKeep(order: WorkingOrder, market: InstrumentState): void {
+    const { pool, register, portfolio, exits } = this.deps;
+    if (!order.hasRest) {
+      pool.retire(order);
+      return;
+    }
+    order.hasRest = false;
+    order.isWorking = true;
+    const isUseless =
+      (order.closesTradeId !== 0 && portfolio.lot(order.closesTradeId) === undefined) ||
+      (order.exitTradeId !== 0 && !exits.hasTrade(order, market));
+    if (isUseless) register.cancel(order, 'trade is closed');
+    else if (order.isImmediate) register.cancel(order, 'not filled at once', 'expired');
+    else {
+      order.isPaused = true;
+      market.book.putBack(order);
+    }
   }
 
   private followTrails(market: InstrumentState, price: number): void {

@@ -13,6 +13,7 @@ export class OrderBook {
   private spare: WorkingOrder[] = [];
   /** Count of resting orders that move or end with time: they want every bar. */
   private restlessCount = 0;
+  private pausedCount = 0;
   // The nearest levels above and below, so that a quiet bar costs two comparisons.
   private riseLevel = Infinity;
   private fallLevel = -Infinity;
@@ -33,6 +34,11 @@ export class OrderBook {
   /** True when orders move with the price or end with time. */
   get hasRestlessOrders(): boolean {
     return this.restlessCount > 0;
+  }
+
+  /** True while orders wait for the volume of the next bar. */
+  get hasPausedOrders(): boolean {
+    return this.pausedCount > 0;
   }
 
   /** True when nothing but the price can set an order off or move it. */
@@ -56,7 +62,8 @@ export class OrderBook {
       this.market.length > 0 ||
       high >= this.riseLevel ||
       low <= this.fallLevel ||
-      this.restlessCount > 0
+      this.restlessCount > 0 ||
+      this.pausedCount > 0
     );
   }
 
@@ -96,6 +103,21 @@ export class OrderBook {
     this.count(order);
   }
 
+  /** Puts back an order that was taken out to be filled, in its place by age. */
+  putBack(order: WorkingOrder): void {
+    const group = order.type === 'market' ? this.market : this.resting;
+    const younger = group.findIndex(({ id }) => id > order.id);
+    if (younger < 0) group.push(order);
+    else group.splice(younger, 0, order);
+    this.recount();
+  }
+
+  /** Lets paused orders be set off again: the bar is over. */
+  resume(): void {
+    for (const order of this.working()) order.isPaused = false;
+    this.recount();
+  }
+
   /** Takes out an order, whatever became of it. */
   remove(order: WorkingOrder): void {
     const group = order.type === 'market' ? this.market : this.resting;
@@ -126,6 +148,7 @@ export class OrderBook {
     let nearest = Infinity;
     for (let i = 0; i < resting.length; i++) {
       const order = resting[i]!;
+      if (order.isPaused) continue;
       const { level } = order;
       const distance = order.rises ? level - from : from - level;
       const isAhead = order.rises ? to >= level : to <= level;
@@ -158,12 +181,18 @@ export class OrderBook {
     this.riseLevel = Infinity;
     this.fallLevel = -Infinity;
     this.restlessCount = 0;
+    this.pausedCount = 0;
     for (let i = 0; i < this.resting.length; i++) this.count(this.resting[i]!);
+    for (let i = 0; i < this.market.length; i++) if (this.market[i]!.isPaused) this.pausedCount++;
   }
 
   private count(order: WorkingOrder): void {
     const { level } = order;
     if (order.isTrailing || order.expires) this.restlessCount++;
+    if (order.isPaused) {
+      this.pausedCount++;
+      return;
+    }
     if (order.rises) {
       if (level < this.riseLevel) this.riseLevel = level;
     } else if (level > this.fallLevel) this.fallLevel = level;

@@ -1,7 +1,7 @@
 import { money, price, quantity, type UnixMs } from '../../model/branded-number.ts';
 import type { Fill } from '../../model/fill.ts';
-import type { OrderEvent } from '../../model/order-event.ts';
-import type { OrderLog, OrderRecord } from '../../model/order-log.ts';
+import type { OrderEvent, OrderEventBase } from '../../model/order-event.ts';
+import type { LoggedFill, OrderLog, OrderRecord } from '../../model/order-log.ts';
 import type { OrderListener } from '../port/broker.ts';
 
 /** Facts that events need and the log does not hold. */
@@ -20,8 +20,8 @@ export interface PublisherDeps {
 export class OrderEventPublisher {
   private readonly deps: PublisherDeps;
   private reportedCount = 0;
-  /** Bar of the last reported change of each order that still works, by order id. */
-  private readonly working = new Map<number, number>();
+  /** What was reported of each order that still works, by order id. */
+  private readonly working = new Map<number, Reported>();
 
   constructor(deps: PublisherDeps) {
     this.deps = deps;
@@ -32,7 +32,8 @@ export class OrderEventPublisher {
     const { log } = this.deps;
     this.reportedCount = log.length;
     for (const { id, status, changedBarIndex } of log.toArray()) {
-      if (status === 'working') this.working.set(id, changedBarIndex);
+      if (status !== 'working') continue;
+      this.working.set(id, { changedBarIndex, fillCount: log.fillsOf(id).length });
     }
   }
 
@@ -47,7 +48,7 @@ export class OrderEventPublisher {
       if (order.status !== 'rejected') {
         this.emit({ kind: 'accepted', ...this.baseOf(order, occurredAt, knownAt) });
       }
-      this.working.set(id, order.changedBarIndex);
+      this.working.set(id, { changedBarIndex: order.changedBarIndex, fillCount: 0 });
       this.report(order, occurredAt, knownAt);
     }
     this.reportedCount = log.length;
@@ -56,41 +57,66 @@ export class OrderEventPublisher {
   private report(order: OrderRecord, occurredAt: UnixMs, knownAt: UnixMs): void {
     const { id, status, changedBarIndex } = order;
     const base = this.baseOf(order, occurredAt, knownAt);
-    if (this.working.get(id) !== changedBarIndex) {
-      this.working.set(id, changedBarIndex);
-      this.emit({ kind: 'accepted', ...base });
+    const reported = this.working.get(id);
+    if (reported?.changedBarIndex !== changedBarIndex) this.emit({ kind: 'accepted', ...base });
+    const fillCount = this.reportFills(order, reported?.fillCount ?? 0, base);
+    if (status === 'working') {
+      this.working.set(id, { changedBarIndex, fillCount });
+      return;
     }
-    if (status === 'working') return;
-    if (status === 'filled') {
-      const fill = this.fillOf(order, occurredAt);
-      this.emit({ kind: 'filled', ...base, fill, filledQuantity: fill.quantity });
-    } else this.emit({ kind: status, ...base, reason: order.statusReason });
+    if (status !== 'filled') this.emit({ kind: status, ...base, reason: order.statusReason });
     this.working.delete(id);
+  }
+
+  /** Reports the fills of an order after the first `from`; returns the count of all. */
+  private reportFills(order: OrderRecord, from: number, base: OrderEventBase): number {
+    // Orders without a quantity have no fills, and most have none for long.
+    if (order.quantity === 0) return 0;
+    const fills = this.deps.log.fillsOf(order.id);
+    let filled = 0;
+    for (const [at, fill] of fills.entries()) {
+      filled += fill.quantity;
+      if (at < from) continue;
+      const isLast = at === fills.length - 1 && order.status === 'filled';
+      this.emit({
+        kind: isLast ? 'filled' : 'partiallyFilled',
+        ...base,
+        fill: this.fillOf(order, fill, at + 1, base),
+        filledQuantity: quantity(filled),
+      });
+    }
+    return fills.length;
   }
 
   private emit(event: OrderEvent): void {
     this.deps.listener(event);
   }
 
-  private baseOf(
-    { id }: OrderRecord,
-    occurredAt: UnixMs,
-    knownAt: UnixMs,
-  ): Pick<OrderEvent, 'clientOrderId' | 'occurredAt' | 'knownAt'> {
+  private baseOf({ id }: OrderRecord, occurredAt: UnixMs, knownAt: UnixMs): OrderEventBase {
     return { clientOrderId: this.deps.clientOrderIdOf(id), occurredAt, knownAt };
   }
 
-  private fillOf(order: OrderRecord, time: UnixMs): Fill {
-    const { clientOrderIdOf, feeCurrencyOf } = this.deps;
+  private fillOf(
+    { id, instrumentIndex }: OrderRecord,
+    fill: LoggedFill,
+    number: number,
+    { clientOrderId, occurredAt }: OrderEventBase,
+  ): Fill {
+    const fillId = `${id}-${number}`;
     return {
-      id: `${order.id}-1`,
-      venueTradeId: `${order.id}-1`,
-      clientOrderId: clientOrderIdOf(order.id),
-      time,
-      quantity: quantity(order.quantity),
-      price: price(order.price),
-      fee: money(order.fee),
-      feeCurrency: feeCurrencyOf(order.instrumentIndex),
+      id: fillId,
+      venueTradeId: fillId,
+      clientOrderId,
+      time: occurredAt,
+      quantity: quantity(fill.quantity),
+      price: price(fill.price),
+      fee: money(fill.fee),
+      feeCurrency: this.deps.feeCurrencyOf(instrumentIndex),
     };
   }
+}
+
+interface Reported {
+  readonly changedBarIndex: number;
+  readonly fillCount: number;
 }

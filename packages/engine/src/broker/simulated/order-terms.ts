@@ -131,7 +131,8 @@ export class OrderTerms {
     order.stopPrice = isBuy ? above(order.stopPrice) : below(order.stopPrice);
     order.stopLossPrice = isBuy ? below(order.stopLossPrice) : above(order.stopLossPrice);
     order.takeProfitPrice = isBuy ? above(order.takeProfitPrice) : below(order.takeProfitPrice);
-    order.level = order.stopPrice;
+    // A stop that was set off and waits for volume is not armed again.
+    if (!order.isTriggered) order.level = order.stopPrice;
     if (!Number.isNaN(limitPrice)) this.setLimit(order, limitPrice / ratio, market);
   }
 

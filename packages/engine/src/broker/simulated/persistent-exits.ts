@@ -94,8 +94,9 @@ export class PersistentExits {
    * carried over to the trade that a reversal opens.
    *
    * @param opened - The trade that the same fill has opened, if any.
+   * @param filled - The order that was filled; what is left of it may open more.
    */
-  closed(market: InstrumentState, opened: Lot | null): void {
+  closed(market: InstrumentState, opened: Lot | null, filled: WorkingOrder): void {
     if (!this.isInUse) return;
     const { lots } = market.position;
     if (this.done.length > 0) {
@@ -110,7 +111,8 @@ export class PersistentExits {
         lots.some(
           (lot) => isFor(request, lot) && (lot !== opened || request.entryName !== undefined),
         ) ||
-        (request.entryName !== undefined && this.isAwaited(request, market)),
+        (request.entryName !== undefined &&
+          (this.isAwaited(request, market) || (filled.hasRest && isEntryOf(request, filled)))),
     );
   }
 
@@ -300,22 +302,15 @@ export class PersistentExits {
   }
 
   /** False when no trade is left that an order may close: any of the other side, or only the one that it counts from. */
-  private hasTrade(order: WorkingOrder, market: InstrumentState): boolean {
+  hasTrade(order: WorkingOrder, market: InstrumentState): boolean {
     const isAny = this.deps.settings.exitPairing === 'oldestFirst';
     return market.position.lots.some((lot) =>
       isAny ? lot.isLong !== order.isBuy : lot.id === order.exitTradeId,
     );
   }
 
-  private isAwaited({ entryName }: ExitRequest, market: InstrumentState): boolean {
-    return market.book
-      .pending()
-      .some(
-        (order) =>
-          order.origin === 'strategy' &&
-          !order.reduceOnly &&
-          (entryName === undefined || order.name === entryName),
-      );
+  private isAwaited(request: ExitRequest, market: InstrumentState): boolean {
+    return market.book.pending().some((order) => isEntryOf(request, order));
   }
 
   private marketOf({ instrumentIndex }: ExitRequest): InstrumentState | undefined {
@@ -329,6 +324,15 @@ function reasonOf({ reason, reasons }: ExitRequest, origin: ExitOrigin): string 
 
 function isFor({ entryName }: ExitRequest, lot: Lot): boolean {
   return entryName === undefined || entryName === lot.entryName;
+}
+
+/** True when an order may open trades that a request covers. */
+function isEntryOf({ entryName }: ExitRequest, order: WorkingOrder): boolean {
+  return (
+    order.origin === 'strategy' &&
+    !order.reduceOnly &&
+    (entryName === undefined || order.name === entryName)
+  );
 }
 
 function hasLotFor(request: ExitRequest, lots: readonly Lot[]): boolean {

@@ -1,8 +1,7 @@
 import { empty } from '../../model/reused-array.ts';
 import { unixMs } from '../../model/branded-number.ts';
 import { timeframeMs } from '../../model/timeframe.ts';
-import type { LogState } from '../../model/row-log.ts';
-import type { OrderLog } from '../../model/order-log.ts';
+import type { OrderLog, OrderLogState } from '../../model/order-log.ts';
 import type { SessionCalendar } from '../../model/session-calendar.ts';
 import type { RiskGuardState } from '../../risk/risk-guard.ts';
 import type { BarDrivenBroker, QuietBarsPass } from '../port/bar-driven-broker.ts';
@@ -23,7 +22,7 @@ import { copyOrder, type WorkingOrder } from './working-order.ts';
 
 /** State of a simulated broker after a bar, as plain data. */
 export interface SimulatedBrokerState {
-  readonly orders: LogState;
+  readonly orders: OrderLogState;
   /** By instrument. */
   readonly markets: readonly {
     readonly workingOrders: readonly WorkingOrder[];

@@ -35,6 +35,11 @@ export class TradeExits {
       if (resting[i]!.closesTradeId === tradeId)
         this.register.cancel(resting[i]!, 'trade is closed');
     }
+    // Only volume lets market orders wait for so long that their trade is closed before their turn.
+    if (this.deps.settings.maxVolumeRatio === undefined) return;
+    for (const order of market.book.working()) {
+      if (order.closesTradeId === tradeId) this.register.cancel(order, 'trade is closed');
+    }
   }
 
   /** Moves the stop or target of a trade, or gives it one; a price of NaN takes it away. */

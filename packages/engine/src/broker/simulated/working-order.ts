@@ -38,7 +38,7 @@ export class WorkingOrder {
   level = NaN;
   /** True when a rising price sets it off: stops to buy and limits to sell. */
   rises = false;
-  /** True once the stop of a stop-limit order was reached. */
+  /** True once the stop of a stop-limit order was reached, or a stop was set off of which a part was filled. */
   isTriggered = false;
   trail: Trail | null = null;
   isTrailing = false;
@@ -66,6 +66,12 @@ export class WorkingOrder {
   exitName = '';
   /** Trade from which the quantity of a persistent exit is counted; 0 = none. */
   exitTradeId = 0;
+  /** True while the volume of the bar leaves nothing more for it: it stays in the book and nothing sets it off. */
+  isPaused = false;
+  /** True when the last fill or attempt has left something of it to fill on a later bar. */
+  hasRest = false;
+  /** True once a part of it was filled. */
+  isPartlyFilled = false;
   /** True when any of the rarer fields is set; set beside them. */
   hasTerms = false;
   /** False once it is filled or cancelled; lists made before that may still name it. */
@@ -112,6 +118,9 @@ export class WorkingOrder {
     this.day = NaN;
     this.exitName = '';
     this.exitTradeId = 0;
+    this.isPaused = false;
+    this.hasRest = false;
+    this.isPartlyFilled = false;
   }
 }
 
