@@ -1,8 +1,8 @@
 import type { Bars } from '@stratloom/engine/model';
 import { barOfCandle } from './bar-window.ts';
 import type { BarWindow } from './bar-window.ts';
-import type { SheetColor } from './sheet/chart-sheet.ts';
-import { colorAt, cssColor, isVisible } from './sheet/sheet-color.ts';
+import type { DrawnColor } from './drawings/chart-drawings.ts';
+import { colorAt, cssColor, isVisible } from './drawings/drawing-color.ts';
 
 /** One candle of a chart; `time` in UTC seconds. */
 export interface Candle {
@@ -53,7 +53,7 @@ export interface ColoredCandle extends Candle {
 export function coloredCandles(
   bars: Bars,
   window: BarWindow,
-  colors: readonly SheetColor[],
+  colors: readonly DrawnColor[],
   firstBar: number,
 ): ColoredCandle[] {
   const candles = candlesOf(bars, window);

@@ -7,14 +7,14 @@ import { chartColor } from './chart-style.ts';
 import { levelAt } from './level-lines.ts';
 import type { PriceLevel } from './level-lines.ts';
 import type { Readout } from './readout.ts';
-import type { ChartSheet } from './sheet/chart-sheet.ts';
-import { colorAt, isVisible, textColor } from './sheet/sheet-color.ts';
+import type { ChartDrawings } from './drawings/chart-drawings.ts';
+import { colorAt, isVisible, textColor } from './drawings/drawing-color.ts';
 import { firstSignalFrom } from './signal.ts';
 import type { Signal } from './signal.ts';
 
 interface ChartLegendProps {
   readonly bars: Bars;
-  readonly sheet: ChartSheet;
+  readonly drawings: ChartDrawings;
   /** By bar. */
   readonly signals: readonly Signal[];
   /** Stops and targets of the trade that is pointed out. */
@@ -47,14 +47,20 @@ function BarPrices({ bars, index }: { readonly bars: Bars; readonly index: numbe
   );
 }
 
-function PlotValues({ sheet, index }: { readonly sheet: ChartSheet; readonly index: number }) {
-  const row = index - sheet.firstBar;
-  const named = sheet.plots.filter(({ name, isTold }) => isTold && name !== '');
+function PlotValues({
+  drawings,
+  index,
+}: {
+  readonly drawings: ChartDrawings;
+  readonly index: number;
+}) {
+  const row = index - drawings.firstBar;
+  const named = drawings.plots.filter(({ name, isInLegend }) => isInLegend && name !== '');
   return named.map((plot) => {
     const color = colorAt(plot.color, row);
     return (
       <Box
-        key={sheet.plots.indexOf(plot)}
+        key={drawings.plots.indexOf(plot)}
         component="span"
         sx={{ color: isVisible(color) ? textColor(color) : 'inherit', mr: 1.5 }}
       >
@@ -98,7 +104,7 @@ function BarSignals({
 
 /** Prices, indicator values and signals of the bar under the pointer, or of the newest one. */
 export function ChartLegend(props: ChartLegendProps) {
-  const { bars, sheet, signals, levels, hoveredBar } = props;
+  const { bars, drawings, signals, levels, hoveredBar } = props;
   const hovered = useSyncExternalStore(hoveredBar.subscribe, hoveredBar.get);
   const index = hovered < 0 || hovered >= bars.length ? bars.length - 1 : hovered;
   return (
@@ -120,7 +126,7 @@ export function ChartLegend(props: ChartLegendProps) {
     >
       <BarPrices bars={bars} index={index} />
       <div>
-        <PlotValues sheet={sheet} index={index} />
+        <PlotValues drawings={drawings} index={index} />
       </div>
       <div>
         <LevelValues levels={levels} index={index} />

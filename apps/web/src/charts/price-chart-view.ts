@@ -19,9 +19,9 @@ import { priceDecimals } from './price-decimals.ts';
 import { Readout } from './readout.ts';
 import type { Signal } from './signal.ts';
 import { SignalMarks } from './signal-marks.ts';
-import { EMPTY_SHEET } from './sheet/chart-sheet.ts';
-import type { ChartSheet } from './sheet/chart-sheet.ts';
-import { SheetPanes } from './sheet/sheet-panes.ts';
+import { NO_DRAWINGS } from './drawings/chart-drawings.ts';
+import type { ChartDrawings } from './drawings/chart-drawings.ts';
+import { DrawingPanes } from './drawings/drawing-panes.ts';
 import { TradeMark } from './trade-mark.ts';
 import type { MarkedTrade } from './trade-mark.ts';
 
@@ -40,11 +40,11 @@ export class PriceChartView {
   readonly #chart: IChartApi;
   readonly #candles: ISeriesApi<'Candlestick'>;
   readonly #signals: SignalMarks;
-  readonly #sheet: SheetPanes;
+  readonly #drawings: DrawingPanes;
   readonly #trade: TradeMark;
   readonly #levels: LevelLines;
   #bars: Bars | null = null;
-  #drawn: ChartSheet = EMPTY_SHEET;
+  #drawn: ChartDrawings = NO_DRAWINGS;
   #window: BarWindow = openingWindow(0);
   #frame = 0;
 
@@ -58,7 +58,7 @@ export class PriceChartView {
       borderVisible: false,
     });
     this.#signals = new SignalMarks(this.#candles);
-    this.#sheet = new SheetPanes(this.#chart, this.#candles);
+    this.#drawings = new DrawingPanes(this.#chart, this.#candles);
     this.#trade = new TradeMark(this.#chart);
     this.#levels = new LevelLines(this.#chart);
     this.#chart.subscribeCrosshairMove(this.#onCrosshair);
@@ -76,13 +76,13 @@ export class PriceChartView {
    * Shows bars with what a run drew and did on them, signals by bar. The view stays where it is while the bars are the
    * same; other bars open at their newest.
    */
-  show(bars: Bars, sheet: ChartSheet, signals: readonly Signal[]): void {
+  show(bars: Bars, drawings: ChartDrawings, signals: readonly Signal[]): void {
     const range = bars === this.#bars ? this.#visible() : this.#open(bars);
     this.#signals.set(signals);
     this.#trade.set(null);
     this.#levels.set([]);
-    this.#sheet.replace(sheet);
-    this.#drawn = sheet;
+    this.#drawings.replace(drawings);
+    this.#drawn = drawings;
     this.#draw(bars);
     if (range !== null) this.#show(range);
   }
@@ -181,12 +181,12 @@ export class PriceChartView {
   #draw(bars: Bars): void {
     // While another series holds times, setting candles moves its rows under the library's feet, and a pointer over the
     // chart then makes it throw ("Value is null", 5.2.1). So the others are emptied first.
-    this.#sheet.clear();
+    this.#drawings.clear();
     this.#trade.clear();
     this.#levels.clear();
     const candles = coloredCandles(bars, this.#window, this.#drawn.barColors, this.#drawn.firstBar);
     this.#candles.setData(candles.map((candle) => ({ ...candle, time: chartTime(candle.time) })));
-    this.#sheet.draw(bars, this.#window);
+    this.#drawings.draw(bars, this.#window);
     this.#signals.draw(bars, this.#window, this.#visible());
     this.#trade.draw(bars, this.#window);
     this.#levels.draw(bars, this.#window);

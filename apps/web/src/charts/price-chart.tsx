@@ -8,8 +8,8 @@ import { ChartLegend } from './chart-legend.tsx';
 import type { PriceLevel } from './level-lines.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { PriceChartView } from './price-chart-view.ts';
-import type { ChartSheet } from './sheet/chart-sheet.ts';
-import { SheetTables } from './sheet/sheet-tables.tsx';
+import type { ChartDrawings } from './drawings/chart-drawings.ts';
+import { DrawnTables } from './drawings/drawn-tables.tsx';
 import type { Signal } from './signal.ts';
 import type { MarkedTrade } from './trade-mark.ts';
 
@@ -19,7 +19,7 @@ export const PRICE_CHART_HEIGHT = 500;
 interface PriceChartProps {
   readonly bars: Bars;
   /** Drawings of the run. */
-  readonly sheet: ChartSheet;
+  readonly drawings: ChartDrawings;
   /** By bar. */
   readonly signals: readonly Signal[];
   /** Trade to move to and point out. */
@@ -52,7 +52,7 @@ const KEY_MOVES: Readonly<Record<string, ChartMove>> = {
 };
 
 function useChartView(props: PriceChartProps) {
-  const { bars, sheet, signals, trade, levels } = props;
+  const { bars, drawings, signals, trade, levels } = props;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<PriceChartView | null>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useChartView(props: PriceChartProps) {
       made.remove();
     };
   }, []);
-  useEffect(() => view?.show(bars, sheet, signals), [view, bars, sheet, signals]);
+  useEffect(() => view?.show(bars, drawings, signals), [view, bars, drawings, signals]);
   useEffect(() => view?.markTrade(trade), [view, trade]);
   useEffect(() => view?.showLevels(levels), [view, levels]);
   return { container, view };
@@ -88,7 +88,7 @@ function useToldBars(view: PriceChartView | null, { onHover, onPick }: PriceChar
 
 /** Candles with what a run drew and did; works by pointer, touch and keyboard. */
 export function PriceChart(props: PriceChartProps) {
-  const { bars, sheet, signals, levels, summary, onPick, height = PRICE_CHART_HEIGHT } = props;
+  const { bars, drawings, signals, levels, summary, onPick, height = PRICE_CHART_HEIGHT } = props;
   const { container, view } = useChartView(props);
   useToldBars(view, props);
   const [sentence, setSentence] = useState('');
@@ -116,13 +116,13 @@ export function PriceChart(props: PriceChartProps) {
         <>
           <ChartLegend
             bars={bars}
-            sheet={sheet}
+            drawings={drawings}
             signals={signals}
             levels={levels}
             hoveredBar={view.hoveredBar}
           />
           <ChartToolbar view={view} />
-          <SheetTables tables={sheet.tables} />
+          <DrawnTables tables={drawings.tables} />
         </>
       )}
       <ChartAnnouncer sentence={sentence} />

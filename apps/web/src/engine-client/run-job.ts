@@ -11,7 +11,7 @@ import type { Parameters } from '@stratloom/engine/strategy';
 import type { PythonOutcome } from '@stratloom/lang-python';
 import type { RuleTree } from '@stratloom/lang-visual';
 import type { OnProgress, RunProblem, RunVariation } from '@stratloom/runner';
-import type { ChartSheet } from '../charts/sheet/chart-sheet.ts';
+import type { ChartDrawings } from '../charts/drawings/chart-drawings.ts';
 import type { OrderColumns } from './details/order-columns.ts';
 import type { ReturnPlots, RiskPlots, TradePlots } from './details/run-plots.ts';
 import type { ExplainedRun } from './details/explained-run.ts';
@@ -65,7 +65,7 @@ export interface EngineRun {
   readonly series: ReportSeries;
   readonly plots: readonly Plot[];
   /** Drawings of the strategy; null = it draws nothing but plots. */
-  readonly sheet: ChartSheet | null;
+  readonly drawings: ChartDrawings | null;
   /** Alerts of the strategy, by bar. */
   readonly alerts: readonly RunAlert[];
   /** Lines that the strategy wrote. */

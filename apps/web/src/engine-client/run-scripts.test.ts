@@ -26,8 +26,8 @@ if bar_index == 150
     assert.equal(run.document.strategy.language, 'pine');
     assert.ok(run.document.trades.length > 3);
     assert.equal(run.plots[0]?.name, 'Average');
-    assert.equal(run.sheet?.plots[0]?.pane, 'price');
-    assert.equal(run.sheet?.plots[0]?.color, 0xf23645ff);
+    assert.equal(run.drawings?.plots[0]?.pane, 'price');
+    assert.equal(run.drawings?.plots[0]?.color, 0xf23645ff);
     assert.ok(run.alerts.some(({ title }) => title === 'Crossed'));
     const plain = run.alerts.find(({ title }) => title === '');
     assert.deepEqual(plain, { barIndex: 150, title: '', text: 'now' });

@@ -1,6 +1,6 @@
 import type { Bars, Plot } from '@stratloom/engine/model';
 import type { ReportSeries, RunDocument } from '@stratloom/engine/report';
-import type { ChartSheet } from '../charts/sheet/chart-sheet.ts';
+import type { ChartDrawings } from '../charts/drawings/chart-drawings.ts';
 import type { Signal } from '../charts/signal.ts';
 import type { RunAlert } from '../engine-client/engine-client.ts';
 import type { RunDetails } from '../engine-client/run-details.ts';
@@ -12,9 +12,9 @@ export interface ShownRun {
   readonly bars: Bars;
   readonly document: RunDocument;
   readonly series: ReportSeries;
-  /** For exports; the chart shows the sheet. */
+  /** For exports; the chart shows the drawings. */
   readonly plots: readonly Plot[];
-  readonly sheet: ChartSheet;
+  readonly drawings: ChartDrawings;
   /** Alerts of the strategy, by bar. */
   readonly alerts: readonly RunAlert[];
   /** By bar. */

@@ -2,7 +2,7 @@ import type { ScriptOutput } from '@stratloom/lang-pine';
 
 /** What of a script is put on a chart, and where. */
 export interface PlotScope {
-  readonly sheet: ScriptOutput;
+  readonly drawings: ScriptOutput;
   /** Name of the pane of what does not lie over the prices. */
   readonly ownPane: string;
 }

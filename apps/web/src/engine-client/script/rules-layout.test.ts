@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EMPTY_SHEET } from '../../charts/sheet/chart-sheet.ts';
-import { plotSheet } from '../../charts/sheet/plot-sheet.ts';
+import { NO_DRAWINGS } from '../../charts/drawings/chart-drawings.ts';
+import { plotDrawings } from '../../charts/drawings/plot-drawings.ts';
 import { wavingBars } from '../testing/scripts.ts';
 import { layOutRules } from './rules-layout.ts';
 
@@ -16,7 +16,7 @@ describe('what rules show', () => {
   it('lies over the prices where it is one, and below them where it is none', () => {
     const average = plotOf('average', (bar) => (bar < 9 ? Number.NaN : 100));
     const strength = plotOf('strength', (bar) => bar / 50);
-    const { plots } = layOutRules(plotSheet([average, strength]), bars);
+    const { plots } = layOutRules(plotDrawings([average, strength]), bars);
     assert.deepEqual(
       plots.map(({ pane }) => pane),
       ['price', 'strength'],
@@ -25,13 +25,13 @@ describe('what rules show', () => {
 
   it('has a color for each value', () => {
     const shown = ['a', 'b', 'c'].map((name) => plotOf(name, () => 100));
-    const { plots } = layOutRules(plotSheet(shown), bars);
+    const { plots } = layOutRules(plotDrawings(shown), bars);
     assert.equal(new Set(plots.map(({ color }) => color)).size, 3);
   });
 
   it('may be nothing, or nothing that is known', () => {
-    assert.deepEqual(layOutRules(EMPTY_SHEET, bars), EMPTY_SHEET);
-    const [plot] = layOutRules(plotSheet([plotOf('late', () => Number.NaN)]), bars).plots;
+    assert.deepEqual(layOutRules(NO_DRAWINGS, bars), NO_DRAWINGS);
+    const [plot] = layOutRules(plotDrawings([plotOf('late', () => Number.NaN)]), bars).plots;
     assert.equal(plot?.pane, 'price');
   });
 });

@@ -1,12 +1,12 @@
 import type { Bars } from '@stratloom/engine/model';
 import { plotColor } from '../../charts/chart-style.ts';
-import type { ChartSheet, SheetPlot } from '../../charts/sheet/chart-sheet.ts';
-import { opaqueColor } from '../../charts/sheet/sheet-color.ts';
+import type { ChartDrawings, DrawnPlot } from '../../charts/drawings/chart-drawings.ts';
+import { opaqueColor } from '../../charts/drawings/drawing-color.ts';
 
 /** A value that is mostly within this factor of the close is drawn over the prices. */
 const NEAR = 3;
 
-function isPrice({ values }: SheetPlot, bars: Bars, firstBar: number): boolean {
+function isPrice({ values }: DrawnPlot, bars: Bars, firstBar: number): boolean {
   let [known, near] = [0, 0];
   for (const [row, value] of values.entries()) {
     if (Number.isNaN(value)) continue;
@@ -21,10 +21,10 @@ function isPrice({ values }: SheetPlot, bars: Bars, firstBar: number): boolean {
  * Lays out what rules show, which say nothing about looks: each value gets a color of its own, and what is no price stands in a
  * pane below the prices.
  */
-export function layOutRules(sheet: ChartSheet, bars: Bars): ChartSheet {
-  const plots = sheet.plots.map((plot, index): SheetPlot => {
-    const pane = isPrice(plot, bars, sheet.firstBar) ? 'price' : plot.name;
+export function layOutRules(drawings: ChartDrawings, bars: Bars): ChartDrawings {
+  const plots = drawings.plots.map((plot, index): DrawnPlot => {
+    const pane = isPrice(plot, bars, drawings.firstBar) ? 'price' : plot.name;
     return { ...plot, pane, color: opaqueColor(plotColor(undefined, index)), width: 1.5 };
   });
-  return { ...sheet, plots };
+  return { ...drawings, plots };
 }

@@ -1,15 +1,15 @@
 import type { Bars } from '@stratloom/engine/model';
 import type { ScriptOutput } from '@stratloom/lang-pine';
 import type {
-  ChartSheet,
-  SheetBox,
-  SheetCell,
-  SheetLabel,
-  SheetLine,
-  SheetPoint,
-  SheetShape,
-  SheetTable,
-} from '../../charts/sheet/chart-sheet.ts';
+  ChartDrawings,
+  DrawnBox,
+  DrawnCell,
+  DrawnLabel,
+  DrawnLine,
+  DrawnPoint,
+  DrawnShape,
+  DrawnTable,
+} from '../../charts/drawings/chart-drawings.ts';
 import { barPlaces } from './bar-place.ts';
 import { textSize } from './text-size.ts';
 import {
@@ -34,7 +34,7 @@ class DrawingReader {
     this.#barOf = barPlaces(bars);
   }
 
-  line(line: ScriptOutput['lines'][number]): SheetLine {
+  line(line: ScriptOutput['lines'][number]): DrawnLine {
     return {
       pane: this.#pane,
       from: { bar: this.#barOf(line.x, line.x1), price: line.y1 },
@@ -47,7 +47,7 @@ class DrawingReader {
     };
   }
 
-  box(box: ScriptOutput['boxes'][number]): SheetBox {
+  box(box: ScriptOutput['boxes'][number]): DrawnBox {
     return {
       pane: this.#pane,
       topLeft: { bar: this.#barOf(box.x, box.left), price: box.top },
@@ -65,7 +65,7 @@ class DrawingReader {
     };
   }
 
-  label(label: ScriptOutput['labels'][number]): SheetLabel {
+  label(label: ScriptOutput['labels'][number]): DrawnLabel {
     return {
       pane: this.#pane,
       at: { bar: this.#barOf(label.x, label.at), price: label.y },
@@ -80,7 +80,7 @@ class DrawingReader {
     };
   }
 
-  polyline(polyline: ScriptOutput['polylines'][number]): SheetShape {
+  polyline(polyline: ScriptOutput['polylines'][number]): DrawnShape {
     return {
       pane: this.#pane,
       points: polyline.points.map(({ at, y }) => ({ bar: this.#barOf(polyline.x, at), price: y })),
@@ -94,7 +94,7 @@ class DrawingReader {
   }
 
   /** What lies between two lines. */
-  between(first: SheetLine, second: SheetLine, fillColor: number): SheetShape {
+  between(first: DrawnLine, second: DrawnLine, fillColor: number): DrawnShape {
     const [a, b] = endsOf(first);
     const [c, d] = endsOf(second);
     return {
@@ -111,11 +111,11 @@ class DrawingReader {
 }
 
 /** The ends of a line from left to right, far away where it is extended. */
-function endsOf({ from, to, extend }: SheetLine): readonly [SheetPoint, SheetPoint] {
+function endsOf({ from, to, extend }: DrawnLine): readonly [DrawnPoint, DrawnPoint] {
   const [left, right] = from.bar <= to.bar ? [from, to] : [to, from];
   const slope = (right.price - left.price) / (right.bar - left.bar);
   if (!Number.isFinite(slope)) return [left, right];
-  const moved = ({ bar, price }: SheetPoint, by: number) => ({
+  const moved = ({ bar, price }: DrawnPoint, by: number) => ({
     bar: bar + by,
     price: price + by * slope,
   });
@@ -125,9 +125,9 @@ function endsOf({ from, to, extend }: SheetLine): readonly [SheetPoint, SheetPoi
   ];
 }
 
-type DrawnCell = NonNullable<ScriptOutput['tables'][number]['cells'][number]>;
+type ScriptCell = NonNullable<ScriptOutput['tables'][number]['cells'][number]>;
 
-function cellOf(cell: DrawnCell): SheetCell {
+function cellOf(cell: ScriptCell): DrawnCell {
   return {
     text: cell.text.text,
     textColor: cell.text.color,
@@ -139,7 +139,7 @@ function cellOf(cell: DrawnCell): SheetCell {
   };
 }
 
-function tableOf(table: ScriptOutput['tables'][number]): SheetTable {
+function tableOf(table: ScriptOutput['tables'][number]): DrawnTable {
   const [vertical = '', horizontal = ''] = table.position.split('_');
   const rows = Array.from({ length: table.rows }, (_, row) => {
     const cells = table.cells.slice(row * table.columns, (row + 1) * table.columns);
@@ -159,13 +159,13 @@ function tableOf(table: ScriptOutput['tables'][number]): SheetTable {
 
 /** Returns what a script drew of lines, boxes, labels, polylines and tables. */
 export function drawingsOnChart(
-  sheet: ScriptOutput,
+  drawings: ScriptOutput,
   bars: Bars,
   pane: string,
-): Pick<ChartSheet, 'lines' | 'boxes' | 'shapes' | 'labels' | 'tables'> {
+): Pick<ChartDrawings, 'lines' | 'boxes' | 'shapes' | 'labels' | 'tables'> {
   const reader = new DrawingReader(bars, pane);
-  const lines = sheet.lines.map((line) => reader.line(line));
-  const fills = sheet.lineFills.flatMap(({ from, to, color }) => {
+  const lines = drawings.lines.map((line) => reader.line(line));
+  const fills = drawings.lineFills.flatMap(({ from, to, color }) => {
     const [first, second] = [lines[from], lines[to]];
     return first === undefined || second === undefined
       ? []
@@ -173,9 +173,9 @@ export function drawingsOnChart(
   });
   return {
     lines,
-    boxes: sheet.boxes.map((box) => reader.box(box)),
-    shapes: [...fills, ...sheet.polylines.map((polyline) => reader.polyline(polyline))],
-    labels: sheet.labels.map((label) => reader.label(label)),
-    tables: sheet.tables.map(tableOf),
+    boxes: drawings.boxes.map((box) => reader.box(box)),
+    shapes: [...fills, ...drawings.polylines.map((polyline) => reader.polyline(polyline))],
+    labels: drawings.labels.map((label) => reader.label(label)),
+    tables: drawings.tables.map(tableOf),
   };
 }

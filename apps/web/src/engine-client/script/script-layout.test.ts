@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { invariant } from '@stratloom/engine/model';
-import type { ChartSheet } from '../../charts/sheet/chart-sheet.ts';
+import type { ChartDrawings } from '../../charts/drawings/chart-drawings.ts';
 import { RunSession } from '../run-session.ts';
 import { scriptJob, wavingBars } from '../testing/scripts.ts';
 
 const bars = wavingBars(120);
 
-async function drawnBy(body: string, declaration = 'overlay = true'): Promise<ChartSheet> {
+async function drawnBy(body: string, declaration = 'overlay = true'): Promise<ChartDrawings> {
   const session = new RunSession();
   session.takeBars(bars);
   const outcome = await session.run(
     scriptJob(`//@version=6\nstrategy("S", ${declaration})\n${body}`),
   );
-  invariant(outcome?.ok === true && outcome.run.sheet !== null, 'the script draws');
-  return outcome.run.sheet;
+  invariant(outcome?.ok === true && outcome.run.drawings !== null, 'the script draws');
+  return outcome.run.drawings;
 }
 
 describe('what scripts draw, on the chart', () => {

@@ -1,6 +1,6 @@
 import type { Bars } from '@stratloom/engine/model';
 import type { ScriptOutput } from '@stratloom/lang-pine';
-import type { ChartSheet } from '../../charts/sheet/chart-sheet.ts';
+import type { ChartDrawings } from '../../charts/drawings/chart-drawings.ts';
 import { drawingsOnChart } from './script-drawings.ts';
 import { plotsOnChart } from './script-plots.ts';
 
@@ -10,11 +10,11 @@ function ownPane({ title }: ScriptOutput): string {
 }
 
 /** Returns what a script drew in the form in which the chart draws it. */
-export function layOutScript(sheet: ScriptOutput, bars: Bars): ChartSheet {
-  const own = ownPane(sheet);
+export function layOutScript(drawings: ScriptOutput, bars: Bars): ChartDrawings {
+  const own = ownPane(drawings);
   return {
-    firstBar: sheet.firstBar,
-    ...plotsOnChart({ sheet, ownPane: own }),
-    ...drawingsOnChart(sheet, bars, sheet.overlay ? 'price' : own),
+    firstBar: drawings.firstBar,
+    ...plotsOnChart({ drawings, ownPane: own }),
+    ...drawingsOnChart(drawings, bars, drawings.overlay ? 'price' : own),
   };
 }

@@ -1,5 +1,5 @@
 import type { ScriptOutput } from '@stratloom/lang-pine';
-import type { SheetMarks } from '../../charts/sheet/chart-sheet.ts';
+import type { DrawnMarks } from '../../charts/drawings/chart-drawings.ts';
 import { firstRow, paneOf } from './plot-scope.ts';
 import type { PlotScope } from './plot-scope.ts';
 import { markSize } from './text-size.ts';
@@ -25,7 +25,7 @@ function marksWhere(marks: Marks, isKept: (mark: number) => boolean) {
 const SHORTEST = 6;
 const LONGEST = 28;
 
-function arrowsOf(marks: Marks, base: SheetMarks, isUp: boolean): SheetMarks {
+function arrowsOf(marks: Marks, base: DrawnMarks, isUp: boolean): DrawnMarks {
   const most = marks.values.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
   const kept = marksWhere(marks, (mark) => (marks.values[mark] ?? 0) > 0 === isUp);
   const sizes = kept.values.map(
@@ -36,12 +36,12 @@ function arrowsOf(marks: Marks, base: SheetMarks, isUp: boolean): SheetMarks {
 }
 
 /** Returns the marks of one call; arrows up and down are two. */
-export function marksOf(scope: PlotScope, marks: Marks): SheetMarks[] {
-  const { sheet } = scope;
-  const from = sheet.firstBar + firstRow(sheet, marks.showLast);
+export function marksOf(scope: PlotScope, marks: Marks): DrawnMarks[] {
+  const { drawings } = scope;
+  const from = drawings.firstBar + firstRow(drawings, marks.showLast);
   const isChar = marks.kind === 'char';
   const sizes = markSize(marks.size);
-  const base: SheetMarks = {
+  const base: DrawnMarks = {
     ...marksWhere(marks, (mark) => (marks.bars[mark] ?? 0) >= from),
     name: marks.title,
     pane: paneOf(scope, marks),

@@ -12,18 +12,18 @@ export function scriptOutput({
   job: { strategy },
   result: { bars },
   execution,
-}: CompletedRun): Pick<EngineRun, 'sheet' | 'alerts' | 'output'> {
+}: CompletedRun): Pick<EngineRun, 'drawings' | 'alerts' | 'output'> {
   const output = execution.output().map(lineText);
   const drawn = execution.view()?.output(bars.length);
-  if (drawn === undefined) return { sheet: null, alerts: [], output };
-  const sheet = layOutScript(drawn, bars);
+  if (drawn === undefined) return { drawings: null, alerts: [], output };
+  const drawings = layOutScript(drawn, bars);
   const alerts = drawn.alerts.map(({ bar, title, message }) => ({
     barIndex: bar,
     title,
     text: message,
   }));
   return {
-    sheet: strategy.language === 'visual' ? layOutRules(sheet, bars) : sheet,
+    drawings: strategy.language === 'visual' ? layOutRules(drawings, bars) : drawings,
     alerts,
     output,
   };

@@ -1,12 +1,12 @@
 import type { ScriptOutput } from '@stratloom/lang-pine';
 import type {
-  ChartSheet,
-  SheetBackground,
-  SheetColor,
-  SheetFill,
-  SheetLevel,
-  SheetPlot,
-} from '../../charts/sheet/chart-sheet.ts';
+  ChartDrawings,
+  DrawnBackground,
+  DrawnColor,
+  DrawnFill,
+  DrawnLevel,
+  DrawnPlot,
+} from '../../charts/drawings/chart-drawings.ts';
 import { firstRow, paneOf } from './plot-scope.ts';
 import type { PlotScope } from './plot-scope.ts';
 import { marksOf } from './script-marks.ts';
@@ -31,17 +31,17 @@ function shownColumn(values: Float64Array, from: number): Float64Array {
   return from === 0 ? values : values.map((value, row) => (row < from ? Number.NaN : value));
 }
 
-function shownColor({ color, colors }: Colors, from: number, rows: number): SheetColor {
+function shownColor({ color, colors }: Colors, from: number, rows: number): DrawnColor {
   if (from === 0) return colors ?? color;
   return Uint32Array.from({ length: rows }, (_, row) =>
     row < from ? 0 : (colors?.[row] ?? color),
   );
 }
 
-function plotsOf(scope: PlotScope, plot: OfKind<'plot'>): SheetPlot[] {
-  const from = firstRow(scope.sheet, plot.showLast);
+function plotsOf(scope: PlotScope, plot: OfKind<'plot'>): DrawnPlot[] {
+  const from = firstRow(scope.drawings, plot.showLast);
   const isShown = isOnChart(plot);
-  const whole: SheetPlot = {
+  const whole: DrawnPlot = {
     name: plot.title,
     pane: paneOf(scope, plot),
     look: plotLook(plot.style),
@@ -52,14 +52,14 @@ function plotsOf(scope: PlotScope, plot: OfKind<'plot'>): SheetPlot[] {
     base: plot.base,
     offset: plot.offset,
     isShown,
-    isTold: (plot.display & AMONG_VALUES) !== 0,
+    isInLegend: (plot.display & AMONG_VALUES) !== 0,
   };
   const isJoined = plot.joins && (whole.look === 'circles' || whole.look === 'crosses');
-  return isJoined ? [{ ...whole, look: 'line', width: 1, isTold: false }, whole] : [whole];
+  return isJoined ? [{ ...whole, look: 'line', width: 1, isInLegend: false }, whole] : [whole];
 }
 
 /** The line across the chart that follows the last value of a plot. */
-function trackOf(scope: PlotScope, plot: OfKind<'plot'>): SheetLevel[] {
+function trackOf(scope: PlotScope, plot: OfKind<'plot'>): DrawnLevel[] {
   const price = plot.values.findLast((value) => !Number.isNaN(value));
   if (!plot.tracksPrice || price === undefined || !isOnChart(plot)) return [];
   const color = plot.colors?.at(-1) ?? plot.color;
@@ -67,31 +67,31 @@ function trackOf(scope: PlotScope, plot: OfKind<'plot'>): SheetLevel[] {
   return [{ name: plot.title, pane, price, color, width: 1, line: 'dotted' }];
 }
 
-function levelOf(scope: PlotScope, level: OfKind<'level'>): SheetLevel {
+function levelOf(scope: PlotScope, level: OfKind<'level'>): DrawnLevel {
   const { title: name, price, color, width, style } = level;
   return { name, pane: paneOf(scope, level), price, color, width, line: lineLook(style) };
 }
 
 /** The values of a plot or level by its number. */
-function edgeOf({ sheet }: PlotScope, id: number): Float64Array | number | null {
-  const found = sheet.plots.find(
+function edgeOf({ drawings }: PlotScope, id: number): Float64Array | number | null {
+  const found = drawings.plots.find(
     (drawn) => (drawn.kind === 'plot' || drawn.kind === 'level') && drawn.id === id,
   );
   if (found?.kind === 'plot') return found.values;
   return found?.kind === 'level' ? found.price : null;
 }
 
-function fillOf(scope: PlotScope, fill: OfKind<'fill'>): SheetFill[] {
+function fillOf(scope: PlotScope, fill: OfKind<'fill'>): DrawnFill[] {
   const [upper, lower] = [edgeOf(scope, fill.from), edgeOf(scope, fill.to)];
   if (upper === null || lower === null) return [];
-  const rows = scope.sheet.barCount - scope.sheet.firstBar;
+  const rows = scope.drawings.barCount - scope.drawings.firstBar;
   const { gradient } = fill;
   return [
     {
       pane: paneOf(scope, fill),
       upper,
       lower,
-      color: shownColor(fill, firstRow(scope.sheet, fill.showLast), rows),
+      color: shownColor(fill, firstRow(scope.drawings, fill.showLast), rows),
       gradient: gradient && {
         top: gradient.top,
         bottom: gradient.bottom,
@@ -104,10 +104,10 @@ function fillOf(scope: PlotScope, fill: OfKind<'fill'>): SheetFill[] {
   ];
 }
 
-function backgroundOf(scope: PlotScope, drawn: OfKind<'background' | 'bars'>): SheetBackground {
-  const { sheet } = scope;
-  const from = firstRow(sheet, drawn.showLast);
-  const color = shownColor(drawn, from, sheet.barCount - sheet.firstBar);
+function backgroundOf(scope: PlotScope, drawn: OfKind<'background' | 'bars'>): DrawnBackground {
+  const { drawings } = scope;
+  const from = firstRow(drawings, drawn.showLast);
+  const color = shownColor(drawn, from, drawings.barCount - drawings.firstBar);
   return { pane: paneOf(scope, drawn), color, offset: drawn.offset };
 }
 
@@ -115,10 +115,10 @@ function backgroundOf(scope: PlotScope, drawn: OfKind<'background' | 'bars'>): S
 export function plotsOnChart(
   scope: PlotScope,
 ): Pick<
-  ChartSheet,
+  ChartDrawings,
   'plots' | 'candles' | 'marks' | 'levels' | 'fills' | 'backgrounds' | 'barColors'
 > {
-  const all = scope.sheet.plots;
+  const all = scope.drawings.plots;
   const shown = all.filter(isOnChart);
   const ofKind = <Kind extends Drawn['kind']>(...kinds: readonly Kind[]) =>
     shown.filter((drawn): drawn is OfKind<Kind> => kinds.some((kind) => kind === drawn.kind));

@@ -3,8 +3,8 @@ import type {
   MarkPlace,
   MarkShape,
   PlotLook,
-  SheetLine,
-} from '../../charts/sheet/chart-sheet.ts';
+  DrawnLine,
+} from '../../charts/drawings/chart-drawings.ts';
 
 /** Returns what `table` has for a word of a script, or what stands for words that it does not know. */
 function oneOf<Value>(table: Readonly<Record<string, Value>>, usual: Value) {
@@ -30,12 +30,12 @@ export const plotLook = oneOf<PlotLook>(
   'line',
 );
 
-export const extension = oneOf<SheetLine['extend']>(
+export const extension = oneOf<DrawnLine['extend']>(
   { left: 'left', right: 'right', both: 'both' },
   'none',
 );
 
-export const arrowOf = oneOf<SheetLine['arrow']>(
+export const arrowOf = oneOf<DrawnLine['arrow']>(
   { arrow_left: 'left', arrow_right: 'right', arrow_both: 'both' },
   'none',
 );

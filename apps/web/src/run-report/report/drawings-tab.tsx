@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { DataTable } from '../../charts/data-table.tsx';
-import { sheetRows } from '../../charts/sheet/sheet-rows.ts';
+import { drawingRows } from '../../charts/drawings/drawing-rows.ts';
 import type { ShownRun } from '../shown-run.ts';
 
 const COLUMNS = [
@@ -13,7 +13,7 @@ const COLUMNS = [
 
 /** Everything that the strategy drew, in words. */
 export function DrawingsTab({ run }: { readonly run: ShownRun }) {
-  const rows = useMemo(() => sheetRows(run.sheet, run.bars), [run]);
+  const rows = useMemo(() => drawingRows(run.drawings, run.bars), [run]);
   if (rows.length === 0) {
     return <Typography color="textSecondary">The strategy drew nothing on the chart.</Typography>;
   }

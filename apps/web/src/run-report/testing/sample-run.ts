@@ -8,7 +8,7 @@ import { runBacktest } from '@stratloom/engine/run';
 import type { Bars, RunSettings } from '@stratloom/engine/model';
 import { recordedStrategy } from '@stratloom/lang-python';
 import type { Intent, Recording } from '@stratloom/lang-python';
-import { plotSheet } from '../../charts/sheet/plot-sheet.ts';
+import { plotDrawings } from '../../charts/drawings/plot-drawings.ts';
 import { signalsOf } from '../../charts/signal.ts';
 import type { RecordJob } from '../../engine-client/engine-client.ts';
 import { runDetails } from '../../engine-client/run-details.ts';
@@ -99,7 +99,7 @@ export async function sampleRun(
     ...run,
     code: job.code,
     bars,
-    sheet: plotSheet(run.plots),
+    drawings: plotDrawings(run.plots),
     signals: signalsOf(run.document.trades),
     details: runDetails(engine, run.id),
   };

@@ -11,7 +11,7 @@ import { failureText } from '../../../api-client/index.ts';
 import { color } from '../../../theme/theme.ts';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { PRICE_CHART_HEIGHT, PriceChart } from '../../../charts/price-chart.tsx';
-import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
+import { NO_DRAWINGS } from '../../../charts/drawings/chart-drawings.ts';
 import { BarCountProblem } from '../../../instruments/bars/load-bars.ts';
 import type { LoadedBars } from '../../../instruments/bars/load-bars.ts';
 import type { BarsState } from '../../../instruments/bars/use-bars.ts';
@@ -131,7 +131,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
           <ChartTitle symbolName={symbolName} loaded={loaded} />
           <PriceChart
             bars={loaded.bars}
-            sheet={run?.sheet ?? EMPTY_SHEET}
+            drawings={run?.drawings ?? NO_DRAWINGS}
             signals={run?.signals ?? NO_SIGNALS}
             trade={mark}
             levels={levels}

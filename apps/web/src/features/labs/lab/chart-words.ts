@@ -10,8 +10,8 @@ export function chartSummary(symbolName: string, bars: Bars, run: ShownRun | nul
   const candles = `Price chart of ${symbolName}, ${groupedText(bars.length, 0)} bars of ${bars.timeframe} from ${first} to ${last}, last close ${close}.`;
   if (run === null) return candles;
   const buys = run.signals.filter(({ type }) => type === 'BUY').length;
-  const told = run.sheet.plots.filter(({ name, isTold }) => isTold && name !== '');
-  const names = [...new Set(told.map(({ name }) => name))].join(', ');
+  const listed = run.drawings.plots.filter(({ name, isInLegend }) => isInLegend && name !== '');
+  const names = [...new Set(listed.map(({ name }) => name))].join(', ');
   const lines = names === '' ? '' : ` Indicators: ${names}.`;
   return `${candles} ${groupedText(buys, 0)} buy and ${groupedText(run.signals.length - buys, 0)} sell signals.${lines}`;
 }

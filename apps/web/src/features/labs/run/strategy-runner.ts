@@ -3,7 +3,7 @@ import type { Bars, RunSettings } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { RuleTree } from '@stratloom/lang-visual';
 import { Readout } from '../../../charts/readout.ts';
-import { plotSheet } from '../../../charts/sheet/plot-sheet.ts';
+import { plotDrawings } from '../../../charts/drawings/plot-drawings.ts';
 import { signalsOf } from '../../../charts/signal.ts';
 import type {
   Engine,
@@ -225,7 +225,7 @@ export class StrategyRunner {
       ...run,
       code,
       bars,
-      sheet: run.sheet ?? plotSheet(plots),
+      drawings: run.drawings ?? plotDrawings(plots),
       signals: signalsOf(document.trades),
       details: runDetails(this.#tools().engine, run.id),
     };

@@ -10,18 +10,18 @@ import { eventStretch } from './event-stretch.ts';
 import type { EventSubject, FoundEvents } from './found-events.ts';
 import type { PatternDirection } from '@stratloom/engine/patterns';
 import { color } from '../../../theme/theme.ts';
-import type { ChartSheet, SheetMarks } from '../../../charts/sheet/chart-sheet.ts';
-import { opaqueColor } from '../../../charts/sheet/sheet-color.ts';
+import type { ChartDrawings, DrawnMarks } from '../../../charts/drawings/chart-drawings.ts';
+import { opaqueColor } from '../../../charts/drawings/drawing-color.ts';
 
 /** Height of a mark, pixels. */
 const MARK_SIZE = 12;
 
 /** Returns what shows the events, with a mark at each: an arrow below its bar for a rise, above it for a fall. */
-function eventSheet(events: FoundEvents, direction: PatternDirection): ChartSheet {
+function eventDrawings(events: FoundEvents, direction: PatternDirection): ChartDrawings {
   const isBullish = direction === 'bullish';
   const count = events.barIndexes.length;
   const markColor = opaqueColor(isBullish ? color.gain : color.loss);
-  const marks: SheetMarks = {
+  const marks: DrawnMarks = {
     name: 'Events',
     pane: 'price',
     shape: isBullish ? 'arrowup' : 'arrowdown',
@@ -35,7 +35,7 @@ function eventSheet(events: FoundEvents, direction: PatternDirection): ChartShee
     textSize: 10,
     offset: 0,
   };
-  return { ...events.sheet, marks: [...events.sheet.marks, marks] };
+  return { ...events.drawings, marks: [...events.drawings.marks, marks] };
 }
 
 interface EventChartProps {
@@ -57,7 +57,10 @@ export function EventChart({ subject, symbol, bars, events, horizon }: EventChar
   const [ago, setAgo] = useState(0);
   const place = Math.max(0, barIndexes.length - 1 - ago);
   const shown = barIndexes[place];
-  const sheet = useMemo(() => eventSheet(events, subject.direction), [events, subject.direction]);
+  const drawings = useMemo(
+    () => eventDrawings(events, subject.direction),
+    [events, subject.direction],
+  );
   const trade = useMemo(
     () => (shown === undefined ? null : eventStretch(bars, events, shown, horizon)),
     [bars, events, shown, horizon],
@@ -89,7 +92,7 @@ export function EventChart({ subject, symbol, bars, events, horizon }: EventChar
       </Stack>
       <PriceChart
         bars={bars}
-        sheet={sheet}
+        drawings={drawings}
         signals={NO_SIGNALS}
         trade={trade}
         levels={NO_LEVELS}

@@ -1,6 +1,6 @@
 import type { Bars } from '@stratloom/engine/model';
 import type { PatternDirection } from '@stratloom/engine/patterns';
-import type { ChartSheet } from '../../../charts/sheet/chart-sheet.ts';
+import type { ChartDrawings } from '../../../charts/drawings/chart-drawings.ts';
 import type { OutcomeTimeframe } from './symbol-option.ts';
 
 /** Events found in bars, with what shows why. */
@@ -10,7 +10,7 @@ export interface FoundEvents {
   /** The first bar of what led to an event, by the bar of the event; without it some bars before are shown. */
   readonly firstBars?: ReadonlyMap<number, number>;
   /** Lines and panes that show why; the marks of the events themselves are added to it. */
-  readonly sheet: ChartSheet;
+  readonly drawings: ChartDrawings;
 }
 
 /** Something that can be looked for on a chart: an indicator's signal or a pattern. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allocateBars, DAY_MS } from '@stratloom/engine/model';
 import type { Bars } from '@stratloom/engine/model';
 import { expect, test, vi } from 'vitest';
-import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
+import { NO_DRAWINGS } from '../../../charts/drawings/chart-drawings.ts';
 import { blankChart } from '../../../test/blank-chart.ts';
 import { FakeNetwork } from '../../../test/fake-network.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -40,7 +40,7 @@ const TENTH: EventSubject = {
   rule: 'Every tenth bar.',
   find: ({ length }) => ({
     barIndexes: Array.from({ length: length / 10 }, (_, count) => count * 10 + 9),
-    sheet: EMPTY_SHEET,
+    drawings: NO_DRAWINGS,
   }),
 };
 
@@ -73,7 +73,7 @@ test('goes from event to event', async () => {
 });
 
 test('says so when nothing was found, and draws no figures', () => {
-  const never = { ...TENTH, find: () => ({ barIndexes: [], sheet: EMPTY_SHEET }) };
+  const never = { ...TENTH, find: () => ({ barIndexes: [], drawings: NO_DRAWINGS }) };
   renderPage(<OutcomeView subject={never} market={MARKET} horizon={5} />);
   expect(screen.getByText('Tenth Bar: not once in 100 bars of UP.')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();

@@ -20,14 +20,14 @@ describe('events of patterns', () => {
 
   it('draw the lines of a chart pattern and frame a candlestick pattern', () => {
     const chart = patternEvents(bars, 'double_bottom');
-    assert.ok(chart.sheet.lines.length >= chart.barIndexes.length);
-    assert.equal(chart.sheet.boxes.length, 0);
-    assert.ok(chart.sheet.shapes.every(({ points }) => points.length >= 4));
-    assert.ok(chart.sheet.shapes.length >= chart.barIndexes.length);
+    assert.ok(chart.drawings.lines.length >= chart.barIndexes.length);
+    assert.equal(chart.drawings.boxes.length, 0);
+    assert.ok(chart.drawings.shapes.every(({ points }) => points.length >= 4));
+    assert.ok(chart.drawings.shapes.length >= chart.barIndexes.length);
     const candles = patternEvents(bars, 'bullish_absorption');
-    assert.equal(candles.sheet.lines.length, 0);
-    assert.equal(candles.sheet.boxes.length, candles.barIndexes.length);
-    for (const { topLeft, bottomRight } of candles.sheet.boxes) {
+    assert.equal(candles.drawings.lines.length, 0);
+    assert.equal(candles.drawings.boxes.length, candles.barIndexes.length);
+    for (const { topLeft, bottomRight } of candles.drawings.boxes) {
       assert.ok(topLeft.price >= bottomRight.price);
       assert.equal(bottomRight.bar - topLeft.bar, 2);
     }

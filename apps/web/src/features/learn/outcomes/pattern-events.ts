@@ -2,7 +2,7 @@ import { findPatterns } from '@stratloom/engine/patterns';
 import type { Bars } from '@stratloom/engine/model';
 import type { PatternId } from '@stratloom/engine/patterns';
 import type { FoundEvents } from './found-events.ts';
-import { occurrenceSheet } from './occurrence-sheet.ts';
+import { occurrenceDrawings } from './occurrence-drawings.ts';
 
 /** Finds a pattern with the engine's detector; its lines are drawn, a candlestick pattern is framed. */
 export function patternEvents(bars: Bars, patternId: PatternId): FoundEvents {
@@ -10,6 +10,6 @@ export function patternEvents(bars: Bars, patternId: PatternId): FoundEvents {
   return {
     barIndexes: [...new Set(found.map(({ lastBarIndex }) => lastBarIndex))],
     firstBars: new Map(found.map((each) => [each.lastBarIndex, each.firstBarIndex])),
-    sheet: occurrenceSheet(bars, found),
+    drawings: occurrenceDrawings(bars, found),
   };
 }

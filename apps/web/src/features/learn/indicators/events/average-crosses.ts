@@ -1,7 +1,7 @@
 import { crossoverBars, crossunderBars, sma } from '@stratloom/engine/indicators';
 import type { Bars } from '@stratloom/engine/model';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
-import { curveSheet, markedBars } from './indicator-event.ts';
+import { curveDrawings, markedBars } from './indicator-event.ts';
 import type { IndicatorEvent } from './indicator-event.ts';
 
 function averagesOf({ close, length }: Bars) {
@@ -12,7 +12,7 @@ function averagesOf({ close, length }: Bars) {
 function foundAt(mask: Uint8Array, fast: Float64Array, slow: Float64Array): FoundEvents {
   return {
     barIndexes: markedBars(mask),
-    sheet: curveSheet([
+    drawings: curveDrawings([
       { name: 'SMA 50', values: fast },
       { name: 'SMA 200', values: slow },
     ]),

@@ -1,7 +1,7 @@
 import { bollinger, crossoverBars, lowest } from '@stratloom/engine/indicators';
 import type { Bars } from '@stratloom/engine/model';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
-import { barsWhere, curveSheet } from './indicator-event.ts';
+import { barsWhere, curveDrawings } from './indicator-event.ts';
 import type { IndicatorEvent } from './indicator-event.ts';
 
 /** Half a year of trading days. */
@@ -22,7 +22,7 @@ function squeezeBreakouts({ close, length }: Bars): FoundEvents {
   });
   return {
     barIndexes,
-    sheet: curveSheet([
+    drawings: curveDrawings([
       { name: 'Upper band', values: upper },
       { name: 'Middle', values: middle },
       { name: 'Lower band', values: lower },

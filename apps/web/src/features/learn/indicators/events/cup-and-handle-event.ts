@@ -1,9 +1,9 @@
 import { atr, highest, lowest, sma } from '@stratloom/engine/indicators';
 import { sliceBars } from '@stratloom/engine/model';
 import type { Bars } from '@stratloom/engine/model';
-import { EMPTY_SHEET } from '../../../../charts/sheet/chart-sheet.ts';
-import type { SheetShape } from '../../../../charts/sheet/chart-sheet.ts';
-import { opaqueColor } from '../../../../charts/sheet/sheet-color.ts';
+import { NO_DRAWINGS } from '../../../../charts/drawings/chart-drawings.ts';
+import type { DrawnShape } from '../../../../charts/drawings/chart-drawings.ts';
+import { opaqueColor } from '../../../../charts/drawings/drawing-color.ts';
 import { color } from '../../../../theme/theme.ts';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
 import { barsWhere } from './indicator-event.ts';
@@ -83,7 +83,7 @@ function extremeBar(column: Float64Array, from: number, to: number, sign: 1 | -1
 }
 
 /** The line from rim to bottom to rim, into the handle and out of it. */
-function outlineOf({ high, low, close }: Bars, cup: number, last: number): SheetShape {
+function outlineOf({ high, low, close }: Bars, cup: number, last: number): DrawnShape {
   const third = cup / 3;
   const start = last - cup / 6 - cup;
   const point = (column: Float64Array, bar: number) => ({ bar, price: column[bar] ?? Number.NaN });
@@ -108,7 +108,7 @@ function outlineOf({ high, low, close }: Bars, cup: number, last: number): Sheet
 
 function findCups(all: Bars): FoundEvents {
   const bars = sliceBars(all, 0, all.length);
-  const shapes = new Map<number, SheetShape>();
+  const shapes = new Map<number, DrawnShape>();
   for (const cup of CUP_BARS) {
     const columns = cupColumns(bars, cup);
     for (const last of barsWhere(bars.length, (i) => isBreakout(columns, bars.close, i))) {
@@ -118,7 +118,7 @@ function findCups(all: Bars): FoundEvents {
   return {
     barIndexes: [...shapes.keys()].toSorted((a, b) => a - b),
     firstBars: new Map([...shapes].map(([last, { points }]) => [last, points[0]?.bar ?? last])),
-    sheet: { ...EMPTY_SHEET, shapes: [...shapes.values()] },
+    drawings: { ...NO_DRAWINGS, shapes: [...shapes.values()] },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Bars } from '@stratloom/engine/model';
-import { EMPTY_SHEET } from '../../../../charts/sheet/chart-sheet.ts';
-import type { ChartSheet } from '../../../../charts/sheet/chart-sheet.ts';
-import { plotSheet } from '../../../../charts/sheet/plot-sheet.ts';
+import { NO_DRAWINGS } from '../../../../charts/drawings/chart-drawings.ts';
+import type { ChartDrawings } from '../../../../charts/drawings/chart-drawings.ts';
+import { plotDrawings } from '../../../../charts/drawings/plot-drawings.ts';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
 
 /** When an indicator of the guide gives its signal. */
@@ -34,10 +34,10 @@ export function barsWhere(count: number, holds: (barIndex: number) => boolean): 
   return found;
 }
 
-/** Returns a sheet of curves. */
-export function curveSheet(curves: readonly EventCurve[]): ChartSheet {
-  if (curves.length === 0) return EMPTY_SHEET;
-  return plotSheet(
+/** Returns curves as drawings. */
+export function curveDrawings(curves: readonly EventCurve[]): ChartDrawings {
+  if (curves.length === 0) return NO_DRAWINGS;
+  return plotDrawings(
     curves.map(({ name, values, pane = 'price' }) => ({ name, values, pane, kind: 'line' })),
   );
 }

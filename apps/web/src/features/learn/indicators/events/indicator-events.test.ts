@@ -86,10 +86,10 @@ describe('cup and handle', () => {
   const { find } = INDICATOR_EVENTS['cup-and-handle'];
 
   it('is confirmed by the close above the rim, and drawn from rim to breakout', () => {
-    const { barIndexes, sheet } = find(cupBars(95, 107, 112));
+    const { barIndexes, drawings } = find(cupBars(95, 107, 112));
     assert.deepEqual(barIndexes, [65]);
-    assert.equal(sheet.shapes[0]?.points.length, 5);
-    assert.equal(sheet.shapes[0]?.points[4]?.bar, 65);
+    assert.equal(drawings.shapes[0]?.points.length, 5);
+    assert.equal(drawings.shapes[0]?.points[4]?.bar, 65);
     assert.deepEqual(find(cupBars(95, 107, 109)).barIndexes, []);
   });
 

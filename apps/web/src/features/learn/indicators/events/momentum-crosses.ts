@@ -1,7 +1,7 @@
 import { crossoverBars, crossunderBars, macd, rsi } from '@stratloom/engine/indicators';
 import type { Bars } from '@stratloom/engine/model';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
-import { curveSheet, markedBars } from './indicator-event.ts';
+import { curveDrawings, markedBars } from './indicator-event.ts';
 import type { IndicatorEvent } from './indicator-event.ts';
 
 type Crossing = typeof crossoverBars;
@@ -10,7 +10,7 @@ function macdCrossings({ close, length }: Bars, crossing: Crossing): FoundEvents
   const { line, signal } = macd(close.subarray(0, length), 12, 26, 9);
   return {
     barIndexes: markedBars(crossing(line, signal)),
-    sheet: curveSheet([
+    drawings: curveDrawings([
       { name: 'MACD', values: line, pane: 'MACD' },
       { name: 'Signal', values: signal, pane: 'MACD' },
     ]),
@@ -21,7 +21,7 @@ function rsiCrossings({ close, length }: Bars, crossing: Crossing, level: number
   const values = rsi(close.subarray(0, length), 14);
   return {
     barIndexes: markedBars(crossing(values, level)),
-    sheet: curveSheet([
+    drawings: curveDrawings([
       { name: 'RSI 14', values, pane: 'RSI' },
       { name: `Level ${level}`, values: new Float64Array(length).fill(level), pane: 'RSI' },
     ]),

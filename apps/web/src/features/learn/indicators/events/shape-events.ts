@@ -2,7 +2,7 @@ import type { Bars } from '@stratloom/engine/model';
 import type { PatternId } from '@stratloom/engine/patterns';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
 import { patternEvents } from '../../outcomes/pattern-events.ts';
-import { barsWhere, curveSheet } from './indicator-event.ts';
+import { barsWhere, curveDrawings } from './indicator-event.ts';
 import type { IndicatorEvent } from './indicator-event.ts';
 
 function shapeEvent(patternId: PatternId, rule: string): IndicatorEvent {
@@ -46,7 +46,7 @@ function bearishEngulfing({ open, close, length }: Bars): FoundEvents {
         at(open, i) > at(close, i - 1) &&
         at(close, i) < at(open, i - 1),
     ),
-    sheet: curveSheet([]),
+    drawings: curveDrawings([]),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sma } from '@stratloom/engine/indicators';
 import type { Bars } from '@stratloom/engine/model';
 import type { FoundEvents } from '../../outcomes/found-events.ts';
-import { barsWhere, curveSheet } from './indicator-event.ts';
+import { barsWhere, curveDrawings } from './indicator-event.ts';
 import type { IndicatorEvent } from './indicator-event.ts';
 
 /** Multiple of the usual volume that counts as high. */
@@ -21,7 +21,7 @@ function muchVolume({ volume, close, length }: Bars, direction: 1 | -1): FoundEv
         at(volumes, i) >= TIMES * at(mean, i - 1) &&
         (at(close, i) - at(close, i - 1)) * direction > 0,
     ),
-    sheet: curveSheet([
+    drawings: curveDrawings([
       {
         name: 'Times the usual volume',
         values: volumes.map((traded, i) => traded / at(mean, i - 1)),

@@ -8,9 +8,9 @@ import { timeText } from '@stratloom/engine/report';
 import { useMemo } from 'react';
 import { ChartAttribution } from '../../../../charts/attribution.tsx';
 import { PriceChart } from '../../../../charts/price-chart.tsx';
-import { EMPTY_SHEET } from '../../../../charts/sheet/chart-sheet.ts';
+import { NO_DRAWINGS } from '../../../../charts/drawings/chart-drawings.ts';
 import type { MarketBars } from '../../outcomes/load-market-bars.ts';
-import { occurrenceSheet } from '../../outcomes/occurrence-sheet.ts';
+import { occurrenceDrawings } from '../../outcomes/occurrence-drawings.ts';
 import { shiftedBack } from './trainer-round.ts';
 import type { TrainerRound } from './trainer-round.ts';
 
@@ -35,8 +35,8 @@ export function TrainerChart({ market, round, isNamed }: TrainerChartProps) {
     () => sliceBars(all, from, isNamed ? end : cut),
     [all, from, isNamed, end, cut],
   );
-  const sheet = useMemo(
-    () => (isNamed ? occurrenceSheet(bars, [shiftedBack(occurrence, from)]) : EMPTY_SHEET),
+  const drawings = useMemo(
+    () => (isNamed ? occurrenceDrawings(bars, [shiftedBack(occurrence, from)]) : NO_DRAWINGS),
     [bars, isNamed, occurrence, from],
   );
   const cutText = timeText(all.openTime[cut - 1] ?? Number.NaN);
@@ -56,7 +56,7 @@ export function TrainerChart({ market, round, isNamed }: TrainerChartProps) {
       </Stack>
       <PriceChart
         bars={bars}
-        sheet={sheet}
+        drawings={drawings}
         signals={NONE}
         trade={null}
         levels={NONE}

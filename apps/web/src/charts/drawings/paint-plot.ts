@@ -1,10 +1,10 @@
-import type { SheetPlot } from './chart-sheet.ts';
+import type { DrawnPlot } from './chart-drawings.ts';
 import { paintArea, paintLine, curvePoints } from './paint-curves.ts';
-import type { SheetSpace } from './sheet-space.ts';
-import { cssColor, isVisible } from './sheet-color.ts';
+import type { PaneSpace } from './pane-space.ts';
+import { cssColor, isVisible } from './drawing-color.ts';
 
 /** Draws a plot as bars from its base: thin ones, or as wide as the candles. */
-function paintBars(space: SheetSpace, plot: SheetPlot): void {
+function paintBars(space: PaneSpace, plot: DrawnPlot): void {
   const { context, spacing } = space;
   const width = plot.look === 'histogram' ? plot.width : Math.max(1, spacing * 0.7);
   const base = space.priceY(plot.base);
@@ -17,7 +17,7 @@ function paintBars(space: SheetSpace, plot: SheetPlot): void {
 }
 
 /** Draws a plot as circles or crosses at its values. */
-function paintDots(space: SheetSpace, plot: SheetPlot): void {
+function paintDots(space: PaneSpace, plot: DrawnPlot): void {
   const { context } = space;
   const radius = plot.width + 1;
   for (const { x, y, color } of curvePoints(space, plot)) {
@@ -40,7 +40,7 @@ function paintDots(space: SheetSpace, plot: SheetPlot): void {
 }
 
 /** Draws a plot as it looks. */
-export function paintPlot(space: SheetSpace, plot: SheetPlot): void {
+export function paintPlot(space: PaneSpace, plot: DrawnPlot): void {
   switch (plot.look) {
     case 'area':
     case 'area-with-breaks':

@@ -1,4 +1,4 @@
-import type { MarkShape } from './chart-sheet.ts';
+import type { MarkShape } from './chart-drawings.ts';
 
 type Trace = (context: CanvasRenderingContext2D, x: number, y: number, half: number) => void;
 

@@ -1,21 +1,21 @@
 import type { Bars } from '@stratloom/engine/model';
 import type { PatternLine, PatternOccurrence } from '@stratloom/engine/patterns';
 import { color } from '../../../theme/theme.ts';
-import { EMPTY_SHEET } from '../../../charts/sheet/chart-sheet.ts';
+import { NO_DRAWINGS } from '../../../charts/drawings/chart-drawings.ts';
 import type {
-  ChartSheet,
-  SheetBox,
-  SheetLine,
-  SheetShape,
-} from '../../../charts/sheet/chart-sheet.ts';
-import { opaqueColor } from '../../../charts/sheet/sheet-color.ts';
+  ChartDrawings,
+  DrawnBox,
+  DrawnLine,
+  DrawnShape,
+} from '../../../charts/drawings/chart-drawings.ts';
+import { opaqueColor } from '../../../charts/drawings/drawing-color.ts';
 
 const LINE_COLOR = opaqueColor(color.warning);
 
 /** Returns what shows where patterns are in bars: the swings and lines of chart patterns, and frames around candlestick patterns. */
-export function occurrenceSheet(bars: Bars, found: readonly PatternOccurrence[]): ChartSheet {
+export function occurrenceDrawings(bars: Bars, found: readonly PatternOccurrence[]): ChartDrawings {
   return {
-    ...EMPTY_SHEET,
+    ...NO_DRAWINGS,
     shapes: found.filter(({ points }) => points.length > 0).map(swingsOf),
     lines: found.flatMap(({ lines }) => lines.map(lineOf)),
     boxes: found.filter(({ lines }) => lines.length === 0).map((each) => frameOf(bars, each)),
@@ -23,7 +23,7 @@ export function occurrenceSheet(bars: Bars, found: readonly PatternOccurrence[])
 }
 
 /** A thin line from swing to swing. */
-function swingsOf({ points }: PatternOccurrence): SheetShape {
+function swingsOf({ points }: PatternOccurrence): DrawnShape {
   return {
     pane: 'price',
     points: points.map(({ barIndex, price }) => ({ bar: barIndex, price })),
@@ -36,7 +36,7 @@ function swingsOf({ points }: PatternOccurrence): SheetShape {
   };
 }
 
-function lineOf({ from, to }: PatternLine): SheetLine {
+function lineOf({ from, to }: PatternLine): DrawnLine {
   return {
     pane: 'price',
     from: { bar: from.barIndex, price: from.price },
@@ -50,7 +50,7 @@ function lineOf({ from, to }: PatternLine): SheetLine {
 }
 
 /** A box around the bars of an occurrence. */
-function frameOf(bars: Bars, { firstBarIndex, lastBarIndex }: PatternOccurrence): SheetBox {
+function frameOf(bars: Bars, { firstBarIndex, lastBarIndex }: PatternOccurrence): DrawnBox {
   const end = lastBarIndex + 1;
   return {
     pane: 'price',

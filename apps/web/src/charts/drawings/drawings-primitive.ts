@@ -8,48 +8,48 @@ import type {
 import type { Bars } from '@stratloom/engine/model';
 import { barOfCandle } from '../bar-window.ts';
 import type { BarWindow } from '../bar-window.ts';
-import { EMPTY_SHEET } from './chart-sheet.ts';
-import type { ChartSheet } from './chart-sheet.ts';
+import { NO_DRAWINGS } from './chart-drawings.ts';
+import type { ChartDrawings } from './chart-drawings.ts';
 import { paintBox, paintShape, paintStroke } from './paint-drawings.ts';
 import { paintBackground, paintCandles, paintFill, paintLevel } from './paint-grounds.ts';
 import { paintLabel, paintMarks } from './paint-marks.ts';
 import { paintPlot } from './paint-plot.ts';
 import { rangeOf } from './price-range.ts';
-import type { SheetSpace } from './sheet-space.ts';
+import type { PaneSpace } from './pane-space.ts';
 
-type Paint = (space: SheetSpace, sheet: ChartSheet) => void;
+type Paint = (space: PaneSpace, drawings: ChartDrawings) => void;
 
 /** Behind the candles and the grid's lines. */
-function paintGround(space: SheetSpace, sheet: ChartSheet): void {
-  for (const background of sheet.backgrounds) paintBackground(space, background);
-  for (const fill of sheet.fills) paintFill(space, fill);
+function paintGround(space: PaneSpace, drawings: ChartDrawings): void {
+  for (const background of drawings.backgrounds) paintBackground(space, background);
+  for (const fill of drawings.fills) paintFill(space, fill);
 }
 
-function paintSeries(space: SheetSpace, sheet: ChartSheet): void {
-  for (const level of sheet.levels) paintLevel(space, level);
-  for (const candles of sheet.candles) paintCandles(space, candles);
-  for (const plot of sheet.plots) if (plot.isShown) paintPlot(space, plot);
+function paintSeries(space: PaneSpace, drawings: ChartDrawings): void {
+  for (const level of drawings.levels) paintLevel(space, level);
+  for (const candles of drawings.candles) paintCandles(space, candles);
+  for (const plot of drawings.plots) if (plot.isShown) paintPlot(space, plot);
 }
 
 /** Over all else. */
-function paintTop(space: SheetSpace, sheet: ChartSheet): void {
-  for (const box of sheet.boxes) paintBox(space, box);
-  for (const shape of sheet.shapes) paintShape(space, shape);
-  for (const line of sheet.lines) paintStroke(space, line);
-  for (const marks of sheet.marks) paintMarks(space, marks);
-  for (const label of sheet.labels) paintLabel(space, label);
+function paintTop(space: PaneSpace, drawings: ChartDrawings): void {
+  for (const box of drawings.boxes) paintBox(space, box);
+  for (const shape of drawings.shapes) paintShape(space, shape);
+  for (const line of drawings.lines) paintStroke(space, line);
+  for (const marks of drawings.marks) paintMarks(space, marks);
+  for (const label of drawings.labels) paintLabel(space, label);
 }
 
 function isWhole(candle: number): candle is Logical {
   return Number.isInteger(candle);
 }
 
-/** Draws the part of a sheet that stands in one pane, on the price scale of a series of that pane. */
-export class SheetPrimitive implements ISeriesPrimitive {
+/** Paints the drawings of one pane, on the price scale of a series of that pane. */
+export class DrawingsPrimitive implements ISeriesPrimitive {
   readonly #isOwnPane: boolean;
   readonly #views: readonly IPrimitivePaneView[];
   #attached: SeriesAttachedParameter | null = null;
-  #sheet: ChartSheet = EMPTY_SHEET;
+  #drawings: ChartDrawings = NO_DRAWINGS;
   #bars: Bars | null = null;
   #window: BarWindow | null = null;
 
@@ -74,9 +74,9 @@ export class SheetPrimitive implements ISeriesPrimitive {
     return this.#views;
   }
 
-  /** Draws a sheet from now on, on the bars of a window. */
-  show(sheet: ChartSheet, bars: Bars, window: BarWindow): void {
-    this.#sheet = sheet;
+  /** Draws these from now on, on the bars of a window. */
+  show(drawings: ChartDrawings, bars: Bars, window: BarWindow): void {
+    this.#drawings = drawings;
     this.#bars = bars;
     this.#window = window;
     this.#attached?.requestUpdate();
@@ -87,7 +87,7 @@ export class SheetPrimitive implements ISeriesPrimitive {
     if (window === null) return null;
     const from = barOfCandle(window, Math.floor(start));
     const to = barOfCandle(window, Math.ceil(end) + 1) - 1;
-    const range = rangeOf(this.#sheet, from, to, this.#isOwnPane);
+    const range = rangeOf(this.#drawings, from, to, this.#isOwnPane);
     if (range === null) return null;
     return { priceRange: { minValue: range.low, maxValue: range.high } };
   }
@@ -107,14 +107,14 @@ export class SheetPrimitive implements ISeriesPrimitive {
             const space = this.#space(context, mediaSize.width, mediaSize.height);
             if (space === null) return;
             context.save();
-            paint(space, this.#sheet);
+            paint(space, this.#drawings);
             context.restore();
           }),
       }),
     };
   }
 
-  #space(context: CanvasRenderingContext2D, width: number, height: number): SheetSpace | null {
+  #space(context: CanvasRenderingContext2D, width: number, height: number): PaneSpace | null {
     const attached = this.#attached;
     const bars = this.#bars;
     const window = this.#window;
@@ -132,7 +132,7 @@ export class SheetPrimitive implements ISeriesPrimitive {
       height,
       bars,
       window,
-      firstBar: this.#sheet.firstBar,
+      firstBar: this.#drawings.firstBar,
       spacing: barSpacing,
       firstCandle: Math.max(0, Math.floor(range.from) - 1),
       lastCandle: Math.min(window.count - 1, Math.ceil(range.to) + 1),

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { allocateBars } from '@stratloom/engine/model';
-import { EMPTY_SHEET, ownPanes, sheetOfPane } from './chart-sheet.ts';
-import type { ChartSheet, SheetPlot } from './chart-sheet.ts';
+import { NO_DRAWINGS, ownPanes, drawingsOfPane } from './chart-drawings.ts';
+import type { ChartDrawings, DrawnPlot } from './chart-drawings.ts';
 import { curvePoints } from './paint-curves.ts';
 import { rangeOf } from './price-range.ts';
-import { colorAt, cssColor, opaqueColor, textColor } from './sheet-color.ts';
-import { sheetRows } from './sheet-rows.ts';
-import { barX, rowAt } from './sheet-space.ts';
-import type { SheetSpace } from './sheet-space.ts';
+import { colorAt, cssColor, opaqueColor, textColor } from './drawing-color.ts';
+import { drawingRows } from './drawing-rows.ts';
+import { barX, rowAt } from './pane-space.ts';
+import type { PaneSpace } from './pane-space.ts';
 
 const { NaN: none } = Number;
 
-function plot(changes: Partial<SheetPlot>): SheetPlot {
+function plot(changes: Partial<DrawnPlot>): DrawnPlot {
   return {
     name: 'P',
     pane: 'price',
@@ -24,17 +24,17 @@ function plot(changes: Partial<SheetPlot>): SheetPlot {
     base: 0,
     offset: 0,
     isShown: true,
-    isTold: true,
+    isInLegend: true,
     ...changes,
   };
 }
 
-function sheet(changes: Partial<ChartSheet>): ChartSheet {
-  return { ...EMPTY_SHEET, ...changes };
+function drawings(changes: Partial<ChartDrawings>): ChartDrawings {
+  return { ...NO_DRAWINGS, ...changes };
 }
 
 /** A canvas on which a candle is 10 pixels wide and a price 1 pixel high; nothing can be painted on it. */
-function space(barCount: number, factor = 1, firstBar = 0): SheetSpace {
+function space(barCount: number, factor = 1, firstBar = 0): PaneSpace {
   const count = Math.ceil(barCount / factor);
   return {
     // Painting is seen in a browser; here only places are asked for.
@@ -52,7 +52,7 @@ function space(barCount: number, factor = 1, firstBar = 0): SheetSpace {
   };
 }
 
-describe('places on a sheet', () => {
+describe('places of drawings', () => {
   it('are those of the last bar of a candle, and later by the offset', () => {
     assert.deepEqual([rowAt(space(8, 4), 0, 0), rowAt(space(8, 4), 1, 0)], [3, 7]);
     assert.deepEqual([rowAt(space(8), 3, 2), rowAt(space(8), 1, 2)], [1, -1]);
@@ -100,37 +100,37 @@ describe('curves', () => {
 describe('the range of a pane', () => {
   it('is that of what is drawn in view, with the base of bars', () => {
     const values = new Float64Array([50, 2, 3, 90]);
-    assert.deepEqual(rangeOf(sheet({ plots: [plot({ values })] }), 1, 2, false), {
+    assert.deepEqual(rangeOf(drawings({ plots: [plot({ values })] }), 1, 2, false), {
       low: 2,
       high: 3,
     });
     const bars = plot({ values, look: 'columns', base: -7 });
-    assert.deepEqual(rangeOf(sheet({ plots: [bars] }), 1, 2, true), { low: -7, high: 3 });
+    assert.deepEqual(rangeOf(drawings({ plots: [bars] }), 1, 2, true), { low: -7, high: 3 });
   });
 
   it('takes in levels only where they have a pane of their own', () => {
     const level = { name: '', pane: 'A', price: 70, color: 1, width: 1, line: 'solid' as const };
-    const drawn = sheet({ plots: [plot({})], levels: [level] });
+    const drawn = drawings({ plots: [plot({})], levels: [level] });
     assert.equal(rangeOf(drawn, 0, 3, false)?.high, 4);
     assert.equal(rangeOf(drawn, 0, 3, true)?.high, 70);
   });
 
   it('is none where nothing is drawn', () => {
-    assert.equal(rangeOf(EMPTY_SHEET, 0, 3, true), null);
-    assert.equal(rangeOf(sheet({ plots: [plot({ isShown: false })] }), 0, 3, true), null);
+    assert.equal(rangeOf(NO_DRAWINGS, 0, 3, true), null);
+    assert.equal(rangeOf(drawings({ plots: [plot({ isShown: false })] }), 0, 3, true), null);
   });
 
   it('counts from the first bar of the columns', () => {
-    const drawn = sheet({ firstBar: 100, plots: [plot({})] });
+    const drawn = drawings({ firstBar: 100, plots: [plot({})] });
     assert.deepEqual(rangeOf(drawn, 101, 102, true), { low: 2, high: 3 });
   });
 });
 
 describe('panes', () => {
   it('stand in the order of their first mention, each with its own', () => {
-    const drawn = sheet({ plots: [plot({ pane: 'B' }), plot({}), plot({ pane: 'A' })] });
+    const drawn = drawings({ plots: [plot({ pane: 'B' }), plot({}), plot({ pane: 'A' })] });
     assert.deepEqual(ownPanes(drawn), ['B', 'A']);
-    assert.equal(sheetOfPane(drawn, 'A').plots.length, 1);
+    assert.equal(drawingsOfPane(drawn, 'A').plots.length, 1);
   });
 });
 
@@ -155,7 +155,7 @@ describe('words for what is drawn', () => {
     for (let index = 0; index < 4; index += 1) {
       bars.openTime[index] = Date.UTC(2024, 0, 1 + index);
     }
-    const drawn = sheet({
+    const drawn = drawings({
       plots: [plot({ look: 'step' }), plot({ isShown: false })],
       marks: [
         {
@@ -175,7 +175,7 @@ describe('words for what is drawn', () => {
       ],
       backgrounds: [{ pane: 'Own', color: new Uint32Array([0, 0xff, 0, 0xff]), offset: 0 }],
     });
-    assert.deepEqual(sheetRows(drawn, bars), [
+    assert.deepEqual(drawingRows(drawn, bars), [
       { what: 'Steps', name: 'P', pane: 'On the price chart', says: 'newest value 4.00' },
       {
         what: 'Marks (arrow up)',

@@ -3,7 +3,7 @@ import { barOfCandle } from '../bar-window.ts';
 import type { BarWindow } from '../bar-window.ts';
 
 /** Coordinates on the canvas of a pane while it is painted; in CSS pixels. */
-export interface SheetSpace {
+export interface PaneSpace {
   readonly context: CanvasRenderingContext2D;
   readonly width: number;
   readonly height: number;
@@ -23,12 +23,12 @@ export interface SheetSpace {
 }
 
 /** Returns the last bar that a candle stands for. */
-export function lastBarOf({ bars, window }: SheetSpace, candle: number): number {
+export function lastBarOf({ bars, window }: PaneSpace, candle: number): number {
   return Math.min(bars.length, barOfCandle(window, candle + 1)) - 1;
 }
 
 /** Returns the row of the columns whose value is drawn at a candle, of something that is drawn `offset` bars later; -1 = none. */
-export function rowAt(space: SheetSpace, candle: number, offset: number): number {
+export function rowAt(space: PaneSpace, candle: number, offset: number): number {
   const { window, bars, firstBar } = space;
   const first = barOfCandle(window, candle) - offset;
   const last = Math.min(bars.length, first + window.factor) - 1;
@@ -36,7 +36,7 @@ export function rowAt(space: SheetSpace, candle: number, offset: number): number
 }
 
 /** Returns where a bar lies, also between bars and beyond the last. */
-export function barX({ window, candleX }: SheetSpace, bar: number): number {
+export function barX({ window, candleX }: PaneSpace, bar: number): number {
   // A candle of several bars stands for all of them; alone, it is where its bar is.
   return candleX(bar / window.factor - window.first);
 }

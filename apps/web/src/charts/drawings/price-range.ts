@@ -1,4 +1,4 @@
-import type { ChartSheet, SheetPlot } from './chart-sheet.ts';
+import type { ChartDrawings, DrawnPlot } from './chart-drawings.ts';
 
 /** Lowest and highest of something; null = there is nothing. */
 export interface PriceRange {
@@ -25,35 +25,35 @@ class RangeFinder {
   }
 }
 
-const FROM_BASE: ReadonlySet<SheetPlot['look']> = new Set(['histogram', 'columns']);
+const FROM_BASE: ReadonlySet<DrawnPlot['look']> = new Set(['histogram', 'columns']);
 
 /**
  * Returns between which prices the part of a pane from bar `from` to bar `to` lies: its plots and marks, and in a pane of its
  * own its levels too. Lines, boxes and labels may lie far away and do not count, as in other charts.
  */
 export function rangeOf(
-  sheet: ChartSheet,
+  drawings: ChartDrawings,
   from: number,
   to: number,
   isOwnPane: boolean,
 ): PriceRange | null {
   const finder = new RangeFinder();
-  const [first, last] = [from - sheet.firstBar, to - sheet.firstBar];
-  for (const plot of sheet.plots) {
+  const [first, last] = [from - drawings.firstBar, to - drawings.firstBar];
+  for (const plot of drawings.plots) {
     if (!plot.isShown) continue;
     finder.addColumn(plot.values, first - plot.offset, last - plot.offset);
     if (FROM_BASE.has(plot.look)) finder.add(plot.base);
   }
-  for (const { high, low, offset } of sheet.candles) {
+  for (const { high, low, offset } of drawings.candles) {
     finder.addColumn(high, first - offset, last - offset);
     finder.addColumn(low, first - offset, last - offset);
   }
-  for (const { place, bars, values } of sheet.marks) {
+  for (const { place, bars, values } of drawings.marks) {
     if (place !== 'absolute') continue;
     for (const [mark, bar] of bars.entries()) {
       if (bar >= from && bar <= to) finder.add(values[mark] ?? Number.NaN);
     }
   }
-  if (isOwnPane) for (const { price } of sheet.levels) finder.add(price);
+  if (isOwnPane) for (const { price } of drawings.levels) finder.add(price);
   return finder.range;
 }

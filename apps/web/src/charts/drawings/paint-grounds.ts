@@ -1,16 +1,16 @@
 import type {
-  SheetBackground,
-  SheetCandles,
-  SheetFill,
-  SheetGradient,
-  SheetLevel,
-} from './chart-sheet.ts';
-import { colorAt, cssColor, isVisible } from './sheet-color.ts';
-import { dashesOf, rowAt } from './sheet-space.ts';
-import type { SheetSpace } from './sheet-space.ts';
+  DrawnBackground,
+  DrawnCandles,
+  DrawnFill,
+  DrawnGradient,
+  DrawnLevel,
+} from './chart-drawings.ts';
+import { colorAt, cssColor, isVisible } from './drawing-color.ts';
+import { dashesOf, rowAt } from './pane-space.ts';
+import type { PaneSpace } from './pane-space.ts';
 
 /** Colors the ground behind bars; neighbors of one color become one stretch, without seams. */
-export function paintBackground(space: SheetSpace, background: SheetBackground): void {
+export function paintBackground(space: PaneSpace, background: DrawnBackground): void {
   const { context, height, spacing } = space;
   let from = 0;
   let current = 0;
@@ -41,8 +41,8 @@ function valueAt(curve: Float64Array | number, row: number): number {
 }
 
 function gradientStyle(
-  { context, priceY }: SheetSpace,
-  { top, bottom, topColor, bottomColor }: SheetGradient,
+  { context, priceY }: PaneSpace,
+  { top, bottom, topColor, bottomColor }: DrawnGradient,
   row: number,
 ): CanvasGradient | null {
   const [from, to] = [priceY(top[row] ?? Number.NaN), priceY(bottom[row] ?? Number.NaN)];
@@ -53,18 +53,14 @@ function gradientStyle(
   return style;
 }
 
-function fillStyle(
-  space: SheetSpace,
-  fill: SheetFill,
-  row: number,
-): string | CanvasGradient | null {
+function fillStyle(space: PaneSpace, fill: DrawnFill, row: number): string | CanvasGradient | null {
   if (fill.gradient !== null) return gradientStyle(space, fill.gradient, row);
   const color = colorAt(fill.color, row);
   return isVisible(color) ? cssColor(color) : null;
 }
 
 /** Fills what lies between two curves, candle by candle. */
-export function paintFill(space: SheetSpace, fill: SheetFill): void {
+export function paintFill(space: PaneSpace, fill: DrawnFill): void {
   const { context } = space;
   let last: FillEdge | null = null;
   for (let candle = space.firstCandle; candle <= space.lastCandle; candle += 1) {
@@ -92,7 +88,7 @@ export function paintFill(space: SheetSpace, fill: SheetFill): void {
 }
 
 /** Draws a price over the whole width. */
-export function paintLevel(space: SheetSpace, { price, color, width, line }: SheetLevel): void {
+export function paintLevel(space: PaneSpace, { price, color, width, line }: DrawnLevel): void {
   const { context } = space;
   const y = Math.round(space.priceY(price)) + 0.5;
   if (Number.isNaN(y) || !isVisible(color)) return;
@@ -106,7 +102,7 @@ export function paintLevel(space: SheetSpace, { price, color, width, line }: She
   context.setLineDash([]);
 }
 
-function paintBody(space: SheetSpace, candles: SheetCandles, row: number, x: number): void {
+function paintBody(space: PaneSpace, candles: DrawnCandles, row: number, x: number): void {
   const { context, spacing } = space;
   const y = (column: Float64Array) => space.priceY(column[row] ?? Number.NaN);
   const [open, close] = [y(candles.open), y(candles.close)];
@@ -128,7 +124,7 @@ function paintBody(space: SheetSpace, candles: SheetCandles, row: number, x: num
 }
 
 /** Draws candles or bars of four values. */
-export function paintCandles(space: SheetSpace, candles: SheetCandles): void {
+export function paintCandles(space: PaneSpace, candles: DrawnCandles): void {
   const { context } = space;
   for (let candle = space.firstCandle; candle <= space.lastCandle; candle += 1) {
     const row = rowAt(space, candle, candles.offset);

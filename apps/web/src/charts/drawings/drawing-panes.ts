@@ -4,26 +4,26 @@ import type { Bars } from '@stratloom/engine/model';
 import { barOfCandle } from '../bar-window.ts';
 import type { BarWindow } from '../bar-window.ts';
 import { chartTime } from '../chart-time.ts';
-import { EMPTY_SHEET, ownPanes, sheetOfPane } from './chart-sheet.ts';
-import type { ChartSheet } from './chart-sheet.ts';
-import { SheetPrimitive } from './sheet-primitive.ts';
+import { NO_DRAWINGS, ownPanes, drawingsOfPane } from './chart-drawings.ts';
+import type { ChartDrawings } from './chart-drawings.ts';
+import { DrawingsPrimitive } from './drawings-primitive.ts';
 
 /** The price pane is worth this many panes of its own. */
 const PRICE_STRETCH = 3;
 
-interface SheetPane {
-  readonly sheet: ChartSheet;
-  readonly primitive: SheetPrimitive;
+interface DrawingPane {
+  readonly drawings: ChartDrawings;
+  readonly primitive: DrawingsPrimitive;
   /** Holds the pane and its price scale; draws nothing. */
   readonly anchor: ISeriesApi<'Line'>;
 }
 
 /** Drawings of a run, each in its pane: over the candles, and in panes below them. */
-export class SheetPanes {
+export class DrawingPanes {
   readonly #chart: IChartApi;
-  readonly #price = new SheetPrimitive(false);
-  #priceSheet: ChartSheet = EMPTY_SHEET;
-  #own: SheetPane[] = [];
+  readonly #price = new DrawingsPrimitive(false);
+  #priceDrawings: ChartDrawings = NO_DRAWINGS;
+  #own: DrawingPane[] = [];
 
   /** @param candles - The series over whose prices the price pane is drawn. */
   constructor(chart: IChartApi, candles: ISeriesApi<'Candlestick'>) {
@@ -31,12 +31,12 @@ export class SheetPanes {
     candles.attachPrimitive(this.#price);
   }
 
-  /** Puts a sheet in place of what is drawn, from the next drawing on; panes that nothing stands in go. */
-  replace(sheet: ChartSheet): void {
+  /** Replaces what is drawn, from the next drawing on; panes that nothing stands in go. */
+  replace(drawings: ChartDrawings): void {
     for (const { anchor } of this.#own) this.#chart.removeSeries(anchor);
-    this.#priceSheet = sheetOfPane(sheet, 'price');
-    const names = ownPanes(sheet);
-    this.#own = names.map((name, index) => this.#paneOf(sheetOfPane(sheet, name), index + 1));
+    this.#priceDrawings = drawingsOfPane(drawings, 'price');
+    const names = ownPanes(drawings);
+    this.#own = names.map((name, index) => this.#paneOf(drawingsOfPane(drawings, name), index + 1));
     this.#chart.panes()[0]?.setStretchFactor(names.length === 0 ? 1 : PRICE_STRETCH);
     for (const pane of this.#chart.panes().slice(1)) pane.setStretchFactor(1);
   }
@@ -46,18 +46,18 @@ export class SheetPanes {
     for (const { anchor } of this.#own) anchor.setData([]);
   }
 
-  /** Draws the part of the sheet in a window. */
+  /** Draws what lies in a window. */
   draw(bars: Bars, window: BarWindow): void {
-    this.#price.show(this.#priceSheet, bars, window);
+    this.#price.show(this.#priceDrawings, bars, window);
     const data = this.#own.length === 0 ? [] : anchorData(bars, window);
-    for (const { sheet, primitive, anchor } of this.#own) {
+    for (const { drawings, primitive, anchor } of this.#own) {
       anchor.setData(data);
-      primitive.show(sheet, bars, window);
+      primitive.show(drawings, bars, window);
     }
   }
 
-  #paneOf(sheet: ChartSheet, pane: number): SheetPane {
-    const primitive = new SheetPrimitive(true);
+  #paneOf(drawings: ChartDrawings, pane: number): DrawingPane {
+    const primitive = new DrawingsPrimitive(true);
     const anchor = this.#chart.addSeries(
       LineSeries,
       {
@@ -72,7 +72,7 @@ export class SheetPanes {
       pane,
     );
     anchor.attachPrimitive(primitive);
-    return { sheet, primitive, anchor };
+    return { drawings, primitive, anchor };
   }
 }
 

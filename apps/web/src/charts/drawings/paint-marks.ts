@@ -1,10 +1,10 @@
 import { barOfCandle, candleOfBar } from '../bar-window.ts';
-import type { SheetLabel, SheetMarks } from './chart-sheet.ts';
+import type { DrawnLabel, DrawnMarks } from './chart-drawings.ts';
 import { fillShape, isBubble } from './mark-shape.ts';
 import { paintBubble, textBlock, writeBlock } from './paint-text.ts';
-import { cssColor, isVisible } from './sheet-color.ts';
-import { barX, lastBarOf } from './sheet-space.ts';
-import type { SheetSpace } from './sheet-space.ts';
+import { cssColor, isVisible } from './drawing-color.ts';
+import { barX, lastBarOf } from './pane-space.ts';
+import type { PaneSpace } from './pane-space.ts';
 
 /** Space between a candle and a mark beside it, pixels. */
 const GAP = 4;
@@ -21,7 +21,7 @@ interface MarkSpot {
 }
 
 /** Highest high and lowest low of the bars of a candle. */
-function edgeOf(space: SheetSpace, candle: number, side: -1 | 1): number {
+function edgeOf(space: PaneSpace, candle: number, side: -1 | 1): number {
   const { bars, window } = space;
   const column = side < 0 ? bars.high : bars.low;
   let edge = Number.NaN;
@@ -33,7 +33,7 @@ function edgeOf(space: SheetSpace, candle: number, side: -1 | 1): number {
   return edge;
 }
 
-function spotOf(space: SheetSpace, marks: SheetMarks, candle: number, mark: number): MarkSpot {
+function spotOf(space: PaneSpace, marks: DrawnMarks, candle: number, mark: number): MarkSpot {
   const size = typeof marks.sizes === 'number' ? marks.sizes : (marks.sizes[mark] ?? 0);
   const half = size / 2;
   const at = { x: space.candleX(candle), size };
@@ -52,7 +52,7 @@ function spotOf(space: SheetSpace, marks: SheetMarks, candle: number, mark: numb
 }
 
 /** Returns the first of the marks at or behind a bar. */
-function firstMarkFrom({ bars }: SheetMarks, bar: number): number {
+function firstMarkFrom({ bars }: DrawnMarks, bar: number): number {
   let low = 0;
   let high = bars.length;
   while (low < high) {
@@ -64,7 +64,7 @@ function firstMarkFrom({ bars }: SheetMarks, bar: number): number {
 }
 
 /** Returns the marks that can be seen, by their candles; of several on one candle the last. */
-function visibleMarks(space: SheetSpace, marks: SheetMarks): Map<number, number> {
+function visibleMarks(space: PaneSpace, marks: DrawnMarks): Map<number, number> {
   const { window, firstCandle, lastCandle } = space;
   const from = firstMarkFrom(marks, barOfCandle(window, firstCandle) - marks.offset);
   const to = firstMarkFrom(marks, barOfCandle(window, lastCandle + 1) - marks.offset);
@@ -75,7 +75,7 @@ function visibleMarks(space: SheetSpace, marks: SheetMarks): Map<number, number>
   return found;
 }
 
-function paintMarkText(space: SheetSpace, marks: SheetMarks, mark: number, spot: MarkSpot): void {
+function paintMarkText(space: PaneSpace, marks: DrawnMarks, mark: number, spot: MarkSpot): void {
   const { context } = space;
   const style = {
     color: marks.textColors[mark] ?? 0,
@@ -94,7 +94,7 @@ function paintMarkText(space: SheetSpace, marks: SheetMarks, mark: number, spot:
 }
 
 /** Draws the marks of some bars. */
-export function paintMarks(space: SheetSpace, marks: SheetMarks): void {
+export function paintMarks(space: PaneSpace, marks: DrawnMarks): void {
   const { context } = space;
   const visible = visibleMarks(space, marks);
   const hasText = visible.size <= MOST_TEXTS && (marks.text !== '' || isBubble(marks.shape));
@@ -110,7 +110,7 @@ export function paintMarks(space: SheetSpace, marks: SheetMarks): void {
   }
 }
 
-function labelY(space: SheetSpace, { at, place }: SheetLabel): number {
+function labelY(space: PaneSpace, { at, place }: DrawnLabel): number {
   if (place === 'absolute') return space.priceY(at.price);
   const candle = candleOfBar(space.window, at.bar);
   const side = place === 'abovebar' ? -1 : 1;
@@ -118,7 +118,7 @@ function labelY(space: SheetSpace, { at, place }: SheetLabel): number {
 }
 
 /** Draws a label: a bubble or a shape with its text. */
-export function paintLabel(space: SheetSpace, label: SheetLabel): void {
+export function paintLabel(space: PaneSpace, label: DrawnLabel): void {
   const { context } = space;
   const x = barX(space, label.at.bar);
   const y = labelY(space, label);

@@ -1,8 +1,8 @@
-import type { SheetBox, SheetLine, SheetShape } from './chart-sheet.ts';
+import type { DrawnBox, DrawnLine, DrawnShape } from './chart-drawings.ts';
 import { textBlock, writeBlock } from './paint-text.ts';
-import { cssColor, isVisible } from './sheet-color.ts';
-import { barX, dashesOf } from './sheet-space.ts';
-import type { SheetSpace } from './sheet-space.ts';
+import { cssColor, isVisible } from './drawing-color.ts';
+import { barX, dashesOf } from './pane-space.ts';
+import type { PaneSpace } from './pane-space.ts';
 
 interface Point {
   readonly x: number;
@@ -38,7 +38,7 @@ function paintArrow(
 function strokeEnds(
   a: Point,
   b: Point,
-  extend: SheetLine['extend'],
+  extend: DrawnLine['extend'],
   width: number,
 ): readonly [Point, Point] {
   const [left, right] = a.x <= b.x ? [a, b] : [b, a];
@@ -49,7 +49,7 @@ function strokeEnds(
 }
 
 /** Draws a line between two points, and on to the edges where it is extended. */
-export function paintStroke(space: SheetSpace, line: SheetLine): void {
+export function paintStroke(space: PaneSpace, line: DrawnLine): void {
   const { context } = space;
   const a = { x: barX(space, line.from.bar), y: space.priceY(line.from.price) };
   const b = { x: barX(space, line.to.bar), y: space.priceY(line.to.price) };
@@ -69,7 +69,7 @@ export function paintStroke(space: SheetSpace, line: SheetLine): void {
   if (arrow === 'right' || arrow === 'both') paintArrow(context, start, end, line.width);
 }
 
-function paintBoxText(space: SheetSpace, box: SheetBox, corner: Point, size: Point): void {
+function paintBoxText(space: PaneSpace, box: DrawnBox, corner: Point, size: Point): void {
   const { context } = space;
   const style = { color: box.textColor, size: box.textSize, align: box.align };
   const block = textBlock(context, box.text, style);
@@ -90,7 +90,7 @@ function paintBoxText(space: SheetSpace, box: SheetBox, corner: Point, size: Poi
 }
 
 /** Draws a rectangle with its text. */
-export function paintBox(space: SheetSpace, box: SheetBox): void {
+export function paintBox(space: PaneSpace, box: DrawnBox): void {
   const { context, width } = space;
   const { extend } = box;
   const xs = [barX(space, box.topLeft.bar), barX(space, box.bottomRight.bar)];
@@ -134,7 +134,7 @@ function traceCurve(context: CanvasRenderingContext2D, points: readonly Point[])
 }
 
 /** Draws a line through several points, and what it surrounds. */
-export function paintShape(space: SheetSpace, shape: SheetShape): void {
+export function paintShape(space: PaneSpace, shape: DrawnShape): void {
   const { context } = space;
   const points = shape.points
     .map(({ bar, price }) => ({ x: barX(space, bar), y: space.priceY(price) }))

@@ -2,26 +2,26 @@
  * Drawings over and under the candles of a run. Colors are 0xRRGGBBAA, 0 = nothing is drawn; places along the bars are
  * bar indexes, which may lie between bars and beyond the last.
  */
-export interface ChartSheet {
+export interface ChartDrawings {
   /** Bar of the first value of all columns. */
   readonly firstBar: number;
-  readonly plots: readonly SheetPlot[];
-  readonly candles: readonly SheetCandles[];
-  readonly marks: readonly SheetMarks[];
-  readonly levels: readonly SheetLevel[];
-  readonly fills: readonly SheetFill[];
-  readonly backgrounds: readonly SheetBackground[];
+  readonly plots: readonly DrawnPlot[];
+  readonly candles: readonly DrawnCandles[];
+  readonly marks: readonly DrawnMarks[];
+  readonly levels: readonly DrawnLevel[];
+  readonly fills: readonly DrawnFill[];
+  readonly backgrounds: readonly DrawnBackground[];
   /** Colors of the candles themselves; later ones cover earlier ones. */
-  readonly barColors: readonly SheetColor[];
-  readonly lines: readonly SheetLine[];
-  readonly boxes: readonly SheetBox[];
-  readonly shapes: readonly SheetShape[];
-  readonly labels: readonly SheetLabel[];
-  readonly tables: readonly SheetTable[];
+  readonly barColors: readonly DrawnColor[];
+  readonly lines: readonly DrawnLine[];
+  readonly boxes: readonly DrawnBox[];
+  readonly shapes: readonly DrawnShape[];
+  readonly labels: readonly DrawnLabel[];
+  readonly tables: readonly DrawnTable[];
 }
 
 /** A color for all bars, or a column of them. */
-export type SheetColor = number | Uint32Array;
+export type DrawnColor = number | Uint32Array;
 
 export type LineLook = 'solid' | 'dashed' | 'dotted';
 
@@ -45,11 +45,11 @@ interface InPane {
 }
 
 /** A column of values, NaN = none. */
-export interface SheetPlot extends InPane {
+export interface DrawnPlot extends InPane {
   readonly name: string;
   readonly look: PlotLook;
   readonly values: Float64Array;
-  readonly color: SheetColor;
+  readonly color: DrawnColor;
   /** Pixels. */
   readonly width: number;
   readonly line: LineLook;
@@ -59,21 +59,21 @@ export interface SheetPlot extends InPane {
   readonly offset: number;
   /** False: it is there to be filled against, and is not drawn. */
   readonly isShown: boolean;
-  /** Whether its value at a bar is told. */
-  readonly isTold: boolean;
+  /** True: the legend lists its value at a bar. */
+  readonly isInLegend: boolean;
 }
 
 /** Candles (or bars) of four columns. */
-export interface SheetCandles extends InPane {
+export interface DrawnCandles extends InPane {
   readonly name: string;
   readonly look: 'candles' | 'bars';
   readonly open: Float64Array;
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly close: Float64Array;
-  readonly color: SheetColor;
-  readonly wickColor: SheetColor;
-  readonly borderColor: SheetColor;
+  readonly color: DrawnColor;
+  readonly wickColor: DrawnColor;
+  readonly borderColor: DrawnColor;
   readonly offset: number;
 }
 
@@ -99,7 +99,7 @@ export type MarkShape =
 export type MarkPlace = 'abovebar' | 'belowbar' | 'top' | 'bottom' | 'absolute';
 
 /** Marks on some bars; all lists have one entry a mark, by bar. */
-export interface SheetMarks extends InPane {
+export interface DrawnMarks extends InPane {
   readonly name: string;
   readonly shape: MarkShape;
   readonly place: MarkPlace;
@@ -117,7 +117,7 @@ export interface SheetMarks extends InPane {
 }
 
 /** A price over all bars. */
-export interface SheetLevel extends InPane {
+export interface DrawnLevel extends InPane {
   readonly name: string;
   readonly price: number;
   readonly color: number;
@@ -126,40 +126,40 @@ export interface SheetLevel extends InPane {
 }
 
 /** Fill between two curves, each a column or one price. */
-export interface SheetFill extends InPane {
+export interface DrawnFill extends InPane {
   readonly upper: Float64Array | number;
   readonly lower: Float64Array | number;
-  readonly color: SheetColor;
+  readonly color: DrawnColor;
   /** Colors that change from one price to another; null = one color. */
-  readonly gradient: SheetGradient | null;
+  readonly gradient: DrawnGradient | null;
   /** Whether it goes on over bars without values. */
   readonly fillsGaps: boolean;
   readonly offset: number;
 }
 
 /** A color at one price that becomes another at another. */
-export interface SheetGradient {
+export interface DrawnGradient {
   readonly top: Float64Array;
   readonly bottom: Float64Array;
-  readonly topColor: SheetColor;
-  readonly bottomColor: SheetColor;
+  readonly topColor: DrawnColor;
+  readonly bottomColor: DrawnColor;
 }
 
 /** A color behind the bars. */
-export interface SheetBackground extends InPane {
-  readonly color: SheetColor;
+export interface DrawnBackground extends InPane {
+  readonly color: DrawnColor;
   readonly offset: number;
 }
 
 /** A point by bar and price. */
-export interface SheetPoint {
+export interface DrawnPoint {
   readonly bar: number;
   readonly price: number;
 }
 
-export interface SheetLine extends InPane {
-  readonly from: SheetPoint;
-  readonly to: SheetPoint;
+export interface DrawnLine extends InPane {
+  readonly from: DrawnPoint;
+  readonly to: DrawnPoint;
   readonly extend: 'none' | 'left' | 'right' | 'both';
   readonly color: number;
   readonly width: number;
@@ -167,9 +167,9 @@ export interface SheetLine extends InPane {
   readonly arrow: 'none' | 'left' | 'right' | 'both';
 }
 
-export interface SheetBox extends InPane {
-  readonly topLeft: SheetPoint;
-  readonly bottomRight: SheetPoint;
+export interface DrawnBox extends InPane {
+  readonly topLeft: DrawnPoint;
+  readonly bottomRight: DrawnPoint;
   readonly extend: 'none' | 'left' | 'right' | 'both';
   readonly fillColor: number;
   readonly borderColor: number;
@@ -184,8 +184,8 @@ export interface SheetBox extends InPane {
 }
 
 /** A line through several points, or what it surrounds. */
-export interface SheetShape extends InPane {
-  readonly points: readonly SheetPoint[];
+export interface DrawnShape extends InPane {
+  readonly points: readonly DrawnPoint[];
   readonly isCurved: boolean;
   readonly isClosed: boolean;
   readonly color: number;
@@ -194,8 +194,8 @@ export interface SheetShape extends InPane {
   readonly line: LineLook;
 }
 
-export interface SheetLabel extends InPane {
-  readonly at: SheetPoint;
+export interface DrawnLabel extends InPane {
+  readonly at: DrawnPoint;
   readonly place: 'absolute' | 'abovebar' | 'belowbar';
   readonly shape: MarkShape;
   readonly text: string;
@@ -208,7 +208,7 @@ export interface SheetLabel extends InPane {
   readonly tooltip: string;
 }
 
-export interface SheetCell {
+export interface DrawnCell {
   readonly text: string;
   readonly textColor: number;
   readonly fillColor: number;
@@ -219,11 +219,11 @@ export interface SheetCell {
   readonly rowSpan: number;
 }
 
-export interface SheetTable {
+export interface DrawnTable {
   readonly vertical: 'top' | 'middle' | 'bottom';
   readonly horizontal: 'left' | 'center' | 'right';
   /** Row by row; null = covered by a cell that spans it. */
-  readonly rows: readonly (readonly (SheetCell | null)[])[];
+  readonly rows: readonly (readonly (DrawnCell | null)[])[];
   readonly fillColor: number;
   readonly frameColor: number;
   readonly frameWidth: number;
@@ -231,8 +231,8 @@ export interface SheetTable {
   readonly borderWidth: number;
 }
 
-/** A sheet with nothing on it. */
-export const EMPTY_SHEET: ChartSheet = {
+/** Drawings of a script that draws nothing. */
+export const NO_DRAWINGS: ChartDrawings = {
   firstBar: 0,
   plots: [],
   candles: [],
@@ -249,33 +249,34 @@ export const EMPTY_SHEET: ChartSheet = {
 };
 
 /** Returns all that stands in panes. */
-function itemsInPanes(sheet: ChartSheet): readonly InPane[] {
-  const { plots, candles, marks, levels, fills, backgrounds, lines, boxes, shapes, labels } = sheet;
+function itemsInPanes(drawings: ChartDrawings): readonly InPane[] {
+  const { plots, candles, marks, levels, fills, backgrounds, lines, boxes, shapes, labels } =
+    drawings;
   return [plots, candles, marks, levels, fills, backgrounds, lines, boxes, shapes, labels].flat();
 }
 
 /** Returns the names of the panes below the price, in the order of their first mention. */
-export function ownPanes(sheet: ChartSheet): string[] {
-  const names = itemsInPanes(sheet).map(({ pane }) => pane);
+export function ownPanes(drawings: ChartDrawings): string[] {
+  const names = itemsInPanes(drawings).map(({ pane }) => pane);
   return [...new Set(names.filter((pane) => pane !== 'price'))];
 }
 
-/** Returns the part of a sheet that stands in a pane. */
-export function sheetOfPane(sheet: ChartSheet, pane: string): ChartSheet {
+/** Returns the drawings of a pane. */
+export function drawingsOfPane(drawings: ChartDrawings, pane: string): ChartDrawings {
   const own = <Item extends InPane>(items: readonly Item[]) =>
     items.filter((item) => item.pane === pane);
   return {
-    ...EMPTY_SHEET,
-    firstBar: sheet.firstBar,
-    plots: own(sheet.plots),
-    candles: own(sheet.candles),
-    marks: own(sheet.marks),
-    levels: own(sheet.levels),
-    fills: own(sheet.fills),
-    backgrounds: own(sheet.backgrounds),
-    lines: own(sheet.lines),
-    boxes: own(sheet.boxes),
-    shapes: own(sheet.shapes),
-    labels: own(sheet.labels),
+    ...NO_DRAWINGS,
+    firstBar: drawings.firstBar,
+    plots: own(drawings.plots),
+    candles: own(drawings.candles),
+    marks: own(drawings.marks),
+    levels: own(drawings.levels),
+    fills: own(drawings.fills),
+    backgrounds: own(drawings.backgrounds),
+    lines: own(drawings.lines),
+    boxes: own(drawings.boxes),
+    shapes: own(drawings.shapes),
+    labels: own(drawings.labels),
   };
 }

@@ -1,4 +1,4 @@
-import type { SheetColor } from './chart-sheet.ts';
+import type { DrawnColor } from './chart-drawings.ts';
 
 const known = new Map<number, string>();
 /** A script may make a color of its own for every bar. */
@@ -20,7 +20,7 @@ export function opaqueColor(hex: string): number {
 }
 
 /** Returns the color in a row of a column; 0 = none. */
-export function colorAt(color: SheetColor, row: number): number {
+export function colorAt(color: DrawnColor, row: number): number {
   return typeof color === 'number' ? color : (color[row] ?? 0);
 }
 

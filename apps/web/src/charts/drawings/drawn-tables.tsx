@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { color } from '../../theme/theme.ts';
-import type { SheetCell, SheetTable } from './chart-sheet.ts';
-import { cssColor, isVisible } from './sheet-color.ts';
+import type { DrawnCell, DrawnTable } from './chart-drawings.ts';
+import { cssColor, isVisible } from './drawing-color.ts';
 
-function Cell({ cell, table }: { readonly cell: SheetCell; readonly table: SheetTable }) {
+function Cell({ cell, table }: { readonly cell: DrawnCell; readonly table: DrawnTable }) {
   const { borderColor, borderWidth } = table;
   const border = isVisible(borderColor)
     ? `${borderWidth}px solid ${cssColor(borderColor)}`
@@ -41,7 +41,7 @@ const SIDES = {
   right: { right: 76 },
 } as const;
 
-function Table({ table, name }: { readonly table: SheetTable; readonly name: string }) {
+function Table({ table, name }: { readonly table: DrawnTable; readonly name: string }) {
   const { frameColor, frameWidth, fillColor } = table;
   return (
     <Box
@@ -76,7 +76,7 @@ function Table({ table, name }: { readonly table: SheetTable; readonly name: str
 }
 
 /** The tables that a run drew, at their places over the chart; real tables, so that they can be read aloud. */
-export function SheetTables({ tables }: { readonly tables: readonly SheetTable[] }) {
+export function DrawnTables({ tables }: { readonly tables: readonly DrawnTable[] }) {
   return tables.map((table, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- rows and cells have no other name than their place
     <Table key={index} table={table} name={`Table ${index + 1} of the script`} />

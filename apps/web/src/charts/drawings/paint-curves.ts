@@ -1,7 +1,7 @@
-import type { SheetPlot } from './chart-sheet.ts';
-import { colorAt, cssColor, isVisible } from './sheet-color.ts';
-import { dashesOf, rowAt } from './sheet-space.ts';
-import type { SheetSpace } from './sheet-space.ts';
+import type { DrawnPlot } from './chart-drawings.ts';
+import { colorAt, cssColor, isVisible } from './drawing-color.ts';
+import { dashesOf, rowAt } from './pane-space.ts';
+import type { PaneSpace } from './pane-space.ts';
 
 /** A value of a plot on the canvas. */
 interface CurvePoint {
@@ -15,7 +15,7 @@ interface CurvePoint {
 /** Candles beside the visible ones that are looked through for the other end of a line. */
 const REACH = 500;
 
-function pointAt(space: SheetSpace, plot: SheetPlot, candle: number): CurvePoint | null {
+function pointAt(space: PaneSpace, plot: DrawnPlot, candle: number): CurvePoint | null {
   const row = rowAt(space, candle, plot.offset);
   const value = plot.values[row] ?? Number.NaN;
   if (Number.isNaN(value)) return null;
@@ -25,7 +25,7 @@ function pointAt(space: SheetSpace, plot: SheetPlot, candle: number): CurvePoint
 }
 
 /** Returns the candle nearest to `from`, in the direction of `step`, at which a plot has a value; `from` itself when there is none. */
-function nearestValue(space: SheetSpace, plot: SheetPlot, from: number, step: 1 | -1): number {
+function nearestValue(space: PaneSpace, plot: DrawnPlot, from: number, step: 1 | -1): number {
   for (let away = 0; away < REACH; away += 1) {
     const candle = from + away * step;
     if (candle < 0) break;
@@ -35,7 +35,7 @@ function nearestValue(space: SheetSpace, plot: SheetPlot, from: number, step: 1 
 }
 
 /** Returns what of a plot is to be drawn, with its neighbors outside, so that lines leave the canvas where they should. */
-export function curvePoints(space: SheetSpace, plot: SheetPlot): CurvePoint[] {
+export function curvePoints(space: PaneSpace, plot: DrawnPlot): CurvePoint[] {
   const first = nearestValue(space, plot, Math.max(0, space.firstCandle - 1), -1);
   const last = nearestValue(space, plot, space.lastCandle + 1, 1);
   const points: CurvePoint[] = [];
@@ -86,11 +86,7 @@ function withoutGaps(points: readonly CurvePoint[]): CurvePoint[] {
   return points.map((point, index) => ({ ...point, isAfterGap: index === 0 }));
 }
 
-function paintDiamonds(
-  { context }: SheetSpace,
-  points: readonly CurvePoint[],
-  width: number,
-): void {
+function paintDiamonds({ context }: PaneSpace, points: readonly CurvePoint[], width: number): void {
   const half = width + 2;
   for (const [index, { x, y, color }] of points.entries()) {
     if (y === points[index - 1]?.y) continue;
@@ -105,7 +101,7 @@ function paintDiamonds(
 }
 
 /** Draws a plot as a line or steps. */
-export function paintLine(space: SheetSpace, plot: SheetPlot): void {
+export function paintLine(space: PaneSpace, plot: DrawnPlot): void {
   const { context } = space;
   const { look, width, line } = plot;
   const isStep = look.startsWith('step');
@@ -127,7 +123,7 @@ export function paintLine(space: SheetSpace, plot: SheetPlot): void {
 }
 
 /** Draws a plot as an area from its base. */
-export function paintArea(space: SheetSpace, plot: SheetPlot): void {
+export function paintArea(space: PaneSpace, plot: DrawnPlot): void {
   const { context } = space;
   const found = curvePoints(space, plot);
   const points = plot.look === 'area' ? withoutGaps(found) : found;

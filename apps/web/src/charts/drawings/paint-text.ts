@@ -1,6 +1,6 @@
 import { font } from '../../theme/theme.ts';
-import type { MarkShape } from './chart-sheet.ts';
-import { cssColor, isVisible } from './sheet-color.ts';
+import type { MarkShape } from './chart-drawings.ts';
+import { cssColor, isVisible } from './drawing-color.ts';
 
 /** Space between a text and the edge of its bubble, and length of a bubble's tip; pixels. */
 const ROOM = 4;

@@ -1,10 +1,16 @@
 import { groupedText, priceText, timeText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
-import type { ChartSheet, MarkShape, PlotLook, SheetMarks, SheetPoint } from './chart-sheet.ts';
-import { isVisible } from './sheet-color.ts';
+import type {
+  ChartDrawings,
+  MarkShape,
+  PlotLook,
+  DrawnMarks,
+  DrawnPoint,
+} from './chart-drawings.ts';
+import { isVisible } from './drawing-color.ts';
 
 /** Something that is drawn, in words. */
-export interface SheetRow {
+export interface DrawingRow {
   /** Kind of thing. */
   readonly what: string;
   readonly name: string;
@@ -52,11 +58,11 @@ function barText(bars: Bars, bar: number): string {
   return index < bars.length ? timeText(time) : `behind ${timeText(time)}`;
 }
 
-function pointText(bars: Bars, { bar, price }: SheetPoint): string {
+function pointText(bars: Bars, { bar, price }: DrawnPoint): string {
   return `${barText(bars, bar)} at ${priceText(price)}`;
 }
 
-function plotRows({ plots }: ChartSheet): SheetRow[] {
+function plotRows({ plots }: ChartDrawings): DrawingRow[] {
   return plots
     .filter(({ isShown }) => isShown)
     .map(({ name, look, pane, values }) => {
@@ -66,14 +72,14 @@ function plotRows({ plots }: ChartSheet): SheetRow[] {
     });
 }
 
-function marksText(marks: SheetMarks, bars: Bars): string {
+function marksText(marks: DrawnMarks, bars: Bars): string {
   const count = marks.bars.length;
   if (count === 0) return 'on no bar';
   const newest = barText(bars, (marks.bars.at(-1) ?? 0) + marks.offset);
   return `on ${groupedText(count, 0)} ${count === 1 ? 'bar' : 'bars'}, newest ${newest}`;
 }
 
-function markRows({ marks }: ChartSheet, bars: Bars): SheetRow[] {
+function markRows({ marks }: ChartDrawings, bars: Bars): DrawingRow[] {
   return marks.map((each) => ({
     what: `Marks (${SHAPE_WORDS[each.shape] ?? each.shape})`,
     name: each.name === '' ? each.text : each.name,
@@ -82,27 +88,27 @@ function markRows({ marks }: ChartSheet, bars: Bars): SheetRow[] {
   }));
 }
 
-function groundRows(sheet: ChartSheet, bars: Bars): SheetRow[] {
-  const candles = sheet.candles.map(({ name, look, pane, close }) => ({
+function groundRows(drawings: ChartDrawings, bars: Bars): DrawingRow[] {
+  const candles = drawings.candles.map(({ name, look, pane, close }) => ({
     what: look === 'bars' ? 'Bars' : 'Candles',
     name,
     pane: paneText(pane),
     says: `newest close ${priceText(close.findLast((value) => !Number.isNaN(value)) ?? Number.NaN)}`,
   }));
-  const levels = sheet.levels.map(({ name, pane, price }) => ({
+  const levels = drawings.levels.map(({ name, pane, price }) => ({
     what: 'Level',
     name,
     pane: paneText(pane),
     says: priceText(price),
   }));
-  const fills = sheet.fills.map(({ pane }) => ({
+  const fills = drawings.fills.map(({ pane }) => ({
     what: 'Fill',
     name: '',
     pane: paneText(pane),
     says: 'between two curves',
   }));
-  const grounds = sheet.backgrounds.map(({ pane, color }) => {
-    const rows = bars.length - sheet.firstBar;
+  const grounds = drawings.backgrounds.map(({ pane, color }) => {
+    const rows = bars.length - drawings.firstBar;
     const count =
       typeof color === 'number' ? rows : color.reduce((n, c) => n + Number(isVisible(c)), 0);
     const says = `on ${groupedText(count, 0)} of ${groupedText(rows, 0)} bars`;
@@ -115,29 +121,29 @@ function newest<Item>(items: readonly Item[]): readonly Item[] {
   return items.slice(-MOST_EACH).toReversed();
 }
 
-function drawingRows(sheet: ChartSheet, bars: Bars): SheetRow[] {
-  const span = (from: SheetPoint, to: SheetPoint) =>
+function anchoredRows(drawings: ChartDrawings, bars: Bars): DrawingRow[] {
+  const span = (from: DrawnPoint, to: DrawnPoint) =>
     `from ${pointText(bars, from)} to ${pointText(bars, to)}`;
   return [
-    ...newest(sheet.labels).map(({ text, tooltip, pane, at }) => ({
+    ...newest(drawings.labels).map(({ text, tooltip, pane, at }) => ({
       what: 'Label',
       name: [text, tooltip].filter((part) => part !== '').join(': '),
       pane: paneText(pane),
       says: pointText(bars, at),
     })),
-    ...newest(sheet.lines).map(({ pane, from, to }) => ({
+    ...newest(drawings.lines).map(({ pane, from, to }) => ({
       what: 'Line between points',
       name: '',
       pane: paneText(pane),
       says: span(from, to),
     })),
-    ...newest(sheet.boxes).map(({ text, pane, topLeft, bottomRight }) => ({
+    ...newest(drawings.boxes).map(({ text, pane, topLeft, bottomRight }) => ({
       what: 'Box',
       name: text,
       pane: paneText(pane),
       says: span(topLeft, bottomRight),
     })),
-    ...newest(sheet.shapes).map(({ pane, points, color }) => ({
+    ...newest(drawings.shapes).map(({ pane, points, color }) => ({
       what: isVisible(color) ? 'Line of several points' : 'Filled area',
       name: '',
       pane: paneText(pane),
@@ -147,18 +153,18 @@ function drawingRows(sheet: ChartSheet, bars: Bars): SheetRow[] {
 }
 
 /** Returns all that is drawn in words, for whoever cannot see it; tables are read where they stand. */
-export function sheetRows(sheet: ChartSheet, bars: Bars): SheetRow[] {
-  const tables = sheet.tables.map(({ rows, vertical, horizontal }) => ({
+export function drawingRows(drawings: ChartDrawings, bars: Bars): DrawingRow[] {
+  const tables = drawings.tables.map(({ rows, vertical, horizontal }) => ({
     what: 'Table',
     name: '',
     pane: 'Over the chart',
     says: `${rows.length} rows, ${vertical} ${horizontal}`,
   }));
   return [
-    ...plotRows(sheet),
-    ...markRows(sheet, bars),
-    ...groundRows(sheet, bars),
-    ...drawingRows(sheet, bars),
+    ...plotRows(drawings),
+    ...markRows(drawings, bars),
+    ...groundRows(drawings, bars),
+    ...anchoredRows(drawings, bars),
     ...tables,
   ];
 }
