@@ -20,7 +20,7 @@ for (const [query, text] of [
   ['error=temporarily_unavailable', 'OAuth provider temporarily unavailable'],
   ['error=anything', 'OAuth authentication failed'],
   ['state=s', 'No authorization code received from OAuth provider.'],
-  ['code=c&state=signin.s', 'was not begun in this browser, or it is over'],
+  ['code=c&state=signin.s', 'was not started in this browser, or it has expired'],
 ] as const) {
   test(`a social return with ${query} goes to the sign-in screen after 3 seconds`, async ({
     page,
