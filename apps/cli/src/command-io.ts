@@ -1,7 +1,7 @@
 import type { Outcome } from '@stratloom/engine/model';
 import { createServerHost, type ServerHost } from '@stratloom/lang-python/host-server';
 
-/** What a command needs of the program that it runs in. */
+/** Ports of a command. */
 export interface CommandIo {
   /** Writes to standard output. */
   readonly out: (text: string) => void;

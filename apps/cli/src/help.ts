@@ -1,4 +1,4 @@
-/** What `stratloom help` prints. */
+/** Text of `stratloom help`. */
 export const HELP = `stratloom: backtests on the command line, and the server
 
   stratloom backtest FILE --bars FILE.csv [options]

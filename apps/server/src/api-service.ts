@@ -28,7 +28,7 @@ import { StartProblem } from './process/start-problem.ts';
 import type { Service } from './services/service.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** What a caller may replace of the API. */
+/** Ports of the API that a caller may replace. */
 export interface ApiOptions {
   readonly rateLimits?: RateLimitRules;
   /** Providers in place of those of the settings, for tests of what they may do wrong. */
@@ -49,16 +49,16 @@ interface ApiDeps {
 
 /** Address of an API that listens. */
 export interface ApiAddress {
-  /** Where browsers reach it, for example `http://localhost:3000`. */
+  /** Address for browsers, for example `http://localhost:3000`. */
   readonly origin: string;
   /** TCP port that it listens on. */
   readonly port: number;
 }
 
-/** Where the build puts the web app. */
+/** Folder of the built web app. */
 const BUILT_WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** How long running requests may take to end when the server stops. */
+/** Time that running requests have to end when the server stops. */
 const GRACE_MS = 3_000;
 
 /** The service of the HTTP API and the web app. */

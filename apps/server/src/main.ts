@@ -7,7 +7,7 @@ import { type RunningServices, startServices } from './start-server.ts';
 const makeLogger = process.stderr.isTTY ? textLogger : jsonLogger;
 const logger = makeLogger((line) => process.stderr.write(line));
 
-/** How long the end in order may take before the process ends without it. */
+/** Time for an orderly stop before the process ends without it. */
 const END_MS = 30_000;
 
 let running: RunningServices | undefined;

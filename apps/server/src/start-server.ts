@@ -12,9 +12,9 @@ import { ServiceSupervisor } from './services/service-supervisor.ts';
 import { requireApart } from './vault/key-file.ts';
 import { openVault } from './vault/open-vault.ts';
 
-/** How to start a server; what is left out comes from an empty environment (see `readSettings`). */
+/** Options of a server; what is left out comes from an empty environment (see `readSettings`). */
 export interface ServerOptions extends Partial<ServerSettings>, ApiOptions {
-  /** Where it logs; nowhere by default. */
+  /** Log of the server; none by default. */
   readonly logger?: Logger;
   readonly clock?: Clock;
 }
@@ -24,7 +24,7 @@ export interface RunningServices {
   /** Undefined when the API is not among them. */
   readonly api: ApiAddress | undefined;
   /** Stops them in order, then the database; calls after the first wait for the same end. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** A server that listens. */

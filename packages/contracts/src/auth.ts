@@ -7,7 +7,7 @@ const base64url = z
   .regex(/^[A-Za-z0-9_-]+$/)
   .max(20_000);
 
-/** What a new user says of themselves, with the texts that the form shows. */
+/** Details of a new user, with the texts that the form shows. */
 export const Profile = z.object({
   name: z.string('Name is required').trim().min(1, 'Name is required').max(200),
   email: z
@@ -73,7 +73,7 @@ export const AuthenticationOptions = z
   .meta({ id: 'PasskeyAuthenticationOptions' });
 export type AuthenticationOptions = z.infer<typeof AuthenticationOptions>;
 
-/** What a browser sends when a passkey was used. */
+/** Assertion that a browser sends after a passkey was used. */
 export const PasskeyAnswer = z.object({
   credentialId: base64url,
   clientDataJSON: base64url,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deviceId, email, perhapsTokens, seconds, sixDigits } from './auth-fields.ts';
 import { route } from './route.ts';
 
-/** What a code by e-mail is for: to sign in, or to prove (bearer: access token) that the account's address is its owner's. */
+/** Purpose of a code by e-mail: to sign in, or to prove (bearer: access token) that the account's address is its owner's. */
 export const EmailOtpPurpose = z.enum(['signin', 'verify']);
 export type EmailOtpPurpose = z.infer<typeof EmailOtpPurpose>;
 

@@ -13,7 +13,7 @@ const count = z.number().int().nonnegative();
 export const LearnLevel = z.enum(['beginner', 'intermediate', 'advanced']);
 export type LearnLevel = z.infer<typeof LearnLevel>;
 
-/** What was answered: an option by its index, or a number in the unit the question asks for. */
+/** An answer: an option by its index, or a number in the unit the question asks for. */
 export const LearnAnswer = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('option'), option: z.number().int().min(0).max(20) }),
@@ -22,7 +22,7 @@ export const LearnAnswer = z
   .meta({ id: 'LearnAnswer' });
 export type LearnAnswer = z.infer<typeof LearnAnswer>;
 
-/** What is known of a question that was answered at least once. */
+/** State of a question that was answered at least once. */
 export const AnsweredQuestion = z
   .object({
     questionId: z.string(),
@@ -38,13 +38,13 @@ export const AnsweredQuestion = z
   .meta({ id: 'AnsweredQuestion' });
 export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>;
 
-/** How often a pattern was shown by the trainer and named rightly. */
+/** Counts of a pattern shown by the trainer and named correctly. */
 export const PatternScore = z
   .object({ patternId: z.string(), shownCount: count, rightCount: count })
   .meta({ id: 'PatternScore' });
 export type PatternScore = z.infer<typeof PatternScore>;
 
-/** What the placement quiz said, the last time it was taken. */
+/** Last result of the placement quiz. */
 export const Placement = z
   .object({
     suggestedPath: LearnLevel,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CurrentUser } from './auth.ts';
 import { route } from './route.ts';
 
-/** Who else can say who somebody is. */
+/** Social identity providers. */
 export const SocialProvider = z.enum(['google', 'facebook']);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
-/** What a visit to a social provider is for. */
+/** Purpose of an authorization at a social provider. */
 const SocialPurpose = z.enum(['signin', 'signup']);
 
 const provider = z.object({ provider: SocialProvider });
@@ -14,7 +14,7 @@ const visit = z.object({ provider: SocialProvider, purpose: SocialPurpose });
 
 const Address = z.object({ url: z.string().describe('Where to send the browser.') });
 
-/** What the provider gave the browser on its way back. */
+/** Parameters with which the provider redirected the browser. */
 const Return = z.object({
   code: z.string().min(1).max(4096),
   state: z.string().min(1).max(512),

@@ -5,11 +5,11 @@ import { route } from './route.ts';
 export const ProviderId = z.enum(['coinbase', 'kraken', 'binanceus', 'alpaca']);
 export type ProviderId = z.infer<typeof ProviderId>;
 
-/** How a connection proves itself: by the provider's own consent page, or by a key that the user made there. */
+/** Authorization of a connection: by the provider's own consent page, or by a key that the user made there. */
 export const ConnectionType = z.enum(['oauth', 'api_key']);
 export type ConnectionType = z.infer<typeof ConnectionType>;
 
-/** What a connection may do. Withdrawing is never among it: keys with that right are refused. */
+/** Rights of a connection. Withdrawing is never among it: keys with that right are refused. */
 export const ConnectionRight = z.enum(['read', 'trade']);
 export type ConnectionRight = z.infer<typeof ConnectionRight>;
 

@@ -9,7 +9,7 @@ export interface RouteContract {
   readonly summary: string;
   /** Group in the API reference. */
   readonly tag: string;
-  /** Who may call it: anyone, or the holder of an access token. */
+  /** Callers it accepts: anyone, or the holder of an access token. */
   readonly access: 'public' | 'bearer';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

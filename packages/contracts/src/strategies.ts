@@ -11,7 +11,7 @@ const description = z.string().trim().max(2000);
 export const Language = z.enum(['python', 'pine', 'visual']);
 export type Language = z.infer<typeof Language>;
 
-/** What a saved version holds: all that is needed to run it again. */
+/** Contents of a saved version: all that is needed to run it again. */
 export const StrategyContent = z
   .object({
     language: Language,

@@ -13,7 +13,7 @@ import type { Strategy } from '@stratloom/engine/strategy';
 import { z } from 'zod';
 import { readTable, type Table } from './fill-rows.ts';
 
-/** Where the scenarios lie: a folder for each rule, in it a folder for each case. */
+/** Folder of the scenarios: a folder for each rule, in it a folder for each case. */
 export const FILLS_FOLDER = new URL('../../../tests/golden/fills/', import.meta.url);
 
 /** One case of a rule: what goes in, and by hand what comes out. */
@@ -37,7 +37,7 @@ export interface FillCase {
   readonly outcome: CaseOutcome;
 }
 
-/** What a case says about the run as a whole. */
+/** Facts of a case about the run as a whole. */
 export type CaseOutcome = z.output<typeof OutcomeFile>;
 
 const OutcomeFile = z.strictObject({
@@ -46,7 +46,7 @@ const OutcomeFile = z.strictObject({
   ruinBar: z.int().default(-1),
 });
 
-/** What differs from an instrument of any price and quantity that is always open. */
+/** Differences from an instrument of any price and quantity that is always open. */
 const MarketFile = z.strictObject({
   tickSize: z.number().default(0),
   lotSize: z.number().default(0),

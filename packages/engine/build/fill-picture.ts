@@ -118,7 +118,7 @@ function candles(bars: Bars, frame: Frame, { finer, traded }: PanelTerms): strin
   return parts.join('\n');
 }
 
-/** Where a candle is: its wick and its body. */
+/** Place of a candle: its wick and its body. */
 function candleBoxes({ open, high, low, close }: Bars, i: number, frame: Frame): Box[] {
   const x = frame.x(i);
   const [top = 0, bottom = 0] = [high[i], low[i]].map((price) => frame.y(price ?? NaN));

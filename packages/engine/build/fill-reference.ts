@@ -5,7 +5,7 @@ import { runBacktest, type RunResult } from '@stratloom/engine/run';
 import { type FillCase, readFillCases } from './fill-cases.ts';
 import { fillPicture, shown } from './fill-picture.ts';
 
-/** Where the page lies, and its pictures below it. */
+/** Folder of the page, with its pictures below it. */
 export const REFERENCE_FOLDER = new URL('../../../docs/reference/', import.meta.url);
 
 /** Count of the rules that all languages share. */
@@ -90,7 +90,7 @@ ${rule.rule}
 ${cases.map(caseText).join('\n')}`;
 }
 
-/** What a picture shows, for those who do not see it. */
+/** Text alternative of a picture. */
 function pictureText({ bars, orders }: RunResult): string {
   const fills = orders
     .toArray()

@@ -7,7 +7,7 @@ export interface Table {
   readonly rows: readonly Readonly<Record<string, string>>[];
 }
 
-/** What a run did, in the form in which scenarios say it. Numbers are compared up to rounding. */
+/** Result of a run, in the form of the scenarios. Numbers are compared up to rounding. */
 export type Row = Readonly<Record<string, string | number>>;
 
 /** Reads a CSV file with a header and without quotes. */

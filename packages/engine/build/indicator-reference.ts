@@ -13,7 +13,7 @@ import {
 import { indicatorPicture } from './indicator-picture.ts';
 import { sampleMarket } from './sample-market.ts';
 
-/** Where the page lies, and its pictures below it. */
+/** Folder of the page, with its pictures below it. */
 export const REFERENCE_FOLDER = new URL('../../../docs/reference/', import.meta.url);
 
 /** Markets on which warm-up is measured: where they differ, it depends on the data. */

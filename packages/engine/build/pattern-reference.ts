@@ -9,7 +9,7 @@ import {
 import { patternPicture } from './pattern-picture.ts';
 import { seededMarket } from './seeded-market.ts';
 
-/** Where the page lies, and its pictures below it. */
+/** Folder of the page, with its pictures below it. */
 export const REFERENCE_FOLDER = new URL('../../../docs/reference/', import.meta.url);
 
 /** Markets that are searched for pictures: enough for a few of the rarest pattern. */

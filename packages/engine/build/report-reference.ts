@@ -24,7 +24,7 @@ import { yearlyChart } from '../src/report/html/yearly-chart.ts';
 import { reportPicture } from './report-picture.ts';
 import { seededMarket } from './seeded-market.ts';
 
-/** Where the page lies, and its pictures below it. */
+/** Folder of the page, with its pictures below it. */
 export const REFERENCE_FOLDER = new URL('../../../docs/reference/', import.meta.url);
 
 /** Market of the pictures. */

@@ -1,6 +1,6 @@
-/** Where the demo Google is on a server. */
+/** Path of the demo Google on a server. */
 export const DEMO_GOOGLE_PATH = '/demo-providers/google';
-/** Where the demo Facebook is: its pages and its Graph API. */
+/** Paths of the demo Facebook: its pages and its Graph API. */
 export const DEMO_FACEBOOK_PATH = '/demo-providers/facebook';
 
 /** Returns where a demo exchange or broker is: its pages and its API. */

@@ -50,9 +50,10 @@ describe('the causality check', () => {
       name: 'peeking',
       start: ({ bars }) => ({
         firstBarIndex: 0,
-        onBar(i, _account, desk) {
+        onBar(i, _account, orders) {
           const better = bars.close[bars.length - 1] ?? NaN;
-          if (i === 20 && better > 90) desk.place({ side: 'buy', limitPrice: better, reason: '' });
+          if (i === 20 && better > 90)
+            orders.place({ side: 'buy', limitPrice: better, reason: '' });
         },
       }),
     };
@@ -66,11 +67,11 @@ describe('the causality check', () => {
     name: 'bidding',
     start: ({ bars }) => ({
       firstBarIndex: 0,
-      onBar(i, account, desk) {
+      onBar(i, account, orders) {
         const limitPrice = priceAt(bars.close, i);
         if (account.signedQuantity === 0) {
-          desk.place({ side: 'buy', name: 'bid', limitPrice, reason: '' });
-        } else desk.closeAll('out');
+          orders.place({ side: 'buy', name: 'bid', limitPrice, reason: '' });
+        } else orders.closeAll('out');
       },
     }),
   });
@@ -88,10 +89,10 @@ describe('the causality check', () => {
       name: 'peeking later',
       start: ({ bars }) => ({
         firstBarIndex: 0,
-        onBar(i, _account, desk) {
+        onBar(i, _account, orders) {
           const price = i === 5 ? bars.close[5] : bars.close[bars.length - 1];
           if (i !== 5 && i !== 20) return;
-          desk.place({ side: 'buy', name: 'bid', limitPrice: (price ?? NaN) / 2, reason: '' });
+          orders.place({ side: 'buy', name: 'bid', limitPrice: (price ?? NaN) / 2, reason: '' });
         },
       }),
     };
@@ -112,8 +113,8 @@ const BARS = buildBars([
 ]);
 
 /** Turns its position on each decision. */
-const turning = insideBars((desk, { signedQuantity }) => {
-  desk.place({ side: signedQuantity > 0 ? 'sell' : 'buy', reverses: true, reason: 'turn' });
+const turning = insideBars((orders, { signedQuantity }) => {
+  orders.place({ side: signedQuantity > 0 ? 'sell' : 'buy', reverses: true, reason: 'turn' });
 });
 
 describe('the verdict on look-ahead', () => {
@@ -144,11 +145,11 @@ describe('the verdict on look-ahead', () => {
     const peeking: Strategy = {
       name: 'peeking',
       start: (setup) =>
-        insideBars((desk, { signedQuantity }, bar) => {
+        insideBars((orders, { signedQuantity }, bar) => {
           // Only the last cut shows it.
           const next = bar === 2 ? (setup.bars.close[3] ?? 0) : 0;
           const side = next > 104 === signedQuantity > 0 ? 'sell' : 'buy';
-          desk.place({ side, reverses: true, reason: 'peek' });
+          orders.place({ side, reverses: true, reason: 'peek' });
         }).start(setup),
     };
     const { firstBreak, cutCount } = await finding(peeking);

@@ -1,6 +1,6 @@
 import type { AccountView, OrderGateway, Strategy } from '@stratloom/engine/strategy';
 
-/** What a scripted strategy does at the close of one bar. */
+/** Action of a scripted strategy at the close of one bar. */
 export type ScriptStep = (orders: OrderGateway, account: AccountView, barIndex: number) => void;
 
 /** Returns a strategy that decides on every bar and does only what the script says for its index. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const GOLDEN = fileURLToPath(new URL('../../../../shared/golden', import.meta.url));
 
 /**
- * Where the results of trusted programs lie: `../shared/golden` beside the repository, or what STRATLOOM_GOLDEN names;
+ * Folder of the results of trusted programs: `../shared/golden` beside the repository, or what STRATLOOM_GOLDEN names;
  * undefined when it is absent, and then tests that need it skip.
  */
 export const goldenFolder: string | undefined = [

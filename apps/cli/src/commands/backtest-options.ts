@@ -17,10 +17,10 @@ const LANGUAGES: ReadonlyMap<string, FileLanguage> = new Map([
   ['.json', 'visual'],
 ]);
 
-/** What `stratloom backtest` was asked to do, checked. */
+/** Options of `stratloom backtest`, checked. */
 export interface BacktestOptions {
   readonly strategyFile: string;
-  /** What the strategy is written in. */
+  /** Language of the strategy. */
   readonly language: FileLanguage;
   readonly marketFiles: MarketFiles;
   readonly settingsFile: string | undefined;

@@ -21,7 +21,7 @@ const OPTIONS = {
 
 type Flags = ReturnType<typeof parse>['values'];
 
-/** What a check has shown. */
+/** Findings of a check. */
 type Finding = Pick<Verdict, 'status' | 'title' | 'explanation'>;
 
 /** Seed of the run, as `backtest` has it without one. */
@@ -101,7 +101,7 @@ async function readInput(
   };
 }
 
-/** What the text alone says about values that change afterwards; nothing where it says nothing. */
+/** Repainting that shows in the text alone; empty where none does. */
 function repaintVerdicts({ repaintCount: count }: StrategyFile): readonly Finding[] {
   if (count === null) return [];
   if (count === 0) {

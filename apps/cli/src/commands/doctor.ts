@@ -10,9 +10,9 @@ import { databaseVersion, startServer, StartProblem } from '@stratloom/server';
 interface Finding {
   readonly name: string;
   readonly works: boolean;
-  /** What was found. */
+  /** Finding. */
   readonly detail: string;
-  /** How to mend it; empty when it works. */
+  /** Remedy; empty when it works. */
   readonly remedy: string;
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CommandProblem } from '../command-problem.ts';
 import { readText } from './read-text.ts';
 
-/** What is traded, as the settings file says it. */
+/** Instrument of the settings file. */
 export type InstrumentTerms = Omit<Instrument, 'symbol'>;
 
 /** The conditions of a run as they stand in a settings file and behind the options that win over it. */
@@ -17,7 +17,7 @@ export interface Conditions {
 
 const nonNegative = z.number().nonnegative();
 
-/** What a settings file may hold: the settings, and what the product itself knows of an instrument but the command line is told. */
+/** Contents of a settings file: the settings, and the facts of an instrument that the product knows and the command line must be given. */
 export const SettingsFile = Settings.extend({
   instrument: z
     .strictObject({

@@ -24,8 +24,8 @@ function diagnostic(
   const from = column > WIDTH ? column - WIDTH / 2 : 0;
   const shown = all.slice(from, from + WIDTH);
   const indent = shown.slice(0, column - 1 - from).replaceAll(/[^\t]/g, ' ');
-  const room = Math.max(1, shown.length - indent.length);
-  const carets = '^'.repeat(Math.max(1, Math.min(at.end - at.start, room)));
+  const space = Math.max(1, shown.length - indent.length);
+  const carets = '^'.repeat(Math.max(1, Math.min(at.end - at.start, space)));
   const number = String(line);
   const margin = ' '.repeat(number.length);
   return [

@@ -1,6 +1,6 @@
 import { figureText, HEAD_FIGURES, type RunDocument } from '@stratloom/engine/report';
 
-/** What stands before a verdict. */
+/** Label before a verdict. */
 export const VERDICT_MARKS = { pass: '✓', warn: '!', fail: '✗', unknown: '?' } as const;
 
 /** Returns the result as a few lines for a terminal. */

@@ -2,7 +2,7 @@ import { createServerHost, type ServerHost } from '@stratloom/lang-python/host-s
 import type { Outcome } from '@stratloom/engine/model';
 import { main } from '../main.ts';
 
-/** What a command has left behind. */
+/** Result of a command. */
 export interface CommandResult {
   readonly status: number;
   readonly stdout: string;

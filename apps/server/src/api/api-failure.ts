@@ -1,8 +1,8 @@
 import type { UserProblem } from '@stratloom/engine/model';
 
-/** What a failure may say beside its code and message. */
+/** Details of a failure beside its code and message. */
 export interface FailureDetails {
-  /** What to do about it. */
+  /** Remedy: what to do about it. */
   readonly remedy?: string;
   /** Line of the user's file or code, from 1. */
   readonly line?: number;

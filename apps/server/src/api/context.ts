@@ -10,11 +10,11 @@ import type { Messages } from '../messages/messages.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { RateLimits } from './policies/rate-limits.ts';
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface ApiContext extends SessionDeps {
   readonly logger: Logger;
   readonly rateLimits: RateLimits;
-  /** Where secrets of users are sealed and opened. */
+  /** Vault that seals and opens secrets of users. */
   readonly vault: Vault;
   /** Hashes codes and numbers for the database. */
   readonly keyedHash: KeyedHash;
@@ -26,11 +26,11 @@ export interface ApiContext extends SessionDeps {
   readonly marketData: VenueRegistry;
   /** A function, as a server on any free port knows its origin only once it listens. */
   readonly relyingParty: () => RelyingParty;
-  /** Where browsers reach the server, for example `http://localhost:3000`. */
+  /** Address of the server for browsers, for example `http://localhost:3000`. */
   readonly origin: () => string;
   readonly social: SocialClients;
   /** Exchanges and brokers that accounts can be connected to. */
   readonly venues: VenueClients;
-  /** Where exchanges of their tokens wait for their turn. */
+  /** Queue of token exchanges. */
   readonly exchanges: ExchangeQueue;
 }

@@ -14,13 +14,13 @@ export interface CheckedRequest<Contract extends RouteContract> {
   readonly params: Parsed<Contract['params']>;
   readonly query: Parsed<Contract['query']>;
   readonly body: Parsed<Contract['body']>;
-  /** Who calls; undefined on public routes. */
+  /** Caller; undefined on public routes. */
   readonly caller: Contract['access'] extends 'bearer' ? Caller : undefined;
   readonly http: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** How a route differs from the usual. */
+/** Deviations of a route from the defaults. */
 export interface RouteOptions {
   /** Rule that counts its requests, besides the one for all. */
   readonly limit?: RateLimitName;

@@ -25,7 +25,7 @@ import { addSandboxFiles } from './routes/web/sandbox.ts';
 import type { WebApp } from './routes/web/web-app.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
-/** How a server meets the world. */
+/** Public settings of a server. */
 export interface ServerShape {
   /** True when browsers reach it by https. */
   readonly isHttps: boolean;

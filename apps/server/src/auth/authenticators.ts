@@ -16,7 +16,7 @@ import type { UserSpace } from '../db/user-space.ts';
 import type { Vault } from '../vault/vault.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
-/** How long the setup of an authenticator may take. */
+/** Longest duration of the setup of an authenticator. */
 export const SETUP_MS = 10 * 60_000;
 
 const PURPOSE = 'authenticator-secret';
@@ -25,7 +25,7 @@ const SETUP = 'setup';
 /** Before every step. */
 const NO_STEP = -1;
 
-/** What authenticators need from the outside. */
+/** Ports of authenticators. */
 export interface AuthenticatorDeps {
   readonly database: Database;
   readonly vault: Vault;

@@ -6,7 +6,7 @@ import {
   insertAuthorizationAttempt,
 } from '../db/queries/authorization-attempts.ts';
 
-/** How long an authorization at another site may take. */
+/** Longest duration of an authorization at another site. */
 export const AUTHORIZATION_MS = 10 * 60_000;
 
 /** Purpose of an authorization at another site. */

@@ -9,7 +9,7 @@ export interface Caller {
   readonly sessionId: string;
   /** When they last proved who they are. */
   readonly signedInAt: Date;
-  /** How they did. */
+  /** Method of the proof. */
   readonly method: string;
   /** When they last proved it by a passkey or an authenticator; undefined = never in this session. */
   readonly strongAt: Date | undefined;

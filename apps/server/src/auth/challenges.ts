@@ -7,10 +7,10 @@ import {
   insertChallenge,
 } from '../db/queries/challenges.ts';
 
-/** How long a challenge may be answered. */
+/** Lifetime of a challenge. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** What a challenge was given out for; it answers nothing else. */
+/** Purpose of a challenge; it answers nothing else. */
 export type ChallengePurpose = 'passkey-registration' | 'passkey-authentication' | 'step-up';
 
 /**

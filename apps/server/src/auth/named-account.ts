@@ -7,7 +7,7 @@ import { userOfEmail } from '../db/queries/accounts.ts';
 export interface NamedAccount {
   /** Its id; where there is none, one that no account has, so that the same work is done for it. */
   readonly userId: string;
-  /** What tries are counted under: the same for every name of one account. */
+  /** Key under which tries are counted: the same for every name of one account. */
   readonly key: string;
 }
 

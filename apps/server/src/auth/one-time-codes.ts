@@ -10,17 +10,17 @@ import {
 } from '../db/queries/one-time-codes.ts';
 import { isSameHash, type KeyedHash } from './keyed-hash.ts';
 
-/** How long a code by SMS or e-mail is good. */
+/** Lifetime of a code by SMS or e-mail. */
 export const CODE_MS = 5 * 60_000;
 
-/** What codes need from the outside. */
+/** Ports of one-time codes. */
 export interface CodeDeps {
   readonly database: Database;
   readonly keyedHash: KeyedHash;
   readonly clock: Clock;
 }
 
-/** What a code is for and whose it is; it opens nothing else. */
+/** Purpose and owner of a code; it opens nothing else. */
 export interface CodeSubject {
   readonly channel: 'sms' | 'email';
   readonly purpose: 'signin' | 'signup' | 'link' | 'verify';

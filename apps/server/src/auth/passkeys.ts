@@ -5,17 +5,17 @@ import type { RelyingParty } from './relying-party.ts';
 /** Signature algorithms that we take, best liked first: ES256 and RS256. */
 export const PASSKEY_ALGORITHMS = [-7, -257];
 
-/** How long a browser waits for its user. */
+/** Time a browser waits for its user. */
 export const CEREMONY_MS = 60_000;
 
-/** What a browser sends when a passkey was made. */
+/** Attestation that a browser sends after a passkey was created. */
 export interface RegistrationAnswer {
   readonly credentialId: string;
   readonly attestationObject: string;
   readonly clientDataJSON: string;
 }
 
-/** What a browser sends when a passkey was used. */
+/** Assertion that a browser sends after a passkey was used. */
 export interface AuthenticationAnswer {
   readonly credentialId: string;
   readonly clientDataJSON: string;

@@ -5,7 +5,7 @@ import type { UserSpace } from '../db/user-space.ts';
 import type { PhoneNumber } from '../messages/phone-number.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
-/** What phones need from the outside. */
+/** Ports of phones. */
 interface PhoneDeps {
   readonly database: Database;
   readonly keyedHash: KeyedHash;

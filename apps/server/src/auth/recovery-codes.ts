@@ -3,7 +3,7 @@ import { replaceRecoveryCodes, markRecoveryCodeUsed } from '../db/queries/recove
 import type { UserSpace } from '../db/user-space.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
-/** How many recovery codes an account is given. */
+/** Count of recovery codes of an account. */
 export const RECOVERY_CODE_COUNT = 10;
 const CODE_LENGTH = 12;
 /** Crockford's base32: no letter looks like a digit. */

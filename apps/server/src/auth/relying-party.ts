@@ -1,4 +1,4 @@
-/** Who asks for passkeys: a passkey of one host is of no use to another. */
+/** Relying party of passkeys: a passkey of one host is of no use to another. */
 export interface RelyingParty {
   /** Host name, without port. */
   readonly id: string;

@@ -27,7 +27,7 @@ export const IDLE_MS = 30 * DAY_MS;
 /** For so long may the same client use a token again whose answer it never got. */
 export const RETRY_MS = 10_000;
 
-/** What a client holds after signing in or refreshing. */
+/** Tokens of a client after signing in or refreshing. */
 export interface SessionTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -37,7 +37,7 @@ export interface SessionTokens {
 /** Why a refresh was refused. */
 export type RefreshRefusal = 'unknown' | 'over' | 'reused';
 
-/** What sessions need from the outside. */
+/** Ports of sessions. */
 export interface SessionDeps {
   readonly database: Database;
   readonly tokens: Tokens;
@@ -47,14 +47,14 @@ export interface SessionDeps {
   readonly onNewBrowser: (userId: string, userAgent: string) => void;
 }
 
-/** How somebody has just proven who they are. */
+/** Proof of identity that was just given. */
 export interface SignIn {
   /** Kind of the way to sign in, or 'recovery'. */
   readonly method: MethodKind | 'recovery';
   /** Whether it counts for what moves money: a passkey with its verified user, or an authenticator. */
   readonly isStrong: boolean;
   readonly deviceId?: string | null | undefined;
-  /** What the browser calls itself. */
+  /** User agent text of the browser. */
   readonly userAgent?: string | undefined;
 }
 

@@ -11,9 +11,9 @@ import {
 import { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
 
-/** How long an access token is good. */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_MS = 15 * 60_000;
-/** How long the temporary token of an unfinished sign-up is good. */
+/** Lifetime of the temporary token of an unfinished sign-up. */
 export const IDENTITY_TOKEN_MS = 30 * 60_000;
 
 const ISSUER = 'stratloom';

@@ -16,7 +16,7 @@ import { ConsentRefusal, type VenueClient } from './venue-client.ts';
 /** Tokens are renewed this long before they end, so that none ends on its way. */
 const EARLY_MS = 60_000;
 
-/** What asking about connections needs from the outside. */
+/** Ports of the check of connections. */
 export interface CheckDeps extends ConnectionDeps {
   readonly exchanges: ExchangeQueue;
 }
@@ -58,10 +58,10 @@ async function exchange(
   });
 }
 
-/** What came of asking a provider about a connection. */
+/** Result of asking a provider about a connection. */
 export interface CheckedConnection {
   readonly row: ConnectionRow;
-  /** What it may do; undefined when the provider no longer accepts it. */
+  /** Its rights; undefined when the provider no longer accepts it. */
   readonly rights: KeyRights | undefined;
   /** Whether it was good until now and is no longer. */
   readonly isLost: boolean;
@@ -73,7 +73,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ConsentRefusal;
 }
 
-/** What a provider says of a connection; undefined is its no. */
+/** Answer of a provider about a connection; undefined is its no. */
 async function ask(
   deps: CheckDeps,
   row: ConnectionRow,

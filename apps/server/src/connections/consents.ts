@@ -6,7 +6,7 @@ import { fetchTokens, postForm } from './token-exchange.ts';
 import type { VenueAddresses } from './venue-addresses.ts';
 import type { ConsentClient } from './venue-client.ts';
 
-/** What a consent needs from the outside. */
+/** Ports of a consent. */
 interface ConsentDeps {
   readonly client: OAuthClient;
   /** A function, as demo providers are where the server listens. */

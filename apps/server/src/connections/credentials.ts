@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What opens an account at a provider; kept by the vault alone. */
+/** Credentials of an account at a provider; kept by the vault alone. */
 export const Credentials = z.discriminatedUnion('type', [
   z.object({ type: z.literal('api_key'), apiKey: z.string(), apiSecret: z.string() }),
   z.object({

@@ -8,7 +8,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { Credentials } from './credentials.ts';
 import type { VenueClient } from './venue-client.ts';
 
-/** What connections need from the outside. */
+/** Ports of connections. */
 export interface ConnectionDeps {
   readonly database: Database;
   readonly vault: Vault;

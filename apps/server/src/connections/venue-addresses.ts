@@ -1,4 +1,4 @@
-/** Where the providers are. Nothing that a user sends or a provider answers changes any of it. */
+/** Addresses of the providers. Nothing that a user sends or a provider answers changes any of it. */
 export interface VenueAddresses {
   /** The consent page and the token address of Coinbase are on one host, its API on another. */
   readonly coinbase: { readonly login: string; readonly api: string };

@@ -20,7 +20,7 @@ export class NoDemoKey extends Error {
   override readonly name = 'NoDemoKey';
 }
 
-/** How accounts are connected by a provider's own consent page. Methods throw ConsentRefusal, or OutboundFailure. */
+/** Connection of accounts by a provider's own consent page. Methods throw ConsentRefusal, or OutboundFailure. */
 export interface ConsentClient {
   /** Returns the address of the provider's consent for an authorization attempt. */
   authorizationUrl(attempt: AuthorizationAttempt): Promise<string>;
@@ -32,7 +32,7 @@ export interface ConsentClient {
   readonly revoke: ((credentials: OAuthCredentials) => Promise<void>) | undefined;
 }
 
-/** What a server knows of one provider. */
+/** Client of one provider. */
 export interface VenueClient {
   readonly id: ProviderId;
   readonly name: string;

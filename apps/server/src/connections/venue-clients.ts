@@ -22,14 +22,14 @@ import {
 } from './venue-client.ts';
 import { VENUE_WORDS } from './venue-names.ts';
 
-/** How the providers of a server are reached. */
+/** Clients of the providers of a server. */
 export interface VenueSetting {
   /** A function, as demo providers are where the server listens. */
   readonly addresses: () => VenueAddresses;
   readonly clients: Readonly<Record<'coinbase' | 'alpaca', OAuthClient | undefined>>;
   /** Returns whether a key is one of those that the demo makes; undefined where the providers are the real ones. */
   readonly isDemoKey: ((provider: ProviderId, key: VenueKey) => boolean) | undefined;
-  /** Where browsers reach this server. */
+  /** Address of this server for browsers. */
   readonly origin: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;

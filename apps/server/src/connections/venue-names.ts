@@ -1,6 +1,6 @@
 import type { ProviderId, ProviderOffer } from '@stratloom/contracts';
 
-/** What the screens say of a provider, whichever server they are on. */
+/** Names of the providers on screens, whichever server they are on. */
 export type VenueWords = Pick<ProviderOffer, 'name' | 'trades'> & {
   readonly keys: Omit<ProviderOffer['keys'], 'helpUrl'>;
 };

@@ -4,7 +4,7 @@ import { OWNER_ROLE } from './postgres-embedded/cluster.ts';
 import { connectAsOwner } from './postgres-embedded/ownership.ts';
 import { APP_ROLE } from './roles.ts';
 
-/** How to reach one database: as its owner (migrations only) and as the application. */
+/** Addresses of one database: as its owner (migrations only) and as the application. */
 export interface Connection {
   readonly owner: ClientConfig;
   readonly app: ClientConfig;

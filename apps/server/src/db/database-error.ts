@@ -11,7 +11,7 @@ const UNREACHABLE = [
 ];
 /** Prefixes of SQLSTATEs: connection failures, too few resources, intervention of an operator. */
 const DOWN_CLASSES = ['08', '53', '57P'];
-/** What the driver itself says, without a code. */
+/** Messages of the driver itself, which carry no code. */
 const DRIVER_TEXTS = [
   'Connection terminated',
   'Client has encountered a connection error',

@@ -20,7 +20,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How long browsers are remembered that nobody signed in with. */
+/** Retention of browsers that nobody signed in with. */
 const ANONYMOUS_DEVICE_MS = 90 * 86_400_000;
 
 // Counts and sizes are far below 2^53; as text they would silently be joined instead of added.

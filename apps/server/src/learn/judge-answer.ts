@@ -1,7 +1,7 @@
 import type { LearnAnswer } from '@stratloom/contracts';
 import type { Question } from '@stratloom/learn-content';
 
-/** How an answer fits its question. */
+/** Judgement of an answer. */
 export type AnswerVerdict = 'right' | 'wrong' | 'of another kind';
 
 /** Judges an answer by the content: an option by its index, a number by the question's own tolerance. */

@@ -14,7 +14,7 @@ export interface PlacedQuestion {
   readonly question: Question;
 }
 
-/** What may be read, answered and bookmarked, by id. */
+/** Content that may be read, answered and bookmarked, by id. */
 export interface LearnContent {
   readonly topicIds: ReadonlySet<string>;
   /** Modules of the courses and parts of the guides. */

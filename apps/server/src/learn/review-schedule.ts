@@ -1,12 +1,12 @@
 import { later } from '../process/clock.ts';
 
 const DAY_MS = 86_400_000;
-/** What was missed late in the evening is there the next morning. */
+/** Earliest review after a miss: what was missed late in the evening is due the next morning. */
 const LEEWAY_MS = 8 * 3_600_000;
 /** Days until a question of box 1, 2, ... is asked again. */
 const BOX_DAYS = [1, 2, 4, 8, 16] as const;
 
-/** Where a question stands in the review. */
+/** State of a question in the review. */
 export interface ReviewPlace {
   /** 1 to 5; 0 = not in review. */
   readonly box: number;

@@ -8,7 +8,7 @@ export interface PhoneNumber {
   readonly country: string | undefined;
   /** Whether it can be a mobile phone: not a fixed line, nor one that charges its caller, nor one of a program. */
   readonly isMobile: boolean;
-  /** What its owner knows it by, without telling it: `+1 •••• 67`. */
+  /** Masked form that its owner recognises: `+1 •••• 67`. */
   readonly label: string;
 }
 

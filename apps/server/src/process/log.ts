@@ -1,7 +1,7 @@
 /** Values that go with a log line; never tokens, keys, bodies or e-mail addresses. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Where the server writes what happened; it prints nothing by itself. */
+/** Log of the server; nothing is printed without one. */
 export interface Logger {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;

@@ -20,7 +20,7 @@ export interface SmsSettings {
   readonly body: string;
 }
 
-/** How mail and SMS are sent. */
+/** Settings of mail and SMS. */
 export interface MessageSettings {
   readonly mail: MailSettings | undefined;
   readonly sms: SmsSettings | undefined;

@@ -23,13 +23,13 @@ const Environment = z.object({
     .transform((value) => (value === '' ? undefined : value)),
 });
 
-/** How this server is registered at a provider. */
+/** Registration of this server at a provider. */
 export interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Who else this server works with. */
+/** Providers that this server works with. */
 export interface ProviderSettings {
   readonly google: (OAuthClient & { readonly issuer: string | undefined }) | undefined;
   readonly facebook: OAuthClient | undefined;
@@ -96,7 +96,7 @@ export function isLoopback(host: string): boolean {
   return isIP(bare) === 4 && bare.startsWith('127.');
 }
 
-/** Who can reach a server, as its settings say. */
+/** Reach of a server, as its settings state it. */
 interface Reach {
   readonly host: string;
   readonly publicOrigin: string | undefined;

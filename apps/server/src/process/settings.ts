@@ -27,7 +27,7 @@ const Environment = z.object({
   TRUST_PROXY: optionalText,
 });
 
-/** How a server is to run. */
+/** Settings of a server. */
 export interface ServerSettings {
   /** TCP port; 0 = any free one. */
   readonly port: number;
@@ -46,7 +46,7 @@ export interface ServerSettings {
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly providers: ProviderSettings;
-  /** How mail and SMS are sent. */
+  /** Settings of mail and SMS. */
   readonly messages: MessageSettings;
 }
 

@@ -1,7 +1,7 @@
 /** The server cannot start, for a reason that the person who started it can mend. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
-  /** What to do about it. */
+  /** Remedy: what to do about it. */
   readonly remedy: string;
 
   constructor(message: string, remedy: string) {

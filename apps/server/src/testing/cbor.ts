@@ -1,4 +1,4 @@
-/** What `encodeCbor` encodes. */
+/** Values that `encodeCbor` encodes. */
 export type CborValue = number | string | Uint8Array | ReadonlyMap<number | string, CborValue>;
 
 function head(major: number, value: number): Buffer {

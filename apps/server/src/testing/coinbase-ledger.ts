@@ -20,13 +20,13 @@ const Finished = z.object({
   error: z.string().optional(),
 });
 
-/** How this server is registered at it. */
+/** Registration of this server at it. */
 export const LEDGER_CLIENT = { clientId: 'ledger-client', clientSecret: 'ledger-client-secret' };
 
 /** Tokens that end so soon are exchanged at the next check. */
 export const SOON_S = 30;
 
-/** Where a request can be made to wait. */
+/** Place where a request can be made to wait. */
 type Place = 'before the exchange' | 'after the exchange' | 'before the rights';
 
 /**
@@ -150,7 +150,7 @@ export class CoinbaseLedger {
   }
 }
 
-/** What a browser comes back with from the ledger's consent, which is always given. */
+/** Redirect parameters of the ledger's consent, which is always given. */
 export interface LedgerReturn {
   readonly cookie: string;
   readonly code: string;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Answer, CallOptions, TestServer } from './test-server.ts';
 
-/** What a provider gave the browser on its way back. */
+/** Parameters with which a provider redirected the browser. */
 export interface DemoReturn {
-  /** Where the browser came back to, without what follows the question mark. */
+  /** Address that the browser came back to, without what follows the question mark. */
   readonly address: string;
   readonly code: string | null;
   readonly state: string | null;

@@ -9,7 +9,7 @@ export function usualRights(provider: ProviderId): string[] {
   return DEMO_RIGHTS[provider].filter(({ isUsual }) => isUsual).map(({ code }) => code);
 }
 
-/** What users do to connect providers, on the server that `of` gives. */
+/** Steps of users who connect providers, on the server that `of` gives. */
 export function providerSteps(of: () => TestServer) {
   async function connectByKey(
     user: TestUser,

@@ -4,7 +4,7 @@ import { TEST_KEYS } from './test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** How a server process ended. */
+/** End of a server process. */
 export interface ProcessEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 /** A mail server that takes every mail, or none. */
 export interface TestSmtp {
   readonly url: string;
-  /** What was sent after DATA, one text a mail. */
+  /** Texts sent after DATA, one a mail. */
   readonly mails: readonly string[];
   /** Commands that came, in their order. */
   readonly commands: readonly string[];

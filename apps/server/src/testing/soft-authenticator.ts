@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { type CborValue, encodeCbor } from './cbor.ts';
 
-/** How an authenticator may misbehave, for tests of what the server refuses. */
+/** Misbehaviour of an authenticator, for tests of what the server refuses. */
 export interface Misbehavior {
   readonly origin?: string;
   readonly rpId?: string;

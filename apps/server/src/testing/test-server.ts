@@ -4,28 +4,28 @@ import { type RunningServer, type ServerOptions, startServer } from '../start-se
 import { SoftAuthenticator } from './soft-authenticator.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
-const ROOM = { count: 1e6, seconds: 60 };
+const AMPLE = { count: 1e6, seconds: 60 };
 
 /** Rules that no test meets by chance; those that test the limits give their own. */
 export const ROOMY: RateLimitRules = {
-  any: ROOM,
-  ceremony: ROOM,
-  devices: ROOM,
-  candles: ROOM,
-  connections: ROOM,
-  uploads: ROOM,
-  changes: ROOM,
-  signIn: ROOM,
-  tries: ROOM,
-  triesOfDay: ROOM,
-  messageGap: ROOM,
-  messages: ROOM,
-  messagesOfDay: ROOM,
-  messagesByAddress: ROOM,
-  messagesByAccount: ROOM,
-  smsByPrefix: ROOM,
-  smsByCountry: ROOM,
-  smsOfDay: ROOM,
+  any: AMPLE,
+  ceremony: AMPLE,
+  devices: AMPLE,
+  candles: AMPLE,
+  connections: AMPLE,
+  uploads: AMPLE,
+  changes: AMPLE,
+  signIn: AMPLE,
+  tries: AMPLE,
+  triesOfDay: AMPLE,
+  messageGap: AMPLE,
+  messages: AMPLE,
+  messagesOfDay: AMPLE,
+  messagesByAddress: AMPLE,
+  messagesByAccount: AMPLE,
+  smsByPrefix: AMPLE,
+  smsByCountry: AMPLE,
+  smsOfDay: AMPLE,
 };
 
 /** Master key of every test server, so that those which share a database understand each other. */
@@ -39,7 +39,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** What a call may carry. */
+/** Options of a call. */
 export interface CallOptions {
   readonly token?: string;
   readonly body?: unknown;

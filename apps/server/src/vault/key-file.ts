@@ -17,7 +17,7 @@ const HEADER = `# Keys of this Stratloom: they encrypt exchange keys and authent
 # Back this file up apart from the database. Without it, those secrets cannot be read.
 `;
 
-/** Where a server finds its keys. */
+/** Location of the keys of a server. */
 export interface KeySource {
   /** The keys themselves, as version:base64, separated by commas; they come before the file. */
   readonly keys: string | undefined;

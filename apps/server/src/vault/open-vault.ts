@@ -8,7 +8,7 @@ import { keyFingerprint, type KeyRing } from './key-ring.ts';
 import { rewrapAll } from './rewrap.ts';
 import { Vault } from './vault.ts';
 
-/** How often a running server looks for a key that was added. */
+/** Interval at which a running server looks for added keys. */
 const LOOK_MS = 60_000;
 
 /** The vault of a running server. */

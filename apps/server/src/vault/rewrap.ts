@@ -16,14 +16,14 @@ import type { Vault } from './vault.ts';
 
 const PAGE = 500;
 
-/** What sealing anew needs from the outside. */
+/** Ports of sealing anew. */
 export interface RewrapDeps {
   readonly database: Database;
   readonly vault: Vault;
   readonly ring: KeyRing;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Where the secrets are; every column by default. */
+  /** Columns of the secrets; every sealed column by default. */
   readonly places?: readonly SealedPlace[];
 }
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 import { VaultFailure } from './vault-failure.ts';
 
-/** What a secret is for; one that was sealed for one purpose opens for no other. */
+/** Purpose of a secret; one that was sealed for one purpose opens for no other. */
 export type SecretPurpose = 'provider-credentials' | 'authenticator-secret' | 'server-secret';
 
 /** The place of a secret: it opens there and nowhere else. */
@@ -19,7 +19,7 @@ const KEY_BYTES = 32;
 /** Format (1 byte), version of the master key (4), the wrapped key of the record. */
 const HEAD_BYTES = 1 + 4 + IV_BYTES + KEY_BYTES + TAG_BYTES;
 
-/** What is authenticated beside a ciphertext. As JSON, so that no two places read the same. */
+/** Associated data authenticated with a ciphertext. As JSON, so that no two places read the same. */
 function beside(what: 'key' | 'secret', place: SecretPlace, keyVersion?: number): Buffer {
   const { purpose, userId, recordId } = place;
   const parts = ['stratloom', what, FORMAT, purpose, userId, recordId, keyVersion ?? null];

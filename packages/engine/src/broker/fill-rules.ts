@@ -7,7 +7,7 @@ export interface BrokerRule {
   readonly rule: string;
   /** Folder below `tests/golden/fills` with cases worked out by hand. */
   readonly scenario: string;
-  /** Where the rule comes from. */
+  /** Source of the rule. */
   readonly source: string;
 }
 

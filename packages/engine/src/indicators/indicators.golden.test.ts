@@ -8,7 +8,7 @@ import type { Bars } from '../model/bars.ts';
 import { computeIndicator, indicatorInputs } from './compute-indicator.ts';
 import { findIndicator } from './indicator-table.ts';
 
-/** Where both are known, values may differ by so much of the larger one. */
+/** Largest difference where both are known, as a share of the larger value. */
 const TOLERANCE = 1e-9;
 
 /** Bars after which the seeds of recursive averages no longer show in 9 digits, for lengths up to 26. */
@@ -23,11 +23,11 @@ interface Case {
   readonly sources?: readonly ('high' | 'low')[];
   /** First bar that is compared: where conventions differ at the start; see `Indicator.convention`. */
   readonly from?: number;
-  /** Where ours is known first. */
+  /** First index at which ours is known. */
   readonly firstKnown?: number;
   /** Size from which on values are compared by their ratio: where they come to 0 by subtraction. */
   readonly unit?: number;
-  /** What ours are multiplied by: libraries start an index at 1 or 1,000. */
+  /** Factor of ours: libraries start an index at 1 or 1,000. */
   readonly scale?: number;
 }
 

@@ -55,7 +55,7 @@ function cutMarket<Input extends MarketInput>(market: Input, count: number): Inp
   };
 }
 
-/** What a run has shown its strategy at each bar. */
+/** Values that a run has shown its strategy at each bar. */
 function seenBy(input: RunInput, finish = false): { seen: string[]; equity: number[] } {
   const seen: string[] = [];
   const strategy: Strategy = {

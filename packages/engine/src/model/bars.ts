@@ -3,7 +3,7 @@ import type { Timeframe } from './timeframe.ts';
 /**
  * Bars of one instrument and timeframe, one column a field; index = bar index, oldest first.
  *
- * The columns may be longer than `length`: a live run appends into room that was allocated at its start,
+ * The columns may be longer than `length`: a live run appends into memory that was allocated at its start,
  * and only the first `length` values are meant. All values are finite, `low <= open, close <= high`,
  * and `openTime` ascends strictly (see `checkBars`).
  */

@@ -1,4 +1,4 @@
-/** Takes all out of an array, which keeps its room. Setting its length would leave compiled code and cost a hundred times as much. */
+/** Takes all out of an array, which keeps its space. Setting its length would leave compiled code and cost a hundred times as much. */
 export function empty(array: unknown[]): void {
   while (array.length > 0) array.pop();
 }

@@ -20,7 +20,7 @@ export class RowLog<Kind extends Cells> {
   private readonly width: number;
   private readonly allocate: (length: number) => Kind;
   private chunks: Kind[] = [];
-  /** Count of rows for which there is room. */
+  /** Count of rows that fit. */
   private capacity = 0;
 
   /**

@@ -1,5 +1,5 @@
 /** Together columns may take this much, in bytes, before they are forgotten. */
-const DEFAULT_ROOM_BYTES = 256 * 1024 * 1024;
+const DEFAULT_CAPACITY_BYTES = 256 * 1024 * 1024;
 
 /**
  * Remembers columns, so that the runs of a sweep share what they have in common: a function called again with the same
@@ -7,13 +7,13 @@ const DEFAULT_ROOM_BYTES = 256 * 1024 * 1024;
  * numbers and texts when they are equal. The functions must be pure, and what they return must not be written to.
  */
 export class ColumnCache {
-  readonly #roomBytes: number;
+  readonly #capacityBytes: number;
   #usedBytes = 0;
   #root = new Shelf();
 
-  /** @param roomBytes - When the columns take more, all are forgotten and the cache begins anew. */
-  constructor(roomBytes = DEFAULT_ROOM_BYTES) {
-    this.#roomBytes = roomBytes;
+  /** @param capacityBytes - When the columns take more, all are forgotten and the cache begins anew. */
+  constructor(capacityBytes = DEFAULT_CAPACITY_BYTES) {
+    this.#capacityBytes = capacityBytes;
   }
 
   /**
@@ -33,7 +33,7 @@ export class ColumnCache {
     const result = compute(...args);
     shelf.content = result;
     this.#usedBytes += byteLengthOf(result);
-    if (this.#usedBytes > this.#roomBytes) this.clear();
+    if (this.#usedBytes > this.#capacityBytes) this.clear();
     return result;
   }
 

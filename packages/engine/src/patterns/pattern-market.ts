@@ -6,7 +6,7 @@ import { SwingTrack } from './swing-track.ts';
 const RANGE_LENGTH = 14;
 
 /**
- * How far the price must come back from an extreme to make it a swing, in average true ranges, one track each: small
+ * Distance that the price must come back from an extreme to make it a swing, in average true ranges, one track each: small
  * shapes of two weeks (at daily bars) to large ones of half a year.
  */
 const SWING_REVERSALS = [1.5, 2, 3, 4.5];

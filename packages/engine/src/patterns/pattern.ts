@@ -59,7 +59,7 @@ export interface PatternOccurrence {
   /** Index of the bar whose close confirms the pattern. */
   readonly lastBarIndex: number;
   /**
-   * How clear the occurrence is, from 0 (just inside the rule) to 1, as the mean of three parts. It says nothing about
+   * Clarity of the occurrence, from 0 (just inside the rule) to 1, as the mean of three parts. It says nothing about
    * profit. Candlesticks: trend before, size, place of the close (`candlestickStrength`). Chart patterns: fit, height,
    * force of the breakout (`chartStrength`).
    */

@@ -28,7 +28,7 @@ const TALIB: Partial<Record<PatternId, Wanted>> = {
   three_stars_top: ['TRISTAR', -100, 2],
 };
 
-/** How often TA-Lib has no say: a change here is a change of a rule and wants a look at the chart. */
+/** Count of places where TA-Lib has no say: a change here is a change of a rule and wants a look at the chart. */
 const OURS: Partial<Record<PatternId, number>> = {
   tweezers: 12,
   rails: 3,

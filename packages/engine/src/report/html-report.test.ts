@@ -97,7 +97,7 @@ function emptyRun(): RunResult {
   });
 }
 
-/** What lies behind a run that buys every tenth bar and closes five bars later. */
+/** Details of a run that buys every tenth bar and closes five bars later. */
 function sampleDetails(): ReportDetails {
   const buy: ScriptStep = (orders) => orders.place({ side: 'buy', reason: 'tenth <bar>' });
   const close: ScriptStep = (orders) => orders.closeAll('five later');

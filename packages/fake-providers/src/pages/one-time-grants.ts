@@ -4,7 +4,7 @@ const LIFE_MS = 5 * 60_000;
 /** Older ones go first when there are more: somebody leaves consents unfinished. */
 const MOST = 1_000;
 
-/** What was granted by a page of a demo provider, to be fetched once by who holds its code. */
+/** Grants of the pages of a demo provider, each to be fetched once by the holder of its code. */
 export class OneTimeGrants<Grant> {
   readonly #grants = new Map<string, { readonly grant: Grant; readonly until: number }>();
 

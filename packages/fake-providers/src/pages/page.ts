@@ -51,7 +51,7 @@ button.main { color: #000; background: #39ff14; border-color: #39ff14; }
 :focus-visible { outline: 2px solid #39ff14; outline-offset: 2px; }
 `;
 
-/** What a page of a demo provider shows. */
+/** Contents of a page of a demo provider. */
 export interface DemoPage {
   /** Name of the provider that is played. */
   readonly provider: string;

@@ -11,14 +11,14 @@ export interface DemoApp {
   readonly redirectUri: string;
 }
 
-/** What a consent allowed. */
+/** Rights that a consent granted. */
 export interface DemoGrant {
   readonly scopes: readonly string[];
   /** PKCE, where the provider knows it. */
   readonly challenge: string | undefined;
 }
 
-/** How one provider asks for consent. */
+/** Consent form of one provider. */
 export interface DemoConsent {
   readonly name: string;
   readonly path: string;

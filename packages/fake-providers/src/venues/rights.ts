@@ -2,9 +2,9 @@ import type { ProviderId } from '@stratloom/contracts';
 
 /** A right that a demo key may have. */
 export interface DemoRight {
-  /** What the provider's protocol calls it. */
+  /** Name in the provider's protocol. */
   readonly code: string;
-  /** What its pages call it. */
+  /** Name on its pages. */
   readonly name: string;
   /** Whether a new key has it unless its maker says otherwise. */
   readonly isUsual: boolean;

@@ -10,7 +10,7 @@ const Payload = z.object({
   until: z.number().nullable(),
   id: z.string(),
 });
-/** What a token of a demo provider says; it carries that itself, so that it outlives the server. */
+/** Claims of a token of a demo provider; it carries that itself, so that it outlives the server. */
 export type DemoToken = z.infer<typeof Payload>;
 
 function signatureOf(body: string): string {

@@ -159,7 +159,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What the expressions use. */
+/** Declarations that the expressions use. */
 const PRELUDE = `//@version=6
 indicator('namespaces')
 enum Way

@@ -1,7 +1,7 @@
 import type { Block, Input } from '../tree/tree.ts';
 
 /**
- * What a block is, and so where it fits.
+ * Kind of a block, which decides where it fits.
  *
  * - `value`: a number on each bar. `condition`: holds or not on each bar. `action`: something to do.
  * - `size`, `order`, `stop`, `target`, `trail`: the terms of an action.

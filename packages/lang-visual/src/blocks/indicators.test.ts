@@ -15,7 +15,7 @@ const BARS = steppedBars(600, 11, 0.25);
 /** Bars after which what was seeded otherwise no longer shows. */
 const SETTLED = 320;
 
-/** What our Pine shows of a block that is drawn. */
+/** Series that our Pine plots of a block that is drawn. */
 function pineColumn(id: string, inputs: Parameters<typeof block>[1]): Float64Array {
   const tree = strategy('Column', {
     params: [],

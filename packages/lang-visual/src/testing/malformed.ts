@@ -19,7 +19,7 @@ interface Spot {
   readonly remove: () => void;
 }
 
-/** What is done to a spot of a tree; false where it does not fit there. */
+/** Change of one spot of a tree; false where it does not fit there. */
 const DAMAGES: readonly (readonly [what: string, damage: (spot: Spot) => boolean])[] = [
   ['null', ({ put }) => done(put, null)],
   [

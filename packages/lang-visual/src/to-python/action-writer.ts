@@ -15,7 +15,7 @@ const DOUBTFUL: ReadonlySet<string> = new Set(['riskPercent', 'atrRisk', 'beyond
 export class ActionWriter {
   readonly #expressions: ExpressionWriter;
   readonly #settings: TreeSettings;
-  needsRoom = false;
+  needsEntryLimit = false;
 
   constructor(expressions: ExpressionWriter, settings: TreeSettings) {
     this.#expressions = expressions;
@@ -68,7 +68,7 @@ export class ActionWriter {
       ? [`size = ${quantity}`, 'if size > 0:', ...indented([bare.replace(quantity, 'units(size)')])]
       : [bare];
     const isAtMarket = action.block === 'enter' && order === undefined;
-    this.needsRoom ||= isAtMarket;
+    this.needsEntryLimit ||= isAtMarket;
     const isLong = side === 'long' ? 'True' : 'False';
     const lines = isAtMarket
       ? [`if self.can_enter(is_long=${isLong}):`, ...indented(checked)]

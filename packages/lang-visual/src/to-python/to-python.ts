@@ -93,7 +93,9 @@ class FileWriter {
     const { name, params, settings } = this.#tree;
     const { memory } = this.#code;
     const init = tidyOutputs(this.#code.init, [...memory, ...this.#properties, ...next].join('\n'));
-    const most = this.#actions.needsRoom ? [`    _most_entries = ${settings.pyramiding}`] : [];
+    const most = this.#actions.needsEntryLimit
+      ? [`    _most_entries = ${settings.pyramiding}`]
+      : [];
     const attributes = [...params.flatMap(parameterLines), ...most];
     const deep = (lines: readonly string[]): string[] => indented(indented(lines));
     return [

@@ -1,6 +1,6 @@
 import { diceOf } from './dice.ts';
 
-/** What a random run may make use of. */
+/** Features that a random run may use. */
 export const FEATURES = [
   'levels',
   'brackets',

@@ -227,7 +227,7 @@ function standingExit(situation: Situation, orders: OrderGateway): void {
   });
 }
 
-/** What a strategy decides once, at a close or inside a bar. */
+/** Decision of a strategy, at a close or inside a bar. */
 function decide(situation: Situation, account: AccountView, orders: OrderGateway): void {
   const { dice, has } = situation;
   if (dice.chance(0.35)) rearrange(situation, account, orders);

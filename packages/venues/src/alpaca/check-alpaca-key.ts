@@ -5,7 +5,7 @@ import { KeyRefusal, VenueSilence } from '../keys/venue-failures.ts';
 
 const VENUE = 'Alpaca';
 
-/** Where Alpaca's accounts with real and with paper money are. */
+/** Addresses of Alpaca's live and paper accounts. */
 export interface AlpacaOrigins {
   readonly live: string;
   readonly paper: string;

@@ -6,7 +6,7 @@ import { signBinanceUs } from './sign-binanceus.ts';
 
 const VENUE = 'Binance.US';
 
-/** How long a request is good after its stamp, ms. */
+/** Lifetime of a request after its timestamp, ms. */
 const RECEIVE_WINDOW_MS = 5_000;
 
 const Restrictions = z.looseObject({

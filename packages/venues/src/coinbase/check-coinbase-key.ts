@@ -13,7 +13,7 @@ const Permissions = z.looseObject({
 });
 const Granted = z.object({ data: z.object({ scopes: z.array(z.string()) }) });
 
-/** What is asked of a user's consent: to see accounts and orders, and to trade. Nothing that sends. */
+/** Scopes requested of the user: to see accounts and orders, and to trade. Nothing that sends. */
 export const COINBASE_SCOPES = [
   'wallet:user:read',
   'wallet:accounts:read',

@@ -28,7 +28,7 @@ const CHECKS: Readonly<Record<keyof typeof KEYS, Check>> = {
   alpaca: (deps) => checkAlpacaKey(ORIGINS, KEYS.alpaca, deps),
 };
 
-/** Doors behind which a venue answers as told; the signatures are checked against the venues that the server plays. */
+/** Transports by which a venue answers as scripted; the signatures are checked against the venues that the server plays. */
 function answering(status: number, body: unknown): KeyCheckDeps {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { now: () => 1_700_000_000_000, fetch: async () => new Response(text, { status }) };
@@ -243,7 +243,7 @@ describe('a venue that says nothing', () => {
     });
   }
 
-  it('lets what the door throws pass', async () => {
+  it('lets what the transport throws pass', async () => {
     const deps: KeyCheckDeps = {
       now: () => 0,
       fetch: async () => {

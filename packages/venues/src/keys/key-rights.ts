@@ -1,7 +1,7 @@
-/** What a key is wanted for. */
+/** Purpose of a key. */
 export type KeyRight = 'read' | 'trade';
 
-/** What a key may do, as its venue says. */
+/** Rights of a key, as its venue reports them. */
 export interface KeyRights {
   /** Rights that Stratloom makes use of. */
   readonly rights: readonly KeyRight[];
@@ -9,7 +9,7 @@ export interface KeyRights {
   readonly missing: readonly string[];
   /** Rights to move money away that it has, in the venue's words; such a key must not be kept. */
   readonly forbidden: readonly string[];
-  /** Where its orders go. */
+  /** Account that its orders reach: live or paper. */
   readonly environment: 'live' | 'paper';
 }
 
@@ -21,10 +21,10 @@ export interface VenueKey {
   readonly otp?: string | undefined;
 }
 
-/** How a venue is asked: the form of `fetch`. Throws when there is no answer. */
+/** Transport to a venue, in the form of `fetch`. Throws when there is no answer. */
 export type VenueFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What checking a key needs from the outside. */
+/** Ports of the check of a key. */
 export interface KeyCheckDeps {
   readonly fetch: VenueFetch;
   /** Milliseconds since 1970. */

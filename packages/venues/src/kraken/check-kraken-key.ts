@@ -37,7 +37,7 @@ function hasForm({ apiKey, apiSecret }: VenueKey): boolean {
   return /^[\w+/.=-]{8,200}$/.test(apiKey) && /^[A-Za-z0-9+/]{40,200}={0,2}$/.test(apiSecret);
 }
 
-/** What nobody has heard of is taken for the worst that its name can mean. */
+/** Unknown rights are taken for the worst that their name can mean. */
 function withdrawingName(permission: string): string | undefined {
   return (
     WITHDRAWING[permission] ?? (/withdraw|transfer/i.test(permission) ? permission : undefined)

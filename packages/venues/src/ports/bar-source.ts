@@ -21,7 +21,7 @@ export interface BarRequest {
 export interface BarPage {
   /** Oldest first, open times rising; empty only when nothing follows. */
   readonly bars: Bars;
-  /** Where the next page begins; null after the last one. */
+  /** Start of the next page; null after the last one. */
   readonly next: BarCursor | null;
 }
 

@@ -18,7 +18,7 @@ export interface SimulatedDay {
   readonly volume: number;
 }
 
-/** What a year hands on to the next. */
+/** State that a year hands on to the next. */
 interface PathState {
   /** Unrounded price, quote currency. */
   price: number;

@@ -19,10 +19,10 @@ interface PathNode {
 /** Range of a random walk of n steps in deviations of one step, over the root of n. */
 const RANGE_TO_DEVIATION = 1.7;
 
-/** How many times further a price is thrown back than it would have left the day's range, lest it stays at an extreme. */
+/** Factor by which a price is thrown back further than it would have left the day's range, lest it stays at an extreme. */
 const REBOUND = 3;
 
-/** Returns room for the minutes of a session, all zero. */
+/** Returns space for the minutes of a session, all zero. */
 export function allocateMinutes(count: number): SessionMinutes {
   return {
     open: new Float64Array(count),
@@ -48,7 +48,7 @@ export function sessionShape(count: number, hasEnds: boolean): Float64Array {
  *
  * @param shape - From `sessionShape`, one value a minute.
  * @param seed - 32-bit integer; the same seed and day make the same minutes.
- * @param minutes - Where to write, room for one value a minute.
+ * @param minutes - Where to write, space for one value a minute.
  */
 export function makeMinutes(
   day: SimulatedDay,
@@ -93,8 +93,8 @@ export function makeMinutes(
 }
 
 /** Ticks by which a minute leaves its body; short of the day's extreme, which only one minute touches with its wick. */
-function wick(deviation: number, twelveBits: number, room: number): number {
-  return Math.floor((Math.min(deviation, room) * twelveBits) / 4096);
+function wick(deviation: number, twelveBits: number, space: number): number {
+  return Math.floor((Math.min(deviation, space) * twelveBits) / 4096);
 }
 
 /**
@@ -124,7 +124,7 @@ function legTime(from: number, to: number, random: SeededRandom): number {
   return (to - from) * (to - from) * (0.4 + 1.2 * random.uniform());
 }
 
-/** Where the path must pass: near the extremes in their minutes, at the close in the last one. */
+/** Points through which the path must pass: near the extremes in their minutes, at the close in the last one. */
 function pathNodes(
   day: SimulatedDay,
   highMinute: number,

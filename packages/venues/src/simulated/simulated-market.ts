@@ -11,7 +11,7 @@ import { priceChangeAt } from './simulated-ticker.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Longest time in which no bar of any timeframe is completed, with room. */
+/** Longest time in which no bar of any timeframe is completed, with a margin. */
 const LONGEST_WAIT_MS = 28 * DAY_MS;
 
 /**

@@ -5,7 +5,7 @@ import type { SimulatedAsset } from './simulated-asset.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Longest break that can lie before a session, with room. */
+/** Longest break that can lie before a session, with a margin. */
 const LONGEST_BREAK_MS = 14 * DAY_MS;
 
 /** A price and when it was made. */

@@ -2,7 +2,7 @@ import { ApiFailure } from '../api-failure.ts';
 
 const MIB = 1024 * 1024;
 
-/** How much one account may keep. */
+/** Quotas of one account. */
 export const QUOTAS = {
   strategies: 500,
   /** Versions of one strategy. */

@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import { ApiFailure } from '../api-failure.ts';
 
-/** How often one client (an address, or a user where one is signed in) may do something. */
+/** Rate limits of one client: an address, or a user where one is signed in. */
 export interface RateLimitRule {
   readonly count: number;
   readonly seconds: number;

@@ -8,7 +8,7 @@ import type { ApiContext } from '../context.ts';
 import { clientOfAddress, type RateLimitName } from './rate-limits.ts';
 
 const MINUTE_MS = 60_000;
-/** How far back the guard against useless messages looks. */
+/** Window of the guard against useless messages. */
 const WATCH_MS = 60 * MINUTE_MS;
 /** A code may still come back for so long. */
 const PATIENCE_MS = 6 * MINUTE_MS;

@@ -4,7 +4,7 @@ import { type Clock, later } from '../../process/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiFailure } from '../api-failure.ts';
 
-/** How long a proof counts as fresh. */
+/** Time for which a proof counts as fresh. */
 export const STEP_UP_MS = 15 * 60_000;
 
 /** Returns until when a session counts as freshly proven by a passkey or an authenticator; undefined when it does not. */

@@ -9,7 +9,7 @@ import type { BarPage } from '../../bars/bar-span.ts';
 export interface Candles extends BarPage {
   readonly symbol: string;
   readonly timeframe: Timeframe;
-  /** Where they come from, in words. */
+  /** Source of the bars, in words. */
   readonly source: string;
 }
 

@@ -4,7 +4,7 @@ import type { Listing, Quote, Venue } from '@stratloom/venues';
 import type { BarSetRow } from '../../db/queries/bar-sets.ts';
 import { barSet } from './bar-set.ts';
 
-/** Where a user's own bars come from, in words. */
+/** Source of a user's own bars, in words. */
 export const OWN_SOURCE = 'Your own bars';
 /** Prefix of the symbols of own bars. */
 export const OWN_PREFIX = 'own:';

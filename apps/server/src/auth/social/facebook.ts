@@ -18,9 +18,9 @@ export const GRAPH_VERSION = 'v23.0';
 
 /** A client at Facebook. */
 export interface FacebookSettings extends SocialClientSettings {
-  /** Where its pages are. */
+  /** Address of its pages. */
   readonly pages: () => string;
-  /** Where its Graph API is. */
+  /** Address of its Graph API. */
   readonly graph: () => string;
 }
 

@@ -15,7 +15,7 @@ const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
 let issuer: string;
 let server: Server;
 let client: SocialClient;
-/** What the issuer answers with; its description of itself unless told. */
+/** Answers of the issuer; its discovery document by default. */
 let idToken: () => string;
 let tokenStatus = 200;
 let described: (issuer: string) => object;

@@ -8,7 +8,7 @@ import {
   SocialRefusal,
 } from './social-client.ts';
 
-/** Where Google is. */
+/** Address of Google. */
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 
 /** Hosts that Google's own description of itself names. */
@@ -19,7 +19,7 @@ const GOOGLE_ORIGINS = [
   'https://www.googleapis.com',
 ];
 
-/** How long the provider's description of itself is believed; its keys are read again by themselves. */
+/** Lifetime of the provider's discovery document; its keys are read again by themselves. */
 const DESCRIPTION_MS = 60 * 60_000;
 
 /** A client at Google or at an issuer that speaks as Google does. */

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@stratloom/contracts';
 import type { AuthorizationAttempt } from '../authorization-attempts.ts';
 
-/** Who a provider says somebody is. */
+/** Identity stated by a provider. */
 export interface SocialIdentity {
   /** With `subject`, who it is; an e-mail address never is. */
   readonly issuer: string;
@@ -13,10 +13,10 @@ export interface SocialIdentity {
   readonly name: string | null;
 }
 
-/** What the provider gave the browser on its way back. */
+/** Parameters with which the provider redirected the browser. */
 export interface SocialReturn {
   readonly code: string;
-  /** Who says so; providers that tell it are held to it. */
+  /** Issuer; providers that state it are held to it. */
   readonly iss?: string | undefined;
 }
 

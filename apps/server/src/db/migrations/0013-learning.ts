@@ -11,7 +11,7 @@ const TABLES = [
   'learn_paths',
 ];
 
-/** What users have read, answered and bookmarked of the learning content. */
+/** Learning content that users have read, answered and bookmarked. */
 export async function up(db: Kysely<never>): Promise<void> {
   await makeMarks(db);
   await makeAnswers(db);

@@ -8,9 +8,9 @@ import { isAlive, isTaken, waitUntilLeft } from './process-table.ts';
 
 /** File beside the socket with the same number in it. */
 const SOCKET_LOCK = '.s.PGSQL.5432.lock';
-/** How long a PostgreSQL that was found running may take to answer, for example while it recovers. */
+/** Time that a PostgreSQL found running may take to answer, for example while it recovers. */
 const ANSWER_MS = 15_000;
-/** How long the processes of a killed PostgreSQL may take to notice. */
+/** Time that the processes of a killed PostgreSQL may take to notice. */
 const LEAVE_MS = 10_000;
 
 /** Resolves once ownership of the PostgreSQL in `dataDirectory` is proven free; rejects while it is held. */

@@ -5,7 +5,7 @@ import { OWNER_ROLE } from './cluster.ts';
 
 /** Any number will do, as long as it stays the same. */
 const LOCK = 7_386_021;
-/** How long the lock of a killed process may outlive it. */
+/** Time that the lock of a killed process may outlive it. */
 const PATIENCE_MS = 2_000;
 
 const HolderRows = z.array(z.object({ holder: z.string() }));

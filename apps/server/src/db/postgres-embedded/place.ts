@@ -6,7 +6,7 @@ import { type Account, canWriteIn, chooseAccount } from './account.ts';
 import { StartProblem } from '../../process/start-problem.ts';
 import { folderOutside } from './folder-outside.ts';
 
-/** Where a cluster lives and who runs it. */
+/** Place of a cluster and the account that runs it. */
 export interface Place {
   /** PostgreSQL's own data folder. */
   readonly dataDirectory: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandLine, waitForExit } from './process-table.ts';
 
-/** What a running PostgreSQL says of itself in `postmaster.pid`. */
+/** Facts of a running PostgreSQL in `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketDirectory: string;

@@ -5,7 +5,7 @@ import type { UserSpace } from '../user-space.ts';
 /** Most devices that are remembered of one user; the one that was not seen for longest goes first. */
 const MAX_DEVICES = 50;
 
-/** What a browser tells of itself. */
+/** Facts that a browser states about itself. */
 export type DeviceInfo = Readonly<Record<string, unknown>>;
 
 /** Remembers a browser of somebody who is not signed in. */

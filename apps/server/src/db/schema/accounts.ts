@@ -34,11 +34,11 @@ export interface SessionsTable {
   expires_at: Date;
   ended_at: Date | null;
   end_reason: string | null;
-  /** How it was signed in to. */
+  /** Sign-in method of the session. */
   method: string;
   /** When it was last proven by what counts for money; null = never. */
   strong_at: Date | null;
-  /** What the browser called itself. */
+  /** User agent text of the browser. */
   user_agent: string;
   last_seen_at: Date;
 }

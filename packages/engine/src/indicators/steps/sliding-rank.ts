@@ -2,7 +2,7 @@ import type { Step } from './step.ts';
 import { isKnown } from './step.ts';
 
 /**
- * How many of the `length` values before a value are less or equal. Its source is read back by so much.
+ * Count of the `length` values before a value that are less or equal. Its source is read back by so much.
  *
  * The window is kept in order: a place is found by halving, and one block of memory moves to make space, which is faster
  * than comparing all even for some dozens.

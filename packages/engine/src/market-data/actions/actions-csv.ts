@@ -10,7 +10,7 @@ import { findSequenceFault } from './check-actions.ts';
 
 /** Options of reading actions. */
 export interface ActionsCsvOptions {
-  /** Where a row has a date alone, its action takes effect when this calendar opens; at 00:00 UTC without it. */
+  /** Calendar whose open dates the action of a row with a date alone; 00:00 UTC without it. */
   readonly calendar?: SessionCalendar | undefined;
 }
 

@@ -6,7 +6,7 @@ import { FEW_RETURNS, LEAST_RETURNS } from '../returns/return-figures.ts';
 import { drawdownRatios, type DrawdownSums } from './drawdowns.ts';
 
 /**
- * How far, how long and how often equity was below its running peak. Depths are of every bar; the ratios that weigh depth
+ * Depth, length and count of the stretches of equity below its running peak. Depths are of every bar; the ratios that weigh depth
  * and time (ulcer and what follows from it) are of the days' ends e_0 to e_n with drawdowns d_i = e_i / peak - 1.
  */
 export interface DrawdownFigures {

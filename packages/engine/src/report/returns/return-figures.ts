@@ -15,7 +15,7 @@ const LEAST_DAYS_FOR_CAGR = 90;
 const YEAR_DAYS = 365.25;
 
 /**
- * What daily returns r_1 to r_n amount to: m is their mean, s their deviation (n - 1), N the trading days of a year.
+ * Statistics of the daily returns r_1 to r_n: m is their mean, s their deviation (n - 1), N the trading days of a year.
  * The risk-free rate is taken as 0 throughout.
  */
 export interface ReturnFigures {

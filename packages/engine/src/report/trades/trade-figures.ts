@@ -8,7 +8,7 @@ import { kellyRatio, type PnlSums, PnlTally, systemQuality } from './pnl-sums.ts
 const LEAST_TRADES = 10;
 
 /**
- * What closed trades earned, each by its `netPnl`: p_1 to p_n with mean m and deviation s (n - 1). A trade of exactly 0
+ * Earnings of closed trades, each by its `netPnl`: p_1 to p_n with mean m and deviation s (n - 1). A trade of exactly 0
  * is neither won nor lost.
  */
 export interface TradeFigures {

@@ -29,7 +29,7 @@ const OPERATIONS_PER_ROW = 24;
 
 const cube = (size: number): number => size * size * size;
 
-/** What computes with matrices of numbers. */
+/** Computations on matrices of numbers. */
 export const COMPUTE_MATRIX_CALLS: Readonly<Record<string, MakeCall>> = {
   'matrix.avg': (site) => measure(site, mean),
   'matrix.median': (site) => measure(site, median),
@@ -157,7 +157,7 @@ function multiplied(site: CallSite): ReferenceValue {
   });
 }
 
-/** What a product needs of its second factor. */
+/** Shape that a product needs of its second factor. */
 type Factor = Pick<PineMatrix<number>, 'rows' | 'columns'>;
 
 function numberRows(rows: readonly (readonly number[])[]): Factor {

@@ -5,7 +5,7 @@ import { type Eigen, isSymmetric, symmetricEigen } from './symmetric-eigen.ts';
 /** Steps of the inverse iteration; each makes the error smaller by many digits. */
 const STEPS = 4;
 
-/** How far from the eigenvalue the iteration stands, as a share of it: an inverse must still be there. */
+/** Shift of the inverse iteration from the eigenvalue, as a share of it: an inverse must still be there. */
 const NUDGE = 1e-9;
 
 /** Returns the eigenvalues of a square matrix from great to small; NaN, at the end, for those that are no real numbers. */

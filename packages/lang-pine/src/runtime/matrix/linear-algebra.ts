@@ -1,7 +1,7 @@
 /** Numbers in rows of equal length; no function changes what it is given. */
 export type Rows = readonly (readonly number[])[];
 
-/** What counts as zero, in units of the greatest number of the matrix. */
+/** Bound below which a number counts as zero, in units of the greatest number of the matrix. */
 const TINY = 1e-12;
 
 /** Returns the product of two matrices; the first has as many columns as the second has rows. */
@@ -29,7 +29,7 @@ export function identity(size: number): number[][] {
   );
 }
 
-/** What is left of a matrix when Gauss's elimination with the largest pivots has made steps of it. */
+/** Row echelon form of a matrix by Gaussian elimination with partial pivoting. */
 interface Elimination {
   readonly rows: number[][];
   /** Product of the pivots with the sign of the exchanges; that of a square matrix is its determinant. */

@@ -110,7 +110,7 @@ const TUPLES: readonly string[] = [
   'ta.macd(close, 3, 6, 4)',
 ];
 
-/** What came with version 5 or later. */
+/** Built-ins of version 5 or later. */
 const LATER: readonly string[] = [
   'ta.max(close)',
   'ta.min(close)',

@@ -9,7 +9,7 @@ import { runCall } from './testing/bar-run.ts';
 import { testContext } from './testing/test-context.ts';
 import { TA_VARIABLES } from './index.ts';
 
-/** Where both are known, values may differ by so much of the larger one. */
+/** Largest difference where both are known, as a share of the larger value. */
 const TOLERANCE = 1e-9;
 
 /** Bars after which the seeds of recursive averages no longer show in 9 digits, for lengths up to 26. */
@@ -24,7 +24,7 @@ interface Case {
   readonly columns: readonly string[];
   /** First bar that is compared: where conventions differ at the start. */
   readonly from?: number;
-  /** Where the first result is known first. */
+  /** First index at which the first result is known. */
   readonly firstKnown: number;
 }
 

@@ -12,7 +12,7 @@ import { authenticationOptions } from '../../presenters/passkey-options.ts';
 
 const PURPOSE = 'passkey-authentication';
 
-/** What finishes a sign-in, as the contract has checked it. */
+/** Last step of a sign-in, as the contract has checked it. */
 interface SignInAnswer extends AuthenticationAnswer {
   readonly userHandle?: string | null | undefined;
   readonly deviceId?: string | null | undefined;

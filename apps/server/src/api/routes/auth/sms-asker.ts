@@ -5,7 +5,7 @@ import type { ApiContext } from '../../context.ts';
 import { bearerToken } from '../../policies/bearer.ts';
 import { requirePendingUser } from '../../policies/pending-user.ts';
 
-/** Who asks for a code by SMS, and hence what it is for. */
+/** Requester of a code by SMS, which decides its purpose. */
 export interface SmsAsker {
   readonly purpose: CodeSubject['purpose'];
   /** Undefined for who wants to sign in. */

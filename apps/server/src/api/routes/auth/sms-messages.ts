@@ -13,7 +13,7 @@ import { countSms, requirePhone, requireSmsConversion } from '../../policies/sms
 import { cannotSend, sendAfterAnswer, sendNow } from './send-message.ts';
 import { smsAsker } from './sms-asker.ts';
 
-/** How long it is kept that a message was sent; the guard against fraud looks back for less. */
+/** Retention of records of sent messages; the guard against fraud looks back for less. */
 const KEPT_MS = 86_400_000;
 
 const ANSWER = {

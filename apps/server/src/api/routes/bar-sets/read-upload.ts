@@ -14,7 +14,7 @@ export interface UploadedBars {
 }
 
 const LIMIT_MB = MAX_CSV_BYTES / (1024 * 1024);
-/** How long the rest of a file that is too large is read, so that the sender hears why it was refused. */
+/** Time for which the rest of a too large file is read, so that the sender receives the reason of the refusal. */
 const DRAIN_MS = 60_000;
 
 /**

@@ -41,7 +41,7 @@ export function addProgressRoutes(
   );
 }
 
-/** What was answered of content that is gone is left out: it can neither be shown nor asked again. */
+/** Leaves out answers to content that is gone: it can neither be shown nor asked again. */
 async function progressOf(space: UserSpace, content: LearnContent): Promise<LearnProgress> {
   const answers = await listAnswers(space);
   const placed = await readPlacement(space);

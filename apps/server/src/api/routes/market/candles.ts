@@ -14,7 +14,7 @@ import { requireCaller } from '../../policies/bearer.ts';
 import { type Candles, sendCandles } from '../../presenters/candles.ts';
 import { OWN_PREFIX, OWN_SOURCE, timeframesFrom } from '../../presenters/market.ts';
 
-/** What is asked for. */
+/** Query of the route. */
 interface CandlesQuery {
   readonly symbol: string;
   readonly timeframe?: Timeframe | undefined;

@@ -8,7 +8,7 @@ import { connection } from '../../presenters/connection.ts';
 import { notifyUser } from '../auth/notices.ts';
 import { failureAtVenue, noConnection, rightsProblem } from './provider-failures.ts';
 
-/** What is said of a connection after it was asked about. */
+/** Answer about a connection after a check. */
 type Checked = z.output<typeof providerRoutes.check.answer>;
 
 function messageOf(client: VenueClient, { rights }: CheckedConnection): string {

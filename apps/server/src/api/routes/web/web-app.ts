@@ -7,7 +7,7 @@ import { constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFailure } from '../../api-failure.ts';
 
-/** What the page has in place of the mark that its styles need. */
+/** Placeholder in the page for the nonce that its styles need. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
