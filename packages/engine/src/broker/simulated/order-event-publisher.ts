@@ -20,7 +20,7 @@ export interface PublisherDeps {
 export class OrderEventPublisher {
   private readonly deps: PublisherDeps;
   private reportedCount = 0;
-  /** What was reported of each order that still works, by order id. */
+  /** Reported state of each working order, by order id. */
   private readonly working = new Map<number, Reported>();
 
   constructor(deps: PublisherDeps) {
