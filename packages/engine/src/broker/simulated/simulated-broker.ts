@@ -8,8 +8,10 @@ import type { BarDrivenBroker, QuietBarsPass } from '../port/bar-driven-broker.t
 import type { Broker, BrokerOrder, OrderListener, OrderReplacement } from '../port/broker.ts';
 import type { IntrabarDecider } from '../port/intrabar-decider.ts';
 import { applyActions } from './apply-actions.ts';
+import type { BarClock } from './bar-clock.ts';
 import { BrokerOrders } from './broker-orders.ts';
 import { Expiry } from './expiry.ts';
+import type { FastPath } from './fast-path.ts';
 import { FillProcessor } from './fill-processor.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import { MarginMonitor } from './margin-monitor.ts';
@@ -18,6 +20,7 @@ import type { PersistentExitsState } from './persistent-exits.ts';
 import { QuietBars } from './quiet-bars.ts';
 import type { OrderEntry } from './order-entry.ts';
 import { OrderEventPublisher } from './order-event-publisher.ts';
+import type { SimulatedGateway } from './simulated-gateway.ts';
 import { copyOrder, type WorkingOrder } from './working-order.ts';
 
 /** State of a simulated broker after a bar, as plain data. */
@@ -38,6 +41,11 @@ export interface SimulatedBrokerState {
 export class SimulatedBroker implements BarDrivenBroker, Broker {
   readonly log: OrderLog;
   private readonly entry: OrderEntry;
+  // Read on every decision and fill of the tight loop, without the way through `entry`.
+  private readonly gateway: SimulatedGateway;
+  private readonly fastPath: FastPath;
+  private readonly clock: BarClock;
+  private readonly fillsOnClose: boolean;
   private readonly matching: MatchingEngine;
   private readonly margin: MarginMonitor;
   private readonly first: InstrumentState;
@@ -62,6 +70,10 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
     const matching = new MatchingEngine({ ...entry, fills, expiry, intrabar });
     this.log = entry.register.log;
     this.entry = entry;
+    this.gateway = entry.gateway;
+    this.fastPath = entry.fastPath;
+    this.clock = entry.clock;
+    this.fillsOnClose = entry.settings.fillOn === 'close';
     this.matching = matching;
     this.margin = new MarginMonitor({ ...entry, matching });
     this.first = entry.markets[0]!;
@@ -133,8 +145,7 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
   }
 
   fillLoneBar(barIndex: number): boolean {
-    const { first } = this;
-    const { fastPath, clock } = this.entry;
+    const { first, fastPath, clock } = this;
     if (fastPath.isTaken) {
       if (fastPath.fillAtOpen(first, barIndex)) return true;
       this.settle();
@@ -170,24 +181,24 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
   }
 
   beginDecision(barIndex: number): void {
-    const { clock } = this.entry;
+    const { clock } = this;
     clock.barIndex = barIndex;
     clock.closedBarIndex = barIndex;
   }
 
   endDecision(barIndex: number): boolean {
-    const { gateway, settings, markets } = this.entry;
-    const isAtClose = gateway.fillingAtClose.length > 0 && this.fillAtClose(barIndex);
-    if (settings.fillOn !== 'close') {
-      this.publishAtClose();
-      return isAtClose;
-    }
-    for (const market of markets) {
-      if (market.book.size > 0 && market.isTraded(barIndex))
+    const isAtClose = this.gateway.fillingAtClose.length > 0 && this.fillAtClose(barIndex);
+    if (this.fillsOnClose) this.matchClose(barIndex);
+    if (this.publisher !== null) this.publishAtClose();
+    return isAtClose || this.fillsOnClose;
+  }
+
+  private matchClose(barIndex: number): void {
+    for (const market of this.entry.markets) {
+      if (market.book.size > 0 && market.isTraded(barIndex)) {
         this.matching.matchClose(market, barIndex);
+      }
     }
-    this.publishAtClose();
-    return true;
   }
 
   private fillAtClose(barIndex: number): true {

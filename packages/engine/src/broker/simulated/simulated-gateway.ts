@@ -15,6 +15,7 @@ import type { BrokerDeps } from './broker-deps.ts';
 import { EVERYTHING, exitOrder } from './exit-order.ts';
 import type { FastPath } from './fast-path.ts';
 import type { InstrumentState } from './instrument-state.ts';
+import type { OrderBook } from './order-book.ts';
 import { problemOf } from './order-problem.ts';
 import type { OrderRegister } from './order-register.ts';
 import { hasTerms, type OrderTerms, typeOf } from './order-terms.ts';
@@ -43,6 +44,9 @@ export class SimulatedGateway implements OrderGateway {
   readonly fillingAtClose: WorkingOrder[] = [];
   private readonly deps: GatewayDeps;
   private readonly fastPath: FastPath;
+  private readonly exits: PersistentExits;
+  private readonly guard: RiskGuard;
+  private readonly firstBook: OrderBook;
   /** False while no order has a name, so that nobody looks for one. */
   private hasNames = false;
 
@@ -50,6 +54,9 @@ export class SimulatedGateway implements OrderGateway {
     this.deps = deps;
     this.log = deps.register.log;
     this.fastPath = deps.fastPath;
+    this.exits = deps.exits;
+    this.guard = deps.guard;
+    this.firstBook = deps.markets[0]!.book;
   }
 
   place(request: OrderRequest): number {
@@ -203,10 +210,9 @@ export class SimulatedGateway implements OrderGateway {
 
   /** True when nothing waits and no exit watches what is opened and closed. */
   private isFastPathFree(): boolean {
-    const { exits, guard, markets, decidesInside } = this.deps;
-    if (this.isClosed || decidesInside) return false;
-    if (exits.isInUse || guard.isActive) return false;
-    return markets[0]!.book.size === 0;
+    if (this.isClosed || this.deps.decidesInside) return false;
+    if (this.exits.isInUse || this.guard.isActive) return false;
+    return this.firstBook.size === 0;
   }
 
   /** Why no order is accepted any more, or an empty text. */
