@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** What every screen needs: in one file, it packs better and takes one request instead of a dozen. */
+/** Modules that every screen needs: one file compresses better and takes one request instead of a dozen. */
 const base =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@emotion|stylis|@tanstack|@mui[\\/](system|styled-engine|utils|material[\\/](styles|utils|internal|zero-styled|DefaultPropsProvider|transitions|Box|ButtonBase|Button|CircularProgress|IconButton|Link|Paper|Skeleton|SvgIcon|Typography)))[\\/]/;
 

@@ -25,17 +25,17 @@ export class ApiFailure extends Error implements FailureFacts {
     this.line = facts.line;
   }
 
-  /** Whether the server itself said what is wrong, in words for the user. */
+  /** Returns whether the server itself said what is wrong, in words for the user. */
   get isExplained(): boolean {
     return this.code !== null;
   }
 
-  /** Whether there was no answer, or one that only says to come back later. */
+  /** Returns whether there was no answer, or one that only says to come back later. */
   get isTemporary(): boolean {
     return [0, 429, 503].includes(this.status);
   }
 
-  /** Whether the server said no, rather than that it cannot answer now. */
+  /** Returns whether the server said no, rather than that it cannot answer now. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500;
   }

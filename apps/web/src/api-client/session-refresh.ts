@@ -61,7 +61,7 @@ export class RefreshingBearer implements BearerSource {
   }
 }
 
-/** Whether the server said no, rather than that it cannot say now. */
+/** Returns whether the server said no, rather than that it cannot say now. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && [400, 401, 403, 404].includes(error.status);
 }

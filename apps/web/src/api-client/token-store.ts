@@ -2,7 +2,7 @@ import { storageKey, type KeyedStorage } from './browser-storage.ts';
 
 const acceptedPrefixes = ['v2.local.', 'v4.'];
 
-/** Whether a stored token has the form that lets its holder see protected screens. */
+/** Returns whether a stored token has the form that lets its holder see protected screens. */
 export function isAccessToken(token: string | null): token is string {
   return token !== null && acceptedPrefixes.some((prefix) => token.startsWith(prefix));
 }

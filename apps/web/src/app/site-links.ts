@@ -2,7 +2,7 @@
 export interface SiteLink {
   readonly label: string;
   readonly to: string;
-  /** Whether the server itself has a page there. */
+  /** True when the server itself has a page there. */
   readonly isServers?: true;
 }
 

@@ -23,7 +23,7 @@ function once<Part>(ask: () => Promise<Part | undefined>): () => Promise<Part> {
   };
 }
 
-/** What of one run is worked out when somebody looks at it, and then kept. Promises reject with `RunIsGone`. */
+/** Results of one run that are computed on first use, and then kept. Promises reject with `RunIsGone`. */
 export interface RunDetails {
   readonly attribution: () => Promise<Parts['attribution']>;
   readonly returnPlots: () => Promise<Parts['returnPlots']>;
@@ -34,7 +34,7 @@ export interface RunDetails {
   readonly levels: (place: number) => Promise<Parts['levels']>;
   /** Which blocks can be told bar by bar. */
   readonly explained: () => Promise<Parts['explained']>;
-  /** What each of them gave at a bar. */
+  /** Values of each of them at a bar. */
   readonly explainedAt: (barIndex: number) => Promise<Parts['explainedAt']>;
 }
 

@@ -39,7 +39,7 @@ interface HeldRun {
   findings: RunFindings;
 }
 
-/** Whether what is worked on is still what was asked for last. */
+/** Returns whether what is worked on is still what was asked for last. */
 type IsWanted = () => boolean;
 
 function environmentOf(

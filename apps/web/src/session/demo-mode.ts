@@ -4,7 +4,7 @@ import { openBrowserStorage, storageKey } from '../api-client/browser-storage.ts
 const storage = openBrowserStorage();
 const listeners = new Set<() => void>();
 
-/** Whether screens show the sample data; on until the user switches it off in this browser. */
+/** Returns whether screens show the sample data; on until the user switches it off in this browser. */
 export function useDemoMode(): boolean {
   return useSyncExternalStore(subscribe, isDemoMode);
 }

@@ -9,7 +9,7 @@ export interface SessionState {
   readonly user: CurrentUser | null;
   /** Why the last sign-out did not reach the server, or why a return from a social provider signed nobody in. */
   readonly error: string | null;
-  /** Whether the user signed out themselves, rather than the session having ended. */
+  /** True when the user signed out themselves, rather than the session having ended. */
   readonly leftByChoice: boolean;
 }
 
@@ -51,7 +51,7 @@ export class Session {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether protected screens are open: the state says so, or a token of an accepted form is stored. */
+  /** Returns whether protected screens are open: the state says so, or a token of an accepted form is stored. */
   get mayEnter(): boolean {
     return this.#state.status === 'signedIn' || isAccessToken(this.#tokens.accessToken);
   }

@@ -18,7 +18,7 @@ export interface SizingForm {
   readonly fixedFeePerUnit: boolean;
 }
 
-/** Whether sizes of a kind are written in percent. */
+/** Returns whether sizes of a kind are written in percent. */
 export function isSizedInPercent(kind: SizingKind): boolean {
   return kind.endsWith('Ratio');
 }

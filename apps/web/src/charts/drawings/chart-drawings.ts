@@ -132,7 +132,7 @@ export interface DrawnFill extends InPane {
   readonly color: DrawnColor;
   /** Colors that change from one price to another; null = one color. */
   readonly gradient: DrawnGradient | null;
-  /** Whether it goes on over bars without values. */
+  /** True when it goes on over bars without values. */
   readonly fillsGaps: boolean;
   readonly offset: number;
 }

@@ -24,7 +24,7 @@ export function colorAt(color: DrawnColor, row: number): number {
   return typeof color === 'number' ? color : (color[row] ?? 0);
 }
 
-/** Whether something in this color can be seen. */
+/** Returns whether something in this color can be seen. */
 export function isVisible(color: number): boolean {
   return color % 256 !== 0;
 }

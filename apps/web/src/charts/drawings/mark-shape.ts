@@ -75,7 +75,7 @@ export function fillShape(
   context.fill();
 }
 
-/** Whether a shape is a bubble around its text. */
+/** Returns whether a shape is a bubble around its text. */
 export function isBubble(shape: MarkShape): boolean {
   return shape.startsWith('label');
 }

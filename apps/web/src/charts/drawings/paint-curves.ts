@@ -8,7 +8,7 @@ interface CurvePoint {
   readonly x: number;
   readonly y: number;
   readonly color: number;
-  /** Whether there are candles without a value before it. */
+  /** True when there are candles without a value before it. */
   readonly isAfterGap: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Outcome } from '@stratloom/engine/model';
 import type { ExplainedBlock } from '@stratloom/lang-visual';
 import type { RunConditions } from '@stratloom/runner';
 
-/** What can be told at every bar of a run of rules: its blocks with their places; their values are asked for bar by bar. */
+/** Blocks of a run of rules with their places; their values are queried bar by bar. */
 export type ExplainedRun = Outcome<readonly Omit<ExplainedBlock, 'values'>[]>;
 
 /** Most bars of which every block is told: each block takes a column as long as the bars. */

@@ -1,4 +1,4 @@
-/** How many values lie in [from, to). */
+/** Number of values in [from, to). */
 export interface Bin {
   readonly from: number;
   readonly to: number;

@@ -10,7 +10,7 @@ import type {
 
 const SIDES: readonly Side[] = ['buy', 'sell'];
 const TYPES: readonly OrderType[] = ['market', 'limit', 'stop', 'stopLimit', 'trailing'];
-/** What can have become of an order. */
+/** Statuses of an order at the end of a run. */
 export const ORDER_STATUSES: readonly OrderStatus[] = [
   'filled',
   'working',

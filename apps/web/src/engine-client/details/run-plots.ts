@@ -23,7 +23,7 @@ export interface ReturnPlots {
   readonly rolling: RollingFigures;
 }
 
-/** What of the account was at risk, and how it came through bad times. */
+/** Exposure over time, and periods of crisis. */
 export interface RiskPlots {
   /** UTC milliseconds of the points below. */
   readonly time: Float64Array;

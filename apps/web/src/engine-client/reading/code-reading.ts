@@ -21,7 +21,7 @@ export interface CodeProblem extends Partial<CodeStretch> {
   readonly path?: BlockPath;
 }
 
-/** What a name in code stands for. */
+/** Meaning of a name in code. */
 export interface NameMeaning {
   readonly name: string;
   /** `variable`, `function`, `type`, ... */
@@ -42,13 +42,13 @@ export interface OwnName {
   readonly parts: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** What code says about its names. Offsets are those of the code that was read; answers are empty once other code is read. */
+/** Look-up of the names in code. Offsets are those of that code; answers are empty once other code is read. */
 export interface CodeNames {
   readonly at: (offset: number) => Promise<NameMeaning | null>;
   readonly visibleAt: (offset: number) => Promise<readonly OwnName[]>;
 }
 
-/** What is known about code without running it, as data. */
+/** Static analysis of code, as data. */
 export interface ReadCode {
   /** The code that was read. */
   readonly code: string;
@@ -60,7 +60,7 @@ export interface ReadCode {
   readonly rules?: RuleTree | undefined;
 }
 
-/** What is known about code without running it. */
+/** Static analysis of code, with look-up of its names. */
 export interface CodeReading extends ReadCode {
   readonly names: CodeNames;
 }

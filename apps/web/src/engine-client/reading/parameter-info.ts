@@ -1,6 +1,6 @@
 import type { ParameterValue } from '@stratloom/engine/strategy';
 
-/** What a parameter takes. */
+/** Type of the values of a parameter. */
 export type ParameterKind =
   | 'int'
   | 'float'

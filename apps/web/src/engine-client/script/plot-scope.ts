@@ -1,6 +1,6 @@
 import type { ScriptOutput } from '@stratloom/lang-pine';
 
-/** What of a script is put on a chart, and where. */
+/** Output of a script to be placed on a chart, with its pane. */
 export interface PlotScope {
   readonly drawings: ScriptOutput;
   /** Name of the pane of what does not lie over the prices. */

@@ -93,7 +93,7 @@ class DrawingReader {
     };
   }
 
-  /** What lies between two lines. */
+  /** Returns the area between two lines. */
   between(first: DrawnLine, second: DrawnLine, fillColor: number): DrawnShape {
     const [a, b] = endsOf(first);
     const [c, d] = endsOf(second);

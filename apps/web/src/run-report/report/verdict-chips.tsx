@@ -72,7 +72,7 @@ function VerdictChip(props: {
   );
 }
 
-/** Whether the run can be believed: one chip a point of view, each with its explanation. */
+/** Verdicts on how far the run can be trusted: one chip each, with its explanation. */
 export function VerdictChips({ verdicts, checking }: VerdictChipsProps) {
   const [opened, setOpened] = useState<{ id: Verdict['id']; anchor: HTMLElement } | null>(null);
   const shown = verdicts.find((verdict) => verdict.id === opened?.id);

@@ -8,7 +8,7 @@ export function problemText(error: unknown, fallback: string): string {
 /** A passkey step that failed; `message` is fit for the user's eyes. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
-  /** Whether the same step may simply be tried again. */
+  /** True when the same step may simply be tried again. */
   readonly mayRetry: boolean;
 
   constructor(message: string, mayRetry: boolean, cause?: unknown) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiFailure } from '../../api-client/api-failure.ts';
 import { Boundary } from '../../components/boundary.tsx';
 
-/** Whether the server wants the user to prove first, by passkey or authenticator, that it is them. */
+/** Returns whether the server wants the user to prove first, by passkey or authenticator, that it is them. */
 function isStepUpNeeded(error: unknown): boolean {
   const failure = error instanceof ApiFailure || !(error instanceof Error) ? error : error.cause;
   return failure instanceof ApiFailure && failure.code === 'auth.step-up';

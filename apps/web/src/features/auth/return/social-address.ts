@@ -14,7 +14,7 @@ export function socialReturnOf(
   };
 }
 
-/** Whether a `state` is of a visit by which a signed-in user links one more way to sign in. */
+/** Returns whether a `state` is of an authorization attempt that links one more sign-in method to a signed-in user. */
 export function isLinkState(state: string | null): boolean {
   return state?.startsWith('link.') === true;
 }

@@ -89,7 +89,7 @@ function useCreateProfile({ wizard, change }: WizardStepProps) {
   });
 }
 
-/** Whether the user only came back to this step: the profile then exists, and its token is still good. */
+/** Returns whether the user only came back to this step: the profile then exists, and its token is still good. */
 function isSameProfile(profile: Profile, wizard: WizardState): boolean {
   const isSame = profile.name === wizard.name && profile.email === wizard.email;
   return isSame && tokens.temporaryToken !== null;

@@ -45,7 +45,7 @@ function keptWizardOf(historyState: unknown): KeptWizard {
   return isWizardHistory(historyState) ? historyState.signUp : start;
 }
 
-/** Whether a signed-in user still has the last step of a sign-up to finish. */
+/** Returns whether a signed-in user still has the last step of a sign-up to finish. */
 export function isSignUpUnfinished(historyState: unknown): boolean {
   return keptWizardOf(historyState).step === wizardStep.providers;
 }

@@ -9,7 +9,7 @@ const WRITE_DELAY_MS = 250;
 /** The open document and what can be done with it. */
 export interface OpenDocument {
   readonly document: LabDocument;
-  /** Whether it differs from what is in the database (or, never saved, from what it began as). */
+  /** True when it differs from what is in the database (or, never saved, from what it began as). */
   readonly isUnsaved: boolean;
   /** False when the browser has no space to keep unsaved text. */
   readonly isDraftKept: boolean;

@@ -44,7 +44,7 @@ export interface LabLanguage {
   readonly startCode: string;
   /** Code that says nothing yet: it is neither run nor saved. */
   readonly emptyCode: string;
-  /** Whether each edit is read and run at once, and not only after a rest. */
+  /** True when each edit is read and run at once, and not only after a rest. */
   readonly isLive: boolean;
   /** Shown in an empty editor. */
   readonly placeholder: string;

@@ -20,7 +20,7 @@ export interface RecordOptions {
   readonly onProgress?: (ratio: number) => void;
 }
 
-/** Where strategies of one language run beside the engine. */
+/** Host that runs strategies of one language beside the engine. */
 export interface LanguageHost {
   readonly language: JobLanguage;
   /**

@@ -61,7 +61,7 @@ export function StrategyMenu({ strategy, onAct }: StrategyMenuProps) {
 
 interface StrategyCardProps {
   readonly strategy: StrategySummary;
-  /** Whether this browser holds changes that are not in the database. */
+  /** True when this browser holds changes that are not in the database. */
   readonly hasDraft: boolean;
   readonly onOpen: () => void;
   readonly onAct: (action: StrategyAction) => void;

@@ -52,7 +52,7 @@ function ProblemRow({
   );
 }
 
-/** What was read in the code that stops it or may be meant otherwise, each with its place; pressing one leads there. */
+/** Errors and warnings found in the code, each linked to its place. */
 export function CodeProblems({ problems, onGoTo }: CodeProblemsProps) {
   const title = titleOf(problems);
   return (

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { CodeProblem } from '../../../engine-client/reading/code-reading.ts';
 import type { GoTo } from '../editor/go-to.ts';
 
-/** Where a problem is. */
+/** Location of a problem. */
 type Place = Pick<CodeProblem, 'line' | 'column' | 'path'>;
 
 interface ProblemPlaceProps {
@@ -15,7 +15,7 @@ export function placeKey({ line, column, path = [] }: Place): string {
   return [line, column, ...path].join(' ');
 }
 
-/** Where in a text a problem is; pressed, it leads there. Of rules, the block itself shows it. */
+/** Link to the place of a problem in its text. Problems of rules are shown at their block instead. */
 export function ProblemPlace({ problem, onGoTo }: ProblemPlaceProps) {
   const { line, column } = problem;
   if (line === undefined) return null;

@@ -29,7 +29,7 @@ function stateText(state: RunState, errorCount: number): string {
   return shown === null ? 'Ready' : 'Up to date';
 }
 
-/** Whether the code is being run right now; it runs by itself after each edit. */
+/** Shows that the code is being run right now; it runs by itself after each edit. */
 function LiveIndicator({
   state,
   errorCount,

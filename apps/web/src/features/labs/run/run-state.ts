@@ -3,10 +3,10 @@ import type { Parameters } from '@stratloom/engine/strategy';
 import type { RunProblem } from '../../../engine-client/engine-client.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 
-/** What the run is busy with: the strategy on its own (Python in its sandbox), or the engine with it. */
+/** Work in progress: the strategy on its own (Python in its sandbox), or the engine with it. */
 export type RunPhase = 'idle' | 'strategy' | 'engine';
 
-/** How things stand with running the strategy. */
+/** State of running the strategy. */
 export interface RunState {
   readonly phase: RunPhase;
   /** Bars that the strategy has worked through, 0 to 1; null = not known. */
@@ -23,7 +23,7 @@ export interface RunState {
   readonly checking: Verdict['id'] | null;
 }
 
-/** How things stand before anything has run. */
+/** State before anything has run. */
 export const BEFORE_FIRST_RUN: RunState = {
   phase: 'idle',
   progressRatio: null,

@@ -47,7 +47,7 @@ function flatBars(count: number) {
   return flat;
 }
 
-/** What a sandbox sends back of a strategy that buys on the third bar with a stop and a target. */
+/** Returns the recording a sandbox sends of a strategy that buys on the third bar with a stop and a target. */
 function twoWayRecording({ bars, settings }: PythonRunRequest): Recording {
   const recording: Recording = {
     strategyName: 'TwoWays',

@@ -22,7 +22,7 @@ import { TriedParameters } from './tried-parameters.ts';
 /** Seeds a strategy's random numbers; the same for everyone, so that a receipt can be had again. */
 const SEED = 1;
 
-/** How long a run may hold up the next one where each edit runs at once. */
+/** Longest delay that a run may cause the next one where each edit runs at once. */
 const PATIENCE_MS = 200;
 
 /** Rest after a result before it is checked where each edit runs at once: whoever goes on editing wants the next result. */
@@ -34,7 +34,7 @@ async function rest(ms: number): Promise<void> {
   });
 }
 
-/** What to run and on what. */
+/** Request for a run: code, bars and settings. */
 export interface RunOrder {
   readonly code: string;
   /** Rules that were read from exactly this code, in the language that has them. */
@@ -45,7 +45,7 @@ export interface RunOrder {
   readonly bars: Bars;
 }
 
-/** Where the strategies of a runner run. */
+/** Language host and engine of a runner. */
 export interface RunnerTools {
   readonly host: LanguageHost;
   readonly engine: Engine;
@@ -73,7 +73,7 @@ export class StrategyRunner {
   #current: AbortController | null = null;
   #bars: Bars | null = null;
   #lastOrder: RunOrder | null = null;
-  /** What waits to be run. */
+  /** Newest request that waits to be run. */
   #next: RunOrder | null = null;
 
   /** @param openTools - Called when host and engine are first needed, and again after `close`. */

@@ -3,7 +3,7 @@ import type { SaveTexts } from './use-saving.ts';
 
 interface SaveFieldsProps {
   readonly texts: SaveTexts;
-  /** Whether the strategy has never been saved. */
+  /** True when the strategy has never been saved. */
   readonly isNew: boolean;
   readonly onChange: (changes: Partial<SaveTexts>) => void;
 }

@@ -36,7 +36,7 @@ function subjectOf({ id, name, direction, type }: IndicatorCard): EventSubject {
   return { name, direction, rule, find, usualTimeframe: type === 'Chart Pattern' ? '1h' : '1d' };
 }
 
-/** All that an expanded card shows, and the ways from it to a chart and to a strategy. */
+/** Content of an expanded card, with links to a chart and to a strategy. */
 export function IndicatorDetails({ card, random }: IndicatorDetailsProps) {
   const subject = useMemo(() => subjectOf(card), [card]);
   return (

@@ -79,7 +79,7 @@ function sourceWords({ source }: OutcomeScene): string[] {
   ];
 }
 
-/** Whether bars come from a venue that makes them up. */
+/** Returns whether bars come from a venue that makes them up. */
 function isSimulated(source: string): boolean {
   return /simulated/i.test(source);
 }

@@ -9,7 +9,7 @@ export type OutcomeTimeframe = (typeof OUTCOME_TIMEFRAMES)[number];
 export interface SymbolOption {
   readonly symbol: string;
   readonly name: string;
-  /** Whether these are bars that the user has uploaded. */
+  /** True when these are bars that the user has uploaded. */
   readonly isOwn: boolean;
   readonly timeframes: readonly Timeframe[];
 }

@@ -31,7 +31,7 @@ interface PatternDetailProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of a pattern, with the way to a real chart and to a strategy. */
+/** Details of a pattern, with links to a real chart and to a strategy. */
 export function PatternDetail({ card, onClose }: PatternDetailProps) {
   const subject = useMemo(() => patternSubject(card), [card]);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));

@@ -13,7 +13,7 @@ const KEY = ['learn-progress'];
 /** Changes go one after another: two of the same mark must not overtake each other. */
 const IN_TURN = { mutationKey: KEY, scope: { id: 'learn-progress' } } as const;
 
-/** All that is kept of the user's learning; nothing is asked for visitors and in demo mode. */
+/** Queries the saved progress of the user; asks for nothing for visitors and in demo mode. */
 export function useLearnProgress() {
   const isKept = useKeepsProgress();
   return useQuery({

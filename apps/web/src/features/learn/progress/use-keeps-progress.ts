@@ -1,7 +1,7 @@
 import { useDemoMode } from '../../../session/demo-mode.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 
-/** Whether what is learnt here is kept: for signed-in users who have switched demo mode off. */
+/** Returns whether what is learnt here is kept: for signed-in users who have switched demo mode off. */
 export function useKeepsProgress(): boolean {
   const { session } = useSession();
   const isDemo = useDemoMode();

@@ -17,7 +17,7 @@ export interface Command {
   readonly keys: string;
   /** True for the key that was pressed. */
   readonly isPressed?: (press: KeyPress) => boolean;
-  /** Whether the menu offers it. */
+  /** True when the menu offers it. */
   readonly isFor: (tree: RuleTree, path: BlockPath) => boolean;
   readonly run: (place: CommandPlace) => void;
 }

@@ -45,7 +45,7 @@ export function ParamForm({ param, at }: ParamFormProps) {
   );
 }
 
-/** Whether the number has no fraction; where it counts bars it has none. */
+/** Switch for numbers without a fraction; numbers that count bars have none anyway. */
 function WholeSwitch({ isWhole, at }: { readonly isWhole: boolean; readonly at: number }) {
   const { store } = useEditor();
   const [fault, setFault] = useState<string | null>(null);

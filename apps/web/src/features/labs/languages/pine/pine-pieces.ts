@@ -26,7 +26,7 @@ export function pathStart(pieces: readonly Piece[], last: number): number {
   return first;
 }
 
-/** Whether a piece can be a part of a dotted name: `color` in `color.red` counts as a type by itself. */
+/** Returns whether a piece can be a part of a dotted name: `color` in `color.red` counts as a type by itself. */
 export function isWord(piece: Piece | undefined): boolean {
   return piece !== undefined && /^[\p{L}_]/u.test(piece.text) && piece.kind !== 'string';
 }

@@ -12,7 +12,7 @@ interface BlockViewProps {
   readonly block: Block;
   /** Id by which the block can be linked to; unique on the page. */
   readonly id: string;
-  /** Whether code comes with a chip that copies it. */
+  /** True when code comes with a chip that copies it. */
   readonly isCodeCopied: boolean;
 }
 

@@ -57,7 +57,7 @@ function cupColumns({ high, low, close }: Bars, cup: number): CupColumns {
   };
 }
 
-/** Whether the close of a bar leaves a cup with a handle; false where something is not known. */
+/** Returns whether the close of a bar leaves a cup with a handle; false where something is not known. */
 function isBreakout(columns: CupColumns, close: Float64Array, i: number): boolean {
   const at = (column: Float64Array) => column[i] ?? Number.NaN;
   const [left, right, bottom] = [at(columns.leftRim), at(columns.rightRim), at(columns.middleLow)];

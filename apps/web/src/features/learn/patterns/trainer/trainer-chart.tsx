@@ -17,7 +17,7 @@ import type { TrainerRound } from './trainer-round.ts';
 interface TrainerChartProps {
   readonly market: MarketBars;
   readonly round: TrainerRound;
-  /** Whether the truth is shown, with some bars of what came after. */
+  /** True when the truth is shown, with some bars of what came after. */
   readonly isNamed: boolean;
 }
 

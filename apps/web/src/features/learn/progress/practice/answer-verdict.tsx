@@ -15,7 +15,7 @@ interface AnswerVerdictProps {
   readonly question: Question;
   readonly number: number;
   readonly answered: AnsweredQuestion;
-  /** Whether reading goes on here. */
+  /** True when reading continues here: it takes the focus. */
   readonly hasFocus: boolean;
   readonly onTryAgain: () => void;
 }
