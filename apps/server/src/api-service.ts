@@ -22,7 +22,7 @@ import { createDemoProviders, type DemoProviders } from './demo-providers.ts';
 import { announceMessages, openMessages } from './messages/messages.ts';
 import { type Clock, venueClock } from './process/clock.ts';
 import type { Logger } from './process/log.ts';
-import { isLocalOnly, playsProviders } from './process/provider-settings.ts';
+import { isLocalOnly, usesDemoProviders } from './process/provider-settings.ts';
 import type { ServerSettings } from './process/settings.ts';
 import { StartProblem } from './process/start-problem.ts';
 import type { Service } from './services/service.ts';
@@ -80,7 +80,9 @@ export class ApiService implements Service {
   async start(): Promise<void> {
     const { settings, options, logger } = this.#deps;
     let origin = settings.publicOrigin ?? '';
-    const demoProviders = playsProviders(settings) ? createDemoProviders(() => origin) : undefined;
+    const demoProviders = usesDemoProviders(settings)
+      ? createDemoProviders(() => origin)
+      : undefined;
     const context = await makeContext(this.#deps, demoProviders, () => origin);
     const server = await buildServer(context, {
       isHttps: origin.startsWith('https:'),

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
 import { type Clock, systemClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
-import { playsProviders } from './process/provider-settings.ts';
+import { usesDemoProviders } from './process/provider-settings.ts';
 import { readSettings, type ServerSettings } from './process/settings.ts';
 import { idleService } from './services/idle-service.ts';
 import { SERVICE_NAMES, type ServiceName } from './services/service.ts';
@@ -53,7 +53,7 @@ export async function startServices(
   // The key file lies beside the data folder unless it is named, so the defaults have to know that folder.
   const settings = { ...readSettings({ STRATLOOM_DATA: options.dataFolder }), ...options };
   // Wrong settings are refused before anything starts.
-  playsProviders(settings);
+  usesDemoProviders(settings);
   requireApart(settings, settings.dataFolder);
   const { logger = silentLogger, clock = systemClock } = options;
   const ends: (() => Promise<void>)[] = [];

@@ -8,7 +8,7 @@ const sizingTerms = {
   fixedFeePerUnit: z
     .boolean()
     .optional()
-    .describe('Room for a fixed commission is left once a unit instead of once an order.'),
+    .describe('Sizes reserve a fixed commission once a unit instead of once an order.'),
 };
 
 const Sizing = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { KeyedHash } from './keyed-hash.ts';
 
-/** Argon2id with 19 MiB, two passes, one lane: what OWASP asks for at least. */
+/** Argon2id with 19 MiB, two passes, parallelism 1: what OWASP asks for at least. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A key of this server goes into every hash: who has the database alone cannot even begin to guess. */

@@ -43,7 +43,7 @@ export interface SessionDeps {
   readonly tokens: Tokens;
   readonly refreshKey: Buffer;
   readonly clock: Clock;
-  /** Told of sign-ins from a browser that the user had not signed in from before. */
+  /** Called on sign-ins from a browser that the user had not signed in from before. */
   readonly onNewBrowser: (userId: string, userAgent: string) => void;
 }
 

@@ -34,7 +34,7 @@ export function coinbaseConsent(deps: ConsentDeps): ConsentClient {
         state,
         scope: COINBASE_SCOPES.join(' '),
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-        // Coinbase takes the challenge for the verifier itself unless told otherwise.
+        // Coinbase takes the challenge for the verifier itself unless the method is named.
         code_challenge_method: 'S256',
       }),
     exchange: async (code, { verifier }) =>

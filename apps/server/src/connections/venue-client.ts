@@ -28,7 +28,7 @@ export interface ConsentClient {
   exchange(code: string, attempt: AuthorizationAttempt): Promise<OAuthCredentials>;
   /** Exchanges a refresh token; it is worth nothing afterwards. Undefined where consents do not end. */
   readonly refresh: ((refreshToken: string) => Promise<OAuthCredentials>) | undefined;
-  /** Tells the provider that the consent is over. Undefined where it cannot be told. */
+  /** Revokes the consent at the provider. Undefined where the provider has no way to. */
   readonly revoke: ((credentials: OAuthCredentials) => Promise<void>) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isLoopback, playsProviders, readProviderSettings } from './provider-settings.ts';
+import { isLoopback, usesDemoProviders, readProviderSettings } from './provider-settings.ts';
 import { readSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -51,15 +51,15 @@ describe('the providers of an environment', () => {
 });
 
 describe('demo providers', () => {
-  const plays = (environment: NodeJS.ProcessEnv): boolean =>
-    playsProviders(readSettings(environment));
+  const usesDemo = (environment: NodeJS.ProcessEnv): boolean =>
+    usesDemoProviders(readSettings(environment));
 
   it('are there on this machine when nothing is set, and not when they are switched off', () => {
-    assert.equal(plays({}), true);
-    assert.equal(plays({ DEMO_PROVIDERS: 'on' }), true);
-    assert.equal(plays({ HOST: '::1' }), true);
-    assert.equal(plays({ PUBLIC_ORIGIN: 'http://localhost:4000' }), true);
-    assert.equal(plays({ DEMO_PROVIDERS: 'off' }), false);
+    assert.equal(usesDemo({}), true);
+    assert.equal(usesDemo({ DEMO_PROVIDERS: 'on' }), true);
+    assert.equal(usesDemo({ HOST: '::1' }), true);
+    assert.equal(usesDemo({ PUBLIC_ORIGIN: 'http://localhost:4000' }), true);
+    assert.equal(usesDemo({ DEMO_PROVIDERS: 'off' }), false);
   });
 
   const reachable = {
@@ -73,9 +73,9 @@ describe('demo providers', () => {
   };
   for (const [name, environment] of Object.entries(reachable)) {
     it(`are not there with ${name}, and asking for them stops the start`, () => {
-      assert.equal(plays(environment), false);
+      assert.equal(usesDemo(environment), false);
       assert.throws(
-        () => plays({ ...environment, DEMO_PROVIDERS: 'on' }),
+        () => usesDemo({ ...environment, DEMO_PROVIDERS: 'on' }),
         (error) => error instanceof StartProblem && error.message.includes('DEMO_PROVIDERS is on'),
       );
     });

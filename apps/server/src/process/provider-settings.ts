@@ -118,7 +118,7 @@ export function isLocalOnly({ host, publicOrigin, trustedProxies }: Reach): bool
  *
  * @throws StartProblem when it is asked to although others can reach it, or beside real ones.
  */
-export function playsProviders(
+export function usesDemoProviders(
   settings: Reach & { readonly providers: ProviderSettings },
 ): boolean {
   const isLocal = isLocalOnly(settings);

@@ -41,7 +41,7 @@ export function requireSpace(
   throw new ApiFailure(
     409,
     what.code,
-    `Your account has room for ${Math.floor(limit / MIB)} MB of ${what.things}; this would be more.`,
+    `Your account can hold ${Math.floor(limit / MIB)} MB of ${what.things}; this would exceed it.`,
     { remedy: what.remedy },
   );
 }

@@ -7,7 +7,7 @@ export type GuessableWay = 'authenticator' | 'password' | 'recovery' | 'code';
 
 /**
  * Runs a try to sign in that can be guessed, and throws the 429 failure when there were too many. It is counted before it
- * is run, so that tries at once do not slip through together, and the count is taken back when it succeeds. Unknown
+ * is run, so that tries at once do not slip through together, and the count is undone when it succeeds. Unknown
  * accounts are counted like those that exist.
  *
  * @param account - Id of the account, or what was said of it where there is none.

@@ -54,7 +54,7 @@ export async function readAuthenticator({
     .executeTakeFirst();
 }
 
-/** Notes that the code of a time step was used; of any number of callers at once, one is told true. */
+/** Notes that the code of a time step was used; of any number of callers at once, one gets true. */
 export async function noteAuthenticatorUse(
   { rows, userId }: UserSpace,
   use: { step: number; at: Date },

@@ -253,7 +253,7 @@ describe('a file that is too large', () => {
   }
 });
 
-describe('room for own bars', () => {
+describe('the quota of own bars', () => {
   it('ends at fifty sets', async () => {
     user = await server.signUp();
     for (let n = 0; n < 50; n += 1) await upload(csv(2));

@@ -15,10 +15,10 @@ const MAX_LENGTH = 200;
 
 /** Returns what a request's headers tell of its device; those that are missing, empty or too long are left out. */
 export function deviceHeaders({ headers }: FastifyRequest): Readonly<Record<string, string>> {
-  const told = Object.entries(HEADERS).flatMap(([header, name]) => {
+  const sent = Object.entries(HEADERS).flatMap(([header, name]) => {
     const value = headers[header];
     const isGood = typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH;
     return isGood ? [[name, value]] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(sent);
 }

@@ -7,7 +7,6 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { type CheckedRequest, implement } from '../../contract-route.ts';
 import { requireCaller } from '../../policies/bearer.ts';
-import { isNestedAtMost } from '../../policies/nesting.ts';
 import { deviceHeaders } from './device-headers.ts';
 
 type DeviceBody = CheckedRequest<typeof deviceRoutes.registerDevice>['body'];
@@ -62,4 +61,10 @@ async function registerAuthenticated(
   const info = { userAgent, platform, language, screenSize, ...deviceInfo };
   await database.forUser(userId, (space) => upsertDevice(space, { id, info, at: clock() }));
   return { success: true, deviceId: id };
+}
+
+/** Returns true when `value` holds nothing deeper than `depth` levels; walks no deeper than that. */
+function isNestedAtMost(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((each) => isNestedAtMost(each, depth - 1));
 }

@@ -40,7 +40,7 @@ async function sayGoodbye(
     return done;
   } catch {
     context.logger.warn('a consent could not be revoked', { provider: client.id });
-    return `${done} ${client.name} could not be told: revoke the access there too.`;
+    return `${done} ${client.name} could not be notified: revoke the access there too.`;
   }
 }
 

@@ -99,7 +99,7 @@ export function failureAtVenue({ name }: VenueClient, error: unknown): unknown {
     return new ApiFailure(
       400,
       'providers.demo-key',
-      `This server only plays ${name}, and this is no key of its demo. It was sent nowhere.`,
+      `This server runs a demo of ${name}, and this is not one of its demo keys. It was not sent anywhere.`,
       {
         remedy:
           'Make a demo key on the page that the help link opens, or start the server with DEMO_PROVIDERS=off.',

@@ -24,7 +24,7 @@ import {
 
 const MAX_NAME_LENGTH = 120;
 const COPY_MARK = ' (copy)';
-/** Room for a million characters of code in JSON, with escapes and characters of several bytes. */
+/** Fits a million characters of code in JSON, with escapes and characters of several bytes. */
 export const STRATEGY_BODY_BYTES = 5 * 1024 * 1024;
 
 const CHANGE = { limit: 'changes', bodyLimit: STRATEGY_BODY_BYTES } as const;

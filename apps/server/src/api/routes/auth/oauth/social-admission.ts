@@ -78,7 +78,7 @@ export async function signInSocially(context: ApiContext, visitor: Visitor): Pro
   const entered = await enter(context, visitor);
   if (entered !== undefined) return entered;
   const { client, identity } = visitor;
-  // Who owns the address may know that it has an account here; who only claims it is told nothing.
+  // Who owns the address may know that it has an account here; who only claims it learns nothing.
   const owned = identity.isEmailVerified ? identity.email : null;
   const isKnown =
     owned !== null && (await userOfEmail(context.database.shared, owned)) !== undefined;
