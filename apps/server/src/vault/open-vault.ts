@@ -14,7 +14,7 @@ const LOOK_MS = 60_000;
 /** The vault of a running server. */
 export interface OpenVault {
   readonly vault: Vault;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 function wrongKeys(version: number): StartProblem {
