@@ -28,7 +28,7 @@ import type { MarkedTrade } from './trade-mark.ts';
 /** Candles on the screen at first. */
 const OPENING_SPAN = 180;
 /** Empty candles to the right of the newest. */
-const RIGHT_ROOM = 4;
+const RIGHT_MARGIN = 4;
 const LEAST_SPAN = 40;
 
 /** Candles with what a run drew, its signals and a marked trade; pages through any number of bars. */
@@ -145,8 +145,8 @@ export class PriceChartView {
     this.#candles.applyOptions({
       priceFormat: { type: 'price', precision, minMove: 10 ** -precision },
     });
-    const to = this.#window.count + RIGHT_ROOM;
-    return { from: Math.max(-RIGHT_ROOM, to - OPENING_SPAN), to };
+    const to = this.#window.count + RIGHT_MARGIN;
+    return { from: Math.max(-RIGHT_MARGIN, to - OPENING_SPAN), to };
   }
 
   #scrollTo(candle: number): void {

@@ -32,7 +32,7 @@ export interface RunDetails {
   readonly orders: () => Promise<Parts['orders']>;
   /** Stops and targets of the trade at a place of the document's list. */
   readonly levels: (place: number) => Promise<Parts['levels']>;
-  /** Which blocks can be told bar by bar. */
+  /** Blocks whose values can be shown bar by bar. */
   readonly explained: () => Promise<Parts['explained']>;
   /** Values of each of them at a bar. */
   readonly explainedAt: (barIndex: number) => Promise<Parts['explainedAt']>;

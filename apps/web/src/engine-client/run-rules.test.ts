@@ -80,7 +80,7 @@ describe('rules in a run session', () => {
     assert.ok(held < 20 && held >= entries.length);
   });
 
-  it('are told no more when another run has come, and scripts have no blocks', async () => {
+  it('are gone when another run has come, and scripts have no blocks', async () => {
     const { session, run } = await ran(rulesJob(textOf(cross), parameters));
     const next = await ran(scriptJob(CROSS), session);
     assert.equal(session.explained(run.id), undefined);

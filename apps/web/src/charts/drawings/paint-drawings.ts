@@ -75,7 +75,7 @@ function paintBoxText(space: PaneSpace, box: DrawnBox, corner: Point, size: Poin
   const block = textBlock(context, box.text, style);
   const across = { left: 0, center: 0.5, right: 1 }[box.align];
   const down = { top: 0, center: 0.5, bottom: 1 }[box.verticalAlign];
-  const room = 4;
+  const padding = 4;
   context.save();
   context.beginPath();
   context.rect(corner.x, corner.y, size.x, size.y);
@@ -83,8 +83,8 @@ function paintBoxText(space: PaneSpace, box: DrawnBox, corner: Point, size: Poin
   writeBlock(
     context,
     block,
-    corner.x + room + (size.x - 2 * room - block.width) * across,
-    corner.y + room + (size.y - 2 * room - block.height) * down,
+    corner.x + padding + (size.x - 2 * padding - block.width) * across,
+    corner.y + padding + (size.y - 2 * padding - block.height) * down,
   );
   context.restore();
 }

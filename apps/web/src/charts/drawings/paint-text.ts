@@ -3,7 +3,7 @@ import type { MarkShape } from './chart-drawings.ts';
 import { cssColor, isVisible } from './drawing-color.ts';
 
 /** Space between a text and the edge of its bubble, and length of a bubble's tip; pixels. */
-const ROOM = 4;
+const PADDING = 4;
 const TIP = 5;
 /** Most lines and characters of one that are drawn. */
 const MOST_LINES = 30;
@@ -77,8 +77,8 @@ export function paintBubble(
   y: number,
 ): void {
   const [dx, dy] = DIRECTIONS[shape] ?? [0, 0];
-  const width = Math.max(block.width, 6) + 2 * ROOM;
-  const height = Math.max(block.height, 6) + 2 * ROOM;
+  const width = Math.max(block.width, 6) + 2 * PADDING;
+  const height = Math.max(block.height, 6) + 2 * PADDING;
   const centerX = x + dx * (width / 2 + TIP);
   const centerY = y + dy * (height / 2 + TIP);
   if (isVisible(color)) {

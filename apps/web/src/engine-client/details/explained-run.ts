@@ -5,7 +5,7 @@ import type { RunConditions } from '@stratloom/runner';
 /** Blocks of a run of rules with their places; their values are queried bar by bar. */
 export type ExplainedRun = Outcome<readonly Omit<ExplainedBlock, 'values'>[]>;
 
-/** Most bars of which every block is told: each block takes a column as long as the bars. */
+/** Most bars for which the value of every block is kept: each block takes a column as long as the bars. */
 const MOST_BARS = 500_000;
 
 /** Every block of a run on every bar, or why there are none. */
@@ -24,7 +24,7 @@ export function explainedColumns(
   if (conditions.bars.length <= MOST_BARS) return work(conditions);
   const problem = {
     code: 'run.too-many-bars-to-explain',
-    message: `Conditions are told bar by bar on at most ${MOST_BARS.toLocaleString('en')} bars.`,
+    message: `Conditions are shown bar by bar on at most ${MOST_BARS.toLocaleString('en')} bars.`,
     remedy: 'Choose a later start date or a longer timeframe.',
   };
   return { ok: false, problem };

@@ -30,13 +30,13 @@ function levelsOf(input: RunInput) {
 describe('tradeLevels', () => {
   it('shows stop and targets from the entry to the exit', () => {
     const { trade, levels } = levelsOf(
-      inputOf((barIndex, _, desk) => {
+      inputOf((barIndex, _, orders) => {
         if (barIndex !== 2) return;
         const targets = [
           { level: 108, ratio: 0.5 },
           { level: 110, ratio: 0.5 },
         ];
-        desk.place({ side: 'buy', reason: '', exits: { stopLoss: 98, targets } });
+        orders.place({ side: 'buy', reason: '', exits: { stopLoss: 98, targets } });
       }),
     );
     assert.equal(trade.entryBarIndex, 3);
@@ -51,11 +51,11 @@ describe('tradeLevels', () => {
 
   it('shows a stop where it was moved to, from the bar after which it was moved', () => {
     const { levels } = levelsOf(
-      inputOf((barIndex, account, desk) => {
-        if (barIndex === 2) desk.place({ side: 'buy', reason: '', stopLossPrice: 98 });
+      inputOf((barIndex, account, orders) => {
+        if (barIndex === 2) orders.place({ side: 'buy', reason: '', stopLossPrice: 98 });
         const id = account.openTrades[0]?.id;
-        if (barIndex === 6 && id !== undefined) desk.moveStopLoss(id, 101);
-        if (barIndex === 8) desk.closeAll('enough');
+        if (barIndex === 6 && id !== undefined) orders.moveStopLoss(id, 101);
+        if (barIndex === 8) orders.closeAll('enough');
       }),
     );
     assert.deepEqual([...(levels[0]?.prices ?? [])], [98, 98, 98, 98, 101, 101, 101]);
@@ -63,9 +63,9 @@ describe('tradeLevels', () => {
 
   it('shows a trailing stop as it followed, up to the newest bar while the trade is open', () => {
     const { trade, levels } = levelsOf(
-      inputOf((barIndex, _, desk) => {
+      inputOf((barIndex, _, orders) => {
         const trail = { offset: { kind: 'distance', value: 5 } } as const;
-        if (barIndex === 14) desk.place({ side: 'buy', reason: '', exits: { trail } });
+        if (barIndex === 14) orders.place({ side: 'buy', reason: '', exits: { trail } });
       }),
     );
     assert.equal(trade.exitBarIndex, -1);
@@ -77,8 +77,8 @@ describe('tradeLevels', () => {
 
   it('shows nothing of a trade without exits', () => {
     const { levels } = levelsOf(
-      inputOf((barIndex, _, desk) => {
-        if (barIndex === 2) desk.place({ side: 'buy', reason: '' });
+      inputOf((barIndex, _, orders) => {
+        if (barIndex === 2) orders.place({ side: 'buy', reason: '' });
       }),
     );
     assert.deepEqual(levels, []);

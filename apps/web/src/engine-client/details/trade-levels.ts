@@ -70,9 +70,9 @@ function watched(strategy: Strategy, watch: LevelWatch): Strategy {
       const { firstBarIndex, decisionBars, insideBars } = run;
       return {
         firstBarIndex,
-        onBar: (barIndex, account, desk) => {
+        onBar: (barIndex, account, orders) => {
           if (decisionBars === undefined || decisionBars[barIndex] !== 0) {
-            run.onBar(barIndex, account, desk);
+            run.onBar(barIndex, account, orders);
           }
           watch.look(barIndex, account);
         },

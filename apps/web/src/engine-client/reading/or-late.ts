@@ -2,7 +2,7 @@
  * Waits for an answer.
  *
  * @param mostMs - Longest time that is waited.
- * @param late - Called when it has not come by then; returns what is told instead.
+ * @param late - Called when it has not come by then; returns the answer to give instead.
  */
 export async function orLate<Answer>(
   answer: Promise<Answer>,

@@ -43,7 +43,7 @@ export function MarketTicker() {
   );
 }
 
-const trackRoom = { flex: '1 1 0', minWidth: 0 } as const;
+const trackSize = { flex: '1 1 0', minWidth: 0 } as const;
 
 function StillTrack(props: { items: readonly Ticker[] }) {
   return (
@@ -51,7 +51,7 @@ function StillTrack(props: { items: readonly Ticker[] }) {
       component="section"
       aria-label="Market ticker"
       tabIndex={0}
-      sx={{ ...trackRoom, flexBasis: { xs: '100%', sm: 0 }, overflowX: 'auto' }}
+      sx={{ ...trackSize, flexBasis: { xs: '100%', sm: 0 }, overflowX: 'auto' }}
     >
       <TickerList items={props.items} />
     </Box>
@@ -87,7 +87,7 @@ function RunningTrack(props: { items: readonly Ticker[] }) {
         aria-label="Market ticker"
         tabIndex={0}
         sx={{
-          ...trackRoom,
+          ...trackSize,
           overflow: 'hidden',
           '&:hover > *, &:focus-visible > *': { animationPlayState: 'paused' },
           '&:focus-visible': { outlineOffset: -2 },

@@ -99,7 +99,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>) {
       >
         <RowHeader columns={columns} order={props.order} onOrder={props.onOrder} />
         <tbody>
-          <tr aria-hidden style={{ height: rows.roomAbove }} />
+          <tr aria-hidden style={{ height: rows.spaceAbove }} />
           {Array.from({ length: rows.end - rows.start }, (_, index) => rows.start + index).map(
             (place) => (
               <GridRow
@@ -113,7 +113,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>) {
               />
             ),
           )}
-          <tr aria-hidden style={{ height: rows.roomBelow }} />
+          <tr aria-hidden style={{ height: rows.spaceBelow }} />
         </tbody>
       </Box>
     </Box>

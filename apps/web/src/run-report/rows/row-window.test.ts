@@ -7,18 +7,18 @@ describe('rowWindow', () => {
     const rows = rowWindow(50_000, 32, 320_000, 400);
     assert.equal(rows.start, 9990);
     assert.equal(rows.end, 10_023);
-    assert.equal(rows.roomAbove, 9990 * 32);
-    assert.equal(rows.roomBelow, (50_000 - 10_023) * 32);
+    assert.equal(rows.spaceAbove, 9990 * 32);
+    assert.equal(rows.spaceBelow, (50_000 - 10_023) * 32);
   });
 
   it('draws a short list whole', () => {
-    assert.deepEqual(rowWindow(3, 32, 0, 400), { start: 0, end: 3, roomAbove: 0, roomBelow: 0 });
+    assert.deepEqual(rowWindow(3, 32, 0, 400), { start: 0, end: 3, spaceAbove: 0, spaceBelow: 0 });
   });
 
   it('stays inside a list that became shorter', () => {
     const rows = rowWindow(5, 32, 9000, 400);
     assert.ok(rows.start <= rows.end && rows.end <= 5);
-    assert.equal(rows.roomAbove + (rows.end - rows.start) * 32 + rows.roomBelow, 5 * 32);
+    assert.equal(rows.spaceAbove + (rows.end - rows.start) * 32 + rows.spaceBelow, 5 * 32);
   });
 });
 

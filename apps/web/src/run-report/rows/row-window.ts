@@ -2,8 +2,8 @@
 export interface RowWindow {
   readonly start: number;
   readonly end: number;
-  readonly roomAbove: number;
-  readonly roomBelow: number;
+  readonly spaceAbove: number;
+  readonly spaceBelow: number;
 }
 
 /** Rows drawn beyond the edges, so that fast scrolling shows no blanks. */
@@ -20,7 +20,7 @@ export function rowWindow(
   const last = Math.ceil((scrollTop + viewHeight) / rowHeight) + SPARE_ROWS;
   const start = Math.max(0, Math.min(rowCount, first));
   const end = Math.max(start, Math.min(rowCount, last));
-  return { start, end, roomAbove: start * rowHeight, roomBelow: (rowCount - end) * rowHeight };
+  return { start, end, spaceAbove: start * rowHeight, spaceBelow: (rowCount - end) * rowHeight };
 }
 
 /** Returns the place of scrolling at which row `row` is wholly in view below a header, moving as little as possible. */

@@ -14,7 +14,7 @@ import { outcomesOf } from './outcomes.ts';
 const EventChart = lazy(async () => ({ default: (await import('./event-chart.tsx')).EventChart }));
 
 /** Height of the chart with what stands around it, pixels. */
-const CHART_ROOM = 560;
+const CHART_HEIGHT = 560;
 
 interface OutcomeViewProps {
   readonly subject: EventSubject;
@@ -36,8 +36,8 @@ export function OutcomeView({ subject, market, horizon }: OutcomeViewProps) {
   const scene = { name, direction, symbol, source, barCount: bars.length, eventCount };
   return (
     <Stack sx={{ gap: 2, containerType: 'inline-size' }}>
-      <Box sx={{ minHeight: CHART_ROOM }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={CHART_ROOM} />}>
+      <Box sx={{ minHeight: CHART_HEIGHT }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
           <EventChart
             key={`${symbol} ${bars.timeframe}`}
             subject={subject}
