@@ -5,7 +5,7 @@ export interface BrokerRule {
   readonly title: string;
   /** The rule in a few plain sentences. */
   readonly rule: string;
-  /** Folder below `tests/golden/fills` with cases worked out by hand. */
+  /** Folder below `tests/golden/fills` with cases computed by hand. */
   readonly scenario: string;
   /** Source of the rule. */
   readonly source: string;
@@ -76,8 +76,8 @@ export const FILL_RULES: readonly BrokerRule[] = [
   },
   {
     id: 'group',
-    title: 'Orders of a group take each other back or reduce each other',
-    rule: 'A fill takes the other orders of a `cancel` group back, and takes its quantity off those of a `reduce` group. All orders that one tick satisfies fill before the group is looked at.',
+    title: 'Orders of a group cancel or reduce each other',
+    rule: 'A fill cancels the other orders of a `cancel` group, and reduces those of a `reduce` group by its quantity. All orders that one tick satisfies fill before the group is applied.',
     scenario: '09-groups',
     source: REPRODUCED,
   },
@@ -90,8 +90,8 @@ export const FILL_RULES: readonly BrokerRule[] = [
   },
   {
     id: 'size',
-    title: 'Sizes are worked out at the fill',
-    rule: 'A size is a quantity, an amount of cash, or a share of free or of all equity. It is worked out at the price of the fill, slippage included, leaves room for the commission, and is cut down to the step of the instrument or to whole units.',
+    title: 'Sizes are computed at the fill',
+    rule: 'A size is a quantity, an amount of cash, or a share of free or of all equity. It is computed at the price of the fill, slippage included, leaves enough for the commission, and is rounded down to the lot size of the instrument or to whole units.',
     scenario: '11-sizes',
     source: OBSERVED,
   },
@@ -105,20 +105,20 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'margin',
     title: 'An entry beyond the funds is not filled',
-    rule: 'A position needs own money of its value times the margin; 0 means that funds are not checked. An entry that needs more than is free is rejected whole, not cut down. A position that its equity no longer carries is called.',
+    rule: 'A position requires equity of its value times the margin; 0 means that funds are not checked. An entry that needs more than is free is rejected whole, not cut down. A position that equity no longer covers gets a margin call.',
     scenario: '13-margin',
     source: OBSERVED,
   },
   {
     id: 'tick-grid',
     title: 'Levels lie on ticks',
-    rule: 'A price is rounded to the tick that is harder to reach, a hair of binary rounding forgiven. With `limitFillTicks` the price must go so many ticks beyond a limit inside a bar before it fills, at the limit.',
+    rule: 'A price is rounded to the tick that is harder to reach, within a tolerance for binary rounding. With `limitFillTicks` the price must go so many ticks beyond a limit inside a bar before it fills, at the limit.',
     scenario: '14-ticks',
     source: REPRODUCED,
   },
   {
     id: 'defaults',
-    title: 'What holds when nothing is said',
+    title: 'Defaults of a run without settings',
     rule: 'A run without settings starts with 10,000, puts all of it into each trade, pays no costs and closes what is open before a new order. The defaults of Pine are settings like any others: 1,000,000, one unit, one entry, margin 100 %. Long lists of trades are never cut.',
     scenario: '15-defaults',
     source: `${MANUAL}, for Pine's; ${OURS}`,
@@ -126,7 +126,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'stop-limit',
     title: 'A stop-limit order becomes a limit order at its stop',
-    rule: 'The stop does not buy or sell, it sets the limit off. From there on the limit holds: it may fill at once, later in the bar, or not at all when the price has leaped over it.',
+    rule: 'The stop does not buy or sell, it activates the limit. From there on the limit holds: it may fill at once, later in the bar, or not at all when the price has gapped over it.',
     scenario: '16-stop-limit',
     source: MANUAL,
   },
@@ -139,29 +139,29 @@ export const FILL_RULES: readonly BrokerRule[] = [
   },
   {
     id: 'targets',
-    title: 'Several targets take off parts',
-    rule: "Each target takes its share of the trade's first quantity, cut down to whole lots, at least one. The stop loss closes what is left.",
+    title: 'Several targets each close a part',
+    rule: "Each target takes its share of the trade's initial quantity, rounded down to whole lots, at least one. The stop loss closes what is left.",
     scenario: '18-several-targets',
     source: OURS,
   },
   {
     id: 'reduce-only',
     title: 'A reduce-only order never opens',
-    rule: 'It takes away at most what is open on the other side. With nothing to take away it is taken back.',
+    rule: 'It closes at most what is open on the other side. With nothing to close it is cancelled.',
     scenario: '19-reduce-only',
     source: OURS,
   },
   {
     id: 'time-in-force',
-    title: 'Orders may end by themselves',
+    title: 'Orders may expire',
     rule: '`ioc` fills at the next opportunity, the open, or not at all. `day` ends with the session day of the first bar on which the order could fill, by the calendar of the run or by UTC days. `bars` counts bars after the placing, and with `until` the order may fill on bars that start before that time.',
     scenario: '20-time-in-force',
     source: OURS,
   },
   {
     id: 'exclusive',
-    title: 'Exclusive orders clear the way',
-    rule: 'With `exclusiveOrders` a new order takes back the orders that wait and closes what is open, at the same fill. Orders that only close are left out of this.',
+    title: 'Exclusive orders replace everything before them',
+    rule: 'With `exclusiveOrders` a new order cancels the pending orders and closes what is open, at the same fill. Orders that only close are exempt.',
     scenario: '21-exclusive-orders',
     source: 'backtesting.py, whose results are reproduced with it',
   },
@@ -174,15 +174,15 @@ export const FILL_RULES: readonly BrokerRule[] = [
   },
   {
     id: 'least-value',
-    title: 'Lots and least values',
-    rule: 'Quantities that are worked out are cut down to lots; less than one lot is rejected. What would open a trade below the least value of the instrument is rejected; what only takes away may be smaller.',
+    title: 'Lots and minimum notional',
+    rule: 'Computed quantities are rounded down to lots; less than one lot is rejected. An order that would open a trade below the minimum notional of the instrument is rejected; one that only closes may be smaller.',
     scenario: '23-lots-and-least-value',
     source: OURS,
   },
   {
     id: 'commission-terms',
-    title: 'A least commission and a fixed part',
-    rule: 'A commission may have a fixed part once an order and a least amount once an order. Sizes by cash or equity leave room for both.',
+    title: 'A minimum commission and a fixed part',
+    rule: 'A commission may have a fixed part and a minimum, each once per order. Sizes by cash or equity leave enough for both.',
     scenario: '24-commission-terms',
     source: OURS,
   },
@@ -203,14 +203,14 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'margin-call',
     title: 'A margin call closes a part at the worst price',
-    rule: 'Once a bar, at the price that was worst for the position, equity is held against the value of the position times `maintenanceMargin`. What is missing, as a quantity cut down to lots (one lot when that is nothing), times four is closed at that price, at most the position.',
+    rule: 'Once a bar, at the price that was worst for the position, equity is compared with the value of the position times `maintenanceMargin`. The shortfall, as a quantity rounded down to lots (one lot when that is zero), times four is closed at that price, at most the position.',
     scenario: '27-margin-call',
     source: OBSERVED,
   },
   {
     id: 'ruin',
-    title: 'Ruin ends a run',
-    rule: 'Where equity reaches zero inside a bar everything is closed at that price; where the bar opens beyond it, at the open, and what is owed stays. Other instruments are closed at the prices they stand at. No order is taken afterwards.',
+    title: 'Bankruptcy ends a run',
+    rule: 'Where equity reaches zero inside a bar everything is closed at that price; where the bar opens beyond it, at the open, and the debt remains. Other instruments are closed at their current prices. No order is accepted afterwards.',
     scenario: '28-ruin',
     source: OURS,
   },
@@ -224,7 +224,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'several-instruments',
     title: 'Several instruments share one account',
-    rule: 'Instruments are worked through in their order on every bar of the common clock, first at their opens, then inside their bars, so that no open knows how another bar goes on. On bars on which an instrument was not traded its orders wait and nothing of it fills.',
+    rule: 'Instruments are processed in their order on every bar of the common clock, first at their opens, then inside their bars, so that no open knows how another bar goes on. On bars on which an instrument was not traded its orders wait and nothing of it fills.',
     scenario: '30-two-instruments',
     source: OURS,
   },
@@ -238,7 +238,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'split',
     title: 'A split changes trades and orders',
-    rule: 'Before the bar of a split opens, quantities are multiplied and prices divided by its ratio, of open trades, of all orders that wait, and of exits that wait for their trade. Bars are as they were traded.',
+    rule: 'Before the bar of a split opens, quantities are multiplied and prices divided by its ratio, of open trades, of all pending orders, and of exits that wait for their trade. Bars are as they were traded.',
     scenario: '32-split',
     source: OURS,
   },
@@ -265,8 +265,8 @@ export const FILL_RULES: readonly BrokerRule[] = [
   },
   {
     id: 'risk-rules',
-    title: 'Rules of risk stop a strategy',
-    rule: 'A strategy may set how much it loses in a day, how far the equity falls from its highest, how many orders fill in a day and how many days in a row lose. The rules are looked at when a bar opens, after each fill and where the price turns inside a bar. A broken one takes all orders back, closes everything at the price of that moment and takes no order: to the end of the day, or of the run. A day begins with the equity at its first price.',
+    title: 'Risk rules stop a strategy',
+    rule: 'A strategy may set how much it loses in a day, how far the equity falls from its highest, how many orders fill in a day and how many days in a row lose. The rules are checked when a bar opens, after each fill and where the price turns inside a bar. A broken rule cancels all orders, closes everything at the current price and accepts no order until the end of the day, or of the run. A day begins with the equity at its first price.',
     scenario: '36-risk-rules',
     source: `${OBSERVED}; decision 0017`,
   },
@@ -280,7 +280,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'volume-limit',
     title: 'Volume may fill orders in parts',
-    rule: 'With `maxVolumeRatio` the orders of an instrument fill on a bar together at most that share of its volume, cut down to lots, older orders first; without it volume does not count. What is left of an order waits for the next bar: of a limit order at its limit, of a stop that was set off and of a market order at any price; of an `ioc` order it expires. A size that depends on the moment is settled by the first fill. Each part opens a trade of its own, with its own exits, and counts in groups by what was filled. Margin calls, ruin and the end of the run close whole.',
+    rule: 'With `maxVolumeRatio` the orders of an instrument fill on a bar together at most that share of its volume, rounded down to lots, older orders first; without it volume does not count. What is left of an order waits for the next bar: of a limit order at its limit, of a stop that was triggered and of a market order at any price; of an `ioc` order it expires. A size that depends on the moment is settled by the first fill. Each part opens a trade of its own, with its own exits, and counts in groups by what was filled. Margin calls, bankruptcy and the end of the run close whole.',
     scenario: '38-volume-limit',
     source: OURS,
   },
