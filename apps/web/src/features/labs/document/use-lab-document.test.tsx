@@ -68,6 +68,18 @@ test('takes over a save, keeps what was typed meanwhile, and moves the draft to 
   expect(hook.result.current.document.code).toBe('# mine');
 });
 
+test('forgets the draft in the moment of the save, before anybody can ask for it', () => {
+  const { drafts, hook } = openDocument();
+  act(() => hook.result.current.change({ code: '# mine' }));
+  const first = { ...sample, code: '# mine', strategyId: 's1', basedOn: 1, name: 'First' };
+  act(() => hook.result.current.markSaved(first));
+  act(() => hook.result.current.change({ code: '# more' }));
+  restAWhile();
+  expect(drafts.strategyIds()).toEqual(new Set(['s1']));
+  act(() => hook.result.current.markSaved({ ...first, code: '# more', basedOn: 2 }));
+  expect(drafts.strategyIds()).toEqual(new Set());
+});
+
 test('says that the browser has no space', () => {
   const { hook } = openDocument();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

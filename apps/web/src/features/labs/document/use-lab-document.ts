@@ -79,6 +79,8 @@ export function useLabDocument(
       if (document.strategyId !== strategyId) drafts.remove(document);
       setSavedDocument(now);
       put({ ...latest.current, strategyId, basedOn, name, description });
+      // At once: the list of strategies may be shown before the delayed write, and would speak of unsaved changes.
+      if (isSameContent(latest.current, now)) drafts.remove(latest.current);
     },
     discard: () => {
       put(savedDocument);
