@@ -1,3 +1,4 @@
+import { pointValueOf } from '../model/instrument.ts';
 import type { FinishedRun } from './finished-run.ts';
 
 /** Outcome of orders, and what is still open at the end. */
@@ -42,8 +43,10 @@ export function orderFigures(run: FinishedRun): OrderFigures {
 function openPnl({ openTrades, markets, bars }: FinishedRun): number {
   let pnl = 0;
   for (const { side, entryPrice, quantity, netPnl, instrumentIndex } of openTrades) {
-    const close = markets[instrumentIndex]?.bars.close[bars.length - 1] ?? NaN;
-    pnl += (side === 'long' ? 1 : -1) * (close - entryPrice) * quantity + netPnl;
+    const market = markets[instrumentIndex]!;
+    const close = market.bars.close[bars.length - 1] ?? NaN;
+    const gain = (side === 'long' ? 1 : -1) * (close - entryPrice) * quantity;
+    pnl += gain * pointValueOf(market.instrument) + netPnl;
   }
   return pnl;
 }

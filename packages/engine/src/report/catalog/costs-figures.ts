@@ -26,7 +26,7 @@ export const COSTS_FIGURES: readonly FigureInfo[] = [
     'tradedValue',
     'Traded value',
     'money',
-    'Sum of price x quantity of all entries and exits.',
+    'Sum of price x quantity x point value of all entries and exits.',
   ),
   figure(
     'yearlyTurnoverRatio',

@@ -1,3 +1,4 @@
+import { pointValueOf } from '../../model/instrument.ts';
 import type { FinishedRun } from '../finished-run.ts';
 import { splitFactors } from '../split-factors.ts';
 
@@ -15,6 +16,7 @@ export function positionSizes(run: FinishedRun): PositionSizes[] {
   return run.markets.map((market, index) => {
     const { instrument, bars } = market;
     const factors = splitFactors(market);
+    const pointValue = pointValueOf(instrument);
     const changes = changesOf(run, index, factors);
     const { netValue, grossValue, openCount } = changes;
     let net = 0;
@@ -27,8 +29,8 @@ export function positionSizes(run: FinishedRun): PositionSizes[] {
       // sums of quantities leave a trace when they should leave nothing
       if (open === 0) net = gross = 0;
       const close = open === 0 ? 0 : (bars.close[i] ?? NaN) * (factors?.[i] ?? 1);
-      netValue[i] = net * close;
-      grossValue[i] = gross * close;
+      netValue[i] = net * close * pointValue;
+      grossValue[i] = gross * close * pointValue;
     }
     return { symbol: instrument.symbol, netValue, grossValue };
   });

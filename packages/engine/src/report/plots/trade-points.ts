@@ -1,3 +1,4 @@
+import { pointValueOf } from '../../model/instrument.ts';
 import { allocateTradeColumns } from '../../model/trade-log.ts';
 import type { FinishedRun } from '../finished-run.ts';
 import { ExcursionMeter } from '../trades/excursions.ts';
@@ -8,7 +9,7 @@ export interface TradePoints {
   readonly exitTime: Float64Array;
   /** Profit (+) or loss (-) after fees, account currency. */
   readonly netPnl: Float64Array;
-  /** `netPnl` / (entry price x quantity). */
+  /** `netPnl` / (entry price x quantity x point value). */
   readonly returnRatio: Float64Array;
   /** Bars from entry to exit. */
   readonly barsHeld: Int32Array;
@@ -27,12 +28,15 @@ export function tradePoints(run: FinishedRun): TradePoints {
   run.trades.readColumns(0, columns);
   const { netPnl, isLong, entryBarIndex, barsHeld, entryPrice, quantity } = columns;
   const { adverseRatio, favorableRatio } = new ExcursionMeter(run, count).measure(columns);
+  const pointValues = run.markets.map(({ instrument }) => pointValueOf(instrument));
   const exitTime = new Float64Array(count);
   const returnRatio = new Float64Array(count);
   for (let row = 0; row < count; row++) {
     const exitBarIndex = (entryBarIndex[row] ?? 0) + (barsHeld[row] ?? 0);
     exitTime[row] = run.bars.openTime[exitBarIndex] ?? NaN;
-    returnRatio[row] = (netPnl[row] ?? NaN) / ((entryPrice[row] ?? NaN) * (quantity[row] ?? NaN));
+    const pointValue = pointValues[columns.instrumentIndex[row] ?? 0] ?? NaN;
+    const value = (entryPrice[row] ?? NaN) * (quantity[row] ?? NaN) * pointValue;
+    returnRatio[row] = (netPnl[row] ?? NaN) / value;
   }
   return { exitTime, netPnl, returnRatio, barsHeld, isLong, adverseRatio, favorableRatio };
 }

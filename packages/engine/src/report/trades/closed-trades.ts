@@ -1,3 +1,4 @@
+import { pointValueOf } from '../../model/instrument.ts';
 import { allocateTradeColumns } from '../../model/trade-log.ts';
 import type { FinishedRun } from '../finished-run.ts';
 import type { NotAvailable } from '../not-available.ts';
@@ -32,11 +33,12 @@ export function closedTradeFigures(
 ): ClosedTradeFigures {
   const columns = allocateTradeColumns(Math.min(TRADES_AT_ONCE, run.trades.length));
   const meter = new ExcursionMeter(run, columns.netPnl.length);
-  const trades = new TradeTally();
+  const pointValues = Float64Array.from(run.markets, ({ instrument }) => pointValueOf(instrument));
+  const trades = new TradeTally(pointValues);
   const durations = new DurationTally();
   const excursions = new ExcursionTally();
   const sides = new SideTally();
-  const costs = new CostTally(run);
+  const costs = new CostTally(run, pointValues);
   const takeFrom = (from: number): void => {
     run.trades.readColumns(from, columns);
     trades.take(columns);

@@ -43,6 +43,7 @@ export interface CostBasis {
 /** Adds up costs, turnover and volume. */
 export class CostTally {
   private readonly run: FinishedRun;
+  private readonly pointValues: Float64Array;
   private count = 0;
   private value = 0;
   private income = 0;
@@ -52,13 +53,14 @@ export class CostTally {
   private volumeShares = 0;
   private volumeKnown = 0;
 
-  constructor(run: FinishedRun) {
+  constructor(run: FinishedRun, pointValues: Float64Array) {
     this.run = run;
+    this.pointValues = pointValues;
     this.volumeStep = Math.ceil(run.trades.length / MOST_VOLUMES);
   }
 
   take(trades: TradeColumns): void {
-    this.value += valueOf(trades);
+    this.value += valueOf(trades, this.pointValues);
     this.income += trades.income;
     this.takeVolumes(trades);
     this.count += trades.count;
@@ -80,7 +82,7 @@ export class CostTally {
     const { run, count } = this;
     const { totalFees, totalSlippage } = run;
     const costs = totalFees + totalSlippage;
-    const tradedValue = this.value + openValue(run);
+    const tradedValue = this.value + openValue(run, this.pointValues);
     const share = this.volumeShares / this.volumeKnown;
     const isDry = this.volumeKnown * 2 < this.volumeCount;
     const none = count === 0 && 'no closed trade';
@@ -109,16 +111,23 @@ export class CostTally {
   }
 }
 
-function valueOf({ count, entryPrice, exitPrice, quantity }: TradeColumns): number {
+function valueOf(trades: TradeColumns, pointValues: Float64Array): number {
+  const { count, entryPrice, exitPrice, quantity, instrumentIndex } = trades;
   let value = 0;
   for (let row = 0; row < count; row++) {
-    value += (entryPrice[row]! + exitPrice[row]!) * quantity[row]!;
+    const traded = (entryPrice[row]! + exitPrice[row]!) * quantity[row]!;
+    value += traded * pointValues[instrumentIndex[row]!]!;
   }
   return value;
 }
 
-function openValue({ openTrades }: FinishedRun): number {
-  return sum(openTrades.map(({ entryPrice, quantity }) => entryPrice * quantity));
+function openValue({ openTrades }: FinishedRun, pointValues: Float64Array): number {
+  return sum(
+    openTrades.map(
+      ({ entryPrice, quantity, instrumentIndex }) =>
+        entryPrice * quantity * (pointValues[instrumentIndex] ?? NaN),
+    ),
+  );
 }
 
 function sum(values: ArrayLike<number>): number {

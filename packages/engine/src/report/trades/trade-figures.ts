@@ -65,10 +65,16 @@ export class TradeTally {
   private readonly pnl = new PnlTally();
   private readonly ratios: RatioSums = { sum: 0, best: -Infinity, worst: Infinity };
   private readonly streaks: Streaks = { wins: 0, losses: 0, longestWins: 0, longestLosses: 0 };
+  private readonly pointValues: Float64Array;
+
+  /** @param pointValues - Of the instruments of the run, account currency a point and unit. */
+  constructor(pointValues: Float64Array) {
+    this.pointValues = pointValues;
+  }
 
   take(trades: TradeColumns): void {
     this.pnl.take(trades.netPnl, trades.count);
-    addRatios(this.ratios, trades);
+    addRatios(this.ratios, trades, this.pointValues);
     addStreaks(this.streaks, trades);
   }
 
@@ -125,10 +131,12 @@ interface RatioSums {
   worst: number;
 }
 
-function addRatios(sums: RatioSums, { count, netPnl, entryPrice, quantity }: TradeColumns): void {
+function addRatios(sums: RatioSums, trades: TradeColumns, pointValues: Float64Array): void {
+  const { count, netPnl, entryPrice, quantity, instrumentIndex } = trades;
   let { sum, best, worst } = sums;
   for (let row = 0; row < count; row++) {
-    const ratio = netPnl[row]! / (entryPrice[row]! * quantity[row]!);
+    const value = entryPrice[row]! * quantity[row]! * pointValues[instrumentIndex[row]!]!;
+    const ratio = netPnl[row]! / value;
     sum += ratio;
     if (ratio > best) best = ratio;
     if (ratio < worst) worst = ratio;
