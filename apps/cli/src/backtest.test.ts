@@ -192,7 +192,15 @@ class One(Strategy):
 `;
     const base = { exclusiveOrders: false, sizing: { kind: 'fixed', value: 1 } };
 
-    it('ticks, lots and the least value of an order', async () => {
+    it('the point value of a future', async () => {
+      const code = buying('self.buy(1)');
+      const plain = await resultOf(code, base);
+      const future = await resultOf(code, { ...base, cash: 1e7, instrument: { pointValue: 50 } });
+      assert.notEqual(plain.trade['netPnl'], 0);
+      assert.equal(future.trade['netPnl'], Number(plain.trade['netPnl']) * 50);
+    });
+
+    it('ticks, lots and the minimum notional of an order', async () => {
       const instrument = { tickSize: 5, lotSize: 3, minNotional: 10 };
       const code = buying('self.buy(7, stop=self.bars.close[-1] + 1)');
       const { trade } = await resultOf(code, { ...base, instrument });

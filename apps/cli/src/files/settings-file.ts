@@ -23,7 +23,12 @@ export const SettingsFile = Settings.extend({
     .strictObject({
       tickSize: nonNegative.default(0).describe('Smallest step of a price; 0 = any price.'),
       lotSize: nonNegative.default(0).describe('Smallest step of a quantity; 0 = any quantity.'),
-      minNotional: nonNegative.optional().describe('Least value of an order that opens.'),
+      minNotional: nonNegative.optional().describe('Minimum notional of an order that opens.'),
+      pointValue: z
+        .number()
+        .positive()
+        .optional()
+        .describe('Money that one unit gains when the price rises by 1; 1 without it.'),
     })
     .prefault({})
     .describe('Steps and bounds in which all instruments of the run are traded.'),
