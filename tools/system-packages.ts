@@ -4,6 +4,8 @@ import { runCommand } from './run-command.ts';
 /** Where Chromium or Chrome is found on the systems we know, likeliest first. */
 const CHROMIUM_PATHS = [
   process.env['STRATLOOM_CHROMIUM'] ?? '',
+  // Chromium without the parts that draw a window: a third less processor time a test.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,7 +21,7 @@ export function findChromium(): string | undefined {
 /** Installs Chromium and bubblewrap where that can be done unasked: on Debian, as root. Says what it does. */
 export async function installSystemPackages(): Promise<void> {
   const missing: string[] = [];
-  if (findChromium() === undefined) missing.push('chromium');
+  if (findChromium() === undefined) missing.push('chromium-headless-shell');
   if (process.platform === 'linux' && !existsSync('/usr/bin/bwrap')) missing.push('bubblewrap');
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (missing.length === 0 || !canInstall) return;

@@ -66,14 +66,15 @@ test('every link of the bar leads to its screen', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  const edges = await bar
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links
-        .filter((link) => getComputedStyle(link).borderTopStyle === 'solid')
-        .map((link) => link.textContent),
-    );
-  expect(edges, 'only the marketplace is set apart').toEqual(['Marketplace']);
+  const edges = () =>
+    bar
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => getComputedStyle(link).borderTopStyle === 'solid')
+          .map((link) => link.textContent),
+      );
+  await expect.poll(edges, 'only the marketplace is set apart').toEqual(['Marketplace']);
   for (const [label, path, heading] of [
     ['Portfolio', '/portfolio', 'Portfolio'],
     ['Learn', '/learn', 'Learn'],

@@ -9,10 +9,12 @@ export async function stopTime(page: Page): Promise<void> {
 
 /** Moves stopped time on in small steps until a text is there. */
 export async function waitInStoppedTime(page: Page, text: string): Promise<void> {
-  await expect(async () => {
+  const place = page.getByText(text).first();
+  const step = async () => {
     await page.clock.runFor(20);
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 250 });
-  }).toPass({ intervals: [50] });
+    return place.isVisible();
+  };
+  await expect.poll(step, { message: text, intervals: [20] }).toBe(true);
 }
 
 /** Checks where the page is shortly before and shortly after its time is up. */
