@@ -29,11 +29,9 @@ export class SandboxIframe {
     frame.title = 'Python sandbox';
     frame.hidden = true;
     frame.src = `${baseUrl}frame.html`;
-    const { program, wasm, stdlib, snapshot } = files;
-    const message = { program, wasm, files: { stdlib, snapshot, memoryBytes } };
     frame.addEventListener('load', () => {
       // The frame's origin is opaque, so no other target can be named.
-      frame.contentWindow?.postMessage(message, '*', [port2]);
+      frame.contentWindow?.postMessage({ files, memoryBytes }, '*', [port2]);
     });
     document.body.append(frame);
   }

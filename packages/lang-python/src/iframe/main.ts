@@ -1,30 +1,36 @@
 // The script of the sandboxed iframe: keeps the files of the interpreter, and starts a worker for each run.
 
+import type { RuntimeFiles } from '../host-browser/runtime-files.ts';
+
 /** The first message of the page; with it comes the port of all others. */
 interface FilesMessage {
-  /** `data:` URL of the worker's program. */
-  readonly program: string;
-  readonly wasm: BufferSource;
-  /** Passed on to each worker. */
-  readonly files: object;
+  readonly files: RuntimeFiles;
+  readonly memoryBytes: number;
 }
 
 function begin({ source, data, ports }: MessageEvent<FilesMessage>): void {
   // A frame that was opened by itself, or is spoken to by another window, stays inert.
   if (source !== window.parent || window.parent === window) return;
   removeEventListener('message', begin);
-  const { program, wasm, files } = data;
+  const { files, memoryBytes } = data;
   // Compiled once: what V8 learns of it in one run serves the next.
-  const compiled = WebAssembly.compile(wasm);
+  const compiled = unpack(files.wasm).arrayBuffer().then(WebAssembly.compile);
+  const contents = Promise.all([
+    unpack(files.program).text(),
+    unpack(files.stdlib).bytes(),
+    unpack(files.snapshot).bytes(),
+    compiled,
+  ]);
   const [orders] = ports;
   orders?.addEventListener('message', (order) => {
     const [talk, life] = order.ports;
-    if (talk !== undefined && life !== undefined) startWorker(talk, life);
+    if (talk !== undefined && life !== undefined) void startWorker(talk, life);
   });
   orders?.start();
 
   /** @param life - Whatever is said on it ends the worker, and is answered. */
-  function startWorker(talk: MessagePort, life: MessagePort): void {
+  async function startWorker(talk: MessagePort, life: MessagePort): Promise<void> {
+    const [program, stdlib, snapshot, module] = await contents;
     const worker = new Worker(program, { type: 'module' });
     life.addEventListener('message', () => {
       worker.terminate();
@@ -32,8 +38,12 @@ function begin({ source, data, ports }: MessageEvent<FilesMessage>): void {
       life.postMessage('ended');
     });
     life.start();
-    void compiled.then((module) => worker.postMessage({ ...files, module }, [talk]));
+    worker.postMessage({ stdlib, snapshot, module, memoryBytes }, [talk]);
   }
+}
+
+function unpack(file: Blob): Response {
+  return new Response(file.stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
 addEventListener('message', begin);
