@@ -26,7 +26,8 @@ export const browserStage: Stage = {
   cores: 2,
   run: async () => {
     if (findChromium() === undefined) {
-      const output = '   skipped: no Chromium found (Debian: apt-get install chromium-headless-shell)';
+      const output =
+        '   skipped: no Chromium found (Debian: apt-get install chromium-headless-shell)';
       return { count: { passed: 0, failed: 0, skipped: 1 }, files: [], output };
     }
     const file = reportFile('browser');
