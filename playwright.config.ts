@@ -15,7 +15,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 0,
-  workers: 2,
+  // One more than cores: a journey also waits.
+  workers: 3,
   fullyParallel: true,
   reporter: 'list',
   use: {
