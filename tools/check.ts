@@ -43,8 +43,7 @@ function stagesOf(workspace: string, path: string): Stage[] {
   if (!['server', 'web'].includes(workspace)) projects.push('tsconfig.json');
   const tests = `${path}/src/**/*.test.ts`;
   const hasTests = globSync(tests, { cwd: ROOT }).length > 0;
-  const isApp = path.startsWith('apps/');
-  const isShared = workspace === 'web' || (!isApp && !ISOLATED_PACKAGES.includes(workspace));
+  const isShared = workspace !== 'cli' && !ISOLATED_PACKAGES.includes(workspace);
   return [
     ...(hasTests
       ? [nodeStage('unit', [tests], { isShared, needsDatabase: workspace === 'server' })]

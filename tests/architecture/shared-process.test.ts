@@ -4,9 +4,12 @@ import { describe, it } from 'node:test';
 import { ISOLATED_PACKAGES } from '../../tools/test/stages.ts';
 
 const ROOT = new URL('../..', import.meta.url);
-const files = globSync(['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'], {
-  cwd: ROOT,
-}).filter((file) => !ISOLATED_PACKAGES.some((name) => file.startsWith(`packages/${name}/`)));
+const PLACES = ['packages/*', 'apps/web', 'apps/server'].map(
+  (place) => `${place}/src/**/*.test.ts`,
+);
+const files = globSync([...PLACES, 'tests/abuse/*.test.ts'], { cwd: ROOT }).filter(
+  (file) => !ISOLATED_PACKAGES.some((name) => file.startsWith(`packages/${name}/`)),
+);
 
 /** Matches a hook outside of every `describe`, which would run for the tests of every other file too. */
 const ROOT_HOOK = /^(beforeEach|afterEach)\(/m;

@@ -14,7 +14,7 @@ const VitestReport = z.object({
 /** Tests of React components, by vitest. */
 export const componentStage: Stage = {
   name: 'components',
-  cores: 2,
+  cores: 1,
   run: async () => {
     const file = reportFile('components');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

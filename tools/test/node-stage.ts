@@ -15,7 +15,7 @@ const SHARED_CLUSTER = 'apps/server/src/testing/share-cluster.ts';
 /** Choices for a stage of node:test. */
 export interface NodeStageOptions {
   readonly cores?: 1 | 2;
-  /** Run all files in one process: for packages without state, hooks and child processes. */
+  /** Run all files in one process: for tests that leave nothing behind in it. */
   readonly isShared?: boolean;
   /** Start one PostgreSQL for all files. */
   readonly needsDatabase?: boolean;

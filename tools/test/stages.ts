@@ -9,6 +9,9 @@ import type { Stage } from './stage.ts';
 /** Packages whose tests start processes or workers; the tests of every other one run in one process. */
 export const ISOLATED_PACKAGES: readonly string[] = ['lang-python'];
 
+/** Tests of servers: they share a process and a PostgreSQL, since loading the server takes longer than most files. */
+const SERVER = { isShared: true, needsDatabase: true } as const;
+
 const LANGUAGES = ['lang-pine', 'lang-visual'];
 
 function testsOf(packages: readonly string[]): string[] {
@@ -40,11 +43,11 @@ export const STAGES: readonly Stage[] = [
   nodeStage('pine', ['tests/pine-scripts/**/*.test.ts']),
   nodeStage('reference', ['tests/reference/**/*.test.ts']),
   nodeStage('parity', ['tests/parity/**/*.test.ts']),
-  nodeStage('golden', ['tests/golden/**/*.test.ts'], { cores: 2 }),
-  nodeStage('server', ['apps/server/src/**/*.test.ts'], { cores: 2, needsDatabase: true }),
-  nodeStage('abuse', ['tests/abuse/**/*.test.ts'], { cores: 2, needsDatabase: true }),
-  nodeStage('learn', ['tests/learn/**/*.test.ts'], { cores: 2 }),
+  nodeStage('server', ['apps/server/src/**/*.test.ts'], SERVER),
+  nodeStage('abuse', ['tests/abuse/**/*.test.ts'], SERVER),
   componentStage,
+  nodeStage('golden', ['tests/golden/**/*.test.ts'], { cores: 2 }),
+  nodeStage('learn', ['tests/learn/**/*.test.ts'], { cores: 2 }),
   browserStage,
 ];
 
