@@ -105,7 +105,7 @@ test('a script gives what the command line gives, to the receipt', async ({ page
 test('names the bad row of a broken file and imports nothing', async ({ page }) => {
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
-  await labs.open();
+  await labs.open('?mode=pine');
   const rows = swingingCsv(50).toString().split('\n');
   rows[7] = '2020-01-07,100,90,95,100,1000';
   const broken = Buffer.from(rows.join('\n'));
@@ -122,7 +122,7 @@ test('refuses a file that is too large before sending it', async ({ page }) => {
   writeFileSync(file, Buffer.alloc(26 * 1024 * 1024, 'x'));
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
-  await labs.open();
+  await labs.open('?mode=pine');
   await labs.upload(file);
   await expect(page.getByRole('alert')).toContainText('This file has 26.0 MB');
   rmSync(folder, { recursive: true });
@@ -131,7 +131,7 @@ test('refuses a file that is too large before sending it', async ({ page }) => {
 test('says what to do about more bars than one run takes', async ({ page }) => {
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
-  await labs.open();
+  await labs.open('?mode=pine');
   await page.getByLabel('Ticker').selectOption('BTC-USD');
   await page.getByLabel('Timeframe').click();
   await page.getByRole('option', { name: '1m', exact: true }).click();

@@ -28,6 +28,16 @@ const TIGHT = EXITS.replace('sl=ratio(0.04)', 'sl=ratio(0.002)').replace(
   'ratio(0.002), 0.5',
 );
 
+/** Buys and sells all the time, in the language that runs soonest. */
+const SWINGS = `//@version=6
+strategy("Swings", process_orders_on_close = false)
+every = input.int(20, "every")
+if bar_index % every == 5
+    strategy.entry("Long", strategy.long)
+if bar_index % every == 15
+    strategy.close("Long")
+`;
+
 /** Opens Labs on bars that swing, with a strategy that uses every kind of exit. */
 async function openExits(page: Page, code = EXITS): Promise<LabsPage> {
   const labs = new LabsPage(page);
@@ -36,6 +46,18 @@ async function openExits(page: Page, code = EXITS): Promise<LabsPage> {
   await labs.upload({ name: 'swing.csv', mimeType: 'text/csv', buffer: swingingCsv(900) });
   await expect(page.getByText(/^Imported 900 bars as/)).toBeVisible({ timeout: 20_000 });
   await labs.write(code);
+  await labs.expectReportWith('every');
+  return labs;
+}
+
+/** Opens Labs on bars that swing, with a strategy that trades often. */
+async function openSwings(page: Page): Promise<LabsPage> {
+  const labs = new LabsPage(page);
+  await arriveSignedIn(page);
+  await labs.open('?mode=pine');
+  await labs.upload({ name: 'swing.csv', mimeType: 'text/csv', buffer: swingingCsv(900) });
+  await expect(page.getByText(/^Imported 900 bars as/)).toBeVisible({ timeout: 20_000 });
+  await labs.writePine(SWINGS);
   await labs.expectReportWith('every');
   return labs;
 }
@@ -59,8 +81,7 @@ test('settles look-ahead, ambiguous bars and warm-up by running the strategy aga
 });
 
 test('counts the parameters that were tried', async ({ page }) => {
-  test.slow();
-  await openExits(page);
+  await openSwings(page);
   const chip = page.locator('[data-verdict="trials"]');
   await expect(chip).toHaveText('Not optimised');
   await page.getByLabel('every', { exact: true }).fill('25');
@@ -93,8 +114,7 @@ test('shows stops and targets of the chosen trade', async ({ page }) => {
 });
 
 test('every tab of the report shows its plots, and each plot its numbers', async ({ page }) => {
-  test.slow();
-  const labs = await openExits(page);
+  const labs = await openSwings(page);
   const figures: Readonly<Record<string, readonly string[]>> = {
     Overview: ['Equity and drawdown'],
     Returns: ['Daily returns', 'Yearly returns', 'Rolling Sharpe ratio and beta'],
@@ -126,8 +146,7 @@ test('every tab of the report shows its plots, and each plot its numbers', async
 });
 
 test('runs under the conditions that were set', async ({ page }) => {
-  test.slow();
-  const labs = await openExits(page);
+  const labs = await openSwings(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Commission amount').fill('0.1');
   await page.getByRole('button', { name: 'Advanced' }).click();
