@@ -1,10 +1,15 @@
 // The script of the sandboxed iframe: keeps the files of the interpreter, and starts a worker for each run.
 
-import type { RuntimeFiles } from '../host-browser/runtime-files.ts';
-
 /** The first message of the page; with it comes the port of all others. */
 interface FilesMessage {
-  readonly files: RuntimeFiles;
+  /** Each packed by gzip. */
+  readonly files: {
+    /** `data:` URL of the worker's program, UTF-8. */
+    readonly program: Blob;
+    readonly wasm: Blob;
+    readonly stdlib: Blob;
+    readonly snapshot: Blob;
+  };
   readonly memoryBytes: number;
 }
 
