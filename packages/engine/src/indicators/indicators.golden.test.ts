@@ -161,13 +161,13 @@ const FORMULAS: readonly Case[] = [
 describe('indicators agree with TA-Lib 0.4.0 on GOOG', { skip: skipWithoutGolden }, () => {
   for (const wanted of TALIB) test(wanted, 'GOOG.talib-0.4.0.csv');
 
-  it('obv, which starts at 0 here and at the first volume there', () => {
+  it('obv, which starts behind the first bar here and at the first volume there', () => {
     const bars = readBars();
     const golden = readColumns('GOOG.talib-0.4.0.csv').get('OBV')!;
     const ours = computeIndicator(findIndicator('obv')!, [bars.close, bars.volume])[0]!;
     assert.deepEqual(
-      Array.from(ours, (value) => value + bars.volume[0]!),
-      golden,
+      Array.from(ours.subarray(1), (value) => value + bars.volume[0]!),
+      golden.slice(1),
     );
   });
 

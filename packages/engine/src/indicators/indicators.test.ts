@@ -180,7 +180,7 @@ describe('cci', () => {
 
 describe('volume', () => {
   it('is added by obv on rises, taken away on falls, left on ties', () => {
-    assert.deepEqual([...obv(column(5, 6, 6, 4), column(10, 20, 30, 40))], [0, 20, 20, -20]);
+    assert.deepEqual([...obv(column(5, 6, 6, 4), column(10, 20, 30, 40))], [NaN, 20, 20, -20]);
   });
 
   it('weighs the price in vwap, anew each UTC day', () => {

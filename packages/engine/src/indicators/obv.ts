@@ -9,13 +9,14 @@ export const OBV: Indicator = {
   inputs: ['close', 'volume'],
   parameters: [],
   outputs: ['value'],
-  convention: 'Starts at 0 on the first bar, as in Pine Script; TA-Lib starts at the first volume.',
+  convention:
+    'The first bar has no value, the second its own volume, as in Pine Script; TA-Lib starts at the first volume.',
   source: "J. Granville, Granville's New Key to Stock Market Profits, 1963; ta.obv of Pine Script.",
   pane: 'own',
   start: () => new OnBalanceVolume(),
 };
 
-/** Sum of volumes, those of bars that close lower negative; base units, 0 on the first bar. */
+/** Sum of volumes, those of bars that close lower negative; base units; NaN on the first bar, which has no change. */
 export function obv(close: Float64Array, volume: Float64Array, pool?: ColumnPool): Float64Array {
   return computeIndicator(OBV, [close, volume], [], pool)[0]!;
 }
@@ -39,10 +40,11 @@ class OnBalanceVolume implements IndicatorState {
         output[i] = NaN;
         continue;
       }
+      const isFirst = !isKnown(this.#previous);
       if (close > this.#previous) this.#balance += volumes[i]!;
       else if (close < this.#previous) this.#balance -= volumes[i]!;
       this.#previous = close;
-      output[i] = this.#balance;
+      output[i] = isFirst ? NaN : this.#balance;
     }
   }
 }

@@ -129,7 +129,7 @@ export const ARRAY_BUILTINS: readonly Builtin[] = [
   ),
   number(
     'percentrank',
-    'How many percent of the items are not greater than the one at the index.',
+    'How many percent of the other items are not greater than the one at the index; items that are na are not.',
     ', series int index',
   ),
   callable(

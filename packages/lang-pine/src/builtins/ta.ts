@@ -67,7 +67,7 @@ export const TA_BUILTINS: readonly Builtin[] = [
   ofExtreme(
     'highestbars',
     'int',
-    'Where the highest of the last values or highs lies: 0 = here, -1 = a bar ago.',
+    'Where the highest of the last values or highs lies, the oldest of equal ones: 0 = here, -1 = a bar ago.',
   ),
   ofExtreme('lowest', 'float', 'The lowest of the last values, or lows of the bars.'),
   ofExtreme(
@@ -102,7 +102,7 @@ export const TA_BUILTINS: readonly Builtin[] = [
   ofSource('percentrank', 'How many of the values before are not above the value, percent.'),
   ofPast(
     'rci',
-    "Spearman's correlation of the last values with time, percent: 100 = they only rose.",
+    "Spearman's correlation of the last values with time, percent: 100 = they only rose. Equal values share the mean of their ranks.",
     `(${SOURCE}, simple int length) -> series float`,
   ),
 
@@ -117,13 +117,13 @@ export const TA_BUILTINS: readonly Builtin[] = [
   ofPast('cum', 'The sum of all values so far; na adds nothing.', `(${SOURCE}) -> series float`),
   ofPast(
     'falling',
-    'True when the value is below all of the last ones before it.',
+    'True when the value has fallen so many times in a row.',
     `(${SOURCE}, ${LENGTH}) -> series bool`,
   ),
   ofSource('mom', 'The value less the one so many bars before.'),
   ofPast(
     'rising',
-    'True when the value is above all of the last ones before it.',
+    'True when the value has risen so many times in a row.',
     `(${SOURCE}, ${LENGTH}) -> series bool`,
   ),
   ofSource('roc', 'The change of the value against the one so many bars before, percent.'),
@@ -261,9 +261,15 @@ export const TA_BUILTINS: readonly Builtin[] = [
   ),
   ofBars('iii', 'Intraday intensity: the place of the close in its bar, per volume.'),
   ofBars('nvi', 'Negative volume index: follows the close on bars whose volume fell; 1 at first.'),
-  ofBars('obv', 'On-balance volume: volume summed, negative where the close fell.'),
+  ofBars(
+    'obv',
+    'On-balance volume: volume summed, negative where the close fell; na on the first bar.',
+  ),
   ofBars('pvi', 'Positive volume index: follows the close on bars whose volume rose; 1 at first.'),
-  ofBars('pvt', 'Price and volume trend: relative change of the close times volume, summed.'),
+  ofBars(
+    'pvt',
+    'Price and volume trend: relative change of the close times volume, summed; na on the first bar.',
+  ),
   ofBars('vwap', 'The mean price (high, low and close) since the day began, weighted by volume.'),
   ofBars(
     'wad',

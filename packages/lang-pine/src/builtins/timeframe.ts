@@ -27,7 +27,7 @@ export const TIMEFRAME_BUILTINS: readonly Builtin[] = [
   callable(
     'works',
     'timeframe.change',
-    'True on the first bar, and on the first bar of each bar of a longer timeframe.',
+    'True on the first bar of each bar of a longer timeframe; never on the first bar of all.',
     '(series string timeframe = ?) -> series bool',
   ),
   callable(

@@ -46,7 +46,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'array.from(1, 2, 3).covariance(array.from(2, 4, 6), false) == 2',
     'array.from(1, 2, 3, 4).percentile_nearest_rank(50) == 2',
     'array.from(1, 2, 3, 4).percentile_linear_interpolation(50) == 2.5',
-    'array.from(1, 2, 3, 4).percentrank(1) == 50',
+    'array.from(1, 2, 3, 4, 5).percentrank(1) == 25',
     "s(array.from(-1, 2).abs()) == '[1, 2]' and s(array.from(1, 3).standardize()) == '[-1, 1]'",
   ],
   matrix: [
@@ -118,7 +118,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'not (timeframe.isweekly or timeframe.ismonthly) and timeframe.main_period == "1D"',
     'timeframe.in_seconds() == 86400 and timeframe.in_seconds("60") == 3600',
     "request.security(syminfo.tickerid, '1W', timeframe.period + timeframe.main_period, lookahead = barmerge.lookahead_on) == '1W1D'",
-    'timeframe.from_seconds(60) == "1" and timeframe.change("1D")',
+    'timeframe.from_seconds(60) == "1" and timeframe.change("1D") == (bar_index > 0)',
   ],
   session: [
     'session.ismarket and not session.ispremarket and not session.ispostmarket',

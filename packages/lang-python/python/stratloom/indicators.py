@@ -617,7 +617,7 @@ def vortex(bars: Any, length: int = 14) -> Vortex:
 def obv(bars: Any) -> Any:
     """On-balance volume.
 
-    Starts at 0 on the first bar, as in Pine Script; TA-Lib starts at the first volume.
+    The first bar has no value, the second its own volume, as in Pine Script; TA-Lib starts at the first volume.
     """
     return compute("obv", columns_of(bars, "obv", ("close", "volume")), {}, ("value",), over_price=False)
 

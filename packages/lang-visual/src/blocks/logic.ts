@@ -123,7 +123,7 @@ export const LOGIC_BLOCKS: readonly BlockDefinition[] = [
       ]),
       bars: whole('Over', 3, 1, 500),
     },
-    help: 'Rising: above each of the previous values. Falling: below each of them.',
+    help: 'Rising: each of the last values above the one before it. Falling: each below it.',
     example: { block: 'moves', inputs: { value: CLOSE, way: 'rising', bars: 3 } },
     pine: ['{way}({value}, {bars})'],
     python: { kind: 'now', text: '{way}({value:series}, {bars})' },

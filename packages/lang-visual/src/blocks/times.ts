@@ -76,7 +76,7 @@ export const TIME_BLOCKS: readonly BlockDefinition[] = [
         { value: 'month', words: 'month', pine: '"M"', python: '"%Y-%m"' },
       ]),
     },
-    help: 'Holds on the first bar of each day, week or month, UTC.',
+    help: 'Holds on the first bar of each day, week or month, UTC, but not on the first bar of all.',
     example: { block: 'newPeriod', inputs: { period: 'month' } },
     pine: ['timeframe.change({period})'],
     python: { kind: 'now', text: 'begins({bars}.time, {period})' },

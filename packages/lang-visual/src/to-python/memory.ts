@@ -57,7 +57,7 @@ const MEMORIES: Readonly<Record<MemoryKind, Write>> = {
   dayGain: ({ code }) => {
     const before = code.once('equity of yesterday', '_equity_before', (attribute) => {
       code.memory.push(
-        `if begins(self.bars.time, "%Y-%m-%d"):\n    ${attribute} = self._equity_last or self.equity\nself._equity_last = self.equity`,
+        `if not self._equity_last or begins(self.bars.time, "%Y-%m-%d"):\n    ${attribute} = self._equity_last or self.equity\nself._equity_last = self.equity`,
       );
       return `${attribute}, self._equity_last = 0, 0`;
     });

@@ -7,13 +7,13 @@ export const HELPERS: Readonly<Record<string, string>> = {
     """True on the bar on which a has come below b."""
     return ago(a, 1) >= ago(b, 1) and ago(a, 0) < ago(b, 0)`,
   rising: `def rising(values, bars):
-    """True when the value is above each of the last ones."""
-    now, *before = newest(values, bars + 1)
-    return len(before) == bars and all(now - value > 1e-10 for value in before)`,
+    """True when the value has risen so many times in a row."""
+    last = newest(values, bars + 1)
+    return len(last) > bars and all(now - before > 1e-10 for now, before in zip(last, last[1:]))`,
   falling: `def falling(values, bars):
-    """True when the value is below each of the last ones."""
-    now, *before = newest(values, bars + 1)
-    return len(before) == bars and all(value - now > 1e-10 for value in before)`,
+    """True when the value has fallen so many times in a row."""
+    last = newest(values, bars + 1)
+    return len(last) > bars and all(before - now > 1e-10 for now, before in zip(last, last[1:]))`,
   newest: `def newest(values, count):
     """The value and the known ones before it, newest first, as far as there are so many."""
     if isinstance(values, (int, float)):
@@ -52,8 +52,8 @@ export const HELPERS: Readonly<Record<string, string>> = {
     now, (start, end) = f"{moment:%H%M}", hours.split("-")
     return start <= now < end if start < end else now >= start or now < end`,
   begins: `def begins(times, form):
-    """True on the first bar of a day, week or month."""
-    return len(times) < 2 or f"{times[-1]:{form}}" != f"{times[-2]:{form}}"`,
+    """True on the first bar of a day, week or month; not on the first of all."""
+    return len(times) > 1 and f"{times[-1]:{form}}" != f"{times[-2]:{form}}"`,
 };
 
 /** Methods that generated strategies bring along. */

@@ -6,8 +6,8 @@ from stratloom import Strategy, units
 
 
 def begins(times, form):
-    """True on the first bar of a day, week or month."""
-    return len(times) < 2 or f"{times[-1]:{form}}" != f"{times[-2]:{form}}"
+    """True on the first bar of a day, week or month; not on the first of all."""
+    return len(times) > 1 and f"{times[-1]:{form}}" != f"{times[-2]:{form}}"
 
 
 class Grid(Strategy):

@@ -13,8 +13,8 @@ def ago(values, bars):
 
 
 def begins(times, form):
-    """True on the first bar of a day, week or month."""
-    return len(times) < 2 or f"{times[-1]:{form}}" != f"{times[-2]:{form}}"
+    """True on the first bar of a day, week or month; not on the first of all."""
+    return len(times) > 1 and f"{times[-1]:{form}}" != f"{times[-2]:{form}}"
 
 
 class BreakoutWithABrake(Strategy):
@@ -35,7 +35,7 @@ class BreakoutWithABrake(Strategy):
         return self.bars.close[-1] >= self.highest[-1] and ((self.equity / self._equity_before - 1) * 100) > self.bad_day and self.position.size == 0
 
     def next(self):
-        if begins(self.bars.time, "%Y-%m-%d"):
+        if not self._equity_last or begins(self.bars.time, "%Y-%m-%d"):
             self._equity_before = self._equity_last or self.equity
         self._equity_last = self.equity
         self._peak = max(self._peak, self.equity)

@@ -16,9 +16,9 @@ def newest(values, count):
 
 
 def falling(values, bars):
-    """True when the value is below each of the last ones."""
-    now, *before = newest(values, bars + 1)
-    return len(before) == bars and all(value - now > 1e-10 for value in before)
+    """True when the value has fallen so many times in a row."""
+    last = newest(values, bars + 1)
+    return len(last) > bars and all(before - now > 1e-10 for now, before in zip(last, last[1:]))
 
 
 class ThreeDownDays(Strategy):

@@ -253,7 +253,10 @@ describe('measuring arrays', () => {
     assert.equal(call('array.percentile_nearest_rank', [sorted, 0]), 15);
     assert.equal(call('array.percentile_linear_interpolation', [sorted, 40]), 27.5);
     assert.equal(call('array.percentile_linear_interpolation', [sorted, 5]), 15);
-    assert.equal(call('array.percentrank', [sorted, 1]), 40);
+    assert.equal(call('array.percentrank', [sorted, 1]), 25);
+    assert.equal(call('array.percentrank', [numbers(20, NaN, 15, NaN, 35), 0]), 25);
+    assert.equal(call('array.percentrank', [numbers(20, NaN), 1]), NaN);
+    assert.equal(call('array.percentrank', [numbers(20), 0]), NaN);
     assert.equal(call('array.percentrank', [numbers(), 0]), NaN);
   });
 

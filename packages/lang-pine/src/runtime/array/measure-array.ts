@@ -17,6 +17,7 @@ import {
   variance,
   withoutNa,
 } from '../collections/statistics.ts';
+import { isAbove, quotient } from '../ta/known.ts';
 import { runNumber, runReference } from '../results.ts';
 import type { NumberValue, ReferenceValue } from '../value.ts';
 import { sized } from './change-array.ts';
@@ -68,7 +69,10 @@ function measureWith(
   return runNumber(() => of(withoutNa(array().values()), parameter.read()));
 }
 
-/** Share of items not greater than the one at the index, percent. */
+/**
+ * Share of the other items not greater than the one at the index, percent. Items that are na do not count as such, but as
+ * others: TradingView divides by the size of the array less one. NaN with a single item.
+ */
 function percentRank(site: CallSite): NumberValue {
   const array = numberArrayAt(site, 0);
   const index = numberAt(site, 1);
@@ -77,8 +81,8 @@ function percentRank(site: CallSite): NumberValue {
     if (all.size === 0) return NaN;
     const value = all.get(checkedIndex(site, index.read(), all.size, sized(all)));
     if (Number.isNaN(value)) return NaN;
-    const items = withoutNa(all.values());
-    return (100 * items.filter((x) => x <= value).length) / items.length;
+    const others = withoutNa(all.values()).filter((x) => !isAbove(x, value)).length - 1;
+    return quotient(100 * others, all.size - 1);
   });
 }
 

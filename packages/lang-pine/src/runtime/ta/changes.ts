@@ -33,12 +33,12 @@ export function before(site: CallSite, source: NumberValue): NumberValue {
   return overWindow(site, source, one, BEFORE);
 }
 
-/** Whether the value is above all of the `length` values before; false before there are as many. */
+/** Whether the value has risen `length` times in a row, each time above the one before; false before there are as many. */
 export function rising(site: CallSite, source: NumberValue, length: Length): NumberValue {
   return pointwise1(overWindow(site, source, length, RISING), (it) => (it === 1 ? 1 : 0));
 }
 
-/** Whether the value is below all of the `length` values before; false before there are as many. */
+/** Whether the value has fallen `length` times in a row, each time below the one before; false before there are as many. */
 export function falling(site: CallSite, source: NumberValue, length: Length): NumberValue {
   return pointwise1(overWindow(site, source, length, FALLING), (it) => (it === 1 ? 1 : 0));
 }
@@ -51,13 +51,15 @@ function backPlan(compute: (now: number, before: number) => number): WindowPlan 
   };
 }
 
-/** Whether something holds of the value and each of those before; they are not na. */
+/** Whether something holds of each of the last `length` values and the one before it; they are not na. */
 function runPlan(holds: (now: number, before: number) => boolean): WindowPlan {
   return {
     na: 'skip',
     sizeOf: (length) => length + 1,
     compute: (values, end, length) => {
-      for (let at = end - length; at < end; at++) if (!holds(values[end]!, values[at]!)) return 0;
+      for (let at = end; at > end - length; at--) {
+        if (!holds(values[at]!, values[at - 1]!)) return 0;
+      }
       return 1;
     },
   };

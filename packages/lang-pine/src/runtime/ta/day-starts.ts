@@ -4,7 +4,7 @@ import { marketHours } from '../time/market-hours.ts';
 import type { NumberValue } from '../value.ts';
 import { columnValue } from './columns.ts';
 
-/** Whether a bar is the first of all, or of its trading day: what `timeframe.change("1D")` says. */
+/** Whether a bar is the first of all, or of its trading day. */
 export function dayStarts(context: Context): NumberValue {
   const { openTime, length } = context.bars;
   const { calendar } = marketHours(context);

@@ -34,7 +34,7 @@ export function extreme(
   return slide(site, source, length, EXTREMES[direction]);
 }
 
-/** Offset of that value: 0 = the bar itself, -1 = the previous one; the latest of equal ones. */
+/** Offset of that value: 0 = the bar itself, -1 = the previous one; the oldest of equal ones, as TradingView's values show. */
 export function extremeOffset(
   site: CallSite,
   source: NumberValue,
@@ -115,7 +115,7 @@ function agePlan(direction: Direction): WindowPlan {
   };
 }
 
-/** Place of the highest or lowest of the last values, the latest of equal ones; `values[end]` is known. */
+/** Place of the highest or lowest of the last values, the oldest of equal ones; `values[end]` is known. */
 function extremeAt(
   values: Float64Array,
   end: number,
@@ -124,7 +124,7 @@ function extremeAt(
 ): number {
   let place = end;
   for (let at = end - 1; at > end - length; at--) {
-    if (direction * values[at]! > direction * values[place]!) place = at;
+    if (direction * values[at]! >= direction * values[place]!) place = at;
   }
   return place;
 }

@@ -1,6 +1,6 @@
 import type { CallSite } from '../call-site.ts';
 import type { NumberValue } from '../value.ts';
-import { isAbove, isKnown } from './known.ts';
+import { isAbove, isKnown, quotient } from './known.ts';
 import type { Length } from './length.ts';
 import type { NaPolicy } from './na-policy.ts';
 import { countBelow, countUpTo, mostFrequent, orderedWindow, SlidingOrder } from './ordered.ts';
@@ -42,6 +42,8 @@ const PERCENT_RANK: WindowPlan = {
 
 const RANK_CORRELATION: WindowPlan = {
   na: 'keep',
+  // TradingView has the first value one bar after the window is full.
+  sizeOf: (length) => length + 1,
   compute: rankCorrelation,
   operations: 2 * SORTING,
 };
@@ -66,7 +68,7 @@ export function percentRank(site: CallSite, source: NumberValue, length: Length)
   return overWindow(site, source, length, PERCENT_RANK);
 }
 
-/** Spearman's correlation of the last `length` values with time, percent: 100 = they only rose. */
+/** Spearman's correlation of the last `length` values with time, percent: 100 = they only rose; NaN when all are equal. */
 export function rankCorrelationIndex(
   site: CallSite,
   source: NumberValue,
@@ -142,12 +144,19 @@ function middleOf(ordered: Float64Array): number {
 function rankCorrelation(values: Float64Array, end: number, length: number): number {
   const ordered = orderedWindow(values, end, length);
   if (length < 2 || Number.isNaN(ordered[length - 1]!)) return NaN;
-  let squares = 0;
-  for (let time = 1; time <= length; time++) {
-    const value = values[end - length + time]!;
+  // Distances from the mean rank, doubled twice over: whole numbers, so that a correlation of 0 is exactly 0.
+  const middle = 2 * (length + 1);
+  let products = 0;
+  let ranks = 0;
+  let times = 0;
+  for (let at = 1; at <= length; at++) {
+    const value = values[end - length + at]!;
     // Equal values share the mean of their ranks.
-    const rank = (countBelow(ordered, value) + 1 + countUpTo(ordered, value)) / 2;
-    squares += (rank - time) * (rank - time);
+    const rank = 2 * (countBelow(ordered, value) + 1 + countUpTo(ordered, value)) - middle;
+    const time = 4 * at - middle;
+    products += rank * time;
+    ranks += rank * rank;
+    times += time * time;
   }
-  return 100 * (1 - (6 * squares) / (length * (length * length - 1)));
+  return quotient(100 * products, Math.sqrt(ranks * times));
 }

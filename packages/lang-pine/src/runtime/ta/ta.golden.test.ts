@@ -128,15 +128,15 @@ describe('ta agrees with plain formulas on GOOG', { skip: skipWithoutGolden }, (
     });
   }
 
-  it('ta.obv, which starts at 0 here and at the first volume in TA-Lib', () => {
+  it('ta.obv, which starts behind the first bar here and at the first volume in TA-Lib', () => {
     const bars = readBars();
     const context = testContext(bars);
     const value = TA_VARIABLES['ta.obv']!(context, 6);
     assert.ok(value.kind === 'number');
     const golden = readColumns('GOOG.talib-0.4.0.csv').get('OBV')!;
     assert.deepEqual(
-      Array.from(context.column(value), (it) => it + bars.volume[0]!),
-      golden,
+      Array.from(context.column(value).subarray(1), (it) => it + bars.volume[0]!),
+      golden.slice(1),
     );
   });
 });

@@ -119,9 +119,9 @@ describe('crossings', () => {
 });
 
 describe('runs of rises and falls', () => {
-  it('ask the value against each before, not one against the other', () => {
-    assert.deepEqual(result('ta.rising', [1, 3, 2, 4, 4], 2), [0, 0, 0, 1, 0]);
-    assert.deepEqual(result('ta.falling', [4, 2, 3, 1, 1], 2), [0, 0, 0, 1, 0]);
+  it('ask each value against the one before it', () => {
+    assert.deepEqual(result('ta.rising', [1, 3, 2, 4, 5, 5], 2), [0, 0, 0, 0, 1, 0]);
+    assert.deepEqual(result('ta.falling', [5, 3, 4, 2, 1, 1], 2), [0, 0, 0, 0, 1, 0]);
   });
 
   it('take what differs by less than 1e-10 for equal', () => {
@@ -131,6 +131,13 @@ describe('runs of rises and falls', () => {
     assert.deepEqual(result('ta.percentrank', [small, small, 1], 2).at(-1), 0);
     assert.deepEqual(result('ta.cmo', [1, tiny, 1], 2).at(-1), NA);
     assert.deepEqual(result('ta.mfi', [1, tiny, 1], 2).at(-1), 100);
+  });
+});
+
+describe('places of extremes', () => {
+  it('are those of the oldest of equal ones', () => {
+    assert.deepEqual(result('ta.highestbars', [4, 5, 5, 3], 3), [NA, NA, -1, -2]);
+    assert.deepEqual(result('ta.lowestbars', [2, 1, 1, 1], 3), [NA, NA, -1, -2]);
   });
 });
 
@@ -209,9 +216,15 @@ describe('width of Bollinger bands', () => {
 
 describe('rank correlation', () => {
   it('is 100 where values only rise and shares ranks of equal ones', () => {
-    assert.deepEqual(result('ta.rci', [1, 2, 3, 4], 4).at(-1), 100);
-    assert.deepEqual(result('ta.rci', [4, 3, 2, 1], 4).at(-1), -100);
-    assert.deepEqual(result('ta.rci', [2, 2, 2], 3).at(-1), 50);
+    assert.deepEqual(result('ta.rci', [9, 1, 2, 3, 4], 4), [NA, NA, NA, NA, 100]);
+    assert.deepEqual(result('ta.rci', [9, 4, 3, 2, 1], 4).at(-1), -100);
+    // Ranks 1.5, 1.5 and 3 against 1, 2 and 3: 1.5 / sqrt(1.5 * 2).
+    assert.deepEqual(result('ta.rci', [9, 2, 2, 3], 3).at(-1), (100 * 24) / Math.sqrt(24 * 32));
+    assert.deepEqual(result('ta.rci', [2, 2, 2, 2], 3).at(-1), NA);
+  });
+
+  it('is exactly 0 where ranks and time have nothing in common', () => {
+    assert.deepEqual(result('ta.rci', [9, 2, 1, 1, 2], 4).at(-1), 0);
   });
 });
 

@@ -6,7 +6,7 @@ import { ofBar } from './bar-fields.ts';
 import { columnValue } from './columns.ts';
 import { quotient } from './known.ts';
 
-/** Volume summed from the first bar on, negative where the close fell. J. Granville, 1963. */
+/** Volume summed from the second bar on, negative where the close fell; NaN on the first bar. J. Granville, 1963. */
 export function onBalanceVolume(context: Context): NumberValue {
   const { close, volume } = cutBars(context);
   return columnValue(context, obv(close, volume));
@@ -27,14 +27,17 @@ export function positiveVolumeIndex(context: Context): NumberValue {
   return columnValue(context, pvi(cutBars(context)));
 }
 
-/** Relative change of the close times volume, summed. */
+/** Relative change of the close times volume, summed; NaN on the first bar. */
 export function priceVolumeTrend(context: Context): NumberValue {
   const { close, volume } = context.bars;
-  return summed(context, (bar) => {
-    if (bar === 0) return 0;
+  const column = new Float64Array(context.bars.length).fill(NaN);
+  let sum = 0;
+  for (let bar = 1; bar < column.length; bar++) {
     const ratio = quotient(close[bar]! - close[bar - 1]!, close[bar - 1]!);
-    return Number.isNaN(ratio) ? 0 : ratio * volume[bar]!;
-  });
+    sum += Number.isNaN(ratio) ? 0 : ratio * volume[bar]!;
+    column[bar] = sum;
+  }
+  return columnValue(context, column);
 }
 
 /** Distance that the close rose from the true low, or fell from the true high, summed. L. Williams. */

@@ -41,7 +41,7 @@ export const TIMEFRAME_CALLS: Readonly<Record<string, MakeCall>> = {
   'timeframe.from_seconds': fromSeconds,
 };
 
-/** True on the first bar and where a bar of the timeframe begins. */
+/** True where a bar of the timeframe begins; never on the first bar of all, before which there is nothing it could change from. */
 function change(site: CallSite): NumberValue {
   const { bars, moment } = site.context;
   const timeframe = timeframeAt(site, 0);
@@ -57,7 +57,7 @@ function change(site: CallSite): NumberValue {
       lastText = text;
     }
     const { bar } = moment;
-    return bar === 0 || openTimeOf(bar - 1) !== openTimeOf(bar) ? 1 : 0;
+    return bar > 0 && openTimeOf(bar - 1) !== openTimeOf(bar) ? 1 : 0;
   };
   return { kind: 'number', read, pure: timeframe.pure };
 }

@@ -62,10 +62,10 @@ describe('timeframe.*', () => {
         return run(value);
       });
     };
-    assert.deepEqual(changes('1D'), [1, 1, 0]);
-    assert.deepEqual(changes('1M'), [1, 1, 0]);
-    assert.deepEqual(changes('1W'), [1, 0, 0]);
-    assert.deepEqual(changes('60'), [1, 1, 1]);
+    assert.deepEqual(changes('1D'), [0, 1, 0]);
+    assert.deepEqual(changes('1M'), [0, 1, 0]);
+    assert.deepEqual(changes('1W'), [0, 0, 0]);
+    assert.deepEqual(changes('60'), [0, 1, 1]);
     assert.throws(() => changes('nine'), { code: 'pine.unknown-timeframe' });
   });
 

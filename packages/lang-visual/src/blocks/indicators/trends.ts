@@ -44,14 +44,8 @@ export const TRENDS: readonly IndicatorRow[] = [
       oscillator: { words: 'oscillator', pine: 'aroonOscillator({length})' },
     },
     functions: {
-      aroonUp: [
-        'aroonUp(length) =>',
-        '    100 * (ta.highestbars(high, length + 1) + length) / length',
-      ],
-      aroonDown: [
-        'aroonDown(length) =>',
-        '    100 * (ta.lowestbars(low, length + 1) + length) / length',
-      ],
+      aroonUp: aroon('aroonUp', 'high', '>'),
+      aroonDown: aroon('aroonDown', 'low', '<'),
       aroonOscillator: ['aroonOscillator(length) =>', '    aroonUp(length) - aroonDown(length)'],
     },
   },
@@ -177,3 +171,15 @@ export const TRENDS: readonly IndicatorRow[] = [
     },
   },
 ];
+
+/** The share of Aroon: of equal highs the latest counts, unlike in `ta.highestbars`. */
+function aroon(name: string, price: 'high' | 'low', isBeyond: '>' | '<'): readonly string[] {
+  return [
+    `${name}(length) =>`,
+    '    age = 0',
+    '    for back = 1 to length',
+    `        if ${price}[back] ${isBeyond} ${price}[age]`,
+    '            age := back',
+    '    bar_index < length ? na : 100 * (length - age) / length',
+  ];
+}
