@@ -6,7 +6,7 @@ import type {
 } from '../../checked/checked-tree.ts';
 import { isNumberLike, type Type } from '../../checked/type.ts';
 import type { Frame } from '../unit.ts';
-import { type Visitor, walkExpression, walkStatement } from '../walk.ts';
+import { type Visitor, walkExpression, walkStatement, walkStatements } from '../walk.ts';
 import { declaredBy } from '../variables/variable-uses.ts';
 
 /** The part of a frame that an expression depends on. */
@@ -23,7 +23,7 @@ export interface Slice {
   readonly needed: ReadonlySet<Variable>;
 }
 
-/** Variables that a piece of a script reads and writes. */
+/** Variables that a piece of a script reads and writes; those of functions that it calls are each call's own, and not among them. */
 interface Names {
   readonly reads: Set<Variable>;
   readonly writes: Set<Variable>;
@@ -118,5 +118,28 @@ function collect(walk: (visitor: Visitor) => void): Names {
       return isNew;
     },
   });
+  for (const instance of entered) {
+    for (const variable of variablesOf(instance)) {
+      names.reads.delete(variable);
+      names.writes.delete(variable);
+    }
+  }
   return names;
+}
+
+/** Parameters of a function and the variables of its body. */
+function variablesOf({ parameters, body }: FunctionInstance): readonly Variable[] {
+  const variables = [...parameters];
+  walkStatements(body.statements, {
+    statement: (statement) => {
+      variables.push(...declaredBy(statement));
+    },
+    expression: (expression) => {
+      if (expression.kind === 'for') variables.push(expression.variable);
+      if (expression.kind !== 'forIn') return;
+      variables.push(expression.item);
+      if (expression.index !== null) variables.push(expression.index);
+    },
+  });
+  return variables;
 }
