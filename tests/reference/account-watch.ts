@@ -1,6 +1,6 @@
 // What happens to an account besides orders: splits, dividends, margin calls, ruin.
 import type { ExitLevel, ExitPlan, Offset, Trail } from '@stratloom/engine/model';
-import { addOrder, closeTrade, end } from './door.ts';
+import { addOrder, closeTrade, end, roundActivation } from './door.ts';
 import { execute } from './execution.ts';
 import { harderTick, stepDown, stepUp } from './prices.ts';
 import { cancelExits } from './trade-exits.ts';
@@ -33,6 +33,7 @@ function payDividend(world: World, market: number, amount: number): void {
 function split(world: World, market: number, ratio: number): void {
   for (const trade of world.open.filter((t) => t.market === market)) {
     trade.quantity *= ratio;
+    trade.entryQuantity *= ratio;
     trade.entryPrice /= ratio;
   }
   world.price = world.price.map((price, m) => (m === market ? price / ratio : price));
@@ -47,6 +48,7 @@ function split(world: World, market: number, ratio: number): void {
     order.takeProfit = level(order.takeProfit, buys);
     order.reserved *= ratio;
     order.taken *= ratio;
+    order.turned *= ratio;
     const { sizing, trail } = order;
     if (sizing.kind === 'fixed') order.sizing = { ...sizing, value: sizing.value * ratio };
     if (order.exits !== undefined) order.exits = splitPlan(order.exits, ratio);
@@ -54,6 +56,7 @@ function split(world: World, market: number, ratio: number): void {
       trail.activation /= ratio;
       trail.best /= ratio;
       trail.distance /= ratio;
+      roundActivation(world, order);
     }
   }
   world.exits = world.exits.map((request) =>
@@ -150,7 +153,7 @@ function callMargin(
     side: net > 0 ? 'sell' : 'buy',
     origin: 'margin-call',
     sizing: { kind: 'fixed', value: Math.min(4 * cut, Math.abs(net)) },
-    reason: 'margin call',
+    reason: 'Margin call',
     reduceOnly: true,
   });
   execute(world, order, worst);

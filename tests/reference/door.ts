@@ -7,7 +7,7 @@ import type {
   Sizing,
 } from '@stratloom/engine/model';
 import { distanceOf, harderTick, lastClosed, levelOf } from './prices.ts';
-import { type RefOrder, type RefTrade, workingOrders, type World } from './world.ts';
+import { type RefOrder, type RefTrade, tradesToClose, workingOrders, type World } from './world.ts';
 
 /** The size of an order that closes all of a trade. */
 export const ALL: Sizing = { kind: 'fixed', value: Infinity };
@@ -32,8 +32,21 @@ function tickOf(world: World, order: RefOrder): number {
 
 /** True when a rising price sets the order off: stops to buy, limits to sell. */
 export function isRising(order: RefOrder): boolean {
-  const waitsForLimit = order.type === 'limit' || order.stopReached;
+  const waitsForLimit = order.type === 'limit' || order.stopReached || waitsForGain(order);
   return (order.side === 'buy') !== waitsForLimit;
+}
+
+/** True for a trailing stop that keeps no distance, is not active and was not given a level: it closes where it becomes active. */
+export function waitsForGain({ trail, stop }: RefOrder): boolean {
+  if (trail === undefined || trail.active || !Number.isNaN(stop)) return false;
+  return trail.asked.offset.value === 0;
+}
+
+/** Puts the price at which a stop without a distance becomes active on the tick that is harder to reach. */
+export function roundActivation(world: World, order: RefOrder): void {
+  const { trail } = order;
+  if (trail === undefined || !waitsForGain(order)) return;
+  trail.activation = harderTick(trail.activation, order.side === 'sell', tickOf(world, order));
 }
 
 /** A working order with nothing but its bare terms. */
@@ -54,6 +67,8 @@ export function addOrder(
     placedBar: world.bar,
     group: undefined,
     reverses: false,
+    turned: 0,
+    askedBar: world.bar,
     ignoresPyramiding: false,
     reserved: Infinity,
     taken: 0,
@@ -133,6 +148,7 @@ export function setTrail(
     best: now,
     distance: offset.kind === 'ratio' ? NaN : distance,
   };
+  roundActivation(world, order);
   followPrice(world, order, now);
 }
 
@@ -155,7 +171,8 @@ export function followPrice(world: World, order: RefOrder, price: number): void 
   if (isBetter || Number.isNaN(order.stop)) tighten(world, order);
 }
 
-function tighten(world: World, order: RefOrder): void {
+/** Brings an active trailing stop to its distance from the best price, unless it is nearer. */
+export function tighten(world: World, order: RefOrder): void {
   const { trail } = order;
   if (trail === undefined || !trail.active || order.setOff) return;
   const buys = order.side === 'buy';
@@ -217,12 +234,14 @@ function setTime(world: World, order: RefOrder, timeInForce: OrderRequest['timeI
 /** Places an order of the strategy, or changes the working one of the same name. */
 export function place(world: World, request: OrderRequest): number {
   const { name = '', side, closesTradeId = 0, instrumentIndex: market = 0 } = request;
-  const named = name === '' ? undefined : workingOrders(world).find((o) => o.name === name);
+  const isNew = name === '' || request.isSeparate === true;
+  const named = isNew ? undefined : workingOrders(world).find((o) => o.name === name);
   if (named !== undefined) {
     const isSame =
       named.side === side && named.market === market && named.closesTradeId === closesTradeId;
     if (isSame && named.type !== 'market' && named.type === typeOf(request)) {
       setTerms(world, named, request);
+      turn(world, named, named.askedBar === world.bar);
       return named.id;
     }
     end(named, 'cancelled');
@@ -239,8 +258,24 @@ export function place(world: World, request: OrderRequest): number {
     closesTradeId,
   });
   if (world.markets[market] !== undefined) setTerms(world, order, request);
+  turn(world, order, named?.askedBar === world.bar);
   if (hasProblem(world, order, request)) end(order, 'rejected');
   return order.id;
+}
+
+/** Notes what a reversing order closes on top of its size; asked for twice on one bar, it has its own size only. */
+function turn(world: World, order: RefOrder, isAgain: boolean): void {
+  order.askedBar = world.bar;
+  const trades = tradesToClose(world, order);
+  const held = trades.reduce((sum, { quantity }) => sum + quantity, 0);
+  const closing = workingOrders(world)
+    .filter((o) => o !== order && o.market === order.market && o.type === 'market')
+    .filter((o) => o.reduceOnly && o.side === order.side && o.sizing.kind === 'fixed')
+    .reduce((sum, { sizing, closesTradeId }) => {
+      const trade = trades.find(({ id }) => id === closesTradeId);
+      return sum + Math.min(sizing.value, closesTradeId === 0 ? held : (trade?.quantity ?? 0));
+    }, 0);
+  order.turned = isAgain ? 0 : Math.max(0, held - closing);
 }
 
 /** Gives an order all terms of a request. */

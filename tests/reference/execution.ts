@@ -11,23 +11,12 @@ import {
   marketOf,
   type RefOrder,
   type RefTrade,
+  tradesToClose,
   workingOrders,
   type World,
 } from './world.ts';
 
 const ROUNDING = 1e-9;
-
-/** Open trades that a fill of this order takes from, oldest first. */
-function tradesToClose(world: World, order: RefOrder): RefTrade[] {
-  const { hedging } = world.input.settings;
-  if (hedging && !order.reduceOnly) return [];
-  return world.open.filter(
-    (trade) =>
-      trade.market === order.market &&
-      trade.isLong !== (order.side === 'buy') &&
-      (order.closesTradeId === 0 || trade.id === order.closesTradeId),
-  );
-}
 
 /** Units that an order may still have of the volume of the bar, in whole lots. */
 function volumeLeft(world: World, order: RefOrder): number {
@@ -103,11 +92,18 @@ function sizingPrices(world: World, market: number, paid: number): number[] {
 function sizeOf(world: World, order: RefOrder, price: number, closable: number): number {
   const paid = paidPrice(world, order, price, true);
   const isOwnExit = order.origin !== 'strategy' && order.sizing.kind === 'fixed';
-  const freed = order.reverses && order.closesTradeId === 0 ? closable : 0;
+  const turned = turnedUnits(order, closable);
+  const freed = order.closesTradeId === 0 ? Math.min(turned, closable) : 0;
   const asked = isOwnExit ? order.sizing.value : askedUnits(world, order, paid, freed);
   const units = Math.min(asked, order.reserved) - order.taken;
   if (order.reduceOnly) return Math.min(units, closable);
-  return units > 0 && order.reverses ? units + closable : units;
+  return units > 0 ? units + turned : units;
+}
+
+/** Units on top of its own size: a market order turns what is open now, one with a price what was open when it was placed. */
+function turnedUnits(order: RefOrder, closable: number): number {
+  if (!order.reverses) return 0;
+  return order.type === 'market' ? closable : order.turned;
 }
 
 /** What positions that need so much money leave of equity; what is left by rounding is nothing. */
@@ -312,6 +308,7 @@ function openTrade(
     market: order.market,
     isLong: order.side === 'buy',
     quantity: units,
+    entryQuantity: units,
     entryBar: world.bar,
     entryPrice: paid,
     entryFee: fee,

@@ -1,6 +1,6 @@
 // The life of orders inside one bar: the price walks, at each step the next event among all orders is looked for.
 import { type Bars, timeframeMs } from '@stratloom/engine/model';
-import { followPrice, isRising, renewRanges } from './door.ts';
+import { followPrice, isRising, renewRanges, waitsForGain } from './door.ts';
 import { execute, settleGroups } from './execution.ts';
 import { expireAfter, expireBefore, expireImmediate } from './expiry.ts';
 import { decideInside } from './strategy-side.ts';
@@ -23,6 +23,7 @@ function resting(world: World, market: number): RefOrder[] {
 
 /** The price that sets an order off now; NaN when none does. */
 function triggerOf(world: World, order: RefOrder): number {
+  if (waitsForGain(order)) return order.trail?.activation ?? NaN;
   if (order.type !== 'limit' && !order.stopReached) return order.stop;
   const { tickSize } = marketOf(world, order.market).instrument;
   const beyond = world.input.settings.limitFillTicks * tickSize;
@@ -44,7 +45,7 @@ function settleAt(world: World, market: number, price: number, arrived: boolean)
   for (let isReached = arrived; ; isReached = false) {
     const found = resting(world, market).filter((order) => isSatisfied(world, order, price));
     if (found.length === 0) break;
-    for (const order of found) {
+    for (const order of isReached ? found : buyStopsFirst(found)) {
       if (order.status !== 'working') continue;
       const isLimit = order.type === 'limit' || order.stopReached;
       if (order.type === 'stopLimit' && !order.stopReached) order.stopReached = true;
@@ -53,6 +54,17 @@ function settleAt(world: World, market: number, price: number, arrived: boolean)
     settleGroups(world);
   }
   for (const order of resting(world, market)) followPrice(world, order, price);
+}
+
+/** Stop orders of the strategy to buy take the places of those to sell that come before them; the other orders keep theirs. */
+function buyStopsFirst(orders: readonly RefOrder[]): RefOrder[] {
+  const isStop = ({ type, origin }: RefOrder): boolean => type === 'stop' && origin === 'strategy';
+  const stops = orders.filter(isStop);
+  const sorted = [
+    ...stops.filter(({ side }) => side === 'buy'),
+    ...stops.filter(({ side }) => side === 'sell'),
+  ];
+  return orders.map((order) => (isStop(order) ? (sorted.shift() ?? order) : order));
 }
 
 /** The next price strictly after `from` on the way to `to` that sets an order off; `to` when none does. */

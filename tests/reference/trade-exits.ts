@@ -1,7 +1,7 @@
 // The exits of trades: what an order brings for the trade it opens, and standing exits by name.
-import type { ExitLevel, ExitRequest } from '@stratloom/engine/model';
-import { addOrder, ALL, end, setLevels, setTrail } from './door.ts';
-import { lastClosed, levelOf, stepDown } from './prices.ts';
+import type { ExitLevel, ExitRequest, Trail } from '@stratloom/engine/model';
+import { addOrder, ALL, change, end, setLevels, setTrail, tighten } from './door.ts';
+import { distanceOf, lastClosed, levelOf, stepDown } from './prices.ts';
 import { marketOf, type RefOrder, type RefTrade, workingOrders, type World } from './world.ts';
 
 type ExitOrigin = 'stop-loss' | 'take-profit' | 'trailing-stop';
@@ -98,6 +98,10 @@ export function moveExit(
 
 function moveLevel(world: World, order: RefOrder, price: number): void {
   const isStop = order.origin === 'stop-loss';
+  if (order.trail !== undefined) {
+    if (isStop) change(world, order.id, { stopPrice: price });
+    return;
+  }
   const limit = isStop ? order.limit : price;
   setLevels(world, order, { limitPrice: limit, stopPrice: isStop ? price : order.stop });
 }
@@ -159,11 +163,35 @@ function cover(world: World, request: ExitRequest, trade: RefTrade, now: number)
         setTrail(world, order, request.trail, trade.entryPrice, now);
       }
     } else {
+      if (request.trail !== undefined) renewTrail(world, known, request.trail, trade, now);
       known.reserved = units;
       known.taken = 0;
+      known.reason = request.reason;
       if (origin !== 'trailing-stop') moveLevel(world, known, price);
     }
   }
+}
+
+/** A trail asked for again: one that is active stays so, unless it would become active only beyond the best price so far. */
+function renewTrail(
+  world: World,
+  order: RefOrder,
+  asked: Trail,
+  trade: RefTrade,
+  now: number,
+): void {
+  const { trail } = order;
+  if (trail === undefined || order.origin !== 'trailing-stop' || order.setOff) return;
+  const from = trade.entryPrice;
+  const activation = levelFor(world, trade, asked.activation, true);
+  const isBeyond = trade.isLong ? activation > trail.best : activation < trail.best;
+  if (!trail.active || isBeyond) return setTrail(world, order, asked, from, now);
+  const { kind } = asked.offset;
+  const distance = distanceOf(world, order.market, asked.offset, from, lastClosed(world));
+  // A range is counted anew at each bar; what it was at the entry says nothing.
+  if (kind !== 'atr') trail.distance = kind === 'ratio' ? NaN : distance;
+  trail.asked = asked;
+  tighten(world, order);
 }
 
 function addLeg(
@@ -186,7 +214,7 @@ function addLeg(
 
 /** What of a trade an exit may close: its wish, at most what other exits leave. */
 function reservable(world: World, request: ExitRequest, trade: RefTrade): number {
-  const asked = request.quantity ?? (request.quantityRatio ?? 1) * trade.quantity;
+  const asked = request.quantity ?? (request.quantityRatio ?? 1) * trade.entryQuantity;
   const wish = asked < trade.quantity ? shareOf(world, trade, asked) : trade.quantity;
   const reserved = new Map<string, number>();
   for (const order of workingOrders(world)) {

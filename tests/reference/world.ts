@@ -18,7 +18,7 @@ export const DUST = 1e-12;
 
 /** How a trailing order follows the price. */
 export interface RefTrail {
-  readonly asked: Trail;
+  asked: Trail;
   active: boolean;
   activation: number;
   best: number;
@@ -46,6 +46,10 @@ export interface RefOrder {
   reason: string;
   group: OrderGroup | undefined;
   reverses: boolean;
+  /** Units of the other side that a reversing order with a price closes on top of its size: those held when it was placed. */
+  turned: number;
+  /** Bar on which it was asked for last. */
+  askedBar: number;
   ignoresPyramiding: boolean;
   /** Units that a standing exit has reserved for it: the most that it closes. */
   reserved: number;
@@ -82,6 +86,8 @@ export interface RefTrade {
   readonly market: number;
   readonly isLong: boolean;
   quantity: number;
+  /** Units that it began with. */
+  entryQuantity: number;
   readonly entryBar: number;
   entryPrice: number;
   entryFee: number;
@@ -222,6 +228,18 @@ export function netOf(world: World, market: number): number {
   const held = trades.reduce((sum, trade) => sum + trade.quantity, 0);
   const net = trades.reduce((sum, t) => sum + (t.isLong ? t.quantity : -t.quantity), 0);
   return Math.abs(net) > held * DUST ? net : 0;
+}
+
+/** Open trades that a fill of this order takes from, oldest first. */
+export function tradesToClose(world: World, order: RefOrder): RefTrade[] {
+  const { hedging } = world.input.settings;
+  if (hedging && !order.reduceOnly) return [];
+  return world.open.filter(
+    (trade) =>
+      trade.market === order.market &&
+      trade.isLong !== (order.side === 'buy') &&
+      (order.closesTradeId === 0 || trade.id === order.closesTradeId),
+  );
 }
 
 /** Cash and what open trades are worth at the last prices. */

@@ -5,6 +5,8 @@ export class Lot {
   isLong = true;
   /** Base units, > 0. */
   quantity = NaN;
+  /** Base units that it began with. */
+  entryQuantity = NaN;
   entryBarIndex = -1;
   /** Quote currency. */
   entryPrice = NaN;

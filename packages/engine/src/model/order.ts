@@ -96,6 +96,8 @@ export interface OrderRequest {
   readonly closesTradeId?: number | undefined;
   /** The strategy's own name for the order. A working order of the same name is changed instead of placing another. */
   readonly name?: string | undefined;
+  /** True: an order of its own, also where one of the same name waits. */
+  readonly isSeparate?: boolean | undefined;
   readonly group?: OrderGroup | undefined;
   readonly timeInForce?: TimeInForce | undefined;
   /** True: what is open on the other side is closed by the same order, on top of its size. */

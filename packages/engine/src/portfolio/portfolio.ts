@@ -189,6 +189,7 @@ export class Portfolio {
     const position = this.positions[instrumentIndex]!;
     for (const lot of position.lots) {
       lot.quantity *= ratio;
+      lot.entryQuantity *= ratio;
       lot.entryPrice /= ratio;
     }
     position.price /= ratio;
@@ -261,6 +262,7 @@ export class Portfolio {
     lot.instrumentIndex = fill.instrumentIndex;
     lot.isLong = fill.isBuy;
     lot.quantity = quantity;
+    lot.entryQuantity = quantity;
     lot.entryBarIndex = fill.barIndex;
     lot.entryPrice = fill.price;
     lot.entryFee = fill.fee * share;

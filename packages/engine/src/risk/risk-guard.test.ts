@@ -83,6 +83,10 @@ describe('a run under rules of risk', () => {
       .map(({ entryBarIndex, exitBarIndex }) => [entryBarIndex, exitBarIndex]);
     // The order of bar 1 is not taken; those of bars 2 to 6 are, and all five trades end in the fall of bar 7.
     assert.deepEqual(exits, [[1, 1], ...[3, 4, 5, 6, 7].map((entry) => [entry, 7])]);
-    assert.ok(trades.toArray().every(({ exitReason }) => exitReason === 'max intraday loss'));
+    assert.ok(
+      trades
+        .toArray()
+        .every(({ exitReason }) => exitReason === 'Close Position (Max intraday Loss)'),
+    );
   });
 });

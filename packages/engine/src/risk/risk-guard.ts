@@ -2,6 +2,11 @@ import type { RiskRules, LossLimit } from '../model/risk-rules.ts';
 import type { SessionCalendar } from '../model/session-calendar.ts';
 import { DAY_MS } from '../model/utc-calendar.ts';
 
+/** Why a position was closed, in the words of TradingView's lists of trades. */
+const INTRADAY_LOSS = 'Close Position (Max intraday Loss)';
+/** As `INTRADAY_LOSS`, for the rule that a fill breaks: there is no price of its own at which it does. */
+export const INTRADAY_FILLS = 'Close Position (Max number of filled orders in one day)';
+
 /** Facts that risk rules are checked against. */
 export interface RiskGuardDeps {
   /** Sessions whose days count; UTC days without it. */
@@ -85,10 +90,10 @@ export class RiskGuard {
       return this.halt('run', 'max days with a loss');
     }
     if (isReached(rules.maxDayLoss, dayStartEquity, equity)) {
-      return this.halt('day', 'max intraday loss');
+      return this.halt('day', INTRADAY_LOSS);
     }
     if (dayFills >= (rules.maxDayFills ?? Infinity)) {
-      return this.halt('day', 'max intraday filled orders');
+      return this.halt('day', INTRADAY_FILLS);
     }
     return null;
   }

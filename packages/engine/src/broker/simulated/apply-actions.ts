@@ -47,6 +47,7 @@ function splitOrder(order: WorkingOrder, ratio: number): void {
   order.trailDistance /= ratio;
   order.maxQuantity *= ratio;
   order.takenQuantity *= ratio;
+  order.reversalQuantity *= ratio;
   if (order.exits !== null) order.exits = splitPlan(order.exits, ratio);
   if (order.sizing.kind === 'fixed') {
     order.sizing = { ...order.sizing, value: order.sizing.value * ratio };

@@ -141,6 +141,7 @@ const REQUESTS: Samples<OrderRequest> = {
   reduceOnly: [true, false],
   closesTradeId: [1, false],
   name: ['a', true],
+  isSeparate: [true, true],
   group: [{ name: 'g', kind: 'cancel' }, false],
   timeInForce: ['day', false],
   reverses: [true, true],

@@ -11,7 +11,7 @@ import { canAfford, MOST_UNITS, orderQuantity } from '../../risk/order-quantity.
 import type { OrderRegister } from './order-register.ts';
 import type { PersistentExits } from './persistent-exits.ts';
 import type { TradeExits } from './trade-exits.ts';
-import { FillSizing, openingQuantity } from './fill-sizing.ts';
+import { closableBy, FillSizing, openingQuantity } from './fill-sizing.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import { FULL, isFull } from './order-problem.ts';
 
@@ -80,7 +80,7 @@ export class FillProcessor {
       return 0;
     }
     const openPrice = this.priceOf(order, market, marketPrice, true);
-    const closable = this.closableBy(order, market);
+    const closable = closableBy(order, market, this.settings.hedging);
     const wanted =
       order.closesTradeId !== 0
         ? this.closingQuantity(order, market, openPrice, barIndex)
@@ -195,13 +195,6 @@ export class FillProcessor {
     return fillPrice(marketPrice, isBuy, isLimit, isOpening, this.settings, market.instrument);
   }
 
-  /** Base units of open trades that an order would close first. */
-  private closableBy(order: WorkingOrder, market: InstrumentState): number {
-    if (market.position.lots.length === 0) return 0;
-    if (this.settings.hedging && !order.reduceOnly) return 0;
-    return market.position.closableQuantity(order.isBuy);
-  }
-
   private setFill(
     { position }: InstrumentState,
     quantity: number,
@@ -256,7 +249,8 @@ export class FillProcessor {
     closable: number,
   ): number {
     this.situate(order, market, price, barIndex);
-    if (order.reverses && closable > 0) this.freeWhatCloses(market, closable);
+    const reversed = reversedBy(order, closable);
+    if (reversed > 0 && closable > 0) this.freeWhatCloses(market, Math.min(reversed, closable));
     // A margin call may close all of a position, also what a split has left that is no whole lot.
     let wanted =
       order.origin === 'margin-call'
@@ -269,7 +263,7 @@ export class FillProcessor {
     }
     if (Number.isNaN(wanted)) return this.end(order, 'rejected', UNSIZED);
     if (wanted <= 0) return this.end(order, 'rejected', 'funds are too small for one unit');
-    if (order.reverses) wanted += closable;
+    wanted += reversed;
     const opening = openingQuantity(wanted, closable);
     if (opening === 0) return Math.min(wanted, closable);
     return this.openingProblem(order, market, opening, closable) ? 0 : wanted;
@@ -364,6 +358,15 @@ export class FillProcessor {
   }
 }
 
+/**
+ * Base units that an order closes on top of its size: a market order what is open on the other side now, one with a price what
+ * was open when it was placed.
+ */
+function reversedBy(order: WorkingOrder, closable: number): number {
+  if (!order.reverses) return 0;
+  return order.type === 'market' ? closable : order.reversalQuantity;
+}
+
 /** Base units of `wanted` that the group of an order and its exit leave. */
 function leftOf({ maxQuantity, takenQuantity }: WorkingOrder, wanted: number): number {
   return (wanted > maxQuantity ? maxQuantity : wanted) - takenQuantity;
@@ -403,6 +406,8 @@ function waitForVolume(order: WorkingOrder): void {
   if (order.type !== 'stop' && order.type !== 'trailing') return;
   // It was set off: what is left fills at any price.
   order.isTriggered = true;
+  order.activationPrice = NaN;
+  if (order.isTrailing) order.rises = order.isBuy;
   order.level = order.rises ? -Infinity : Infinity;
 }
 

@@ -1,6 +1,8 @@
 import type { Commission, RunSettings } from '../../model/settings.ts';
 import { DUST_RATIO } from '../../model/step.ts';
 import type { SizingSituation } from '../../risk/order-quantity.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import type { WorkingOrder } from './working-order.ts';
 
 /** Situation that the size of an order is computed from, written anew for each fill by fast path and fill processor alike. */
 export class FillSizing implements SizingSituation {
@@ -24,6 +26,16 @@ export class FillSizing implements SizingSituation {
     const free = equity - value * this.margin;
     this.freeEquity = free > equity * DUST_RATIO ? free : 0;
   }
+}
+
+/** Returns base units of open trades that an order would close first. */
+export function closableBy(
+  order: Pick<WorkingOrder, 'isBuy' | 'reduceOnly'>,
+  { position }: InstrumentState,
+  hedging: boolean,
+): number {
+  if (position.lots.length === 0 || (hedging && !order.reduceOnly)) return 0;
+  return position.closableQuantity(order.isBuy);
 }
 
 /** Returns base units that an order opens when it closes `closable` of `wanted` first; 0 when rounding leaves no more than dust. */

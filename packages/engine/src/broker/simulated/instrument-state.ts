@@ -52,6 +52,23 @@ export class InstrumentState {
     return this.traded === null && this.actions.length === 0;
   }
 
+  /**
+   * Returns base units that waiting market orders of one side, which only close, will take off `held`.
+   *
+   * @param isBuy - The side of these orders.
+   */
+  closingQuantity(isBuy: boolean, held: number): number {
+    const { book, position } = this;
+    if (held === 0 || !book.hasMarketOrders) return 0;
+    let closing = 0;
+    for (const { type, isBuy: buys, reduceOnly, sizing, closesTradeId } of book.working()) {
+      if (type !== 'market' || buys !== isBuy || !reduceOnly || sizing.kind !== 'fixed') continue;
+      const lot = position.lots.find(({ id }) => id === closesTradeId);
+      closing += Math.min(sizing.value, closesTradeId === 0 ? held : (lot?.quantity ?? 0));
+    }
+    return closing;
+  }
+
   /** Returns the splits that have taken effect: before `barIndex` opened, one unit became `ratio` units. */
   splits(): { readonly barIndex: number; readonly ratio: number }[] {
     const rows = actionRows(this.bars, this.actions);

@@ -101,10 +101,8 @@ export class MarginMonitor {
     const { lotSize } = market.instrument;
     const enough = missing / maintenanceMargin / (worst * market.position.pointValue);
     const cut = floorToStep(enough, lotSize) || ceilToStep(enough, lotSize);
-    gateway.liquidate(
-      market,
-      Math.min(cut * CALL_MULTIPLE, Math.abs(market.position.signedQuantity)),
-    );
-    matching.fillMarketOrders(market, worst, barIndex);
+    const held = Math.abs(market.position.signedQuantity);
+    const order = gateway.liquidate(market, Math.min(cut * CALL_MULTIPLE, held));
+    matching.fillAtOnce(order, market, worst, barIndex);
   }
 }

@@ -3,7 +3,7 @@ import { empty } from '../../model/reused-array.ts';
 import type { RunSettings } from '../../model/settings.ts';
 import { DUST_RATIO } from '../../model/step.ts';
 import type { Portfolio } from '../../portfolio/portfolio.ts';
-import type { RiskGuard } from '../../risk/risk-guard.ts';
+import { INTRADAY_FILLS, type RiskGuard } from '../../risk/risk-guard.ts';
 import type { IntrabarDecider } from '../port/intrabar-decider.ts';
 import { type BarPath, expectedPath, otherPath } from './bar-path.ts';
 import { checkpointOf, rollback, type CheckpointDeps } from './checkpoint.ts';
@@ -14,7 +14,7 @@ import type { OrderPool } from './order-pool.ts';
 import type { OrderTerms } from './order-terms.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
 import { followPrice, tighten } from './trailing-stop.ts';
-import type { WorkingOrder } from './working-order.ts';
+import { opensInto, type WorkingOrder } from './working-order.ts';
 
 /** Components between which the matching engine carries orders. */
 export interface MatchingDeps extends CheckpointDeps {
@@ -50,6 +50,8 @@ export class MatchingEngine {
   /** Names each fill of the path that is being tried. */
   private fillTrace = '';
   private isTracing = false;
+  /** True while a broken rule waits for the next point of the path to close the instrument. */
+  private isClosing = false;
 
   constructor(deps: MatchingDeps) {
     this.deps = deps;
@@ -98,7 +100,7 @@ export class MatchingEngine {
     if (market.book.hasRestlessOrders) this.expiry.beforeBar(market, barIndex);
     market.position.price = close;
     this.fillMarketOrders(market, close, barIndex);
-    this.fillSatisfied(market, close, barIndex);
+    this.meetPrice(market, close, barIndex);
     if (market.book.hasPausedOrders) market.book.resume();
     if (market.book.hasRestlessOrders) this.expiry.afterOpen(market, barIndex);
   }
@@ -202,6 +204,7 @@ export class MatchingEngine {
     const { book } = market;
     while (book.isAnySatisfied(price)) {
       if (Number.isNaN(book.findTriggered(price, price))) return;
+      book.putBuyStopsFirst();
       this.fillTriggered(market, price, true, barIndex);
     }
   }
@@ -292,11 +295,22 @@ export class MatchingEngine {
     this.fillTrace = '';
     const close = bars.close[row]!;
     this.walkTo(market, first, bars.open[row]!, barIndex);
+    this.turn(market, first, barIndex);
     this.arrive(market, first, barIndex);
     this.walkTo(market, second, first, barIndex);
+    this.turn(market, second, barIndex);
     this.arrive(market, second, barIndex);
     this.walkTo(market, close, second, barIndex);
+    this.turn(market, close, barIndex);
     this.arrive(market, close, barIndex, isLast);
+  }
+
+  /** Closes at a point of the path what a rule that was broken on the way to it closes. */
+  private turn(market: InstrumentState, price: number, barIndex: number): void {
+    if (!this.isClosing) return;
+    this.isClosing = false;
+    market.position.price = price;
+    this.fillMarketOrders(market, price, barIndex);
   }
 
   /**
@@ -307,7 +321,8 @@ export class MatchingEngine {
     if (this.intrabar === null) return;
     this.fillMarketOrders(market, price, barIndex);
     this.meetPrice(market, price, barIndex);
-    if (this.isGuarded()) this.watch(market, price, barIndex);
+    market.position.price = price;
+    this.enforceRules(market, barIndex);
     if (market.book.hasRestlessOrders) this.expiry.afterOpen(market, barIndex);
     if (isOver) return;
     market.position.price = price;
@@ -361,7 +376,7 @@ export class MatchingEngine {
   /** Checks the risk rules where the price has come to. */
   private watch(market: InstrumentState, price: number, barIndex: number): void {
     market.position.price = price;
-    this.enforceRules(market, barIndex);
+    this.enforceRules(market, barIndex, true);
   }
 
   /** Begins a day, if one begins with the open of bar `barIndex`, and checks the risk rules there. */
@@ -372,8 +387,13 @@ export class MatchingEngine {
     this.enforceRules(markets[0]!, barIndex);
   }
 
-  /** Ends trading when a risk rule is broken at the prices at which the instruments stand. @param at - Closed first. */
-  enforceRules(at: InstrumentState, barIndex: number): void {
+  /**
+   * Ends trading when a risk rule is broken at the prices at which the instruments stand. Where a fill inside a bar has broken
+   * it, `at` is closed at the next point of the bar's path.
+   *
+   * @param at - Closed first.
+   */
+  enforceRules(at: InstrumentState, barIndex: number, isInside = false): void {
     const { guard, gateway, markets } = this.deps;
     const breach = guard.check();
     if (breach === null) return;
@@ -381,6 +401,10 @@ export class MatchingEngine {
     for (const market of [at, ...markets.filter((other) => other !== at)]) {
       const { price } = market.position;
       gateway.closeLots(market, 'strategy', breach);
+      if (isInside && breach === INTRADAY_FILLS && market === at) {
+        this.isClosing = true;
+        continue;
+      }
       this.fillMarketOrders(market, price, barIndex);
     }
   }
@@ -438,7 +462,8 @@ export class MatchingEngine {
   private followTrails(market: InstrumentState, price: number): void {
     const { resting } = market.book;
     for (let i = 0; i < resting.length; i++) {
-      if (resting[i]!.isTrailing) followPrice(resting[i]!, price, market.instrument);
+      const order = resting[i]!;
+      if (order.isTrailing && !order.isPaused) followPrice(order, price, market.instrument);
     }
     market.book.recount();
   }
@@ -455,12 +480,4 @@ export class MatchingEngine {
     }
     market.book.recount();
   }
-}
-
-/** True when an order opens a trade whose exits can lie inside the bar too. */
-function opensInto(order: WorkingOrder, high: number, low: number): boolean {
-  if (order.exits !== null) return true;
-  if (order.closesTradeId !== 0) return false;
-  const isInside = (level: number): boolean => level <= high && level >= low;
-  return isInside(order.stopLossPrice) || isInside(order.takeProfitPrice);
 }

@@ -163,6 +163,21 @@ export class OrderBook {
     return nearest === 0 ? from : triggered[0]!.level;
   }
 
+  /**
+   * Reorders what `findTriggered` has found at a price that has just appeared: stop orders of the strategy to buy take the
+   * places of those to sell that come before them, and the other orders keep theirs.
+   */
+  putBuyStopsFirst(): void {
+    const { triggered } = this;
+    if (triggered.length < 2) return;
+    const stops = triggered.filter(isEntryStop);
+    const sorted = [...stops.filter(({ isBuy }) => isBuy), ...stops.filter(({ isBuy }) => !isBuy)];
+    let next = 0;
+    for (let i = 0; i < triggered.length; i++) {
+      if (isEntryStop(triggered[i]!)) triggered[i] = sorted[next++]!;
+    }
+  }
+
   /** Returns true when `price` satisfies a resting order. */
   isAnySatisfied(price: number): boolean {
     return price >= this.riseLevel || price <= this.fallLevel;
@@ -197,4 +212,8 @@ export class OrderBook {
       if (level < this.riseLevel) this.riseLevel = level;
     } else if (level > this.fallLevel) this.fallLevel = level;
   }
+}
+
+function isEntryStop({ type, origin }: WorkingOrder): boolean {
+  return type === 'stop' && origin === 'strategy';
 }

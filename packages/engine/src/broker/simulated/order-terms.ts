@@ -1,4 +1,4 @@
-import { followPrice } from './trailing-stop.ts';
+import { awaitActivation, followPrice } from './trailing-stop.ts';
 import type { WorkingOrder } from './working-order.ts';
 import type {
   OrderChange,
@@ -89,6 +89,7 @@ export class OrderTerms {
     order.bestPrice = now;
     order.trailDistance =
       offset.kind === 'ratio' ? NaN : market.distance(offset, from, this.clock.closedBarIndex);
+    awaitActivation(order, market.instrument);
     followPrice(order, now, market.instrument);
   }
 
@@ -133,6 +134,7 @@ export class OrderTerms {
     order.takeProfitPrice = isBuy ? above(order.takeProfitPrice) : below(order.takeProfitPrice);
     // A stop that was set off and waits for volume is not armed again.
     if (!order.isTriggered) order.level = order.stopPrice;
+    awaitActivation(order, market.instrument);
     if (!Number.isNaN(limitPrice)) this.setLimit(order, limitPrice / ratio, market);
   }
 

@@ -1,12 +1,13 @@
 import type { WorkingOrder } from './working-order.ts';
 import type { Lot } from '../../model/lot.ts';
-import type { ExitLevel, ExitRequest, OrderOrigin } from '../../model/order.ts';
+import type { ExitLevel, ExitRequest, OrderOrigin, Trail } from '../../model/order.ts';
 import type { BrokerDeps } from './broker-deps.ts';
 import { exitOrder, partOf } from './exit-order.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import type { OrderRegister } from './order-register.ts';
 import type { OrderTerms } from './order-terms.ts';
 import { splitRequest } from './split-levels.ts';
+import { tighten } from './trailing-stop.ts';
 
 /** State of persistent exits from bar to bar, as plain data. */
 export interface PersistentExitsState {
@@ -206,9 +207,12 @@ export class PersistentExits {
       return;
     }
     if (known !== undefined) {
+      known.reason = this.deps.texts.codeOf(reasonOf(request, origin));
       known.maxQuantity = quantity;
       known.takenQuantity = 0;
-      this.moveLeg(known, origin, price, market);
+      if (known.isTrailing && request.trail !== undefined) {
+        this.renewTrail(known, request.trail, lot, market, price);
+      } else this.moveLeg(known, origin, price, market);
       return;
     }
     const order = this.newLeg(request, lot, origin, quantity);
@@ -242,6 +246,44 @@ export class PersistentExits {
     }
   }
 
+  /**
+   * Asks for a trailing stop again. One that is active stays so and keeps its best price, unless it would become active only
+   * beyond that: then it waits anew.
+   *
+   * @param now - Price from which it follows the market where it waits, quote currency.
+   */
+  private renewTrail(
+    order: WorkingOrder,
+    trail: Trail,
+    lot: Lot,
+    market: InstrumentState,
+    now: number,
+  ): void {
+    // What was set off fills at any price.
+    if (order.isTriggered || order.origin !== 'trailing-stop') return;
+    if (order.trail === trail && Number.isNaN(order.activationPrice)) return;
+    const { clock } = this.deps;
+    const { activation, offset } = trail;
+    const level =
+      activation === undefined
+        ? NaN
+        : market.priceOf(activation, lot.entryPrice, lot.isLong ? 1 : -1, clock.closedBarIndex);
+    const isBeyond = lot.isLong ? level > order.bestPrice : level < order.bestPrice;
+    if (!Number.isNaN(order.activationPrice) || isBeyond) {
+      this.terms.setTrail(order, trail, market, lot.entryPrice, now);
+    } else {
+      order.trail = trail;
+      if (offset.kind === 'ratio') order.trailDistance = NaN;
+      // A range is counted anew at each bar; what it was at the entry says nothing.
+      else if (offset.kind !== 'atr') {
+        order.trailDistance = market.distance(offset, lot.entryPrice, clock.closedBarIndex);
+      }
+      tighten(order, market.instrument);
+    }
+    market.book.recount();
+    this.register.log.change(order, clock.barIndex);
+  }
+
   private newLeg(
     request: ExitRequest,
     lot: Lot,
@@ -261,7 +303,7 @@ export class PersistentExits {
 
   /** Base units of a trade that an exit may close: its wish, at most what other exits leave. */
   private reservable(request: ExitRequest, lot: Lot, market: InstrumentState): number {
-    const asked = request.quantity ?? (request.quantityRatio ?? 1) * lot.quantity;
+    const asked = request.quantity ?? (request.quantityRatio ?? 1) * lot.entryQuantity;
     const wish = asked < lot.quantity ? partOf(asked, market, this.deps.settings) : lot.quantity;
     const { resting } = market.book;
     const seen = resting.length > FEW_ORDERS ? new Set<string>() : null;

@@ -14,6 +14,7 @@ import type { OrderGateway } from '../../strategy/strategy.ts';
 import type { BrokerDeps } from './broker-deps.ts';
 import { EVERYTHING, exitOrder } from './exit-order.ts';
 import type { FastPath } from './fast-path.ts';
+import { closableBy } from './fill-sizing.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import type { OrderBook } from './order-book.ts';
 import { problemOf } from './order-problem.ts';
@@ -166,8 +167,8 @@ export class SimulatedGateway implements OrderGateway {
     }
   }
 
-  /** Places a market order that takes `quantity` (base units) off what is held, whoever opened it. */
-  liquidate(market: InstrumentState, quantity: number): void {
+  /** Places and returns a market order that takes `quantity` (base units) off what is held, whoever opened it. */
+  liquidate(market: InstrumentState, quantity: number): WorkingOrder {
     const { pool, clock, texts, register } = this.deps;
     const order = pool.take();
     order.instrumentIndex = market.index;
@@ -176,25 +177,48 @@ export class SimulatedGateway implements OrderGateway {
     order.sizing = { kind: 'fixed', value: quantity };
     order.reduceOnly = true;
     order.placedBarIndex = clock.barIndex;
-    order.reason = texts.codeOf('margin call');
+    order.reason = texts.codeOf('Margin call');
     register.admit(order, market);
+    return order;
   }
 
   /** Numbers a request, logs it and puts it into the book; returns its id. */
   private placeInBook(request: OrderRequest): number {
     const { settings } = this.deps;
     const { name } = request;
-    if (name !== undefined && name !== '' && this.hasNames) {
+    let isRepeated = false;
+    if (name !== undefined && name !== '' && this.hasNames && request.isSeparate !== true) {
       const known = this.findNamed(name);
-      if (known !== undefined && this.replaceNamed(known, request)) return known.id;
+      if (known !== undefined) {
+        isRepeated = known.requestedBarIndex === this.deps.clock.barIndex;
+        if (this.replaceNamed(known, request)) {
+          this.noteReversal(known, isRepeated);
+          return known.id;
+        }
+      }
     }
     const closes = request.closesTradeId ?? 0;
     if (settings.exclusiveOrders && closes === 0 && request.reduceOnly !== true) {
       this.clearForExclusive(request);
     }
     const order = this.enter(request);
+    this.noteReversal(order, isRepeated);
     this.acceptOrReject(order, request);
     return order.id;
+  }
+
+  /** Notes what a reversing order with a price is to close: what is open now, or nothing where one bar asks for it again. */
+  private noteReversal(order: WorkingOrder, isRepeated: boolean): void {
+    const { markets, clock, settings } = this.deps;
+    order.requestedBarIndex = clock.barIndex;
+    if (!order.reverses || order.type === 'market') return;
+    const market = markets[order.instrumentIndex];
+    if (isRepeated || market === undefined) {
+      order.reversalQuantity = 0;
+      return;
+    }
+    const closable = closableBy(order, market, settings.hedging);
+    order.reversalQuantity = Math.max(0, closable - market.closingQuantity(order.isBuy, closable));
   }
 
   /** Puts a logged order into the book, or logs why it is rejected. */

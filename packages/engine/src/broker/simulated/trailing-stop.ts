@@ -12,10 +12,29 @@ export function followPrice(order: WorkingOrder, price: number, instrument: Inst
     if (isBuy ? price > activationPrice : price < activationPrice) return;
     order.activationPrice = NaN;
     order.bestPrice = price;
+    if (order.rises !== isBuy) {
+      order.rises = isBuy;
+      order.level = NaN;
+    }
   } else if (!(isBuy ? price < order.bestPrice : price > order.bestPrice)) {
     if (!Number.isNaN(order.level)) return;
   } else order.bestPrice = price;
   tighten(order, instrument);
+}
+
+/**
+ * Lets a trailing stop that keeps no distance wait for its activation price as an order waits for a level: it closes where it
+ * becomes active. The price is put on the tick that is harder to reach.
+ */
+export function awaitActivation(order: WorkingOrder, { tickSize }: Instrument): void {
+  const { isBuy, activationPrice, trail } = order;
+  if (trail?.offset.value !== 0 || Number.isNaN(activationPrice)) return;
+  if (!Number.isNaN(order.stopPrice)) return;
+  order.activationPrice = isBuy
+    ? floorToStep(activationPrice, tickSize)
+    : ceilToStep(activationPrice, tickSize);
+  order.level = order.activationPrice;
+  order.rises = !isBuy;
 }
 
 /** Puts the level of an active trailing stop to its distance from the best price, unless it is nearer already. */

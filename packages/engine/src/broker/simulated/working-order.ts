@@ -28,6 +28,10 @@ export class WorkingOrder {
   exits: ExitPlan | null = null;
   reduceOnly = false;
   reverses = false;
+  /** Base units that a reversing order with a price closes on top of its size: those of the other side when it was placed. */
+  reversalQuantity = 0;
+  /** Bar on which it was requested last. */
+  requestedBarIndex = 0;
   ignoresPyramiding = false;
   /** 0 = none in particular. */
   closesTradeId = 0;
@@ -82,11 +86,13 @@ export class WorkingOrder {
     this.isWorking = true;
     this.reduceOnly = false;
     this.reverses = false;
+    this.requestedBarIndex = 0;
     this.closesTradeId = 0;
     this.stopLossPrice = NaN;
     this.takeProfitPrice = NaN;
     if (this.type !== 'market') {
       this.type = 'market';
+      this.reversalQuantity = 0;
       this.limitPrice = NaN;
       this.stopPrice = NaN;
       this.level = NaN;
@@ -148,4 +154,12 @@ export function orderView(order: WorkingOrder, texts: TextTable): Order {
 /** Returns a copy of an order. */
 export function copyOrder(order: WorkingOrder): WorkingOrder {
   return Object.assign(new WorkingOrder(), order);
+}
+
+/** True when an order opens a trade whose exits can lie inside a bar too. @param high - Of the bar, as `low`; quote currency. */
+export function opensInto(order: WorkingOrder, high: number, low: number): boolean {
+  if (order.exits !== null) return true;
+  if (order.closesTradeId !== 0) return false;
+  const isInside = (level: number): boolean => level <= high && level >= low;
+  return isInside(order.stopLossPrice) || isInside(order.takeProfitPrice);
 }

@@ -14,7 +14,10 @@ interface Asked {
   readonly atClose: boolean;
 }
 
-/** `strategy.close`: a market order over what entries of an id have opened, taken off the oldest trades or off theirs. */
+/**
+ * `strategy.close`: a market order over what entries of an id have opened, taken off the oldest trades or off theirs. Each call
+ * closes its part; together they close no more than there is.
+ */
 export function close(site: CallSite): VoidValue {
   const id = textAt(site, 0);
   const comment = textOr(site, 1, '');
@@ -43,16 +46,17 @@ export function close(site: CallSite): VoidValue {
   );
 }
 
-/** `strategy.close_all`: a market order over the whole position. */
+/** `strategy.close_all`: a market order over the position as it is at the call; what is entered with it stays. */
 export function closeAll(site: CallSite): VoidValue {
   const comment = textOr(site, 0, '');
   const immediately = numberOr(site, 2, 0);
   const name = 'Close position order';
   return runVoid(
     withTrading(site, (access) => {
-      if (access.account.signedQuantity === 0) return;
+      const quantity = Math.abs(access.account.signedQuantity);
+      if (quantity === 0) return;
       const reason = comment.read() || name;
-      closeOldest(access, { name, reason, quantity: Infinity, atClose: immediately.read() === 1 });
+      closeOldest(access, { name, reason, quantity, atClose: immediately.read() === 1 });
     }),
   );
 }
@@ -74,15 +78,16 @@ function closeOldest(
     sizing: { kind: 'fixed', value: quantity },
     reduceOnly: true,
     name,
+    isSeparate: true,
     reason,
     atClose,
   });
 }
 
-/** Closes trades of one entry only; a name is one order, so each trade's has its own. */
+/** Closes trades of one entry only, each by an order of its own. */
 function closeEach({ orders }: TradingAccess, trades: readonly OpenTrade[], asked: Asked): void {
   let left = asked.quantity;
-  for (const [at, { id, side, quantity }] of trades.entries()) {
+  for (const { id, side, quantity } of trades) {
     const part = Math.min(left, quantity);
     if (!(part > 0)) return;
     left -= part;
@@ -90,7 +95,8 @@ function closeEach({ orders }: TradingAccess, trades: readonly OpenTrade[], aske
       side: side === 'long' ? 'sell' : 'buy',
       sizing: part < quantity ? { kind: 'fixed', value: part } : undefined,
       closesTradeId: id,
-      name: at === 0 ? asked.name : `${asked.name} ${at + 1}`,
+      name: asked.name,
+      isSeparate: true,
       reason: asked.reason,
       atClose: asked.atClose,
     });

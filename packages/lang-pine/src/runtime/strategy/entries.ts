@@ -42,7 +42,8 @@ export function entry(site: CallSite): VoidValue {
       if (asked === null || isFull(asked, access.account, context.settings.pyramiding)) return;
       const { account, orders, limits } = access;
       const { onlySide } = limits;
-      if (onlySide !== null && onlySide !== asked.side) placeClosing(asked, access);
+      if (onlySide !== null && onlySide !== asked.side) placeClosing(asked, access, Infinity);
+      else if (asked.size?.value === 0) placeEmpty(asked, access);
       else {
         const remaining = limits.remainingFor(asked.side, account);
         const sizing = within(remaining, sizingOf(site, account, asked));
@@ -142,13 +143,23 @@ function isFull({ side, limit, stop }: Asked, account: AccountView, most: number
   return account.openTradeCount >= Math.max(1, most);
 }
 
-/** Entries of a forbidden direction only close what is open on the other side. */
-function placeClosing(asked: Asked, { orders }: TradingAccess): void {
+/** Entries of a forbidden direction only close what is open on the other side. @param quantity - The most to close, base units. */
+function placeClosing(asked: Asked, { orders }: TradingAccess, quantity: number): void {
   orders.place({
     ...requestOf(asked),
-    sizing: { kind: 'fixed', value: Infinity },
+    sizing: { kind: 'fixed', value: quantity },
     reduceOnly: true,
   });
+}
+
+/** An entry of no units opens nothing; a position of the other side is closed by it as by any entry. */
+function placeEmpty(asked: Asked, access: TradingAccess): void {
+  const { side, limit, stop } = asked;
+  const { signedQuantity } = access.account;
+  const held = side === 'buy' ? -signedQuantity : signedQuantity;
+  const isMarket = Number.isNaN(limit) && Number.isNaN(stop);
+  // With nothing to close it is rejected for its size, and the log says so.
+  placeClosing(asked, access, isMarket && held > 0 ? Infinity : Math.max(0, held));
 }
 
 function within(remaining: number, sizing: Sizing | undefined): Sizing | undefined {

@@ -185,19 +185,20 @@ function levelReader(
   };
 }
 
-/** A trailing stop needs to know from where and at which distance it follows. */
+/** A trailing stop needs to know from where it follows; without a distance it closes where it becomes active. */
 function trailReader(
   { context }: CallSite,
   activation: ReadLevel | null,
   offset: NumberValue | null,
 ): (() => Trail | undefined) | null {
-  if (activation === null || offset === null) return null;
+  if (activation === null) return null;
   const tick = mintick(context.instrument);
   return () => {
     const from = activation();
-    const distance = offset.read();
-    if (from === undefined || Number.isNaN(distance)) return undefined;
-    return { activation: from, offset: { kind: 'distance', value: Math.max(0, distance) * tick } };
+    const distance = offset?.read() ?? NaN;
+    if (from === undefined) return undefined;
+    const value = distance > 0 ? distance * tick : 0;
+    return { activation: from, offset: { kind: 'distance', value } };
   };
 }
 

@@ -21,7 +21,7 @@ export const TRADE_CALLS: Readonly<Record<string, MakeCall>> = {
   ...both('entry_price', (trade) => trade.entryPrice),
   ...both('entry_bar_index', (trade) => trade.entryBarIndex),
   ...both('entry_time', (trade, _, { bars }) => bars.openTime[trade.entryBarIndex] ?? NaN),
-  ...both('size', (_, facts) => facts.size),
+  ...both('size', (_, facts) => facts.size, 0),
   ...both('profit', (_, facts) => facts.profit),
   ...both('profit_percent', (_, { profit, cost }) => (100 * profit) / cost),
   ...both('commission', (_, facts) => facts.commission),
@@ -51,14 +51,15 @@ export const TRADE_CALLS: Readonly<Record<string, MakeCall>> = {
 
 type ReadTrade = (trade: Trade | OpenTrade, facts: TradeFacts, context: Context) => number;
 
-function both(field: string, valueOf: ReadTrade): Record<string, MakeCall> {
+/** @param absent - Value of a trade that does not exist. */
+function both(field: string, valueOf: ReadTrade, absent = NaN): Record<string, MakeCall> {
   return {
     [`strategy.closedtrades.${field}`]: (site) => {
       const trade = closedTradeAt(site);
       return runNumber(() => {
         const found = trade();
         return found === null
-          ? NaN
+          ? absent
           : valueOf(found, closedFacts(site.context, found), site.context);
       });
     },
@@ -66,7 +67,9 @@ function both(field: string, valueOf: ReadTrade): Record<string, MakeCall> {
       const trade = openTradeAt(site);
       return runNumber(() => {
         const found = trade();
-        return found === null ? NaN : valueOf(found, openFacts(site.context, found), site.context);
+        return found === null
+          ? absent
+          : valueOf(found, openFacts(site.context, found), site.context);
       });
     },
   };

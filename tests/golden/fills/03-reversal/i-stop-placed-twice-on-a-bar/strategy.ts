@@ -1,0 +1,9 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (orders) => orders.place({ side: 'buy', reason: 'up' }),
+  1: (orders) => {
+    orders.place({ side: 'sell', stopPrice: 97.5, reverses: true, name: 'D', reason: 'down' });
+    orders.place({ side: 'sell', stopPrice: 98, reverses: true, name: 'D', reason: 'down' });
+  },
+});
