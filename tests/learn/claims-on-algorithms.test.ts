@@ -136,7 +136,7 @@ describe('what the course says of Stratloom', { concurrency: 2 }, () => {
     const paid = { totalFees: 1, sharpeRatio: 4 };
     assert.equal(status('plausibility', paid), 'pass');
     assert.equal(status('plausibility', { ...paid, sharpeRatio: 4.1 }), 'warn');
-    assert.equal(status('plausibility', { totalFees: 0, totalSlippage: 0 }), 'warn');
+    assert.equal(status('costs', { totalFees: 0, totalSlippage: 0 }), 'warn');
     const { content } = moduleOf('backtesting');
     const rows = content.flatMap((block) => (block.type === 'table' ? block.data.rows : []));
     const said = new Map(rows.map((row) => [row[0], row[2]]));

@@ -177,7 +177,8 @@ was not tested is unknown, never passed.
 | sample | fewer than 100 trades were closed (warns), fewer than 30 (fails) |
 | coverage | expected bars are missing: fewer than 96 % present (warns), fewer than 80 % (fails) |
 | trials | many combinations were tried: the deflated Sharpe ratio is below 95 % (warns), below 80 % (fails) |
-| plausibility | a figure is too good to be true, all money was lost, or trading cost nothing |
+| costs | fills cost nothing: no commission, spread or slippage is set (warns) |
+| plausibility | a figure is too good to be true, or all money was lost |
 
 The deflated Sharpe ratio is the probability that the Sharpe ratio is above that of the best of so many tries without skill (Bailey and Lopez de
 Prado, 2014). The variance of the tries' Sharpe ratios is taken where it is known, else that of the estimate itself.

@@ -64,6 +64,7 @@ export interface Verdict {
     | 'sample'
     | 'coverage'
     | 'trials'
+    | 'costs'
     | 'plausibility';
   readonly status: 'pass' | 'warn' | 'fail' | 'unknown';
   /** A few words for a chip, for example `No look-ahead found`. */

@@ -1,6 +1,7 @@
 import type { Report, Verdict } from './report.ts';
 import { ambiguityVerdict, type ResultBand } from './verdicts/ambiguity-verdict.ts';
 import { type CausalityFinding, causalityVerdict } from './verdicts/causality-verdict.ts';
+import { costsVerdict } from './verdicts/costs-verdict.ts';
 import { type Coverage, coverageVerdict } from './verdicts/coverage-verdict.ts';
 import { plausibilityVerdict } from './verdicts/plausibility-verdict.ts';
 import { sampleVerdict } from './verdicts/sample-verdict.ts';
@@ -37,6 +38,7 @@ export function runVerdicts(
     sampleVerdict(report),
     coverageVerdict(coverage),
     trialsVerdict(report, trials),
+    costsVerdict(report),
     plausibilityVerdict(report),
   ];
 }

@@ -1,9 +1,18 @@
 import type { Report, Verdict } from '../report.ts';
+import { hasTraded } from './has-traded.ts';
 import { FEWEST_TRADES } from './sample-verdict.ts';
 
-/** Returns the verdict on figures that are too good, or too bad, to be true. */
+/** Returns the verdict on figures that are too good, or too bad, to be true; unknown for a run without a trade. */
 export function plausibilityVerdict(report: Report): Verdict {
   const id = 'plausibility';
+  if (!hasTraded(report)) {
+    return {
+      id,
+      status: 'unknown',
+      title: 'No figures to judge',
+      explanation: 'The strategy has not traded, so its figures say nothing about it.',
+    };
+  }
   const doubts = doubtsAbout(report);
   if (doubts.length === 0) {
     return {
@@ -30,10 +39,6 @@ function doubtsAbout(report: Report): string[] {
     [(cagrRatio ?? 0) > 2, 'growth of more than 200 % a year'],
     [manyTrades && (profitFactor ?? 0) > 10, 'a profit factor above 10'],
     [manyTrades && (winRate ?? 0) > 0.95, 'more than 95 % of trades won'],
-    [
-      tradeCount > 0 && report.totalFees === 0 && report.totalSlippage === 0,
-      'trading without any costs',
-    ],
   ];
   return doubts.filter(([holds]) => holds).map(([, doubt]) => doubt);
 }

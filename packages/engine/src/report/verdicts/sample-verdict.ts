@@ -7,6 +7,15 @@ export const FEWEST_TRADES = 30;
 /** Returns the verdict on the count of trades. */
 export function sampleVerdict({ tradeCount }: Report): Verdict {
   const id = 'sample';
+  if (tradeCount === 0) {
+    return {
+      id,
+      status: 'fail',
+      title: 'No closed trades',
+      explanation:
+        'No trade was closed, so nothing can be said about the strategy. Loosen its conditions or test on more bars.',
+    };
+  }
   const trades = `${tradeCount} closed ${tradeCount === 1 ? 'trade' : 'trades'}`;
   if (tradeCount >= ENOUGH_TRADES) {
     return {

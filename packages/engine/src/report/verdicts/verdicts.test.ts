@@ -5,7 +5,7 @@ import { runBacktest } from '../../kernel/run.ts';
 import { plainInstrument } from '../../model/instrument.ts';
 import { DEFAULT_SETTINGS } from '../../model/settings.ts';
 import { buildReport } from '../build-report.ts';
-import type { Verdict } from '../report.ts';
+import type { Report, Verdict } from '../report.ts';
 import { type FurtherFindings, runVerdicts } from '../verdicts.ts';
 import { findWarmUpBreak, type WarmUpFinding, type WarmUpTrace } from '../warm-up.ts';
 import { ambiguityVerdict } from './ambiguity-verdict.ts';
@@ -28,7 +28,10 @@ describe('verdicts', () => {
       runVerdicts(report, undefined, undefined, findings).map(({ id, status }) => [id, status]);
     assert.deepEqual(
       of({}).map(([id]) => id),
-      ['causality', 'warm-up', 'ambiguity', 'sample', 'coverage', 'trials', 'plausibility'],
+      [
+        ...['causality', 'warm-up', 'ambiguity', 'sample', 'coverage', 'trials'],
+        ...['costs', 'plausibility'],
+      ],
     );
     assert.deepEqual(
       of({}).filter(([id]) => id === 'warm-up' || id === 'trials'),
@@ -39,6 +42,31 @@ describe('verdicts', () => {
     );
     const found = of({ trials: { combinationCount: 1 } });
     assert.deepEqual(found[5], ['trials', 'pass']);
+  });
+});
+
+describe('the verdicts on a run without a trade', () => {
+  const statuses = (changes: Partial<Report>): [string, string][] =>
+    runVerdicts({ ...report, ...changes }, undefined, undefined)
+      .filter(({ id }) => id === 'sample' || id === 'costs' || id === 'plausibility')
+      .map(({ title, status }) => [title, status]);
+
+  it('call nothing plausible', () => {
+    assert.deepEqual(statuses({ tradeCount: 0, openTradeCount: 0 }), [
+      ['No closed trades', 'fail'],
+      ['No costs yet', 'unknown'],
+      ['No figures to judge', 'unknown'],
+    ]);
+  });
+
+  it('judge a position that is still open', () => {
+    assert.deepEqual(statuses({ tradeCount: 0, openTradeCount: 1 }), [
+      ['No closed trades', 'fail'],
+      ['No costs set', 'warn'],
+      ['Figures are plausible', 'pass'],
+    ]);
+    const paid = statuses({ tradeCount: 0, openTradeCount: 1, totalFees: 1 });
+    assert.deepEqual(paid[1], ['Costs are set', 'pass']);
   });
 });
 

@@ -108,11 +108,8 @@ export const BACKTESTING: Module = {
             'Probability of skill after so many tries (deflated Sharpe ratio)',
             'Below 95 % warns, below 80 % fails',
           ],
-          [
-            'Plausibility',
-            'Figures too good to be true',
-            'A Sharpe ratio above 4, trading without any costs, and the like',
-          ],
+          ['Costs', 'What the fills have paid', 'Every fill was free'],
+          ['Plausibility', 'Figures too good to be true', 'A Sharpe ratio above 4, and the like'],
         ],
       },
     },
