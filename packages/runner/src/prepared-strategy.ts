@@ -65,6 +65,8 @@ export interface PreparedStrategy {
   readonly inputs: readonly InputDeclaration[] | null;
   /** Settings that the strategy states itself; null = none. */
   readonly settings: RunSettings | null;
+  /** True for a script that draws and alerts only: it cannot place an order. */
+  readonly isIndicator: boolean;
   /** Binds the strategy to the conditions of one run. Python is run in the sandbox of the environment to do so. */
   readonly execute: (
     terms: ExecutionTerms,

@@ -62,6 +62,8 @@ export interface EngineRun {
   /** Number of this run, by which to ask for more of it. */
   readonly id: number;
   readonly document: RunDocument;
+  /** True when what ran draws and alerts only: it has nothing that a report could be about. */
+  readonly isIndicator: boolean;
   readonly series: ReportSeries;
   readonly plots: readonly Plot[];
   /** Drawings of the strategy; null = it draws nothing but plots. */

@@ -163,6 +163,7 @@ export class RunSession implements EngineSession {
     return {
       id,
       document: runDocument,
+      isIndicator: completed.job.strategy.isIndicator,
       series: reportSeries(result),
       plots: result.plots,
       ...scriptOutput(completed),

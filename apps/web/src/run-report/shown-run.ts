@@ -11,6 +11,8 @@ export interface ShownRun {
   readonly code: string;
   readonly bars: Bars;
   readonly document: RunDocument;
+  /** True when what ran draws and alerts only: drawings and alerts are shown in place of a report. */
+  readonly isIndicator: boolean;
   readonly series: ReportSeries;
   /** For exports; the chart shows the drawings. */
   readonly plots: readonly Plot[];

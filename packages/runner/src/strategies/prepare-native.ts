@@ -12,6 +12,7 @@ export function prepareNative(strategy: Strategy, code: string): PreparedStrateg
     code,
     inputs: null,
     settings: null,
+    isIndicator: false,
     execute: async ({ conditions: { parameters } }) => ({
       ok: true,
       execution: {

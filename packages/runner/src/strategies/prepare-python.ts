@@ -9,6 +9,7 @@ export function preparePython(code: string): PreparedStrategy {
     code,
     inputs: null,
     settings: null,
+    isIndicator: false,
     execute: async ({ conditions, variation, seed }, { record }) => {
       if (record === null) return { ok: false, problem: NO_SANDBOX };
       const outcome = await record({ ...conditions, code, seed }, variation);

@@ -40,11 +40,12 @@ export function prepareScript(code: string): ScriptPreparation {
 export function scriptTerms(
   runnable: RunnableScript,
   problemOf: (stop: ScriptStop) => RunProblem,
-): Pick<PreparedStrategy, 'inputs' | 'settings' | 'execute'> {
-  const { inputs, settings } = runnable;
+): Pick<PreparedStrategy, 'inputs' | 'settings' | 'isIndicator' | 'execute'> {
+  const { inputs, settings, script } = runnable;
   return {
     inputs,
     settings,
+    isIndicator: script.declaration.kind === 'indicator',
     execute: async ({ conditions }) => ({
       ok: true,
       execution: executionOf(runnable, conditions, problemOf),

@@ -15,7 +15,7 @@ const COLUMNS = [
 export function DrawingsTab({ run }: { readonly run: ShownRun }) {
   const rows = useMemo(() => drawingRows(run.drawings, run.bars), [run]);
   if (rows.length === 0) {
-    return <Typography color="textSecondary">The strategy drew nothing on the chart.</Typography>;
+    return <Typography color="textSecondary">Nothing was drawn on the chart.</Typography>;
   }
   return (
     <DataTable

@@ -12,6 +12,7 @@ import { AlertsTab } from './alerts-tab.tsx';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { DrawdownsTab } from './drawdowns-tab.tsx';
 import { DrawingsTab } from './drawings-tab.tsx';
+import { IndicatorHeading } from './indicator-heading.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -83,13 +84,17 @@ function TabContent(props: ReportPanelProps & { readonly tab: ReportTab }) {
   }
 }
 
+/** Tabs of what places no orders. */
+const INDICATOR_TABS: readonly ReportTab[] = ['Drawings', 'Alerts'];
+
 interface ReportTabsProps {
+  readonly tabs: readonly ReportTab[];
   readonly tab: ReportTab;
   readonly onTab: (tab: ReportTab) => void;
 }
 
 /** Measures itself whenever it is rendered, so that it is not where only figures change. */
-const ReportTabs = memo(function ReportTabs({ tab, onTab }: ReportTabsProps) {
+const ReportTabs = memo(function ReportTabs({ tabs, tab, onTab }: ReportTabsProps) {
   return (
     <Tabs
       value={tab}
@@ -102,7 +107,7 @@ const ReportTabs = memo(function ReportTabs({ tab, onTab }: ReportTabsProps) {
         '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 1.5 }, fontSize: { xs: 13, sm: 14 } },
       }}
     >
-      {TABS.map((name) => (
+      {tabs.map((name) => (
         <Tab
           key={name}
           value={name}
@@ -117,9 +122,13 @@ const ReportTabs = memo(function ReportTabs({ tab, onTab }: ReportTabsProps) {
 
 /** Report of a run in tabs; expensive parts are computed when their tab is opened. */
 export function ReportPanel(props: ReportPanelProps) {
-  const [tab, setTab] = useState<ReportTab>('Overview');
+  const [chosen, setTab] = useState<ReportTab>('Overview');
+  const { run, checking } = props;
+  const tabs = run.isIndicator ? INDICATOR_TABS : TABS;
+  const tab = tabs.includes(chosen) ? chosen : 'Drawings';
   return (
     <Box component="section" aria-label="Report" data-testid="report">
+      {run.isIndicator && <IndicatorHeading run={run} checking={checking} />}
       <Stack
         direction="row"
         sx={{
@@ -130,8 +139,8 @@ export function ReportPanel(props: ReportPanelProps) {
           borderColor: 'divider',
         }}
       >
-        <ReportTabs tab={tab} onTab={setTab} />
-        <ExportMenu run={props.run} />
+        <ReportTabs tabs={tabs} tab={tab} onTab={setTab} />
+        <ExportMenu run={run} />
       </Stack>
       <Box
         role="tabpanel"
@@ -141,7 +150,7 @@ export function ReportPanel(props: ReportPanelProps) {
       >
         <TabContent {...props} tab={tab} />
       </Box>
-      <ReceiptLine document={props.run.document} />
+      <ReceiptLine document={run.document} />
     </Box>
   );
 }
