@@ -107,7 +107,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     kind: 'action',
     group: 'exit',
     title: 'Close part',
-    words: ['scale out', 'half', 'take profit'],
+    words: ['scale out', 'half', 'partial', 'take profit', 'second target'],
     sentence: 'close {percent} % of "{name}"',
     inputs: {
       percent: constant('Percent', 50, 0.01, 100, 'percent', 1),

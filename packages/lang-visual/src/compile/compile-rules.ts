@@ -5,6 +5,7 @@ import {
   type ScriptStop,
 } from '@stratloom/lang-pine';
 import type { Mark } from '../pine-tree/print.ts';
+import { entryWarnings } from '../rules/entry-warnings.ts';
 import type { BlockProblem } from '../rules/problem.ts';
 import type { BlockPath, RuleTree } from '../tree/tree.ts';
 import type { PineScript } from '../to-pine/script.ts';
@@ -13,7 +14,7 @@ import { toPine } from '../to-pine/to-pine.ts';
 /** A rule tree that was compiled. */
 export interface CompiledRules {
   readonly script: PineScript;
-  /** Messages of the compiler, each at its block. */
+  /** Messages of the compiler, each at its block, and warnings about entries that cannot open. */
   readonly problems: readonly BlockProblem[];
   /** The strategy; its inputs are the tree's parameters, by their ids. null exactly when some problem is an error. */
   readonly runnable: RunnableScript | null;
@@ -23,7 +24,8 @@ export interface CompiledRules {
 export function compileRules(tree: RuleTree): CompiledRules {
   const script = toPine(tree);
   const { messages, runnable } = compilePine(script.text);
-  const problems = messages.map((message) => problemOf(message, script.marks));
+  const compiled = messages.map((message) => problemOf(message, script.marks));
+  const problems = [...compiled, ...entryWarnings(tree)];
   return { script, problems, runnable };
 }
 

@@ -120,6 +120,15 @@ describe('inserting', () => {
     assert.match(why(CROSS, insertItem({ list, at: 0 }, { ref: 'fast' })), /Only an action/);
   });
 
+  it('gives each entry a name of its own', () => {
+    const entry = { block: 'enter', inputs: {} };
+    const list = ['rules', 0, 'then'] as const;
+    const first = done(CROSS, insertItem({ list, at: 1 }, entry)).tree;
+    const { tree } = done(first, insertItem({ list, at: 2 }, entry));
+    const names = tree.rules[0]?.then.map(({ inputs }) => inputs['name']);
+    assert.deepEqual(names, ['Long', 'Long 2', 'Long 3']);
+  });
+
   it('makes an otherwise with the first action that is put there', () => {
     const list = ['rules', 0, 'otherwise'];
     const { tree } = done(CROSS, insertItem({ list, at: 0 }, { block: 'closeAll', inputs: {} }));

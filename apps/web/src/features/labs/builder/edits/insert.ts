@@ -6,6 +6,7 @@ import {
   type Input,
   isBlock,
   isList,
+  type RuleTree,
   sentenceText,
 } from '@stratloom/lang-visual';
 import { below, type ItemPlace } from '../tree-path.ts';
@@ -20,10 +21,30 @@ export function insertItem({ list, at }: ItemPlace, item: Input): Edit {
     if (!isList(items)) return refused('There is no list to put it into.');
     if (isNoAction([...list, at], item)) return refused(ONLY_ACTIONS);
     const index = Math.min(at, items.length);
-    const whole = completed(item);
+    const whole = withOwnEntryName(tree, completed(item));
     const next = withInput(tree, list, items.toSpliced(index, 0, whole));
     return edited(next, `Added: ${sentenceText(whole, next)}.`, below(list, index));
   };
+}
+
+/** An entry of a name that another has would take its place: it gets a name of its own. */
+function withOwnEntryName(tree: RuleTree, item: Input): Input {
+  const name = entryName(item);
+  if (name === null || !isBlock(item)) return item;
+  const taken = new Set(
+    tree.rules.flatMap(({ then, otherwise = [] }) => [...then, ...otherwise].map(entryName)),
+  );
+  if (!taken.has(name)) return item;
+  const base = name.replace(/ \d+$/, '');
+  let count = 2;
+  while (taken.has(`${base} ${count}`)) count += 1;
+  return { ...item, inputs: { ...item.inputs, name: `${base} ${count}` } };
+}
+
+function entryName(item: Input): string | null {
+  if (!isBlock(item) || item.block !== 'enter') return null;
+  const { name } = item.inputs;
+  return typeof name === 'string' ? name : null;
 }
 
 /** Returns a new block with the usual inputs; undefined for one that the catalogue does not have. */

@@ -16,6 +16,18 @@ const CLOSE: Block = { block: 'price', inputs: { field: 'close' } };
 /** Values on the scale of the price: the close is compared with them. */
 const ON_PRICE: ReadonlySet<BlockGroup> = new Set(['average', 'channel', 'trend']);
 
+/** Lines that the bar itself is part of, so that its close can never be beyond them: they are compared as the bar before had them. */
+const CONTAINS_ITS_BAR: ReadonlySet<string> = new Set(['donchian', 'highest', 'lowest']);
+
+/** Returns the line as the bar before had it; of a channel the upper one, which a breakout is about. */
+function barBefore({ block, inputs }: Block): Block {
+  const line = block === 'donchian' ? { line: 'upper' } : {};
+  return {
+    block: 'earlier',
+    inputs: { value: { block, inputs: { ...inputs, ...line } }, bars: 1 },
+  };
+}
+
 /**
  * Returns conditions that are made of values: who looks for RSI where a condition belongs means `RSI is above 50`. They are found by
  * searching only.
@@ -34,9 +46,11 @@ export function madeConditions(tree: RuleTree, path: BlockPath): readonly Palett
 
 function conditionsOf(tree: RuleTree, definition: BlockDefinition): readonly PaletteEntry[] {
   const { id, title, group, words = [], help } = definition;
-  const value = newBlock(id);
-  if (value === undefined) return [];
-  const isOnPrice = ON_PRICE.has(group) && id !== 'atr' && id !== 'adx';
+  const made = newBlock(id);
+  if (made === undefined) return [];
+  const isExtreme = CONTAINS_ITS_BAR.has(id);
+  const value = isExtreme ? barBefore(made) : made;
+  const isOnPrice = isExtreme || (ON_PRICE.has(group) && id !== 'atr' && id !== 'adx');
   const of = (block: 'compare' | 'crosses'): Block =>
     isOnPrice
       ? compared(CLOSE, block, value)

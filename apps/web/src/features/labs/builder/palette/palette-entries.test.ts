@@ -70,6 +70,19 @@ describe('the palette', () => {
     assert.equal(found(entries, '  ').length, entries.length);
   });
 
+  it('makes breakouts of the line of the bar before, which a close can cross', () => {
+    assert.ok(TREE !== undefined);
+    const made = madeConditions(TREE, pathOfPlace('rules[0].when'));
+    const sentences = found(made, 'breakout').map(({ sentence }) => sentence);
+    assert.ok(
+      sentences.includes('close crosses above upper Donchian line (20) 1 bar ago'),
+      sentences.join('; '),
+    );
+    for (const id of ['crosses highest', 'crosses lowest', 'compare donchian']) {
+      assert.match(made.find((each) => each.id === id)?.sentence ?? '', /^close .* ago$/);
+    }
+  });
+
   it('makes conditions of values that can all be put where a condition stands', () => {
     const { tree, fill, entries } = entriesAt('rules[0].when');
     const made = madeConditions(tree, pathOfPlace('rules[0].when'));
