@@ -32,6 +32,14 @@ export const LabDocument = z.object({
 });
 export type LabDocument = z.infer<typeof LabDocument>;
 
+/**
+ * Returns the terms with which code runs for which nobody has chosen any: those of another strategy must not stay when its code is
+ * replaced as a whole.
+ */
+export function usualTerms(): Pick<LabDocument, 'settings' | 'chosenSettings' | 'parameters'> {
+  return { settings: Settings.parse({}), chosenSettings: [], parameters: {} };
+}
+
 /** Ticker that Labs opens with. */
 export const DEFAULT_SYMBOL = 'AAPL';
 
@@ -48,9 +56,7 @@ export function newDocument(language: Language, code: string): LabDocument {
     timeframe: '1d',
     from: null,
     to: null,
-    settings: Settings.parse({}),
-    chosenSettings: [],
-    parameters: {},
+    ...usualTerms(),
   };
 }
 

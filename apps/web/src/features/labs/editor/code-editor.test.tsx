@@ -20,6 +20,7 @@ function editor(changes: Partial<Parameters<typeof CodeEditor>[0]> = {}) {
       reading={null}
       goTo={null}
       onChange={nothing}
+      onPasteOver={nothing}
       onRun={nothing}
       onSave={nothing}
       onFormat={nothing}

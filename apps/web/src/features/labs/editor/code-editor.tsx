@@ -45,6 +45,7 @@ function useEditorView(props: CodeEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const onChange = useEffectEvent((text: string) => props.onChange(text));
+  const onPasteOver = useEffectEvent(() => props.onPasteOver());
   const onRun = useEffectEvent(() => props.onRun());
   const onSave = useEffectEvent(() => props.onSave());
   const onFormat = useEffectEvent(() => props.onFormat());
@@ -57,6 +58,7 @@ function useEditorView(props: CodeEditorProps) {
       parent: container.current,
       extensions: editorExtensions(language, {
         onChange: (text) => onChange(text),
+        onPasteOver: () => onPasteOver(),
         onRun: () => onRun(),
         onSave: () => onSave(),
         onFormat: () => onFormat(),

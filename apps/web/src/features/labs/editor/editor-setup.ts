@@ -4,6 +4,7 @@ import { lintGutter } from '@codemirror/lint';
 import { search } from '@codemirror/search';
 import { Prec } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
+import type { ViewUpdate } from '@codemirror/view';
 import { EditorView, keymap, placeholder, tooltips } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { cspNonce } from '../../../theme/csp-nonce.ts';
@@ -14,6 +15,8 @@ import { editorTheme } from './editor-theme.ts';
 /** Callbacks of the editor. */
 export interface EditorEvents {
   readonly onChange: (code: string) => void;
+  /** Code was pasted in place of all that was there; `onChange` follows. */
+  readonly onPasteOver: () => void;
   /** Ctrl+Enter. */
   readonly onRun: () => void;
   /** Ctrl+S. */
@@ -42,6 +45,19 @@ function commands({ onRun, onSave, onFormat }: EditorEvents): Extension {
   );
 }
 
+/** Returns whether an update is a paste that replaced code as a whole. */
+function isPastedOver({ startState, transactions }: ViewUpdate): boolean {
+  if (startState.doc.toString().trim() === '') return false;
+  return transactions.some((transaction) => {
+    if (!transaction.isUserEvent('input.paste')) return false;
+    let isWhole = false;
+    transaction.changes.iterChanges((from, to) => {
+      isWhole ||= from === 0 && to === transaction.startState.doc.length;
+    });
+    return isWhole;
+  });
+}
+
 /** Everything the code editor is made of. */
 export function editorExtensions(language: LabLanguage, events: EditorEvents): Extension {
   const nonce = cspNonce();
@@ -63,6 +79,7 @@ export function editorExtensions(language: LabLanguage, events: EditorEvents): E
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': name, tabindex: '0' }),
     EditorView.updateListener.of((update) => {
+      if (isPastedOver(update)) events.onPasteOver();
       if (update.docChanged) events.onChange(update.state.doc.toString());
     }),
   ];

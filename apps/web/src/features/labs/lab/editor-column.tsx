@@ -47,7 +47,7 @@ function CodePane({ onSave }: LanguageEditorProps) {
   const { reading, goTo } = useKnownCode();
   const { state, runNow } = useStrategyRuns();
   const marks = useMarks(reading, state);
-  const { loadSample, format, openFile } = useCodeActions();
+  const { loadSample, format, openFile, pasteOver } = useCodeActions();
   const onFile = (file: File) => void openFile(file);
   return (
     <>
@@ -71,6 +71,7 @@ function CodePane({ onSave }: LanguageEditorProps) {
           goTo={goTo}
           // What follows from the text may come a moment later than the text itself.
           onChange={(code) => startTransition(() => change({ code }))}
+          onPasteOver={pasteOver}
           onRun={runNow}
           onSave={onSave}
           onFormat={format}

@@ -1,16 +1,33 @@
 import { useToast } from '../../../components/toast.tsx';
+import { usualTerms } from '../document/lab-document.ts';
+import { differingSettings } from '../document/stated-settings.ts';
 import { readCodeFile } from '../editor/code-file.ts';
+import { useKnownCode } from '../session/known-code.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 
 /** Returns the actions of buttons and keys on the code as a whole. */
 export function useCodeActions() {
-  const { language, document, replaceCode } = useOpenStrategy();
+  const { language, document, replaceCode, change } = useOpenStrategy();
+  const { statedSettings } = useKnownCode();
   const toast = useToast();
   const { code } = document;
+  // What the code states is read again only where it changes: until then, and where it does not, what it stated last holds.
+  const usual = usualTerms();
+  const terms = { ...usual, settings: statedSettings ?? usual.settings };
   return {
     loadSample: (sample: string) => {
-      replaceCode({ code: sample, parameters: {} });
+      replaceCode({ code: sample, ...terms });
       toast({ severity: 'info', text: 'Sample strategy loaded!' });
+    },
+    /** Code was pasted in place of the whole: the terms of what stood there do not fit it. */
+    pasteOver: () => {
+      const { chosenSettings, parameters, settings } = document;
+      // Settings that code states itself are no choice of the user: they follow the pasted code anyway.
+      const ofUser =
+        language.openReader === null ? differingSettings(settings, terms.settings) : chosenSettings;
+      change(terms);
+      if (ofUser.length + Object.keys(parameters).length === 0) return;
+      toast({ severity: 'info', text: 'Settings and parameters are back at their defaults.' });
     },
     format: () => {
       const formatted = language.format?.(code) ?? code;
@@ -23,7 +40,7 @@ export function useCodeActions() {
         toast({ severity: 'error', text: read.reason });
         return;
       }
-      replaceCode({ code: read.code, parameters: {} });
+      replaceCode({ code: read.code, ...terms });
       toast({ severity: 'success', text: `Opened ${file.name}` });
     },
   };

@@ -100,6 +100,29 @@ describe('StrategyRunner', () => {
     assert.equal(shown?.document.verdicts.find(({ id }) => id === 'causality')?.status, 'pass');
   });
 
+  it('runs without the values of parameters that the code no longer has', async () => {
+    const asked: unknown[] = [];
+    const runner = runnerOn(async (request) => {
+      asked.push(request.parameters);
+      const unknown = Object.keys(request.parameters).find((name) => name !== 'days');
+      if (unknown === undefined) return recorded(request, (index) => index);
+      const message = `Hold has no parameter '${unknown}'.`;
+      return {
+        ok: false,
+        problem: { code: 'python.strategy', message, remedy: '', line: 4 },
+      };
+    });
+    await runner.run({ ...order, parameters: { fast: 17, days: 4, slow: 30 } });
+    const { problem, shown } = runner.state.get();
+    assert.equal(problem, null);
+    assert.ok(shown !== null);
+    assert.deepEqual(asked.slice(0, 3), [
+      { fast: 17, days: 4, slow: 30 },
+      { days: 4, slow: 30 },
+      { days: 4 },
+    ]);
+  });
+
   it('fails the verdict of a strategy whose past changes with the future', async () => {
     const runner = runnerOn(async (request) => recorded(request, (_, count) => count));
     await runner.run(order);

@@ -14,6 +14,7 @@ import { useStrategyRunner } from '../run/use-strategy-runner.ts';
 import { BarInspector } from './bar-inspector.ts';
 import { useKnownCode } from './known-code.tsx';
 import { useLoadedBars } from './loaded-bars.tsx';
+import { useDroppedParameters } from './use-dropped-parameters.ts';
 import { useOpenStrategy } from './open-strategy.tsx';
 
 /** Runs of the open strategy. */
@@ -84,6 +85,7 @@ export function StrategyRunsProvider({ children }: { readonly children: ReactNod
   // Before a run on them may begin.
   useEffect(() => runner.turnTo(loadedBars), [runner, loadedBars]);
   const askForRun = useAutoRun(runner, order, language.isLive);
+  useDroppedParameters(state);
   const inspector = useInspector(language, state);
   const [firstError] = errors;
   const runs: StrategyRuns = {
