@@ -2,7 +2,6 @@
 // The command line needs the pinned Node; when it was started on another one, it starts itself again on the right one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const PINNED_MAJOR = 26;
@@ -13,6 +12,8 @@ const pinned = path('../../../node_modules/.bin/node');
 const compiled = path('../../../node_modules/.cache/compiled');
 
 if (Number(process.versions.node.split('.')[0]) >= PINNED_MAJOR) {
+  // A static import of it would keep an older Node from coming as far as the branches below.
+  const { enableCompileCache } = await import('node:module');
   enableCompileCache(compiled);
   await import(main);
 } else if (existsSync(pinned)) {

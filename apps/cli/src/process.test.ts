@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +15,47 @@ function stratloom(...args: string[]): { status: number | null; stdout: string; 
   return spawnSync(process.execPath, [STRATLOOM, ...args], { encoding: 'utf8' });
 }
 
-// What the commands do is tested in process; these three hold that a process of its own does the same.
+function isOlderNode(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return Number(/^v(\d+)/.exec(stdout)?.[1] ?? 26) < 26;
+}
+
+// What the commands do is tested in process; these hold that a process of its own does the same.
 describe('stratloom as a program', () => {
   it('prints its help', () => {
     const { status, stdout, stderr } = stratloom('help');
     assert.deepEqual([status, stderr], [0, '']);
     assert.match(stdout, /stratloom backtest FILE/);
+  });
+
+  const olderNode = ['/usr/bin/node', '/usr/local/bin/node'].find(isOlderNode);
+  const skip = olderNode === undefined ? 'no Node older than 26 is installed here' : false;
+  it('starts itself again on its own Node when an older one called it', { skip }, () => {
+    const { status, stdout, stderr } = spawnSync(olderNode ?? '', [STRATLOOM, 'help'], {
+      encoding: 'utf8',
+    });
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, /stratloom backtest FILE/);
+  });
+
+  it('imports nothing at its start that an older Node has not', () => {
+    const imports = readFileSync(STRATLOOM, 'utf8').match(/^import .* from '(.*)';$/gm);
+    assert.deepEqual(imports, [
+      "import { spawnSync } from 'node:child_process';",
+      "import { existsSync } from 'node:fs';",
+      "import { fileURLToPath } from 'node:url';",
+    ]);
+  });
+
+  it('finds no fault of the embedded database in doctor', () => {
+    const env = { ...process.env, DATABASE_URL: '', PORT: '0' };
+    const { stdout, stderr } = spawnSync(process.execPath, [STRATLOOM, 'doctor'], {
+      encoding: 'utf8',
+      env,
+    });
+    assert.equal(stderr, '');
+    assert.match(stdout, /^✓ Database +embedded PostgreSQL starts and stops$/m);
   });
 
   it('runs a Python strategy in its sandbox', () => {

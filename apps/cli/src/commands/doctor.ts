@@ -71,14 +71,16 @@ async function database(): Promise<Finding> {
 
 /** Starts the whole server on a folder of its own, which proves binaries, rights and migrations. */
 async function tryEmbedded(): Promise<string> {
-  const dataFolder = mkdtempSync(`${tmpdir()}/stratloom-doctor-`);
+  const folder = mkdtempSync(`${tmpdir()}/stratloom-doctor-`);
   try {
-    const keyFile = `${dataFolder}/doctor.keys`;
+    const dataFolder = `${folder}/data`;
+    // Beside the data folder: the server refuses a key file in it.
+    const keyFile = `${folder}/doctor.keys`;
     const server = await startServer({ dataFolder, keyFile, port: 0 });
     await server.close();
     return 'embedded PostgreSQL starts and stops';
   } finally {
-    rmSync(dataFolder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
