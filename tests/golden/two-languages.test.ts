@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { barsCsv } from '@stratloom/engine/market-data';
-import { walkBars } from '@stratloom/testkit';
+import type { Bars } from '@stratloom/engine/model';
+import { buildBars, type Ohlc, seededUniform, walkBars } from '@stratloom/testkit';
 
 const FOLDER = fileURLToPath(new URL('two-languages', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
@@ -18,13 +19,29 @@ const WORDS = /reason/i;
 const folder = mkdtempSync(`${tmpdir()}/stratloom-two-languages-`);
 const bars = `${folder}/bars.csv`;
 writeFileSync(bars, barsCsv(walkBars(3000, 5)));
+const coarseBars = `${folder}/coarse.csv`;
+writeFileSync(coarseBars, barsCsv(coarseWalk(1500)));
 after(() => rmSync(folder, { recursive: true }));
 
-function tradesOf(strategy: string): string[] {
+/** Bars whose closes move by whole ticks among few prices, so that averages and levels often meet exactly. */
+function coarseWalk(count: number): Bars {
+  const next = seededUniform(11);
+  const rows: Ohlc[] = [];
+  let last = 100;
+  for (let i = 0; i < count; i++) {
+    const step = Math.floor(next() * 5) - 2;
+    const close = Math.min(110, Math.max(90, last + step));
+    rows.push([last, Math.max(last, close) + 1, Math.min(last, close) - 1, close]);
+    last = close;
+  }
+  return buildBars(rows);
+}
+
+function tradesOf(strategy: string, file = bars): string[] {
   const trades = `${folder}/trades.csv`;
   const options = [
     '--bars',
-    bars,
+    file,
     '--settings',
     `${FOLDER}/settings.json`,
     '--trades',
@@ -51,4 +68,11 @@ describe('a strategy in two languages', () => {
       t.diagnostic(`${name}: ${pine.length} trades`);
     });
   }
+
+  it('touching-averages: gives the same trades where averages meet exactly', (t) => {
+    const pine = tradesOf('touching-averages.pine', coarseBars);
+    assert.deepEqual(tradesOf('touching-averages.py', coarseBars), pine);
+    assert.ok(pine.length > 50, 'touching-averages hardly trades');
+    t.diagnostic(`touching-averages: ${pine.length} trades`);
+  });
 });

@@ -55,8 +55,12 @@ def heartbeat(bar: int) -> int:
 
 
 def crossings(a: int, b: int) -> list[bool]:
-    """Returns, for each count of bars so far, whether column ``a`` comes from below column ``b`` to above it on the last of them."""
-    return memoryview(_columns.crossings(a, b).to_bytes()).cast("?").tolist()
+    """Returns, for each count of bars so far, whether column ``a`` came above column ``b`` on the last of them.
+
+    The same function as ``ta.crossover`` of Pine, so that both languages trade on the same bars.
+    """
+    over, _under, _any = compute("crossings", [a, b], [])
+    return [False, *map((1.0).__eq__, read_column(over))]
 
 
 def open_trades() -> list[float]:

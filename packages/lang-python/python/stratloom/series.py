@@ -142,7 +142,8 @@ class HigherTimeSeries(_Moments, HigherSeries):
 def crossover(a: Sequence[float], b: Sequence[float] | float) -> bool:
     """True on the bar on which ``a`` has come from below ``b`` to above it.
 
-    Strict on both bars: below on the previous one and above on the current one. ``b`` may be a number.
+    Above on the current bar and not above on the previous one: an equal value on the way does not hide a crossing, as in
+    Pine. ``b`` may be a number.
     Not known yet (``nan``) is neither above nor below.
     """
     try:
@@ -152,13 +153,14 @@ def crossover(a: Sequence[float], b: Sequence[float] | float) -> bool:
             return _crossings(a, b)[_end]
     before_a, now_a = _last_two(a)
     before_b, now_b = _last_two(b)
-    return before_a < before_b and now_a > now_b
+    return before_a <= before_b and now_a > now_b
 
 
 def crossunder(a: Sequence[float], b: Sequence[float] | float) -> bool:
     """True on the bar on which ``a`` has come from above ``b`` to below it.
 
-    Strict on both bars: above on the previous one and below on the current one. ``b`` may be a number.
+    Below on the current bar and not below on the previous one: an equal value on the way does not hide a crossing, as in
+    Pine. ``b`` may be a number.
     Not known yet (``nan``) is neither above nor below.
     """
     try:
@@ -168,7 +170,7 @@ def crossunder(a: Sequence[float], b: Sequence[float] | float) -> bool:
             return _crossings(b, a)[_end]
     before_a, now_a = _last_two(a)
     before_b, now_b = _last_two(b)
-    return before_a > before_b and now_a < now_b
+    return before_a >= before_b and now_a < now_b
 
 
 def _last_two(values: Sequence[float] | float) -> tuple[float, float]:

@@ -59,19 +59,25 @@ for bad in (4, -5, "x", 1.5):
 });
 
 describe('crossover and crossunder', () => {
-  it('are strict on both bars, for series, numbers and lists', async () => {
-    // Close touches 100 on bar 2 without having been below, goes below on 3 and above on 4.
-    const closes = [101, 102, 100, 99, 101, 100, 100, 101];
+  it('see a crossing through equal values, for series, numbers and lists', async () => {
+    // Close touches 100 on bar 2, goes below on 3, above on 4, touches 100 on 5 and 6 and comes back on 7, goes through 100 to below on 9.
+    const closes = [101, 102, 100, 99, 101, 100, 100, 101, 100, 99];
     const code = strategyOf(
       `
 if crossover(self.bars.close, 100): print("over", self.bars.index)
 if crossunder(self.bars.close, 100): print("under", self.bars.index)
 if crossover(self.bars.close, self.line): print("over line", self.bars.index)
 if crossunder(self.bars.close, self.line): print("under line", self.bars.index)
-if crossover(self.bars.close[-2:], [100, 100]): print("over list", self.bars.index)`,
+if crossover(self.bars.close[-2:], [100, 100]): print("over list", self.bars.index)
+if crossunder(self.bars.close[-2:], [100, 100]): print("under list", self.bars.index)`,
       'self.line = self.indicator(lambda close: [100] * len(close), self.bars.close, name="line")',
     );
-    assert.deepEqual(await printedBy(code, { closes }), ['over 4', 'over line 4', 'over list 4']);
+    assert.deepEqual(await printedBy(code, { closes }), [
+      ...['under 3', 'under line 3', 'under list 3'],
+      ...['over 4', 'over line 4', 'over list 4'],
+      ...['over 7', 'over line 7', 'over list 7'],
+      ...['under 9', 'under line 9', 'under list 9'],
+    ]);
   });
 
   it('know nothing of what is not known yet', async () => {
@@ -80,7 +86,8 @@ if crossover(self.bars.close[-2:], [100, 100]): print("over list", self.bars.ind
       'self.line = self.indicator(lambda c: [1, None, float("nan"), 4, -5] , self.bars.close)',
     );
     const printed = await printedBy(code, { closes: [1, 2, 3, 4, 5] });
-    assert.deepEqual(printed, ['1 False False', '2 False False', '3 False False', '4 False True']);
+    // The first known bar is equal, 4 and 4; the next one is above.
+    assert.deepEqual(printed, ['1 False False', '2 False False', '3 False False', '4 True True']);
   });
 
   it('know nothing in init, where there are no bars yet', async () => {
