@@ -302,7 +302,7 @@ class One(Strategy):
         const text = 'from stratloom import Strategy\n\nclass A(Strategy:\n    pass\n';
         return ['backtest', file('syntax.py', text), '--bars', bars];
       },
-      /syntax\.py:3: SyntaxError/,
+      /syntax\.py:3:17: SyntaxError/,
     ],
     [
       'a division by zero',
@@ -311,7 +311,7 @@ class One(Strategy):
           'from stratloom import Strategy\n\nclass A(Strategy):\n    def next(self):\n        1 / 0\n';
         return ['backtest', file('zero.py', text), '--bars', bars];
       },
-      /zero\.py:5: ZeroDivisionError/,
+      /zero\.py:5:9: ZeroDivisionError/,
     ],
     [
       'an unknown parameter',

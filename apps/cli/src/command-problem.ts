@@ -7,7 +7,8 @@ export class CommandProblem extends Error {
   /** @param file - The file the problem is in, as the user named it; undefined when it is in no file. */
   constructor(problem: UserProblem, file?: string) {
     const line = problem.line === undefined ? '' : `:${problem.line}`;
-    const place = file === undefined ? '' : `${file}${line}: `;
+    const column = problem.column === undefined ? '' : `:${problem.column}`;
+    const place = file === undefined ? '' : `${file}${line}${column}: `;
     super(`${place}${problem.message}\n  ${problem.remedy} [${problem.code}]`);
   }
 }

@@ -108,7 +108,7 @@ describe('stratloom backtest of a Pine script', () => {
     const { status, stdout, stderr } = await stratloom('backtest', stopping, '--bars', bars);
     assert.equal(status, 1);
     assert.equal(stdout, '');
-    assert.match(stderr, /stop\.pine:4: enough\n/);
+    assert.match(stderr, /stop\.pine:4:5: enough\n/);
   });
 
   it('ends with 1 for a script with errors, each with its place, line and remedy', async () => {

@@ -38,7 +38,7 @@ export interface PineProgram {
 export function compilePine(source: string): PineProgram {
   const parsed = parse(source);
   const analyzed = analyze(parsed.script, BUILTINS);
-  const found = [...parsed.messages, ...analyzed.messages];
+  const found = [...parsed.messages, ...besideUnread(source, parsed.messages, analyzed.messages)];
   const { checked } = analyzed;
   if (checked === null || found.some(isError))
     return { source, messages: inOrder(found), runnable: null };
@@ -67,7 +67,20 @@ export function attempt<Result>(source: string, work: () => Result): Outcome<Res
 export function problemOf(source: string, found: Message | ScriptStop): UserProblem {
   const { code, hint, at } = found;
   const message = found instanceof ScriptStop ? found.message : found.text;
-  return { code, message, remedy: hint, line: placeOf(source, at.start).line };
+  return { code, message, remedy: hint, ...placeOf(source, at.start) };
+}
+
+/** On a line that cannot be read the analysis has only half of it to go by: its errors there say nothing new. */
+function besideUnread(
+  source: string,
+  unread: readonly Message[],
+  found: readonly Message[],
+): readonly Message[] {
+  const lines = new Set(unread.filter(isError).map(({ at }) => placeOf(source, at.start).line));
+  if (lines.size === 0) return found;
+  return found.filter(
+    (message) => !isError(message) || !lines.has(placeOf(source, message.at.start).line),
+  );
 }
 
 function runnableOf(script: CheckedScript, settings: RunSettings): RunnableScript {

@@ -16,6 +16,8 @@ export interface UserProblem {
   readonly remedy: string;
   /** Line of the file or of the code, from 1, when there is one. */
   readonly line?: number;
+  /** Column in that line, from 1, when it is known. */
+  readonly column?: number;
 }
 
 /** The result of work that a user's input can make fail. */

@@ -12,6 +12,7 @@ import type { Reports } from './reports.ts';
 import { AssignedNames } from './scopes/assigned-names.ts';
 import type { Place } from './scopes/place.ts';
 import { Scope } from './scopes/scope.ts';
+import { ScriptPurpose } from './scopes/script-purpose.ts';
 import type { FunctionSymbol, TypeSymbol } from './scopes/symbol.ts';
 import type { BuiltinIndex } from './signatures/builtin-index.ts';
 import type { QualifiedType } from '../checked/type.ts';
@@ -56,6 +57,10 @@ export class Analysis {
   readonly typeKeys = new TypeKeys();
   /** True when the script declares itself a strategy. */
   isStrategy = false;
+  /** True when it declares itself a library. */
+  isLibrary = false;
+  /** Its output and orders. */
+  readonly purpose = new ScriptPurpose();
   /** Current nesting of expressions, blocks and functions. */
   depth = 0;
   /** True when that was too deep somewhere. */

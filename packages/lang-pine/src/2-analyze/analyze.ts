@@ -18,6 +18,7 @@ import { indexOf } from './signatures/builtin-index.ts';
 import { checkStatement } from './statements/statement.ts';
 import { hoistForwardReferences } from './statements/forward-reference.ts';
 import { UNKNOWN } from './types/plain-types.ts';
+import { reportPurpose } from './warnings/script-purpose.ts';
 import { reportUnused } from './warnings/unused.ts';
 
 /** Result of the analysis of a script. */
@@ -53,6 +54,7 @@ function run(script: Script, builtins: readonly Builtin[], names: NameRecorder |
   names?.scopes.push(analysis.globals);
   const found = findDeclaration(analysis);
   analysis.isStrategy = found.kind === 'strategy';
+  analysis.isLibrary = found.kind === 'library';
   const place: Place = {
     scope: analysis.globals,
     frame: null,
@@ -63,6 +65,7 @@ function run(script: Script, builtins: readonly Builtin[], names: NameRecorder |
   const { statements, declaration } = checkGlobals(analysis, found, place);
   tryUncalled(analysis);
   reportUnused(analysis, analysis.globals);
+  reportPurpose(analysis, found.calls[0]);
   if (reports.errors > 0 || declaration === null) return { analysis, checked: null };
   const { version } = script;
   return { analysis, checked: { version, declaration, inputs: analysis.inputs, statements } };

@@ -26,7 +26,7 @@ interface Entry {
  * - `...more` takes any number, at least one.
  * - The result's qualifier is that of the latest argument, or the one written when that is later.
  * - Types: `int float bool string color`, drawings, `array<T>`, `matrix<T>`, `map<K, V>`, words (`plot_style`), and single
- *   capitals as variables (`T`, `K`, `V`); `[float, float]` is a tuple; `void` is nothing.
+ *   capitals as variables (`T`, `K`, `V`); `any` is any value; `[float, float]` is a tuple; `void` is nothing.
  * - Signatures are tried in order, the first that fits is taken: write `int` before `float`.
  * - A function whose first parameter is called `id` (of tables: `table_id`) can be called as a method of it.
  * - `typeParameters`, such as `['T']`, are what stands in angle brackets: `array.new<T>`.

@@ -1,13 +1,8 @@
 import type { Builtin } from './builtin.ts';
 import { callable } from './entries.ts';
 
-/** Arguments of any types: one letter each. */
-const ANY_ARGUMENTS = Array.from('ABCDEFGHIJKLMNOPQRST', (letter, i) =>
-  i === 0 ? `series ${letter} arg${i}` : `series ${letter} arg${i} = ?`,
-).join(', ');
-
-/** Parameters of what fills places of a message. */
-export const MESSAGE_PARAMETERS = `series string formatString, ${ANY_ARGUMENTS}`;
+/** Parameters of what fills places of a message: any count of values, each of a type of its own. */
+export const MESSAGE_PARAMETERS = 'series string formatString, series any ...arg';
 
 /** `str.*`. Strings have at most 40,960 characters. */
 export const STRING_BUILTINS: readonly Builtin[] = [

@@ -33,7 +33,9 @@ export function scanStray(state: ScanState): void {
   state.position += 1;
   while (goesOn(state, first, isLetter)) state.position += 1;
   const text = state.source.slice(start, state.position);
-  state.push('bad', start, text);
+  // A semicolon most likely ends a statement: what follows is read as one.
+  if (first === ';') state.push('operator', start, ',');
+  else state.push('bad', start, text);
   state.report(
     'pine.unknown-character',
     `\`${shorten(text)}\` means nothing in Pine Script.`,

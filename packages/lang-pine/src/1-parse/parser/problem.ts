@@ -25,7 +25,12 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
 
 /** Remedy for a keyword of another language. */
 export function foreignRemedy(token: Token | undefined): string | undefined {
-  return token?.kind === 'name' ? FOREIGN.get(token.text) : undefined;
+  return token?.kind === 'name' ? foreignWordHint(token.text) : undefined;
+}
+
+/** As `foreignRemedy`, of a word. */
+export function foreignWordHint(word: string): string | undefined {
+  return FOREIGN.get(word);
 }
 
 /** Says what a token is, for a sentence. */

@@ -1,5 +1,7 @@
+import type { Name } from '../../1-parse/tree.ts';
 import type { Span } from '../../messages/span.ts';
 import { didYouMean } from '../../messages/closest.ts';
+import type { Analysis } from '../analysis.ts';
 import type { CheckedArgument, Misfit } from './argument.ts';
 
 /** A parameter as far as it matters for which argument is whose. */
@@ -12,18 +14,25 @@ export interface Slot {
 /** Arguments by parameter; those of a rest parameter follow one another at the end. */
 export type Bound = (CheckedArgument | undefined)[];
 
-/** Finds the parameter of each argument. `callee` is what messages call the function. */
+/**
+ * Finds the parameter of each argument.
+ *
+ * @param callee - What messages call the function.
+ * @param mayRepeat - True: of two arguments for one parameter the first counts, as in versions before 5.
+ */
 export function bind(
   callee: string,
   slots: readonly Slot[],
   given: readonly CheckedArgument[],
   at: Span,
+  mayRepeat = false,
 ): Bound | Misfit {
   const bound: Bound = slots.map(() => undefined);
   let named = false;
   for (const [position, argument] of given.entries()) {
     const index = argument.name === null ? position : indexOf(slots, argument);
     const misfit = problemOf(callee, slots, bound, argument, index, named);
+    if (misfit?.code === 'pine.repeated-argument' && mayRepeat) continue;
     if (misfit !== null) return misfit;
     named ||= argument.name !== null;
     bound[Math.max(index, 0)] = argument;
@@ -32,13 +41,40 @@ export function bind(
   return missing === undefined ? bound : missingArgument(callee, slots, missing, at);
 }
 
+/** Warns of arguments that do not count, since an earlier one has given the same parameter. */
+export function warnRepeated(
+  { reports }: Analysis,
+  given: readonly CheckedArgument[],
+  bound: Bound,
+): void {
+  for (const argument of given) {
+    const { name } = argument;
+    if (name !== null && !bound.includes(argument)) reports.warn(...repeatedWarning(name));
+  }
+}
+
+/** Warning about an argument that does not count. */
+export function repeatedWarning({ text, at }: Name): Parameters<Analysis['reports']['warn']> {
+  return [
+    'pine.repeated-argument',
+    `${text} is given twice; only the first counts.`,
+    'Remove one of the two.',
+    at,
+  ];
+}
+
 /** True for what `bind` gives when a call does not fit. */
 export function isMisfit(bound: Bound | Misfit): bound is Misfit {
   return !Array.isArray(bound);
 }
 
+/** Arguments of a rest parameter `arg` may be called `arg0`, `arg1` and so on. */
 function indexOf(slots: readonly Slot[], { name }: CheckedArgument): number {
-  return slots.findIndex((slot) => slot.name === name?.text);
+  const index = slots.findIndex((slot) => slot.name === name?.text);
+  const last = slots.at(-1);
+  if (index >= 0 || name === null || last?.rest !== true) return index;
+  const number = /\d{1,3}$/.exec(name.text)?.[0];
+  return name.text === `${last.name}${number}` ? slots.length - 1 + Number(number) : -1;
 }
 
 function problemOf(

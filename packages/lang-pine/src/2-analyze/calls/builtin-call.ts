@@ -15,6 +15,7 @@ import { callWhen } from '../versions/when.ts';
 import { reportState } from '../warnings/builtin-state.ts';
 import { reportConditional } from '../warnings/conditional-call.ts';
 import { reportLookahead } from '../warnings/repaint.ts';
+import { notePurpose } from '../warnings/script-purpose.ts';
 import type { CheckedArgument } from './argument.ts';
 import { reportMisfit } from './argument.ts';
 import { chooseSignature } from './choose-signature.ts';
@@ -49,6 +50,7 @@ export function callBuiltin(
     type: chosen.result,
     at: node.at,
   } as const;
+  notePurpose(analysis, builtin, chosen, node.at);
   if (builtin.name === 'strategy.exit') reportEmptyExit(analysis, chosen, node.at);
   if (isNaOfBool(analysis, call)) return naOfBool(analysis, builtin.name, node.at);
   afterCall(analysis, known, call, place);
@@ -58,16 +60,19 @@ export function callBuiltin(
 
 type Misfit = Parameters<typeof reportMisfit>[1];
 
-/** Since version 6 orders are put into an `if`. */
+/** Remedies for parameters that version 6 has no more. */
+const REMOVED_PARAMETERS: Readonly<Record<string, string>> = {
+  when: 'when was removed in version 6; put the call into an if block with that condition.',
+  transp:
+    'transp was removed; put it into the color: color = color.new(color.blue, 80) is 80 % transparent.',
+};
+
 function reportCall(analysis: Analysis, misfit: Misfit, given: readonly CheckedArgument[]): void {
-  const when = given.find(({ name }) => name?.text === 'when');
-  const removed = analysis.version >= 6 && misfit.code === 'pine.unknown-argument';
-  if (when === undefined || !removed) return reportMisfit(analysis, misfit);
-  reportMisfit(analysis, {
-    ...misfit,
-    hint: 'when was removed in version 6; put the call into an if block with that condition.',
-    at: when.name?.at ?? misfit.at,
-  });
+  const isRemoved = analysis.version >= 6 && misfit.code === 'pine.unknown-argument';
+  const removed = given.find(({ name }) => name !== null && name.text in REMOVED_PARAMETERS);
+  const hint = REMOVED_PARAMETERS[removed?.name?.text ?? ''];
+  if (!isRemoved || hint === undefined) return reportMisfit(analysis, misfit);
+  reportMisfit(analysis, { ...misfit, hint, at: removed?.name?.at ?? misfit.at });
 }
 
 function afterCall(

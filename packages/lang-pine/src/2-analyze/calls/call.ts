@@ -1,4 +1,5 @@
 import type { Call, Member } from '../../1-parse/tree.ts';
+import { foreignWordHint } from '../../1-parse/parser/problem.ts';
 import { didYouMean } from '../../messages/closest.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
@@ -6,7 +7,7 @@ import { checkValue } from '../check.ts';
 import type { Checked } from '../../checked/checked-tree.ts';
 import { isDeclarationName, misplacedDeclaration } from '../declaration/script-declaration.ts';
 import { checkInput, isInputName } from '../declaration/input.ts';
-import { renamed } from '../expressions/names.ts';
+import { foreignName, renamed } from '../expressions/names.ts';
 import { pathOf, rootOf } from '../expressions/path.ts';
 import { fail } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
@@ -144,6 +145,8 @@ function unknownFunction(analysis: Analysis, path: string, at: Span, place: Plac
       at,
     );
   }
+  const foreign = foreignWordHint(path);
+  if (foreign !== undefined) return foreignName(analysis, path, foreign, at);
   const candidates = [...place.scope.functionNames(), ...builtins.functionNames()];
   return fail(
     analysis,

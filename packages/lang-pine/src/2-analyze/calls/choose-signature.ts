@@ -10,7 +10,7 @@ import { isKnownBy, latest } from '../types/qualifier.ts';
 import { isPlain } from '../types/same.ts';
 import type { CheckedArgument, Misfit } from './argument.ts';
 import type { Bound } from './bind.ts';
-import { bind, isMisfit } from './bind.ts';
+import { bind, isMisfit, warnRepeated } from './bind.ts';
 import { noSignature, wrongQualifier, wrongType } from './misfits.ts';
 import { TypeVariables } from './type-variables.ts';
 
@@ -65,7 +65,7 @@ function trySignature(
   conversions: PineVersion,
 ): Chosen | Misfit {
   const signature = signatures[index]!;
-  const bound = bind(builtin.name, signature.parameters, given, at);
+  const bound = bind(builtin.name, signature.parameters, given, at, analysis.version < 5);
   if (isMisfit(bound)) return bound;
   const variables = new TypeVariables(conversions);
   for (const [i, name] of (builtin.typeParameters ?? []).entries()) {
@@ -74,6 +74,7 @@ function trySignature(
   }
   const misfit = firstMisfit(analysis, builtin.name, signature, bound, variables);
   if (misfit !== null) return misfit;
+  warnRepeated(analysis, given, bound);
   const values = bound.map(
     (argument, i) =>
       argument && converted(analysis, argument, variables.fill(parameterAt(signature, i).type)),

@@ -45,11 +45,12 @@ export function wrongQualifier(
   { value, at }: CheckedArgument,
   rank: number,
 ): Misfit {
+  const isLength = callee.startsWith('ta.') && name === 'length' && qualifier === 'simple';
   return {
     rank,
     code: 'pine.wrong-qualifier',
     text: `${name} of ${callee} must be ${qualifier} ${typeText(type)}, not ${qualifiedText(value.type)}.`,
-    hint: QUALIFIER_HINTS[qualifier],
+    hint: isLength ? LENGTH_HINT : QUALIFIER_HINTS[qualifier],
     at,
   };
 }
@@ -61,6 +62,10 @@ const QUALIFIER_HINTS = {
     'Use a constant, an input or a property of the symbol: it may not change from bar to bar.',
   series: 'Use any value.',
 } as const;
+
+const LENGTH_HINT =
+  'Use a constant or an input, or a function whose length may change: ta.sma, ta.wma, ta.vwma, ta.linreg, ta.stdev, ' +
+  'ta.highest, ta.lowest and math.sum take one.';
 
 /** A built-in that can not be called at all. */
 export function noSignature(callee: string, at: Span): Misfit {

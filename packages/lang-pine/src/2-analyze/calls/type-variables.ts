@@ -27,6 +27,7 @@ export class TypeVariables {
 
   /** True when a value of the type may stand where the pattern is asked; learns what variables are. */
   accepts(pattern: Type, given: Type, inside = false): boolean {
+    if (isPlain(pattern, 'any')) return !isPlain(given, 'void') && given.kind !== 'tuple';
     if (isTypeVariable(pattern) && pattern.kind === 'plain') {
       return this.acceptsVariable(pattern.name, given, inside);
     }
@@ -36,8 +37,9 @@ export class TypeVariables {
     return isPlain(given, 'na') || isUnknown(given) || this.acceptsParts(pattern, given);
   }
 
-  /** Returns a pattern with its variables filled in; na for those that nothing said. */
+  /** Returns a pattern with its variables filled in; na for those that nothing said, and for `any`. */
   fill(pattern: Type): Type {
+    if (isPlain(pattern, 'any')) return NA;
     if (isTypeVariable(pattern) && pattern.kind === 'plain') {
       return this.bindings.get(pattern.name)?.type ?? NA;
     }

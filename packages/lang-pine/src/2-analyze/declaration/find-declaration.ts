@@ -1,6 +1,7 @@
-import type { Call } from '../../1-parse/tree.ts';
+import type { Call, Script } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import type { ScriptDeclaration } from '../../checked/checked-tree.ts';
+import { pathOf } from '../expressions/path.ts';
 import type { Place } from '../scopes/place.ts';
 import { declarationCalls, kindOf, readDeclaration } from './script-declaration.ts';
 
@@ -14,6 +15,7 @@ export interface FoundDeclaration {
 export function findDeclaration({ script, reports, version }: Analysis): FoundDeclaration {
   const calls = declarationCalls(script);
   const [first, second] = calls;
+  if (first === undefined && hasRenamedDeclaration(script)) return { calls, kind: null };
   if (first === undefined) {
     reports.error(
       'pine.no-declaration',
@@ -32,6 +34,18 @@ export function findDeclaration({ script, reports, version }: Analysis): FoundDe
     );
   }
   return { calls, kind: kindOf(version, first) };
+}
+
+/** True for a declaration by another version's name: that it is renamed is reported where it stands. */
+function hasRenamedDeclaration({ version, statements }: Script): boolean {
+  const other = version < 5 ? 'indicator' : 'study';
+  return statements.some(
+    ({ kind, ...statement }) =>
+      kind === 'expression' &&
+      'value' in statement &&
+      statement.value?.kind === 'call' &&
+      pathOf(statement.value.callee) === other,
+  );
 }
 
 /** Reads the declaration when its statement comes, so that it may use constants declared above it. */

@@ -2,7 +2,7 @@ import type { Argument, Call, Expression } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import type { CheckedArgument, Misfit } from '../calls/argument.ts';
 import { reportMisfit } from '../calls/argument.ts';
-import { bind, isMisfit } from '../calls/bind.ts';
+import { bind, isMisfit, warnRepeated } from '../calls/bind.ts';
 import { checkValue } from '../check.ts';
 import type { Checked, Constant } from '../../checked/checked-tree.ts';
 import { pathOf } from '../expressions/path.ts';
@@ -69,11 +69,13 @@ function bindInput(
     name: parameter,
     optional: parameter !== 'defval',
   }));
-  const bound = bind(name, slots, node.arguments.map(unchecked), node.at);
+  const given = node.arguments.map(unchecked);
+  const bound = bind(name, slots, given, node.at, analysis.version < 5);
   if (isMisfit(bound)) {
     reportMisfit(analysis, withKindHint(analysis, kind, bound));
     return null;
   }
+  warnRepeated(analysis, given, bound);
   const values = new Map<string, Expression>();
   for (const [i, argument] of bound.entries()) {
     const written = node.arguments.find(({ value }) => value.at === argument?.at);

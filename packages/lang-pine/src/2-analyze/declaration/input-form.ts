@@ -43,20 +43,22 @@ export function declareInput(
   };
 }
 
-/** Reports a default outside of the input's own limits. */
-export function checkRange({ reports }: Analysis, input: InputDeclaration, at: Span): void {
+/** Reports a default outside of the input's own limits; before version 5 it was taken as it is. */
+export function checkRange(
+  { reports, version }: Analysis,
+  input: InputDeclaration,
+  at: Span,
+): void {
   const { defaultValue, minimum, maximum, options } = input;
   const below = minimum !== null && typeof defaultValue === 'number' && defaultValue < minimum;
   const above = maximum !== null && typeof defaultValue === 'number' && defaultValue > maximum;
   const outside = options !== null && !options.some(({ value }) => value === defaultValue);
   if (!below && !above && !outside) return;
   const limit = outside ? 'its options' : below ? `minval ${minimum}` : `maxval ${maximum}`;
-  reports.error(
-    'pine.input-range',
-    `The default ${String(defaultValue)} is outside of ${limit}.`,
-    outside ? 'Put it among the options.' : 'Change the default or the limit.',
-    at,
-  );
+  const text = `The default ${String(defaultValue)} is outside of ${limit}.`;
+  const hint = outside ? 'Put it among the options.' : 'Change the default or the limit.';
+  if (version < 5) reports.warn('pine.input-range', `${text} It is used as it is.`, hint, at);
+  else reports.error('pine.input-range', text, hint, at);
 }
 
 function reportDefault({ reports }: Analysis, kind: InputKind, at: Span): null {

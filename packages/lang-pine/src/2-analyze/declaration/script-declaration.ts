@@ -4,7 +4,7 @@ import { checkArguments } from '../calls/argument.ts';
 import type { CheckedArgument } from '../calls/argument.ts';
 import type { Checked, Constant, ScriptDeclaration } from '../../checked/checked-tree.ts';
 import { reportMisfit } from '../calls/argument.ts';
-import { bind, isMisfit } from '../calls/bind.ts';
+import { bind, isMisfit, warnRepeated } from '../calls/bind.ts';
 import { asType } from '../check.ts';
 import { pathOf } from '../expressions/path.ts';
 import { failed } from '../failed.ts';
@@ -53,16 +53,14 @@ export function readDeclaration(
   if (known === null || signature === undefined) return null;
   reportState(analysis, known.builtin, call.callee.at);
   const given = checkArguments(analysis, call.arguments, place);
-  const bound = bind(
-    kind,
-    signature.parameters,
-    modern(analysis, kind, given, signature.parameters),
-    call.at,
-  );
+  const translated = modern(analysis, kind, given, signature.parameters);
+  const isLax = analysis.version < 5;
+  const bound = bind(kind, signature.parameters, translated, call.at, isLax);
   if (isMisfit(bound)) {
     reportMisfit(analysis, bound);
     return null;
   }
+  warnRepeated(analysis, translated, bound);
   const values: Record<string, Constant> = {};
   for (const [i, argument] of bound.entries()) {
     if (argument === undefined) continue;

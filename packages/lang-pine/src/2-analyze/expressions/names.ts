@@ -1,4 +1,5 @@
 import type { NameExpression } from '../../1-parse/tree.ts';
+import { foreignWordHint } from '../../1-parse/parser/problem.ts';
 import type { Span } from '../../messages/span.ts';
 import { didYouMean } from '../../messages/closest.ts';
 import type { Analysis } from '../analysis.ts';
@@ -69,6 +70,8 @@ export function unknownName(analysis: Analysis, name: string, at: Span, place: P
   if (builtins.isNamespace(name)) {
     return notValue(analysis, name, 'a group of built-ins', `Name one of them: ${name}. ...`, at);
   }
+  const foreign = foreignWordHint(name);
+  if (foreign !== undefined) return foreignName(analysis, name, foreign, at);
   const candidates = [...place.scope.valueNames(), ...builtins.valueNames()];
   return fail(
     analysis,
@@ -77,6 +80,12 @@ export function unknownName(analysis: Analysis, name: string, at: Span, place: P
     didYouMean(name, candidates, `Declare it above this line: ${name} = ...`),
     at,
   );
+}
+
+/** Reports a keyword of another language. */
+export function foreignName(analysis: Analysis, name: string, hint: string, at: Span): Checked {
+  const text = `${name} is not a keyword of Pine Script.`;
+  return fail(analysis, 'pine.foreign-word', text, hint, at);
 }
 
 /** Reports a name of another version of the language. */

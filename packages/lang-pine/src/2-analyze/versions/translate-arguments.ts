@@ -1,9 +1,9 @@
 import type { Analysis } from '../analysis.ts';
 import type { CheckedArgument } from '../calls/argument.ts';
+import { repeatedWarning } from '../calls/bind.ts';
 import type { Checked } from '../../checked/checked-tree.ts';
-import { plain } from '../../checked/type.ts';
-import type { PlainType } from '../../checked/type.ts';
 import { isPlain } from '../types/same.ts';
+import { modernWord } from './old-words.ts';
 import { BY_PLACE, parameterName, parameterOrder } from './parameter-orders.ts';
 
 /** Arguments in terms of version 6, and those apart that version 6 does not have. */
@@ -73,12 +73,7 @@ function withoutRepeats(
     const isFirst = !seen.has(name.text);
     seen.add(name.text);
     if (isFirst) return true;
-    reports.warn(
-      'pine.repeated-argument',
-      `${name.text} is given twice; only the first counts.`,
-      'Remove one of the two.',
-      name.at,
-    );
+    reports.warn(...repeatedWarning(name));
     return false;
   });
 }
@@ -110,34 +105,5 @@ function modern(
     at: argument.name.at,
   };
   const parameter = name?.text ?? parameters[position] ?? null;
-  return { ...argument, name, value: modernValue(callee, parameter, argument.value) };
-}
-
-/** Before version 5 some words were bools: `lookahead = true`, `long = false`. */
-function modernValue(callee: string, name: string | null, value: Checked): Checked {
-  if (!isPlain(value.type.type, 'bool')) return value;
-  if (name === 'direction') return word(value, plain('strategy_direction'), 'long', 'short');
-  if (callee !== 'request.security') return value;
-  if (name === 'lookahead') {
-    return word(value, plain('barmerge_lookahead'), 'lookahead_on', 'lookahead_off');
-  }
-  return name === 'gaps' ? word(value, plain('barmerge_gaps'), 'gaps_on', 'gaps_off') : value;
-}
-
-function word(value: Checked, type: PlainType, yes: string, no: string): Checked {
-  const constant = (text: string): Checked => ({
-    kind: 'constant',
-    value: text,
-    type: { qualifier: 'const', type },
-    at: value.at,
-  });
-  if (value.kind === 'constant') return constant(value.value === true ? yes : no);
-  return {
-    kind: 'conditional',
-    condition: value,
-    then: constant(yes),
-    otherwise: constant(no),
-    type: { qualifier: value.type.qualifier, type },
-    at: value.at,
-  };
+  return { ...argument, name, value: modernWord(callee, parameter, argument.value) };
 }

@@ -82,9 +82,9 @@ describe('a request that looks ahead', () => {
 });
 
 test('variables that nothing reads are warned of', () => {
-  assert.deepEqual(warningsOf(6, 'x = 1'), ['pine.unused-variable']);
-  assert.deepEqual(warningsOf(6, 'x = 1', 'x := 2'), ['pine.unused-variable']);
-  assert.deepEqual(warningsOf(6, '_x = 1'), []);
+  assert.deepEqual(warningsOf(6, 'x = 1', 'plot(close)'), ['pine.unused-variable']);
+  assert.deepEqual(warningsOf(6, 'x = 1', 'x := 2', 'plot(close)'), ['pine.unused-variable']);
+  assert.deepEqual(warningsOf(6, '_x = 1', 'plot(close)'), []);
   assert.deepEqual(warningsOf(6, '[a, b, c] = ta.macd(close, 12, 26, 9)', 'plot(a)'), []);
   assert.deepEqual(warningsOf(6, 'f(x) =>', '    y = x', '    y', 'plot(f(1))'), []);
 });

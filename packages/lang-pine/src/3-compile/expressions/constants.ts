@@ -57,8 +57,10 @@ const SOURCES: ReadonlySet<string> = new Set([
   'hlcc4',
 ]);
 
+/** The default is what the script says, also where an old version has it outside of its own limits. */
 function checkRange(input: InputDeclaration, given: number | boolean | string): void {
-  const { minimum, maximum, options } = input;
+  const { minimum, maximum, options, defaultValue } = input;
+  if (given === defaultValue) return;
   if (options !== null && !options.some(({ value }) => value === given)) {
     const values = options.map(({ value }) => String(value)).join(', ');
     throw refused(input, `${String(given)} is not one of its values`, values);

@@ -172,9 +172,28 @@ function checkedTimeframe(text: string, at: Span): PineTimeframe {
   throw new ScriptStop(
     'pine.unknown-timeframe',
     `${JSON.stringify(text)} is not a timeframe.`,
-    'Write minutes as "60", days as "1D", weeks as "1W", months as "1M".',
+    didYouMean(text) ?? 'Write minutes as "60", days as "1D", weeks as "1W", months as "1M".',
     at,
   );
+}
+
+/** `"1H"` is `"60"`, `"5min"` is `"5"`, `"1w"` is `"1W"`. */
+function didYouMean(text: string): string | null {
+  const [, count = '', unit = ''] = /^\s*(\d{0,4})\s*([a-z]+)\s*$/i.exec(text) ?? [];
+  const number = count === '' ? 1 : Number(count);
+  const word = unit.toLowerCase();
+  const meant = /^(h|hr|hours?)$/.test(word)
+    ? String(number * 60)
+    : /^(m|min|minutes?)$/.test(word)
+      ? String(number)
+      : /^(d|w|s)(ays?|eeks?|ecs?|econds?)?$/.test(word)
+        ? `${number}${word.charAt(0).toUpperCase()}`
+        : /^(mo|mon|months?)$/.test(word)
+          ? `${number}M`
+          : null;
+  return meant === null
+    ? null
+    : `Write it as ${JSON.stringify(meant)}: minutes are a number, hours too.`;
 }
 
 function checkNotShorter(
