@@ -21,6 +21,8 @@ export interface Market {
   readonly bars: Bars;
   /** 0 on bars on which it was not traded and its last close is carried on; without it, it was traded on all. */
   readonly traded?: Uint8Array | undefined;
+  /** Bars of a finer timeframe inside the bars, where the run has them. At a bar only those up to its end may be looked at. */
+  readonly finerBars?: Bars | undefined;
 }
 
 /** Setup that a strategy is given before its first bar. */

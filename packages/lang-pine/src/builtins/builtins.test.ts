@@ -9,7 +9,10 @@ import { NEEDED_BUILTINS } from './testing/needed-builtins.ts';
 /** Functions that the analysis or the compiler takes care of themselves. */
 function isOfTheLanguage(name: string): boolean {
   const isInput = name === 'input' || name.startsWith('input.');
-  return isInput || ['strategy', 'indicator', 'request.security'].includes(name);
+  return (
+    isInput ||
+    ['strategy', 'indicator', 'request.security', 'request.security_lower_tf'].includes(name)
+  );
 }
 
 function runs({ state }: Builtin): boolean {

@@ -18,17 +18,17 @@ export const REQUEST_BUILTINS: readonly Builtin[] = [
   callable(
     'works',
     'request.security',
-    'What an expression gives on bars of another symbol or a longer timeframe, on the bars that see it.',
+    'What an expression gives on bars of another symbol or timeframe, on the bars that see it; a shorter one needs finer bars.',
     '(series string symbol, series string timeframe, series T expression, input barmerge_gaps gaps = ?, ' +
       'input barmerge_lookahead lookahead = ?, input bool ignore_invalid_symbol = false, ' +
       'input string currency = ?, input int calc_bars_count = ?) -> series T',
   ),
-  refused(
+  callable(
+    'works',
     'request.security_lower_tf',
+    'What an expression gives on each bar of a shorter timeframe inside the bar, as an array; the run needs finer bars.',
     '(series string symbol, series string timeframe, series T expression, input bool ignore_invalid_symbol = false, ' +
       'input string currency = ?, input bool ignore_invalid_timeframe = false, input int calc_bars_count = ?) -> series array<T>',
-    'What an expression gives on bars of a shorter timeframe.',
-    'Run the script on bars of the shorter timeframe, and request the longer one with request.security.',
   ),
   ...Object.entries(OTHER_DATA).map(([name, what]) =>
     refused(

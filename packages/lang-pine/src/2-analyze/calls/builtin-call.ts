@@ -3,6 +3,7 @@ import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
 import { asType } from '../check.ts';
 import type { Checked } from '../../checked/checked-tree.ts';
+import type { QualifiedType, Type } from '../../checked/type.ts';
 import { fail, failed } from '../failed.ts';
 import type { Place } from '../scopes/place.ts';
 import type { KnownFunction } from '../signatures/builtin-index.ts';
@@ -47,7 +48,7 @@ export function callBuiltin(
     name: builtin.name,
     signature: chosen.index,
     arguments: withTransparency(analysis, builtin.name, chosen, translated.transparency),
-    type: chosen.result,
+    type: builtin.name === 'request.security_lower_tf' ? asLists(chosen.result) : chosen.result,
     at: node.at,
   } as const;
   notePurpose(analysis, builtin, chosen, node.at);
@@ -56,6 +57,13 @@ export function callBuiltin(
   afterCall(analysis, known, call, place);
   if (translated.when === null) return call;
   return callWhen(call, asType(analysis, translated.when, BOOL, `when of ${builtin.name}`));
+}
+
+/** Several values on bars inside a bar are several arrays. */
+function asLists({ qualifier, type }: QualifiedType): QualifiedType {
+  if (type.kind !== 'array' || type.item.kind !== 'tuple') return { qualifier, type };
+  const items = type.item.items.map((item): Type => ({ kind: 'array', item }));
+  return { qualifier, type: { kind: 'tuple', items } };
 }
 
 type Misfit = Parameters<typeof reportMisfit>[1];

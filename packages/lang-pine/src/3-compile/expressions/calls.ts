@@ -10,7 +10,7 @@ import { isVoid, naOf } from '../values/value-kinds.ts';
 /** A call of a built-in. */
 export function compileCall(scope: Scope, node: SecurityCall): Value {
   const { unit } = scope;
-  if (node.name === 'request.security') return unit.compilers.security(scope, node);
+  if (node.name.startsWith('request.security')) return unit.compilers.security(scope, node);
   if (unit.isSilent && isLoud(node.name)) return silence(node);
   const make = Object.hasOwn(CALLS, node.name) ? CALLS[node.name] : undefined;
   invariant(make !== undefined, `there is nothing behind the function ${node.name}`);

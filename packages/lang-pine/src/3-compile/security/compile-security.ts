@@ -1,6 +1,7 @@
 import type { Checked } from '../../checked/checked-tree.ts';
 import type { Type } from '../../checked/type.ts';
 import { ScriptStop } from '../../messages/message.ts';
+import type { Span } from '../../messages/span.ts';
 import { asReference } from '../../runtime/arguments.ts';
 import type { Value } from '../../runtime/value.ts';
 import { bindParameters } from '../expressions/function-calls.ts';
@@ -9,6 +10,7 @@ import { compile, type Scope, type SecurityCall, type Step, Unit } from '../unit
 import { impure, runSteps } from '../values/sequence.ts';
 import { fitted, naOf } from '../values/value-kinds.ts';
 import { alignedTuple, alignedValue } from './aligned-value.ts';
+import { arraysInside } from './arrays-inside.ts';
 import { recordAll } from './record.ts';
 import { type Requested, requestsOf } from './requests.ts';
 import { sliceFor } from './slice.ts';
@@ -26,6 +28,7 @@ const FIRST_VERSION_WITHOUT_LOOKAHEAD = 3;
 export function compileSecurity(scope: Scope, node: SecurityCall): Value {
   const expression = node.arguments[PLACE.expression];
   if (expression === undefined) return naOf(node.type.type);
+  if (node.name === 'request.security_lower_tf') return compileInside(scope, node, expression);
   const requested = find(scope, node);
   if (requested === null) return naOfAny(scope, node.type.type);
   const hasGaps = wordAt(scope, node, PLACE.gaps) === 'gaps_on';
@@ -41,6 +44,40 @@ export function compileSecurity(scope: Scope, node: SecurityCall): Value {
           node.type.type,
         );
   return scope.unit.options.isBarByBar ? impure(made) : made;
+}
+
+/** `request.security_lower_tf`: the values on the bars inside each bar, as an array that is empty where there are none. */
+function compileInside(scope: Scope, node: SecurityCall, expression: Checked): Value {
+  const { unit } = scope;
+  const request = {
+    symbol: knownText(scope, node, PLACE.symbol, 'symbol'),
+    timeframe: knownText(scope, node, PLACE.timeframe, 'timeframe'),
+    isLookahead: false,
+    at: node.at,
+  };
+  const requested = requestsOf(unit.context).find(request, unit.options.markets);
+  const { type } = node.type;
+  if (requested === null) return naOfAny(scope, type);
+  if (requested.context.timeframeMs > unit.context.timeframeMs) throw notInside(request, node.at);
+  const { value, steps, unit: inner } = compileElsewhere(scope, requested, expression, node);
+  const run = steps.length === 0 ? null : runSteps(steps, null);
+  const wanted = value.kind === 'tuple' ? value : fitted(value, itemOf(type));
+  const recordings = recordAll(inner.context, run, wanted);
+  const made = arraysInside(unit.context.moment, requested.index, recordings);
+  return type.kind === 'tuple' ? { kind: 'tuple', run: () => undefined, items: made } : made[0]!;
+}
+
+function itemOf(type: Type): Type {
+  return type.kind === 'array' ? type.item : type;
+}
+
+function notInside({ timeframe }: { readonly timeframe: string }, at: Span): ScriptStop {
+  return new ScriptStop(
+    'pine.higher-timeframe',
+    `Bars of ${timeframe} do not lie inside the bars of the chart.`,
+    'Use request.security for a longer timeframe.',
+    at,
+  );
 }
 
 function find(scope: Scope, node: SecurityCall): Requested | null {

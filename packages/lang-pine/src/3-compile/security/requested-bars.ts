@@ -86,6 +86,19 @@ export function begunIndex(own: TimedBars, requested: TimedBars): Int32Array {
   return indexBy(own, (bar, k) => requested.bars.openTime[k]! < own.closeTime[bar]!, requested);
 }
 
+/**
+ * For each bar one of the requested bars inside it: the last, or the first of them. Where there is none it is that of the bar
+ * before; -1 where there is none yet.
+ */
+export function insideIndex(own: TimedBars, requested: TimedBars, isFirst: boolean): Int32Array {
+  const last = indexBy(own, (bar, k) => requested.closeTime[k]! <= own.closeTime[bar]!, requested);
+  if (!isFirst) return last;
+  return last.map((end, bar) => {
+    const begin = bar === 0 ? 0 : last[bar - 1]! + 1;
+    return begin <= end ? begin : end;
+  });
+}
+
 function indexBy(
   own: TimedBars,
   isKnown: (bar: number, requested: number) => boolean,

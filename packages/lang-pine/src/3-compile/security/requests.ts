@@ -6,14 +6,16 @@ import type { Span } from '../../messages/span.ts';
 import type { Context } from '../../runtime/context.ts';
 import { parseTicker } from '../../runtime/ticker/ticker-text.ts';
 import { marketHours } from '../../runtime/time/market-hours.ts';
+import type { SteadyCalendar } from '../../runtime/time/steady-calendar.ts';
 import {
   isSameTimeframe,
   parseTimeframe,
   type PineTimeframe,
+  TIMEFRAME_TEXTS,
   timeframeSeconds,
 } from '../../runtime/timeframe/timeframe-text.ts';
 import { type Origin, RunContext, type TimedBars } from '../run-context.ts';
-import { begunIndex, completedIndex, joinBars, timedBars } from './requested-bars.ts';
+import { begunIndex, completedIndex, insideIndex, joinBars, timedBars } from './requested-bars.ts';
 
 /** Symbol and timeframe of a request. */
 export interface Request {
@@ -47,7 +49,7 @@ export class Requests {
   /**
    * Returns what is asked for; null for a symbol that the run has not.
    *
-   * @throws ScriptStop for a timeframe that is none, or is shorter than that of the bars, and for one request too many.
+   * @throws ScriptStop for a timeframe that is none, or is shorter than all bars that there are, and for one request too many.
    */
   find(request: Request, markets: readonly Market[]): Requested | null {
     this.count += 1;
@@ -69,12 +71,19 @@ export class Requests {
     const own = checkedTimeframe(context.timeframe, request.at);
     const text = request.timeframe === '' ? context.timeframe : request.timeframe;
     const asked = checkedTimeframe(text, request.at);
-    checkNotShorter(asked, own, context.timeframe, text, request.at);
+    const ownBars = context.origin?.timed ?? timedBars(context.bars, own, calendar);
+    if (timeframeSeconds(asked) < timeframeSeconds(own)) {
+      const finer = context.origin === null ? finerBarsOf(symbol, markets) : undefined;
+      const requested = finer && builtFrom(finer, asked, calendar);
+      if (!finer || !requested) throw tooShort(context.timeframe, text, request.at);
+      const index = insideIndex(ownBars, requested, request.isLookahead);
+      const origin = { ...source, bars: finer, timed: shownBars(requested, index) };
+      return { context: childOf(context, origin, isHeikinAshi, text, asked), index };
+    }
     const isSame = isSameTimeframe(asked, own);
     const requested = isSame
       ? timedBars(source.bars, own, calendar)
       : joinBars(source.bars, asked, calendar);
-    const ownBars = context.origin?.timed ?? timedBars(context.bars, own, calendar);
     const index = request.isLookahead
       ? begunIndex(ownBars, requested)
       : completedIndex(ownBars, requested);
@@ -196,18 +205,25 @@ function didYouMean(text: string): string | null {
     : `Write it as ${JSON.stringify(meant)}: minutes are a number, hours too.`;
 }
 
-function checkNotShorter(
-  asked: PineTimeframe,
-  own: PineTimeframe,
-  ownText: string,
-  text: string,
-  at: Span,
-): void {
-  if (timeframeSeconds(asked) >= timeframeSeconds(own)) return;
-  throw new ScriptStop(
+function finerBarsOf(symbol: string, markets: readonly Market[]): Bars | undefined {
+  if (symbol === '') return markets[0]?.finerBars;
+  return markets.find(({ instrument }) => isNamed(instrument, symbol))?.finerBars;
+}
+
+/** Builds bars from the finer ones of a run; null when those are longer than what is asked for. */
+function builtFrom(finer: Bars, asked: PineTimeframe, calendar: SteadyCalendar): TimedBars | null {
+  const given = parseTimeframe(TIMEFRAME_TEXTS[finer.timeframe]);
+  if (given === null || timeframeSeconds(asked) < timeframeSeconds(given)) return null;
+  return isSameTimeframe(asked, given)
+    ? timedBars(finer, asked, calendar)
+    : joinBars(finer, asked, calendar);
+}
+
+function tooShort(ownText: string, text: string, at: Span): ScriptStop {
+  return new ScriptStop(
     'pine.lower-timeframe',
     `Bars of ${text} cannot be built from bars of ${ownText}: the timeframe is shorter.`,
-    'Run the script on bars of the shorter timeframe, and request the longer one.',
+    'Give the run finer bars (--finer-bars FILE.csv), or run the script on bars of the shorter timeframe and request the longer one.',
     at,
   );
 }

@@ -7,6 +7,8 @@ import type { PineRunOptions, ScriptView } from '../pine-run.ts';
 /** Inputs of a test run besides its script. */
 export interface TestRun extends PineRunOptions {
   readonly bars?: Bars;
+  /** Bars inside the bars. */
+  readonly finerBars?: Bars | undefined;
   readonly instrument?: Instrument;
   readonly parameters?: Readonly<Record<string, number | boolean | string>>;
   readonly otherMarkets?: readonly { readonly instrument: Instrument; readonly bars: Bars }[];
@@ -36,8 +38,8 @@ export function startScript(
     },
   });
   const { settings } = runnable;
-  const { otherMarkets } = options;
-  const input = { bars, instrument, parameters, strategy, settings };
+  const { otherMarkets, finerBars } = options;
+  const input = { bars, finerBars, instrument, parameters, strategy, settings };
   const run = new Run({ ...input, ...(otherMarkets !== undefined && { otherMarkets }) });
   invariant(view !== null, 'a run that has started shows nothing');
   return { run, view };
