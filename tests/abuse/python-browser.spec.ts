@@ -132,6 +132,20 @@ test('an endless strategy stops, the page goes on meanwhile, and the next run is
   expect(await page.evaluate(() => window.testPage.sandboxCount())).toBeLessThanOrEqual(1);
 });
 
+test('runs of one source find nothing of one another', async ({ page }) => {
+  await open(page);
+  const code = strategy(`import builtins, os, random, sys
+print(hasattr(builtins, "trace"), hasattr(Strategy, "trace"), os.path.exists("/home/trace"), random.random(), id(self))
+builtins.trace = Strategy.trace = sys.trace = 1
+os.makedirs("/home", exist_ok=True)
+open("/home/trace", "w").close()`);
+  const { outcome: first } = await run(page, code, 2);
+  expect(first.ok && first.recording.output[0]).toMatch(/^False False False /);
+  for (let count = 0; count < 2; count += 1) {
+    expect((await run(page, code, 2)).outcome).toEqual(first);
+  }
+});
+
 test('a strategy has as much memory as it may have, and no more', async ({ page }) => {
   await open(page, '/sandbox/', { memoryBytes: 128 * 1024 * 1024 });
   const hoard = await run(page, strategy('x = []\nwhile True: x.append(bytearray(1_000_000))'));

@@ -97,7 +97,7 @@ const skip = problem === null ? false : `${problem.message} ${problem.remedy}`;
 describe('fills as worked out by hand, of strategies in Python', { skip }, () => {
   let host: ServerHost;
   before(() => {
-    const made = createServerHost();
+    const made = createServerHost({ sharing: 'author' });
     assert.ok(made.ok);
     host = made.value;
   });

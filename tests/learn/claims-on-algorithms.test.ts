@@ -8,7 +8,7 @@ import { COURSES, type Module, type ModuleStrategy } from '@stratloom/learn-cont
 import { simulatedMarket } from './program-bars.ts';
 import { type ProgramRun, runPine, runPython } from './run-program.ts';
 
-const made = createServerHost({ allowUnconfined: true });
+const made = createServerHost({ allowUnconfined: true, sharing: 'author' });
 assert.ok(made.ok, 'the sandbox is built');
 const host = made.value;
 after(() => host.close());

@@ -9,7 +9,7 @@ import { type ProgramRun, runPine, runPython } from './run-program.ts';
 
 const LEAST_TRADES = 3;
 
-const made = createServerHost({ allowUnconfined: true });
+const made = createServerHost({ allowUnconfined: true, sharing: 'author' });
 assert.ok(made.ok, 'the sandbox is built');
 const host = made.value;
 after(() => host.close());

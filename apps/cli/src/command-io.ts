@@ -18,5 +18,5 @@ export const PROCESS_IO: CommandIo = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   isWatched: process.stderr.isTTY,
-  openPython: () => createServerHost({ allowUnconfined: true }),
+  openPython: () => createServerHost({ allowUnconfined: true, sharing: 'author' }),
 };

@@ -4,18 +4,24 @@ import type { CommandIo } from './command-io.ts';
 import { CommandProblem } from './command-problem.ts';
 import { ProgressBar } from './progress-bar.ts';
 
-/** The sandbox of a command, open from the first Python run on. */
+/** The sandbox of a command, open from the first Python run or the warming up on. */
 export interface OpenRecorder {
+  /** Starts Python while something else is read. Throws CommandProblem where there is no sandbox. */
+  readonly warmUp: () => void;
   /** Throws CommandProblem where there is no sandbox. */
   readonly record: PythonRecorder;
   readonly close: () => void;
 }
 
 /** Returns a recorder whose progress is drawn on standard error. */
-export function openRecorder(io: CommandIo): OpenRecorder {
+function openRecorder(io: CommandIo): OpenRecorder {
   let host: ServerHost | null = null;
   let isFirst = true;
   return {
+    warmUp: () => {
+      host ??= openHost(io);
+      host.warmUp();
+    },
     record: async (request) => {
       host ??= openHost(io);
       const progress = new ProgressBar(isFirst ? 'running' : 'checking', io);
@@ -39,4 +45,17 @@ function openHost({ openPython, err }: CommandIo): ServerHost {
     );
   }
   return opened.value;
+}
+
+/** Does some work with a recorder and closes it. */
+export async function withRecorder<Result>(
+  io: CommandIo,
+  work: (recorder: OpenRecorder) => Promise<Result>,
+): Promise<Result> {
+  const recorder = openRecorder(io);
+  try {
+    return await work(recorder);
+  } finally {
+    recorder.close();
+  }
 }

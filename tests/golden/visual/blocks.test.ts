@@ -19,7 +19,7 @@ const skip = problem === null ? false : `${problem.message} ${problem.remedy}`;
 describe('the blocks in Python', { skip }, () => {
   let host: ServerHost;
   before(() => {
-    const made = createServerHost();
+    const made = createServerHost({ sharing: 'author' });
     assert.ok(made.ok);
     host = made.value;
   });

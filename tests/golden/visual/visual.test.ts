@@ -98,7 +98,7 @@ const skip = problem === null ? false : `${problem.message} ${problem.remedy}`;
 describe('a template in JSON and Python', { skip }, () => {
   let host: ServerHost;
   before(() => {
-    const made = createServerHost();
+    const made = createServerHost({ sharing: 'author' });
     assert.ok(made.ok);
     host = made.value;
   });

@@ -12,6 +12,7 @@ import { CommandProblem } from '../command-problem.ts';
 import { type Conditions, readConditions } from '../files/settings-file.ts';
 import { readMarkets, type RunMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
+import { withRecorder } from '../python-recorder.ts';
 import { prepareFile, type StrategyFile } from '../files/strategy-file.ts';
 import { writeText } from '../files/write-text.ts';
 import { summary } from '../report/summary.ts';
@@ -26,9 +27,12 @@ export async function backtest(args: readonly string[], io: CommandIo): Promise<
   io.err(file.diagnostics);
   const { strategy, problemAt } = file;
   if (strategy === null) throw errorsIn(options, file);
-  const input = await readInput(options, strategy.settings ?? undefined);
-  const conditions = { ...input, parameters };
-  const checked = await runStrategyFile({ strategy, problemAt, conditions, seed, mode }, io);
+  const checked = await withRecorder(io, async (recorder) => {
+    if (language === 'python') recorder.warmUp();
+    const input = await readInput(options, strategy.settings ?? undefined);
+    const conditions = { ...input, parameters };
+    return runStrategyFile({ strategy, problemAt, conditions, seed, mode }, recorder);
+  });
   const { completed, receipt, findings } = checked;
   for (const { text, log } of completed.execution.output()) {
     io.err(log === null ? `${text}\n` : `${log.level}: ${text}\n`);

@@ -4,6 +4,7 @@ import { type RunConditions, verdictsOf } from '@stratloom/runner';
 import type { CommandIo } from '../command-io.ts';
 import { readMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
+import { withRecorder } from '../python-recorder.ts';
 import { type Conditions, readConditions } from '../files/settings-file.ts';
 import { VERDICT_MARKS } from '../report/summary.ts';
 import { languageOf, marketFilesOf, readParameters, usage } from './backtest-options.ts';
@@ -80,7 +81,9 @@ async function verdictsOfRun(
   if (flags.bars === undefined || strategy === null) return [];
   const conditions = await readInput(flags, flags.bars, strategy.settings ?? undefined);
   const job = { strategy, problemAt, conditions, seed: SEED, mode: 'checked' } as const;
-  const { completed, findings } = await runStrategyFile(job, io);
+  const { completed, findings } = await withRecorder(io, (recorder) =>
+    runStrategyFile(job, recorder),
+  );
   const verdicts = verdictsOf(completed, buildReport(completed.result), findings);
   return verdicts.filter(({ id }) => CHECKED.has(id));
 }

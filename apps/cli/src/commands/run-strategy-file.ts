@@ -9,11 +9,10 @@ import {
   type RunConditions,
   type RunFindings,
 } from '@stratloom/runner';
-import type { CommandIo } from '../command-io.ts';
 import { CommandProblem } from '../command-problem.ts';
 import { sha256 } from '../digest.ts';
 import type { StrategyFile } from '../files/strategy-file.ts';
-import { openRecorder } from '../python-recorder.ts';
+import type { OpenRecorder } from '../python-recorder.ts';
 import type { RunMode } from './backtest-options.ts';
 
 const NEVER_CANCELLED = 'a command runs to its end';
@@ -38,24 +37,19 @@ export interface FileJob {
 /** Runs a strategy and checks the run. Throws CommandProblem with the place in the file. */
 export async function runStrategyFile(
   { strategy, problemAt, conditions, seed, mode }: FileJob,
-  io: CommandIo,
+  { record }: OpenRecorder,
 ): Promise<CheckedRun> {
   checkInputs(strategy, conditions);
-  const { record, close } = openRecorder(io);
   const environment = { digest: sha256, record, advance: advanceAtOnce };
-  try {
-    const outcome = await run({ strategy, conditions, seed }, environment);
-    invariant(outcome !== null, NEVER_CANCELLED);
-    if (!outcome.ok) throw problemAt(outcome.problem);
-    const { completed } = outcome;
-    const receipt = await receiptOf(completed, sha256);
-    if (mode === 'once') return { completed, receipt, findings: {} };
-    const findings = await check({ completed, receipt }, environment);
-    invariant(findings !== null, NEVER_CANCELLED);
-    return { completed, receipt, findings };
-  } finally {
-    close();
-  }
+  const outcome = await run({ strategy, conditions, seed }, environment);
+  invariant(outcome !== null, NEVER_CANCELLED);
+  if (!outcome.ok) throw problemAt(outcome.problem);
+  const { completed } = outcome;
+  const receipt = await receiptOf(completed, sha256);
+  if (mode === 'once') return { completed, receipt, findings: {} };
+  const findings = await check({ completed, receipt }, environment);
+  invariant(findings !== null, NEVER_CANCELLED);
+  return { completed, receipt, findings };
 }
 
 /** A value that an input does not take would be without effect, or make everything unknown, and nobody would notice. */

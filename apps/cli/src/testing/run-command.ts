@@ -13,7 +13,7 @@ let shared: Outcome<ServerHost> | null = null;
 
 /** One sandbox host for all commands of a test file: it need not find out each time how to confine what it runs. */
 function openShared(): Outcome<ServerHost> {
-  shared ??= createServerHost({ allowUnconfined: true });
+  shared ??= createServerHost({ allowUnconfined: true, sharing: 'author' });
   if (!shared.ok) return shared;
   const { value } = shared;
   return {
@@ -21,6 +21,7 @@ function openShared(): Outcome<ServerHost> {
     value: {
       confined: value.confined,
       run: async (...args) => value.run(...args),
+      warmUp: () => value.warmUp(),
       close: () => undefined,
     },
   };

@@ -1,3 +1,4 @@
+import { IdleSandboxes } from '../supervisor/idle-sandboxes.ts';
 import { superviseRun } from '../supervisor/supervise-run.ts';
 import { DEFAULT_LIMITS, type RunLimits } from '../protocol/limits.ts';
 import type {
@@ -18,8 +19,9 @@ export interface BrowserHostOptions {
 }
 
 /**
- * Returns a host that runs Python in the page's browser, each run in an interpreter of its own that is then thrown away.
- * The files are fetched once, at the first call or before, and an interpreter is kept ready for the next run.
+ * Returns a host that runs Python in the page's browser, each run in an interpreter of its own that is then thrown away;
+ * runs of the same source share a worker. The files are fetched once, at the first call or before, and a worker is kept
+ * ready for the next source.
  *
  * Needs a document; the page's policy must allow `frame-src 'self'` and `connect-src 'self'`, nothing more.
  */
@@ -34,6 +36,7 @@ class BrowserHost implements PythonHost {
   private files: Promise<RuntimeFiles> | null = null;
   private frame: SandboxIframe | null = null;
   private spare: WorkerSandbox | null = null;
+  private readonly idle = new IdleSandboxes<WorkerSandbox>(1);
   private isClosed = false;
 
   constructor(baseUrl: string, limits: RunLimits) {
@@ -60,6 +63,7 @@ class BrowserHost implements PythonHost {
   close(): void {
     this.isClosed = true;
     for (const stop of this.running) stop.abort();
+    this.idle.clear();
     this.frame?.remove();
     this.spare = null;
   }
@@ -70,9 +74,14 @@ class BrowserHost implements PythonHost {
     options: PythonRunOptions,
   ): Promise<PythonOutcome> {
     try {
-      const sandbox = this.takeSpare() ?? (await this.openSandbox());
       const { limits } = this;
-      return await superviseRun(sandbox, { request, options: { ...options, signal }, limits, now });
+      const { code } = request;
+      const sandbox = this.idle.take(code) ?? this.takeSpare() ?? (await this.openSandbox());
+      const supervised = { request, options: { ...options, signal }, limits, now };
+      const outcome = await superviseRun(sandbox, supervised);
+      if (this.isClosed) sandbox.kill();
+      else if (sandbox.isAlive) this.idle.keep(code, sandbox);
+      return outcome;
     } catch (error) {
       return { ok: false, problem: unreachable(error) };
     }
@@ -81,7 +90,7 @@ class BrowserHost implements PythonHost {
   private takeSpare(): WorkerSandbox | null {
     const { spare } = this;
     this.spare = null;
-    return spare?.isLost === true ? null : spare;
+    return spare?.isAlive === true ? spare : null;
   }
 
   private async openSandbox(): Promise<WorkerSandbox> {

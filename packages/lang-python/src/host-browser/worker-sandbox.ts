@@ -10,12 +10,12 @@ const ForeignFrame = z.object({ text: z.string(), numbers: z.instanceof(Float64A
 export class WorkerSandbox implements Sandbox {
   private readonly port: MessagePort;
   private readonly end: () => void;
-  private readonly early: unknown[] = [];
-  private deliver: (data: unknown) => void = (data) => void this.early.push(data);
+  private early: unknown[] = [];
+  private deliver: (data: unknown) => void = (data) => this.hold(data);
   private fail: (problem: PythonProblem) => void = () => undefined;
   private isKilled = false;
   /** True when its frame is gone and the worker with it: another of its workers did not let itself be ended. */
-  isLost = false;
+  private isLost = false;
 
   /** @param end - Ends the worker; called once. */
   constructor(port: MessagePort, end: () => void) {
@@ -23,6 +23,10 @@ export class WorkerSandbox implements Sandbox {
     this.end = end;
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.deliver(data));
     port.start();
+  }
+
+  get isAlive(): boolean {
+    return !this.isKilled && !this.isLost;
   }
 
   send({ text, numbers }: Frame): void {
@@ -39,6 +43,11 @@ export class WorkerSandbox implements Sandbox {
     for (const data of this.early.splice(0)) this.deliver(data);
   }
 
+  rest(): void {
+    this.fail = () => undefined;
+    this.deliver = (data) => this.hold(data);
+  }
+
   kill(): void {
     if (this.isKilled) return;
     this.isKilled = true;
@@ -50,5 +59,10 @@ export class WorkerSandbox implements Sandbox {
   lose(): void {
     this.isLost = true;
     this.fail(FOREIGN_REPLY);
+  }
+
+  private hold(data: unknown): void {
+    this.early.push(data);
+    if (this.early.length > 1) this.kill();
   }
 }

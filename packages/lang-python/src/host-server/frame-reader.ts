@@ -3,11 +3,11 @@ import { bodyBytes, HEAD_BYTES, readBody, readHead } from '../runner/frame-strea
 
 /** Cuts a stream of bytes into frames. */
 export class FrameReader {
-  private readonly maxBytes: number;
+  /** Longest frame that is taken. */
+  maxBytes: number;
   private pieces: Buffer[] = [];
   private length = 0;
 
-  /** @param maxBytes - Longest frame that is taken. */
   constructor(maxBytes: number) {
     this.maxBytes = maxBytes;
   }

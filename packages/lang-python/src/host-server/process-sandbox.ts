@@ -1,7 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import type { Sandbox } from '../supervisor/sandbox.ts';
-import { FOREIGN_REPLY } from '../supervisor/problems.ts';
+import { FOREIGN_REPLY, STOPPED } from '../supervisor/problems.ts';
 import type { Frame } from '../protocol/frame.ts';
 import type { PythonProblem } from '../protocol/run.ts';
 import { frameBytes } from '../runner/frame-stream.ts';
@@ -14,26 +15,25 @@ import type { ServerLimits } from './server-limits.ts';
 /** Interval between two readings of the process memory, milliseconds. */
 const MEMORY_WATCH_MS = 250;
 
+/** Most bytes of what it may say between two runs: that it is ready. */
+const READY_BYTES = 1024;
+
 /** A sandbox that is a process. Whatever it says is foreign; what it says on its error stream is dropped. */
 export class ProcessSandbox implements Sandbox {
   private readonly child: ChildProcessByStdio<Writable, Readable, null>;
-  private readonly reader: FrameReader;
+  private readonly limits: ServerLimits;
+  private readonly reader = new FrameReader(READY_BYTES);
   private readonly memoryWatch: ReturnType<typeof setInterval>;
-  private readonly early: Frame[] = [];
+  private early: Frame[] = [];
   private ended: PythonProblem | null = null;
-  private onFrame: (frame: Frame) => void = (frame) => void this.early.push(frame);
-  private onEnd: (problem: PythonProblem) => void = (problem) => {
-    this.ended = problem;
-  };
+  private onFrame: (frame: Frame) => void = (frame) => this.hold(frame);
+  private onEnd: (problem: PythonProblem) => void = () => undefined;
+  private listenedAt = 0;
+  /** Time in which it was listened to, ms. */
+  private busyMs = 0;
 
-  /** @param maxReplyBytes - Most bytes that a reply may have. */
-  constructor(
-    [program, ...args]: Command,
-    identity: Identity,
-    limits: ServerLimits,
-    maxReplyBytes: number,
-  ) {
-    this.reader = new FrameReader(maxReplyBytes);
+  constructor([program, ...args]: Command, identity: Identity, limits: ServerLimits) {
+    this.limits = limits;
     this.child = spawn(program, args, {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { TZ: 'UTC' },
@@ -47,30 +47,77 @@ export class ProcessSandbox implements Sandbox {
     // A process that has ended meanwhile does not read; `close` says so.
     this.child.stdin.on('error', () => undefined);
     this.memoryWatch = setInterval(() => {
-      const { pid } = this.child;
-      if (pid !== undefined && residentBytes(pid) > limits.residentBytes) this.end(TOO_MUCH_MEMORY);
+      if (this.residentBytes() > limits.residentBytes) this.end(TOO_MUCH_MEMORY);
     }, MEMORY_WATCH_MS);
+    this.holdProgram(false);
+  }
+
+  get isAlive(): boolean {
+    return this.ended === null;
+  }
+
+  /** True when another run has nearly the processor time and memory of a first one. */
+  get isFresh(): boolean {
+    const { cpuSeconds, residentBytes } = this.limits;
+    const isRested = this.busyMs < FRESH_SHARE * 1000 * cpuSeconds;
+    return isRested && this.residentBytes() < FRESH_SHARE * residentBytes;
   }
 
   send(frame: Frame): void {
     for (const piece of frameBytes(frame)) this.child.stdin.write(piece);
-    this.child.stdin.end();
   }
 
-  listen(onFrame: (frame: Frame) => void, onEnd: (problem: PythonProblem) => void): void {
+  listen(
+    onFrame: (frame: Frame) => void,
+    onEnd: (problem: PythonProblem) => void,
+    maxReplyBytes: number,
+  ): void {
+    this.listenedAt = performance.now();
+    this.holdProgram(true);
+    this.reader.maxBytes = maxReplyBytes;
     this.onFrame = onFrame;
     this.onEnd = onEnd;
     for (const frame of this.early.splice(0)) onFrame(frame);
     if (this.ended !== null) onEnd(this.ended);
   }
 
+  rest(): void {
+    this.busyMs += performance.now() - this.listenedAt;
+    this.holdProgram(false);
+    this.reader.maxBytes = READY_BYTES;
+    this.onFrame = (frame) => this.hold(frame);
+    this.onEnd = () => undefined;
+  }
+
   kill(): void {
+    this.ended ??= STOPPED;
     clearInterval(this.memoryWatch);
     this.onFrame = () => undefined;
     this.onEnd = () => undefined;
     this.child.stdout.destroy();
     this.child.stdin.destroy();
     if (this.child.pid !== undefined) killTree(this.child.pid);
+  }
+
+  /** Between runs it says once that it is ready. */
+  private hold(frame: Frame): void {
+    this.early.push(frame);
+    if (this.early.length > 1) this.end(FOREIGN_REPLY);
+  }
+
+  /** A sandbox that waits does not keep the host's program from ending. */
+  private holdProgram(isHeld: boolean): void {
+    const { child, memoryWatch } = this;
+    const sockets = [child.stdin, child.stdout].filter((stream) => stream instanceof Socket);
+    for (const part of [child, memoryWatch, ...sockets]) {
+      if (isHeld) part.ref();
+      else part.unref();
+    }
+  }
+
+  private residentBytes(): number {
+    const { pid } = this.child;
+    return pid === undefined ? 0 : residentBytes(pid);
   }
 
   private read(chunk: Buffer): void {
@@ -82,10 +129,14 @@ export class ProcessSandbox implements Sandbox {
 
   private end(problem: PythonProblem): void {
     const { onEnd } = this;
+    this.ended ??= problem;
     this.kill();
     onEnd(problem);
   }
 }
+
+/** A sandbox that has used less than this share of its processor time and memory takes another run. */
+const FRESH_SHARE = 0.25;
 
 const TOO_MUCH_MEMORY: PythonProblem = {
   code: 'python.memory',

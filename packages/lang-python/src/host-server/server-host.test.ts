@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import type { PythonRunRequest } from '../protocol/run.ts';
 import { barsOf, openHost, problemOf, strategyOf, tryStrategy } from '../testing/trial.ts';
 import { createServerHost } from './server-host.ts';
+
+const CHILDREN = `/proc/self/task/${process.pid}/children`;
+
+/** Returns the processes that this one has started and that are still there. */
+function children(): string[] {
+  return readFileSync(CHILDREN, 'utf8').trim().split(' ');
+}
 
 const loop = strategyOf('while True:\n    pass');
 
@@ -138,6 +146,94 @@ describe('a server host', () => {
     );
     const long = await problemOf(`#${'x'.repeat(1_000_000)}`);
     assert.equal(long.code, 'python.too-long');
+  });
+});
+
+/** Leaves traces wherever a strategy can, and prints every trace that it finds. */
+const TRACES = strategyOf(
+  'pass',
+  `
+import builtins, os, random, stratloom, stratloom.series, sys, tempfile
+found = [
+    name
+    for name, there in {
+        "module": hasattr(sys, "trace"),
+        "builtin": hasattr(builtins, "trace"),
+        "sdk": hasattr(stratloom, "trace"),
+        "sdk module": hasattr(stratloom.series, "trace"),
+        "class": hasattr(Strategy, "trace"),
+        "imported": "trace" in sys.modules,
+        "file": os.path.exists("/tmp/trace") or os.path.exists("/home/trace"),
+        "environment": "TRACE" in os.environ,
+        "path": "/trace" in sys.path,
+    }.items()
+    if there
+]
+print(found, random.random(), id(found), hash("trace"), sys.getrefcount(None))
+for owner in (sys, builtins, stratloom, stratloom.series, Strategy):
+    setattr(owner, "trace", 1)
+sys.modules["trace"] = sys
+os.environ["TRACE"] = "1"
+sys.path.append("/trace")
+random.random()
+for path in ("/tmp/trace", "/home/trace"):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w") as file:
+        file.write("trace")
+`,
+);
+
+describe('runs that share a process', () => {
+  const again = async (sharing: 'code' | 'author', codes: readonly string[]) => {
+    const host = openHost({}, sharing);
+    const outcomes = [];
+    for (const code of codes) outcomes.push(await host.run({ ...request, code }));
+    host.close();
+    return outcomes;
+  };
+
+  it('find nothing of one another, and give the same to the byte', async () => {
+    const [first, ...others] = await again('author', [TRACES, TRACES, TRACES]);
+    assert.ok(first?.ok);
+    assert.match(first.recording.output[0] ?? '', /^\[\] /);
+    for (const other of others) assert.deepEqual(other, first);
+    const [alone] = await again('code', [TRACES]);
+    assert.deepEqual(alone, first);
+  });
+
+  it('go on after an exception, an endless loop and a hoard of memory', async () => {
+    const codes = [
+      strategyOf('1 / 0'),
+      strategyOf('self.all = bytearray(10 ** 10)'),
+      strategyOf('while True: pass'),
+    ];
+    const host = openHost({ stallMs: 1000 }, 'author');
+    const ends = [];
+    for (const code of codes) {
+      const outcome = await host.run({ ...request, code });
+      const after = await host.run(request);
+      ends.push(outcome.ok ? 'ok' : outcome.problem.code, after.ok && after.recording.output);
+    }
+    host.close();
+    const printed = ['1', '2'];
+    assert.deepEqual(ends.slice(0, 2), ['python.zero-division', printed]);
+    assert.deepEqual(ends[3], printed);
+    assert.deepEqual(ends.slice(4), ['python.timeout', printed]);
+  });
+
+  it('of another source start another process, unless all are by one author', async (t) => {
+    if (!existsSync(CHILDREN)) return t.skip('this system does not list child processes');
+    const codes = [request.code, request.code, `${request.code}\n`];
+    for (const [sharing, count] of [
+      ['code', 2],
+      ['author', 1],
+    ] as const) {
+      const before = children();
+      const host = openHost({}, sharing);
+      for (const code of codes) await host.run({ ...request, code });
+      assert.equal(children().filter((pid) => !before.includes(pid)).length, count, sharing);
+      host.close();
+    }
   });
 });
 

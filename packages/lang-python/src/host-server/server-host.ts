@@ -1,7 +1,7 @@
 import type { Outcome, UserProblem } from '@stratloom/engine/model';
 import { superviseRun } from '../supervisor/supervise-run.ts';
+import { IdleSandboxes } from '../supervisor/idle-sandboxes.ts';
 import { STOPPED } from '../supervisor/problems.ts';
-import { MAX_PLOT_VALUES, MAX_PLOTS, maxReplyLength } from '../protocol/limits.ts';
 import type {
   PythonHost,
   PythonOutcome,
@@ -22,16 +22,27 @@ export interface ServerHostOptions {
    * interpreter then has that user's rights.
    */
   readonly allowUnconfined?: boolean;
+  /**
+   * Which runs may share a process, each in an interpreter of its own: those of one source text, those of any (all by one
+   * author), or none (default). Python that breaks out of its interpreter could reach the next run of the process, so a
+   * host that judges strategies of strangers lets none.
+   */
+  readonly sharing?: 'none' | 'code' | 'author';
 }
+
+/** Most processes that wait for another run. */
+const MOST_IDLE = 2;
 
 /** A host that runs Python in processes. */
 export interface ServerHost extends PythonHost {
   /** True when bubblewrap is around every process. */
   readonly confined: boolean;
+  /** Starts a process that the next run finds ready. */
+  warmUp(): void;
 }
 
 /**
- * Returns a host that runs every strategy in a process of its own, behind bubblewrap, and ends the process after it.
+ * Returns a host that runs strategies in processes behind bubblewrap: each in one of its own, unless `sharing` is set.
  *
  * Without a bubblewrap that works it refuses, with the reason and the remedy, unless `allowUnconfined` is set.
  */
@@ -41,10 +52,12 @@ export function createServerHost(options: ServerHostOptions = {}): Outcome<Serve
   const confinement = findConfinement();
   if (confinement.ok) {
     const { identity } = confinement;
-    return { ok: true, value: new ProcessHost(confinedCommand(limits), limits, identity) };
+    const command = confinedCommand(limits);
+    return { ok: true, value: new ProcessHost(command, limits, identity, options.sharing) };
   }
   if (options.allowUnconfined !== true) return confinement;
-  return { ok: true, value: new ProcessHost(plainCommand(limits), limits, null) };
+  const command = plainCommand(limits);
+  return { ok: true, value: new ProcessHost(command, limits, null, options.sharing) };
 }
 
 /** Returns why strategies cannot be confined on this machine, or null. */
@@ -59,15 +72,28 @@ class ProcessHost implements ServerHost {
   private readonly command: Command;
   private readonly limits: ServerLimits;
   private readonly identity: Identity;
+  private readonly sharing: ServerHostOptions['sharing'];
   private readonly running = new Set<AbortController>();
+  private readonly idle = new IdleSandboxes<ProcessSandbox>(MOST_IDLE);
+  private spare: ProcessSandbox | null = null;
   private isClosed = false;
 
   /** @param identity - As whom processes run behind bubblewrap; null without it. */
-  constructor(command: Command, limits: ServerLimits, identity: Identity | null) {
+  constructor(
+    command: Command,
+    limits: ServerLimits,
+    identity: Identity | null,
+    sharing: ServerHostOptions['sharing'] = 'none',
+  ) {
     this.command = command;
     this.limits = limits;
     this.identity = identity ?? {};
     this.confined = identity !== null;
+    this.sharing = sharing;
+  }
+
+  warmUp(): void {
+    if (!this.isClosed) this.spare ??= this.openSandbox();
   }
 
   async run(request: PythonRunRequest, options: PythonRunOptions = {}): Promise<PythonOutcome> {
@@ -76,15 +102,12 @@ class ProcessHost implements ServerHost {
     const abort = (): void => stop.abort();
     options.signal?.addEventListener('abort', abort);
     this.running.add(stop);
-    const sandbox = new ProcessSandbox(
-      this.command,
-      this.identity,
-      this.limits,
-      maxReplyBytes(request),
-    );
+    const owner = this.sharing === 'code' ? request.code : '';
+    const sandbox = this.idle.take(owner) ?? this.takeSpare() ?? this.openSandbox();
     const { limits } = this;
     const attended = { request, options: { ...options, signal: stop.signal }, limits, now };
     const outcome = await superviseRun(sandbox, attended);
+    this.putBack(owner, sandbox);
     this.running.delete(stop);
     options.signal?.removeEventListener('abort', abort);
     return outcome;
@@ -93,12 +116,26 @@ class ProcessHost implements ServerHost {
   close(): void {
     this.isClosed = true;
     for (const stop of this.running) stop.abort();
+    this.idle.clear();
+    this.takeSpare()?.kill();
   }
-}
 
-function maxReplyBytes({ bars }: PythonRunRequest): number {
-  const numbers = Math.min(MAX_PLOTS * bars.length, MAX_PLOT_VALUES);
-  return 2 * maxReplyLength(bars.length) + 8 * numbers;
+  /** Keeps a sandbox for another run where that may be, and ends it otherwise. */
+  private putBack(owner: string, sandbox: ProcessSandbox): void {
+    const mayShare = this.sharing !== 'none' && !this.isClosed;
+    if (mayShare && sandbox.isAlive && sandbox.isFresh) this.idle.keep(owner, sandbox);
+    else sandbox.kill();
+  }
+
+  private openSandbox(): ProcessSandbox {
+    return new ProcessSandbox(this.command, this.identity, this.limits);
+  }
+
+  private takeSpare(): ProcessSandbox | null {
+    const { spare } = this;
+    this.spare = null;
+    return spare?.isAlive === true ? spare : null;
+  }
 }
 
 const NOT_BUILT: UserProblem = {

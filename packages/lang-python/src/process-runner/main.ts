@@ -1,4 +1,4 @@
-// The program of a sandboxed process: starts an interpreter, says so, runs the one request it is given, and ends.
+// The program of a sandboxed process: starts an interpreter, says so, runs a request, and starts another one for the next.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { environment } from '../runner/environment.ts';
@@ -24,26 +24,30 @@ function say(frame: Frame): void {
   for (const piece of frameBytes(frame)) writeAll(OUTPUT, piece);
 }
 
-/** Reads bytes of the request; without a host that sends any, the process ends. */
+/** Reads bytes of a request; without a host that sends any, the process ends. */
 function read(length: number): Uint8Array {
   return readExactly(INPUT, length) ?? process.exit(0);
 }
 
 capMemory(Number(process.argv[2] ?? DEFAULT_LIMITS.memoryBytes));
-const interpreter = await startInterpreter({
+const files = {
   module: await WebAssembly.compile(file('pyodide.asm.wasm')),
   stdlib: file('python_stdlib.zip'),
   snapshot: file('snapshot.bin'),
-});
-closeGlobals();
-for (const scope of ['fs', 'net', 'child', 'worker', 'inspector', 'wasi', 'addon'] as const) {
-  process.permission?.drop(scope);
+};
+
+for (;;) {
+  environment.reset();
+  const interpreter = await startInterpreter(files);
+  closeGlobals();
+  for (const scope of ['fs', 'net', 'child', 'worker', 'inspector', 'wasi', 'addon'] as const) {
+    process.permission?.drop(scope);
+  }
+  say(packReady());
+  const head = readHead(read(HEAD_BYTES));
+  const request = unpackRequest(readBody(head, read(bodyBytes(head))));
+  const heartbeat = createHeartbeat(environment.platformNowMs, (barsDone) =>
+    say(packProgress(barsDone)),
+  );
+  say(packOutcome(executeRun(interpreter, environment, request, heartbeat)));
 }
-say(packReady());
-const head = readHead(read(HEAD_BYTES));
-const request = unpackRequest(readBody(head, read(bodyBytes(head))));
-const heartbeat = createHeartbeat(environment.platformNowMs, (barsDone) =>
-  say(packProgress(barsDone)),
-);
-say(packOutcome(executeRun(interpreter, environment, request, heartbeat)));
-process.exit(0);

@@ -42,6 +42,13 @@ export interface PythonProblem extends UserProblem {
   readonly traceback?: string;
 }
 
+/** Codes of an interpreter that has failed itself, rather than the strategy in it. */
+export const COLLAPSE_CODES: readonly string[] = [
+  'python.memory',
+  'python.recursion',
+  'python.crash',
+];
+
 /** Outcome of a run. */
 export type PythonOutcome =
   | { readonly ok: true; readonly recording: Recording }

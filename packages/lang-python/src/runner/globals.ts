@@ -6,6 +6,8 @@ export interface Environment {
   readonly platformNowMs: () => number;
   /** Reseeds the random source. @param seed - Taken modulo 2^32. */
   seed(seed: number): void;
+  /** Sets both to what a new interpreter starts with. */
+  reset(): void;
 }
 
 const PAGE_BYTES = 65_536;
@@ -42,6 +44,10 @@ export function prepareGlobals(): Environment {
     clock: () => 0,
     platformNowMs,
     seed: (seed) => random.seed(seed),
+    reset: () => {
+      environment.clock = () => 0;
+      random.seed(0);
+    },
   };
   replaceClock(environment);
   Math.random = () => random.next() / 2 ** 32;
@@ -56,7 +62,7 @@ export function prepareGlobals(): Environment {
   return environment;
 }
 
-/** Removes everything else from the global object, after the interpreter is loaded. */
+/** Removes everything else from the global object, after an interpreter is loaded. */
 export function closeGlobals(): void {
   let owner: object | null = globalThis;
   while (owner !== null && owner !== Object.prototype) {

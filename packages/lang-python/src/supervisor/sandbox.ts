@@ -1,12 +1,27 @@
 import type { Frame } from '../protocol/frame.ts';
 import type { PythonProblem } from '../protocol/run.ts';
 
-/** One interpreter behind a wall. It takes one request and is then used up. */
+/**
+ * A process or worker behind a wall, in which a fresh interpreter waits for a request. After each outcome it starts another
+ * interpreter and says again that it is ready: runs share the program around the interpreter, and no state of Python.
+ */
 export interface Sandbox {
+  /** False once it has ended, by itself or by `kill`. */
+  readonly isAlive: boolean;
   /** Sends the request. */
   send(frame: Frame): void;
-  /** Calls `onFrame` for whatever it says, from the start on, and `onEnd` when it has ended by itself. Called once. */
-  listen(onFrame: (frame: Frame) => void, onEnd: (problem: PythonProblem) => void): void;
+  /**
+   * Calls `onFrame` for whatever it says and `onEnd` when it has ended by itself. Called once a run.
+   *
+   * @param maxReplyBytes - Most bytes that a reply of this run may have.
+   */
+  listen(
+    onFrame: (frame: Frame) => void,
+    onEnd: (problem: PythonProblem) => void,
+    maxReplyBytes: number,
+  ): void;
+  /** Ends the listening after a run that went well: until the next one it may say that it is ready, and nothing else. */
+  rest(): void;
   /** Ends it at once, whatever it is doing. */
   kill(): void;
 }

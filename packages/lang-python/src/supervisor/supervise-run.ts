@@ -1,12 +1,19 @@
-import { MAX_CODE_LENGTH, type RunLimits } from '../protocol/limits.ts';
+import {
+  MAX_CODE_LENGTH,
+  MAX_PLOT_VALUES,
+  MAX_PLOTS,
+  maxReplyLength,
+  type RunLimits,
+} from '../protocol/limits.ts';
 import type { Frame } from '../protocol/frame.ts';
 import { readReply } from '../protocol/reply.ts';
 import { packRequest } from '../protocol/request-frame.ts';
-import type {
-  PythonOutcome,
-  PythonProblem,
-  PythonRunOptions,
-  PythonRunRequest,
+import {
+  COLLAPSE_CODES,
+  type PythonOutcome,
+  type PythonProblem,
+  type PythonRunOptions,
+  type PythonRunRequest,
 } from '../protocol/run.ts';
 import { FOREIGN_REPLY, notStarted, stalled, STOPPED, tooLong } from './problems.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -28,7 +35,8 @@ export interface SupervisedRun {
 }
 
 /**
- * Runs a request in a sandbox, keeps its limits and ends the sandbox in any case. Never rejects.
+ * Runs a request in a sandbox and keeps its limits. Never rejects. A sandbox that gives no outcome of its own,
+ * or whose interpreter has collapsed, is ended.
  *
  * The sandbox may be starting still; what it says is foreign input.
  */
@@ -43,6 +51,7 @@ export function superviseRun(sandbox: Sandbox, run: SupervisedRun): Promise<Pyth
     sandbox.listen(
       (frame) => watch.take(frame),
       (problem) => watch.fail(problem),
+      maxReplyBytes(request),
     );
   });
 }
@@ -73,7 +82,7 @@ class Watch {
   }
 
   fail(problem: PythonProblem): void {
-    this.settle({ ok: false, problem });
+    this.settle({ ok: false, problem }, 'kill');
   }
 
   take(frame: Frame): void {
@@ -81,7 +90,7 @@ class Watch {
     this.replyCount += 1;
     const allowed = FREE_REPLIES + (now() - this.startedAt) / REPLY_MS;
     const reply = this.replyCount > allowed ? null : readReply(frame, request.bars.length);
-    // A sandbox says that it is ready once, and before everything else.
+    // A sandbox says that it is ready once a run, and before everything else.
     if (reply === null || this.isReady === (reply.kind === 'ready'))
       return this.fail(FOREIGN_REPLY);
     this.lastSignAt = now();
@@ -93,7 +102,7 @@ class Watch {
         this.barsDone = reply.barsDone;
         return options.onProgress?.(reply.barsDone, request.bars.length);
       case 'outcome':
-        return this.settle(reply.outcome);
+        return this.settle(reply.outcome, hasCollapsed(reply.outcome) ? 'kill' : 'rest');
     }
   }
 
@@ -108,12 +117,21 @@ class Watch {
     if (time - this.startedAt > limits.runMs) this.fail(tooLong(limits.runMs, this.barsDone));
   }
 
-  private settle(outcome: PythonOutcome): void {
+  private settle(outcome: PythonOutcome, end: 'rest' | 'kill'): void {
     clearInterval(this.timer);
     this.run.options.signal?.removeEventListener('abort', this.stop);
-    this.sandbox.kill();
+    this.sandbox[end]();
     this.resolve(outcome);
   }
+}
+
+function hasCollapsed(outcome: PythonOutcome): boolean {
+  return !outcome.ok && COLLAPSE_CODES.includes(outcome.problem.code);
+}
+
+function maxReplyBytes({ bars }: PythonRunRequest): number {
+  const numbers = Math.min(MAX_PLOTS * bars.length, MAX_PLOT_VALUES);
+  return 2 * maxReplyLength(bars.length) + 8 * numbers;
 }
 
 function codeTooLong(length: number): PythonProblem {

@@ -7,7 +7,12 @@ import {
   type RunSettings,
 } from '@stratloom/engine/model';
 import { runBacktest, type RunResult } from '@stratloom/engine/run';
-import { createServerHost, type ServerHost, type ServerLimits } from '../host-server/index.ts';
+import {
+  createServerHost,
+  type ServerHost,
+  type ServerHostOptions,
+  type ServerLimits,
+} from '../host-server/index.ts';
 import { recordedStrategy } from '../protocol/recorded-strategy.ts';
 import type { PythonProblem, PythonRunRequest, Recording } from '../protocol/run.ts';
 
@@ -39,16 +44,28 @@ const SETTINGS: RunSettings = {
 };
 
 /** Opens the host of these tests: confined where that works. */
-export function openHost(limits: Partial<ServerLimits> = {}): ServerHost {
-  const host = createServerHost({ allowUnconfined: true, limits });
+export function openHost(
+  limits: Partial<ServerLimits> = {},
+  sharing: ServerHostOptions['sharing'] = 'none',
+): ServerHost {
+  const host = createServerHost({ allowUnconfined: true, limits, sharing });
   if (!host.ok) throw new Error(`${host.problem.message} ${host.problem.remedy}`);
   return host.value;
+}
+
+let shared: ServerHost | null = null;
+
+/** Returns the host that all trials without limits of their own share. */
+function hostWith(limits?: Partial<ServerLimits>): ServerHost {
+  if (limits !== undefined) return openHost(limits);
+  shared ??= openHost({}, 'author');
+  return shared;
 }
 
 /** Runs a strategy that must succeed, and its recording through the engine. */
 export async function tryStrategy(code: string, options: TrialOptions = {}): Promise<Trial> {
   const request = requestOf(code, options);
-  const outcome = await openHost(options.limits).run(request);
+  const outcome = await hostWith(options.limits).run(request);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
   const { recording } = outcome;
   const strategy = recordedStrategy(recording);
@@ -64,7 +81,7 @@ export async function printedBy(code: string, options: TrialOptions = {}): Promi
 
 /** Runs a strategy that must fail and returns its problem. */
 export async function problemOf(code: string, options: TrialOptions = {}): Promise<PythonProblem> {
-  const outcome = await openHost(options.limits).run(requestOf(code, options));
+  const outcome = await hostWith(options.limits).run(requestOf(code, options));
   if (outcome.ok) throw new Error(`it ran: ${outcome.recording.output.join('\n')}`);
   return outcome.problem;
 }

@@ -1,4 +1,5 @@
-// The program of a sandboxed web worker: takes the files of an interpreter and a port, says that it is ready, runs one request.
+// The program of a sandboxed web worker: takes the files of an interpreter and a port, starts an interpreter, says that it is
+// ready, runs a request, and starts another one for the next.
 import { environment } from '../runner/environment.ts';
 import { type InterpreterFiles, startInterpreter } from '../runner/interpreter.ts';
 import { createHeartbeat } from '../runner/heartbeat.ts';
@@ -15,19 +16,27 @@ interface Start extends InterpreterFiles {
 
 addEventListener('message', (event: MessageEvent<Start>) => void begin(event), { once: true });
 
-async function begin({ data, ports }: MessageEvent<Start>): Promise<void> {
-  const port = ports[0];
-  if (port === undefined) return;
+async function begin({ data, ports }: MessageEvent<Start>): Promise<never> {
+  const [port] = ports;
+  if (port === undefined) throw new Error('a worker needs a port');
   capMemory(data.memoryBytes);
-  const interpreter = await startInterpreter(data);
   const say = (frame: Frame): void => port.postMessage(frame);
-  port.addEventListener('message', (event: MessageEvent<Frame>) => {
+  let take: (request: Frame) => void = () => undefined;
+  // Once the globals are closed no listener can be added.
+  port.addEventListener('message', (event: MessageEvent<Frame>) => take(event.data));
+  port.start();
+  for (;;) {
+    environment.reset();
+    const interpreter = await startInterpreter(data);
+    closeGlobals();
+    const asked = new Promise<Frame>((resolve) => {
+      take = resolve;
+    });
+    say(packReady());
+    const request = unpackRequest(await asked);
     const heartbeat = createHeartbeat(environment.platformNowMs, (barsDone) =>
       say(packProgress(barsDone)),
     );
-    say(packOutcome(executeRun(interpreter, environment, unpackRequest(event.data), heartbeat)));
-  });
-  port.start();
-  closeGlobals();
-  say(packReady());
+    say(packOutcome(executeRun(interpreter, environment, request, heartbeat)));
+  }
 }
