@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { Settings } from '@stratloom/contracts';
+import { z } from 'zod';
 import { parseBarsCsv } from '@stratloom/engine/market-data';
 import type { Bars } from '@stratloom/engine/model';
 import { goldenFolder } from '@stratloom/testkit';
@@ -33,14 +34,18 @@ export function goldenBars(name: string): Bars {
   return result.value;
 }
 
+const CaseFile = z.looseObject({ instrument: z.strictObject({ tickSize: z.literal(0) }) });
+
 /** Where the settings of a case lie, as `stratloom backtest --settings` takes them. */
 export function settingsFile(id: string): URL {
   return new URL(`python/${id}.settings.json`, import.meta.url);
 }
 
-/** Reads the settings of a case. */
+/** Reads the settings of a case, without its instrument, which `plainInstrument` is here. */
 export function caseSettings(id: string): Settings {
-  return Settings.parse(JSON.parse(readFileSync(settingsFile(id), 'utf8')));
+  const written: unknown = JSON.parse(readFileSync(settingsFile(id), 'utf8'));
+  const { instrument: _, ...settings } = CaseFile.parse(written);
+  return Settings.parse(settings);
 }
 
 /** Reads a trade list whose columns are named as in `columns`. */

@@ -112,6 +112,7 @@ class Brackets(Strategy):
       'strategy',
       'symbol',
       'timeframe',
+      'instrument',
       'settings',
       'bars',
       'report',

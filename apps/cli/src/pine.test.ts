@@ -38,6 +38,10 @@ const Result = z.object({
   verdicts: z.array(z.object({ id: z.string(), status: z.string() })),
 });
 
+const Trades = z.object({
+  trades: z.array(z.looseObject({ entryPrice: z.number(), exitPrice: z.number() })),
+});
+
 async function resultOf(...args: string[]): Promise<z.output<typeof Result>> {
   const { status, stdout, stderr } = await stratloom(...args, '--json', '-');
   assert.equal(status, 0, stderr);
@@ -139,6 +143,41 @@ describe('stratloom check', () => {
     assert.match(stdout, /✓ No request repaints/);
     assert.match(stdout, /✓ No look-ahead found/);
     assert.match(stdout, /✓ \d+ bars of warm-up/);
+  });
+
+  it('warns where the strategy depends on a tick that was found from the prices', async () => {
+    const pips = file(
+      'pips.pine',
+      `//@version=6
+strategy("Pips")
+if bar_index == 10
+    strategy.entry("L", strategy.long)
+strategy.exit("X", "L", profit = 10, loss = 10)
+`,
+    );
+    const rows = Array.from({ length: 200 }, (_, i) => {
+      const [time, price] = [Date.UTC(2024, 0, 1 + i), (110_000 + ((i * 7) % 31)) / 100_000];
+      const [high, low] = [price + 0.00002, price - 0.00002].map((it) => it.toFixed(5));
+      return [new Date(time).toISOString().slice(0, 10), price, high, low, price, 1].join(',');
+    });
+    const csv = file('pips.csv', ['time,open,high,low,close,volume', ...rows].join('\n'));
+    const { status, stdout } = await stratloom('check', pips, '--bars', csv);
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /! The tick is a guess, and the strategy depends on it\n.*0\.00001 is/);
+    const stated = file('pips.json', '{"instrument":{"tickSize":0.00001}}');
+    const known = await stratloom('check', pips, '--bars', csv, '--settings', stated);
+    assert.doesNotMatch(known.stdout, /tick is a guess/);
+    const ran = await stratloom('backtest', pips, '--bars', csv);
+    assert.match(
+      ran.stdout,
+      /\nsize 1 unit · .* · tick 0\.00001 \(from the prices\) · 2024-01-01 to/,
+    );
+    const { trades } = Trades.parse(
+      JSON.parse((await stratloom('backtest', pips, '--bars', csv, '--json', '-')).stdout),
+    );
+    // Ten ticks are 0.0001, or a gap of at most 30 beyond; by 0.01 no exit would be within these prices.
+    const [first] = trades;
+    assert.ok(first !== undefined && Math.abs(first.exitPrice - first.entryPrice) < 0.0004);
   });
 
   it('finds a request that repaints, in the text and by running it', async () => {

@@ -62,6 +62,6 @@ describe('the defaults of a settings file', () => {
   it('are those of the engine', () => {
     const { instrument, calendar, ...settings } = SettingsFile.parse({});
     assert.deepEqual(settings, DEFAULT_SETTINGS);
-    assert.deepEqual([instrument, calendar], [{ tickSize: 0, lotSize: 0 }, undefined]);
+    assert.deepEqual([instrument, calendar], [{ lotSize: 0 }, undefined]);
   });
 });

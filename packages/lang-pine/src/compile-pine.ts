@@ -4,6 +4,7 @@ import { parse } from './1-parse/parse.ts';
 import { analyze } from './2-analyze/analyze.ts';
 import type { CheckedScript, InputDeclaration } from './checked/checked-tree.ts';
 import { PineRun, type PineRunOptions } from './3-compile/pine-run.ts';
+import { readsTick } from './3-compile/reads-tick.ts';
 import { BUILTINS } from './builtins/index.ts';
 import { type Message, ScriptStop } from './messages/message.ts';
 import { placeOf } from './messages/span.ts';
@@ -14,6 +15,8 @@ export interface RunnableScript {
   readonly script: CheckedScript;
   /** Title of the script. */
   readonly title: string;
+  /** True when its values or exits depend on the tick of the instrument. */
+  readonly readsTick: boolean;
   /** Inputs, in the order of the script. */
   readonly inputs: readonly InputDeclaration[];
   /** The settings that the script's `strategy(...)` asks for, with the defaults of its version. */
@@ -89,6 +92,7 @@ function runnableOf(script: CheckedScript, settings: RunSettings): RunnableScrip
   return {
     script,
     title,
+    readsTick: readsTick(script),
     inputs,
     settings,
     strategy: (options = {}) => ({

@@ -84,7 +84,7 @@ function documentOfRun(
   return createRunDocument({
     receipt,
     language: source.language,
-    symbol: input.instrument.symbol,
+    instrument: input.instrument,
     strategyName: run.strategyName,
     parameters: run.parameters,
     run,

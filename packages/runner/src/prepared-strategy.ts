@@ -67,6 +67,8 @@ export interface PreparedStrategy {
   readonly settings: RunSettings | null;
   /** True for a script that draws and alerts only: it cannot place an order. */
   readonly isIndicator: boolean;
+  /** True when its values, exits or stated slippage are known to depend on the tick of the instrument. */
+  readonly readsTick?: boolean | undefined;
   /** Binds the strategy to the conditions of one run. Python is run in the sandbox of the environment to do so. */
   readonly execute: (
     terms: ExecutionTerms,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Instrument } from '@stratloom/engine/model';
 import { buildReport, type Verdict } from '@stratloom/engine/report';
 import { type RunConditions, verdictsOf } from '@stratloom/runner';
 import type { CommandIo } from '../command-io.ts';
@@ -85,7 +86,10 @@ async function verdictsOfRun(
     runStrategyFile(job, recorder),
   );
   const verdicts = verdictsOf(completed, buildReport(completed.result), findings);
-  return verdicts.filter(({ id }) => CHECKED.has(id));
+  return [
+    ...verdicts.filter(({ id }) => CHECKED.has(id)),
+    ...tickFindings(strategy.readsTick === true, conditions.instrument),
+  ];
 }
 
 async function readInput(
@@ -102,6 +106,26 @@ async function readInput(
     ...(markets.others.length > 0 && { otherMarkets: markets.others }),
     ...(calendar !== undefined && { calendar }),
   };
+}
+
+/** A tick that the strategy depends on and that nobody has stated. */
+function tickFindings(readsTick: boolean, instrument: Instrument): readonly Finding[] {
+  const { tickSize, isTickInferred = false } = instrument;
+  if (!readsTick || (tickSize > 0 && !isTickInferred)) return [];
+  const found = isTickInferred
+    ? `${plainNumber(tickSize)} is the greatest common step of the prices`
+    : 'the prices have no common step, so that 0.01 is taken for distances in ticks';
+  return [
+    {
+      status: 'warn',
+      title: 'The tick is a guess, and the strategy depends on it',
+      explanation: `The tick of the instrument was not stated: ${found}. State it in the settings file: {"instrument": {"tickSize": 0.01}}.`,
+    },
+  ];
+}
+
+function plainNumber(value: number): string {
+  return value.toFixed(8).replace(/\.?0+$/, '');
 }
 
 /** Repainting that shows in the text alone; empty where none does. */

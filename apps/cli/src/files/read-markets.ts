@@ -1,5 +1,10 @@
-import { alignMarkets, finerBarRanges, parseActionsCsv } from '@stratloom/engine/market-data';
-import type { Bars, SessionCalendar, Timeframe } from '@stratloom/engine/model';
+import {
+  alignMarkets,
+  finerBarRanges,
+  inferTickSize,
+  parseActionsCsv,
+} from '@stratloom/engine/market-data';
+import type { Bars, Instrument, SessionCalendar, Timeframe } from '@stratloom/engine/model';
 import type { MarketInput } from '@stratloom/engine/run';
 import { CommandProblem } from '../command-problem.ts';
 import { readBars } from './read-bars.ts';
@@ -41,7 +46,7 @@ export async function readMarkets(
     ...(actionsFile !== undefined && { actions: await readActions(actionsFile, calendar) }),
     ...(finerBarsFile !== undefined && { finerBars: await readFinerBars(finerBarsFile, bars) }),
   };
-  const instrument = { symbol: first.symbol, ...terms };
+  const instrument = instrumentOf(first.symbol, terms, bars);
   if (others.length === 0) return { first: { instrument, bars, ...conditions }, others: [] };
   const named = [{ symbol: first.symbol, bars }];
   for (const { symbol, file } of others) {
@@ -53,10 +58,17 @@ export async function readMarkets(
   return {
     first: { instrument, ...conditions, ...(own ?? { bars }) },
     others: rest.map((market, at) => ({
-      instrument: { symbol: others[at]?.symbol ?? '', ...terms },
+      instrument: instrumentOf(others[at]?.symbol ?? '', terms, market.bars),
       ...market,
     })),
   };
+}
+
+/** Returns an instrument with the tick of its terms, or else that of its prices; 0 where there is none. */
+function instrumentOf(symbol: string, terms: InstrumentTerms, bars: Bars): Instrument {
+  if (terms.tickSize !== undefined) return { ...terms, symbol, tickSize: terms.tickSize };
+  const tickSize = inferTickSize(bars);
+  return { ...terms, symbol, tickSize: tickSize ?? 0, isTickInferred: tickSize !== null };
 }
 
 async function readFinerBars(file: string, bars: Bars): Promise<Bars> {

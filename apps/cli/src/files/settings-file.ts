@@ -5,8 +5,10 @@ import { z } from 'zod';
 import { CommandProblem } from '../command-problem.ts';
 import { readText } from './read-text.ts';
 
-/** Instrument of the settings file. */
-export type InstrumentTerms = Omit<Instrument, 'symbol'>;
+/** Instrument of the settings file; without a tick size, it is found from the prices. */
+export type InstrumentTerms = Omit<Instrument, 'symbol' | 'tickSize' | 'isTickInferred'> & {
+  readonly tickSize?: number | undefined;
+};
 
 /** The conditions of a run as they stand in a settings file and behind the options that win over it. */
 export interface Conditions {
@@ -21,7 +23,9 @@ const nonNegative = z.number().nonnegative();
 export const SettingsFile = Settings.extend({
   instrument: z
     .strictObject({
-      tickSize: nonNegative.default(0).describe('Smallest step of a price; 0 = any price.'),
+      tickSize: nonNegative
+        .optional()
+        .describe('Smallest step of a price; 0 = any price. Found from the prices without it.'),
       lotSize: nonNegative.default(0).describe('Smallest step of a quantity; 0 = any quantity.'),
       minNotional: nonNegative.optional().describe('Minimum notional of an order that opens.'),
       pointValue: z

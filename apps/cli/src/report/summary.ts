@@ -1,4 +1,4 @@
-import { figureText, HEAD_FIGURES, type RunDocument } from '@stratloom/engine/report';
+import { figureText, HEAD_FIGURES, type RunDocument, runTermsText } from '@stratloom/engine/report';
 
 /** Label before a verdict. */
 export const VERDICT_MARKS = { pass: '✓', warn: '!', fail: '✗', unknown: '?' } as const;
@@ -18,6 +18,7 @@ export function summary(document: RunDocument): string {
   );
   return [
     `${strategy.name} on ${symbol}, ${timeframe}, ${bars.count} bars, ${range}`,
+    runTermsText(document),
     '',
     ...figures,
     '',

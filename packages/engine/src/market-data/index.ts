@@ -13,6 +13,7 @@ export { createBarsCsvReader, parseBarsCsv } from './csv/bars-csv-reader.ts';
 export { barsCsv } from './csv/bars-csv.ts';
 export type { BarCoverage, BarGap } from './bar-coverage.ts';
 export { findGaps } from './find-gaps.ts';
+export { inferTickSize } from './infer-tick.ts';
 export { barOpenTime } from './bar-period.ts';
 export type { FinerBarRanges } from './finer-bar-ranges.ts';
 export { finerBarRanges } from './finer-bar-ranges.ts';

@@ -15,6 +15,8 @@ export interface Instrument {
   readonly symbol: string;
   /** Smallest step of a price, quote currency; 0 = prices are not rounded. */
   readonly tickSize: number;
+  /** True where the tick was found from the prices, as nobody stated it; false without it. */
+  readonly isTickInferred?: boolean | undefined;
   /** Smallest step of a quantity, base units; 0 = quantities are not rounded. */
   readonly lotSize: number;
   /** Minimum notional of an order that opens, quote currency; none without it. */

@@ -20,6 +20,7 @@ import { yearlyChart } from './html/yearly-chart.ts';
 import type { ReportDetails } from './report-details.ts';
 import type { ReportSeries } from './report.ts';
 import type { RunDocument } from './run-document.ts';
+import { runTermsText, tickText } from './run-terms.ts';
 
 /** Contents of a written report. */
 export interface HtmlReportInput {
@@ -43,13 +44,14 @@ function heading(document: RunDocument): string {
   const name = escapeHtml(strategy.name);
   const range = `${timeText(bars.firstOpenTime)} to ${timeText(bars.lastOpenTime)}`;
   const what = `${escapeHtml(document.symbol)}, ${document.timeframe}, ${groupedText(bars.count, 0)} bars, ${range} (UTC)`;
-  return `<h1>${name}</h1><p>${what}</p>`;
+  const terms = escapeHtml(runTermsText(document));
+  return `<h1>${name}</h1><p>${what}</p><p>${terms}</p>`;
 }
 
 function receipt(document: RunDocument): string {
   return section(
     'Receipt',
-    `<p>Hash of strategy, parameters, settings, bars, engine version and seed. Whoever runs the same again gets the same receipt.</p><p><code>${escapeHtml(document.receipt)}</code></p><p>Engine ${escapeHtml(document.engineVersion)}</p>`,
+    `<p>Hash of strategy, parameters, settings, bars, engine version and seed. Whoever runs the same again gets the same receipt.</p><p><code>${escapeHtml(document.receipt)}</code></p><p>Engine ${escapeHtml(document.engineVersion)}, ${escapeHtml(tickText(document.instrument))}</p>`,
   );
 }
 

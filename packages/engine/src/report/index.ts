@@ -33,6 +33,7 @@ export type { CausalityBreak, Trace } from './causality.ts';
 export { causalityCuts, findCausalityBreak } from './causality.ts';
 export type { ReceiptParts } from './receipt.ts';
 export { receiptPieces } from './receipt.ts';
+export { runTermsText } from './run-terms.ts';
 export type { RunDocumentParts } from './run-document.ts';
 export { createRunDocument } from './run-document.ts';
 export type {

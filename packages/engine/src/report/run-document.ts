@@ -1,4 +1,5 @@
 import type { UserProblem } from '../model/errors.ts';
+import type { Instrument } from '../model/instrument.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { Timeframe } from '../model/timeframe.ts';
 import type { Trade } from '../model/trade.ts';
@@ -24,6 +25,17 @@ export interface RunDocument {
   };
   readonly symbol: string;
   readonly timeframe: Timeframe;
+  /** The first instrument, as far as results follow from it. */
+  readonly instrument: {
+    /** Quote currency; 0 = prices were not rounded. */
+    readonly tickSize: number;
+    /** True where the tick was found from the prices. */
+    readonly isTickInferred: boolean;
+    /** Base units; 0 = quantities were not rounded. */
+    readonly lotSize: number;
+    /** Worth of a move of the price by 1 for one unit. */
+    readonly pointValue: number;
+  };
   readonly settings: RunSettings;
   readonly bars: {
     readonly count: number;
@@ -45,7 +57,7 @@ export interface RunDocument {
 export interface RunDocumentParts {
   readonly receipt: string;
   readonly language: string;
-  readonly symbol: string;
+  readonly instrument: Instrument;
   readonly strategyName: string;
   readonly parameters: RunDocument['strategy']['parameters'];
   readonly run: FinishedRun;
@@ -66,8 +78,9 @@ export function createRunDocument(parts: RunDocumentParts): RunDocument {
       language: parts.language,
       parameters: parts.parameters,
     },
-    symbol: parts.symbol,
+    symbol: parts.instrument.symbol,
     timeframe: bars.timeframe,
+    instrument: instrumentFacts(parts.instrument),
     settings,
     bars: {
       count: bars.length,
@@ -80,4 +93,9 @@ export function createRunDocument(parts: RunDocumentParts): RunDocument {
     trades: [...trades.toArray(), ...openTrades],
     errors: parts.errors ?? [],
   };
+}
+
+function instrumentFacts(instrument: Instrument): RunDocument['instrument'] {
+  const { tickSize, lotSize, pointValue = 1, isTickInferred = false } = instrument;
+  return { tickSize, lotSize, pointValue, isTickInferred };
 }

@@ -40,10 +40,11 @@ export function prepareScript(code: string): ScriptPreparation {
 export function scriptTerms(
   runnable: RunnableScript,
   problemOf: (stop: ScriptStop) => RunProblem,
-): Pick<PreparedStrategy, 'inputs' | 'settings' | 'isIndicator' | 'execute'> {
-  const { inputs, settings, script } = runnable;
+): Pick<PreparedStrategy, 'inputs' | 'settings' | 'isIndicator' | 'readsTick' | 'execute'> {
+  const { inputs, settings, script, readsTick } = runnable;
   return {
     inputs,
+    readsTick: readsTick || (settings.slippage.kind === 'ticks' && settings.slippage.value > 0),
     settings,
     isIndicator: script.declaration.kind === 'indicator',
     execute: async ({ conditions }) => ({

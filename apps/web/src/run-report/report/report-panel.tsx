@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { runTermsText } from '@stratloom/engine/report';
 import type { Verdict } from '@stratloom/engine/report';
 import { memo, useState } from 'react';
 import type { ChartSelection } from '../chart-selection.ts';
@@ -128,7 +130,13 @@ export function ReportPanel(props: ReportPanelProps) {
   const tab = tabs.includes(chosen) ? chosen : 'Drawings';
   return (
     <Box component="section" aria-label="Report" data-testid="report">
-      {run.isIndicator && <IndicatorHeading run={run} checking={checking} />}
+      {run.isIndicator ? (
+        <IndicatorHeading run={run} checking={checking} />
+      ) : (
+        <Typography variant="body2" color="textSecondary" data-testid="run-terms" sx={{ pb: 1 }}>
+          {runTermsText(run.document)}
+        </Typography>
+      )}
       <Stack
         direction="row"
         sx={{

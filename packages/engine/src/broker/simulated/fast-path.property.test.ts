@@ -173,6 +173,7 @@ const SETTINGS: Samples<RunSettings> = {
 const TERMS: Samples<Instrument> = {
   symbol: ['Y', true],
   tickSize: [0.5, true],
+  isTickInferred: [true, true],
   lotSize: [2, true],
   minNotional: [10, false],
   pointValue: [5, true],

@@ -162,6 +162,7 @@ const KNOWN_SETTINGS: Conditions<RunSettings> = {
 const KNOWN_INSTRUMENTS: Conditions<Instrument> = {
   symbol: always,
   tickSize: always,
+  isTickInferred: always,
   lotSize: always,
   minNotional: ({ minNotional }) => minNotional === undefined,
   pointValue: always,

@@ -1,5 +1,6 @@
+import { inferTickSize } from '@stratloom/engine/market-data';
 import { plainInstrument, sliceBars } from '@stratloom/engine/model';
-import type { Bars, RunSettings } from '@stratloom/engine/model';
+import type { Bars, Instrument, RunSettings } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { RuleTree } from '@stratloom/lang-visual';
 import { Readout } from '../../../charts/readout.ts';
@@ -72,6 +73,8 @@ export class StrategyRunner {
   #opened: RunnerTools | null = null;
   #current: AbortController | null = null;
   #bars: Bars | null = null;
+  /** Tick of the prices of these bars; null = none can be told. */
+  #tick: { readonly bars: Bars; readonly size: number | null } | null = null;
   #lastOrder: RunOrder | null = null;
   /** Newest request that waits to be run. */
   #next: RunOrder | null = null;
@@ -178,7 +181,7 @@ export class StrategyRunner {
     const phase = host.record === null ? 'engine' : 'strategy';
     this.#set({ phase, progressRatio: null, wasStopped: false, checking: null });
     const { code, rules, parameters, settings, symbol, bars } = order;
-    const instrument = plainInstrument(symbol);
+    const instrument = this.#instrumentOf(symbol, bars);
     const { language } = host;
     const job: RunJob = { language, code, rules, parameters, settings, instrument, seed: SEED };
     const onProgress = (progressRatio: number) => {
@@ -212,6 +215,13 @@ export class StrategyRunner {
       if (!signal.aborted) this.#set({ phase: 'engine', progressRatio: null });
       return outcome;
     };
+  }
+
+  /** The instrument with the tick of its prices, which is found once for the same bars. */
+  #instrumentOf(symbol: string, bars: Bars): Instrument {
+    if (this.#tick?.bars !== bars) this.#tick = { bars, size: inferTickSize(bars) };
+    const { size } = this.#tick;
+    return { ...plainInstrument(symbol), tickSize: size ?? 0, isTickInferred: size !== null };
   }
 
   #refuse(problem: RunProblem): null {

@@ -1,0 +1,90 @@
+import type { RunSettings } from '../model/settings.ts';
+import { groupedText } from './html/number-text.ts';
+import type { RunDocument } from './run-document.ts';
+
+/**
+ * Returns what was run, in one line for under a title: size, costs, fill rule, tick and period. Of sizes and costs, those that
+ * the settings state; orders may have had sizes of their own.
+ */
+export function runTermsText({
+  settings,
+  instrument,
+  bars,
+}: Pick<RunDocument, 'settings' | 'instrument' | 'bars'>): string {
+  return [
+    sizeText(settings),
+    costText(settings),
+    fillText(settings),
+    tickText(instrument),
+    ...pointValueTexts(instrument),
+    `${dayText(bars.firstOpenTime)} to ${dayText(bars.lastOpenTime)}`,
+  ].join(' · ');
+}
+
+function sizeText({ sizing }: RunSettings): string {
+  const { kind, value } = sizing;
+  switch (kind) {
+    case 'fixed':
+      return `size ${numberText(value)} ${value === 1 ? 'unit' : 'units'}`;
+    case 'cash':
+      return `size ${numberText(value)} in money`;
+    case 'equityRatio':
+      return `size ${percentText(value)} of free equity`;
+    case 'totalEquityRatio':
+      return `size ${percentText(value)} of equity`;
+    case 'riskRatio':
+      return `size risks ${percentText(value)} of equity`;
+    case 'atrRatio':
+      return `size risks ${percentText(value)} of equity in ${numberText(sizing.multiple)} ATR`;
+  }
+}
+
+function costText({ commission, slippage, spread }: RunSettings): string {
+  const costs = [
+    ...commissionTexts(commission),
+    ...(slippage.value > 0 ? [`slippage ${slippageText(slippage)}`] : []),
+    ...(spread.ratio > 0 ? [`spread ${percentText(spread.ratio)}`] : []),
+  ];
+  return costs.length === 0 ? 'no costs' : costs.join(', ');
+}
+
+function commissionTexts({ kind, value, fixed = 0, minimum = 0 }: RunSettings['commission']) {
+  const unit = { ratio: '', perUnit: ' a unit', perOrder: ' an order' }[kind];
+  const amount = kind === 'ratio' ? percentText(value) : numberText(value);
+  return [
+    ...(value > 0 ? [`commission ${amount}${unit}`] : []),
+    ...(fixed > 0 ? [`${numberText(fixed)} an order`] : []),
+    ...(minimum > 0 ? [`at least ${numberText(minimum)} an order`] : []),
+  ];
+}
+
+function slippageText({ kind, value }: RunSettings['slippage']): string {
+  return kind === 'ratio' ? percentText(value) : `${numberText(value)} ticks`;
+}
+
+function fillText({ fillOn, fill }: RunSettings): string {
+  const when = fillOn === 'close' ? 'the close' : 'the next open';
+  return `fills at ${when}, ${fill} path`;
+}
+
+/** Returns the tick in words, and whether it was found from the prices. */
+export function tickText({ tickSize, isTickInferred }: RunDocument['instrument']): string {
+  if (tickSize === 0) return 'no tick';
+  return `tick ${numberText(tickSize)}${isTickInferred ? ' (from the prices)' : ''}`;
+}
+
+function pointValueTexts({ pointValue }: RunDocument['instrument']): readonly string[] {
+  return pointValue === 1 ? [] : [`point value ${numberText(pointValue)}`];
+}
+
+function numberText(value: number): string {
+  return groupedText(value, 8).replace(/\.?0+$/, '');
+}
+
+function percentText(ratio: number): string {
+  return `${numberText(ratio * 100)} %`;
+}
+
+function dayText(time: number): string {
+  return Number.isFinite(time) ? new Date(time).toISOString().slice(0, 10) : 'none';
+}
