@@ -32,11 +32,6 @@ export class ColumnBridge {
     return this.columns.compute(name, inputs.toJs(), parameters.toJs());
   }
 
-  /** Returns at `n` a 1 when column `a` comes from below column `b` to above it on the last of the first `n` bars. */
-  crossings(a: number, b: number): Uint8Array {
-    return this.columns.crossings(a, b);
-  }
-
   /** Returns a column by its number. */
   column(handle: number): Float64Array {
     return this.columns.at(handle);

@@ -40,16 +40,4 @@ export class Columns {
     }
     return computeIndicator(indicator, columns, parameters).map((column) => this.add(column));
   }
-
-  /** Returns at `n` a 1 when on the last of the first `n` bars column `a` is above column `b` and was below it on the bar before. */
-  crossings(a: number, b: number): Uint8Array {
-    const x = this.at(a);
-    const y = this.at(b);
-    const found = new Uint8Array(x.length + 1);
-    for (let at = 1; at < x.length; at++) {
-      const wasBelow = (x[at - 1] ?? NaN) < (y[at - 1] ?? NaN);
-      if (wasBelow && (x[at] ?? NaN) > (y[at] ?? NaN)) found[at + 1] = 1;
-    }
-    return found;
-  }
 }
