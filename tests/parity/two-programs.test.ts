@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { Settings } from '@stratloom/contracts';
-import { barsCsv, parseBarsCsv } from '@stratloom/engine/market-data';
+import { barsCsv, inferTickSize, parseBarsCsv } from '@stratloom/engine/market-data';
 import { DEFAULT_SETTINGS, plainInstrument, sliceBars } from '@stratloom/engine/model';
 import { createServerHost } from '@stratloom/lang-python/host-server';
 import { TEMPLATES } from '@stratloom/lang-visual';
@@ -83,7 +83,9 @@ function statedSettings({ language, code }: Strategy): RunJob['settings'] {
 async function inBrowser(strategy: Strategy): Promise<string> {
   const { language, code } = strategy;
   const settings = statedSettings(strategy);
-  const instrument = plainInstrument('WALK');
+  const tickSize = inferTickSize(bars);
+  assert.ok(tickSize !== null);
+  const instrument = { ...plainInstrument('WALK'), tickSize, isTickInferred: true };
   const job: RunJob = { language, code, parameters: {}, instrument, settings, seed: 1 };
   const record: RecordJob = async ({ firstBar, endBar, fill }) => {
     const part = sliceBars(bars, firstBar, endBar);

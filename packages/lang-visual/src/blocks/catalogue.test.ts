@@ -50,7 +50,11 @@ describe('the catalogue', () => {
       const tree = strategyWith(definition);
       const read = readTree(JSON.parse(JSON.stringify(tree)));
       assert.ok(read.ok, `${definition.id}: ${read.ok ? '' : read.problems[0]?.message}`);
-      assert.deepEqual(compileRules(read.tree).problems, [], definition.id);
+      // An example shows one action: an exit has no entry beside it.
+      const problems = compileRules(read.tree).problems.filter(
+        ({ code }) => code !== 'pine.exit-without-entry',
+      );
+      assert.deepEqual(problems, [], definition.id);
     }
   });
 

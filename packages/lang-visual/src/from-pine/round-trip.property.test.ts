@@ -19,6 +19,14 @@ function plain(tree: RuleTree): unknown {
   return JSON.parse(JSON.stringify(tree));
 }
 
+/** Warnings that random rules earn: a variable without use, an exit without its entry, entries in one another's way. */
+const HARMLESS = new Set([
+  'pine.unused-variable',
+  'pine.exit-without-entry',
+  'visual.same-entry',
+  'visual.entry-never-opens',
+]);
+
 describe('a rule tree as Pine', () => {
   it('reads back as the same tree, for every template and 500 random trees', () => {
     for (const tree of TREES) {
@@ -46,7 +54,7 @@ describe('a rule tree as Pine', () => {
     let reported = 0;
     for (const tree of TREES) {
       for (const { severity, code, path, message } of compileRules(tree).problems) {
-        if (severity === 'warning' && code === 'pine.unused-variable') continue;
+        if (severity === 'warning' && HARMLESS.has(code)) continue;
         assert.equal(code, 'pine.history-of-constant', `${tree.name}: ${message}`);
         assert.ok(path.length > 0);
         reported += 1;

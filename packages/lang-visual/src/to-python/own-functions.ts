@@ -80,10 +80,10 @@ export const METHODS: Readonly<Record<string, string>> = {
             part = held if percent >= 100 else held * percent / 100
             leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")`,
   _close_all: `    def _close_all(self):
-        """Closes all that is held when the order is filled: also what opens until then."""
+        """Closes all that is held now."""
         if self.position.size:
             leave = self.sell if self.position.is_long else self.buy
-            leave(units(1e12), name="Close all", reduce_only=True, reason="Close all")`,
+            leave(units(abs(self.position.size)), name="Close all", reduce_only=True, reason="Close all")`,
   can_enter: `    def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""
         size = self.position.size

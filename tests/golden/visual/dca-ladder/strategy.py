@@ -46,7 +46,7 @@ class DCALadder(Strategy):
         return sum(trade.size * trade.entry_price for trade in self.trades) / units if units else nan
 
     def _close_all(self):
-        """Closes all that is held when the order is filled: also what opens until then."""
+        """Closes all that is held now."""
         if self.position.size:
             leave = self.sell if self.position.is_long else self.buy
-            leave(units(1e12), name="Close all", reduce_only=True, reason="Close all")
+            leave(units(abs(self.position.size)), name="Close all", reduce_only=True, reason="Close all")
