@@ -129,3 +129,22 @@ export async function signOut(page: Page): Promise<void> {
 export async function storedKeys(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }
+
+/**
+ * Opens an address until the browser has registered itself: an address of the network may register twenty browsers a
+ * minute, and all tests share one.
+ *
+ * @param beforeEach - Called before each opening.
+ */
+export async function openRegistered(
+  page: Page,
+  path: string,
+  beforeEach?: () => void,
+): Promise<void> {
+  await expect(async () => {
+    beforeEach?.();
+    await page.goto(path);
+    const deviceId = async () => (await storedKeys(page))['device_id'];
+    await expect.poll(deviceId, { timeout: 3000 }).toBeTruthy();
+  }).toPass({ timeout: 100_000, intervals: [5000] });
+}

@@ -1,5 +1,5 @@
 import { expect, type Request, test } from '@playwright/test';
-import { arriveSignedIn, storedKeys } from './account.ts';
+import { arriveSignedIn, openRegistered, storedKeys } from './account.ts';
 
 const protectedPaths = [
   '/dashboard',
@@ -130,8 +130,7 @@ test('a browser is registered once, on the landing page', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/devices')) registrations.push(request);
   });
-  await page.goto('/');
-  await expect.poll(async () => (await storedKeys(page))['device_id']).toBeTruthy();
+  await openRegistered(page, '/', () => registrations.splice(0));
   expect(registrations).toHaveLength(1);
   const body = registrations[0]?.postDataJSON();
   expect(body).toMatchObject({ type: 'anonymous', publicKey: { kty: 'RSA', e: 'AQAB' } });

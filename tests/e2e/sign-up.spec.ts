@@ -1,13 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { addAuthenticator, fillProfile, newEmail, signUp, storedKeys } from './account.ts';
+import {
+  addAuthenticator,
+  fillProfile,
+  newEmail,
+  openRegistered,
+  signUp,
+  storedKeys,
+} from './account.ts';
 
 test('signs up with a passkey through all three steps', async ({ page }) => {
   await addAuthenticator(page);
-  await page.goto('/');
+  await openRegistered(page, '/');
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await expect(page.getByRole('heading', { name: 'SIGN UP' })).toBeVisible();
 
-  await expect.poll(async () => (await storedKeys(page))['device_id']).toBeTruthy();
   const email = newEmail();
   await fillProfile(page, 'Ada Lovelace', email);
   await expect(page.getByRole('button', { name: 'Set up Passkey' })).toBeVisible();
