@@ -201,13 +201,14 @@ describe('runs that share a process', () => {
     assert.deepEqual(alone, first);
   });
 
-  it('go on after an exception, an endless loop and a hoard of memory', async () => {
+  it('go on after an exception, a hoard of memory, an endless loop and an end of the process', async () => {
     const codes = [
       strategyOf('1 / 0'),
-      strategyOf('self.all = bytearray(10 ** 10)'),
+      strategyOf('while True: self.all.append(bytearray(1_000_000))', 'self.all = []'),
       strategyOf('while True: pass'),
+      strategyOf('os.abort()', 'pass', 'import os'),
     ];
-    const host = openHost({ stallMs: 1000 }, 'author');
+    const host = openHost({ stallMs: 2000, memoryBytes: 128 * 1024 * 1024 }, 'author');
     const ends = [];
     for (const code of codes) {
       const outcome = await host.run({ ...request, code });
@@ -216,9 +217,8 @@ describe('runs that share a process', () => {
     }
     host.close();
     const printed = ['1', '2'];
-    assert.deepEqual(ends.slice(0, 2), ['python.zero-division', printed]);
-    assert.deepEqual(ends[3], printed);
-    assert.deepEqual(ends.slice(4), ['python.timeout', printed]);
+    const expected = ['python.zero-division', printed, 'python.memory', printed];
+    assert.deepEqual(ends, [...expected, 'python.timeout', printed, 'python.crash', printed]);
   });
 
   it('of another source start another process, unless all are by one author', async (t) => {
