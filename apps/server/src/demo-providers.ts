@@ -9,7 +9,7 @@ import type { VenueAddresses } from './connections/venue-addresses.ts';
 import { venueReturnAddress, type VenueSetting } from './connections/venue-clients.ts';
 import { VENUE_WORDS } from './connections/venue-names.ts';
 
-/** Fake providers that this server plays itself, and its own clients of them. */
+/** Fake providers that this server runs itself, and its own clients of them. */
 export interface DemoProviders {
   readonly social: SocialClients;
   readonly venues: Pick<VenueSetting, 'addresses' | 'clients' | 'isDemoKey'>;

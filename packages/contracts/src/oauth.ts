@@ -27,7 +27,7 @@ export const SocialOffer = z
     provider: SocialProvider,
     name: z.string(),
     offered: z.boolean().describe('False where this server has no client of the provider.'),
-    demo: z.boolean().describe('True where a page of this server plays the provider.'),
+    demo: z.boolean().describe('True where this server simulates the provider.'),
   })
   .meta({ id: 'SocialOffer' });
 export type SocialOffer = z.infer<typeof SocialOffer>;

@@ -20,7 +20,7 @@ export const ProviderOffer = z
     name: z.string(),
     trades: z.string().describe('What is traded there, in words.'),
     connectionTypes: z.array(ConnectionType).describe('The first one is the usual one.'),
-    demo: z.boolean().describe('True where this server plays the provider; no money is there.'),
+    demo: z.boolean().describe('True where this server simulates the provider; no money is there.'),
     keys: z.object({
       required: z
         .array(z.string())

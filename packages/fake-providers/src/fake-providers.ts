@@ -31,11 +31,11 @@ interface RegisteredApp {
   readonly clientSecret: string;
 }
 
-/** Identity providers, exchanges and a broker that a server plays itself. */
+/** Identity providers, exchanges and a broker, simulated by the server itself. */
 export interface FakeProviders {
   /** The only app that is registered at each; its secret is new in every process. */
   readonly apps: Readonly<Record<ConsentProvider, RegisteredApp>>;
-  /** Issuer of the OpenID Connect provider that plays Google. */
+  /** Issuer of the OpenID Connect provider that simulates Google. */
   readonly googleIssuer: () => string;
   /** Origin and path of the pages and of the Graph API that play Facebook. */
   readonly facebookAddress: () => string;

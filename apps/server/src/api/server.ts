@@ -32,7 +32,7 @@ export interface ServerShape {
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly webApp: WebApp;
-  /** Providers that this server plays itself. */
+  /** Providers that this server simulates. */
   readonly demoProviders: { addTo(server: FastifyInstance): Promise<void> } | undefined;
 }
 

@@ -113,7 +113,7 @@ export function isLocalOnly({ host, publicOrigin, trustedProxies }: Reach): bool
 }
 
 /**
- * Returns whether a server plays the providers itself. Only for people at this very machine, and only where no real
+ * Returns whether a server simulates the providers itself. Only for people at this very machine, and only where no real
  * provider is set: whoever meets a demo provider can sign in as anyone they make up.
  *
  * @throws StartProblem when it is asked to although others can reach it, or beside real ones.

@@ -105,7 +105,7 @@ function configuration(
   };
 }
 
-/** Lets every visit begin afresh: whoever plays may want to be somebody else than before. */
+/** Begins every sign-in afresh, so that another account can be chosen. */
 function forgetSession({ raw: { headers } }: FastifyRequest): void {
   const kept = (headers.cookie ?? '').split(/; */).filter((each) => !each.startsWith('_session'));
   headers.cookie = kept.join('; ');

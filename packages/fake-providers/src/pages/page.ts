@@ -79,8 +79,8 @@ export async function sendDemoPage(
       <body>
         <main>
           <div class="mark" role="note">
-            <strong>Demo provider.</strong> This page only plays ${provider}; it belongs to your own
-            Stratloom server. Never enter real passwords or keys here.
+            <strong>Demo provider.</strong> This page only simulates ${provider}; it belongs to your
+            own Stratloom server. Never enter real passwords or keys here.
           </div>
           <h1>${title}</h1>
           ${body}

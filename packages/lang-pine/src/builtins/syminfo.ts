@@ -19,7 +19,11 @@ export const SYMINFO_BUILTINS: readonly Builtin[] = [
   number('int', 'pricescale', 'The power of ten by which the smallest step becomes whole.'),
   number('int', 'minmove', 'The smallest step times the price scale.'),
   number('float', 'mincontract', 'Smallest step of a quantity; 0 for any.'),
-  number('float', 'pointvalue', 'Worth of a move by 1, in the currency of the prices: 1.'),
+  number(
+    'float',
+    'pointvalue',
+    'Worth of a move of the price by 1 for one unit, in the currency of the prices; 1 for shares and coins.',
+  ),
   ...[
     'country',
     'industry',

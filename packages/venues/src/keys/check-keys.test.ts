@@ -28,7 +28,7 @@ const CHECKS: Readonly<Record<keyof typeof KEYS, Check>> = {
   alpaca: (deps) => checkAlpacaKey(ORIGINS, KEYS.alpaca, deps),
 };
 
-/** Transports by which a venue answers as scripted; the signatures are checked against the venues that the server plays. */
+/** Transports by which a venue answers as scripted; the signatures are checked against the simulated venues. */
 function answering(status: number, body: unknown): KeyCheckDeps {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { now: () => 1_700_000_000_000, fetch: async () => new Response(text, { status }) };

@@ -48,7 +48,7 @@ function fetchFor(issuer: string): openid.CustomFetch {
 
 async function discover(settings: GoogleSettings): Promise<openid.Configuration> {
   const issuer = new URL(settings.issuer());
-  // Plain http is for a provider that this server plays itself, on this machine.
+  // Plain http is for a provider that this server simulates, on this machine.
   const plain = settings.isDemo ? [openid.allowInsecureRequests] : [];
   return openid.discovery(
     issuer,

@@ -29,7 +29,7 @@ export class SocialRefusal extends Error {
 export interface SocialClient {
   readonly id: SocialProvider;
   readonly name: string;
-  /** True where a page of this server plays the provider. */
+  /** True where this server simulates the provider. */
   readonly isDemo: boolean;
   /** Returns the address of the provider's consent for an authorization attempt; throws OutboundFailure when the provider cannot be asked. */
   authorizationUrl(attempt: AuthorizationAttempt): Promise<string>;

@@ -1,16 +1,16 @@
 /** Purpose of an authorization attempt at a social provider. */
-export type SocialVisit = 'signin' | 'signup' | 'link';
+export type SocialPurpose = 'signin' | 'signup' | 'link';
 
 /** Which provider a return address names, and what the user was about to do. */
 export function socialReturnOf(
   pathname: string,
   state: string | null,
-): { provider: string; visit: SocialVisit } {
+): { provider: string; purpose: SocialPurpose } {
   const isSignUp = pathname.includes('/signup/') || state?.startsWith('signup.') === true;
-  const visit = isSignUp ? 'signup' : 'signin';
+  const purpose = isSignUp ? 'signup' : 'signin';
   return {
     provider: pathname.split('/')[3] ?? '',
-    visit: isLinkState(state) ? 'link' : visit,
+    purpose: isLinkState(state) ? 'link' : purpose,
   };
 }
 

@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { ReturnCard } from './return-card.tsx';
-import { socialReturnOf, type SocialVisit } from './social-address.ts';
+import { socialReturnOf, type SocialPurpose } from './social-address.ts';
 import { useReturn } from './use-return.ts';
 
-const titles: Readonly<Record<SocialVisit, string>> = {
+const titles: Readonly<Record<SocialPurpose, string>> = {
   signin: 'SIGN IN',
   signup: 'SIGN UP',
   link: 'LINK ACCOUNT',
@@ -25,6 +25,6 @@ export function SocialReturnScreen() {
     return outcome;
   }, [pathname, search, signIn, session]);
   const state = useReturn('Completing authentication', deal);
-  const { visit } = socialReturnOf(pathname, search.get('state'));
-  return <ReturnCard title={titles[visit]} state={state} />;
+  const { purpose } = socialReturnOf(pathname, search.get('state'));
+  return <ReturnCard title={titles[purpose]} state={state} />;
 }

@@ -21,8 +21,8 @@ export async function dealWithSocialReturn(
   signIn: SignIn,
 ): Promise<SocialReturnOutcome> {
   const state = search.get('state');
-  const { provider, visit } = socialReturnOf(pathname, state);
-  const backTo = visit === 'link' ? securityAddress : '/signin';
+  const { provider, purpose } = socialReturnOf(pathname, state);
+  const backTo = purpose === 'link' ? securityAddress : '/signin';
   const error = search.get('error');
   if (error !== null) return failed(oauthErrorText(error, search.get('error_description')), backTo);
   const code = search.get('code');
@@ -35,10 +35,10 @@ export async function dealWithSocialReturn(
   try {
     const iss = search.get('iss');
     const body = { code, state: state ?? '', ...(iss === null ? {} : { iss }) };
-    if (visit === 'link') return await link(named.data, body);
-    await finish(named.data, visit, body, signIn);
+    if (purpose === 'link') return await link(named.data, body);
+    await finish(named.data, purpose, body, signIn);
   } catch (failure) {
-    const unexplained = visit === 'link' ? 'Failed to complete OAuth' : 'Authentication failed';
+    const unexplained = purpose === 'link' ? 'Failed to complete OAuth' : 'Authentication failed';
     return failed(failureTextOf(failure, unexplained), backTo);
   }
   return succeeded('Taking you to your dashboard.', '/dashboard');

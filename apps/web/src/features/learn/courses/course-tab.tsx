@@ -15,7 +15,7 @@ import { GreeksRow } from './greeks-row.tsx';
 import { LABS } from './labs-links.ts';
 import { LabsCallout } from './labs-callout.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
-import type { LessonParts } from './lesson-parts.ts';
+import type { LessonSlots } from './lesson-slots.ts';
 import { MarketTiles } from './market-tiles.tsx';
 import { ModuleList } from './module-list.tsx';
 import { TitleCards } from './title-cards.tsx';
@@ -25,7 +25,7 @@ interface CourseTabProps {
   readonly courseId: CourseId;
   readonly address: LearnAddress;
   /** Parts of lessons that differ from what visitors see. */
-  readonly parts: LessonParts;
+  readonly parts: LessonSlots;
 }
 
 /** The module of each course that is open at first. */

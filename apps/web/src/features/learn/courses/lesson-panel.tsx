@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Course, CourseModule, Module } from '@stratloom/learn-content';
 import type { LearnTab } from '../hub/learn-tabs.ts';
-import type { LessonParts } from './lesson-parts.ts';
+import type { LessonSlots } from './lesson-slots.ts';
 import { LessonView } from './lesson-view.tsx';
 import { useQuery } from '@tanstack/react-query';
 
@@ -40,7 +40,7 @@ interface LessonPanelProps {
   readonly course: Course;
   readonly tab: LearnTab;
   readonly module: CourseModule;
-  readonly parts: LessonParts;
+  readonly parts: LessonSlots;
 }
 
 /** An open module: its lesson, what stands there until it has come, or that it cannot be fetched. */

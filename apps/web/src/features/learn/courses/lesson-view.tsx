@@ -5,7 +5,7 @@ import type { LearnTab } from '../hub/learn-tabs.ts';
 import { blockId } from './block-id.ts';
 import { BlockView } from './blocks/block-view.tsx';
 import { LessonContents } from './lesson-contents.tsx';
-import type { LessonParts } from './lesson-parts.ts';
+import type { LessonSlots } from './lesson-slots.ts';
 import { LessonTools } from './lesson-tools.tsx';
 import { PrintStyle } from './print-style.tsx';
 import { QuestionList } from './questions/question-list.tsx';
@@ -31,7 +31,7 @@ interface LessonViewProps {
   readonly course: Course;
   readonly tab: LearnTab;
   readonly lesson: Module;
-  readonly parts: LessonParts;
+  readonly parts: LessonSlots;
 }
 
 /** Widest column of text: longer lines are hard to follow. */

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Box from '@mui/material/Box';
 import type { CourseId } from '@stratloom/learn-content';
 import { lazy } from 'react';
-import { KEPT_LESSON_PARTS } from '../progress/kept-lesson-parts.tsx';
+import { KEPT_LESSON_SLOTS } from '../progress/kept-lesson-slots.tsx';
 import type { LearnAddress } from './use-learn-address.ts';
 
 const LearnOverview = lazy(async () => ({
@@ -21,7 +21,7 @@ const CourseTab = lazy(async () => ({
 /** Content of the selected tab. */
 export function TabPanel({ address }: { readonly address: LearnAddress }) {
   const course = (id: CourseId) => (
-    <CourseTab key={id} courseId={id} address={address} parts={KEPT_LESSON_PARTS} />
+    <CourseTab key={id} courseId={id} address={address} parts={KEPT_LESSON_SLOTS} />
   );
   switch (address.tab) {
     case 'overview':

@@ -398,7 +398,7 @@ describe('linking', () => {
 });
 
 describe('a server without clients of the providers', () => {
-  it('says so, and plays none', async () => {
+  it('says so, and simulates none', async () => {
     const plain = await TestServer.start({
       providers: {
         google: undefined,

@@ -9,7 +9,7 @@ export interface LessonEndProps {
 }
 
 /** Parts of a lesson that differ between readers; what is not given is as visitors see it. */
-export interface LessonParts {
+export interface LessonSlots {
   /** Shows a practice question; with its answer, unless something else is given. */
   readonly Question?: ComponentType<QuestionItemProps>;
   /** Stands at the end of a lesson; nothing, unless something is given. */
