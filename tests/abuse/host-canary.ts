@@ -12,6 +12,7 @@ export class HostCanary {
   private connectionCount = 0;
   private readonly servers: Server[] = [];
   private readonly before: string;
+  private readonly priority = getPriority();
 
   constructor(port: number) {
     this.port = port;
@@ -26,17 +27,17 @@ export class HostCanary {
     this.before = this.look();
   }
 
-  /** Opens the deps at which a strategy may knock. */
+  /** Listens on a port and on sockets that a strategy may try to reach. */
   async open(): Promise<void> {
-    const deps: (number | string)[] = [
+    const addresses: (number | string)[] = [
       this.port,
       `\0stratloom-${this.port}`,
       `${this.folder}/socket`,
     ];
-    for (const door of deps) {
+    for (const address of addresses) {
       const server = createServer((_request, response) => response.end(this.secret));
       server.on('connection', () => (this.connectionCount += 1));
-      await new Promise<void>((resolve) => server.listen(door, resolve));
+      await new Promise<void>((resolve) => server.listen(address, resolve));
       this.servers.push(server);
     }
   }
@@ -48,7 +49,7 @@ export class HostCanary {
     if (said.includes(`host=${hostname()}`)) harm.push('the name of the host was read');
     if (this.connectionCount > 0) harm.push(`${this.connectionCount} connections arrived`);
     if (this.look() !== this.before) harm.push(`the folder was changed: ${this.look()}`);
-    if (getPriority() !== 0) harm.push('the priority was changed');
+    if (getPriority() !== this.priority) harm.push('the priority was changed');
     return harm;
   }
 
