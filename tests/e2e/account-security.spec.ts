@@ -197,7 +197,7 @@ test('a password and a code by e-mail sign in once they are set up', async ({ pa
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one at all');
   await page.getByRole('button', { name: 'Sign in with Password' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('E-mail address or password is')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill('quiet harbor seven lanterns');
   await page.getByRole('button', { name: 'Sign in with Password' }).click();
   await expect(page).toHaveURL('/dashboard');
