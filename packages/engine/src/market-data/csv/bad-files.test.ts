@@ -12,7 +12,7 @@ const CASES: Record<string, Case> = {
   'an empty file': ['', 'bars.csv-empty', 1, /empty/],
   'blank lines only': ['\n \r\n\t\n', 'bars.csv-empty', 1, /empty/],
   'a header only': [`${HEADER}\n`, 'bars.csv-no-rows', 1, /no row/],
-  'a file without a header': [`${GOOD}\n${GOOD}`, 'bars.csv-no-header', 1, /numbers/],
+  'a file without a header': ['1,2,3,4,5,6\n', 'bars.csv-no-header', 1, /numbers/],
   'a file of prose': ['Dear sir', 'bars.csv-missing-column', 1, /"time"/],
   'no time': ['open,high,low,close\n1,1,1,1', 'bars.csv-missing-column', 1, /"time".*open, high/],
   'no open': ['time,high,low,close\n1,1,1,1', 'bars.csv-missing-column', 1, /"open"/],
@@ -28,8 +28,7 @@ const CASES: Record<string, Case> = {
   'a row cut short': [`${HEADER}\n${GOOD}\n2024-01-02,10,12`, 'bars.csv-missing-value', 3, /"low"/],
   'an empty price': [`${HEADER}\n2024-01-01,,12,9,11,1`, 'bars.csv-missing-value', 2, /"open"/],
   'an empty time': [`${HEADER}\n,10,12,9,11,1`, 'bars.csv-missing-value', 2, /"time"/],
-  'an empty volume': [`${HEADER}\n2024-01-01,10,12,9,11,`, 'bars.csv-missing-value', 2, /"volume"/],
-  'a row of separators': [`${HEADER}\n,,,,,`, 'bars.csv-missing-value', 2, /"time"/],
+  'rows of separators only': [`${HEADER}\n,,,,,`, 'bars.csv-no-rows', 2, /no row/],
   'a word for a price': [
     `${HEADER}\n2024-01-01,10,12,9,null,1`,
     'bars.csv-unreadable-number',
@@ -79,11 +78,11 @@ const CASES: Record<string, Case> = {
     2,
     /1e/,
   ],
-  'a currency sign': [
-    `${HEADER}\n2024-01-01,$10,12,9,11,1`,
+  'a currency code': [
+    `${HEADER}\n2024-01-01,USD10,12,9,11,1`,
     'bars.csv-unreadable-number',
     2,
-    /\$10/,
+    /USD10/,
   ],
   'a formula': [`${HEADER}\n2024-01-01,=1+9,12,9,11,1`, 'bars.csv-unreadable-number', 2, /=1\+9/],
   'other digits': [`${HEADER}\n2024-01-01,１０,12,9,11,1`, 'bars.csv-unreadable-number', 2, /１０/],
@@ -93,11 +92,11 @@ const CASES: Record<string, Case> = {
     2,
     /1e309/,
   ],
-  'a decimal comma': [
-    `${HEADER.replaceAll(',', ';')}\n2024-01-01;10,5;12;9;11;1`,
-    'bars.csv-comma-in-number',
-    2,
-    /"open" holds "10,5"/,
+  'a decimal comma below decimal points': [
+    `${HEADER.replaceAll(',', ';')}\n2024-01-01;10.5;12;9;11;1\n2024-01-02;10,5;12;9;11;1`,
+    'bars.csv-mixed-decimals',
+    3,
+    /comma/,
   ],
   'a decimal comma among commas': [
     `${HEADER}\n2024-01-01,10,5,12,5,9,5,11,5,1`,
@@ -105,9 +104,9 @@ const CASES: Record<string, Case> = {
     2,
     /10 values.* 6 columns/,
   ],
-  'a thousands separator': [
+  'a comma that can be both': [
     `${HEADER}\n2024-01-01,10,12,9,11,"1,000"`,
-    'bars.csv-comma-in-number',
+    'bars.csv-decimal',
     2,
     /1,000/,
   ],
@@ -157,11 +156,11 @@ const CASES: Record<string, Case> = {
     2,
     /19:00/,
   ],
-  'month before day': [
-    `${HEADER}\n01/31/2024,10,12,9,11,1`,
-    'bars.csv-unreadable-time',
+  'days and months in either order': [
+    `${HEADER}\n01/02/2024,10,12,9,11,1`,
+    'bars.csv-date-order',
     2,
-    /01\/31\/2024/,
+    /1\/2/,
   ],
   'separators of a date that differ': [
     `${HEADER}\n2024-01/01,10,12,9,11,1`,
@@ -212,40 +211,28 @@ const CASES: Record<string, Case> = {
     /unit/,
   ],
   'the same time twice': [
-    `${HEADER}\n${GOOD}\n${GOOD}`,
+    `${HEADER}\n${GOOD}\n2024-01-01,1,1,1,1,1`,
     'bars.duplicate-time',
     3,
     /2024-01-01T00:00:00Z is there twice/,
   ],
   'the same time twice later': [
-    `${HEADER}\n2023-12-31,1,1,1,1,1\n${GOOD}\n${GOOD}`,
+    `${HEADER}\n2023-12-31,1,1,1,1,1\n${GOOD}\n2024-01-01,1,1,1,1,1`,
     'bars.duplicate-time',
     4,
     /twice/,
   ],
   'the same time twice, newest first': [
-    `${HEADER}\n2024-01-02,1,1,1,1,1\n${GOOD}\n${GOOD}`,
+    `${HEADER}\n2024-01-02,1,1,1,1,1\n${GOOD}\n2024-01-01,1,1,1,1,1`,
     'bars.duplicate-time',
     4,
     /twice/,
   ],
   'the same epoch twice': [
-    `${HEADER}\n1704067200,1,1,1,1,1\n1704067200,1,1,1,1,1`,
+    `${HEADER}\n1704067200,1,1,1,1,1\n1704067200,1,2,1,1,1`,
     'bars.duplicate-time',
     3,
     /2024-01-01T00:00:00Z/,
-  ],
-  'a step back': [
-    `${HEADER}\n${GOOD}\n2024-01-03,1,1,1,1,1\n2024-01-02,1,1,1,1,1`,
-    'bars.not-ascending',
-    4,
-    /2024-01-02.* after 2024-01-03/,
-  ],
-  'a step forward, newest first': [
-    `${HEADER}\n2024-01-03,1,1,1,1,1\n${GOOD}\n2024-01-02,1,1,1,1,1`,
-    'bars.not-ascending',
-    4,
-    /newest/,
   ],
   'high below low': [
     `${HEADER}\n${GOOD}\n\n2024-01-02,10,9,12,11,1`,

@@ -2,8 +2,11 @@ import type { Bars } from '../../model/bars.ts';
 import type { Outcome, UserProblem } from '../../model/errors.ts';
 import type { Timeframe } from '../../model/timeframe.ts';
 import { checkBars } from '../check-bars.ts';
-import { readHeader } from './csv-header.ts';
+import { CsvHead } from './csv-head.ts';
+import type { CsvNote } from './csv-notes.ts';
+import { CsvNotes } from './csv-notes.ts';
 import { csvProblem } from './csv-problem.ts';
+import type { CsvRowOptions } from './csv-rows.ts';
 import { CsvRows } from './csv-rows.ts';
 import { CsvText, findBinary, MAX_LINE_LENGTH } from './csv-text.ts';
 
@@ -17,10 +20,12 @@ export interface BarsCsvReader {
   push(piece: string): boolean;
   /** Returns the bars of the whole file, or the first problem in it. Call it once, last. */
   finish(): Outcome<Bars>;
+  /** Returns what was done to the file so that it could be read, after `finish`; empty for a plain file. */
+  notes(): readonly CsvNote[];
 }
 
 /** Options of reading bars. */
-export interface BarsCsvOptions {
+export interface BarsCsvOptions extends CsvRowOptions {
   /** Timeframe of the bars; without it the commonest distance of two bars decides. */
   readonly timeframe?: Timeframe | undefined;
 }
@@ -28,15 +33,15 @@ export interface BarsCsvOptions {
 /**
  * Returns a reader of CSV files of bars, in linear time and without an object a row.
  *
- * The first line names the columns, in any order and case: `time`, `date`, `datetime`, `timestamp` or `open time` (or a
- * first column without a name; `date` and `time` together are one time), `open`, `high`, `low`, `close`, and `volume`
- * (0 when there is none). Other columns are ignored. Separators are commas, semicolons or tabs; numbers have a point.
- * Times are calendar times (UTC where they state no zone) or epochs in seconds, milliseconds, microseconds or
- * nanoseconds, whichever puts the newest before the year 5138. Rows run from the oldest to the newest or the other way.
- * Problems name the line, from 1 = the header.
+ * A header names the columns, in any order and case; comments and up to ten other lines may stand above it. Without
+ * one, the first row must be time, open, high, low, close. Separators are commas, semicolons, tabs or bars. Times are
+ * calendar times (UTC where they state no zone) or epochs in seconds, milliseconds, microseconds or nanoseconds, whichever
+ * puts the newest before the year 5138. Rows are sorted, and rows that repeat another one exactly are left out. What the
+ * file leaves open, the order of day and month or what a comma is, is a problem unless the options say it. The table of
+ * what is read: docs/reference/csv.md. Problems name the line, from 1.
  */
 export function createBarsCsvReader(options: BarsCsvOptions = {}): BarsCsvReader {
-  return new LineByLineReader(options.timeframe);
+  return new LineByLineReader(options);
 }
 
 /** Reads a whole CSV file of bars; see `createBarsCsvReader`. */
@@ -47,14 +52,16 @@ export function parseBarsCsv(text: string, options: BarsCsvOptions = {}): Outcom
 }
 
 class LineByLineReader implements BarsCsvReader {
-  readonly #timeframe: Timeframe | undefined;
+  readonly #options: BarsCsvOptions;
+  readonly #notes = new CsvNotes();
+  readonly #head = new CsvHead(this.#notes);
   readonly #text = new CsvText();
   #rows: CsvRows | null = null;
   #line = 0;
   #problem: UserProblem | null = null;
 
-  constructor(timeframe: Timeframe | undefined) {
-    this.#timeframe = timeframe;
+  constructor(options: BarsCsvOptions) {
+    this.#options = options;
   }
 
   push(piece: string): boolean {
@@ -71,9 +78,13 @@ class LineByLineReader implements BarsCsvReader {
     this.#readLines(this.#text.rest());
     const problem = this.#problem ?? this.#findNothing();
     if (problem || !this.#rows) return { ok: false, problem: problem ?? emptyFile() };
-    const bars = this.#rows.toBars(this.#timeframe);
-    const fault = checkBars(bars);
-    return fault ? { ok: false, problem: fault } : { ok: true, value: bars };
+    const bars = this.#rows.finish(this.#options.timeframe);
+    const fault = bars.ok ? checkBars(bars.value) : null;
+    return fault ? { ok: false, problem: fault } : bars;
+  }
+
+  notes(): readonly CsvNote[] {
+    return this.#notes.list();
   }
 
   #readLines(block: string): void {
@@ -90,15 +101,20 @@ class LineByLineReader implements BarsCsvReader {
   #readLine(block: string, from: number, to: number): UserProblem | null {
     if (to - from > MAX_LINE_LENGTH) return lineTooLong(this.#line);
     if (isEmptyLine(block, from, to)) return null;
+    if (isComment(block, from)) {
+      this.#notes.countRow('bars.comment-lines', this.#line);
+      return null;
+    }
     if (this.#rows) return this.#rows.read(block, from, to, this.#line);
-    const layout = readHeader(block.slice(from, to), this.#line);
-    if ('code' in layout) return layout;
-    this.#rows = new CsvRows(layout);
-    return null;
+    const step = this.#head.take(block.slice(from, to), this.#line);
+    if (step === null) return null;
+    if ('problem' in step) return step.problem;
+    this.#rows = new CsvRows(step.layout, this.#options, this.#notes);
+    return step.isRow ? this.#rows.read(block, from, to, this.#line) : null;
   }
 
   #findNothing(): UserProblem | null {
-    if (!this.#rows) return emptyFile();
+    if (!this.#rows) return this.#head.findEnd() ?? emptyFile();
     if (this.#rows.count > 0) return null;
     return csvProblem(
       'bars.csv-no-rows',
@@ -112,6 +128,12 @@ class LineByLineReader implements BarsCsvReader {
 function isEmptyLine(block: string, from: number, to: number): boolean {
   if (from === to) return true;
   return block.charCodeAt(from) <= 32 && block.slice(from, to).trim() === '';
+}
+
+/** `#` and `//` begin comments. */
+function isComment(block: string, from: number): boolean {
+  const code = block.charCodeAt(from);
+  return code === 35 || (code === 47 && block.charCodeAt(from + 1) === 47);
 }
 
 function emptyFile(): UserProblem {

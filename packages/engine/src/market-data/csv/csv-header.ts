@@ -1,7 +1,7 @@
 import type { UserProblem } from '../../model/errors.ts';
 import { CsvFields } from './csv-fields.ts';
 import { csvProblem, quoted } from './csv-problem.ts';
-import { parseDecimal } from './decimal.ts';
+import { COLUMN_NAMES, findClock, findColumn, plainName } from './column-names.ts';
 
 /** Positions of the columns of a file, from 0; -1 = not there. */
 export interface CsvLayout {
@@ -18,47 +18,71 @@ export interface CsvLayout {
   readonly volume: number;
 }
 
-const SEPARATORS = [',', ';', '\t'] as const;
-
-/** Names of the column with the time, the preferred ones first. */
-const TIME_NAMES = ['open time', 'opentime', 'datetime', 'date time', 'timestamp', 'date', 'time'];
+const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 const PRICE_NAMES = ['open', 'high', 'low', 'close'] as const;
 
-const VOLUME_NAMES = ['volume', 'vol'];
-
-const HEADER_REMEDY =
+/** Remedy for a file whose columns cannot be told. */
+export const HEADER_REMEDY =
   'The first line names the columns: time (or date), open, high, low, close and, if known, volume, in any order.';
 
-/** Reads the header of a CSV file: which column is which. @param line - Its line, for problems. */
-export function readHeader(text: string, line: number): CsvLayout | UserProblem {
-  const separator = findSeparator(text);
+/** A line that is no header. */
+export interface NoHeader {
+  readonly problem: UserProblem;
+  /** Count of prices that it names. */
+  readonly known: number;
+  /** Layout of a line that names all prices, but no time; null for any other line. */
+  readonly timeless: CsvLayout | null;
+}
+
+/**
+ * Reads the header of a CSV file: which column is which.
+ *
+ * @param line - Its line, for problems.
+ * @param known - Code of the separator; the commonest one in the line if left out.
+ */
+export function readHeader(
+  text: string,
+  line: number,
+  known: number | undefined,
+): CsvLayout | NoHeader {
+  const separator = known ?? findSeparator(text);
   const fields = new CsvFields(text.length + 1, separator);
-  if (!fields.split(text, 0, text.length)) {
-    return csvProblem(
-      'bars.csv-quote',
-      line,
-      'a quote is not closed',
-      'Close it on the same line.',
-    );
-  }
+  if (!fields.split(text, 0, text.length)) return unclosedQuote(line);
   const names = Array.from({ length: fields.count }, (_, field) => fields.textOf(text, field));
   const columns = names.map(plainName);
-  const problem = findMissingHeader(names, line) ?? findDuplicate(columns, line);
-  if (problem) return problem;
-  const time = findTime(columns);
-  const missing = time < 0 ? 'time' : PRICE_NAMES.find((name) => !columns.includes(name));
-  if (missing !== undefined) return missingColumn(missing, names, line);
+  const layout = layoutOf(columns, separator);
+  const count = PRICE_NAMES.filter((name) => layout[name] >= 0).length;
+  const duplicate = findDuplicate(columns, layout, line);
+  if (duplicate) return { problem: duplicate, known: count + 1, timeless: null };
+  const missing = layout.time < 0 ? 'time' : PRICE_NAMES.find((name) => layout[name] < 0);
+  if (missing === undefined) return layout;
+  const problem = missingColumn(missing, names, line);
+  return { problem, known: count, timeless: count === PRICE_NAMES.length ? layout : null };
+}
+
+function unclosedQuote(line: number): NoHeader {
+  const problem = csvProblem(
+    'bars.csv-quote',
+    line,
+    'a quote is not closed',
+    'Close it on the same line.',
+  );
+  return { problem, known: 0, timeless: null };
+}
+
+function layoutOf(columns: readonly string[], separator: number): CsvLayout {
+  const time = findColumn(columns, 'time');
   return {
     separator,
-    columnCount: names.length,
+    columnCount: columns.length,
     time,
-    clock: columns[time] === 'date' ? columns.indexOf('time') : -1,
-    open: columns.indexOf('open'),
-    high: columns.indexOf('high'),
-    low: columns.indexOf('low'),
-    close: columns.indexOf('close'),
-    volume: columns.findIndex((name) => VOLUME_NAMES.includes(name)),
+    clock: findClock(columns, time),
+    open: findColumn(columns, 'open'),
+    high: findColumn(columns, 'high'),
+    low: findColumn(columns, 'low'),
+    close: findColumn(columns, 'close'),
+    volume: findColumn(columns, 'volume'),
   };
 }
 
@@ -71,39 +95,21 @@ export function findSeparator(text: string): number {
   return best.charCodeAt(0);
 }
 
-/** Returns a column's name as it is compared: `<OPEN>`, `Open_Time` and ` open-time ` are all written by some program. */
-export function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[<>]/g, '')
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim();
+/** Returns the code of the separator that a line `sep=;` of a spreadsheet states, or null. */
+export function separatorOf(text: string): number | null {
+  const separator = /^"?sep=(.)"?$/i.exec(text.trim())?.[1];
+  return separator === undefined ? null : separator.charCodeAt(0);
 }
 
-/** Position of the time: a column named so, else a first column without a name. */
-function findTime(columns: readonly string[]): number {
-  for (const name of TIME_NAMES) {
-    if (columns.includes(name)) return columns.indexOf(name);
-  }
-  return columns[0] === '' ? 0 : -1;
-}
-
-function findMissingHeader(names: readonly string[], line: number): UserProblem | null {
-  const numberCount = names.filter((name) => Number.isFinite(parseDecimal(name, 0, name.length)));
-  if (numberCount.length < 3) return null;
-  return csvProblem(
-    'bars.csv-no-header',
-    line,
-    'the file begins with numbers instead of a header',
-    HEADER_REMEDY,
-  );
-}
-
-function findDuplicate(columns: readonly string[], line: number): UserProblem | null {
-  const known = new Set([...TIME_NAMES, ...PRICE_NAMES, ...VOLUME_NAMES]);
-  const duplicate = columns.find(
-    (name, position) => known.has(name) && columns.indexOf(name) !== position,
-  );
+function findDuplicate(
+  columns: readonly string[],
+  layout: CsvLayout,
+  line: number,
+): UserProblem | null {
+  const duplicate = (['time', ...PRICE_NAMES, 'volume'] as const)
+    .filter((role) => COLUMN_NAMES[role].includes(columns[layout[role]] ?? ''))
+    .map((role) => columns[layout[role]] ?? '')
+    .find((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
   if (duplicate === undefined) return null;
   return csvProblem(
     'bars.csv-duplicate-column',

@@ -6,8 +6,8 @@ export const MAX_LINE_LENGTH = 10_000;
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** A letter beside a NUL: what UTF-16 looks like when it is read as UTF-8. */
-const UTF16_LETTER = /[\x20-\x7e]\0|\0[\x20-\x7e]/;
+/** Letters and NULs in turn: what UTF-16 looks like when it is read as UTF-8. */
+const UTF16_LETTER = /(?:[\x20-\x7e]\0){4}|(?:\0[\x20-\x7e]){4}/;
 
 /** Joins the pieces of a file to blocks of whole lines, with `\n` as the only line end. */
 export class CsvText {

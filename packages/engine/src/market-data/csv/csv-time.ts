@@ -1,7 +1,7 @@
 import type { CsvFields } from './csv-fields.ts';
 import type { CsvLayout } from './csv-header.ts';
 import { parseDecimal } from './decimal.ts';
-import { isDateOnly, parseCalendarTime, parseClockTime } from './time-text.ts';
+import { isDateOnly, parseCalendarTime, parseClockTime, parseOpenDate } from './time-text.ts';
 
 /** Values of one file's times must not differ by more than this within two rows; a change of unit is 1,000. */
 const UNIT_JUMP = 500;
@@ -18,14 +18,15 @@ const EPOCH_UNITS = [
 ] as const;
 
 /**
- * Reads the times of a file: calendar times, or epochs, as the first row has it.
+ * Reads the times of a file: calendar times, dates that end with their year, or epochs, as the first row has it.
  *
  * Epochs stay in the unit of the file until all are read, because only the largest of them says which unit it is.
  */
 export class CsvTime {
   readonly #column: number;
   readonly #clock: number;
-  #kind: 'unknown' | 'calendar' | 'epoch' = 'unknown';
+  #kind: 'unknown' | 'calendar' | 'open' | 'epoch' = 'unknown';
+  #hasPoints = false;
   #largest = 0;
 
   constructor(layout: CsvLayout) {
@@ -39,14 +40,24 @@ export class CsvTime {
     const to = fields.ends[this.#column]!;
     if (this.#kind === 'epoch') return this.#readEpoch(text, from, to);
     if (this.#kind === 'unknown') {
-      const isEpoch = !isDateOnly(text, from, to) && !Number.isNaN(parseDecimal(text, from, to));
-      this.#kind = isEpoch ? 'epoch' : 'calendar';
+      this.#kind = this.#kindOf(text, from, to);
       return this.read(text, fields);
     }
+    if (this.#kind === 'open') return this.#readOpenDate(text, fields);
     const time = parseCalendarTime(text, from, to);
     if (this.#clock < 0) return time;
     if (!isDateOnly(text, from, to)) return NaN;
     return time + parseClockTime(text, fields.starts[this.#clock]!, fields.ends[this.#clock]!);
+  }
+
+  /** True when day and month are not told apart yet: times are then what `parseOpenDate` returns. */
+  get isOpen(): boolean {
+    return this.#kind === 'open';
+  }
+
+  /** True when such dates have points between their numbers. */
+  get hasPoints(): boolean {
+    return this.#hasPoints;
   }
 
   /** Returns true when two times that follow one another cannot be in one unit. */
@@ -63,9 +74,17 @@ export class CsvTime {
     for (let index = 0; index < length; index++) times[index] = Math.round(toMs(times[index]!));
   }
 
-  /** Turns one time into UTC milliseconds, as far as the unit is known yet. */
-  milliseconds(time: number): number {
-    return this.#kind === 'epoch' ? Math.round(this.#toMs()(time)) : time;
+  #kindOf(text: string, from: number, to: number): 'calendar' | 'open' | 'epoch' {
+    const separator = /^\d{1,2}([./-])\d{1,2}\1\d{4}/.exec(text.slice(from, to))?.[1];
+    this.#hasPoints = separator === '.';
+    if (separator !== undefined) return 'open';
+    const isEpoch = !isDateOnly(text, from, to) && !Number.isNaN(parseDecimal(text, from, to));
+    return isEpoch ? 'epoch' : 'calendar';
+  }
+
+  #readOpenDate(text: string, fields: CsvFields): number {
+    const date = fields.textOf(text, this.#column);
+    return parseOpenDate(this.#clock < 0 ? date : `${date} ${fields.textOf(text, this.#clock)}`);
   }
 
   #toMs(): (value: number) => number {

@@ -3,6 +3,7 @@ import type { CsvFields } from './csv-fields.ts';
 import type { CsvLayout } from './csv-header.ts';
 import { csvProblem, quoted } from './csv-problem.ts';
 import { parseDecimal } from './decimal.ts';
+import { type DecimalMark, parseStyled } from './number-style.ts';
 
 const TIME_REMEDY =
   'Write times as 2024-01-31, as 2024-01-31T15:30:00Z (with an offset where it is not UTC), or as an epoch; the same way in all rows.';
@@ -14,6 +15,7 @@ export function findRowProblem(
   layout: CsvLayout,
   isSplit: boolean,
   line: number,
+  mark: DecimalMark,
 ): UserProblem | null {
   if (!isSplit) {
     return csvProblem(
@@ -26,7 +28,7 @@ export function findRowProblem(
   return (
     findSurplus(text, fields, layout, line) ??
     findMissingValue(fields, layout, line) ??
-    findNumberProblem(text, fields, layout, line)
+    findNumberProblem(text, fields, layout, line, mark)
   );
 }
 
@@ -68,12 +70,14 @@ function findNumberProblem(
   fields: CsvFields,
   layout: CsvLayout,
   line: number,
+  mark: DecimalMark,
 ): UserProblem | null {
   for (const name of ['open', 'high', 'low', 'close', 'volume'] as const) {
     const field = layout[name];
     if (field < 0) continue;
     const value = fields.textOf(text, field);
-    const number = parseDecimal(value, 0, value.length);
+    const plain = mark === 'comma' ? NaN : parseDecimal(value, 0, value.length);
+    const number = Number.isNaN(plain) ? parseStyled(value, mark) : plain;
     if (Number.isFinite(number)) continue;
     const found = `column "${name}" holds ${quoted(value)}`;
     if (!Number.isNaN(number)) {
@@ -88,8 +92,8 @@ function findNumberProblem(
       return csvProblem(
         'bars.csv-comma-in-number',
         line,
-        `${found}, which is not written as 1234.5`,
-        'Export numbers with a decimal point and without thousands separators.',
+        `${found}, which is not written as ${mark === 'point' ? '1234.5' : '1234,5'}`,
+        'Write all numbers of the file in one way, best with a decimal point and without thousands separators.',
       );
     }
     return csvProblem(

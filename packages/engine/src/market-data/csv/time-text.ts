@@ -22,6 +22,66 @@ export function parseCalendarTime(text: string, from: number, to: number): numbe
   return date + parseClockTime(text, from + length + 1, to);
 }
 
+/** Factor of the year in a date whose day and month are not told apart yet; see `parseOpenDate`. */
+const OPEN_YEAR = 10_000;
+
+/**
+ * Reads a time whose date ends with its year, `31.01.2024` or `1/31/2024 9:30 PM`, without deciding which of the two
+ * first numbers is the month.
+ *
+ * @returns Days `year * 10000 + first * 100 + second`, times a day's milliseconds, plus those of the clock; NaN for any other text.
+ */
+export function parseOpenDate(text: string): number {
+  const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:[T ,]+(\S.*))?$/.exec(text);
+  if (!parts) return NaN;
+  const first = Number(parts[1]);
+  const second = Number(parts[3]);
+  const isDate =
+    first >= 1 && second >= 1 && first <= 31 && second <= 31 && Math.min(first, second) <= 12;
+  const clock = parts[5] === undefined ? 0 : parseLooseClock(parts[5]);
+  if (!isDate || !(clock >= 0 && clock < DAY_MS)) return NaN;
+  return (Number(parts[4]) * OPEN_YEAR + first * 100 + second) * DAY_MS + clock;
+}
+
+/** First and second number of a date from `parseOpenDate`. */
+export function openDateParts(time: number): readonly [first: number, second: number] {
+  const date = Math.floor(time / DAY_MS) % OPEN_YEAR;
+  return [Math.floor(date / 100), date % 100];
+}
+
+/** Turns what `parseOpenDate` returned into UTC milliseconds; NaN for a day that does not exist. */
+export function closeDate(time: number, isDayFirst: boolean): number {
+  const date = Math.floor(time / DAY_MS);
+  const year = Math.floor(date / OPEN_YEAR);
+  const [first, second] = openDateParts(time);
+  const [day, month] = isDayFirst ? [first, second] : [second, first];
+  if (year < 1 || month > 12 || day > daysInMonth(year, month)) return NaN;
+  return epochDay(year, month, day) * DAY_MS + (time - date * DAY_MS);
+}
+
+/** A time of the day as `parseClockTime` reads it, also `9:30` and `9:30 PM`. */
+function parseLooseClock(text: string): number {
+  const half = /^(\d{1,2})(:\d{2}(?::\d{2})?) ?([AP])M$/i.exec(text);
+  const hours = Number(half?.[1] ?? 0);
+  if (!half)
+    return parseClockTime(
+      text.replace(/^(?=\d:)/, '0'),
+      0,
+      text.length + Number(/^\d:/.test(text)),
+    );
+  if (hours < 1 || hours > 12) return NaN;
+  const shift = half[3]?.toUpperCase() === 'P' ? 12 : 0;
+  const clock = `${String((hours % 12) + shift).padStart(2, '0')}${half[2]}`;
+  return parseClockTime(clock, 0, clock.length);
+}
+
+/** Returns true for the date or time of a calendar in any of the ways that are read. */
+export function isDateLike(text: string): boolean {
+  return (
+    !Number.isNaN(parseCalendarTime(text, 0, text.length)) || !Number.isNaN(parseOpenDate(text))
+  );
+}
+
 /** Returns true when a part of a text is a date without a time of the day. */
 export function isDateOnly(text: string, from: number, to: number): boolean {
   return dateLength(text, from, to) === to - from && to > from;
