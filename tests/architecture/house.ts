@@ -52,6 +52,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'runner',
     'contracts',
     'server',
+    'server/bars-file',
   ],
   'apps/server': [
     'engine/*',

@@ -40,6 +40,8 @@ export interface BacktestOptions {
 const OPTIONS = {
   bars: { type: 'string' },
   timeframe: { type: 'string' },
+  'date-format': { type: 'string' },
+  decimal: { type: 'string' },
   symbol: { type: 'string' },
   other: { type: 'string', multiple: true },
   'finer-bars': { type: 'string' },
@@ -98,7 +100,12 @@ function parseWithOptions(args: readonly string[]) {
 
 /** The options that say what the bars are. */
 type MarketOptions = Readonly<
-  Partial<Record<'timeframe' | 'symbol' | 'finer-bars' | 'actions', string | undefined>> & {
+  Partial<
+    Record<
+      'timeframe' | 'date-format' | 'decimal' | 'symbol' | 'finer-bars' | 'actions',
+      string | undefined
+    >
+  > & {
     other?: readonly string[] | undefined;
   }
 >;
@@ -109,6 +116,8 @@ export function marketFilesOf(values: MarketOptions, bars: string): MarketFiles 
     first: { symbol: values.symbol ?? stemOf(bars), file: bars },
     others: readOthers(values.other ?? []),
     timeframe: readTimeframe(values.timeframe),
+    dateFormat: readChoice('--date-format', values['date-format'], ['dmy', 'mdy']),
+    decimal: readChoice('--decimal', values.decimal, ['comma', 'point']),
     finerBarsFile: values['finer-bars'],
     actionsFile: values.actions,
   };
@@ -134,6 +143,16 @@ function readTimeframe(text: string | undefined): Timeframe | undefined {
   throw usage(`--timeframe ${text} is none of ${TIMEFRAMES.join(', ')}.`);
 }
 
+function readChoice<Choice extends string>(
+  option: string,
+  text: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const choice = choices.find((known) => known === text);
+  if (text === undefined || choice !== undefined) return choice;
+  throw usage(`${option} ${text} is none of ${choices.join(', ')}.`);
+}
+
 function readNumber(option: string, text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) throw usage(`${option} ${text} is no number.`);
@@ -148,7 +167,7 @@ function readCount(option: string, text: string): number {
 }
 
 function stemOf(file: string): string {
-  return basename(file, extname(file));
+  return file === '-' ? 'bars' : basename(file, extname(file));
 }
 
 /** `MSFT=msft.csv` names an instrument, `msft.csv` alone is called after its file. */

@@ -29,7 +29,7 @@ export async function backtest(args: readonly string[], io: CommandIo): Promise<
   if (strategy === null) throw errorsIn(options, file);
   const checked = await withRecorder(io, async (recorder) => {
     if (language === 'python') recorder.warmUp();
-    const input = await readInput(options, strategy.settings ?? undefined);
+    const input = await readInput(options, io, strategy.settings ?? undefined);
     const conditions = { ...input, parameters };
     return runStrategyFile({ strategy, problemAt, conditions, seed, mode }, recorder);
   });
@@ -59,11 +59,12 @@ function errorsIn(
 /** Reads instruments and conditions. @param stated - Settings that the strategy states itself. */
 async function readInput(
   { settingsFile, settingFlags, marketFiles }: BacktestOptions,
+  io: CommandIo,
   stated?: Conditions['settings'],
 ): Promise<ReturnType<typeof inputOf>> {
   const conditions = await readConditions(settingsFile, settingFlags, stated);
   const { instrument, calendar } = conditions;
-  return inputOf(conditions, await readMarkets(marketFiles, instrument, calendar));
+  return inputOf(conditions, await readMarkets(marketFiles, instrument, calendar, io.err));
 }
 
 function inputOf({ settings, calendar }: Conditions, { first, others }: RunMarkets) {

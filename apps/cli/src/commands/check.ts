@@ -15,6 +15,8 @@ import { runStrategyFile } from './run-strategy-file.ts';
 const OPTIONS = {
   bars: { type: 'string' },
   timeframe: { type: 'string' },
+  'date-format': { type: 'string' },
+  decimal: { type: 'string' },
   symbol: { type: 'string' },
   other: { type: 'string', multiple: true },
   settings: { type: 'string' },
@@ -80,7 +82,7 @@ async function verdictsOfRun(
   io: CommandIo,
 ): Promise<readonly Finding[]> {
   if (flags.bars === undefined || strategy === null) return [];
-  const conditions = await readInput(flags, flags.bars, strategy.settings ?? undefined);
+  const conditions = await readInput(flags, flags.bars, strategy.settings ?? undefined, io);
   const job = { strategy, problemAt, conditions, seed: SEED, mode: 'checked' } as const;
   const { completed, findings } = await withRecorder(io, (recorder) =>
     runStrategyFile(job, recorder),
@@ -96,10 +98,11 @@ async function readInput(
   flags: Flags,
   bars: string,
   stated: Conditions['settings'] | undefined,
+  io: CommandIo,
 ): Promise<RunConditions> {
   const conditions = await readConditions(flags.settings, {}, stated);
   const { settings, instrument, calendar } = conditions;
-  const markets = await readMarkets(marketFilesOf(flags, bars), instrument, calendar);
+  const markets = await readMarkets(marketFilesOf(flags, bars), instrument, calendar, io.err);
   return {
     ...{ ...markets.first, settings },
     parameters: readParameters(flags.set ?? []),

@@ -7,7 +7,7 @@ import {
 import type { Bars, Instrument, SessionCalendar, Timeframe } from '@stratloom/engine/model';
 import type { MarketInput } from '@stratloom/engine/run';
 import { CommandProblem } from '../command-problem.ts';
-import { readBars } from './read-bars.ts';
+import { type BarsReading, readBars } from './read-bars.ts';
 import { readText } from './read-text.ts';
 import type { InstrumentTerms } from './settings-file.ts';
 
@@ -23,6 +23,8 @@ export interface MarketFiles {
   readonly others: readonly NamedFile[];
   /** Length of a bar; found from the files if left out. */
   readonly timeframe: Timeframe | undefined;
+  readonly dateFormat: BarsReading['dateFormat'];
+  readonly decimal: BarsReading['decimal'];
   /** Finer bars of the first instrument. */
   readonly finerBarsFile: string | undefined;
   /** Splits and dividends of the first instrument. */
@@ -35,22 +37,30 @@ export interface RunMarkets {
   readonly others: readonly MarketInput[];
 }
 
-/** Reads the instruments of a run and puts them on one clock. Throws CommandProblem. */
+/**
+ * Reads the instruments of a run and puts them on one clock. Throws CommandProblem.
+ *
+ * @param note - Takes what was done to a file so that it could be read.
+ */
 export async function readMarkets(
-  { first, others, timeframe, finerBarsFile, actionsFile }: MarketFiles,
+  { first, others, timeframe, dateFormat, decimal, finerBarsFile, actionsFile }: MarketFiles,
   terms: InstrumentTerms,
   calendar: SessionCalendar | undefined,
+  note: BarsReading['note'],
 ): Promise<RunMarkets> {
-  const bars = await readBars(first.file, timeframe);
+  const reading = { dateFormat, decimal, note };
+  const bars = await readBars(first.file, timeframe, reading);
   const conditions = {
     ...(actionsFile !== undefined && { actions: await readActions(actionsFile, calendar) }),
-    ...(finerBarsFile !== undefined && { finerBars: await readFinerBars(finerBarsFile, bars) }),
+    ...(finerBarsFile !== undefined && {
+      finerBars: await readFinerBars(finerBarsFile, bars, reading),
+    }),
   };
   const instrument = instrumentOf(first.symbol, terms, bars);
   if (others.length === 0) return { first: { instrument, bars, ...conditions }, others: [] };
   const named = [{ symbol: first.symbol, bars }];
   for (const { symbol, file } of others) {
-    named.push({ symbol, bars: await readBars(file, timeframe) });
+    named.push({ symbol, bars: await readBars(file, timeframe, reading) });
   }
   const aligned = alignMarkets(named);
   if (!aligned.ok) throw new CommandProblem(aligned.problem);
@@ -71,8 +81,8 @@ function instrumentOf(symbol: string, terms: InstrumentTerms, bars: Bars): Instr
   return { ...terms, symbol, tickSize: tickSize ?? 0, isTickInferred: tickSize !== null };
 }
 
-async function readFinerBars(file: string, bars: Bars): Promise<Bars> {
-  const finerBars = await readBars(file, undefined);
+async function readFinerBars(file: string, bars: Bars, reading: BarsReading): Promise<Bars> {
+  const finerBars = await readBars(file, undefined, reading);
   const ranges = finerBarRanges(bars, finerBars);
   if (!ranges.ok) throw new CommandProblem(ranges.problem, file);
   return finerBars;

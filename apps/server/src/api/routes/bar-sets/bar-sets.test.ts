@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { BARS_MEDIA_TYPE, MAX_CSV_BYTES } from '@stratloom/contracts';
 import { barsFromBytes } from '@stratloom/engine/market-data';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
@@ -185,9 +186,19 @@ describe('upload of own bars', () => {
     'no header': '1,2,3\n4,5,6\n',
     'a high below its low': 'time,open,high,low,close\n2020-01-01,1,1,2,1\n',
     'a picture': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
-    'UTF-16': new Uint8Array(Buffer.from(`\ufeff${csv(3)}`, 'utf16le')),
+    'a damaged archive': new Uint8Array([0x1f, 0x8b, 8, 0, 1, 2, 3, 4]),
+    'days and months in either order': 'time,open,high,low,close\n01/02/2020,1,1,1,1\n',
     'one line without end': 'x'.repeat(1_000_000),
   };
+  it('takes UTF-16 and gzip', async () => {
+    const utf16 = Buffer.from(`\ufeff${csv(3)}`, 'utf16le');
+    for (const content of [utf16, gzipSync(csv(3)), gzipSync(utf16)]) {
+      const { status, body } = await upload(new Uint8Array(content));
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.equal(body.barCount, 3);
+    }
+  });
+
   for (const [name, content] of Object.entries(bad)) {
     it(`refuses ${name} with code, message and remedy`, async () => {
       const { status, body } = await upload(content);

@@ -1,19 +1,21 @@
 import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { MAX_CSV_BYTES } from '@stratloom/contracts';
-import { createBarsCsvReader } from '@stratloom/engine/market-data';
-import type { Bars, Outcome } from '@stratloom/engine/model';
+import { type BarsFile, type BarsFileOptions, readBarsFile } from '@stratloom/engine/market-data';
 import type { FastifyRequest } from 'fastify';
+import { BARS_FILE_PORTS } from '../../../bars/bars-file-ports.ts';
 import { ApiFailure } from '../../api-failure.ts';
 
 /** Bars of an uploaded file. */
-export interface UploadedBars {
+export interface UploadedBars extends BarsFile {
   /** Name of the file as the user's computer calls it. */
   readonly fileName: string;
-  readonly bars: Outcome<Bars>;
 }
 
 const LIMIT_MB = MAX_CSV_BYTES / (1024 * 1024);
+/** Bytes that a packed file may have when it is unpacked. */
+const MAX_UNPACKED_BYTES = 10 * MAX_CSV_BYTES;
+
 /** Time for which the rest of a too large file is read, so that the sender receives the reason of the refusal. */
 const DRAIN_MS = 60_000;
 
@@ -31,12 +33,12 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedBars>
       remedy: 'Send a CSV file as multipart/form-data in the field "file".',
     });
   }
-  const bars = await readBars(file);
+  const read = await readBars(file);
   if (file.file.truncated) {
     await drain(request);
     throw tooLarge();
   }
-  return { fileName: file.filename, bars };
+  return { fileName: file.filename, ...read };
 }
 
 async function firstFile(request: FastifyRequest): Promise<MultipartFile | undefined> {
@@ -62,15 +64,32 @@ function isMalformed(error: unknown): boolean {
   );
 }
 
-async function readBars({ file }: MultipartFile): Promise<Outcome<Bars>> {
-  const reader = createBarsCsvReader();
-  const decoder = new TextDecoder();
-  let goesOn = true;
-  for await (const piece of file) {
-    if (goesOn) goesOn = reader.push(decoder.decode(piece, { stream: true }));
+async function readBars({ file, fields }: MultipartFile): Promise<BarsFile> {
+  const options: BarsFileOptions = {
+    maxBytes: MAX_UNPACKED_BYTES,
+    dateFormat: choiceOf(fields['dateFormat'], ['dmy', 'mdy']),
+    decimal: choiceOf(fields['decimal'], ['comma', 'point']),
+  };
+  // The rest is read to its end though the reader stops at the first problem.
+  const result = await readBarsFile(
+    file.iterator({ destroyOnReturn: false }),
+    BARS_FILE_PORTS,
+    options,
+  );
+  if (!file.readableEnded) {
+    file.resume();
+    await finished(file);
   }
-  reader.push(decoder.decode());
-  return reader.finish();
+  return result;
+}
+
+/** Returns what a field of the form before the file says, where it is one of the choices. */
+function choiceOf<Choice extends string>(
+  field: MultipartFile['fields'][string],
+  choices: readonly Choice[],
+): Choice | undefined {
+  if (field === undefined || !('value' in field)) return undefined;
+  return choices.find((choice) => choice === field.value);
 }
 
 async function drain({ raw }: FastifyRequest): Promise<void> {
