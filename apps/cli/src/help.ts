@@ -12,6 +12,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
       --other NAME=FILE.csv   bars of a further instrument, on the clock of all; may be given again
       --finer-bars FILE.csv   finer bars inside the bars, so that fills follow them instead of an assumed path
       --actions FILE.csv      splits and dividends (columns date,kind,value); bars are then as they were traded
+      --libraries DIR         folder of Pine libraries that the script imports, DIR/<user>/<name>/<version>.pine
       --settings FILE.json    cash, costs, sizing, margin, fill rules, ticks and lots (docs/reference/settings.md);
                               what a script or rules state themselves holds where the file says nothing
       --cash N                account at the start; wins over the settings file
@@ -29,7 +30,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
   stratloom check FILE [--bars FILE.csv] [options]
                               says what is wrong with a strategy and where; with bars, which Python needs, also whether
                               it looks ahead, whether its warm-up is enough and whether bars could have filled its
-                              orders in two ways (--timeframe, --symbol, --other, --settings, --set)
+                              orders in two ways (--timeframe, --symbol, --other, --settings, --libraries, --set)
   stratloom serve             starts the server (PORT, STRATLOOM_DATA, DATABASE_URL)
   stratloom rotate-keys       adds a master key for stored secrets to the key file (STRATLOOM_KEY_FILE)
   stratloom doctor            says what works on this machine and how to mend the rest

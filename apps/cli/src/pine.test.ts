@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { barsCsv } from '@stratloom/engine/market-data';
@@ -49,6 +49,39 @@ async function resultOf(...args: string[]): Promise<z.output<typeof Result>> {
 }
 
 describe('stratloom backtest of a Pine script', () => {
+  it('imports libraries of a folder, whose text is part of the receipt', async () => {
+    const importing = file(
+      'importing.pine',
+      `//@version=6
+strategy("Importing")
+import me/tools/1 as tools
+if tools.isEven(bar_index)
+    strategy.entry("L", strategy.long)
+else
+    strategy.close_all()
+`,
+    );
+    mkdirSync(`${folder}/libraries/me/tools`, { recursive: true });
+    const library = (text: string): string =>
+      file(
+        'libraries/me/tools/1.pine',
+        `//@version=6\nlibrary("tools")\nexport isEven(int x) =>\n    ${text}\n`,
+      );
+    library('x % 2 == 0');
+    const args = ['backtest', importing, '--bars', bars, '--once'];
+    const { receipt, trades } = await resultOf(...args, '--libraries', `${folder}/libraries`);
+    assert.equal(trades.length > 100, true);
+    library('x % 2 < 1');
+    const again = await resultOf(...args, '--libraries', `${folder}/libraries`);
+    assert.deepEqual(again.trades, trades);
+    assert.notEqual(again.receipt, receipt);
+    const without = await stratloom(...args);
+    assert.equal(without.status, 1);
+    assert.match(without.stderr, /importing.pine:3:1.*no library me\/tools\/1/);
+    const wrong = await stratloom('check', importing, '--libraries', `${folder}/nowhere`);
+    assert.match(wrong.stderr, /no such folder of libraries/);
+  });
+
   it('prints the summary that Python has, with its verdicts', async () => {
     const { status, stdout, stderr } = await stratloom(
       'backtest',

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Builtin, BuiltinState } from '../src/builtins/builtin.ts';
 import { BUILTINS } from '../src/builtins/index.ts';
+import { TA_FUNCTIONS } from '../src/libraries/tradingview-ta/tradingview-ta.ts';
 
 /** Path of the page. */
 export const PINE_PAGE = new URL('../../../docs/reference/pine.md', import.meta.url);
@@ -18,7 +19,7 @@ const STATES: Readonly<Record<BuiltinState, string>> = {
 export function pineReference(): string {
   const namespaces = Map.groupBy(BUILTINS, namespaceOf);
   const names = [...namespaces.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-  return `${[introduction(), ...names.map((name) => section(name, namespaces.get(name) ?? []))].join('\n\n')}\n`;
+  return `${[introduction(), ...names.map((name) => section(name, namespaces.get(name) ?? [])), libraries()].join('\n\n')}\n`;
 }
 
 function introduction(): string {
@@ -42,6 +43,21 @@ A name that is not listed below is unknown to the compiler: using it is an error
 
 A parameter states the latest time at which its value may become known: \`const\` (in the text), \`input\` (with the inputs), \`simple\` (on the first
 bar) or \`series\` (on each bar). \`= value\` makes it optional. A function whose first parameter is \`id\` can be called as a method of it.`;
+}
+
+/** The libraries that can be imported without a file. */
+function libraries(): string {
+  const rows = TA_FUNCTIONS.map(({ code, since, until }) => {
+    const call = /export (.*) =>/.exec(code)?.[1] ?? '';
+    return `| \`${call}\` | ${since} | ${until ?? ''} |`;
+  });
+  return `## Libraries
+
+\`import TradingView/ta/12 as ta\`, or another version from 1 on: our own equivalents of the functions of that library. \`wpo\` is not among them.
+
+| function | from version | to version |
+| --- | ---: | ---: |
+${rows.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')}`;
 }
 
 /** The namespace of a name; built-ins without one stand together. */

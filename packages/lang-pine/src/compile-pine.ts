@@ -6,6 +6,9 @@ import type { CheckedScript, InputDeclaration } from './checked/checked-tree.ts'
 import { PineRun, type PineRunOptions } from './3-compile/pine-run.ts';
 import { readsTick } from './3-compile/reads-tick.ts';
 import { BUILTINS } from './builtins/index.ts';
+import type { LibrarySource } from './libraries/library-source.ts';
+import { LibraryTexts } from './libraries/library-texts.ts';
+import { OWN_LIBRARIES } from './libraries/own-libraries.ts';
 import { type Message, ScriptStop } from './messages/message.ts';
 import { placeOf } from './messages/span.ts';
 import { declaredSettings } from './runtime/strategy/run-settings.ts';
@@ -37,10 +40,14 @@ export interface PineProgram {
   readonly runnable: RunnableScript | null;
 }
 
-/** Reads and checks a script. Never throws: its problems are in the messages. */
-export function compilePine(source: string): PineProgram {
+/**
+ * Reads and checks a script. Never throws: its problems are in the messages.
+ *
+ * @param libraries - Those that it may import; our own equivalents of public ones when left out.
+ */
+export function compilePine(source: string, libraries: LibrarySource = OWN_LIBRARIES): PineProgram {
   const parsed = parse(source);
-  const analyzed = analyze(parsed.script, BUILTINS);
+  const analyzed = analyze(parsed.script, BUILTINS, new LibraryTexts(libraries, source.length));
   const found = [...parsed.messages, ...besideUnread(source, parsed.messages, analyzed.messages)];
   const { checked } = analyzed;
   if (checked === null || found.some(isError))

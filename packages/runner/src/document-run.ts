@@ -60,8 +60,9 @@ export async function documentRun(
   return documentOfRun(input, run, source, await receiptOfRun(input, run, source, digest), {});
 }
 
-function sourceOf({ strategy: { code, language }, seed }: CompletedRun['job']): RunSource {
-  return { code, language, seed };
+function sourceOf({ strategy, seed }: CompletedRun['job']): RunSource {
+  const { code, importedCode = '', language } = strategy;
+  return { code: importedCode === '' ? code : `${code}\n${importedCode}`, language, seed };
 }
 
 async function receiptOfRun(

@@ -1,4 +1,5 @@
 import type { Strategy } from '@stratloom/engine/strategy';
+import type { LibrarySource } from '@stratloom/lang-pine';
 import type { RuleTree } from '@stratloom/lang-visual';
 import type { PreparedStrategy } from './prepared-strategy.ts';
 import type { RulesPreparation } from './strategies/prepare-rules.ts';
@@ -6,7 +7,13 @@ import type { ScriptPreparation } from './strategies/prepare-script.ts';
 
 /** A strategy as it was written. */
 export type StrategySource =
-  | { readonly language: 'pine' | 'python'; readonly code: string }
+  | {
+      readonly language: 'pine';
+      readonly code: string;
+      /** Libraries that it may import besides our own. */
+      readonly libraries?: LibrarySource | undefined;
+    }
+  | { readonly language: 'python'; readonly code: string }
   | {
       readonly language: 'visual';
       readonly code: string;
@@ -26,7 +33,7 @@ export async function prepare(source: StrategySource): Promise<Preparation> {
   switch (source.language) {
     case 'pine': {
       const { prepareScript } = await import('./strategies/prepare-script.ts');
-      return prepareScript(source.code);
+      return prepareScript(source.code, source.libraries);
     }
     case 'visual': {
       const { prepareRules } = await import('./strategies/prepare-rules.ts');

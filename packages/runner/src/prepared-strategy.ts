@@ -61,6 +61,8 @@ export interface PreparedStrategy {
   readonly language: StrategyLanguage;
   /** Source as the user wrote it; part of the receipt. */
   readonly code: string;
+  /** Sources of libraries that it imports; part of the receipt as well. */
+  readonly importedCode?: string;
   /** Parameters that can be set before a run; null = only a run shows them. */
   readonly inputs: readonly InputDeclaration[] | null;
   /** Settings that the strategy states itself; null = none. */

@@ -22,6 +22,8 @@ export interface BacktestOptions {
   readonly strategyFile: string;
   /** Language of the strategy. */
   readonly language: FileLanguage;
+  /** Folder of libraries that a Pine script may import. */
+  readonly librariesFolder: string | undefined;
   readonly marketFiles: MarketFiles;
   readonly settingsFile: string | undefined;
   /** Settings that have an option of their own; undefined = not given. */
@@ -46,6 +48,7 @@ const OPTIONS = {
   other: { type: 'string', multiple: true },
   'finer-bars': { type: 'string' },
   actions: { type: 'string' },
+  libraries: { type: 'string' },
   settings: { type: 'string' },
   cash: { type: 'string' },
   commission: { type: 'string' },
@@ -72,6 +75,7 @@ export function readBacktestOptions(args: readonly string[]): BacktestOptions {
   return {
     strategyFile,
     language,
+    librariesFolder: values.libraries,
     marketFiles: marketFilesOf(values, values.bars),
     settingsFile: values.settings,
     settingFlags: settingFlags(values),

@@ -22,8 +22,9 @@ import { type CheckedRun, runStrategyFile } from './run-strategy-file.ts';
 /** `stratloom backtest`: runs a strategy file on a CSV file of bars. Throws CommandProblem. */
 export async function backtest(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readBacktestOptions(args);
-  const { strategyFile, language, triedCount, parameters, seed, mode } = options;
-  const file = await prepareFile(strategyFile, language, await readText(strategyFile));
+  const { strategyFile, language, librariesFolder, triedCount, parameters, seed, mode } = options;
+  const code = await readText(strategyFile);
+  const file = await prepareFile(strategyFile, language, code, librariesFolder);
   io.err(file.diagnostics);
   const { strategy, problemAt } = file;
   if (strategy === null) throw errorsIn(options, file);

@@ -18,6 +18,7 @@ const OPTIONS = {
   'date-format': { type: 'string' },
   decimal: { type: 'string' },
   symbol: { type: 'string' },
+  libraries: { type: 'string' },
   other: { type: 'string', multiple: true },
   settings: { type: 'string' },
   set: { type: 'string', multiple: true },
@@ -45,7 +46,7 @@ export async function check(args: readonly string[], io: CommandIo): Promise<num
   if (language === 'python' && flags.bars === undefined) {
     throw usage('A Python file is checked by running it: --bars FILE.csv is missing.');
   }
-  const prepared = await prepareFile(file, language, await readText(file));
+  const prepared = await prepareFile(file, language, await readText(file), flags.libraries);
   io.out(prepared.diagnostics);
   if (prepared.strategy === null) {
     io.out(`${file}: ${countText(prepared)}\n`);

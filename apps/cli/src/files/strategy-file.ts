@@ -8,6 +8,7 @@ import {
 import { CommandProblem } from '../command-problem.ts';
 import { diagnostics } from '../report/diagnostics.ts';
 import { blockText, ruleDiagnostics } from '../report/rule-diagnostics.ts';
+import { librariesIn } from './library-folder.ts';
 import type { FileLanguage } from '../commands/backtest-options.ts';
 
 /** A strategy file, prepared as far as that goes without bars. */
@@ -24,13 +25,21 @@ export interface StrategyFile {
   readonly problemAt: (problem: RunProblem) => CommandProblem;
 }
 
-/** Prepares the strategy in the text of a file. */
+/**
+ * Prepares the strategy in the text of a file. Throws CommandProblem.
+ *
+ * @param librariesFolder - Folder of libraries that a Pine script may import.
+ */
 export async function prepareFile(
   file: string,
   language: FileLanguage,
   code: string,
+  librariesFolder?: string,
 ): Promise<StrategyFile> {
-  const prepared = await prepare({ language, code });
+  const libraries = librariesFolder === undefined ? undefined : librariesIn(librariesFolder);
+  const prepared = await prepare(
+    language === 'pine' ? { language, code, libraries } : { language, code },
+  );
   if (prepared.language === 'pine') return scriptFile(file, code, prepared);
   if (prepared.language === 'visual') return rulesFile(file, code, prepared);
   return {

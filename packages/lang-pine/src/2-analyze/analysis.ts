@@ -7,8 +7,9 @@ import type {
 } from '../1-parse/tree.ts';
 import type { Span } from '../messages/span.ts';
 import type { Checked, CheckedBlock, InputDeclaration } from '../checked/checked-tree.ts';
+import type { Library, LibraryLinker } from './libraries/library.ts';
 import type { NameRecorder } from './names/name-recorder.ts';
-import type { Reports } from './reports.ts';
+import { Reports } from './reports.ts';
 import { AssignedNames } from './scopes/assigned-names.ts';
 import type { Place } from './scopes/place.ts';
 import { Scope } from './scopes/scope.ts';
@@ -32,12 +33,22 @@ export interface Rules {
   readonly block: (analysis: Analysis, block: Block, place: Place, at: Span) => TypedBlock;
 }
 
+/** Nesting of what is being checked, common to a script and the libraries it imports. */
+export class Nesting {
+  /** Current nesting of expressions, blocks and functions. */
+  depth = 0;
+  /** True when that was too deep somewhere. */
+  isTooDeep = false;
+  /** Functions whose bodies are being checked, from the outside in. */
+  readonly functions: FunctionDeclaration[] = [];
+}
+
 /** All that the rules of one analysis share. */
 export class Analysis {
   readonly script: Script;
   readonly version: PineVersion;
   readonly builtins: BuiltinIndex;
-  readonly reports: Reports;
+  readonly reports = new Reports();
   readonly rules: Rules;
   /** Records names for the editor; null when it does not need them. */
   readonly names: NameRecorder | null;
@@ -53,7 +64,6 @@ export class Analysis {
   /** Type of an `if` or `switch` whose branches do not agree: its value may not be used. */
   readonly mixed = new WeakSet<Checked>();
   readonly objectTypes = new Map<object, TypeSymbol>();
-  readonly checking: FunctionDeclaration[] = [];
   readonly typeKeys = new TypeKeys();
   /** True when the script declares itself a strategy. */
   isStrategy = false;
@@ -61,26 +71,28 @@ export class Analysis {
   isLibrary = false;
   /** Its output and orders. */
   readonly purpose = new ScriptPurpose();
-  /** Current nesting of expressions, blocks and functions. */
-  depth = 0;
-  /** True when that was too deep somewhere. */
-  isTooDeep = false;
+  /** Imported libraries, by the names that the script gives them. */
+  readonly imports = new Map<string, Library>();
+  readonly linker: LibraryLinker;
+  readonly nesting: Nesting;
   /** Calls outside of functions when all functions are written out. */
   size = 0;
 
   constructor(
     script: Script,
     builtins: BuiltinIndex,
-    reports: Reports,
     rules: Rules,
     names: NameRecorder | null,
+    linker: LibraryLinker,
+    nesting: Nesting,
   ) {
     this.script = script;
     this.version = script.version;
     this.builtins = builtins;
-    this.reports = reports;
     this.rules = rules;
     this.names = names;
+    this.linker = linker;
+    this.nesting = nesting;
     const end = script.statements.at(-1)?.at.end ?? 0;
     this.globals = new Scope(null, { start: 0, end }, this.assigned.of(script.statements));
   }

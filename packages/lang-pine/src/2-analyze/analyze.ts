@@ -1,8 +1,10 @@
 import type { Script, Statement } from '../1-parse/tree.ts';
 import type { Builtin } from '../builtins/builtin.ts';
 import type { Message } from '../messages/message.ts';
-import { Analysis } from './analysis.ts';
-import { instantiate, typesToTry } from './calls/instantiate.ts';
+import { LibraryTexts } from '../libraries/library-texts.ts';
+import { OWN_LIBRARIES } from '../libraries/own-libraries.ts';
+import { Analysis, Nesting } from './analysis.ts';
+import { typesToTry } from './calls/instantiate.ts';
 import type {
   CheckedScript,
   CheckedStatement,
@@ -10,8 +12,10 @@ import type {
 } from '../checked/checked-tree.ts';
 import type { FoundDeclaration } from './declaration/find-declaration.ts';
 import { findDeclaration, readFound } from './declaration/find-declaration.ts';
+import { checkExports, exportsOf } from './libraries/exports.ts';
+import type { Library, LibraryLinker } from './libraries/library.ts';
+import { TextLinker } from './libraries/linker.ts';
 import { NameRecorder } from './names/name-recorder.ts';
-import { Reports } from './reports.ts';
 import { RULES } from './rules.ts';
 import type { Place } from './scopes/place.ts';
 import { indexOf } from './signatures/builtin-index.ts';
@@ -32,15 +36,60 @@ export interface Analyzed {
 /**
  * Settles every name, type and argument of a script. Never throws for a script; its problems are in the messages. The
  * table must be that of `builtins/index.ts`, or one of its form.
+ *
+ * @param texts - The libraries that it may import; our own when left out.
  */
-export function analyze(script: Script, builtins: readonly Builtin[]): Analyzed {
-  const { analysis, checked } = run(script, builtins, null);
-  return { checked, messages: analysis.reports.messages };
+export function analyze(
+  script: Script,
+  builtins: readonly Builtin[],
+  texts = new LibraryTexts(OWN_LIBRARIES, script.statements.at(-1)?.at.end ?? 0),
+): Analyzed {
+  const nesting = new Nesting();
+  const linker = linkerOf(builtins, texts, nesting);
+  const { analysis, checked } = run(script, builtins, null, linker, nesting);
+  return {
+    checked: checked && withLibraries(checked, linker.libraries),
+    messages: analysis.reports.messages,
+  };
 }
 
 /** Analyzes a script for the names in it; also works on scripts with errors. */
-export function recordNames(script: Script, builtins: readonly Builtin[]): Analysis {
-  return run(script, builtins, new NameRecorder()).analysis;
+export function recordNames(
+  script: Script,
+  builtins: readonly Builtin[],
+  texts: LibraryTexts,
+): Analysis {
+  const nesting = new Nesting();
+  const linker = linkerOf(builtins, texts, nesting);
+  return run(script, builtins, new NameRecorder(), linker, nesting).analysis;
+}
+
+/** A script with the constants that its libraries depend on. */
+function withLibraries(script: CheckedScript, libraries: readonly Library[]): CheckedScript {
+  const constants = libraries.flatMap((library) => library.constants);
+  return {
+    ...script,
+    statements: [...constants, ...script.statements],
+    libraries: libraries.map(({ text, importedAt }) => {
+      const { path, source, offset } = text;
+      return { path, source, offset, importedAt };
+    }),
+  };
+}
+
+function linkerOf(builtins: readonly Builtin[], texts: LibraryTexts, nesting: Nesting): TextLinker {
+  const linker: TextLinker = new TextLinker(texts, (text, importedAt) => {
+    const unread = text.messages.filter(({ severity }) => severity === 'error');
+    if (unread.length > 0) return { library: null, messages: unread };
+    const { analysis, checked } = run(text.script, builtins, null, linker, nesting);
+    const { messages } = analysis.reports;
+    const isLibrary = checked?.declaration.kind === 'library';
+    return {
+      library: isLibrary ? exportsOf(analysis, text, importedAt, checked.statements) : null,
+      messages,
+    };
+  });
+  return linker;
 }
 
 interface Run {
@@ -48,9 +97,15 @@ interface Run {
   readonly checked: CheckedScript | null;
 }
 
-function run(script: Script, builtins: readonly Builtin[], names: NameRecorder | null): Run {
-  const reports = new Reports();
-  const analysis = new Analysis(script, indexOf(builtins), reports, RULES, names);
+function run(
+  script: Script,
+  builtins: readonly Builtin[],
+  names: NameRecorder | null,
+  linker: LibraryLinker,
+  nesting: Nesting,
+): Run {
+  const analysis = new Analysis(script, indexOf(builtins), RULES, names, linker, nesting);
+  const { reports } = analysis;
   names?.scopes.push(analysis.globals);
   const found = findDeclaration(analysis);
   analysis.isStrategy = found.kind === 'strategy';
@@ -64,11 +119,13 @@ function run(script: Script, builtins: readonly Builtin[], names: NameRecorder |
   };
   const { statements, declaration } = checkGlobals(analysis, found, place);
   tryUncalled(analysis);
+  checkExports(analysis);
   reportUnused(analysis, analysis.globals);
   reportPurpose(analysis, found.calls[0]);
   if (reports.errors > 0 || declaration === null) return { analysis, checked: null };
   const { version } = script;
-  return { analysis, checked: { version, declaration, inputs: analysis.inputs, statements } };
+  const { inputs } = analysis;
+  return { analysis, checked: { version, declaration, inputs, statements, libraries: [] } };
 }
 
 function checkGlobals(analysis: Analysis, found: FoundDeclaration, place: Place) {
@@ -92,7 +149,7 @@ function tryUncalled(analysis: Analysis): void {
   for (const symbols of analysis.globals.functions.values()) {
     for (const symbol of symbols) {
       if (symbol.instances.size > 0) continue;
-      instantiate(analysis, symbol, typesToTry(symbol, { qualifier: 'const', type: UNKNOWN }));
+      symbol.instantiate(typesToTry(symbol, { qualifier: 'const', type: UNKNOWN }));
     }
   }
 }

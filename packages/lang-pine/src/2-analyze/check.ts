@@ -14,12 +14,12 @@ const MOST_DEPTH = 600;
 
 /** Checks an expression of any type, also one that gives no value. */
 export function checkExpression(analysis: Analysis, expression: Expression, place: Place): Checked {
-  if (analysis.depth >= MOST_DEPTH) return tooDeep(analysis, expression.at);
-  analysis.depth += 1;
+  if (analysis.nesting.depth >= MOST_DEPTH) return tooDeep(analysis, expression.at);
+  analysis.nesting.depth += 1;
   try {
     return analysis.rules.expression(analysis, expression, place);
   } finally {
-    analysis.depth -= 1;
+    analysis.nesting.depth -= 1;
   }
 }
 
@@ -125,8 +125,8 @@ function naAsBool(analysis: Analysis, value: Checked, purpose: string): Checked 
 
 /** Reported once: its surroundings are too deep as well. */
 function tooDeep(analysis: Analysis, at: Span): Checked {
-  if (analysis.isTooDeep) return failed(at);
-  analysis.isTooDeep = true;
+  if (analysis.nesting.isTooDeep) return failed(at);
+  analysis.nesting.isTooDeep = true;
   return fail(
     analysis,
     'pine.too-deep',

@@ -1,3 +1,6 @@
+import type { LibrarySource } from '../libraries/library-source.ts';
+import { LibraryTexts } from '../libraries/library-texts.ts';
+import { OWN_LIBRARIES } from '../libraries/own-libraries.ts';
 import type { Script } from '../1-parse/tree.ts';
 import type { Builtin } from '../builtins/builtin.ts';
 import type { Span } from '../messages/span.ts';
@@ -48,9 +51,18 @@ export interface ScriptNames {
   visibleAt(offset: number): VisibleName[];
 }
 
-/** Looks up the names of a script; works for scripts with errors as far as they can be read. */
-export function namesOf(script: Script, builtins: readonly Builtin[]): ScriptNames {
-  const analysis = recordNames(script, builtins);
+/**
+ * Looks up the names of a script; works for scripts with errors as far as they can be read.
+ *
+ * @param libraries - Those that it may import.
+ */
+export function namesOf(
+  script: Script,
+  builtins: readonly Builtin[],
+  libraries: LibrarySource = OWN_LIBRARIES,
+): ScriptNames {
+  const end = script.statements.at(-1)?.at.end ?? 0;
+  const analysis = recordNames(script, builtins, new LibraryTexts(libraries, end));
   return {
     at: (offset) => nameAt(analysis, offset),
     visibleAt: (offset) => visibleAt(analysis, offset),

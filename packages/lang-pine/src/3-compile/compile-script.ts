@@ -34,6 +34,7 @@ export function compileScript(
     frame: { statements: script.statements, parent: null, call: null },
     jump: null,
     callDepth: 0,
+    version: script.version,
   };
   const steps = script.statements.flatMap((statement) => compileStatement(scope, statement) ?? []);
   const all = [...unit.prologue.map((run) => ({ run, mask: null })), ...steps];

@@ -16,6 +16,7 @@ import { type LogLine, scriptLog } from '../runtime/log/script-log.ts';
 import { OBJECT_CODEC } from '../runtime/objects/script-object.ts';
 import { Budget } from './budget.ts';
 import { compileScript, type ScriptCode } from './compile-script.ts';
+import { inScript } from './library-stop.ts';
 import { RunContext } from './run-context.ts';
 import { BarReruns } from './reruns/bar-reruns.ts';
 import { adoptDrawn, PlotTraces } from './plot-traces.ts';
@@ -69,8 +70,8 @@ export class PineRun implements StrategyRun {
     this.script = script;
     this.options = options;
     this.context = this.makeContext();
-    this.code = this.compile();
-    this.traces = new PlotTraces(this.context, setup);
+    this.code = inScript(script.libraries, () => this.compile());
+    this.traces = inScript(script.libraries, () => new PlotTraces(this.context, setup));
     this.insideBars = this.runsAgain() ? this.decisionsInside() : undefined;
     options.onStart?.({
       output: (barCount) => readScriptOutput(this.context, barCount),
@@ -86,7 +87,7 @@ export class PineRun implements StrategyRun {
     const before = this.context;
     const state = this.snapshot();
     this.context = this.makeContext();
-    this.code = this.compile();
+    this.code = inScript(this.script.libraries, () => this.compile());
     this.restore(state);
     adoptDrawn(this.context, before);
     this.traces.refresh(this.context);
@@ -98,7 +99,12 @@ export class PineRun implements StrategyRun {
     trading.account = account;
     trading.orders = orders;
     this.reruns?.beginLast();
-    this.code.run();
+    this.runBar();
+  }
+
+  private runBar(): void {
+    if (this.script.libraries.length === 0) this.code.run();
+    else inScript(this.script.libraries, this.code.run);
   }
 
   private runsAgain(): boolean {
@@ -115,7 +121,7 @@ export class PineRun implements StrategyRun {
       trading.account = account;
       trading.orders = orders;
       this.reruns?.begin();
-      this.code.run();
+      this.runBar();
       moment.insidePrice = undefined;
     };
     const checkpoint: InsideBarDecisions['checkpoint'] = (barIndex) => {

@@ -56,6 +56,8 @@ export interface Scope {
   readonly jump: Jump | null;
   /** Calls of functions that it is inside of. */
   readonly callDepth: number;
+  /** Version of the script whose text it is: a library may have another. */
+  readonly version: PineVersion;
 }
 
 /** A block made into code. */
@@ -90,7 +92,6 @@ const MAX_PARTS = 300_000;
 export class Unit {
   readonly context: RunContext;
   readonly script: CheckedScript;
-  readonly version: PineVersion;
   readonly uses: VariableUses;
   readonly compilers: Compilers;
   readonly options: UnitOptions;
@@ -116,7 +117,6 @@ export class Unit {
   ) {
     this.context = context;
     this.script = script;
-    this.version = script.version;
     this.uses = uses;
     this.compilers = compilers;
     this.options = options;

@@ -11,7 +11,9 @@ function isOfTheLanguage(name: string): boolean {
   const isInput = name === 'input' || name.startsWith('input.');
   return (
     isInput ||
-    ['strategy', 'indicator', 'request.security', 'request.security_lower_tf'].includes(name)
+    ['strategy', 'indicator', 'library', 'request.security', 'request.security_lower_tf'].includes(
+      name,
+    )
   );
 }
 

@@ -38,15 +38,12 @@ export const DECLARATION_BUILTINS: readonly Builtin[] = [
       `const bool explicit_plot_zorder = false, ${DRAWING_LIMITS}const int calc_bars_count = 0, ` +
       'const int max_polylines_count = 50, const bool dynamic_requests = true, const bool behind_chart = true) -> void',
   ),
-  {
-    ...callable(
-      'refused',
-      'library',
-      'Makes the script a library of functions for other scripts.',
-      '(const string title, const bool overlay = false, const bool dynamic_requests = true) -> void',
-    ),
-    hint: 'A library does nothing by itself; copy its functions into the script that uses them.',
-  },
+  callable(
+    'works',
+    'library',
+    'Makes the script a library of functions for other scripts. Run by itself it is an indicator.',
+    '(const string title, const bool overlay = false, const bool dynamic_requests = true) -> void',
+  ),
   ...words('works', 'format', 'string', {
     inherit: 'Numbers are shown as the script says.',
     price: 'Numbers are shown as prices.',

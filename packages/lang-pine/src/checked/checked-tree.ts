@@ -13,6 +13,19 @@ export interface CheckedScript {
   readonly inputs: readonly InputDeclaration[];
   /** Statements of the global scope, without functions, types, enums and imports. */
   readonly statements: readonly CheckedStatement[];
+  /** Libraries whose functions it calls. Constants of theirs are among the statements. */
+  readonly libraries: readonly CheckedLibrary[];
+}
+
+/** An imported library: whose text it is that spans behind the script's own belong to. */
+export interface CheckedLibrary {
+  /** `user/name/version`. */
+  readonly path: string;
+  readonly source: string;
+  /** Offset at which its spans begin. */
+  readonly offset: number;
+  /** The import in the script itself. */
+  readonly importedAt: Span;
 }
 
 /** The script's `strategy(...)`, `indicator(...)` or `library(...)`. */
@@ -80,6 +93,8 @@ export interface FunctionInstance {
   readonly parameters: readonly Variable[];
   readonly body: CheckedBlock;
   readonly result: QualifiedType;
+  /** Version of the script that declares it: a library may have another than the script that imports it. */
+  readonly version: PineVersion;
 }
 
 /** Statements; the value is that of the last one when it has a value. */

@@ -1,6 +1,9 @@
 import {
+  allLibraries,
   compilePine,
+  type LibrarySource,
   type Message,
+  OWN_LIBRARIES,
   placeOf,
   type RunnableScript,
   ScriptStop,
@@ -17,9 +20,16 @@ export interface ScriptPreparation {
   readonly strategy: PreparedStrategy | null;
 }
 
-/** Reads and checks a Pine script. Never throws. */
-export function prepareScript(code: string): ScriptPreparation {
-  const { messages, runnable } = compilePine(code);
+/**
+ * Reads and checks a Pine script. Throws only what `libraries` does.
+ *
+ * @param libraries - Those that it may import besides our own, and before them.
+ */
+export function prepareScript(code: string, libraries?: LibrarySource): ScriptPreparation {
+  const { messages, runnable } = compilePine(
+    code,
+    libraries && allLibraries(libraries, OWN_LIBRARIES),
+  );
   if (runnable === null) return { language: 'pine', messages, strategy: null };
   const problemOf = ({ code: id, message, hint, at }: ScriptStop): RunProblem => ({
     code: id,
@@ -30,6 +40,7 @@ export function prepareScript(code: string): ScriptPreparation {
   const strategy: PreparedStrategy = {
     language: 'pine',
     code,
+    importedCode: runnable.script.libraries.map(({ source }) => source).join('\n'),
     ...scriptTerms(runnable, problemOf),
     explain: null,
   };
@@ -46,7 +57,7 @@ export function scriptTerms(
     inputs,
     readsTick: readsTick || (settings.slippage.kind === 'ticks' && settings.slippage.value > 0),
     settings,
-    isIndicator: script.declaration.kind === 'indicator',
+    isIndicator: script.declaration.kind !== 'strategy',
     execute: async ({ conditions }) => ({
       ok: true,
       execution: executionOf(runnable, conditions, problemOf),

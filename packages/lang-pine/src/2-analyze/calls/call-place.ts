@@ -50,13 +50,20 @@ export function reportPlace(analysis: Analysis, name: string, node: Call, place:
       node.callee.at,
     );
   }
-  if (analysis.isStrategy || !isOrder(name)) return;
-  reports.error(
+  if (!isOrder(name)) return;
+  if (place.frame !== null) place.frame.trades = true;
+  reportOrders(analysis, name, node.callee.at);
+}
+
+/** Reports what places orders, in a script that can not. A library may: scripts that import it are looked at. */
+export function reportOrders(analysis: Analysis, name: string, at: Span): void {
+  if (analysis.isStrategy || analysis.isLibrary) return;
+  analysis.reports.error(
     'pine.strategy-only',
     `${name} works only in strategies, and this script is an indicator.`,
     'Begin the script with strategy(...) instead of ' +
       `${analysis.version < 5 ? 'study' : 'indicator'}(...).`,
-    node.callee.at,
+    at,
   );
 }
 

@@ -10,6 +10,7 @@ import { checkInput, isInputName } from '../declaration/input.ts';
 import { foreignName, renamed } from '../expressions/names.ts';
 import { pathOf, rootOf } from '../expressions/path.ts';
 import { fail } from '../failed.ts';
+import { functionsNamed, typeNamed, unknownImport } from '../libraries/imported-names.ts';
 import type { Place } from '../scopes/place.ts';
 import { functionName, nameElsewhere } from '../versions/current-name.ts';
 import { callOldForm } from '../versions/old-forms.ts';
@@ -25,9 +26,9 @@ import { callUser } from './user-call.ts';
 export function checkCall(analysis: Analysis, node: Call, place: Place): Checked {
   const path = pathOf(node.callee);
   if (path === null) return checkOther(analysis, node, place);
-  const own = place.scope.functionsOf(path);
-  if (own.length > 0)
-    return callUser(analysis, own, node, checkArguments(analysis, node.arguments, place), place);
+  const named = functionsNamed(analysis, path, place.scope);
+  if (named.length > 0)
+    return callUser(analysis, named, node, checkArguments(analysis, node.arguments, place), place);
   if (node.callee.kind === 'member' && isMethod(analysis, path, place)) {
     return checkMethod(analysis, node.callee, node, place);
   }
@@ -87,8 +88,8 @@ function checkTypeCall(
   place: Place,
 ): Checked | null {
   const { callee } = node;
-  if (callee.kind !== 'member' || callee.of.kind !== 'name') return null;
-  const symbol = place.scope.type(callee.of.text);
+  if (callee.kind !== 'member') return null;
+  const symbol = typeNamed(analysis, callee.of, place.scope);
   if (symbol?.kind !== 'object') return null;
   analysis.names?.add({
     name: symbol.type.name,
@@ -145,6 +146,8 @@ function unknownFunction(analysis: Analysis, path: string, at: Span, place: Plac
       at,
     );
   }
+  const imported = unknownImport(analysis, path, place.scope, at);
+  if (imported !== null) return imported;
   const foreign = foreignWordHint(path);
   if (foreign !== undefined) return foreignName(analysis, path, foreign, at);
   const candidates = [...place.scope.functionNames(), ...builtins.functionNames()];

@@ -20,7 +20,7 @@ export function instantiate(
   const key = types.map((type) => analysis.typeKeys.of(type)).join(';');
   const known = symbol.instances.get(key);
   if (known !== undefined) return known;
-  const { checking } = analysis;
+  const checking = analysis.nesting.functions;
   if (checking.includes(symbol.declaration) || checking.length >= MOST_CALLS_DEEP) return null;
   checking.push(symbol.declaration);
   const checked = checkBody(analysis, symbol, types);
@@ -35,7 +35,7 @@ function checkBody(
   types: readonly QualifiedType[],
 ): CheckedFunction {
   const { declaration } = symbol;
-  const frame: Frame = { declaration, remembers: false, size: 1 };
+  const frame: Frame = { declaration, remembers: false, size: 1, bound: null, trades: false };
   const scope = new Scope(analysis.globals, declaration.at, analysis.assigned.of(declaration.body));
   analysis.names?.scopes.push(scope);
   const place: Place = { scope, frame, conditional: false, inLoop: false, condition: 'const' };
@@ -53,8 +53,10 @@ function checkBody(
     parameters,
     body: block,
     result: typeOfBlock(block.statements),
+    version: analysis.version,
   };
-  return { instance, remembers: frame.remembers, size: frame.size };
+  const { remembers, size, bound, trades } = frame;
+  return { instance, remembers, size, bound, trades };
 }
 
 /** Types with which a function that nobody calls is looked through for errors. */

@@ -10,7 +10,7 @@ import { reportConditional } from '../warnings/conditional-call.ts';
 import type { CheckedArgument, Misfit } from './argument.ts';
 import { reportMisfit } from './argument.ts';
 import { fitArguments } from './fit-arguments.ts';
-import { instantiate } from './instantiate.ts';
+import { reportOrders } from './call-place.ts';
 
 /** A script may call so often once all functions are written out at the places where they are called. */
 const MOST_CALLS = 20_000;
@@ -44,15 +44,50 @@ function callSymbol(
   const { declaration } = symbol;
   record(analysis, symbol, node);
   const types = values.map(({ type }) => type);
-  const checked = instantiate(analysis, symbol, types);
+  const before = symbol.home.reports.errors;
+  const checked = symbol.instantiate(types);
+  if (symbol.home !== analysis && symbol.home.reports.errors > before) {
+    return reportInside(analysis, symbol, node.at);
+  }
   if (checked === null) return reportRecursion(analysis, symbol, node.at);
   const { instance } = checked;
   if (!addSize(analysis, checked, place)) return tooLarge(analysis, node.at);
+  passOn(analysis, symbol, checked, node, place);
   if (checked.remembers) {
     if (place.frame !== null) place.frame.remembers = true;
     reportConditional(analysis, declaration.name.text, place, node.at);
   }
   return { kind: 'callFunction', instance, arguments: values, type: instance.result, at: node.at };
+}
+
+/** Takes over from a function what matters to its caller: orders, output, and names of the script that it depends on. */
+function passOn(
+  analysis: Analysis,
+  { home, declaration }: FunctionSymbol,
+  { bound, trades }: CheckedFunction,
+  node: Call,
+  { frame }: Place,
+): void {
+  if (frame !== null) {
+    frame.bound ??= bound;
+    frame.trades ||= trades;
+  }
+  if (home === analysis) return;
+  analysis.purpose.hasOutput ||= home.purpose.hasOutput;
+  analysis.purpose.hasUnknownEntry ||= trades;
+  if (trades) reportOrders(analysis, declaration.name.text, node.callee.at);
+}
+
+/** Reports an error of a library that shows only with the types of this call. */
+function reportInside(analysis: Analysis, { home, declaration }: FunctionSymbol, at: Span) {
+  const first = home.reports.messages.find(({ severity }) => severity === 'error');
+  return fail(
+    analysis,
+    'pine.import',
+    `${declaration.name.text} of an imported library can not be called so: ${first?.text ?? ''}`,
+    first?.hint ?? '',
+    at,
+  );
 }
 
 function addSize(analysis: Analysis, { size }: CheckedFunction, { frame }: Place): boolean {
@@ -73,7 +108,7 @@ function tooLarge(analysis: Analysis, at: Span): Checked {
 
 function reportRecursion(analysis: Analysis, { declaration }: FunctionSymbol, at: Span): Checked {
   const name = declaration.name.text;
-  if (!analysis.checking.includes(declaration)) {
+  if (!analysis.nesting.functions.includes(declaration)) {
     const hint = 'Reduce the depth of calls between functions.';
     return fail(
       analysis,
@@ -93,17 +128,17 @@ function reportRecursion(analysis: Analysis, { declaration }: FunctionSymbol, at
 }
 
 function record(
-  { names }: Analysis,
-  { declaration, parameters }: FunctionSymbol,
+  analysis: Analysis,
+  { declaration, parameters, home }: FunctionSymbol,
   node: Call,
 ): void {
   const { callee } = node;
-  names?.add({
+  analysis.names?.add({
     name: declaration.name.text,
     at: callee.kind === 'member' ? callee.name.at : callee.at,
     kind: declaration.method ? 'method' : 'function',
     type: null,
     detail: `${declaration.name.text}(${parameters.map(({ name }) => name).join(', ')})`,
-    declaredAt: declaration.name.at,
+    declaredAt: home === analysis ? declaration.name.at : null,
   });
 }

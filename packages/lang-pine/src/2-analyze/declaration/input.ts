@@ -22,6 +22,7 @@ export function isInputName(analysis: Analysis, name: string): boolean {
 /** `input(...)` and its kin: a value that the user sets before a run. */
 export function checkInput(analysis: Analysis, node: Call, name: string, place: Place): Checked {
   record(analysis, node, name);
+  if (place.frame !== null) place.frame.bound ??= { text: 'an input', at: node.at };
   const asked = INPUT_FUNCTIONS.get(name) ?? null;
   const given = readInputArguments(analysis, node, name, asked, place);
   if (given === null || isUnknown(given.defaultValue.type.type)) return failed(node.at);

@@ -4,13 +4,14 @@ import type { Analysis } from '../analysis.ts';
 import { checkValue } from '../check.ts';
 import type { Checked } from '../../checked/checked-tree.ts';
 import { fail, failed } from '../failed.ts';
+import { importedValue, typeNamed, unknownImport } from '../libraries/imported-names.ts';
 import type { Place } from '../scopes/place.ts';
 import type { EnumType, ObjectType } from '../../checked/type.ts';
 import { FLOAT, INT } from '../types/plain-types.ts';
 import { isPlain, isUnknown } from '../types/same.ts';
 import { typeText } from '../types/text.ts';
 import { nameElsewhere } from '../versions/current-name.ts';
-import { builtinValue, renamed } from './names.ts';
+import { builtinValue, readSymbol, renamed } from './names.ts';
 import { pathOf, rootOf } from './path.ts';
 
 /** `a.b`: a field of an object, a member of an enum, or a built-in with a dot in its name. */
@@ -21,6 +22,7 @@ export function checkMember(analysis: Analysis, member: Member, place: Place): C
   if (place.scope.value(root) === null) {
     return (
       enumMember(analysis, member, place) ??
+      importedConstant(analysis, path, member, place) ??
       builtinValue(analysis, path, member.at) ??
       unknownMember(analysis, member, path, place)
     );
@@ -69,9 +71,18 @@ function declaredAt(analysis: Analysis, type: Checked['type']['type'], index: nu
   return symbol?.kind === 'object' ? (symbol.declaration.fields[index]?.name.at ?? null) : null;
 }
 
+function importedConstant(
+  analysis: Analysis,
+  path: string,
+  { at }: Member,
+  { scope }: Place,
+): Checked | null {
+  const symbol = importedValue(analysis, path, scope);
+  return symbol && readSymbol(analysis, symbol, at);
+}
+
 function enumMember(analysis: Analysis, member: Member, place: Place): Checked | null {
-  if (member.of.kind !== 'name') return null;
-  const symbol = place.scope.type(member.of.text);
+  const symbol = typeNamed(analysis, member.of, place.scope);
   if (symbol?.kind !== 'enum') return null;
   const value = symbol.type.members.findIndex(({ name }) => name === member.name.text);
   if (value < 0) return unknownEnumMember(analysis, member, symbol.type);
@@ -121,6 +132,10 @@ function unknownMember(analysis: Analysis, member: Member, path: string, place: 
   const elsewhere = nameElsewhere(version, path);
   if (elsewhere !== null) return renamed(analysis, path, elsewhere, member.at);
   const owner = pathOf(member.of)!;
+  const imported = builtins.isNamespace(owner)
+    ? null
+    : unknownImport(analysis, path, place.scope, member.at);
+  if (imported !== null) return imported;
   if (!builtins.isNamespace(owner)) return checkField(analysis, member, place);
   if (builtins.hasFunction(path)) {
     return fail(

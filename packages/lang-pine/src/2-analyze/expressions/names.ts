@@ -5,6 +5,7 @@ import { didYouMean } from '../../messages/closest.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Checked } from '../../checked/checked-tree.ts';
 import { fail } from '../failed.ts';
+import { isConstant } from '../libraries/exports.ts';
 import type { Place } from '../scopes/place.ts';
 import type { ValueSymbol } from '../scopes/symbol.ts';
 import { nameElsewhere, valueName } from '../versions/current-name.ts';
@@ -13,10 +14,19 @@ import { reportState } from '../warnings/builtin-state.ts';
 /** A name that stands for a value. */
 export function checkName(analysis: Analysis, node: NameExpression, place: Place): Checked {
   const symbol = place.scope.value(node.text);
-  if (symbol !== null) return readSymbol(analysis, symbol, node.at);
+  if (symbol !== null) {
+    noteBound(analysis, symbol, node.at, place);
+    return readSymbol(analysis, symbol, node.at);
+  }
   return (
     builtinValue(analysis, node.text, node.at) ?? unknownName(analysis, node.text, node.at, place)
   );
+}
+
+/** Notes that a function of a library depends on a variable of the library, which scripts that import it do not have. */
+function noteBound({ isLibrary }: Analysis, symbol: ValueSymbol, at: Span, { frame }: Place): void {
+  if (!isLibrary || frame === null || symbol.frame !== null || isConstant(symbol)) return;
+  frame.bound ??= { text: `the variable ${symbol.name}`, at };
 }
 
 /** Returns the value of a variable of the script. */

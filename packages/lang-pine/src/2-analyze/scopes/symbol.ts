@@ -2,7 +2,9 @@ import type { EnumDeclaration, FunctionDeclaration, TypeDeclaration } from '../.
 import type { Span } from '../../messages/span.ts';
 import type { Checked, FunctionInstance, Variable } from '../../checked/checked-tree.ts';
 import type { EnumType, ObjectType, QualifiedType, Type } from '../../checked/type.ts';
-import type { Frame } from './frame.ts';
+import type { Reports } from '../reports.ts';
+import type { BoundToScript, Frame } from './frame.ts';
+import type { ScriptPurpose } from './script-purpose.ts';
 
 /** A variable while its script is analyzed: what is assigned later may make its type later, too. */
 export interface OpenVariable extends Variable {
@@ -31,12 +33,22 @@ export interface FunctionParameter {
   readonly defaultValue: Checked | null;
 }
 
+/** A script as a whole, compared by identity. */
+export interface Home {
+  readonly reports: Reports;
+  readonly purpose: ScriptPurpose;
+}
+
 /** A user's function or method. One name may have several that differ in their parameters. */
 export interface FunctionSymbol {
   readonly declaration: FunctionDeclaration;
   readonly parameters: readonly FunctionParameter[];
   /** Checked bodies, by the types of the arguments. */
   readonly instances: Map<string, CheckedFunction>;
+  /** The script that declares it: a library, when it is imported. */
+  readonly home: Home;
+  /** Returns its body checked for the types of the arguments; null when it calls itself, or too deep. */
+  readonly instantiate: (types: readonly QualifiedType[]) => CheckedFunction | null;
 }
 
 /** A body checked for one combination of argument types. */
@@ -46,6 +58,10 @@ export interface CheckedFunction {
   readonly remembers: boolean;
   /** Number of calls in it when all functions it calls are written out. */
   readonly size: number;
+  /** Reason why it can not be exported; null = none. */
+  readonly bound: BoundToScript | null;
+  /** True when it places orders. */
+  readonly trades: boolean;
 }
 
 export type TypeSymbol =

@@ -1,6 +1,8 @@
 import type { FunctionDeclaration, Parameter } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
+import { instantiate } from '../calls/instantiate.ts';
 import { asType, checkValue } from '../check.ts';
+import { reportDefault } from '../libraries/exports.ts';
 import type { Place } from '../scopes/place.ts';
 import type { FunctionParameter, FunctionSymbol } from '../scopes/symbol.ts';
 import { resolveType } from '../types/resolve.ts';
@@ -15,7 +17,13 @@ export function declareFunction(
 ): FunctionSymbol {
   const { name } = node;
   const parameters = node.parameters.map((parameter) => readParameter(analysis, parameter, place));
-  const symbol: FunctionSymbol = { declaration: node, parameters, instances: new Map() };
+  const symbol: FunctionSymbol = {
+    declaration: node,
+    parameters,
+    instances: new Map(),
+    home: analysis,
+    instantiate: (types) => instantiate(analysis, symbol, types),
+  };
   const { functions } = place.scope;
   const others = functions.get(name.text) ?? [];
   if (others.some((other) => isAlike(analysis, other, symbol))) reportTwice(analysis, node);
@@ -60,6 +68,7 @@ function readParameter(analysis: Analysis, node: Parameter, place: Place): Funct
 
 function readDefault(analysis: Analysis, node: Parameter, type: Type | null, place: Place) {
   const value = checkValue(analysis, node.value!, place);
+  reportDefault(analysis, node.name.text, value);
   return type === null ? value : asType(analysis, value, type, `The default of ${node.name.text}`);
 }
 

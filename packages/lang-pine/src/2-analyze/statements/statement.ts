@@ -1,7 +1,8 @@
-import type { Import, Jump, Statement } from '../../1-parse/tree.ts';
+import type { Jump, Statement } from '../../1-parse/tree.ts';
 import type { Analysis } from '../analysis.ts';
 import { checkExpression } from '../check.ts';
 import type { CheckedStatement } from '../../checked/checked-tree.ts';
+import { checkImport } from '../libraries/import.ts';
 import type { Place } from '../scopes/place.ts';
 import { checkAssignment } from './assignment.ts';
 import { checkDeclaration } from './declaration.ts';
@@ -30,7 +31,7 @@ export function checkStatement(
     case 'continue':
       return checkJump(analysis, node, place);
     case 'import':
-      return reportImport(analysis, node);
+      return checkImport(analysis, node, place);
     case 'function':
     case 'type':
     case 'enum':
@@ -64,16 +65,6 @@ function checkJump({ reports }: Analysis, { kind, at }: Jump, place: Place): Che
     'pine.jump-outside-loop',
     `${kind} is used outside of a loop.`,
     'Use it inside for or while; to leave a function early, put the rest into an else.',
-    at,
-  );
-  return [];
-}
-
-function reportImport({ reports }: Analysis, { path, at }: Import): [] {
-  reports.error(
-    'pine.import',
-    `The library ${path} can not be imported: libraries are not available here.`,
-    'Copy the functions you use from the library into the script and call them without its name.',
     at,
   );
   return [];

@@ -3,6 +3,7 @@ import type { Analysis } from '../analysis.ts';
 import { asType, checkValue } from '../check.ts';
 import type { Checked } from '../../checked/checked-tree.ts';
 import { fold } from '../fold.ts';
+import { reportDefault } from '../libraries/exports.ts';
 import type { Place } from '../scopes/place.ts';
 import type { Scope } from '../scopes/scope.ts';
 import type { TypeSymbol } from '../scopes/symbol.ts';
@@ -66,6 +67,7 @@ function addField(
   let value: Checked | null = null;
   if (node.value !== null) {
     const given = checkValue(analysis, node.value, place);
+    reportDefault(analysis, name, given);
     value = asType(analysis, given, type, `The default of ${name}`);
   }
   defaults.push(value);

@@ -1,6 +1,7 @@
 import type { TypeName } from '../../1-parse/tree.ts';
 import { didYouMean } from '../../messages/closest.ts';
 import type { Analysis } from '../analysis.ts';
+import { typeOf } from '../libraries/imported-names.ts';
 import type { Scope } from '../scopes/scope.ts';
 import { plain } from '../../checked/type.ts';
 import type { Type } from '../../checked/type.ts';
@@ -12,7 +13,7 @@ export function resolveType(analysis: Analysis, typeName: TypeName, scope: Scope
   if (name === 'array' || name === 'matrix' || name === 'map') {
     return collection(analysis, typeName, name, scope);
   }
-  const declared = scope.type(name);
+  const declared = typeOf(analysis, name, scope);
   if (declared !== null && items.length === 0) {
     analysis.names?.add({
       name,

@@ -93,9 +93,3 @@ test('declarations that hide built-ins are warned of', () => {
   assert.deepEqual(warningsOf(6, 'close = 1', 'plot(close)'), ['pine.shadowed-built-in']);
   assert.deepEqual(warningsOf(6, 'nz(x) => x', 'plot(nz(1))'), ['pine.shadowed-built-in']);
 });
-
-test('a library can not be imported, and the hint says to copy its functions', () => {
-  const { errors, messages } = analyzeLines(6, 'import user/lib/1 as lib', 'plot(close)');
-  assert.deepEqual(errors, ['pine.import']);
-  assert.match(messages[0]!.hint, /Copy the functions/);
-});

@@ -17,7 +17,7 @@ export function compileCall(scope: Scope, node: SecurityCall): Value {
   const values = node.arguments.map((argument) => argument && compile(scope, argument));
   const site: CallSite = {
     context: unit.context,
-    version: unit.version,
+    version: scope.version,
     everyBar: scope.everyBar,
     signature: node.signature,
     arguments: values,

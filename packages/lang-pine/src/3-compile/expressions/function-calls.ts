@@ -31,6 +31,7 @@ export function compileFunctionCall(scope: Scope, node: FunctionCall): Value {
     },
     jump: null,
     callDepth: scope.callDepth + 1,
+    version: instance.version,
   };
   const sets = bindParameters(scope, inside, call, null);
   const { steps, value } = compileFrame(inside);

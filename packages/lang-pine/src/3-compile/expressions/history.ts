@@ -25,21 +25,21 @@ export function compileHistory(scope: Scope, node: History): Value {
     const { value, slot, depth } = bindingOf(unit, of.variable);
     unit.depth = Math.max(unit.depth, depth);
     return slot === null
-      ? pastOfPure(unit, value, offset, node)
-      : pastOfSlot(unit, slot, offset, node);
+      ? pastOfPure(scope, value, offset, node)
+      : pastOfSlot(scope, slot, offset, node);
   }
   const value = fitted(compile(scope, of), of.type.type);
-  if (value.pure && scope.everyBar) return pastOfPure(unit, value, offset, node);
-  return pastOfExpression(unit, value, offset, node);
+  if (value.pure && scope.everyBar) return pastOfPure(scope, value, offset, node);
+  return pastOfExpression(scope, value, offset, node);
 }
 
-function pastOfSlot(unit: Unit, slot: Slot, offset: NumberValue, node: History): SingleValue {
+function pastOfSlot(scope: Scope, slot: Slot, offset: NumberValue, node: History): SingleValue {
   const readOffset = offsetReader(offset, node.at);
   // An offset that changes can be one that stops the script.
   const quiet = offset.constant !== undefined;
   if (slot.kind === 'number') {
     const { history } = slot;
-    const missing = missingNumber(unit, node);
+    const missing = missingNumber(scope, node);
     const read = (): number => {
       const value = history?.ago(readOffset()) ?? NaN;
       return value === value ? value : missing;
@@ -53,25 +53,26 @@ function pastOfSlot(unit: Unit, slot: Slot, offset: NumberValue, node: History):
 
 /** A built-in that is not pure (the account) is recorded on every bar, wherever its past is asked for. */
 function pastOfBuiltin(
-  { unit }: Scope,
+  scope: Scope,
   node: History,
   name: string,
   offset: NumberValue,
 ): SingleValue {
+  const { unit } = scope;
   const value = fitted(builtinValue(unit, name), node.type.type);
-  if (value.pure) return pastOfPure(unit, value, offset, node);
+  if (value.pure) return pastOfPure(scope, value, offset, node);
   let slot = unit.recorded.get(name);
   if (slot === undefined) {
     slot = slotLike(unit, value, unit.uses.reachOfBuiltin(name));
     unit.recorded.set(name, slot);
     unit.prologue.push(put(slot, value));
   }
-  return pastOfSlot(unit, slot, offset, node);
+  return pastOfSlot(scope, slot, offset, node);
 }
 
 /** Past of an expression inside a block: recorded each time the block runs. */
 function pastOfExpression(
-  unit: Unit,
+  scope: Scope,
   value: SingleValue,
   offset: NumberValue,
   node: History,
@@ -79,8 +80,8 @@ function pastOfExpression(
   const reach =
     offset.constant === undefined ? MAX_OFFSET : checkedOffset(offset.constant, node.at);
   if (reach === 0) return value;
-  const slot = slotLike(unit, value, reach || 1);
-  return after(put(slot, value), pastOfSlot(unit, slot, offset, node), null);
+  const slot = slotLike(scope.unit, value, reach || 1);
+  return after(put(slot, value), pastOfSlot(scope, slot, offset, node), null);
 }
 
 function slotLike({ context }: Unit, value: SingleValue, reach: number): Slot {

@@ -11,7 +11,7 @@ type Node<Kind extends Checked['kind']> = Extract<Checked, { readonly kind: Kind
 
 /** `for i = from to end by step`: both ends are included; it counts down where the end lies below. */
 export function compileFor(scope: Scope, node: Node<'for'>): Value {
-  const { version } = scope.unit;
+  const { version } = scope;
   const inside = conditional(scope);
   const readFrom = asNumber(compile(scope, node.from)).read;
   // From version 6 on the end is looked at before each pass: it may move while the loop runs.

@@ -2,7 +2,7 @@ import { ScriptStop } from '../../messages/message.ts';
 import type { Checked } from '../../checked/checked-tree.ts';
 import type { Span } from '../../messages/span.ts';
 import type { NumberValue } from '../../runtime/value.ts';
-import type { Unit } from '../unit.ts';
+import type { Scope } from '../unit.ts';
 import { MAX_OFFSET } from '../variables/variable-uses.ts';
 
 /** Returns an offset as a whole number; NaN for na. @throws ScriptStop for one that no `x[n]` may have. */
@@ -35,6 +35,6 @@ export function offsetReader({ constant, read }: NumberValue, at: Span): () => n
 }
 
 /** Value before the first one: na, and false for a bool from version 6 on. */
-export function missingNumber({ version }: Unit, { type: { type } }: Checked): number {
+export function missingNumber({ version }: Scope, { type: { type } }: Checked): number {
   return version >= 6 && type.kind === 'plain' && type.name === 'bool' ? 0 : NaN;
 }

@@ -1,23 +1,24 @@
 import type { Checked } from '../../checked/checked-tree.ts';
 import type { NumberValue, Reference, ReferenceValue } from '../../runtime/value.ts';
-import type { Unit } from '../unit.ts';
+import type { Scope, Unit } from '../unit.ts';
 import type { SingleValue } from '../values/value-kinds.ts';
 import { missingNumber, offsetReader } from './offset.ts';
 
 /** Returns a pure value as it was `offset` bars ago; na before the first bar. */
 export function pastOfPure(
-  unit: Unit,
+  scope: Scope,
   value: SingleValue,
   offset: NumberValue,
   node: Checked,
 ): SingleValue {
+  const { unit } = scope;
   if (offset.constant === 0) return value;
   const readOffset = offsetReader(offset, node.at);
   const pure = offset.pure;
   if (value.kind === 'reference') {
     return { kind: 'reference', read: pastReference(unit, value, readOffset), pure };
   }
-  const missing = missingNumber(unit, node);
+  const missing = missingNumber(scope, node);
   const column = columnReader(unit, value);
   const { moment } = unit.context;
   if (offset.constant !== undefined) {

@@ -26,7 +26,7 @@ export function builtinValue(unit: Unit, name: string): Value {
   if (value === undefined) {
     const make = Object.hasOwn(VARIABLES, name) ? VARIABLES[name] : undefined;
     invariant(make !== undefined, `there is nothing behind the variable ${name}`);
-    const made = make(unit.context, unit.version);
+    const made = make(unit.context, unit.script.version);
     const isKnown = 'constant' in made && made.constant !== undefined;
     const isHidden = unit.options.isBarByBar && !isKnown;
     value = isHidden ? impure(made) : onceABar(unit.context, made);

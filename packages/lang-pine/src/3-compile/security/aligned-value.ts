@@ -1,3 +1,4 @@
+import type { PineVersion } from '../../1-parse/tree.ts';
 import { isNumberLike, type Type } from '../../checked/type.ts';
 import { constantNumber } from '../../runtime/pointwise.ts';
 import type { NumberValue, Reference, TupleValue } from '../../runtime/value.ts';
@@ -8,6 +9,8 @@ import type { Recording } from './record.ts';
 /** Alignment of requested values with the bars of the chart. */
 export interface Show {
   readonly unit: Unit;
+  /** Version of the script that asks. */
+  readonly version: PineVersion;
   /** For each bar the requested bar that it sees; -1 = none. */
   readonly index: Int32Array;
   /** True: na on bars that see the same one as the bar before. */
@@ -38,8 +41,8 @@ export function alignedTuple(show: Show, recordings: readonly Recording[], type:
 }
 
 function alignedNumber(show: Show, requested: Float64Array, type: Type): NumberValue {
-  const { unit, index, hasGaps } = show;
-  const isBool = unit.version >= 6 && type.kind === 'plain' && type.name === 'bool';
+  const { unit, version, index, hasGaps } = show;
+  const isBool = version >= 6 && type.kind === 'plain' && type.name === 'bool';
   const column = new Float64Array(index.length).fill(isBool ? 0 : NaN);
   for (let bar = 0; bar < index.length; bar++) {
     const place = index[bar]!;

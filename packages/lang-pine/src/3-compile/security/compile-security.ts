@@ -34,7 +34,7 @@ export function compileSecurity(scope: Scope, node: SecurityCall): Value {
   const hasGaps = wordAt(scope, node, PLACE.gaps) === 'gaps_on';
   const { value, steps, unit } = compileElsewhere(scope, requested, expression, node);
   const run = steps.length === 0 ? null : runSteps(steps, null);
-  const show = { unit: scope.unit, index: requested.index, hasGaps };
+  const show = { unit: scope.unit, version: scope.version, index: requested.index, hasGaps };
   const made =
     value.kind === 'tuple'
       ? alignedTuple(show, recordAll(unit.context, run, value), node.type.type)
@@ -88,7 +88,7 @@ function find(scope: Scope, node: SecurityCall): Requested | null {
     timeframe: knownText(scope, node, PLACE.timeframe, 'timeframe'),
     isLookahead:
       lookahead === 'lookahead_on' ||
-      (lookahead === null && unit.version < FIRST_VERSION_WITHOUT_LOOKAHEAD),
+      (lookahead === null && scope.version < FIRST_VERSION_WITHOUT_LOOKAHEAD),
     at: node.at,
   };
   const requested = requestsOf(unit.context).find(request, unit.options.markets);
@@ -117,11 +117,16 @@ function compileElsewhere(
     everyBar: true,
     jump: null,
     callDepth: scope.callDepth + 1,
+    version: script.version,
     frame: { statements: [], parent: null, call: null },
   };
   for (const { frame, statements } of frames) {
     const outside = inside;
-    inside = { ...outside, frame: { ...frame, statements, parent: outside.frame } };
+    inside = {
+      ...outside,
+      frame: { ...frame, statements, parent: outside.frame },
+      version: frame.call?.instance.version ?? outside.version,
+    };
     if (frame.call !== null) steps.push(...bindParameters(outside, inside, frame.call, needed));
     for (const statement of statements) {
       const step = compileStatement(inside, statement);

@@ -2,6 +2,7 @@ import { type Bars, type Instrument, invariant, plainInstrument } from '@stratlo
 import { Run, type RunResult } from '@stratloom/engine/run';
 import { walkBars } from '@stratloom/testkit';
 import { compilePine } from '../../compile-pine.ts';
+import { librariesOf } from '../../libraries/library-source.ts';
 import type { PineRunOptions, ScriptView } from '../pine-run.ts';
 
 /** Inputs of a test run besides its script. */
@@ -11,6 +12,8 @@ export interface TestRun extends PineRunOptions {
   readonly finerBars?: Bars | undefined;
   readonly instrument?: Instrument;
   readonly parameters?: Readonly<Record<string, number | boolean | string>>;
+  /** Texts of libraries that the script may import, by path; our own ones when left out. */
+  readonly libraries?: Readonly<Record<string, string>>;
   readonly otherMarkets?: readonly { readonly instrument: Instrument; readonly bars: Bars }[];
 }
 
@@ -28,7 +31,11 @@ export function startScript(
   options: TestRun = {},
 ): { readonly run: Run; readonly view: ScriptView } {
   const { bars = walkBars(60, 1), instrument = plainInstrument('TEST'), parameters = {} } = options;
-  const { runnable, messages } = compilePine(source);
+  const { libraries } = options;
+  const { runnable, messages } = compilePine(
+    source,
+    libraries && librariesOf(new Map(Object.entries(libraries))),
+  );
   invariant(runnable !== null, `the script has errors: ${JSON.stringify(messages)}`);
   let view: ScriptView | null = null;
   const strategy = runnable.strategy({
