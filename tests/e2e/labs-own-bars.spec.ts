@@ -116,6 +116,28 @@ test('names the bad row of a broken file and imports nothing', async ({ page }) 
   await expect(page.getByLabel('Ticker').getByRole('option')).toHaveCount(7);
 });
 
+test('asks how dates are written, says what was done, and runs on longer bars', async ({
+  page,
+}) => {
+  const labs = new LabsPage(page);
+  await arriveSignedIn(page);
+  await labs.open('?mode=pine');
+  const row = (n: number): string => `01/0${n}/2024,10${n},10${n + 1},${n},10${n}`;
+  const csv = ['Date,Open,High,Low,Close', row(3), row(2), row(8)].join('\n');
+  const buffer = Buffer.from(csv);
+  await labs.upload({ name: 'dates.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Month first (12/31/2024)' }).click();
+  const done = page.getByRole('list', { name: 'What was done to the file' });
+  await expect(done.getByRole('listitem')).toHaveCount(2);
+  await expect(done).toContainText('Sorted the rows by time.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(labs.chart).toHaveAccessibleName(/3 bars of 1d from 2024-01-02 to 2024-01-08/);
+  await page.getByLabel('Timeframe').click();
+  await expect(page.getByRole('option')).toHaveText(['1d', '1w']);
+  await page.getByRole('option', { name: '1w', exact: true }).click();
+  await expect(labs.chart).toHaveAccessibleName(/2 bars of 1w from 2024-01-01 to 2024-01-08/);
+});
+
 test('refuses a file that is too large before sending it', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'labs-'));
   const file = join(folder, 'huge.csv');

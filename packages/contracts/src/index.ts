@@ -28,6 +28,8 @@ export {
   MAX_CSV_BYTES,
   Ticker,
   TimeframeName,
+  UPLOAD_CHOICES,
+  UploadedBarSet,
 } from './market.ts';
 export {
   AnsweredQuestion,

@@ -110,6 +110,20 @@ export const BarSet = z
   .meta({ id: 'BarSet' });
 export type BarSet = z.infer<typeof BarSet>;
 
+/** Bars that were just uploaded. */
+export const UploadedBarSet = BarSet.extend({
+  notes: z
+    .array(z.object({ code: z.string(), message: z.string() }))
+    .describe('What was done to the file so that it could be read, in the order of importance.'),
+}).meta({ id: 'UploadedBarSet' });
+export type UploadedBarSet = z.infer<typeof UploadedBarSet>;
+
+/** Answers of the uploader to what a file may leave open, as fields of the form before the file. */
+export const UPLOAD_CHOICES = {
+  dateFormat: ['dmy', 'mdy'],
+  decimal: ['comma', 'point'],
+} as const;
+
 /** Largest CSV file that is taken: 25 MB. */
 export const MAX_CSV_BYTES = 25 * 1024 * 1024;
 
@@ -125,10 +139,12 @@ export const barSetRoutes = {
   upload: route({
     method: 'POST',
     path: '/v1/bar-sets',
-    summary: 'Takes a CSV file (multipart, field `file`) of at most 25 MB, all of it or nothing.',
+    summary:
+      'Takes a CSV file (multipart, field `file`) of at most 25 MB, also as gzip or zip, all of it or nothing. Fields ' +
+      '`dateFormat` (dmy, mdy) and `decimal` (comma, point) before it answer what the file leaves open.',
     tag: 'own bars',
     access: 'bearer',
-    answer: BarSet,
+    answer: UploadedBarSet,
   }),
   remove: route({
     method: 'DELETE',

@@ -58,9 +58,7 @@ async function loadPage(
   const { symbol, timeframe, to } = choice;
   const response = await api.fetch(marketRoutes.candles, {
     query: {
-      symbol,
-      // Own bars have the one timeframe that they were uploaded in.
-      ...(isOwnSymbol(symbol) ? {} : { timeframe }),
+      ...{ symbol, timeframe },
       ...(from === null ? {} : { from }),
       ...(to === null ? {} : { to }),
     },

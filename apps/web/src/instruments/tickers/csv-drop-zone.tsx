@@ -53,7 +53,7 @@ export function CsvDropZone({ isBusy, onFile }: CsvDropZoneProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.gz,.zip,text/csv"
         aria-label="CSV file"
         hidden
         onChange={(event) => {
@@ -63,8 +63,8 @@ export function CsvDropZone({ isBusy, onFile }: CsvDropZoneProps) {
         }}
       />
       <Typography variant="body2" color="textSecondary">
-        Header with time or date, open, high, low, close and volume in any order. Times as ISO dates
-        or epoch, UTC. At most 25 MB.
+        Time, open, high, low, close and volume, as exchanges, brokers and spreadsheets write them;
+        also gzip or zip. Times without a zone are UTC. At most 25 MB.
       </Typography>
     </Box>
   );

@@ -1,8 +1,23 @@
-import { ApiError, BarSet, barSetRoutes, MAX_CSV_BYTES } from '@stratloom/contracts';
+import {
+  ApiError,
+  barSetRoutes,
+  MAX_CSV_BYTES,
+  type UPLOAD_CHOICES,
+  UploadedBarSet,
+} from '@stratloom/contracts';
 import { api, ApiFailure, tokens } from '../../api-client/index.ts';
+
+/** Answers to what a file leaves open. */
+export interface UploadChoices {
+  /** Order of day and month. */
+  readonly dateFormat?: (typeof UPLOAD_CHOICES.dateFormat)[number];
+  /** Decimal mark of the numbers. */
+  readonly decimal?: (typeof UPLOAD_CHOICES.decimal)[number];
+}
 
 /** Options to follow and stop an upload. */
 export interface UploadOptions {
+  readonly choices: UploadChoices;
   readonly signal: AbortSignal;
   /** Called with the share of the file that has been sent, 0 to 1. */
   readonly onProgress: (sentRatio: number) => void;
@@ -38,10 +53,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function answerOf(request: XMLHttpRequest): BarSet {
+function answerOf(request: XMLHttpRequest): UploadedBarSet {
   const body = jsonOf(request.responseText);
   if (request.status >= 200 && request.status < 300) {
-    const answer = BarSet.safeParse(body);
+    const answer = UploadedBarSet.safeParse(body);
     if (answer.success) return answer.data;
     throw new ApiFailure('An unknown error occurred', { status: request.status, code: null });
   }
@@ -52,8 +67,11 @@ function answerOf(request: XMLHttpRequest): BarSet {
 }
 
 /** Sends the file once. XMLHttpRequest, because `fetch` says nothing while it sends. */
-async function send(file: File, { signal, onProgress }: UploadOptions): Promise<BarSet> {
-  const { promise, resolve, reject } = Promise.withResolvers<BarSet>();
+async function send(
+  file: File,
+  { choices, signal, onProgress }: UploadOptions,
+): Promise<UploadedBarSet> {
+  const { promise, resolve, reject } = Promise.withResolvers<UploadedBarSet>();
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   request.open('POST', barSetRoutes.upload.path);
@@ -77,13 +95,15 @@ async function send(file: File, { signal, onProgress }: UploadOptions): Promise<
   request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
   signal.addEventListener('abort', abort);
   const form = new FormData();
+  // Fields after the file would come too late.
+  for (const [name, choice] of Object.entries(choices)) form.append(name, choice);
   form.append('file', file);
   request.send(form);
   return promise.finally(() => signal.removeEventListener('abort', abort));
 }
 
 /** Uploads a CSV file of bars. Throws `ApiFailure` (with the bad row as `line`), or an AbortError. */
-export async function uploadCsv(file: File, options: UploadOptions): Promise<BarSet> {
+export async function uploadCsv(file: File, options: UploadOptions): Promise<UploadedBarSet> {
   const refusal = refusalOf(file);
   if (refusal !== null) throw refusal;
   try {

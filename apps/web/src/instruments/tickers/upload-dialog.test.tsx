@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { BarSet } from '@stratloom/contracts';
+import type { UploadedBarSet } from '@stratloom/contracts';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
-const barSet: BarSet = {
+const barSet: UploadedBarSet = {
   id: '3f1c7c2e-64f1-4d0e-9a3f-3b1f6e0c2d11',
   name: 'goog',
   timeframe: '1d',
@@ -12,6 +12,7 @@ const barSet: BarSet = {
   firstOpenTime: Date.UTC(2020, 0, 1),
   lastOpenTime: Date.UTC(2020, 0, 2),
   createdAt: 1,
+  notes: [],
 };
 
 /** A request in place of the browser's: answers when the test says so. */
@@ -24,12 +25,14 @@ class FakeUpload extends EventTarget {
   statusText = '';
   responseText = '';
   sent: unknown = null;
+  form = new FormData();
   open(method: string, path: string) {
     FakeUpload.last = this;
     this.sent = `${method} ${path}`;
   }
   send(form: FormData) {
     this.sent = `${String(this.sent)} ${[...form.keys()].join(',')}`;
+    this.form = form;
   }
   progress(loaded: number, total: number) {
     const init = { lengthComputable: true, loaded, total };
@@ -79,6 +82,38 @@ test('shows the words of the server with file and row', async () => {
     'goog.csv, row 7High 1 is below low 2. Correct the bar. Nothing was imported.',
   );
   expect(onUploaded).not.toHaveBeenCalled();
+});
+
+test('asks what a file leaves open, and sends it again with every answer', async () => {
+  const onUploaded = renderDialog();
+  drop(new File(['Date;Open'], 'kurse.csv'));
+  await FakeUpload.last.answer(400, {
+    ...{ error: 'bars.csv-date-order', message: 'Both.', remedy: 'Say which.', line: 2 },
+  });
+  const dayFirst = await screen.findByRole('button', { name: 'Day first (31/12/2024)' });
+  expect(screen.queryByText(/Nothing was imported/)).toBeNull();
+  await act(async () => dayFirst.click());
+  expect(FakeUpload.last.sent).toBe('POST /v1/bar-sets dateFormat,file');
+  await FakeUpload.last.answer(400, {
+    ...{ error: 'bars.csv-decimal', message: 'Both.', remedy: 'Say which.', line: 2 },
+  });
+  const half = await screen.findByRole('button', { name: '1,500 is one and a half' });
+  await act(async () => half.click());
+  expect(FakeUpload.last.form.get('dateFormat')).toBe('dmy');
+  expect(FakeUpload.last.form.get('decimal')).toBe('comma');
+  await FakeUpload.last.answer(200, barSet);
+  await vi.waitFor(() => expect(onUploaded).toHaveBeenCalledWith(barSet));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('says what was done to a file that is not plain', async () => {
+  renderDialog();
+  drop(new File(['x'], 'goog.csv.gz'));
+  const notes = [{ code: 'bars.unpacked', message: 'Unpacked the file (gzip).' }];
+  await FakeUpload.last.answer(200, { ...barSet, notes });
+  const list = await screen.findByRole('list', { name: 'What was done to the file' });
+  expect(list.textContent).toBe('Unpacked the file (gzip).');
+  expect(screen.getByText('Imported 2 bars of 1d as goog')).toBeTruthy();
 });
 
 test('refuses an empty file without sending it', async () => {

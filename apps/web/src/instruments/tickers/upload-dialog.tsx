@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
@@ -8,17 +9,80 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { BarSet } from '@stratloom/contracts';
+import type { BarSet, UploadedBarSet } from '@stratloom/contracts';
+import { groupedText } from '@stratloom/engine/report';
 import { BarSetList } from './bar-set-list.tsx';
 import { CsvDropZone } from './csv-drop-zone.tsx';
 import { useCsvUpload } from './use-csv-upload.ts';
 import type { CsvUpload, UploadProblem } from './use-csv-upload.ts';
+import type { UploadChoices } from './upload-csv.ts';
 
 interface UploadDialogProps {
   readonly isOpen: boolean;
   readonly barSets: readonly BarSet[];
-  readonly onUploaded: (barSet: BarSet) => void;
+  readonly onUploaded: (barSet: UploadedBarSet) => void;
   readonly onClose: () => void;
+}
+
+/** A question that a file leaves open: its text, and its answers in words. */
+interface FileQuestion {
+  readonly text: string;
+  readonly answers: readonly { readonly label: string; readonly choice: UploadChoices }[];
+}
+
+const QUESTIONS: Readonly<Record<string, FileQuestion>> = {
+  'bars.csv-date-order': {
+    text: 'Every date in this file could be read in two ways. Which one is meant?',
+    answers: [
+      { label: 'Day first (31/12/2024)', choice: { dateFormat: 'dmy' } },
+      { label: 'Month first (12/31/2024)', choice: { dateFormat: 'mdy' } },
+    ],
+  },
+  'bars.csv-decimal': {
+    text: 'The commas in this file could be decimal commas or thousands separators. Which is meant?',
+    answers: [
+      { label: '1,500 is one and a half', choice: { decimal: 'comma' } },
+      { label: '1,500 is fifteen hundred', choice: { decimal: 'point' } },
+    ],
+  },
+};
+
+function QuestionAlert(props: {
+  readonly fileName: string;
+  readonly question: FileQuestion;
+  readonly onAnswer: (choice: UploadChoices) => void;
+}) {
+  const { fileName, question, onAnswer } = props;
+  return (
+    <Alert severity="info">
+      <AlertTitle>{fileName}</AlertTitle>
+      {question.text}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {question.answers.map(({ label, choice }) => (
+          <Button key={label} size="small" variant="outlined" onClick={() => onAnswer(choice)}>
+            {label}
+          </Button>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Says as what a file was read, where it was not a plain one. */
+function UploadedAlert({ uploaded }: { readonly uploaded: UploadedBarSet }) {
+  const { name, barCount, timeframe, notes } = uploaded;
+  return (
+    <Alert severity="success">
+      <AlertTitle>
+        Imported {groupedText(barCount, 0)} bars of {timeframe} as {name}
+      </AlertTitle>
+      <Box component="ul" aria-label="What was done to the file" sx={{ m: 0, pl: 2.5 }}>
+        {notes.map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
 }
 
 function ProblemAlert({ problem }: { readonly problem: UploadProblem }) {
@@ -58,13 +122,23 @@ function UploadProgress({ upload }: { readonly upload: CsvUpload }) {
 export function UploadDialog({ isOpen, barSets, onUploaded, onClose }: UploadDialogProps) {
   const upload = useCsvUpload(onUploaded);
   const isBusy = upload.sentRatio !== null;
+  const { problem, uploaded } = upload;
+  const question = QUESTIONS[problem?.code ?? ''];
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="upload-title">
       <DialogTitle id="upload-title">Upload CSV</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <CsvDropZone isBusy={isBusy} onFile={(file) => upload.start(file)} />
         {isBusy && <UploadProgress upload={upload} />}
-        {upload.problem !== null && <ProblemAlert problem={upload.problem} />}
+        {problem !== null && question !== undefined && (
+          <QuestionAlert
+            fileName={problem.fileName}
+            question={question}
+            onAnswer={(choice) => upload.answer(choice)}
+          />
+        )}
+        {problem !== null && question === undefined && <ProblemAlert problem={problem} />}
+        {uploaded !== null && uploaded.notes.length > 0 && <UploadedAlert uploaded={uploaded} />}
         {barSets.length > 0 && (
           <section>
             <Typography variant="h3" component="h3">

@@ -29,9 +29,15 @@ function csv(count: number, stepMs = DAY_MS): string {
 
 async function upload(
   content: string | Uint8Array<ArrayBuffer>,
-  { name = 'mine.csv', field = 'file', token = user.accessToken } = {},
+  {
+    name = 'mine.csv',
+    field = 'file',
+    token = user.accessToken,
+    choices = {},
+  }: { name?: string; field?: string; token?: string; choices?: Record<string, string> } = {},
 ): Promise<Answer> {
   const form = new FormData();
+  for (const [choice, value] of Object.entries(choices)) form.append(choice, value);
   form.append(field, new Blob([content]), name);
   const response = await fetch(`${server.origin}/v1/bar-sets`, {
     method: 'POST',
@@ -190,12 +196,38 @@ describe('upload of own bars', () => {
     'days and months in either order': 'time,open,high,low,close\n01/02/2020,1,1,1,1\n',
     'one line without end': 'x'.repeat(1_000_000),
   };
-  it('takes UTF-16 and gzip', async () => {
+  it('takes UTF-16 and gzip, and says so', async () => {
     const utf16 = Buffer.from(`\ufeff${csv(3)}`, 'utf16le');
-    for (const content of [utf16, gzipSync(csv(3)), gzipSync(utf16)]) {
-      const { status, body } = await upload(new Uint8Array(content));
+    const files = [utf16, gzipSync(csv(3)), gzipSync(utf16)];
+    for (const [index, content] of files.entries()) {
+      const { status, body } = await upload(new Uint8Array(content), { name: `z${index}.csv.gz` });
       assert.equal(status, 200, JSON.stringify(body));
       assert.equal(body.barCount, 3);
+      assert.equal(body.name, `z${index}`);
+      const codes = body.notes.map(({ code }: { code: string }) => code);
+      const expected = [['bars.utf-16'], ['bars.unpacked'], ['bars.unpacked', 'bars.utf-16']];
+      assert.deepEqual(codes, expected[index]);
+    }
+  });
+
+  it('reads days and months as they are answered', async () => {
+    const text = 'time,open,high,low,close\n01/02/2020,1,1,1,1\n';
+    assert.equal((await upload(text)).body.error, 'bars.csv-date-order');
+    const days = { dmy: Date.UTC(2020, 1, 1), mdy: Date.UTC(2020, 0, 2) };
+    for (const [dateFormat, time] of Object.entries(days)) {
+      const { body } = await upload(text, { name: `${dateFormat}.csv`, choices: { dateFormat } });
+      assert.equal(body.firstOpenTime, time);
+    }
+    const { status } = await upload(text, { choices: { dateFormat: 'ydm' } });
+    assert.equal(status, 400);
+  });
+
+  it('gives bars of a name that is taken another one, and says so', async () => {
+    for (const name of ['twice', 'twice (2)', 'twice (3)']) {
+      const { body } = await upload(csv(2), { name: 'twice.csv' });
+      assert.equal(body.name, name);
+      const codes = body.notes.map(({ code }: { code: string }) => code);
+      assert.deepEqual(codes, name === 'twice' ? [] : ['bar-sets.renamed']);
     }
   });
 

@@ -37,11 +37,13 @@ export function addBarSetRoutes(server: FastifyInstance, context: ApiContext): v
     context,
     barSetRoutes.upload,
     async ({ caller, http }) => {
-      const { fileName, bars } = await readUpload(http);
+      const { fileName, bars, notes } = await readUpload(http);
       if (!bars.ok) throw badInput(bars.problem);
       const row = barSetRow(caller.userId, nameOf(fileName), bars.value, clock());
-      await database.forUser(caller.userId, (space) => storeBars(space, row, bars.value));
-      return barSet(row);
+      const stored = await database.forUser(caller.userId, (space) =>
+        storeBars(space, row, bars.value),
+      );
+      return { ...barSet(stored), notes: [...renamed(row, stored), ...notes] };
     },
     { limit: 'uploads' },
   );
@@ -53,11 +55,29 @@ export function addBarSetRoutes(server: FastifyInstance, context: ApiContext): v
   });
 }
 
+/** Returns a note where bars were stored under another name than their file's. */
+function renamed(wanted: BarSetRow, { name }: BarSetRow): { code: string; message: string }[] {
+  if (name === wanted.name) return [];
+  const message = `There are bars called ${wanted.name} already: these are called ${name}.`;
+  return [{ code: 'bar-sets.renamed', message }];
+}
+
+/** Returns a name that none of the user's bars has: the wanted one, or it with a number. */
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number += 1) {
+    const ending = ` (${number})`;
+    const name = wanted.slice(0, MAX_NAME_LENGTH - ending.length) + ending;
+    if (!taken.has(name)) return name;
+  }
+}
+
 /** Returns a name for bars out of a file name: no folders, no extension, nothing unprintable. */
 function nameOf(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
-  const printable = base.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').replace(/\.(csv|txt|tsv)$/i, '');
-  return printable.trim().slice(0, MAX_NAME_LENGTH) || 'Bars';
+  const printable = base.replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
+  const name = printable.replace(/\.(gz|zip)$/i, '').replace(/\.(csv|txt|tsv)$/i, '');
+  return name.trim().slice(0, MAX_NAME_LENGTH) || 'Bars';
 }
 
 function barSetRow(userId: string, name: string, bars: Bars, now: Date): BarSetRow {
@@ -74,8 +94,11 @@ function barSetRow(userId: string, name: string, bars: Bars, now: Date): BarSetR
   };
 }
 
-async function storeBars(space: UserSpace, row: BarSetRow, bars: Bars): Promise<void> {
+/** Stores bars under a name that is free. Returns the row as it is stored. */
+async function storeBars(space: UserSpace, wanted: BarSetRow, bars: Bars): Promise<BarSetRow> {
   await lockUser(space);
+  const taken = new Set((await listBarSets(space)).map(({ name }) => name));
+  const row = { ...wanted, name: freeName(wanted.name, taken) };
   const { count, bytes } = await measureBarSets(space);
   const remedy = 'Delete own bars that you no longer need.';
   requireQuota(count, QUOTAS.barSets, {
@@ -101,4 +124,5 @@ async function storeBars(space: UserSpace, row: BarSetRow, bars: Bars): Promise<
     });
     index += 1;
   }
+  return row;
 }

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { MAX_CSV_BYTES } from '@stratloom/contracts';
+import { MAX_CSV_BYTES, UPLOAD_CHOICES } from '@stratloom/contracts';
 import { type BarsFile, type BarsFileOptions, readBarsFile } from '@stratloom/engine/market-data';
 import type { FastifyRequest } from 'fastify';
 import { BARS_FILE_PORTS } from '../../../bars/bars-file-ports.ts';
@@ -67,8 +67,8 @@ function isMalformed(error: unknown): boolean {
 async function readBars({ file, fields }: MultipartFile): Promise<BarsFile> {
   const options: BarsFileOptions = {
     maxBytes: MAX_UNPACKED_BYTES,
-    dateFormat: choiceOf(fields['dateFormat'], ['dmy', 'mdy']),
-    decimal: choiceOf(fields['decimal'], ['comma', 'point']),
+    dateFormat: choiceOf(fields['dateFormat'], UPLOAD_CHOICES.dateFormat),
+    decimal: choiceOf(fields['decimal'], UPLOAD_CHOICES.decimal),
   };
   // The rest is read to its end though the reader stops at the first problem.
   const result = await readBarsFile(

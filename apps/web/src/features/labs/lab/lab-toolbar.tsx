@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { BarSet } from '@stratloom/contracts';
-import { isTimeframe, TIMEFRAMES } from '@stratloom/engine/model';
+import { isTimeframe, type Timeframe, TIMEFRAMES } from '@stratloom/engine/model';
 import { groupedText } from '@stratloom/engine/report';
 import { memo, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
@@ -31,34 +31,35 @@ interface LabToolbarProps {
 
 const NO_BAR_SETS: readonly BarSet[] = [];
 
-/** Returns the changes for other bars: own bars come in one timeframe, and all of them. */
+/** Returns the changes for other bars: of own bars all, in the timeframe in which they came. */
 function choiceOf(symbol: string, own: BarSet | null): Partial<LabDocument> {
   return own === null ? { symbol } : { symbol, timeframe: own.timeframe, from: null, to: null };
 }
 
-function TimeframeField({
-  document,
-  onChange,
-}: {
-  readonly document: DataFieldsProps['document'];
-  readonly onChange: (changes: Partial<LabDocument>) => void;
-}) {
+/** Returns the timeframes in which bars can be had: own ones in theirs and every longer one. */
+function timeframesOf(symbol: string, barSets: readonly BarSet[]): readonly Timeframe[] {
+  const own = barSets.find(({ id }) => ownSymbol(id) === symbol);
+  if (own === undefined) return TIMEFRAMES;
+  return TIMEFRAMES.slice(TIMEFRAMES.indexOf(own.timeframe));
+}
+
+function TimeframeField({ document, barSets, change }: DataFieldsProps) {
   return (
     <TextField
       select
       size="small"
       label="Timeframe"
       value={document.timeframe}
-      disabled={isOwnSymbol(document.symbol)}
       onChange={(event) => {
         const timeframe = event.target.value;
         if (!isTimeframe(timeframe)) return;
-        const { from, timeframe: before } = document;
-        onChange({ timeframe, from: startAfterChange(from, before, timeframe, Date.now()) });
+        const { symbol, from, timeframe: before } = document;
+        if (isOwnSymbol(symbol)) change({ timeframe });
+        else change({ timeframe, from: startAfterChange(from, before, timeframe, Date.now()) });
       }}
       sx={{ width: 100 }}
     >
-      {TIMEFRAMES.map((timeframe) => (
+      {timeframesOf(document.symbol, barSets).map((timeframe) => (
         <MenuItem key={timeframe} value={timeframe}>
           {timeframe}
         </MenuItem>
@@ -92,13 +93,15 @@ function DataFields({ document, barSets, change }: DataFieldsProps) {
       >
         Upload CSV
       </Button>
-      <TimeframeField document={document} onChange={change} />
+      <TimeframeField document={document} barSets={barSets} change={change} />
       <DateRange range={document} onChange={change} />
       <UploadDialog
         isOpen={isUploadOpen}
         barSets={barSets}
         onUploaded={(barSet) => {
           change(choiceOf(ownSymbol(barSet.id), barSet));
+          // What was done to the file stands in the dialog.
+          if (barSet.notes.length > 0) return;
           setUploadOpen(false);
           const count = groupedText(barSet.barCount, 0);
           toast({ severity: 'success', text: `Imported ${count} bars as ${barSet.name}` });
