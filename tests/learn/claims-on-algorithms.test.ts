@@ -125,7 +125,9 @@ describe('what the course says of Stratloom', { concurrency: 2 }, () => {
     const report = buildReport(run);
     const status = (id: string, changes: Partial<Report>, present = 1) => {
       const gap = { fromTime: 0, toTime: 1 };
-      const coverage = { presentRatio: present, missingCount: 1, largestGap: gap };
+      const coverage = {
+        ...{ presentRatio: present, missingCount: 1, largestGap: gap, calendarName: null },
+      };
       const verdicts = runVerdicts({ ...report, ...changes }, undefined, coverage);
       return verdicts.find((verdict) => verdict.id === id)?.status;
     };

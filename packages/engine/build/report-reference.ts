@@ -158,8 +158,8 @@ Written by \`packages/engine/build/report-reference.ts\` from the catalogue of f
 - **Ratios** are plain numbers: 0.12 is 12 %. Money is in the account currency, times in UTC milliseconds.
 - **A figure that does not exist** for a run is null, and \`report.notAvailable\` says why by its name: most figures of daily returns
   need 20 of them, those of the hundredth part 100, yearly growth 90 days, the spread of trades 10 trades.
-- **Daily returns** are of the equity at the end of each day (UTC) that has bars. A year has 365 such days where weekends are traded,
-  otherwise 252. The risk-free rate is 0.
+- **Daily returns** are of the equity at the end of each day (UTC) that has bars. A year has 365 such days where weekends are traded, 312
+  where Sundays are, otherwise 252. The risk-free rate is 0.
 - **Trades** are closed round trips, judged by their profit after fees and with dividends; one of exactly 0 is neither won nor lost.
 - Logarithms, powers and distributions are the engine's own, so every runtime gives the same bytes.
 `;

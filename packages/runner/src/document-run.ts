@@ -1,4 +1,4 @@
-import { findGaps } from '@stratloom/engine/market-data';
+import { findGaps, guessCalendar } from '@stratloom/engine/market-data';
 import {
   buildReport,
   createRunDocument,
@@ -101,5 +101,6 @@ function verdictsOfRun(
   report: Report,
   findings: RunFindings,
 ): Verdict[] {
-  return runVerdicts(report, findings.causality, findGaps(bars, calendar ?? null), findings);
+  const gaps = findGaps(bars, calendar ?? guessCalendar(bars));
+  return runVerdicts(report, findings.causality, gaps, findings);
 }

@@ -6,6 +6,8 @@ export interface BarCoverage {
   readonly missingCount: number;
   /** The stretch between two bars with the most missing bars; null when none are missing. */
   readonly largestGap: BarGap | null;
+  /** Name of the calendar by whose sessions bars were expected; null where the bars themselves say what is usual. */
+  readonly calendarName: string | null;
 }
 
 /** Two bars that follow one another though others were expected between them. */

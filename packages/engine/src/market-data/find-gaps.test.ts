@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Bars } from '../model/bars.ts';
 import { allocateBars } from '../model/bars.ts';
+import type { SessionCalendar } from '../model/session-calendar.ts';
 import type { Timeframe } from '../model/timeframe.ts';
 import { timeframeMs } from '../model/timeframe.ts';
 import { findGaps } from './find-gaps.ts';
@@ -27,7 +28,9 @@ function isWeekday(time: number): boolean {
 describe('findGaps', () => {
   it('finds nothing missing where every bar is there', () => {
     const coverage = findGaps(barsWhere('1h', 60, () => true));
-    assert.deepEqual(coverage, { presentRatio: 1, missingCount: 0, largestGap: null });
+    assert.deepEqual(coverage, {
+      ...{ presentRatio: 1, missingCount: 0, largestGap: null, calendarName: null },
+    });
   });
 
   it('expects no weekends of daily bars that never have them', () => {
@@ -118,28 +121,33 @@ describe('findGaps', () => {
 
 describe('findGaps with a calendar', () => {
   const isOpen = (time: number): boolean => US_EQUITIES.isOpen(time);
-  const whole = { presentRatio: 1, missingCount: 0, largestGap: null };
+  const wholeBy = ({ name }: SessionCalendar) => ({
+    ...{ presentRatio: 1, missingCount: 0, largestGap: null, calendarName: name },
+  });
 
   it('misses neither weekends nor holidays nor what an early close leaves out', () => {
     for (const timeframe of ['5m', '30m'] as const) {
-      assert.deepEqual(findGaps(barsWhere(timeframe, 366, isOpen), US_EQUITIES), whole);
+      assert.deepEqual(
+        findGaps(barsWhere(timeframe, 366, isOpen), US_EQUITIES),
+        wholeBy(US_EQUITIES),
+      );
     }
     const days = barsWhere('1d', 366, (time) => isOpen(time + 15 * 3_600_000));
-    assert.deepEqual(findGaps(days, US_EQUITIES), whole);
+    assert.deepEqual(findGaps(days, US_EQUITIES), wholeBy(US_EQUITIES));
     assert.equal(findGaps(days).missingCount > 0, true);
     assert.deepEqual(
       findGaps(
         barsWhere('1w', 366, () => true),
         US_EQUITIES,
       ),
-      whole,
+      wholeBy(US_EQUITIES),
     );
     assert.deepEqual(
       findGaps(
         barsWhere('1h', 60, (time) => FOREX.isOpen(time)),
         FOREX,
       ),
-      whole,
+      wholeBy(FOREX),
     );
   });
 
@@ -182,7 +190,7 @@ describe('findGaps with a calendar', () => {
     const utc = barsWhere('1h', 30, (time) => isOpen(time + hour / 2));
     const fromOpening = { ...utc, openTime: utc.openTime.map((time) => time + hour / 2) };
     for (const bars of [utc, fromOpening]) {
-      assert.deepEqual(findGaps(bars, US_EQUITIES), whole);
+      assert.deepEqual(findGaps(bars, US_EQUITIES), wholeBy(US_EQUITIES));
       const holed = { ...bars, openTime: bars.openTime.filter((_, index) => index !== 10) };
       const coverage = findGaps({ ...holed, length: bars.length - 1 }, US_EQUITIES);
       assert.equal(coverage.missingCount, 1);
@@ -194,7 +202,7 @@ describe('findGaps with a calendar', () => {
       barsWhere('30m', 30, () => true),
       US_EQUITIES,
     );
-    assert.deepEqual(allDay, whole);
+    assert.deepEqual(allDay, wholeBy(US_EQUITIES));
   });
 
   it('counts two bars in the place of one once', () => {
@@ -203,7 +211,7 @@ describe('findGaps with a calendar', () => {
       ...bars,
       openTime: bars.openTime.map((time) => (time - MONDAY) / 2 + MONDAY),
     };
-    assert.deepEqual(findGaps(crowded, ALWAYS_OPEN), whole);
+    assert.deepEqual(findGaps(crowded, ALWAYS_OPEN), wholeBy(ALWAYS_OPEN));
   });
 
   it('expects every bar of a market that is always open', () => {
@@ -213,12 +221,12 @@ describe('findGaps with a calendar', () => {
   });
 
   it('says that nothing is missing where there is nothing', () => {
-    assert.deepEqual(findGaps(allocateBars(0, '1h'), US_EQUITIES), whole);
-    assert.deepEqual(findGaps(allocateBars(0, '1d'), US_EQUITIES), whole);
+    assert.deepEqual(findGaps(allocateBars(0, '1h'), US_EQUITIES), wholeBy(US_EQUITIES));
+    assert.deepEqual(findGaps(allocateBars(0, '1d'), US_EQUITIES), wholeBy(US_EQUITIES));
     const saturday = { ...barsWhere('1h', 1, () => true), openTime: new Float64Array(24).fill(0) };
     saturday.openTime.forEach(
       (_, hour, times) => (times[hour] = MONDAY + 5 * DAY + hour * 3_600_000),
     );
-    assert.deepEqual(findGaps(saturday, US_EQUITIES), whole);
+    assert.deepEqual(findGaps(saturday, US_EQUITIES), wholeBy(US_EQUITIES));
   });
 });

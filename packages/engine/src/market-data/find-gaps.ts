@@ -33,6 +33,7 @@ export function findGaps(bars: Bars, sessions: SessionCalendar | null = null): B
     presentRatio: expectedCount === 0 ? 1 : bars.length / expectedCount,
     missingCount,
     largestGap: findLargest(bars, (from, to) => calendar.missingBetween(from, to)),
+    calendarName: null,
   };
 }
 
@@ -49,6 +50,7 @@ function findWeeklyGaps(bars: Bars): BarCoverage {
     presentRatio: expectedCount === 0 ? 1 : bars.length / expectedCount,
     missingCount,
     largestGap: findLargest(bars, missingBetween),
+    calendarName: null,
   };
 }
 

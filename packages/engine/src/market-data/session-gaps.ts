@@ -37,7 +37,7 @@ export function findSessionGaps(bars: Bars, calendar: SessionCalendar): BarCover
   }
   const expectedCount = presentCount + missingCount;
   const presentRatio = expectedCount === 0 ? 1 : presentCount / expectedCount;
-  return { presentRatio, missingCount, largestGap };
+  return { presentRatio, missingCount, largestGap, calendarName: calendar.name };
 }
 
 /** Trading days, or the weeks that have one, numbered. */

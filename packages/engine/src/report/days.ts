@@ -8,12 +8,14 @@ export interface Days {
   readonly lastBarIndex: Int32Array;
   /** Equity at the last close of each day, account currency. */
   readonly equity: Float64Array;
-  /** Trading days in a year: 365 where weekends are traded, otherwise 252. */
+  /** Trading days in a year: 365 where weekends are traded, 312 where one day of them is, otherwise 252. */
   readonly daysPerYear: number;
 }
 
-/** Share of days on a weekend above which a market counts as open all week (2 of 7 when it is; Sunday evenings stay below). */
+/** Share of days on a weekend above which a market counts as open all week: 2 of 7 when it is. */
 const WEEKEND_SHARE = 0.2;
+/** The same for one day of the weekend: 1 of 6 where files have bars of Sunday evenings. */
+const SUNDAY_SHARE = 0.1;
 
 /**
  * Returns the equity at the end of each UTC day. Days are looked for in growing steps, so that a day of many bars costs
@@ -46,8 +48,13 @@ export function equityByDay(openTime: Float64Array, equity: Float64Array): Days 
     dayTime: dayTime.subarray(0, days),
     lastBarIndex: lastBarIndex.subarray(0, days),
     equity: dayEquity.subarray(0, days),
-    daysPerYear: weekendDays > WEEKEND_SHARE * days ? 365 : 252,
+    daysPerYear: daysPerYear(weekendDays / days),
   };
+}
+
+function daysPerYear(weekendShare: number): number {
+  if (weekendShare > WEEKEND_SHARE) return 365;
+  return weekendShare > SUNDAY_SHARE ? 312 : 252;
 }
 
 /** First index after `from` whose time is not before `time`, `count` when there is none; tries `from + guess` first. */

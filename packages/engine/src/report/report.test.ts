@@ -146,7 +146,7 @@ describe('days', () => {
     assert.deepEqual([...days.equity], [23 * 3_600_000, 47 * 3_600_000]);
   });
 
-  it('count 365 a year where weekends are traded and 252 elsewhere', () => {
+  it('count 365 a year where weekends are traded, 312 with Sundays, and 252 elsewhere', () => {
     const day = 86_400_000;
     const monday = 1_704_067_200_000;
     const everyDay = Float64Array.from({ length: 28 }, (_, i) => monday + i * day);
@@ -154,7 +154,7 @@ describe('days', () => {
     const weekdays = everyDay.filter((_, i) => i % 7 < 5);
     assert.equal(equityByDay(weekdays, weekdays).daysPerYear, 252);
     const withSundayEvenings = everyDay.filter((_, i) => i % 7 !== 5);
-    assert.equal(equityByDay(withSundayEvenings, withSundayEvenings).daysPerYear, 252);
+    assert.equal(equityByDay(withSundayEvenings, withSundayEvenings).daysPerYear, 312);
   });
 });
 
@@ -262,7 +262,7 @@ describe('verdicts', () => {
   it('grade the coverage', () => {
     const grade = (presentRatio: number): string | undefined => {
       const largestGap = { fromTime: 0, toTime: 86_400_000 };
-      const coverage = { presentRatio, missingCount: 5, largestGap };
+      const coverage = { presentRatio, missingCount: 5, largestGap, calendarName: null };
       return status('coverage', runVerdicts(report, undefined, coverage));
     };
     assert.equal(grade(0.99), 'pass');

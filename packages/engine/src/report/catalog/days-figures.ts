@@ -50,6 +50,6 @@ export const DAYS_FIGURES: readonly FigureInfo[] = [
     'tradingDaysPerYear',
     'Trading days of a year',
     'count',
-    '365 where weekends are traded, otherwise 252; by it figures are annualised.',
+    '365 where weekends are traded, 312 where Sundays are, otherwise 252; by it figures are annualised.',
   ),
 ];

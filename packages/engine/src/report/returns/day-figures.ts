@@ -7,7 +7,7 @@ import type { Moments } from '../statistics/moments.ts';
 export interface DayFigures {
   /** Count of days whose change is known: all but the first. */
   readonly dailyReturnCount: number;
-  /** Trading days by which figures are annualised: 365 where weekends are traded, otherwise 252. */
+  /** Trading days by which figures are annualised: 365 where weekends are traded, 312 where Sundays are, otherwise 252. */
   readonly tradingDaysPerYear: number;
   /** Largest daily return. */
   readonly bestDayRatio: Figure;

@@ -7,6 +7,8 @@ export interface Coverage {
   readonly missingCount: number;
   /** Opens of the bars on both sides of the longest gap, UTC milliseconds; null = no gap. */
   readonly largestGap: { readonly fromTime: number; readonly toTime: number } | null;
+  /** Name of the calendar by whose sessions bars were expected; null where the bars themselves say what is usual. */
+  readonly calendarName: string | null;
 }
 
 /** US exchange holidays alone leave 0.965 of the weekdays. */
@@ -23,20 +25,27 @@ export function coverageVerdict(coverage: Coverage | undefined): Verdict {
       explanation: 'The bars were not checked for gaps.',
     };
   }
-  const { presentRatio, missingCount, largestGap } = coverage;
+  const { presentRatio, missingCount, largestGap, calendarName } = coverage;
   if (missingCount === 0 || largestGap === null) {
     return {
       id,
       status: 'pass',
       title: 'No gap in the bars',
-      explanation: 'No expected bar is missing.',
+      explanation:
+        calendarName === null
+          ? 'No expected bar is missing.'
+          : `No bar is missing in the sessions of ${calendarName}.`,
     };
   }
+  const holidays =
+    calendarName === null
+      ? 'Market holidays count as gaps'
+      : `Bars are expected in the sessions of ${calendarName}`;
   const days = ((largestGap.toTime - largestGap.fromTime) / 86_400_000).toFixed(1);
   return {
     id,
     status: presentRatio < 0.8 ? 'fail' : presentRatio < WELL_COVERED ? 'warn' : 'pass',
     title: `${(presentRatio * 100).toFixed(1)}% of expected bars`,
-    explanation: `${missingCount} expected ${missingCount === 1 ? 'bar is' : 'bars are'} missing; the longest gap is ${days} days. Market holidays count as gaps; what happened inside a longer gap is unknown.`,
+    explanation: `${missingCount} expected ${missingCount === 1 ? 'bar is' : 'bars are'} missing; the longest gap is ${days} days. ${holidays}; what happened inside a longer gap is unknown.`,
   };
 }
