@@ -255,6 +255,14 @@ class One(Strategy):
       assert.equal(await exitWith(low, high), 'stop loss');
     });
 
+    it('bars of a longer timeframe', async () => {
+      const { stdout, status } = await stratloom(
+        ...['backtest', strategy, '--bars', bars, '--once', '--timeframe', '1w'],
+      );
+      assert.equal(status, 0);
+      assert.match(stdout, /on bars, 1w, \d+ bars/);
+    });
+
     it('several instruments on one clock', async () => {
       const other = file('second.csv', barsCsv(walkBars(200, 9)));
       const code = buying('self.market("B").buy(2)\n            self.markets[2].buy(1)');
@@ -331,6 +339,24 @@ class One(Strategy):
         return ['backtest', strategy, '--bars', bars, '--settings', settings];
       },
       /settings\.json: .*cahs/,
+    ],
+    [
+      'a timeframe that the bars contradict',
+      () => ['backtest', strategy, '--bars', bars, '--timeframe', '1m'],
+      /These are 1d bars; they hold no 1m bars/,
+    ],
+    [
+      'a commission above what is traded',
+      () => ['backtest', strategy, '--bars', bars, '--commission', '5'],
+      /A commission of 5 is 500 % .*\n.*write 0\.05 for 5 %/,
+    ],
+    [
+      'dates that could be read in two ways',
+      () => {
+        const text = 'date,open,high,low,close\n01/02/2024,1,1,1,1\n';
+        return ['backtest', strategy, '--bars', file('dates.csv', text)];
+      },
+      /dates\.csv:2: .*\n.*--date-format dmy/,
     ],
     [
       'a calendar that is none',

@@ -5,7 +5,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               FILE is a strategy in Python (.py) or Pine Script (.pine), or rules of the
                               visual builder (.json); bars are read from CSV, gzip or zip files, from - too
                               (docs/reference/csv.md)
-      --timeframe 1d          length of a bar (1m 5m 15m 30m 1h 4h 1d 1w); found from the file if left out
+      --timeframe 1d          length of a bar (1m 5m 15m 30m 1h 4h 1d 1w): shorter bars are joined; that of the file if left out
       --date-format dmy       order of day and month in dates such as 01/02/2024 (dmy mdy); found from the file if left out
       --decimal comma         decimal mark of its numbers (comma point); found from the file if left out
       --symbol NAME           name shown in the report; the name of the CSV file if left out

@@ -50,7 +50,7 @@ export {
   ProviderOffer,
   providerRoutes,
 } from './providers.ts';
-export { ParameterValues, Settings } from './settings.ts';
+export { excessiveCosts, ParameterValues, Settings } from './settings.ts';
 export type { SettingsInput } from './settings.ts';
 export {
   Language,

@@ -138,3 +138,14 @@ export const ParameterValues = z.record(
   z.string().max(100),
   z.union([z.number(), z.boolean(), z.string().max(4096)]),
 );
+
+/**
+ * Returns the costs that are more than the traded value itself: percent were meant. Stored settings may hold them, so the
+ * schema takes them; nobody enters them on purpose.
+ */
+export function excessiveCosts({ commission, slippage }: Settings): ('commission' | 'slippage')[] {
+  const costs = { commission, slippage };
+  return (['commission', 'slippage'] as const).filter(
+    (name) => costs[name].kind === 'ratio' && costs[name].value > 1,
+  );
+}

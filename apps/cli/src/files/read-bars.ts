@@ -1,6 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { type DateFormat, type DecimalMark, readBarsFile } from '@stratloom/engine/market-data';
-import type { Bars, Timeframe } from '@stratloom/engine/model';
+import {
+  barsInTimeframe,
+  type DateFormat,
+  type DecimalMark,
+  readBarsFile,
+} from '@stratloom/engine/market-data';
+import type { Bars, SessionCalendar, Timeframe } from '@stratloom/engine/model';
 import { BARS_FILE_PORTS } from '@stratloom/server/bars-file';
 import { CommandProblem } from '../command-problem.ts';
 import { unreadable } from './read-text.ts';
@@ -23,23 +28,35 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'bars.csv-decimal': 'Say --decimal comma or --decimal point.',
 };
 
+/** Timeframe that is asked for, and the sessions by which bars are joined to it. */
+export interface BarsLength {
+  readonly timeframe: Timeframe;
+  readonly calendar: SessionCalendar | undefined;
+}
+
 /**
  * Reads a CSV file of bars, piece by piece, so that its size does not matter; `-` is standard input. Throws CommandProblem.
+ *
+ * @param length - Without it, bars stay as they are in the file.
  */
 export async function readBars(
   file: string,
-  timeframe: Timeframe | undefined,
+  length: BarsLength | null,
   { dateFormat, decimal, note }: BarsReading,
 ): Promise<Bars> {
   const pieces = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 });
-  const options = { timeframe, dateFormat, decimal, maxBytes: MAX_BYTES };
-  try {
-    const { bars, notes } = await readBarsFile(pieces, BARS_FILE_PORTS, options);
-    for (const { message } of notes) note(`${file}: ${message}\n`);
-    if (bars.ok) return bars.value;
-    const remedy = REMEDIES[bars.problem.code] ?? bars.problem.remedy;
-    throw new CommandProblem({ ...bars.problem, remedy }, file);
-  } catch (error) {
-    throw error instanceof CommandProblem ? error : unreadable(file, error);
-  }
+  const options = { dateFormat, decimal, maxBytes: MAX_BYTES };
+  const { bars: read, notes } = await readBarsFile(pieces, BARS_FILE_PORTS, options).catch(
+    (error: unknown) => {
+      throw unreadable(file, error);
+    },
+  );
+  for (const { message } of notes) note(`${file}: ${message}\n`);
+  const bars =
+    read.ok && length !== null
+      ? barsInTimeframe(read.value, length.timeframe, length.calendar)
+      : read;
+  if (bars.ok) return bars.value;
+  const remedy = REMEDIES[bars.problem.code] ?? bars.problem.remedy;
+  throw new CommandProblem({ ...bars.problem, remedy }, file);
 }

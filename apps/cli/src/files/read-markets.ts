@@ -49,7 +49,8 @@ export async function readMarkets(
   note: BarsReading['note'],
 ): Promise<RunMarkets> {
   const reading = { dateFormat, decimal, note };
-  const bars = await readBars(first.file, timeframe, reading);
+  const length = timeframe === undefined ? null : { timeframe, calendar };
+  const bars = await readBars(first.file, length, reading);
   const conditions = {
     ...(actionsFile !== undefined && { actions: await readActions(actionsFile, calendar) }),
     ...(finerBarsFile !== undefined && {
@@ -60,7 +61,7 @@ export async function readMarkets(
   if (others.length === 0) return { first: { instrument, bars, ...conditions }, others: [] };
   const named = [{ symbol: first.symbol, bars }];
   for (const { symbol, file } of others) {
-    named.push({ symbol, bars: await readBars(file, timeframe, reading) });
+    named.push({ symbol, bars: await readBars(file, length, reading) });
   }
   const aligned = alignMarkets(named);
   if (!aligned.ok) throw new CommandProblem(aligned.problem);
@@ -82,7 +83,7 @@ function instrumentOf(symbol: string, terms: InstrumentTerms, bars: Bars): Instr
 }
 
 async function readFinerBars(file: string, bars: Bars, reading: BarsReading): Promise<Bars> {
-  const finerBars = await readBars(file, undefined, reading);
+  const finerBars = await readBars(file, null, reading);
   const ranges = finerBarRanges(bars, finerBars);
   if (!ranges.ok) throw new CommandProblem(ranges.problem, file);
   return finerBars;

@@ -1,6 +1,6 @@
 import { readCalendar } from '@stratloom/engine/market-data';
 import type { Instrument, SessionCalendar } from '@stratloom/engine/model';
-import { Settings } from '@stratloom/contracts';
+import { excessiveCosts, Settings } from '@stratloom/contracts';
 import { z } from 'zod';
 import { CommandProblem } from '../command-problem.ts';
 import { readText } from './read-text.ts';
@@ -60,6 +60,8 @@ export async function readConditions(
   const result = SettingsFile.safeParse({ ...stated, ...written, ...given });
   if (!result.success) throw invalid(result.error, file);
   const { instrument, calendar, ...settings } = result.data;
+  const [excessive] = excessiveCosts(settings);
+  if (excessive !== undefined) throw tooDear(excessive, settings[excessive].value, file);
   return { settings, instrument, calendar: calendarOf(calendar, file) };
 }
 
@@ -68,6 +70,15 @@ function invalid({ issues: [issue] }: z.ZodError, file: string | undefined): Com
     code: 'settings.invalid',
     message: `${issue?.path.join('.') || 'The settings'}: ${issue?.message}`,
     remedy: 'docs/reference/settings.md lists every setting with its values.',
+  };
+  return new CommandProblem(problem, file);
+}
+
+function tooDear(cost: string, ratio: number, file: string | undefined): CommandProblem {
+  const problem = {
+    code: 'settings.cost-above-value',
+    message: `A ${cost} of ${ratio} is ${ratio * 100} % of what is traded.`,
+    remedy: `Ratios are 0.001 for 0.1 %; write ${ratio / 100} for ${ratio} %.`,
   };
   return new CommandProblem(problem, file);
 }

@@ -25,13 +25,13 @@ const anySettings = fc.record({
   commission: fc.record(
     {
       kind: fc.constantFrom('ratio', 'perUnit', 'perOrder'),
-      value: amountOrZero,
+      value: shareOrZero,
       fixed: amountOrZero,
       minimum: amountOrZero,
     },
     { requiredKeys: ['kind', 'value'] },
   ),
-  slippage: fc.record({ kind: fc.constantFrom('ratio', 'ticks'), value: amountOrZero }),
+  slippage: fc.record({ kind: fc.constantFrom('ratio', 'ticks'), value: shareOrZero }),
   spread: fc.record({ ratio: shareOrZero, paidAt: fc.constantFrom('everyFill', 'entry') }),
   sizing: fc.oneof(
     fc.record(
@@ -115,6 +115,15 @@ describe('settings form', () => {
     });
     const form = formOf(settings);
     assert.deepEqual([form.commission, form.slippage, form.sizing], ['1.5', '2', '10']);
+  });
+
+  it('asks for commission and slippage of at most 100 percent', () => {
+    const form = formOf(defaults);
+    assert.ok(settingsOf({ ...form, commission: '100', slippage: '100' }).ok);
+    const reading = settingsOf({ ...form, commission: '500', slippage: '101' });
+    assert.ok(!reading.ok);
+    assert.deepEqual(Object.keys(reading.errors), ['commission', 'slippage']);
+    assert.ok(settingsOf({ ...form, commissionKind: 'perOrder', commission: '500' }).ok);
   });
 
   it('takes empty fields for no fee, no minimum and any number of entries', () => {

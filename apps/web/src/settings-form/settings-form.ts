@@ -1,4 +1,4 @@
-import { Settings } from '@stratloom/contracts';
+import { excessiveCosts, Settings } from '@stratloom/contracts';
 import { numberOf, percentOfRatio, ratioOfPercent } from './percent-text.ts';
 import { sizingFields, sizingOf } from './sizing-form.ts';
 import type { SizingForm } from './sizing-form.ts';
@@ -136,8 +136,12 @@ function unchecked(form: SettingsForm): Record<keyof Omit<Settings, 'maxVolumeRa
 /** Reads a form by the schema of the contract. */
 export function settingsOf(form: SettingsForm): SettingsReading {
   const reading = Settings.safeParse(unchecked(form));
-  if (reading.success) return { ok: true, settings: reading.data };
   const errors: SettingsErrors = {};
+  if (reading.success) {
+    for (const cost of excessiveCosts(reading.data)) errors[cost] = 'Enter 0% to 100%';
+    if (Object.keys(errors).length > 0) return { ok: false, errors };
+    return { ok: true, settings: reading.data };
+  }
   for (const { path } of reading.error.issues) {
     const found = FIELDS[path.join('.')];
     if (found !== undefined) errors[found[0]] = found[1];
