@@ -26,6 +26,7 @@ export { allLibraries, librariesOf } from './libraries/library-source.ts';
 export { OWN_LIBRARIES } from './libraries/own-libraries.ts';
 export type { PineProgram, RunnableScript } from './compile-pine.ts';
 export { attempt, compilePine, problemOf } from './compile-pine.ts';
+export type { ScriptClock } from './3-compile/budget.ts';
 export type { PineRunOptions, ScriptView } from './3-compile/pine-run.ts';
 export type { ScriptOutput } from './runtime/drawings/script-output.ts';
 export type { LogLine } from './runtime/log/script-log.ts';

@@ -1,4 +1,5 @@
 import type { Run } from '@stratloom/engine/run';
+import type { ScriptClock } from '@stratloom/lang-pine';
 import type { PythonOutcome, PythonRunRequest } from '@stratloom/lang-python';
 import type { RunVariation } from './run-variation.ts';
 
@@ -28,6 +29,8 @@ export interface RunEnvironment {
   /** Sandbox for Python; null = there is none, and Python strategies have a problem. */
   readonly record: PythonRecorder | null;
   readonly advance: AdvanceRun;
+  /** Limits the computing time of a script's run; without it operations are counted. */
+  readonly scriptClock?: ScriptClock | undefined;
 }
 
 /** Works through all bars at once, for programs in which nothing else waits for the thread. */

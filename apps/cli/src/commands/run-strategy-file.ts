@@ -17,6 +17,15 @@ import type { RunMode } from './backtest-options.ts';
 
 const NEVER_CANCELLED = 'a command runs to its end';
 
+/** Computing time that a Pine script may use in one run: processor time of this process. */
+const SCRIPT_CLOCK = {
+  now: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+  limitMs: 20_000,
+};
+
 /** A finished run with the findings of its checks. */
 export interface CheckedRun {
   readonly completed: CompletedRun;
@@ -40,7 +49,7 @@ export async function runStrategyFile(
   { record }: OpenRecorder,
 ): Promise<CheckedRun> {
   checkInputs(strategy, conditions);
-  const environment = { digest: sha256, record, advance: advanceAtOnce };
+  const environment = { digest: sha256, record, advance: advanceAtOnce, scriptClock: SCRIPT_CLOCK };
   const outcome = await run({ strategy, conditions, seed }, environment);
   invariant(outcome !== null, NEVER_CANCELLED);
   if (!outcome.ok) throw problemAt(outcome.problem);

@@ -43,11 +43,13 @@ if bar_index == 150
 
   it('are stopped at their line when they go wrong', async () => {
     const endless = '//@version=6\nstrategy("E")\nx = 0\nwhile true\n    x += 1\nplot(x)\n';
-    const session = new RunSession();
+    let readings = 0;
+    const session = new RunSession({ now: () => 100 * readings++, limitMs: 3_000 });
     session.takeBars(bars);
     const outcome = await session.run(scriptJob(endless));
     assert.ok(outcome?.ok === false);
     assert.equal(outcome.problem.code, 'pine.budget');
+    assert.match(outcome.problem.message, /3 seconds/);
     assert.equal(outcome.problem.line, 4);
     assert.ok(outcome.problem.remedy.length > 0);
   });

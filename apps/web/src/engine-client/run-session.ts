@@ -16,6 +16,7 @@ import {
 import type { Bars } from '@stratloom/engine/model';
 import type { Attribution, RunDocument, Trials, Verdict } from '@stratloom/engine/report';
 import type { RunResult } from '@stratloom/engine/run';
+import type { ScriptClock } from '@stratloom/lang-pine';
 import type { PreparedStrategy } from '@stratloom/runner';
 import { explainedAt, explainedColumns, explainedRun } from './details/explained-run.ts';
 import type { ExplainedColumns, ExplainedRun } from './details/explained-run.ts';
@@ -29,6 +30,9 @@ import type { EngineOutcome, EngineSession, JudgedRun, RecordJob, RunJob } from 
 import { scriptOutput } from './script/script-output.ts';
 import { sha256 } from './sha256.ts';
 import { workThrough } from './work-through.ts';
+
+/** Computing time that a script may use in one run. A worker knows no processor time; it does little else meanwhile. */
+const SCRIPT_CLOCK: ScriptClock = { now: () => performance.now(), limitMs: 10_000 };
 
 /** The run that a session still holds. */
 interface HeldRun {
@@ -45,6 +49,7 @@ type IsWanted = () => boolean;
 function environmentOf(
   isWanted: IsWanted,
   record: RecordJob | null,
+  scriptClock: ScriptClock,
   onProgress?: OnProgress,
 ): RunEnvironment {
   return {
@@ -57,6 +62,7 @@ function environmentOf(
             return isWanted() ? outcome : null;
           },
     advance: async (running, barCount) => workThrough(running, barCount, isWanted, onProgress),
+    scriptClock,
   };
 }
 
@@ -68,6 +74,11 @@ export class RunSession implements EngineSession {
   #explained: { readonly id: number; readonly columns: ExplainedColumns } | null = null;
   #count = 0;
   #turn = 0;
+  readonly #scriptClock: ScriptClock;
+
+  constructor(scriptClock: ScriptClock = SCRIPT_CLOCK) {
+    this.#scriptClock = scriptClock;
+  }
 
   takeBars(bars: Bars): void {
     this.stop();
@@ -90,7 +101,10 @@ export class RunSession implements EngineSession {
     const isWanted = this.#begin();
     const runnerJob = await this.#jobOf(job, bars);
     if (!isWanted()) return undefined;
-    const outcome = await run(runnerJob, environmentOf(isWanted, record, onProgress));
+    const outcome = await run(
+      runnerJob,
+      environmentOf(isWanted, record, this.#scriptClock, onProgress),
+    );
     if (outcome === null) return undefined;
     if (!outcome.ok) return outcome;
     const { completed } = outcome;
@@ -109,7 +123,7 @@ export class RunSession implements EngineSession {
     if (held === undefined || wanted === undefined) return undefined;
     const { completed, record } = held;
     const { receipt, report } = held.document;
-    const environment = environmentOf(this.#begin(), record);
+    const environment = environmentOf(this.#begin(), record, this.#scriptClock);
     const found = await wanted.find({ completed, receipt }, environment);
     if (found === null || this.#held(id) === undefined) return undefined;
     held.findings = { ...held.findings, ...found, trials };

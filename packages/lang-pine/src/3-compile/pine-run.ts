@@ -14,7 +14,7 @@ import { DRAWING_CODECS } from '../runtime/drawings/drawing.ts';
 import { readScriptOutput, type ScriptOutput } from '../runtime/drawings/script-output.ts';
 import { type LogLine, scriptLog } from '../runtime/log/script-log.ts';
 import { OBJECT_CODEC } from '../runtime/objects/script-object.ts';
-import { Budget } from './budget.ts';
+import { Budget, type ScriptClock } from './budget.ts';
 import { compileScript, type ScriptCode } from './compile-script.ts';
 import { inScript } from './library-stop.ts';
 import { RunContext } from './run-context.ts';
@@ -36,6 +36,8 @@ export interface PineRunOptions {
   readonly onStart?: ((view: ScriptView) => void) | undefined;
   /** Trading hours of the market; without them it is always open. */
   readonly calendar?: SessionCalendar | undefined;
+  /** Measures the computing time of the run and limits it; without it operations are counted. */
+  readonly clock?: ScriptClock | undefined;
   /** True: all runs bar by bar, nothing as columns. Results are the same; it is slower and for tests. */
   readonly isBarByBar?: boolean | undefined;
 }
@@ -160,7 +162,7 @@ export class PineRun implements StrategyRun {
       declaration: this.script.declaration,
       calendar: this.options.calendar,
       memory,
-      budget: new Budget(bars.length),
+      budget: new Budget(bars.length, this.options.clock),
     });
     // All output is created at the start, so that a snapshot is the same whether it was read or not.
     scriptLog(context);

@@ -10,7 +10,7 @@ import type { ScriptDeclaration } from '../checked/checked-tree.ts';
 import type { Span } from '../messages/span.ts';
 import type { Context, Memory, Moment, Trading } from '../runtime/context.ts';
 import type { NumberValue } from '../runtime/value.ts';
-import { BarBudget, type Budget } from './budget.ts';
+import type { Budget } from './budget.ts';
 import { fillColumn, STRETCH_LENGTH, stretchesOf } from '../runtime/stretch.ts';
 import { MemoNumber } from './values/memo-number.ts';
 
@@ -70,7 +70,6 @@ export class RunContext implements Context {
   readonly trading: Trading = { account: null, orders: null };
   /** In the order in which they were made, which is the same in each run of a script. */
   readonly memories: Memory[] = [];
-  private readonly barBudget: BarBudget;
   private readonly columns = new Map<NumberValue, Float64Array>();
   private readonly masks = new Map<NumberValue, Uint8Array>();
   private readonly states = new Map<(context: Context) => unknown, unknown>();
@@ -88,7 +87,6 @@ export class RunContext implements Context {
     this.chart = deps.chart;
     this.origin = deps.origin ?? null;
     this.deps = deps;
-    this.barBudget = new BarBudget(deps.budget);
   }
 
   shared<State>(make: (context: Context) => State): State {
@@ -128,7 +126,11 @@ export class RunContext implements Context {
   }
 
   spend(operations: number, at: Span): void {
-    this.barBudget.spend(this.moment.bar, operations, at);
+    this.deps.budget.spend(this.moment.bar, operations, at);
+  }
+
+  keep(items: number, at: Span): void {
+    this.deps.budget.keep(items, at);
   }
 
   private trueBars(value: NumberValue): Uint8Array {

@@ -18,6 +18,14 @@ export function itemAt(site: CallSite, position: number): () => Item {
   return value.read;
 }
 
+/** Size of an array without items. */
+const ITEMS_PER_ARRAY = 8;
+
+/** Counts a new array. */
+export function keepArray(site: CallSite, size: number): void {
+  site.context.keep(ITEMS_PER_ARRAY + size, site.at);
+}
+
 /** Returns what reads an array; it stops the script where there is none. */
 export function arrayAt(site: CallSite, position: number): () => PineArray {
   const { read } = referenceAt(site, position);
@@ -77,7 +85,10 @@ export function wholeMatrixAt(site: CallSite, position: number): () => PineMatri
   const read = matrixAt(site, position);
   return () => {
     const matrix = read();
-    site.context.spend(matrix.rows.length * (matrix.columns + 1), site.at);
+    const size = matrix.rows.length * (matrix.columns + 1);
+    site.context.spend(size, site.at);
+    // What is asked of it is often another matrix.
+    keepArray(site, size);
     return matrix;
   };
 }

@@ -90,4 +90,6 @@ export interface Context {
   remember(memory: Memory): void;
   /** Counts work against the run's budget; throws a `ScriptStop` when it is used up. */
   spend(operations: number, at: Span): void;
+  /** Counts items that are made, of at least eight bytes each; throws a `ScriptStop` when the run may make no more. */
+  keep(items: number, at: Span): void;
 }

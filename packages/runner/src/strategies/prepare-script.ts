@@ -6,6 +6,7 @@ import {
   OWN_LIBRARIES,
   placeOf,
   type RunnableScript,
+  type ScriptClock,
   ScriptStop,
   type ScriptView,
 } from '@stratloom/lang-pine';
@@ -58,9 +59,9 @@ export function scriptTerms(
     readsTick: readsTick || (settings.slippage.kind === 'ticks' && settings.slippage.value > 0),
     settings,
     isIndicator: script.declaration.kind !== 'strategy',
-    execute: async ({ conditions }) => ({
+    execute: async ({ conditions }, { scriptClock }) => ({
       ok: true,
-      execution: executionOf(runnable, conditions, problemOf),
+      execution: executionOf(runnable, conditions, problemOf, scriptClock),
     }),
   };
 }
@@ -69,11 +70,13 @@ function executionOf(
   runnable: RunnableScript,
   { calendar, parameters }: RunConditions,
   problemOf: (stop: ScriptStop) => RunProblem,
+  clock: ScriptClock | undefined,
 ): StrategyExecution {
   let view: ScriptView | null = null;
   return {
     strategy: runnable.strategy({
       calendar,
+      clock,
       onStart: (started) => {
         view ??= started;
       },

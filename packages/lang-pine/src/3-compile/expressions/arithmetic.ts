@@ -10,7 +10,7 @@ import {
   type ReferenceValue,
 } from '../../runtime/value.ts';
 import type { RunContext } from '../run-context.ts';
-import { checkTextLength } from '../../runtime/str/checked-text.ts';
+import { keepText } from '../../runtime/str/checked-text.ts';
 import { compile, type Scope } from '../unit.ts';
 import { constantReference, type SingleValue } from '../values/value-kinds.ts';
 import { fillOperation } from './fill-operation.ts';
@@ -33,7 +33,7 @@ export function compileBinary(scope: Scope, node: Node<'binary'>): SingleValue {
   const { operator } = node;
   const left = compile(scope, node.left);
   const right = compile(scope, node.right);
-  if (operator === 'concat') return joined(node, asReference(left), asReference(right));
+  if (operator === 'concat') return joined(scope, node, asReference(left), asReference(right));
   const isOfNumbers = isNumberLike(node.left.type.type) && isNumberLike(node.right.type.type);
   if (!isOfNumbers) return compared(operator, asReference(left), asReference(right));
   return ofNumbers(scope.unit.context, operator, asNumber(left), asNumber(right));
@@ -80,10 +80,15 @@ function isAtHand({ constant, column }: NumberValue): boolean {
 }
 
 /** Strings one after another; na when one of them is. */
-function joined(node: Node<'binary'>, left: ReferenceValue, right: ReferenceValue): ReferenceValue {
+function joined(
+  { unit: { context } }: Scope,
+  { at }: Node<'binary'>,
+  left: ReferenceValue,
+  right: ReferenceValue,
+): ReferenceValue {
   const join = (a: Reference, b: Reference): Reference => {
     if (typeof a !== 'string' || typeof b !== 'string') return null;
-    checkTextLength(node, a.length + b.length);
+    keepText({ at, context }, a.length + b.length);
     return a + b;
   };
   if (left.constant !== undefined && right.constant !== undefined) {

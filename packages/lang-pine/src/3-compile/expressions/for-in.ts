@@ -8,6 +8,7 @@ import { PineMatrix } from '../../runtime/collections/pine-matrix.ts';
 import { asNumberItem } from '../../runtime/results.ts';
 import type { Reference, Value } from '../../runtime/value.ts';
 import { referenceOf } from '../../runtime/reference-history.ts';
+import type { RunContext } from '../run-context.ts';
 import { compile, conditional, type Scope } from '../unit.ts';
 import { bindSlot } from '../variables/bind.ts';
 import { put, type Slot } from '../variables/slots.ts';
@@ -17,6 +18,7 @@ type ForIn = Extract<Checked, { readonly kind: 'forIn' }>;
 
 /** `for item in ...`: arrays item by item, maps pair by pair, matrices row by row. */
 export function compileForIn(scope: Scope, node: ForIn): Value {
+  const { context } = scope.unit;
   const { read } = asReference(compile(scope, node.of));
   const inside = conditional(scope);
   const setIndex = node.index === null ? null : setter(bindSlot(inside, node.index));
@@ -27,10 +29,11 @@ export function compileForIn(scope: Scope, node: ForIn): Value {
     setItem(item);
     return pass();
   };
-  return loop(() => goThrough(read(), next, node));
+  return loop(() => goThrough(context, read(), next, node));
 }
 
 function goThrough(
+  context: RunContext,
   collection: Reference,
   next: (index: Item, item: Item) => boolean,
   node: ForIn,
@@ -44,6 +47,7 @@ function goThrough(
     for (const [key, value] of [...collection.entries]) if (!next(key, value)) return;
   } else if (collection instanceof PineMatrix) {
     for (let i = 0; i < collection.rows.length; i++) {
+      context.keep(collection.columns, node.of.at);
       if (!next(i, new PineArray(collection.isNumeric, [...collection.rows[i]!]))) return;
     }
   } else {

@@ -12,6 +12,9 @@ import { fitted, type SingleValue } from '../values/value-kinds.ts';
 
 type Node<Kind extends Checked['kind']> = Extract<Checked, { readonly kind: Kind }>;
 
+/** Size of an object without fields. */
+const ITEMS_PER_OBJECT = 8;
+
 /** `Type.new(...)`. */
 export function compileNewObject(scope: Scope, node: Node<'newObject'>): SingleValue {
   const reads = node.fields.map((field, i) => {
@@ -23,6 +26,7 @@ export function compileNewObject(scope: Scope, node: Node<'newObject'>): SingleV
   const lasting = node.object.fields.flatMap(({ varip }, i) => (varip ? [i] : []));
   const read = (): Reference => {
     context.spend(reads.length, at);
+    context.keep(reads.length + ITEMS_PER_OBJECT, at);
     return new ScriptObject(
       reads.map((readField) => readField()),
       lasting,

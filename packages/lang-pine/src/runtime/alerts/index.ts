@@ -4,8 +4,12 @@ import { seriesOf } from '../plots/bar-series.ts';
 import { noting } from '../plots/noting.ts';
 import { textOf } from '../plots/plot-terms.ts';
 import { runVoid } from '../results.ts';
+import { keepText } from '../str/checked-text.ts';
 import type { VoidValue } from '../value.ts';
 import { alertLogOf } from './alert-log.ts';
+
+/** Size of a message without its text. */
+const ITEMS_PER_MESSAGE = 24;
 
 /** Messages of bars. */
 export const ALERT_CALLS: Readonly<Record<string, MakeCall>> = {
@@ -42,6 +46,8 @@ function alert(site: CallSite): VoidValue {
     if (often === 'freq_once_per_bar_close' && insidePrice !== undefined) return;
     lastBar = bar;
     context.spend(1, at);
+    context.keep(ITEMS_PER_MESSAGE, at);
+    keepText(site, text.length);
     log.add({ bar, title: '', message: text });
   });
 }

@@ -64,6 +64,7 @@ function insertAt(
     const place = placeIn(all);
     checkedArraySize(site, (all.window?.parent ?? all).size + 1);
     site.context.spend(all.size - place, site.at);
+    site.context.keep(1, site.at);
     if (place === all.size) all.push(added);
     else all.insert(place, added);
   });
@@ -113,6 +114,7 @@ function concat(site: CallSite): ReferenceValue {
     const all = array();
     const added = [...other().values()];
     checkedArraySize(site, all.size + added.length);
+    site.context.keep(added.length, site.at);
     for (const item of added) all.push(item);
     return all;
   });

@@ -8,6 +8,7 @@ import {
   numberArrayAt,
   ORDERING,
   wholeArrayAt,
+  keepArray,
 } from '../collection-arguments.ts';
 import { compareItems, compareItemsDown, isSameItem } from '../collections/item.ts';
 import type { Item } from '../collections/item.ts';
@@ -117,6 +118,7 @@ function sortIndices(site: CallSite): ReferenceValue {
   const order = textOr(site, 1, 'ascending');
   return runReference(() => {
     const items = array().values();
+    keepArray(site, items.length);
     const compare = order.read() === 'descending' ? compareItemsDown : compareItems;
     const places = items.map((_, place) => place);
     return new PineArray(

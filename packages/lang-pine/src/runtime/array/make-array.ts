@@ -1,7 +1,13 @@
 import { isNumberLike } from '../../checked/type.ts';
 import { numberOr, textOr } from '../arguments.ts';
 import type { CallSite, MakeCall } from '../call-site.ts';
-import { arrayAt, checkedArraySize, itemAt, wholeArrayAt } from '../collection-arguments.ts';
+import {
+  arrayAt,
+  checkedArraySize,
+  itemAt,
+  keepArray,
+  wholeArrayAt,
+} from '../collection-arguments.ts';
 import type { Item } from '../collections/item.ts';
 import { PineArray } from '../collections/pine-array.ts';
 import { ScriptStop } from '../../messages/message.ts';
@@ -29,7 +35,11 @@ export const MAKE_ARRAY_CALLS: Readonly<Record<string, MakeCall>> = {
   'array.from': arrayFrom,
   'array.copy': (site) => {
     const array = wholeArrayAt(site, 0);
-    return runReference(() => copyOf(array()));
+    return runReference(() => {
+      const all = array();
+      keepArray(site, all.size);
+      return copyOf(all);
+    });
   },
   'array.slice': slice,
   'array.join': join,
@@ -47,6 +57,7 @@ function newArray(site: CallSite): ReferenceValue {
     const count = Math.trunc(size.read()) || 0;
     if (count < 0) throw negativeSize(site, count);
     site.context.spend(checkedArraySize(site, count), site.at);
+    keepArray(site, count);
     const item = fittingItem(isNumeric, initial());
     return new PineArray(
       isNumeric,
@@ -59,6 +70,7 @@ function arrayFrom(site: CallSite): ReferenceValue {
   const isNumeric = hasNumericItems(site);
   const reads = site.arguments.map((_, position) => itemAt(site, position));
   return runReference(() => {
+    keepArray(site, reads.length);
     const items = reads.map((read) => fittingItem(isNumeric, read()));
     return new PineArray(isNumeric, items);
   });
@@ -71,6 +83,7 @@ function slice(site: CallSite): ReferenceValue {
   return runReference(() => {
     const parent = array();
     if (depthOf(parent) >= DEEPEST_SLICE) throw tooDeep(site);
+    keepArray(site, 0);
     return parent.slice(...checkedStretch(site, parent, from.read(), to.read()));
   });
 }

@@ -1,6 +1,6 @@
 import { numberAt, numberOr } from '../arguments.ts';
 import type { CallSite, MakeCall } from '../call-site.ts';
-import { checkedIndex, numberArrayAt, ORDERING } from '../collection-arguments.ts';
+import { checkedIndex, keepArray, numberArrayAt, ORDERING } from '../collection-arguments.ts';
 import { PineArray } from '../collections/pine-array.ts';
 import {
   covariance,
@@ -105,7 +105,11 @@ function mapped(
   map: (items: readonly number[]) => readonly number[],
 ): ReferenceValue {
   const array = numberArrayAt(site, 0);
-  return runReference(() => new PineArray(true, [...map(array().values())]));
+  return runReference(() => {
+    const values = array().values();
+    keepArray(site, values.length);
+    return new PineArray(true, [...map(values)]);
+  });
 }
 
 /** Each item's distance from the mean in standard deviations; 0 where all are equal. */

@@ -12,6 +12,10 @@ import type { ReferenceValue, Value, VoidValue } from '../value.ts';
 /** Budget cost of looking at one pair. */
 const OPERATIONS_PER_PAIR = 8;
 
+/** Size of a pair, and of a map without pairs. */
+const ITEMS_PER_PAIR = 6;
+const ITEMS_PER_MAP = 16;
+
 /** `map.*`: pairs in the order in which their keys were first put. */
 export const MAP_CALLS: Readonly<Record<string, MakeCall>> = {
   'map.new': newMap,
@@ -48,12 +52,15 @@ export const MAP_CALLS: Readonly<Record<string, MakeCall>> = {
   'map.put_all': putAll,
 };
 
-function newMap({ resultType }: CallSite): ReferenceValue {
-  const { type } = resultType;
+function newMap(site: CallSite): ReferenceValue {
+  const { type } = site.resultType;
   invariant(type.kind === 'map', 'a new map is a map');
   const hasNumericKeys = isNumberLike(type.key);
   const hasNumericValues = isNumberLike(type.value);
-  return runReference(() => new PineMap(hasNumericKeys, hasNumericValues));
+  return runReference(() => {
+    site.context.keep(ITEMS_PER_MAP, site.at);
+    return new PineMap(hasNumericKeys, hasNumericValues);
+  });
 }
 
 /** Gives the value that the key had before; na without one. */
@@ -65,6 +72,7 @@ function put(site: CallSite): Value {
     const all = map();
     const at = fittingItem(all.hasNumericKeys, key());
     const before = all.entries.get(at);
+    if (before === undefined) site.context.keep(ITEMS_PER_PAIR, site.at);
     all.entries.set(at, fittingItem(all.hasNumericValues, value()));
     checkSize(site, all);
     return before ?? NaN;
@@ -85,6 +93,7 @@ function listOf(site: CallSite, compute: (map: PineMap) => object): ReferenceVal
   return runReference(() => {
     const all = map();
     site.context.spend(all.entries.size * OPERATIONS_PER_PAIR, site.at);
+    site.context.keep(ITEMS_PER_MAP + all.entries.size * ITEMS_PER_PAIR, site.at);
     return compute(all);
   });
 }
@@ -95,6 +104,7 @@ function putAll(site: CallSite): VoidValue {
   return runVoid(() => {
     const [all, added] = [map(), other()];
     site.context.spend(added.entries.size * OPERATIONS_PER_PAIR, site.at);
+    site.context.keep(added.entries.size * ITEMS_PER_PAIR, site.at);
     for (const [key, value] of added.entries) {
       all.entries.set(key, value);
       checkSize(site, all);

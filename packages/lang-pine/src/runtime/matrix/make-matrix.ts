@@ -1,7 +1,7 @@
 import { isNumberLike } from '../../checked/type.ts';
 import { numberOr } from '../arguments.ts';
 import type { CallSite, MakeCall } from '../call-site.ts';
-import { itemAt, matrixAt, wholeMatrixAt } from '../collection-arguments.ts';
+import { itemAt, keepArray, matrixAt, wholeMatrixAt } from '../collection-arguments.ts';
 import type { Item } from '../collections/item.ts';
 import { PineArray } from '../collections/pine-array.ts';
 import { PineMatrix } from '../collections/pine-matrix.ts';
@@ -75,6 +75,7 @@ function listOf(site: CallSite, itemsOf: (matrix: PineMatrix) => Item[]): Refere
     const all = matrix();
     const items = itemsOf(all);
     site.context.spend(items.length, site.at);
+    keepArray(site, items.length);
     return new PineArray(all.isNumeric, items);
   });
 }

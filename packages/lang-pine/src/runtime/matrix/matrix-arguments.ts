@@ -1,13 +1,14 @@
 import { ScriptStop } from '../../messages/message.ts';
 import { numberAt, numberOr } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
-import { checkedIndex, numberMatrixAt } from '../collection-arguments.ts';
+import { checkedIndex, keepArray, numberMatrixAt } from '../collection-arguments.ts';
 import type { Item } from '../collections/item.ts';
 import { MAX_MATRIX_SIZE, PineMatrix } from '../collections/pine-matrix.ts';
 
-/** Stops the script where a matrix would have too many items, or no rows for its columns. */
+/** Counts a matrix that is made or grows; stops the script where it would have too many items, or no rows for its columns. */
 export function checkMatrixSize(site: CallSite, rows: number, columns: number): void {
   if (rows >= 0 && columns >= 0 && Math.max(rows, 1) * Math.max(columns, 1) <= MAX_MATRIX_SIZE) {
+    keepArray(site, rows * columns);
     return;
   }
   throw new ScriptStop(

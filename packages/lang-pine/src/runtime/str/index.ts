@@ -1,11 +1,11 @@
 import { numberAt, numberOr, textAt, textOr } from '../arguments.ts';
 import type { CallSite, MakeCall } from '../call-site.ts';
-import { itemAt } from '../collection-arguments.ts';
+import { itemAt, keepArray } from '../collection-arguments.ts';
 import { PineArray } from '../collections/pine-array.ts';
 import { runReference } from '../results.ts';
 import { zoneAt } from '../time/zone-argument.ts';
 import type { NumberValue, ReferenceValue } from '../value.ts';
-import { checkedText, checkTextLength } from './checked-text.ts';
+import { checkedText, ITEMS_PER_TEXT, keepText } from './checked-text.ts';
 import { timeText, USUAL_TIME_FORMAT } from './format-time.ts';
 import { formattedTextAt } from './format.ts';
 import { OPERATIONS_PER_TEXT } from './joined-text.ts';
@@ -34,7 +34,7 @@ export const STR_CALLS: Readonly<Record<string, MakeCall>> = {
       [textAt(site, 0), textAt(site, 1), textAt(site, 2)],
       ([source, target, by]) => {
         const parts = source!.split(target!);
-        checkTextLength(site, source!.length + (parts.length - 1) * (by!.length - target!.length));
+        keepText(site, source!.length + (parts.length - 1) * (by!.length - target!.length));
         return parts.join(by);
       },
     ),
@@ -47,6 +47,7 @@ export const STR_CALLS: Readonly<Record<string, MakeCall>> = {
       if (text === null) return null;
       const parts = text.split(separator.read() ?? '');
       site.context.spend(2 * parts.length + text.length / CHARS_PER_OPERATION, site.at);
+      keepArray(site, ITEMS_PER_TEXT * parts.length);
       return new PineArray(false, parts);
     });
   },
@@ -101,7 +102,7 @@ function repeat(site: CallSite): ReferenceValue {
     ([source, separator]) => {
       const times = Math.trunc(count.read());
       if (!(times > 0)) return '';
-      checkTextLength(site, times * source!.length + (times - 1) * separator!.length);
+      keepText(site, times * source!.length + (times - 1) * separator!.length);
       site.context.spend(times, site.at);
       return (source! + separator!).repeat(times - 1) + source!;
     },

@@ -1,5 +1,5 @@
 import type { CallSite } from '../call-site.ts';
-import { checkTextLength } from './checked-text.ts';
+import { checkTextLength, keepText } from './checked-text.ts';
 
 /** Budget cost of one text. */
 export const OPERATIONS_PER_TEXT = 8;
@@ -20,5 +20,6 @@ export function joinedText<T>(
     checkTextLength(site, text.length);
     isFirst = false;
   }
+  keepText(site, text.length);
   return text;
 }

@@ -54,6 +54,7 @@ export function testContext(bars: Bars = walkBars(50, 1), tickSize = 0): TestCon
     spend: (operations) => {
       spent += operations;
     },
+    keep: () => undefined,
     get spent() {
       return spent;
     },
