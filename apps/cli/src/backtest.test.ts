@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { barsCsv } from '@stratloom/engine/market-data';
 import { walkBars } from '@stratloom/testkit';
 import { z } from 'zod';
+import { RunJson } from './report/run-json.ts';
 import { stratloom } from './testing/run-command.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/stratloom-cli-`);
@@ -107,6 +108,7 @@ class Brackets(Strategy):
     assert.equal(status, 0, stderr);
     const document = JSON.parse(stdout);
     assert.deepEqual(Object.keys(document), [
+      'schemaVersion',
       'receipt',
       'engineVersion',
       'strategy',
@@ -120,7 +122,16 @@ class Brackets(Strategy):
       'band',
       'trades',
       'errors',
+      'series',
+      'orders',
+      'plots',
+      'output',
     ]);
+    const parsed = RunJson.safeParse(document);
+    assert.ok(parsed.success, parsed.error?.message ?? '');
+    assert.equal(document.series.equity.length, 300);
+    assert.equal(document.series.equity.at(-1), document.report.finalEquity);
+    assert.equal(document.orders.length, document.report.orderCount);
     const trades = readFileSync(out('trades.csv'), 'utf8').trim().split('\n');
     assert.equal(trades.length - 1, document.trades.length);
     assert.ok(trades[1]?.includes(`'=up`) || trades[2]?.includes(`'=up`));
@@ -146,6 +157,15 @@ class Brackets(Strategy):
     assert.notEqual(await receipt('--commission', '0.001'), first);
   });
 
+  it('leaves no file where it was stopped before the end', async () => {
+    const json = `${folder}/never.json`;
+    const { status } = await stratloom(
+      ...['backtest', strategy, '--bars', bars, '--json', json, '--param', 'fats=3'],
+    );
+    assert.equal(status, 1);
+    assert.equal(existsSync(json), false);
+  });
+
   it('finds a strategy that looks ahead', async () => {
     const peeking = file(
       'peek.py',
@@ -165,8 +185,11 @@ class Peek(Strategy):
             self.buy()
 `,
     );
-    const { stdout, stderr } = await stratloom('backtest', peeking, '--bars', bars);
+    const { status, stdout, stderr } = await stratloom('backtest', peeking, '--bars', bars);
     assert.match(stdout, /✗ Looks ahead at bar \d+/, stderr);
+    assert.equal(status, 0);
+    const strict = await stratloom('backtest', peeking, '--bars', bars, '--strict');
+    assert.deepEqual([strict.status, strict.stdout], [1, stdout]);
   });
 
   describe('takes', () => {
@@ -288,125 +311,6 @@ class One(Strategy):
       assert.notEqual(stocks.receipt, utc.receipt);
     });
   });
-
-  const mistakes: readonly [what: string, args: () => string[], message: RegExp][] = [
-    [
-      'a strategy file that is not there',
-      () => ['backtest', `${folder}/none.py`, '--bars', bars],
-      /none\.py: There is no such file/,
-    ],
-    ['no bars', () => ['backtest', strategy], /--bars FILE\.csv is missing/],
-    [
-      'a broken row',
-      () => {
-        const [header, first] = readFileSync(bars, 'utf8').split('\n');
-        const text = `${header}\n${first}\n2024-01-02,1,2,x,4,5\n`;
-        return ['backtest', strategy, '--bars', file('broken.csv', text)];
-      },
-      /broken\.csv:3: .*"x"/,
-    ],
-    [
-      'a syntax error',
-      () => {
-        const text = 'from stratloom import Strategy\n\nclass A(Strategy:\n    pass\n';
-        return ['backtest', file('syntax.py', text), '--bars', bars];
-      },
-      /syntax\.py:3:17: SyntaxError/,
-    ],
-    [
-      'a division by zero',
-      () => {
-        const text =
-          'from stratloom import Strategy\n\nclass A(Strategy):\n    def next(self):\n        1 / 0\n';
-        return ['backtest', file('zero.py', text), '--bars', bars];
-      },
-      /zero\.py:5:9: ZeroDivisionError/,
-    ],
-    [
-      'an unknown parameter',
-      () => ['backtest', strategy, '--bars', bars, '--param', 'fats=3'],
-      /has no parameter 'fats'/,
-    ],
-    [
-      'a setting out of range',
-      () => ['backtest', strategy, '--bars', bars, '--cash=-5'],
-      /cash: .*>0/,
-    ],
-    [
-      'a misspelled setting',
-      () => {
-        const settings = file('settings.json', '{"cahs": 3}');
-        return ['backtest', strategy, '--bars', bars, '--settings', settings];
-      },
-      /settings\.json: .*cahs/,
-    ],
-    [
-      'a timeframe that the bars contradict',
-      () => ['backtest', strategy, '--bars', bars, '--timeframe', '1m'],
-      /These are 1d bars; they hold no 1m bars/,
-    ],
-    [
-      'a commission above what is traded',
-      () => ['backtest', strategy, '--bars', bars, '--commission', '5'],
-      /A commission of 5 is 500 % .*\n.*write 0\.05 for 5 %/,
-    ],
-    [
-      'dates that could be read in two ways',
-      () => {
-        const text = 'date,open,high,low,close\n01/02/2024,1,1,1,1\n';
-        return ['backtest', strategy, '--bars', file('dates.csv', text)];
-      },
-      /dates\.csv:2: .*\n.*--date-format dmy/,
-    ],
-    [
-      'a calendar that is none',
-      () => {
-        const settings = file('calendar.json', '{"calendar": "never"}');
-        return ['backtest', strategy, '--bars', bars, '--settings', settings];
-      },
-      /calendar\.json: There is no calendar "never"/,
-    ],
-    [
-      'a lot below zero',
-      () => {
-        const settings = file('lot.json', '{"instrument": {"lotSize": -1}}');
-        return ['backtest', strategy, '--bars', bars, '--settings', settings];
-      },
-      /lot\.json: instrument\.lotSize/,
-    ],
-    [
-      'finer bars that are no finer',
-      () => ['backtest', strategy, '--bars', bars, '--finer-bars', bars],
-      /bars\.csv: /,
-    ],
-    [
-      'actions that are none',
-      () => {
-        const actions = file('bad.csv', 'date,kind,value\n2024-01-25,merger,2\n');
-        return ['backtest', strategy, '--bars', bars, '--actions', actions];
-      },
-      /bad\.csv:2: .*merger/,
-    ],
-    [
-      'instruments of different timeframes',
-      () => {
-        const hours = file('hours.csv', barsCsv(walkBars(50, 1, '1h')));
-        return ['backtest', strategy, '--bars', bars, '--other', `H=${hours}`];
-      },
-      /H has bars of 1h, but bars has bars of 1d/,
-    ],
-    ['an unknown option', () => ['backtest', strategy, '--bras', bars], /Unknown option '--bras'/],
-    ['an unknown command', () => ['backtets'], /no command "backtets"/],
-  ];
-  for (const [what, args, message] of mistakes) {
-    it(`ends with 1 and says what to do about ${what}`, async () => {
-      const { status, stdout, stderr } = await stratloom(...args());
-      assert.equal(status, 1);
-      assert.equal(stdout, '');
-      assert.match(stderr, message);
-      assert.ok(stderr.trim().split('\n').length >= 2, 'there is no remedy');
-    });
-  }
 });
 
 describe('stratloom help', () => {

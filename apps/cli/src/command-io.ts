@@ -1,5 +1,9 @@
 import type { Outcome } from '@stratloom/engine/model';
-import { createServerHost, type ServerHost } from '@stratloom/lang-python/host-server';
+import {
+  createServerHost,
+  type ServerHost,
+  type ServerLimits,
+} from '@stratloom/lang-python/host-server';
 
 /** Ports of a command. */
 export interface CommandIo {
@@ -10,7 +14,7 @@ export interface CommandIo {
   /** True: somebody watches standard error, so progress is drawn there. */
   readonly isWatched: boolean;
   /** Opens the sandbox for Python; the command closes it. */
-  readonly openPython: () => Outcome<ServerHost>;
+  readonly openPython: (limits: Partial<ServerLimits>) => Outcome<ServerHost>;
 }
 
 /** The streams of this process, and a sandbox that may run without bubblewrap: the code is the user's own. */
@@ -18,5 +22,5 @@ export const PROCESS_IO: CommandIo = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   isWatched: process.stderr.isTTY,
-  openPython: () => createServerHost({ allowUnconfined: true, sharing: 'author' }),
+  openPython: (limits) => createServerHost({ allowUnconfined: true, sharing: 'author', limits }),
 };

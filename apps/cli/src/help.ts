@@ -23,10 +23,12 @@ export const HELP = `stratloom: backtests on the command line, and the server
       --seed N                seed of the strategy's random numbers (1)
       --once                  runs the strategy once, without the checks that run it again; what they would say stays open
       --tried N               combinations of parameters you have tried, for the verdict on them
-      --json FILE             writes the whole result as JSON; - for standard output
+      --json FILE             writes the whole result as JSON (docs/reference/run.schema.json); - for standard output
       --trades FILE           writes the trades as CSV
       --equity FILE           writes equity, benchmark and drawdown as CSV
       --html FILE             writes a report that can be read offline
+      --strict                ends with 1 when a verdict fails, for scripts that must notice
+      --time-limit SECONDS    longest time of one Python run (600)
   stratloom check FILE [--bars FILE.csv] [options]
                               says what is wrong with a strategy and where; with bars, which Python needs, also whether
                               it looks ahead, whether its warm-up is enough and whether bars could have filled its

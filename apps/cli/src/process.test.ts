@@ -72,6 +72,20 @@ describe('stratloom as a program', () => {
     assert.match(stdout, /receipt [0-9a-f]{64}/);
   });
 
+  it('ends a run that prints without end at its time limit', () => {
+    const bars = `${folder}/many.csv`;
+    const strategy = `${folder}/loud.py`;
+    writeFileSync(bars, barsCsv(walkBars(100_000, 6)));
+    const lines = ['from stratloom import Strategy', '', 'class Loud(Strategy):'];
+    lines.push('    def next(self):', '        print("x" * 10_000_000)', '');
+    writeFileSync(strategy, lines.join('\n'));
+    const { status, stdout, stderr } = stratloom(
+      ...['backtest', strategy, '--bars', bars, '--once', '--time-limit', '2'],
+    );
+    assert.deepEqual([status, stdout], [1, '']);
+    assert.match(stderr, /stopped after 2 seconds and \d+ bars/);
+  });
+
   it('ends with 1 and a remedy on standard error', () => {
     const { status, stdout, stderr } = stratloom(
       'backtest',

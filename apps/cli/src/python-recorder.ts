@@ -1,4 +1,4 @@
-import type { ServerHost } from '@stratloom/lang-python/host-server';
+import type { ServerHost, ServerLimits } from '@stratloom/lang-python/host-server';
 import type { PythonRecorder } from '@stratloom/runner';
 import type { CommandIo } from './command-io.ts';
 import { CommandProblem } from './command-problem.ts';
@@ -14,16 +14,16 @@ export interface OpenRecorder {
 }
 
 /** Returns a recorder whose progress is drawn on standard error. */
-function openRecorder(io: CommandIo): OpenRecorder {
+function openRecorder(io: CommandIo, limits: Partial<ServerLimits>): OpenRecorder {
   let host: ServerHost | null = null;
   let isFirst = true;
   return {
     warmUp: () => {
-      host ??= openHost(io);
+      host ??= openHost(io, limits);
       host.warmUp();
     },
     record: async (request) => {
-      host ??= openHost(io);
+      host ??= openHost(io, limits);
       const progress = new ProgressBar(isFirst ? 'running' : 'checking', io);
       isFirst = false;
       const outcome = await host.run(request, {
@@ -36,8 +36,8 @@ function openRecorder(io: CommandIo): OpenRecorder {
   };
 }
 
-function openHost({ openPython, err }: CommandIo): ServerHost {
-  const opened = openPython();
+function openHost({ openPython, err }: CommandIo, limits: Partial<ServerLimits>): ServerHost {
+  const opened = openPython(limits);
   if (!opened.ok) throw new CommandProblem(opened.problem);
   if (!opened.value.confined) {
     err(
@@ -47,12 +47,13 @@ function openHost({ openPython, err }: CommandIo): ServerHost {
   return opened.value;
 }
 
-/** Does some work with a recorder and closes it. */
+/** Does some work with a recorder and closes it. @param limits - Of its runs; what is left out is as usual. */
 export async function withRecorder<Result>(
   io: CommandIo,
+  limits: Partial<ServerLimits>,
   work: (recorder: OpenRecorder) => Promise<Result>,
 ): Promise<Result> {
-  const recorder = openRecorder(io);
+  const recorder = openRecorder(io, limits);
   try {
     return await work(recorder);
   } finally {

@@ -61,8 +61,8 @@ class SmaCross(Strategy):
 - Clocks (\`time\`, \`datetime.now()\`) read the close of the current bar in UTC, \`time.sleep\` returns at once, and \`random\` is seeded
   by the run, so that the same run is the same everywhere.
 - Python's standard library is there. Files, network, processes and other packages are not.
-- A run keeps 1,000 printed lines, 64 plots and reasons of 200 characters, asks for at most 5 orders a bar (300,000 in all), has
-  512 MB of memory and must finish each bar within 10 seconds.
+- A run keeps 1,000 printed lines, 64 plots and reasons of 200 characters, asks for at most 1,000 orders and 5
+  more for each bar (300,000 in all), has 512 MB of memory and must finish each bar within 10 seconds.
 `;
 
 /** Returns the text of `docs/reference/python-sdk.md`. */

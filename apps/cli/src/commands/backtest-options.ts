@@ -37,6 +37,10 @@ export interface BacktestOptions {
   readonly tradesFile: string | undefined;
   readonly equityFile: string | undefined;
   readonly htmlFile: string | undefined;
+  /** Whether a failed verdict fails the command. */
+  readonly isStrict: boolean;
+  /** Longest time of one Python run, ms; undefined = the usual one. */
+  readonly timeLimitMs: number | undefined;
 }
 
 const OPTIONS = {
@@ -62,6 +66,8 @@ const OPTIONS = {
   trades: { type: 'string' },
   equity: { type: 'string' },
   html: { type: 'string' },
+  strict: { type: 'boolean' },
+  'time-limit': { type: 'string' },
 } as const;
 
 /** Reads the arguments. Throws CommandProblem. */
@@ -87,6 +93,8 @@ export function readBacktestOptions(args: readonly string[]): BacktestOptions {
     tradesFile: values.trades,
     equityFile: values.equity,
     htmlFile: values.html,
+    isStrict: values.strict === true,
+    timeLimitMs: readSeconds('--time-limit', values['time-limit']),
   };
 }
 
@@ -161,6 +169,13 @@ function readNumber(option: string, text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) throw usage(`${option} ${text} is no number.`);
   return value;
+}
+
+function readSeconds(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = readNumber(option, text);
+  if (seconds <= 0) throw usage(`${option} ${text} is no time above 0.`);
+  return seconds * 1000;
 }
 
 function readCount(option: string, text: string): number {

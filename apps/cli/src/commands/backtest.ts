@@ -6,6 +6,7 @@ import {
   type RunDocument,
   tradesCsv,
 } from '@stratloom/engine/report';
+import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '@stratloom/lang-python/host-server';
 import { document } from '@stratloom/runner';
 import type { CommandIo } from '../command-io.ts';
 import { CommandProblem } from '../command-problem.ts';
@@ -14,7 +15,8 @@ import { readMarkets, type RunMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
 import { withRecorder } from '../python-recorder.ts';
 import { prepareFile, type StrategyFile } from '../files/strategy-file.ts';
-import { writeText } from '../files/write-text.ts';
+import { requireWritable, writeText } from '../files/write-text.ts';
+import { runJson } from '../report/run-json.ts';
 import { summary } from '../report/summary.ts';
 import { type BacktestOptions, readBacktestOptions } from './backtest-options.ts';
 import { type CheckedRun, runStrategyFile } from './run-strategy-file.ts';
@@ -22,13 +24,14 @@ import { type CheckedRun, runStrategyFile } from './run-strategy-file.ts';
 /** `stratloom backtest`: runs a strategy file on a CSV file of bars. Throws CommandProblem. */
 export async function backtest(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readBacktestOptions(args);
+  for (const path of outputFiles(options)) await requireWritable(path);
   const { strategyFile, language, librariesFolder, triedCount, parameters, seed, mode } = options;
   const code = await readText(strategyFile);
   const file = await prepareFile(strategyFile, language, code, librariesFolder);
   io.err(file.diagnostics);
   const { strategy, problemAt } = file;
   if (strategy === null) throw errorsIn(options, file);
-  const checked = await withRecorder(io, async (recorder) => {
+  const checked = await withRecorder(io, limitsOf(options), async (recorder) => {
     if (language === 'python') recorder.warmUp();
     const input = await readInput(options, io, strategy.settings ?? undefined);
     const conditions = { ...input, parameters };
@@ -39,8 +42,22 @@ export async function backtest(args: readonly string[], io: CommandIo): Promise<
     io.err(log === null ? `${text}\n` : `${log.level}: ${text}\n`);
   }
   const trials = triedCount === undefined ? undefined : { combinationCount: triedCount };
-  await writeResults(options, checked, document(completed, receipt, { ...findings, trials }), io);
-  return 0;
+  const runDocument = document(completed, receipt, { ...findings, trials });
+  await writeResults(options, checked, runDocument, io);
+  const hasFailed = runDocument.verdicts.some(({ status }) => status === 'fail');
+  return options.isStrict && hasFailed ? 1 : 0;
+}
+
+/** Limits of Python: its processor time may be that of two cores for as long. */
+function limitsOf({ timeLimitMs }: BacktestOptions): Partial<ServerLimits> {
+  if (timeLimitMs === undefined) return {};
+  const cpuSeconds = Math.max(DEFAULT_SERVER_LIMITS.cpuSeconds, (2 * timeLimitMs) / 1000);
+  return { runMs: timeLimitMs, cpuSeconds: Math.ceil(cpuSeconds) };
+}
+
+function outputFiles(options: BacktestOptions): string[] {
+  const { jsonFile, tradesFile, equityFile, htmlFile } = options;
+  return [jsonFile, tradesFile, equityFile, htmlFile].filter((path) => path !== undefined);
 }
 
 function errorsIn(
@@ -77,14 +94,23 @@ function inputOf({ settings, calendar }: Conditions, { first, others }: RunMarke
 }
 
 async function writeResults(
-  { jsonFile, tradesFile, equityFile, htmlFile }: BacktestOptions,
-  { completed: { result } }: CheckedRun,
+  options: BacktestOptions,
+  { completed: { result, execution } }: CheckedRun,
   runDocument: RunDocument,
   io: CommandIo,
 ): Promise<void> {
-  const { bars, plots } = result;
-  const json = `${JSON.stringify(runDocument, null, 2)}\n`;
-  if (jsonFile !== undefined) await writeText(jsonFile, json, io);
+  const { jsonFile, tradesFile, equityFile, htmlFile } = options;
+  const { bars, plots, orders } = result;
+  if (jsonFile !== undefined) {
+    const json = runJson(runDocument, {
+      openTime: bars.openTime.subarray(0, bars.length),
+      series: reportSeries(result),
+      orders: orders.toArray(),
+      plots,
+      output: execution.output().map(({ text, log }) => ({ text, level: log?.level ?? null })),
+    });
+    await writeText(jsonFile, json, io);
+  }
   if (tradesFile !== undefined) await writeText(tradesFile, tradesCsv(runDocument.trades), io);
   if (equityFile !== undefined) {
     await writeText(equityFile, equityCsv(bars.openTime, reportSeries(result)), io);
@@ -95,6 +121,5 @@ async function writeResults(
     const page = renderHtmlReport({ document: runDocument, series, bars, plots, details });
     await writeText(htmlFile, page, io);
   }
-  const usesStandardOutput = [jsonFile, tradesFile, equityFile, htmlFile].includes('-');
-  if (!usesStandardOutput) io.out(summary(runDocument));
+  if (!outputFiles(options).includes('-')) io.out(summary(runDocument));
 }

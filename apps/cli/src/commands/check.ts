@@ -85,7 +85,7 @@ async function verdictsOfRun(
   if (flags.bars === undefined || strategy === null) return [];
   const conditions = await readInput(flags, flags.bars, strategy.settings ?? undefined, io);
   const job = { strategy, problemAt, conditions, seed: SEED, mode: 'checked' } as const;
-  const { completed, findings } = await withRecorder(io, (recorder) =>
+  const { completed, findings } = await withRecorder(io, {}, (recorder) =>
     runStrategyFile(job, recorder),
   );
   const verdicts = verdictsOf(completed, buildReport(completed.result), findings);

@@ -119,6 +119,7 @@ function sampleInput(trades: readonly Trade[] = [trade(1), trade(2)]): HtmlRepor
   const equity = bars.close.map((price) => price * 100);
   return {
     document: {
+      schemaVersion: 1,
       receipt: 'ab12'.repeat(16),
       engineVersion: '0.1.0',
       strategy: { name: 'SmaCross', language: 'python', parameters: { fast: 20, slow: 50 } },

@@ -35,7 +35,7 @@ export type { ReceiptParts } from './receipt.ts';
 export { receiptPieces } from './receipt.ts';
 export { runTermsText } from './run-terms.ts';
 export type { RunDocumentParts } from './run-document.ts';
-export { createRunDocument } from './run-document.ts';
+export { createRunDocument, RUN_SCHEMA_VERSION } from './run-document.ts';
 export type {
   BandEdge,
   CausalityFinding,

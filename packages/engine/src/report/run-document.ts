@@ -10,11 +10,16 @@ import type { ResultBand } from './verdicts.ts';
 /** Version of this engine; part of every receipt. Raised whenever a result can change. */
 export const ENGINE_VERSION = '0.3.0';
 
+/** Version of the form of a run document (docs/reference/run.schema.json). */
+export const RUN_SCHEMA_VERSION = 1;
+
 /**
  * A finished run as plain data: what the command line prints as JSON, what screens show and what is exported.
  * Stable: fields are added, never renamed. Numbers that do not exist are null in JSON.
  */
 export interface RunDocument {
+  /** Version of this form, `RUN_SCHEMA_VERSION`: raised when a field changes its meaning or goes, not when one is added. */
+  readonly schemaVersion: number;
   /** SHA-256, hex, of strategy, parameters, settings, bars, engine version and seed. */
   readonly receipt: string;
   readonly engineVersion: string;
@@ -71,6 +76,7 @@ export interface RunDocumentParts {
 export function createRunDocument(parts: RunDocumentParts): RunDocument {
   const { bars, settings, trades, openTrades } = parts.run;
   return {
+    schemaVersion: RUN_SCHEMA_VERSION,
     receipt: parts.receipt,
     engineVersion: ENGINE_VERSION,
     strategy: {

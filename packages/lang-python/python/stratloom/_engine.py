@@ -126,7 +126,7 @@ def align(higher: int, handle: int) -> int:
 
 def _granted(granted: bool) -> None:
     if not granted:
-        raise TooManyOrders("a run asks for at most 5 orders a bar, and 300,000 in all")
+        raise TooManyOrders("a run asks for at most 1,000 orders and 5 more for each bar, 300,000 in all")
 
 
 def short(reason: str) -> str:

@@ -198,7 +198,7 @@ const cases: readonly Case[] = [
     expected: {
       code: 'python.too-many-orders',
       line: 7,
-      message: /at most 5 orders a bar/,
+      message: /at most 1,000 orders and 5 more for each bar/,
       remedy: /signal/,
     },
   },

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { after, describe, it } from 'node:test';
+import { barsCsv } from '@stratloom/engine/market-data';
+import { walkBars } from '@stratloom/testkit';
+import { stratloom } from './testing/run-command.ts';
+
+const folder = mkdtempSync(`${tmpdir()}/stratloom-mistakes-`);
+after(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  writeFileSync(`${folder}/${name}`, text);
+  return `${folder}/${name}`;
+}
+
+const bars = file('bars.csv', barsCsv(walkBars(300, 6)));
+const lines = ['from stratloom import Strategy', '', 'class Wait(Strategy):'];
+lines.push('    fast = 5', '    def next(self):', '        pass', '');
+const strategy = file('wait.py', lines.join('\n'));
+
+describe('stratloom backtest', () => {
+  const mistakes: readonly [what: string, args: () => string[], message: RegExp][] = [
+    [
+      'a strategy file that is not there',
+      () => ['backtest', `${folder}/none.py`, '--bars', bars],
+      /none\.py: There is no such file/,
+    ],
+    ['no bars', () => ['backtest', strategy], /--bars FILE\.csv is missing/],
+    [
+      'a broken row',
+      () => {
+        const [header, first] = readFileSync(bars, 'utf8').split('\n');
+        const text = `${header}\n${first}\n2024-01-02,1,2,x,4,5\n`;
+        return ['backtest', strategy, '--bars', file('broken.csv', text)];
+      },
+      /broken\.csv:3: .*"x"/,
+    ],
+    [
+      'a syntax error',
+      () => {
+        const text = 'from stratloom import Strategy\n\nclass A(Strategy:\n    pass\n';
+        return ['backtest', file('syntax.py', text), '--bars', bars];
+      },
+      /syntax\.py:3:17: SyntaxError/,
+    ],
+    [
+      'a division by zero',
+      () => {
+        const text =
+          'from stratloom import Strategy\n\nclass A(Strategy):\n    def next(self):\n        1 / 0\n';
+        return ['backtest', file('zero.py', text), '--bars', bars];
+      },
+      /zero\.py:5:9: ZeroDivisionError/,
+    ],
+    [
+      'an unknown parameter',
+      () => ['backtest', strategy, '--bars', bars, '--param', 'fats=3'],
+      /has no parameter 'fats'/,
+    ],
+    [
+      'a setting out of range',
+      () => ['backtest', strategy, '--bars', bars, '--cash=-5'],
+      /cash: .*>0/,
+    ],
+    [
+      'a misspelled setting',
+      () => {
+        const settings = file('settings.json', '{"cahs": 3}');
+        return ['backtest', strategy, '--bars', bars, '--settings', settings];
+      },
+      /settings\.json: .*cahs/,
+    ],
+    [
+      'a timeframe that the bars contradict',
+      () => ['backtest', strategy, '--bars', bars, '--timeframe', '1m'],
+      /These are 1d bars; they hold no 1m bars/,
+    ],
+    [
+      'a commission above what is traded',
+      () => ['backtest', strategy, '--bars', bars, '--commission', '5'],
+      /A commission of 5 is 500 % .*\n.*write 0\.05 for 5 %/,
+    ],
+    [
+      'dates that could be read in two ways',
+      () => {
+        const text = 'date,open,high,low,close\n01/02/2024,1,1,1,1\n';
+        return ['backtest', strategy, '--bars', file('dates.csv', text)];
+      },
+      /dates\.csv:2: .*\n.*--date-format dmy/,
+    ],
+    [
+      'a calendar that is none',
+      () => {
+        const settings = file('calendar.json', '{"calendar": "never"}');
+        return ['backtest', strategy, '--bars', bars, '--settings', settings];
+      },
+      /calendar\.json: There is no calendar "never"/,
+    ],
+    [
+      'a lot below zero',
+      () => {
+        const settings = file('lot.json', '{"instrument": {"lotSize": -1}}');
+        return ['backtest', strategy, '--bars', bars, '--settings', settings];
+      },
+      /lot\.json: instrument\.lotSize/,
+    ],
+    [
+      'finer bars that are no finer',
+      () => ['backtest', strategy, '--bars', bars, '--finer-bars', bars],
+      /bars\.csv: /,
+    ],
+    [
+      'actions that are none',
+      () => {
+        const actions = file('bad.csv', 'date,kind,value\n2024-01-25,merger,2\n');
+        return ['backtest', strategy, '--bars', bars, '--actions', actions];
+      },
+      /bad\.csv:2: .*merger/,
+    ],
+    [
+      'instruments of different timeframes',
+      () => {
+        const hours = file('hours.csv', barsCsv(walkBars(50, 1, '1h')));
+        return ['backtest', strategy, '--bars', bars, '--other', `H=${hours}`];
+      },
+      /H has bars of 1h, but bars has bars of 1d/,
+    ],
+    [
+      'a place where nothing can be written, before it runs',
+      () => ['backtest', `${folder}/none.py`, '--bars', bars, '--json', `${folder}/no/x.json`],
+      /no\/x\.json: ENOENT.*\n.*folder exists/,
+    ],
+    [
+      'a folder in the place of a file, before it runs',
+      () => ['backtest', `${folder}/none.py`, '--bars', bars, '--html', folder],
+      /EISDIR/,
+    ],
+    [
+      'a time limit of nothing',
+      () => ['backtest', strategy, '--bars', bars, '--time-limit', '0'],
+      /--time-limit 0 is no time above 0/,
+    ],
+    ['an unknown option', () => ['backtest', strategy, '--bras', bars], /Unknown option '--bras'/],
+    ['an unknown command', () => ['backtets'], /no command "backtets"/],
+  ];
+  for (const [what, args, message] of mistakes) {
+    it(`ends with 1 and says what to do about ${what}`, async () => {
+      const { status, stdout, stderr } = await stratloom(...args());
+      assert.equal(status, 1);
+      assert.equal(stdout, '');
+      assert.match(stderr, message);
+      assert.ok(stderr.trim().split('\n').length >= 2, 'there is no remedy');
+    });
+  }
+});
