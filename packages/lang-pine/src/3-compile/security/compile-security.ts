@@ -3,7 +3,7 @@ import type { Type } from '../../checked/type.ts';
 import { ScriptStop } from '../../messages/message.ts';
 import type { Span } from '../../messages/span.ts';
 import { asReference } from '../../runtime/arguments.ts';
-import type { Value } from '../../runtime/value.ts';
+import type { Reference, Value } from '../../runtime/value.ts';
 import { bindParameters } from '../expressions/function-calls.ts';
 import { compileStatement } from '../statements/block.ts';
 import { compile, type Scope, type SecurityCall, type Step, Unit } from '../unit.ts';
@@ -11,8 +11,9 @@ import { impure, runSteps } from '../values/sequence.ts';
 import { fitted, naOf } from '../values/value-kinds.ts';
 import { alignedTuple, alignedValue } from './aligned-value.ts';
 import { arraysInside } from './arrays-inside.ts';
+import { changingRequest } from './changing-request.ts';
 import { recordAll } from './record.ts';
-import { type Requested, requestsOf } from './requests.ts';
+import { type Request, type Requested, requestsOf } from './requests.ts';
 import { sliceFor } from './slice.ts';
 
 /** Places of the parameters of `request.security`. */
@@ -21,43 +22,60 @@ const PLACE = { symbol: 0, timeframe: 1, expression: 2, gaps: 3, lookahead: 4, i
 /** Versions that know nothing of lookahead see the bar that has begun, as it will be. */
 const FIRST_VERSION_WITHOUT_LOOKAHEAD = 3;
 
+/** From this version on symbol and timeframe may change. */
+const FIRST_VERSION_WITH_CHANGES = 6;
+
 /**
- * `request.security`: runs an expression, and the statements that it depends on, on bars of another symbol or timeframe.
- * All of it follows from the bars, so it is computed before the first bar and is pure.
+ * `request.security` and `request.security_lower_tf`: run an expression, and the statements that it depends on, on bars of
+ * another symbol or timeframe. All of it follows from the bars, so it is pure, and computed before the first bar where symbol
+ * and timeframe are known by then.
  */
 export function compileSecurity(scope: Scope, node: SecurityCall): Value {
   const expression = node.arguments[PLACE.expression];
   if (expression === undefined) return naOf(node.type.type);
-  if (node.name === 'request.security_lower_tf') return compileInside(scope, node, expression);
-  const requested = find(scope, node);
-  if (requested === null) return naOfAny(scope, node.type.type);
+  const symbol = textAt(scope, node, PLACE.symbol);
+  const timeframe = textAt(scope, node, PLACE.timeframe);
+  const compileOne = node.name === 'request.security_lower_tf' ? compileInside : compileAcross;
+  const make = (asked: string, length: string): Value =>
+    compileOne(scope, node, expression, { symbol: asked, timeframe: length });
+  if (symbol.constant !== undefined && timeframe.constant !== undefined) {
+    return make(symbol.constant, timeframe.constant);
+  }
+  checkMayChange(scope, node, symbol.constant === undefined ? 'symbol' : 'timeframe');
+  const terms = { symbol: symbol.read, timeframe: timeframe.read };
+  return changingRequest(terms, node.type.type, make);
+}
+
+type Terms = Pick<Request, 'symbol' | 'timeframe'>;
+
+/** Values on the bars that see those of the request. */
+function compileAcross(scope: Scope, node: SecurityCall, expression: Checked, terms: Terms): Value {
+  const { type } = node.type;
+  const lookahead = wordAt(scope, node, PLACE.lookahead);
+  const isLookahead =
+    lookahead === 'lookahead_on' ||
+    (lookahead === null && scope.version < FIRST_VERSION_WITHOUT_LOOKAHEAD);
+  const isOptional = wordAt(scope, node, PLACE.ignoreInvalid) === 1;
+  const requested = find(scope, node, { ...terms, isLookahead, at: node.at }, isOptional);
+  if (requested === null) return naOfAny(type);
   const hasGaps = wordAt(scope, node, PLACE.gaps) === 'gaps_on';
   const { value, steps, unit } = compileElsewhere(scope, requested, expression, node);
   const run = steps.length === 0 ? null : runSteps(steps, null);
   const show = { unit: scope.unit, version: scope.version, index: requested.index, hasGaps };
   const made =
     value.kind === 'tuple'
-      ? alignedTuple(show, recordAll(unit.context, run, value), node.type.type)
-      : alignedValue(
-          show,
-          recordAll(unit.context, run, fitted(value, node.type.type))[0]!,
-          node.type.type,
-        );
+      ? alignedTuple(show, recordAll(unit.context, run, value), type)
+      : alignedValue(show, recordAll(unit.context, run, fitted(value, type))[0]!, type);
   return scope.unit.options.isBarByBar ? impure(made) : made;
 }
 
-/** `request.security_lower_tf`: the values on the bars inside each bar, as an array that is empty where there are none. */
-function compileInside(scope: Scope, node: SecurityCall, expression: Checked): Value {
+/** Values on the bars inside each bar, as an array that is empty where there are none. */
+function compileInside(scope: Scope, node: SecurityCall, expression: Checked, terms: Terms): Value {
   const { unit } = scope;
-  const request = {
-    symbol: knownText(scope, node, PLACE.symbol, 'symbol'),
-    timeframe: knownText(scope, node, PLACE.timeframe, 'timeframe'),
-    isLookahead: false,
-    at: node.at,
-  };
-  const requested = requestsOf(unit.context).find(request, unit.options.markets);
   const { type } = node.type;
-  if (requested === null) return naOfAny(scope, type);
+  const request = { ...terms, isLookahead: false, at: node.at };
+  const requested = find(scope, node, request, true);
+  if (requested === null) return naOfAny(type);
   if (requested.context.timeframeMs > unit.context.timeframeMs) throw notInside(request, node.at);
   const { value, steps, unit: inner } = compileElsewhere(scope, requested, expression, node);
   const run = steps.length === 0 ? null : runSteps(steps, null);
@@ -80,19 +98,14 @@ function notInside({ timeframe }: { readonly timeframe: string }, at: Span): Scr
   );
 }
 
-function find(scope: Scope, node: SecurityCall): Requested | null {
-  const { unit } = scope;
-  const lookahead = wordAt(scope, node, PLACE.lookahead);
-  const request = {
-    symbol: knownText(scope, node, PLACE.symbol, 'symbol'),
-    timeframe: knownText(scope, node, PLACE.timeframe, 'timeframe'),
-    isLookahead:
-      lookahead === 'lookahead_on' ||
-      (lookahead === null && scope.version < FIRST_VERSION_WITHOUT_LOOKAHEAD),
-    at: node.at,
-  };
+function find(
+  { unit }: Scope,
+  node: SecurityCall,
+  request: Request,
+  isOptional: boolean,
+): Requested | null {
   const requested = requestsOf(unit.context).find(request, unit.options.markets);
-  if (requested !== null || wordAt(scope, node, PLACE.ignoreInvalid) === 1) return requested;
+  if (requested !== null || isOptional) return requested;
   throw new ScriptStop(
     'pine.unknown-symbol',
     `The run has no bars for ${JSON.stringify(request.symbol)}.`,
@@ -151,17 +164,32 @@ function checkNoLoop(variable: { readonly name: string } | undefined, node: Secu
   );
 }
 
-/** A text that must be known before the first bar. */
-function knownText(scope: Scope, node: SecurityCall, place: number, what: string): string {
+/** A text among the arguments; its constant is undefined where it may change from bar to bar. */
+function textAt(
+  scope: Scope,
+  node: SecurityCall,
+  place: number,
+): { readonly constant: string | undefined; readonly read: () => string } {
   const argument = node.arguments[place];
-  if (argument === undefined) return '';
-  const { constant } = asReference(compile(scope, argument));
-  if (constant !== undefined) return typeof constant === 'string' ? constant : '';
+  if (argument === undefined) return { constant: '', read: () => '' };
+  const { constant, read } = asReference(compile(scope, argument));
+  const textOf = (value: Reference): string => (typeof value === 'string' ? value : '');
+  return {
+    constant: constant === undefined ? undefined : textOf(constant),
+    read: () => textOf(read()),
+  };
+}
+
+/** Requests may change since version 6, unless the script says otherwise; before, when it says so. */
+function checkMayChange({ unit, version }: Scope, node: SecurityCall, what: string): void {
+  const asked = unit.context.declaration.arguments['dynamic_requests'];
+  if (asked === true || (asked === undefined && version >= FIRST_VERSION_WITH_CHANGES)) return;
+  const place = what === 'symbol' ? PLACE.symbol : PLACE.timeframe;
   throw new ScriptStop(
     'pine.changing-request',
     `The ${what} of this request may change from bar to bar.`,
-    `Use a ${what} that is known before the first bar: a constant or an input.`,
-    argument.at,
+    `Add dynamic_requests = true to the declaration of the script, or use a ${what} that is known before the first bar: a constant or an input.`,
+    node.arguments[place]?.at ?? node.at,
   );
 }
 
@@ -174,7 +202,7 @@ function wordAt(scope: Scope, node: SecurityCall, place: number): string | numbe
   return typeof known === 'string' || typeof known === 'number' ? known : null;
 }
 
-function naOfAny(scope: Scope, type: Type): Value {
+function naOfAny(type: Type): Value {
   if (type.kind !== 'tuple') return naOf(type);
   return { kind: 'tuple', run: () => undefined, items: type.items.map(naOf) };
 }

@@ -229,7 +229,7 @@ describe('request.security', () => {
     assert.equal(stopOf(v6("plot(request.security('', 'abc', close))")), 'pine.unknown-timeframe');
     assert.equal(stopOf(v6("plot(request.security('NONE', '1D', close))")), 'pine.unknown-symbol');
     const changing = "plot(request.security('', close > 3 ? '1D' : '1W', close))";
-    assert.equal(stopOf(v6(changing)), 'pine.changing-request');
+    assert.equal(stopOf(v5(changing)), 'pine.changing-request');
     const ignored = "x = request.security('NONE', '1D', close, ignore_invalid_symbol = true)";
     assert.deepEqual(plots(v6(ignored, "plot(nz(x, 5), 'a')"))['a']?.[3], 5);
   });
