@@ -17,7 +17,7 @@ function lengthParam(id: string, title: string, usual: number) {
 
 /** The strategy of scripts/sma-cross.pine as rules. */
 export const SMA_CROSS_RULES: RuleTree = {
-  version: 1,
+  version: 2,
   name: 'SMA cross',
   settings: {
     capital: 1_000_000,

@@ -16,18 +16,21 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 export function blockStrategies(): readonly RuleTree[] {
   const used = BLOCKS.filter(({ id }) => !FIRMLY_USED.has(id));
   const count = Math.ceil(used.length / BLOCKS_EACH);
-  return Array.from({ length: count }, (_, at) =>
-    strategyOf(used.slice(at * BLOCKS_EACH, (at + 1) * BLOCKS_EACH), at),
-  );
+  const each = Array.from({ length: count }, (_, at) => {
+    const some = used.slice(at * BLOCKS_EACH, (at + 1) * BLOCKS_EACH);
+    const name = `Blocks ${at + 1}: ${some.map(({ id }) => id).join(' ')}`;
+    return strategyOf(name.slice(0, 100).trim(), some.map(ruleOf));
+  });
+  return [...each, strategyOf('Exits in percent', EXITS_IN_PERCENT)];
 }
 
 /** Blocks that every one of these strategies is made of. */
 const FIRMLY_USED: ReadonlySet<string> = new Set(['weekday', 'units', 'enter', 'all', 'closeAll']);
 
-function strategyOf(definitions: readonly BlockDefinition[], at: number): RuleTree {
+function strategyOf(name: string, rules: readonly Rule[]): RuleTree {
   return {
-    version: 1,
-    name: `Blocks ${at + 1}: ${definitions.map(({ id }) => id).join(' ')}`.slice(0, 100).trim(),
+    version: 2,
+    name,
     settings: {
       capital: 100_000,
       commission: { kind: 'percent', value: 0.1 },
@@ -40,7 +43,7 @@ function strategyOf(definitions: readonly BlockDefinition[], at: number): RuleTr
     params: [],
     values: [],
     rules: [
-      ...definitions.map(ruleOf),
+      ...rules,
       rule('month_over', block('newPeriod', { period: 'month' }), block('closeAll', {})),
     ],
   };
@@ -85,4 +88,37 @@ function withInputs({ block: id, inputs }: Block, more: Readonly<Record<string, 
 
 function opensItself(id: string): boolean {
   return id === 'ladder' || id === 'grid';
+}
+
+/** Exits measured from the entry price and from the close at the signal, and what is measured by such a stop. */
+const EXITS_IN_PERCENT: readonly Rule[] = [
+  exitRule('monday', {
+    stop: percent('stop', 1.5, 'entry'),
+    target: percent('target', 2, 'entry'),
+  }),
+  exitRule('tuesday', {
+    stop: percent('stop', 1.5, 'signal'),
+    target: percent('target', 2, 'signal'),
+  }),
+  exitRule('wednesday', {
+    stop: percent('stop', 1.1, 'entry'),
+    target: block('targetRatio', { ratio: 1.3 }),
+  }),
+  exitRule('thursday', {
+    stop: percent('stop', 1.1, 'signal'),
+    target: block('targetRatio', { ratio: 1.3 }),
+  }),
+  exitRule('friday', {
+    size: block('riskPercent', { percent: 0.1 }),
+    stop: percent('stop', 3, 'entry'),
+    target: percent('target', 3, 'signal'),
+  }),
+];
+
+function exitRule(day: string, terms: Readonly<Record<string, Input>>): Rule {
+  return rule(`on_${day}`, block('weekday', { day }), enter(day, terms));
+}
+
+function percent(what: 'stop' | 'target', value: number, of: 'entry' | 'signal'): Block {
+  return block(`${what}Percent`, { percent: value, of });
 }

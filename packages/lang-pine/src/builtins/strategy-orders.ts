@@ -23,13 +23,14 @@ export const STRATEGY_ORDER_BUILTINS: readonly Builtin[] = [
   callable(
     'works',
     'strategy.exit',
-    'Waits with a target, a stop or a trailing stop for what an entry has opened, or will open.',
+    'Waits with a target, a stop or a trailing stop for what an entry has opened, or will open. `profit_percent` and `loss_percent` (not in TradingView) are percent of the entry price, for where `profit` and `loss` are not given.',
     "(series string id, series string from_entry = '', series float qty = ?, series float qty_percent = ?, series float profit = ?, " +
       'series float limit = ?, series float loss = ?, series float stop = ?, series float trail_price = ?, ' +
       "series float trail_points = ?, series float trail_offset = ?, series string oca_name = '', series string comment = '', " +
       "series string comment_profit = '', series string comment_loss = '', series string comment_trailing = '', " +
       "series string alert_message = '', series string alert_profit = '', series string alert_loss = '', " +
-      "series string alert_trailing = '', series bool disable_alert = false) -> void",
+      "series string alert_trailing = '', series bool disable_alert = false, series float profit_percent = ?, " +
+      'series float loss_percent = ?) -> void',
   ),
   callable(
     'works',

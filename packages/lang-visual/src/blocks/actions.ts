@@ -33,8 +33,11 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
         block: 'limitOrder',
         inputs: { price: { block: 'away', inputs: { percent: 2, way: 'below', price: CLOSE } } },
       }),
-      stop: term('stop', 'Stop', { block: 'stopPercent', inputs: { percent: 5 } }),
-      target: term('target', 'Target', { block: 'targetPercent', inputs: { percent: 10 } }),
+      stop: term('stop', 'Stop', { block: 'stopPercent', inputs: { percent: 5, of: 'entry' } }),
+      target: term('target', 'Target', {
+        block: 'targetPercent',
+        inputs: { percent: 10, of: 'entry' },
+      }),
       trail: term('trail', 'Trailing stop', {
         block: 'trailPercent',
         inputs: { percent: 5, after: 0 },
@@ -47,7 +50,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
         side: 'long',
         name: 'Long',
         size: { block: 'equityPercent', inputs: { percent: 50 } },
-        stop: { block: 'stopPercent', inputs: { percent: 5 } },
+        stop: { block: 'stopPercent', inputs: { percent: 5, of: 'entry' } },
       },
     },
     pine: [
@@ -71,8 +74,11 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     sentence: 'set exits of "{name}": {stop} {target} {trail}',
     inputs: {
       name: { kind: 'name', title: 'Name', default: 'Long' },
-      stop: term('stop', 'Stop', { block: 'stopPercent', inputs: { percent: 5 } }),
-      target: term('target', 'Target', { block: 'targetPercent', inputs: { percent: 10 } }),
+      stop: term('stop', 'Stop', { block: 'stopPercent', inputs: { percent: 5, of: 'entry' } }),
+      target: term('target', 'Target', {
+        block: 'targetPercent',
+        inputs: { percent: 10, of: 'entry' },
+      }),
       trail: term('trail', 'Trailing stop', {
         block: 'trailPercent',
         inputs: { percent: 5, after: 0 },

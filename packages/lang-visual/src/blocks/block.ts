@@ -138,7 +138,12 @@ export type PythonForm =
       readonly lines: readonly string[];
     }
   /** Arguments of a term. */
-  | { readonly kind: 'arguments'; readonly text: string };
+  | {
+      readonly kind: 'arguments';
+      readonly text: string;
+      /** As `BlockDefinition.pineOfEntry`. */
+      readonly textOfEntry?: string | undefined;
+    };
 
 /** A block of the catalogue. */
 export interface BlockDefinition {
@@ -161,6 +166,10 @@ export interface BlockDefinition {
    * action its statements, each term standing where its arguments go. A statement of which no term is given is left out.
    */
   readonly pine: readonly string[];
+  /** Pine of a term whose `{distance}` is a percentage of the entry price, because that of its action's stop is. */
+  readonly pineOfEntry?: string | undefined;
+  /** Input that is the percentage where the input `of` says that it is one of the entry price, as `{percent}`; stops only. */
+  readonly percentOfEntry?: string | undefined;
   /** Pine of the distance from the price at the signal; stops only. */
   readonly distance?: string | undefined;
   /** Python of `distance`. */

@@ -14,7 +14,7 @@ const NOT_INDICATORS = ['anchoredvwap', 'barssince', 'valuewhen', 'crossings'];
 
 /** A strategy that holds an example, twice over for conditions, so that one of them is not always evaluated. */
 function strategyWith({ kind, example, id }: BlockDefinition) {
-  const stop = block('stopPercent', { percent: 5 });
+  const stop = block('stopPercent', { percent: 5, of: 'entry' });
   const when =
     kind === 'condition'
       ? block('all', { of: [block('not', { condition: example }), example] })

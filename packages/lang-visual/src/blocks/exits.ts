@@ -1,5 +1,23 @@
 import type { BlockDefinition } from './block.ts';
-import { constant, number, whole } from './slots.ts';
+import { choice, constant, number, whole } from './slots.ts';
+
+/** Price of which a stop or a target is a percentage. */
+const OF = choice('Measured from', [
+  {
+    value: 'entry',
+    words: 'the entry price',
+    pine: '_percent',
+    python: 'ratio',
+    more: { distance: '', times: '' },
+  },
+  {
+    value: 'signal',
+    words: "the signal bar's close",
+    pine: '',
+    python: 'points',
+    more: { distance: ' / 100 * close / syminfo.mintick', times: ' * self.bars.close[-1]' },
+  },
+]);
 
 /** Stops, targets and trailing stops of an entry. */
 export const EXIT_BLOCKS: readonly BlockDefinition[] = [
@@ -9,14 +27,15 @@ export const EXIT_BLOCKS: readonly BlockDefinition[] = [
     group: 'exit',
     title: 'Stop in percent',
     words: ['stop loss'],
-    sentence: 'stop at {percent} %',
-    inputs: { percent: constant('Percent', 5, 0.01, 1000, 'percent') },
-    help: 'A percentage of the price at the signal, away from the entry price.',
-    example: { block: 'stopPercent', inputs: { percent: 5 } },
-    pine: ['loss = {percent} / 100 * close / syminfo.mintick'],
+    sentence: 'stop at {percent} % from {of}',
+    inputs: { percent: constant('Percent', 5, 0.01, 1000, 'percent'), of: OF },
+    help: "A percentage of the entry price, or of the close at the signal, away from the entry price. The two differ when the market opens away from the signal's close.",
+    example: { block: 'stopPercent', inputs: { percent: 5, of: 'entry' } },
+    pine: ['loss{of} = {percent}{of.distance}'],
     distance: '{percent} / 100 * close',
+    percentOfEntry: '{percent}',
     pythonDistance: '{percent} / 100 * self.bars.close[-1]',
-    python: { kind: 'arguments', text: 'sl=points({percent} / 100 * self.bars.close[-1])' },
+    python: { kind: 'arguments', text: 'sl={of}({percent} / 100{of.times})' },
   },
   {
     id: 'stopAtr',
@@ -57,12 +76,12 @@ export const EXIT_BLOCKS: readonly BlockDefinition[] = [
     group: 'exit',
     title: 'Target in percent',
     words: ['take profit'],
-    sentence: 'target at {percent} %',
-    inputs: { percent: constant('Percent', 10, 0.01, 1000, 'percent') },
-    help: 'A percentage of the price at the signal, away from the entry price.',
-    example: { block: 'targetPercent', inputs: { percent: 10 } },
-    pine: ['profit = {percent} / 100 * close / syminfo.mintick'],
-    python: { kind: 'arguments', text: 'tp=points({percent} / 100 * self.bars.close[-1])' },
+    sentence: 'target at {percent} % from {of}',
+    inputs: { percent: constant('Percent', 10, 0.01, 1000, 'percent'), of: OF },
+    help: "A percentage of the entry price, or of the close at the signal, away from the entry price. The two differ when the market opens away from the signal's close.",
+    example: { block: 'targetPercent', inputs: { percent: 10, of: 'entry' } },
+    pine: ['profit{of} = {percent}{of.distance}'],
+    python: { kind: 'arguments', text: 'tp={of}({percent} / 100{of.times})' },
   },
   {
     id: 'targetAtr',
@@ -151,7 +170,12 @@ export const EXIT_BLOCKS: readonly BlockDefinition[] = [
     help: 'A multiple of the distance of the stop from the entry price. The action must have a stop.',
     example: { block: 'targetRatio', inputs: { ratio: 2 } },
     pine: ['profit = {ratio} * ({distance}) / syminfo.mintick'],
-    python: { kind: 'arguments', text: 'tp=points({ratio} * ({distance}))' },
+    pineOfEntry: 'profit_percent = {ratio} * {distance}',
+    python: {
+      kind: 'arguments',
+      text: 'tp=points({ratio} * ({distance}))',
+      textOfEntry: 'tp=ratio({ratio} * {distance} / 100)',
+    },
   },
   {
     id: 'trailPercent',
@@ -164,7 +188,7 @@ export const EXIT_BLOCKS: readonly BlockDefinition[] = [
       percent: constant('Percent', 5, 0.01, 1000, 'percent'),
       after: constant('Active from a gain of', 0, 0, 1000, 'percent'),
     },
-    help: 'Follows the best price at a distance, from the entry on or after a gain.',
+    help: 'Follows the best price at a distance, from the entry on or after a gain. Both are percentages of the close at the signal.',
     example: { block: 'trailPercent', inputs: { percent: 5, after: 0 } },
     pine: [
       'trail_points = {after} / 100 * close / syminfo.mintick, trail_offset = {percent} / 100 * close / syminfo.mintick',

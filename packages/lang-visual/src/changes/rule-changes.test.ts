@@ -73,9 +73,9 @@ describe('changes of a strategy', () => {
   });
 
   it('name terms and conditions that come and go', () => {
-    const stop = block('stopPercent', { percent: 5 });
+    const stop = block('stopPercent', { percent: 5, of: 'signal' });
     assert.deepEqual(textsOf(withFirst(UP, buy(percentOfEquity(95), { stop }))), [
-      'Rule "up", stop added: stop at 5 %',
+      'Rule "up", stop added: stop at 5 % from the signal bar\'s close',
     ]);
     const before = { ...BASE, ...withFirst(all(UP, block('always')), close('Long')) };
     const after = { ...BASE, ...withFirst(all(UP, compare(CLOSE, 'above', 3)), close('Long')) };

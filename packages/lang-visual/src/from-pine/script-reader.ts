@@ -45,7 +45,7 @@ export class ScriptReader {
     }
     this.#notes.requireTaken();
     const parts = { params: this.#params, values: this.#values, rules: this.#rules };
-    return { version: 1, name, ...withNote(note), settings, ...parts };
+    return { version: 2, name, ...withNote(note), settings, ...parts };
   }
 
   /** Reads a statement; returns how many it took. */

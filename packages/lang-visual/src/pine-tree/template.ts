@@ -9,6 +9,8 @@ const PREFIX = 'slot_';
 export interface Template {
   /** Values of the choices that its Pine depends on. */
   readonly choices: Readonly<Record<string, string>>;
+  /** True for `pineOfEntry`. */
+  readonly isOfEntry: boolean;
   /** Of values and conditions. */
   readonly expression: Expression | null;
   /** Of terms. */
@@ -23,7 +25,13 @@ const MADE = new Map<BlockDefinition, readonly Template[]>();
 export function templatesOf(definition: BlockDefinition): readonly Template[] {
   const known = MADE.get(definition);
   if (known !== undefined) return known;
-  const made = combinations(definition).map((chosen) => makeTemplate(definition, chosen));
+  const { pineOfEntry } = definition;
+  const made = combinations(definition).flatMap((chosen) => [
+    makeTemplate(definition, definition.pine, chosen),
+    ...(pineOfEntry === undefined
+      ? []
+      : [{ ...makeTemplate(definition, [pineOfEntry], chosen), isOfEntry: true }]),
+  ]);
   MADE.set(definition, made);
   return made;
 }
@@ -32,17 +40,20 @@ export function templatesOf(definition: BlockDefinition): readonly Template[] {
 export function templateFor(
   definition: BlockDefinition,
   inputs: Readonly<Record<string, unknown>>,
+  isOfEntry = false,
 ): Template {
-  const found = templatesOf(definition).find(({ choices }) =>
-    Object.entries(choices).every(([name, value]) => inputs[name] === value),
+  const found = templatesOf(definition).find(
+    (each) =>
+      each.isOfEntry === isOfEntry &&
+      Object.entries(each.choices).every(([name, value]) => inputs[name] === value),
   );
   invariant(found !== undefined, `${definition.id} has no such choice`);
   return found;
 }
 
-/** Returns the distance of a stop as a tree; null for blocks that have none. */
-export function distanceOf(definition: BlockDefinition): Expression | null {
-  const { distance } = definition;
+/** Returns the distance of a stop as a tree, in percent of the entry price where `isOfEntry`; null for blocks that have none. */
+export function distanceOf(definition: BlockDefinition, isOfEntry: boolean): Expression | null {
+  const distance = isOfEntry ? definition.percentOfEntry : definition.distance;
   return distance === undefined
     ? null
     : expressionOf(placeholders(distance, definition, new Map()));
@@ -68,12 +79,16 @@ function combinations({ inputs }: BlockDefinition): readonly Chosen[] {
   return made;
 }
 
-function makeTemplate(definition: BlockDefinition, chosen: Chosen): Template {
+function makeTemplate(
+  definition: BlockDefinition,
+  pine: readonly string[],
+  chosen: Chosen,
+): Template {
   const { kind, id } = definition;
   const choices = Object.fromEntries([...chosen].map(([name, { value }]) => [name, value]));
-  const empty = { choices, expression: null, arguments: [], statements: [] };
+  const empty = { choices, isOfEntry: false, expression: null, arguments: [], statements: [] };
   if (id === 'all' || id === 'any') return empty;
-  const lines = definition.pine.map((line) => placeholders(line, definition, chosen));
+  const lines = pine.map((line) => placeholders(line, definition, chosen));
   if (kind === 'action') return { ...empty, statements: lines.flatMap(statementsOf) };
   if (kind === 'value' || kind === 'condition') {
     return { ...empty, expression: expressionOf(lines[0] ?? '') };

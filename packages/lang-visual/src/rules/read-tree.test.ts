@@ -59,7 +59,7 @@ describe('reading a rule tree', () => {
   it('says what is missing, empty or too much in words', () => {
     const { tree } = SMA_CROSS;
     const cases: readonly (readonly [object, string])[] = [
-      [{ version: 2 }, 'the strategy: "version" must be 1.'],
+      [{ version: 3 }, 'the strategy: "version" must be 1 or 2.'],
       [{ name: undefined }, 'the strategy: "name" is missing.'],
       [{ extra: 1 }, 'the strategy: "extra" is not allowed here.'],
       [{ rules: [{ ...tree.rules[0], then: [] }] }, 'rules[0]: "then" is empty.'],

@@ -6,6 +6,7 @@ import { findExcess } from './measure.ts';
 import { type BlockProblem, errorAt, placeText } from './problem.ts';
 import { RuleTreeForm } from '../tree/schema.ts';
 import type { BlockPath, RuleTree } from '../tree/tree.ts';
+import { currentTree } from './former-versions.ts';
 
 /** Result of reading a rule tree: the tree, or all problems with their places. */
 export type ReadTree =
@@ -38,7 +39,7 @@ export function readTree(data: unknown): ReadTree {
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, [])) };
   }
-  const tree: RuleTree = parsed.data;
+  const tree = currentTree(parsed.data);
   const problems = checkTree(tree);
   return problems.length === 0 ? { ok: true, tree } : { ok: false, problems };
 }

@@ -46,7 +46,7 @@ export const BOLLINGER_REVERSION: Template = {
       rule(
         'back_inside',
         crosses(CLOSE, 'above', ref('lower_band')),
-        buy(percentOfEquity(90), { stop: block('stopPercent', { percent: 6 }) }),
+        buy(percentOfEquity(90), { stop: block('stopPercent', { percent: 6, of: 'entry' }) }),
       ),
       rule('at_the_mean', compare(HIGH, 'atLeast', ref('middle_band')), close('Long')),
     ],

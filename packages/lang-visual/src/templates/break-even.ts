@@ -34,8 +34,8 @@ export const BREAK_EVEN: Template = {
         'moving',
         all(crosses(ref('change'), 'above', 0), position('flat')),
         buy(percentOfEquity(90), {
-          stop: block('stopPercent', { percent: 6 }),
-          target: block('targetPercent', { percent: 15 }),
+          stop: block('stopPercent', { percent: 6, of: 'entry' }),
+          target: block('targetPercent', { percent: 15, of: 'entry' }),
         }),
       ),
       rule(
@@ -44,7 +44,7 @@ export const BREAK_EVEN: Template = {
         block('protect', {
           name: 'Long',
           stop: block('stopEntry', { percent: 0.2 }),
-          target: block('targetPercent', { percent: 15 }),
+          target: block('targetPercent', { percent: 15, of: 'entry' }),
         }),
       ),
     ],

@@ -128,7 +128,7 @@ export function strategy(
   note?: string,
 ): RuleTree {
   return {
-    version: 1,
+    version: 2,
     name,
     ...(note !== undefined && { note }),
     settings: { ...USUAL_SETTINGS, ...settings },

@@ -47,7 +47,12 @@ export const REGIME_SWITCH: Template = {
       {
         id: 'hold',
         when: any(compare(CLOSE, 'above', ref('mean')), compare(ref('strength'), 'below', 60)),
-        then: [block('protect', { name: 'Long', stop: block('stopPercent', { percent: 6 }) })],
+        then: [
+          block('protect', {
+            name: 'Long',
+            stop: block('stopPercent', { percent: 6, of: 'entry' }),
+          }),
+        ],
         otherwise: [close('Long')],
       },
     ],

@@ -39,7 +39,7 @@ export const RSI_DIP: Template = {
           compare(ref('strength'), 'below', ref('buy_below')),
           position('flat'),
         ),
-        buy(percentOfEquity(90), { stop: block('stopPercent', { percent: 8 }) }),
+        buy(percentOfEquity(90), { stop: block('stopPercent', { percent: 8, of: 'entry' }) }),
       ),
       rule('strong', compare(ref('strength'), 'above', ref('sell_above')), close('Long')),
     ],

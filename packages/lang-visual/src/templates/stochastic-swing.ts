@@ -33,7 +33,7 @@ export const STOCHASTIC_SWING: Template = {
       rule(
         'up',
         all(crosses(ref('k'), 'above', ref('d')), compare(ref('d'), 'below', ref('buy_below'))),
-        buy(percentOfEquity(90), { stop: block('stopPercent', { percent: 7 }) }),
+        buy(percentOfEquity(90), { stop: block('stopPercent', { percent: 7, of: 'entry' }) }),
       ),
       rule(
         'down',

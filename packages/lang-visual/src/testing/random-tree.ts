@@ -50,7 +50,7 @@ class RandomTree {
     const params = this.#times(dice.whole(0, 4), (at) => this.#param(at));
     const values = this.#times(dice.whole(0, 4), (at) => this.#value(at));
     const rules = this.#times(dice.whole(1, 4), (at) => this.#rule(at));
-    const head = { version: 1, name: `Random ${seed}`, ...this.#note() } as const;
+    const head = { version: 2, name: `Random ${seed}`, ...this.#note() } as const;
     return { ...head, settings: this.#settings(), params, values, rules };
   }
 

@@ -2,6 +2,7 @@ import type { Argument, Expression } from '@stratloom/lang-pine';
 import { InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
+import { hasStopOfEntry } from '../blocks/terms.ts';
 import { type Filling, fillArguments, fillExpression } from '../pine-tree/fill.ts';
 import { argument, binary, bool, declare, name, not, number, string } from '../pine-tree/make.ts';
 import { isSame } from '../pine-tree/same.ts';
@@ -136,19 +137,20 @@ export class ExpressionWriter {
     const definition = definitionOf(input);
     const filling = this.filling(input, definition, path, { isLazy: true });
     const expressions = new Map(filling.expressions);
-    const template = templateFor(definition, input.inputs);
     const needsDistance = definition.pine.some((line) => line.includes('{distance}'));
-    if (needsDistance) expressions.set('distance', this.#distance(action, actionPath));
+    const isOfEntry = definition.pineOfEntry !== undefined && hasStopOfEntry(action);
+    const template = templateFor(definition, input.inputs, isOfEntry);
+    if (needsDistance) expressions.set('distance', this.#distance(action, actionPath, isOfEntry));
     const made = fillArguments(template.arguments, { ...filling, expressions });
     for (const { value } of made) this.#notes.paths.set(value, path);
     return made.map(({ value, name: label }) => argument(this.#outOfIf(value), label?.text));
   }
 
-  #distance({ inputs }: Block, path: BlockPath): Expression {
+  #distance({ inputs }: Block, path: BlockPath, isOfEntry: boolean): Expression {
     const { stop } = inputs;
     if (!isBlock(stop)) throw new InvariantError('a term needs the stop of its action');
     const definition = definitionOf(stop);
-    const distance = distanceOf(definition);
+    const distance = distanceOf(definition, isOfEntry);
     if (distance === null) throw new InvariantError(`${definition.id} has no distance`);
     const standing = { isLazy: true };
     return fillExpression(

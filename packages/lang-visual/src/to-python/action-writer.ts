@@ -1,6 +1,7 @@
 import { InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
+import { hasStopOfEntry } from '../blocks/terms.ts';
 import { type Block, type BlockPath, isBlock, type TreeSettings } from '../tree/tree.ts';
 import type { ExpressionWriter } from './expression-writer.ts';
 import type { Place } from './place.ts';
@@ -95,19 +96,22 @@ export class ActionWriter {
   #argument(definition: BlockDefinition, term: Block, action: Block, place: Place): string {
     const { python } = definition;
     if (python.kind !== 'arguments') throw new InvariantError(`${definition.id} is no term`);
-    const text = python.text
-      .replace('({distance})', () => bracketed(this.#distance(action, place)))
-      .replace('{distance}', () => this.#distance(action, place))
+    const ofEntry = hasStopOfEntry(action) ? python.textOfEntry : undefined;
+    const distance = (): string => this.#distance(action, place, ofEntry !== undefined);
+    const text = (ofEntry ?? python.text)
+      .replace('({distance})', () => bracketed(distance()))
+      .replace('{distance}', distance)
       .replace('{after:option}', () => afterText(term));
     return this.#expressions.fill(text, term, definition, place);
   }
 
-  /** The distance of the action's stop. */
-  #distance({ inputs }: Block, place: Place): string {
+  /** The distance of the action's stop, in percent of the entry price where `isOfEntry`. */
+  #distance({ inputs }: Block, place: Place, isOfEntry: boolean): string {
     const { stop } = inputs;
     if (!isBlock(stop)) throw new InvariantError('a term needs the stop of its action');
     const definition = definitionOf(stop);
-    return this.#expressions.fill(definition.pythonDistance ?? '', stop, definition, place);
+    const text = isOfEntry ? definition.percentOfEntry : definition.pythonDistance;
+    return this.#expressions.fill(text ?? '', stop, definition, place);
   }
 
   /** True when exits close the trades of their own entry only. */

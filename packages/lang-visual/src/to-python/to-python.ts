@@ -37,7 +37,7 @@ export function toPython(tree: RuleTree): ToPython {
 }
 
 /** Names of the SDK that generated code calls besides indicators. */
-const SDK_NAMES = ['points', 'trailing', 'units'];
+const SDK_NAMES = ['points', 'ratio', 'trailing', 'units'];
 
 class FileWriter {
   readonly #tree: RuleTree;

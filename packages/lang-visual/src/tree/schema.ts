@@ -91,7 +91,7 @@ const Rule = z.strictObject({
 
 /** The form of a rule tree; `checkTree` looks at what is in it. */
 export const RuleTreeForm = z.strictObject({
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   name: title,
   note: note.optional(),
   settings: Settings,

@@ -4,7 +4,7 @@
  */
 export interface RuleTree {
   /** Version of this format. */
-  readonly version: 1;
+  readonly version: 2;
   /** Name of the strategy. */
   readonly name: string;
   readonly note?: string | undefined;

@@ -45,12 +45,12 @@ describe('a block in plain words', () => {
   });
 
   it('strings the terms of an action together', () => {
-    const stop = block('stopPercent', { percent: 5 });
+    const stop = block('stopPercent', { percent: 5, of: 'entry' });
     const target = block('targetRatio', { ratio: 2 });
     assert.equal(sentenceText(buy(percentOfEquity(10)), tree), 'enter long "Long": 10 % of equity');
     assert.equal(
       sentenceText(buy(percentOfEquity(10), { target, stop }), tree),
-      'enter long "Long": 10 % of equity, stop at 5 %, target at 2 times the stop distance',
+      'enter long "Long": 10 % of equity, stop at 5 % from the entry price, target at 2 times the stop distance',
     );
     assert.equal(
       sentenceText(block('protect', { name: 'Long', target }), tree),
@@ -87,7 +87,7 @@ describe('a rule in plain words', () => {
     assert.ok(hold !== undefined);
     assert.equal(
       sentenceText(hold, REGIME_SWITCH.tree),
-      'When any of: close is above mean; strength is below 60, then set exits of "Long": stop at 6 %; otherwise close "Long".',
+      'When any of: close is above mean; strength is below 60, then set exits of "Long": stop at 6 % from the entry price; otherwise close "Long".',
     );
   });
 

@@ -2,7 +2,7 @@
 
 from math import nan
 
-from stratloom import Strategy, bollinger, points, units
+from stratloom import Strategy, bollinger, ratio, units
 
 
 def ago(values, bars):
@@ -31,7 +31,7 @@ class BollingerMeanReversion(Strategy):
         if crosses_above(self.bars.close, self.lower_band):
             if self.can_enter(is_long=True):
                 self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-            self.exit("Long exit", "Long", sl=points(6 / 100 * self.bars.close[-1]))
+            self.exit("Long exit", "Long", sl=ratio(6 / 100))
         # at the mean
         if self.bars.high[-1] >= self.middle_band[-1]:
             self.close_entry("Long")

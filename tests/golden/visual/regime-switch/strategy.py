@@ -2,7 +2,7 @@
 
 from math import nan
 
-from stratloom import Strategy, choppiness, ema, points, rsi, units
+from stratloom import Strategy, choppiness, ema, ratio, rsi, units
 
 
 def ago(values, bars):
@@ -34,7 +34,7 @@ class TwoRegimes(Strategy):
                 self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
         # hold
         if self.bars.close[-1] > self.mean[-1] or self.strength[-1] < 60:
-            self.exit("Long exit", "Long", sl=points(6 / 100 * self.bars.close[-1]))
+            self.exit("Long exit", "Long", sl=ratio(6 / 100))
         else:
             self.close_entry("Long")
 

@@ -1,6 +1,6 @@
 """RSI dip in an uptrend."""
 
-from stratloom import Strategy, points, rsi, sma, units
+from stratloom import Strategy, ratio, rsi, sma, units
 
 
 class RSIDipInAnUptrend(Strategy):
@@ -19,7 +19,7 @@ class RSIDipInAnUptrend(Strategy):
         if self.bars.close[-1] > self.trend[-1] and self.strength[-1] < self.buy_below and self.position.size == 0:
             if self.can_enter(is_long=True):
                 self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-            self.exit("Long exit", "Long", sl=points(8 / 100 * self.bars.close[-1]))
+            self.exit("Long exit", "Long", sl=ratio(8 / 100))
         # strong
         if self.strength[-1] > self.sell_above:
             self.close_entry("Long")

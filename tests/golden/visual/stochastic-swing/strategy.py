@@ -2,7 +2,7 @@
 
 from math import nan
 
-from stratloom import Strategy, points, stochastic, units
+from stratloom import Strategy, ratio, stochastic, units
 
 
 def ago(values, bars):
@@ -37,7 +37,7 @@ class StochasticSwing(Strategy):
         if crosses_above(self.k, self.d) and self.d[-1] < self.buy_below:
             if self.can_enter(is_long=True):
                 self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-            self.exit("Long exit", "Long", sl=points(7 / 100 * self.bars.close[-1]))
+            self.exit("Long exit", "Long", sl=ratio(7 / 100))
         # down
         if crosses_below(self.k, self.d) and self.d[-1] > self.sell_above:
             self.close_entry("Long")

@@ -6,14 +6,18 @@ import type { Place } from '../scopes/place.ts';
 
 const EXIT_TERMS = ['profit', 'limit', 'loss', 'stop', 'trail_price', 'trail_points'];
 
+/** Terms that TradingView does not have. */
+const OWN_EXIT_TERMS = ['profit_percent', 'loss_percent'];
+
 /** Reports an exit without a level; before version 5 it was accepted. */
 export function reportEmptyExit(
   { version, reports }: Analysis,
   { signature, arguments: given }: Chosen,
   at: Span,
 ): void {
+  const terms = [...EXIT_TERMS, ...OWN_EXIT_TERMS];
   const hasTerm = signature.parameters.some(
-    ({ name }, i) => EXIT_TERMS.includes(name) && given[i] !== undefined,
+    ({ name }, i) => terms.includes(name) && given[i] !== undefined,
   );
   if (version < 5 || hasTerm) return;
   reports.error(

@@ -36,4 +36,25 @@ if bar_index == 0
       [[100, 102, 2]],
     );
   });
+
+  it('are in percent of the entry price, for where ticks are not given', () => {
+    const exits = (terms: string): number[] => {
+      const { runnable } = compilePine(`//@version=6
+strategy("Percent")
+if bar_index == 0
+    strategy.entry("Long", strategy.long)
+    strategy.exit("Out", "Long", ${terms})
+`);
+      assert.ok(runnable);
+      const { settings, strategy } = runnable;
+      const input = { bars: BARS, instrument: plainInstrument('PLAIN'), settings, parameters: {} };
+      return runBacktest({ ...input, strategy: strategy() })
+        .trades.toArray()
+        .map(({ exitPrice }) => exitPrice);
+    };
+    assert.deepEqual(exits('profit_percent = 2.5, loss_percent = 5'), [102.5]);
+    assert.deepEqual(exits('profit_percent = 9, loss_percent = 0.25'), [99.75]);
+    assert.deepEqual(exits('profit_percent = 1, profit = 2 / syminfo.mintick'), [102]);
+    assert.deepEqual(exits('profit_percent = 2.5, limit = 102'), [102]);
+  });
 });

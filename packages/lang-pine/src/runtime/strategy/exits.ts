@@ -1,4 +1,4 @@
-import type { ExitLevel, ExitRequest, Trail } from '@stratloom/engine/model';
+import type { ExitLevel, ExitRequest, Offset, Trail } from '@stratloom/engine/model';
 import { numberOr, textAt, textOr, type TextValue } from '../arguments.ts';
 import type { CallSite } from '../call-site.ts';
 import { runVoid } from '../results.ts';
@@ -24,6 +24,8 @@ const PLACE = {
   commentProfit: 13,
   commentLoss: 14,
   commentTrailing: 15,
+  profitPercent: 21,
+  lossPercent: 22,
 } as const;
 
 /** First version in which the level that is met first counts when a price and a distance are given. */
@@ -45,8 +47,8 @@ export function exit(site: CallSite): VoidValue {
     number('trailOffset'),
   );
   const levels = {
-    takeProfit: levelReader(site, number('limit'), number('profit')),
-    stopLoss: levelReader(site, number('stop'), number('loss')),
+    takeProfit: levelReader(site, number('limit'), number('profit'), number('profitPercent')),
+    stopLoss: levelReader(site, number('stop'), number('loss'), number('lossPercent')),
     trail,
   };
   const texts = {
@@ -160,28 +162,44 @@ function sizeReader(quantity: NumberValue | null, percent: NumberValue | null): 
 type ReadLevel = () => ExitLevel | undefined;
 
 /**
- * Returns what reads a level that may be given as a price, as ticks from the entry, or as both; null = it never is. Ticks are
- * those of `syminfo.mintick`, also where prices are taken as they come.
+ * Returns what reads a level that may be given as a price, as a distance from the entry, or as both; null = it never is. A
+ * distance is given in ticks, those of `syminfo.mintick`, also where prices are taken as they come; without them in percent of
+ * the entry price.
  */
 function levelReader(
   { version, context }: CallSite,
   price: NumberValue | null,
   ticks: NumberValue | null,
+  percent: NumberValue | null = null,
 ): ReadLevel | null {
-  if (price === null && ticks === null) return null;
-  if (price !== null && ticks === null) {
+  if (price === null && ticks === null && percent === null) return null;
+  if (price !== null && ticks === null && percent === null) {
     return () => {
       const absolute = price.read();
       return Number.isNaN(absolute) ? undefined : absolute;
     };
   }
-  const tick = mintick(context.instrument);
+  const readOffset = offsetReader(mintick(context.instrument), ticks, percent);
   return () => {
-    const [absolute, distance] = [price?.read() ?? NaN, (ticks?.read() ?? NaN) * tick];
-    if (Number.isNaN(distance)) return Number.isNaN(absolute) ? undefined : absolute;
-    const offset = { kind: 'distance', value: distance } as const;
+    const absolute = price?.read() ?? NaN;
+    const offset = readOffset();
+    if (offset === undefined) return Number.isNaN(absolute) ? undefined : absolute;
     if (Number.isNaN(absolute)) return offset;
     return version < NEARER_SINCE ? absolute : { kind: 'nearer', price: absolute, offset };
+  };
+}
+
+/** Returns what reads a distance from the entry: ticks, or percent of its price where the ticks are not known. */
+function offsetReader(
+  tick: number,
+  ticks: NumberValue | null,
+  percent: NumberValue | null,
+): () => Offset | undefined {
+  return () => {
+    const distance = (ticks?.read() ?? NaN) * tick;
+    if (!Number.isNaN(distance)) return { kind: 'distance', value: distance };
+    const value = (percent?.read() ?? NaN) / 100;
+    return Number.isNaN(value) ? undefined : { kind: 'ratio', value };
   };
 }
 

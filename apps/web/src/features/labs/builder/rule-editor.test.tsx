@@ -117,7 +117,10 @@ describe('an input', () => {
     if (!(action instanceof HTMLElement)) throw new Error('there is no action');
     await user.click(within(action).getByRole('button', { name: 'stop' }));
     const path = ['rules', 0, 'then', 0, 'inputs', 'stop'];
-    expect(inputAt(tree(), path)).toEqual({ block: 'stopPercent', inputs: { percent: 5 } });
+    expect(inputAt(tree(), path)).toEqual({
+      block: 'stopPercent',
+      inputs: { percent: 5, of: 'entry' },
+    });
     await user.click(screen.getByRole('button', { name: 'Remove: Stop in percent' }));
     expect(tree()).toEqual(template('sma-cross'));
   });

@@ -113,7 +113,7 @@ export function RuleEditor(props: RuleEditorProps) {
 function useNamesOf(tree: RuleTree): RuleTree {
   const { params, values, settings } = tree;
   return useMemo(
-    () => ({ version: 1, name: 'names', settings, params, values, rules: [] }),
+    () => ({ version: 2, name: 'names', settings, params, values, rules: [] }),
     [params, values, settings],
   );
 }

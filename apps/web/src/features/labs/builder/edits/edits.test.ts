@@ -148,7 +148,7 @@ describe('deleting', () => {
 
   it('leaves out an optional term and resets what must be there', () => {
     const action = ['rules', 0, 'then', 0];
-    const stop = { block: 'stopPercent', inputs: { percent: 3 } };
+    const stop = { block: 'stopPercent', inputs: { percent: 3, of: 'entry' } };
     const { tree } = done(CROSS, setInput([...action, 'inputs', 'stop'], stop));
     assert.deepEqual(done(tree, removeAt([...action, 'inputs', 'stop'])).tree, CROSS);
     const size = done(tree, removeAt([...action, 'inputs', 'size'])).tree;
@@ -163,7 +163,7 @@ describe('deleting', () => {
 
   it('says why a stop stays that the size is measured by', () => {
     const action = ['rules', 0, 'then', 0, 'inputs'];
-    const stop = { block: 'stopPercent', inputs: { percent: 3 } };
+    const stop = { block: 'stopPercent', inputs: { percent: 3, of: 'entry' } };
     const risk = { block: 'riskPercent', inputs: { percent: 1 } };
     const first = done(CROSS, setInput([...action, 'stop'], stop)).tree;
     const tree = done(first, setInput([...action, 'size'], risk)).tree;

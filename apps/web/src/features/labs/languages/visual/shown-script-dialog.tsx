@@ -27,6 +27,9 @@ interface ShownScriptDialogProps {
   readonly onClose: () => void;
 }
 
+/** Arguments of `strategy.exit` that TradingView does not have. */
+const OWN_ARGUMENTS = /\b(profit|loss)_percent = /;
+
 /** The rules as a script, to be read, copied or opened in its own editor. */
 export function ShownScriptDialog({ shown, onOpen, onClose }: ShownScriptDialogProps) {
   const { language, text, problem } = shown;
@@ -37,7 +40,16 @@ export function ShownScriptDialog({ shown, onOpen, onClose }: ShownScriptDialogP
       <DialogTitle id="script-title">The rules as {name}</DialogTitle>
       <DialogContent>
         {problem === null ? (
-          <ReadOnlyText label={`The rules as ${name}`} text={text} />
+          <>
+            {language === 'pine' && OWN_ARGUMENTS.test(text) && (
+              <Alert severity="info" sx={{ mb: 2 }}>
+                TradingView does not take this script: <code>profit_percent</code> and{' '}
+                <code>loss_percent</code> are only known here. For a script that runs there, measure
+                stops and targets from the signal bar's close.
+              </Alert>
+            )}
+            <ReadOnlyText label={`The rules as ${name}`} text={text} />
+          </>
         ) : (
           <Alert severity="warning">
             <AlertTitle>{name} cannot say this</AlertTitle>

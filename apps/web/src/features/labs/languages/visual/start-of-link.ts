@@ -11,7 +11,7 @@ export interface LinkedStart {
 
 const FLAT: Block = { block: 'position', inputs: { is: 'flat' } };
 const TENTH: Block = { block: 'equityPercent', inputs: { percent: 10 } };
-const STOP: Block = { block: 'stopPercent', inputs: { percent: 5 } };
+const STOP: Block = { block: 'stopPercent', inputs: { percent: 5, of: 'entry' } };
 const TARGET: Block = { block: 'targetRatio', inputs: { ratio: 2 } };
 const BUY: Block = { block: 'enter', inputs: { side: 'long', name: 'Long', size: TENTH } };
 

@@ -7,7 +7,7 @@ export function treeText(tree: RuleTree): string {
 
 /** A strategy without rules, under the conditions that the templates have. */
 export const EMPTY_TREE: RuleTree = {
-  version: 1,
+  version: 2,
   name: 'My strategy',
   settings: {
     capital: 10_000,
