@@ -21,7 +21,7 @@ export type AnalyzeLibrary = (text: LibraryText, importedAt: Span) => AnalyzedLi
 /** Libraries that one script may import, those counted that are imported by others. */
 const MOST_LIBRARIES = 100;
 
-/** Paths that a message lists. */
+/** Libraries that a message lists. */
 const MOST_LISTED = 12;
 
 /** Links libraries out of texts. */
@@ -77,15 +77,28 @@ function missing(path: string, paths: readonly string[]): ImportProblem {
     return { problem, hint: `Its versions here are: ${versions.join(', ')}. Import one of them.` };
   }
   const near = closest(path, paths);
-  const listed = paths.slice(0, MOST_LISTED).join(', ');
+  const listed = namesOf(paths);
   return {
     problem,
     hint:
       (near === null ? '' : `Did you mean ${near}? `) +
       `Copy its functions into the script, or save its source as ${path}.pine in a folder and name ` +
       `the folder on the command line: --libraries DIR. ` +
-      (paths.length > MOST_LISTED ? `Here are ${listed} and others.` : `Here are: ${listed}.`),
+      (listed.length > MOST_LISTED
+        ? `Here are ${listed.slice(0, MOST_LISTED).join(', ')} and others.`
+        : `Here are: ${listed.join(', ')}.`),
   };
+}
+
+/** Returns the libraries without their versions but for the newest, `user/name/newest`. */
+function namesOf(paths: readonly string[]): readonly string[] {
+  const newest = new Map<string, number>();
+  for (const path of paths) {
+    const end = path.lastIndexOf('/');
+    const name = path.slice(0, end);
+    newest.set(name, Math.max(newest.get(name) ?? 0, Number(path.slice(end + 1))));
+  }
+  return [...newest].map(([name, version]) => `${name}/${version}`);
 }
 
 function tooMany(): ImportProblem {
