@@ -4,6 +4,7 @@ import type { Idiom } from './idiom.ts';
 import { LANGUAGE_IDIOMS } from './language-idioms.ts';
 import { PLATFORM_IDIOMS } from './platform-idioms.ts';
 import { RECENT_IDIOMS } from './recent-idioms.ts';
+import { MIXED_IDIOMS } from './mixed-idioms.ts';
 import { OLD_IDIOMS } from './old-idioms.ts';
 
 const VERSIONS: readonly PineVersion[] = [1, 2, 3, 4, 5, 6];
@@ -14,6 +15,7 @@ export const IDIOM_SCRIPTS: readonly CorpusScript[] = [
   ...LANGUAGE_IDIOMS,
   ...PLATFORM_IDIOMS,
   ...RECENT_IDIOMS,
+  ...MIXED_IDIOMS,
 ].flatMap((idiom) =>
   VERSIONS.filter((version) => version >= idiom.from && version <= idiom.until).map(
     (version): CorpusScript => ({

@@ -96,7 +96,9 @@ describe('an imported library', () => {
   it('gives its enums, also to inputs', () => {
     const { a } = run(
       'side = input.enum(t.Side.sell)',
-      "plot(side == t.Side.sell and str.tostring(t.Side.buy) == 'Buy' ? 1 : 0, 'a')",
+      'method text(t.Side this) => str.tostring(this)',
+      'method text(string this) => this',
+      "plot(side == t.Side.sell and t.Side.buy.text() == 'Buy' and t.UP.text() == 'up' ? 1 : 0, 'a')",
     );
     assert.equal(a?.[0], 1);
   });
@@ -271,7 +273,9 @@ describe('what a library exports', () => {
     const [value] = codes('export x = close');
     assert.match(value ?? '', /pine.export .*not known from the text/);
     const [given] = codes('y = close', 'export f(float x = y) =>', '    x');
-    assert.match(given ?? '', /pine.export The default of x/);
+    assert.match(given ?? '', /pine.export The default of x depends on/);
+    const [late] = codes('export f(simple float x = close) =>', '    x');
+    assert.match(late ?? '', /pine.export The default of x is series, and must be simple/);
   });
 
   it('has typed parameters', () => {

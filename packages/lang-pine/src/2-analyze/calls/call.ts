@@ -10,7 +10,12 @@ import { checkInput, isInputName } from '../declaration/input.ts';
 import { foreignName, renamed } from '../expressions/names.ts';
 import { pathOf, rootOf } from '../expressions/path.ts';
 import { fail } from '../failed.ts';
-import { functionsNamed, typeNamed, unknownImport } from '../libraries/imported-names.ts';
+import {
+  functionsNamed,
+  namesConstant,
+  typeNamed,
+  unknownImport,
+} from '../libraries/imported-names.ts';
 import type { Place } from '../scopes/place.ts';
 import { functionName, nameElsewhere } from '../versions/current-name.ts';
 import { callOldForm } from '../versions/old-forms.ts';
@@ -42,7 +47,7 @@ export function checkCall(analysis: Analysis, node: Call, place: Place): Checked
     callOldForm(analysis, path, node, given) ??
     castTo(analysis, path, given, node.at) ??
     checkBuiltin(analysis, name, node, given, place) ??
-    checkBuiltinMethod(analysis, node, given, place) ??
+    checkDottedMethod(analysis, node, given, place) ??
     unknownFunction(analysis, path, node.callee.at, place)
   );
 }
@@ -116,8 +121,8 @@ function checkBuiltin(
   return known === null ? null : callBuiltin(analysis, known, node, given, place);
 }
 
-/** A method of a built-in value: `close.myMethod()`, `line.all.size()`. */
-function checkBuiltinMethod(
+/** A method of a value with dots in its name: `close.myMethod()`, `line.all.size()`, `Side.buy.myMethod()`. */
+function checkDottedMethod(
   analysis: Analysis,
   node: Call,
   given: readonly CheckedArgument[],
@@ -126,7 +131,9 @@ function checkBuiltinMethod(
   const { callee } = node;
   if (callee.kind !== 'member') return null;
   const path = pathOf(callee.of);
-  const known = path !== null && analysis.builtins.hasValue(path);
+  const known =
+    path !== null &&
+    (analysis.builtins.hasValue(path) || namesConstant(analysis, callee.of, place.scope));
   if (!known) return null;
   const receiver = checkValue(analysis, callee.of, place);
   const isOwn = analysis.methods.has(callee.name.text) || receiver.type.type.kind === 'array';

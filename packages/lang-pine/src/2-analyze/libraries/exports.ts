@@ -3,6 +3,8 @@ import type { LibraryText } from '../../libraries/library-texts.ts';
 import type { Span } from '../../messages/span.ts';
 import type { Analysis } from '../analysis.ts';
 import type { FunctionSymbol, TypeSymbol, ValueSymbol } from '../scopes/symbol.ts';
+import type { Qualifier } from '../../checked/type.ts';
+import { isKnownBy } from '../types/qualifier.ts';
 import type { Library } from './library.ts';
 
 /** Checks that other scripts can use what a library exports: that it depends on nothing but its arguments and constants. */
@@ -55,14 +57,26 @@ function checkFunction(
   }
 }
 
-/** Reports a default in a library that is not the same in every script that imports it. */
-export function reportDefault(analysis: Analysis, name: string, value: Checked): void {
-  const isEverywhere = value.kind === 'builtin' || value.type.qualifier === 'const';
-  if (!analysis.isLibrary || isEverywhere) return;
+/**
+ * Reports a default in a library that is not the same in every script that imports it, or is known too late.
+ *
+ * @param latest - The latest time at which it may be known.
+ */
+export function reportDefault(
+  analysis: Analysis,
+  name: string,
+  value: Checked,
+  latest: Qualifier = 'series',
+): void {
+  const { qualifier } = value.type;
+  const isEverywhere = value.kind === 'builtin' || qualifier === 'const';
+  if (!analysis.isLibrary || (isEverywhere && isKnownBy(qualifier, latest))) return;
   analysis.reports.error(
     'pine.export',
-    `The default of ${name} depends on the script it stands in.`,
-    'Use a constant or a built-in variable such as close.',
+    isEverywhere
+      ? `The default of ${name} is ${qualifier}, and must be ${latest}.`
+      : `The default of ${name} depends on the script it stands in.`,
+    'Use a constant, or for a series a built-in variable such as close.',
     value.at,
   );
 }

@@ -42,6 +42,15 @@ export function importedValue(analysis: Analysis, path: string, scope: Scope): V
   return found?.library.values.get(found.name) ?? null;
 }
 
+/** True for a member of an enum, and for a constant of a library. */
+export function namesConstant(analysis: Analysis, expression: Expression, scope: Scope): boolean {
+  if (expression.kind !== 'member') return false;
+  const type = typeNamed(analysis, expression.of, scope);
+  if (type?.kind === 'enum') return true;
+  const { of, name } = expression;
+  return of.kind === 'name' && importedValue(analysis, `${of.text}.${name.text}`, scope) !== null;
+}
+
 /** Returns the type of a name, `Point` or `alias.Point`; null when there is none. */
 export function typeOf(analysis: Analysis, name: string, scope: Scope): TypeSymbol | null {
   const found = importedName(analysis, name, scope);

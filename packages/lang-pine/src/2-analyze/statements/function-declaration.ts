@@ -68,7 +68,7 @@ function readParameter(analysis: Analysis, node: Parameter, place: Place): Funct
 
 function readDefault(analysis: Analysis, node: Parameter, type: Type | null, place: Place) {
   const value = checkValue(analysis, node.value!, place);
-  reportDefault(analysis, node.name.text, value);
+  reportDefault(analysis, node.name.text, value, node.typeName?.qualifier ?? 'series');
   return type === null ? value : asType(analysis, value, type, `The default of ${node.name.text}`);
 }
 
