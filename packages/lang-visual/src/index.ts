@@ -27,6 +27,8 @@ export type {
   TermKind,
 } from './blocks/block.ts';
 export { BLOCKS, findBlock } from './blocks/catalogue.ts';
+export type { ExitPart } from './blocks/terms.ts';
+export { exitParts } from './blocks/terms.ts';
 export { defaultsOf } from './blocks/indicator-block.ts';
 export type { PineScript, Trace } from './to-pine/script.ts';
 export { toPine } from './to-pine/to-pine.ts';

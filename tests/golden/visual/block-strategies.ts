@@ -21,7 +21,11 @@ export function blockStrategies(): readonly RuleTree[] {
     const name = `Blocks ${at + 1}: ${some.map(({ id }) => id).join(' ')}`;
     return strategyOf(name.slice(0, 100).trim(), some.map(ruleOf));
   });
-  return [...each, strategyOf('Exits in percent', EXITS_IN_PERCENT)];
+  return [
+    ...each,
+    strategyOf('Exits in percent', EXITS_IN_PERCENT),
+    strategyOf('Several targets', SEVERAL_TARGETS),
+  ];
 }
 
 /** Blocks that every one of these strategies is made of. */
@@ -121,4 +125,39 @@ function exitRule(day: string, terms: Readonly<Record<string, Input>>): Rule {
 
 function percent(what: 'stop' | 'target', value: number, of: 'entry' | 'signal'): Block {
   return block(`${what}Percent`, { percent: value, of });
+}
+
+/** Targets for parts of a trade, which other rules replace by others under the same name. */
+const SEVERAL_TARGETS: readonly Rule[] = [
+  exitRule('monday', {
+    stop: percent('stop', 2, 'entry'),
+    target: forPart(50, percent('target', 1, 'entry'), percent('target', 2, 'entry')),
+  }),
+  exitRule('tuesday', {
+    stop: block('stopAtr', { multiple: 1, length: 10 }),
+    target: forPart(
+      30,
+      block('targetRatio', { ratio: 0.5 }),
+      forPart(30, block('targetAtr', { multiple: 1, length: 10 }), percent('target', 4, 'signal')),
+    ),
+  }),
+  exitRule('wednesday', { target: forPart(40, percent('target', 0.8, 'entry')) }),
+  exitRule('thursday', {
+    trail: block('trailPercent', { percent: 1.5, after: 0 }),
+    target: forPart(33.3, percent('target', 1, 'entry')),
+  }),
+  rule(
+    'ahead',
+    block('crosses', { left: block('openGain', {}), way: 'above', right: 0.5 }),
+    block('protect', { name: 'monday', stop: block('stopEntry', { percent: 0.1 }) }),
+    block('protect', {
+      name: 'tuesday',
+      stop: percent('stop', 3, 'entry'),
+      target: forPart(60, percent('target', 1.5, 'entry'), percent('target', 3, 'entry')),
+    }),
+  ),
+];
+
+function forPart(share: number, at: Block, rest?: Block): Block {
+  return block('partTarget', { at, percent: share, ...(rest !== undefined && { rest }) });
 }

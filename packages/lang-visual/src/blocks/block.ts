@@ -104,7 +104,7 @@ export type MemoryKind =
  * Python of a block.
  *
  * Texts hold inputs in braces: `{left}` is the value on the current bar, `{left:series}` the series, `{name:text}` a text in
- * quotes, `{name:bare}` one without, `{name:exit}` the name of the exit of an entry, `{side.above}` what the chosen option
+ * quotes, `{name:bare}` one without, `{name:exit}` the name of the exit of an entry, `{name:exit2}` that of its second part, `{side.above}` what the chosen option
  * says under `more.above`. Two names are always there: `{bars}` are the bars that are read (`self.bars`, inside a block of a
  * longer timeframe those), `{atr:length}` is the average true range over the input `length`. Other braces stay, as in
  * f-strings. `tests/golden/two-languages` runs each block in both languages.
@@ -163,7 +163,8 @@ export interface BlockDefinition {
   readonly example: Block;
   /**
    * Its Pine, inputs in braces. Of a value or condition an expression; of a term the arguments that it adds to a call; of an
-   * action its statements, each term standing where its arguments go. A statement of which no term is given is left out.
+   * action its statements, each term standing where its arguments go. A statement of which no term is given is left out; one with
+   * a target is there for each part of it.
    */
   readonly pine: readonly string[];
   /** Pine of a term whose `{distance}` is a percentage of the entry price, because that of its action's stop is. */

@@ -1,5 +1,6 @@
+import type { Block } from '../tree/tree.ts';
 import type { BlockDefinition } from './block.ts';
-import { choice, constant, number, whole } from './slots.ts';
+import { choice, constant, number, term, whole } from './slots.ts';
 
 /** Price of which a stop or a target is a percentage. */
 const OF = choice('Measured from', [
@@ -18,6 +19,11 @@ const OF = choice('Measured from', [
     more: { distance: ' / 100 * close / syminfo.mintick', times: ' * self.bars.close[-1]' },
   },
 ]);
+
+/** A target in percent of the entry price. */
+function percentTarget(percent: number): Block {
+  return { block: 'targetPercent', inputs: { percent, of: 'entry' } };
+}
 
 /** Stops, targets and trailing stops of an entry. */
 export const EXIT_BLOCKS: readonly BlockDefinition[] = [
@@ -176,6 +182,26 @@ export const EXIT_BLOCKS: readonly BlockDefinition[] = [
       text: 'tp=points({ratio} * ({distance}))',
       textOfEntry: 'tp=ratio({ratio} * {distance} / 100)',
     },
+  },
+  {
+    id: 'partTarget',
+    kind: 'target',
+    group: 'exit',
+    title: 'Target for a part',
+    words: ['scale out', 'half', 'partial', 'second target', 'several targets', 'take profit'],
+    sentence: '{at} for {percent} % of the trade, then {rest}',
+    inputs: {
+      at: term('target', 'Target', percentTarget(3), false),
+      percent: constant('Share', 50, 0.01, 100, 'percent', 1),
+      rest: term('target', 'Target of the rest', percentTarget(6)),
+    },
+    help: 'Closes a share of the trade at one target and keeps the rest for another one, or for the stop. The stop protects what is still open.',
+    example: {
+      block: 'partTarget',
+      inputs: { at: percentTarget(3), percent: 50, rest: percentTarget(6) },
+    },
+    pine: ['qty_percent = {percent}, {at}, {rest}'],
+    python: { kind: 'arguments', text: 'portion={percent} / 100, {at}' },
   },
   {
     id: 'trailPercent',

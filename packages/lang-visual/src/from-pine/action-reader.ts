@@ -1,7 +1,7 @@
 import type { Argument, Statement } from '@stratloom/lang-pine';
 import type { BlockDefinition } from '../blocks/block.ts';
 import { BLOCKS } from '../blocks/catalogue.ts';
-import { slotOf, type Template, templatesOf } from '../pine-tree/template.ts';
+import { isExit, partTemplate, type Template, templatesOf } from '../pine-tree/template.ts';
 import type { Block, Input } from '../tree/tree.ts';
 import type { InputReader } from './input-reader.ts';
 import { type Bindings, matchExpression, matchStatement, noBindings } from './match.ts';
@@ -64,21 +64,57 @@ export class ActionReader {
     at: number,
   ): Found | null {
     const bindings = noBindings();
+    const parts: PartFound[] = [];
     let count = 0;
     for (const each of template.statements) {
+      if (isExit(each)) {
+        count += this.#parts(definition, template, statements.slice(at + count), bindings, parts);
+      }
       const tried = copyOf(bindings);
       if (matchStatement(each, statements[at + count], tried, this.#inputs.resolve)) {
         take(bindings, tried);
         count += 1;
-      } else if (!isOptional(each)) return null;
+      } else if (!isExit(each)) return null;
     }
-    const terms = count > 0 ? this.#terms(bindings, definition) : null;
+    const terms = count > 0 ? withParts(this.#terms(bindings, definition), parts) : null;
     const inputs = terms && this.#inputs.inputs(definition, template.choices, bindings);
     if (!inputs || !terms) return null;
     return {
       action: { block: definition.id, inputs: inOrder({ ...inputs, ...terms }, definition) },
       count,
     };
+  }
+
+  /** Reads exits for parts of the trade, and passes over what cancels others; returns how many statements they take. */
+  #parts(
+    definition: BlockDefinition,
+    { choices }: Template,
+    statements: readonly Statement[],
+    bindings: Bindings,
+    parts: PartFound[],
+  ): number {
+    let count = 0;
+    while (isPartCancel(statements[count])) count += 1;
+    for (let part = 1; ; part++) {
+      const tried: Bindings = { expressions: new Map(bindings.expressions), open: [] };
+      const { exit } = partTemplate(definition, choices, part);
+      if (!matchStatement(exit, statements[count], tried, this.#inputs.resolve)) return count;
+      const found = this.#part(definition, tried);
+      if (found === null) return count;
+      for (const [slot, value] of tried.expressions) bindings.expressions.set(slot, value);
+      parts.push(found);
+      count += 1;
+    }
+  }
+
+  #part(definition: BlockDefinition, { open }: Bindings): PartFound | null {
+    const args = open.flatMap((each) => each.args);
+    const share = args.find(({ name }) => name?.text === 'qty_percent');
+    const percent = share && this.#inputs.read(share.value, 'constant');
+    if (percent === undefined || percent === null) return null;
+    const others = open.map((each) => ({ ...each, args: each.args.filter((it) => it !== share) }));
+    const terms = this.#terms({ expressions: new Map(), open: others }, definition);
+    return terms === null ? null : { percent, terms };
   }
 
   /** Shares the arguments that are left among the terms; null when some remain. */
@@ -129,11 +165,37 @@ export class ActionReader {
   }
 }
 
-/** True for a call that is left out when none of its terms is given. */
-function isOptional(template: Statement): boolean {
-  if (template.kind !== 'expression' || template.value.kind !== 'call') return false;
-  const slots = template.value.arguments.flatMap(({ value }) => slotOf(value) ?? []);
-  return slots.includes('stop');
+/** An exit for a part of the trade. */
+interface PartFound {
+  readonly percent: Input;
+  readonly terms: Readonly<Record<string, Input>>;
+}
+
+/** Puts the targets of the parts before that of the rest. Stop and trailing stop are those of all. */
+function withParts(
+  terms: Record<string, Input> | null,
+  parts: readonly PartFound[],
+): Record<string, Input> | null {
+  const [first] = parts;
+  if (terms === null || first === undefined) return terms;
+  const target = parts.reduceRight<Input | undefined>(
+    (rest, { percent, terms: { target: at } }) => {
+      if (at === undefined) return rest;
+      return { block: 'partTarget', inputs: { at, percent, ...(rest !== undefined && { rest }) } };
+    },
+    terms['target'],
+  );
+  return { ...first.terms, ...terms, ...(target !== undefined && { target }) };
+}
+
+/** `strategy.cancel("Long exit 2")` */
+function isPartCancel(statement: Statement | undefined): boolean {
+  if (statement?.kind !== 'expression' || statement.value.kind !== 'call') return false;
+  const { callee, arguments: args } = statement.value;
+  const isCancel =
+    callee.kind === 'member' && callee.name.text === 'cancel' && callee.of.kind === 'name';
+  const [id] = args;
+  return isCancel && id?.value.kind === 'string' && / exit \d+$/.test(id.value.value);
 }
 
 function copyOf({ expressions, open }: Bindings): Bindings {

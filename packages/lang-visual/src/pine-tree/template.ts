@@ -51,6 +51,40 @@ export function templateFor(
   return found;
 }
 
+/**
+ * Returns the statement that sets up the exit of an action for a part of the trade, and the one that cancels it.
+ *
+ * @param part - From 1, in the order of the targets.
+ */
+export function partTemplate(
+  definition: BlockDefinition,
+  inputs: Readonly<Record<string, unknown>>,
+  part: number,
+): { readonly exit: Statement; readonly cancel: Statement } {
+  const chosen = templateFor(definition, inputs).choices;
+  const lines = definition.pine.filter(takesTarget);
+  const pine = [
+    ...lines.map((line) => line.replace('" exit"', `" exit ${part}"`)),
+    `strategy.cancel({name} + " exit ${part}")`,
+  ];
+  const found = combinations(definition).find((each) =>
+    Object.entries(chosen).every(([name, value]) => each.get(name)?.value === value),
+  );
+  const [exit, cancel] = makeTemplate(definition, pine, found ?? new Map()).statements;
+  invariant(exit !== undefined && cancel !== undefined, `${definition.id} has no exit`);
+  return { exit, cancel };
+}
+
+function takesTarget(line: string): boolean {
+  return line.includes('{target}');
+}
+
+/** True for the statement of an action that sets up its exit. */
+export function isExit(template: Statement): boolean {
+  if (template.kind !== 'expression' || template.value.kind !== 'call') return false;
+  return template.value.arguments.some(({ value }) => slotOf(value) === 'target');
+}
+
 /** Returns the distance of a stop as a tree, in percent of the entry price where `isOfEntry`; null for blocks that have none. */
 export function distanceOf(definition: BlockDefinition, isOfEntry: boolean): Expression | null {
   const distance = isOfEntry ? definition.percentOfEntry : definition.distance;

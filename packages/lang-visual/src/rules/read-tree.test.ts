@@ -21,9 +21,9 @@ const ALWAYS = block('always');
 const ENTRY = buy(percentOfEquity(10));
 
 describe('reading a rule tree', () => {
-  it('refuses sixty malformed files, each with the place and a remedy', () => {
-    const files = malformedFiles(60);
-    assert.equal(files.length, 60);
+  it('refuses ninety malformed files, each with the place and a remedy', () => {
+    const files = malformedFiles(90);
+    assert.equal(files.length, 90);
     assert.ok(new Set(files.map(({ what }) => what)).size >= 20);
     for (const { what, json, path } of files) {
       const read = readRules(json);

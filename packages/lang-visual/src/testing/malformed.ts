@@ -83,7 +83,7 @@ const WHOLES: readonly (readonly [string, string])[] = [
   ['null', 'null'],
   ['brackets without end', '['.repeat(100_000)],
   ['nested without end', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
-  ['another version', '{"version": 2}'],
+  ['another version', '{"version": 3}'],
   ['too long', `"${'x'.repeat(1_200_000)}"`],
   ['too many parts', JSON.stringify(Array.from({ length: 60_000 }, () => 0))],
 ];

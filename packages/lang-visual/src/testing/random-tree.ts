@@ -33,6 +33,8 @@ interface Place {
   readonly isHigher: boolean;
   /** The action has a stop, so that terms may be measured by it. */
   readonly hasStop: boolean;
+  /** Of a target for a part, which is not split itself. */
+  readonly isPart?: boolean;
   /** Of an entry, which has no entry price yet. */
   readonly isEntry: boolean;
 }
@@ -123,7 +125,8 @@ class RandomTree {
       const isLeftOut = 'optional' in slot && slot.optional && !this.#dice.chance(0.5);
       const isWanted =
         name === 'stop' && kind === 'action' ? hasStop || definition.id === 'protect' : !isLeftOut;
-      const input = isWanted ? this.#input(slot, inner) : undefined;
+      const isPart = definition.id === 'partTarget' && name === 'at';
+      const input = isWanted ? this.#input(slot, { ...inner, isPart }) : undefined;
       if (input !== undefined) inputs[name] = input;
     }
     return { block: definition.id, inputs };
@@ -131,8 +134,9 @@ class RandomTree {
 
   #mayStand(
     { id, inputs }: BlockDefinition,
-    { depth, hasStop, isHigher, isEntry }: Place,
+    { depth, hasStop, isHigher, isEntry, isPart = false }: Place,
   ): boolean {
+    if (isPart && id === 'partTarget') return false;
     if (isEntry && id === 'stopEntry') return false;
     if ((id === 'riskPercent' || id === 'targetRatio') && !hasStop) return false;
     if (isHigher && id === 'higher') return false;

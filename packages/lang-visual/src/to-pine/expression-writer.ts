@@ -24,6 +24,12 @@ export interface Standing {
   readonly isHigher?: boolean;
 }
 
+/** An action whose terms are written. */
+interface ActionAt {
+  readonly block: Block;
+  readonly path: BlockPath;
+}
+
 /** Makes expressions of inputs, and variables for those parts that must run on every bar. */
 export class ExpressionWriter {
   readonly #owner: string;
@@ -109,7 +115,13 @@ export class ExpressionWriter {
   }
 
   /** Returns what stands for the inputs of a block in its Pine. */
-  filling(block: Block, definition: BlockDefinition, path: BlockPath, standing: Standing): Filling {
+  filling(
+    block: Block,
+    definition: BlockDefinition,
+    path: BlockPath,
+    standing: Standing,
+    action: ActionAt = { block, path },
+  ): Filling {
     const expressions = new Map<string, Expression>();
     const terms = new Map<string, readonly Argument[]>();
     const isHigher = standing.isHigher === true || definition.id === 'higher';
@@ -117,7 +129,9 @@ export class ExpressionWriter {
       const input = block.inputs[slotName];
       const inner = [...path, 'inputs', slotName];
       if (slot.kind === 'choice') continue;
-      if ('optional' in slot) terms.set(slotName, this.#term(input, inner, block, path));
+      // Each target has an exit of its own, which `toPine` fills.
+      if (isTargetOfExit(definition, slotName)) terms.set(slotName, []);
+      else if ('optional' in slot) terms.set(slotName, this.term(input, inner, action));
       else if (input !== undefined) {
         const isLazy = standing.isLazy || definition.lazyInputs?.includes(slotName) === true;
         expressions.set(slotName, this.write(input, inner, { isLazy, isHigher }));
@@ -126,28 +140,23 @@ export class ExpressionWriter {
     return { expressions, terms };
   }
 
-  /** Arguments of a term. What it takes from the stop of its action is written out again. */
-  #term(
-    input: Input | undefined,
-    path: BlockPath,
-    action: Block,
-    actionPath: BlockPath,
-  ): readonly Argument[] {
+  /** Returns the arguments of a term. What it takes from the stop of its action is written out again. */
+  term(input: Input | undefined, path: BlockPath, action: ActionAt): readonly Argument[] {
     if (!isBlock(input)) return [];
     const definition = definitionOf(input);
-    const filling = this.filling(input, definition, path, { isLazy: true });
+    const filling = this.filling(input, definition, path, { isLazy: true }, action);
     const expressions = new Map(filling.expressions);
     const needsDistance = definition.pine.some((line) => line.includes('{distance}'));
-    const isOfEntry = definition.pineOfEntry !== undefined && hasStopOfEntry(action);
+    const isOfEntry = definition.pineOfEntry !== undefined && hasStopOfEntry(action.block);
     const template = templateFor(definition, input.inputs, isOfEntry);
-    if (needsDistance) expressions.set('distance', this.#distance(action, actionPath, isOfEntry));
+    if (needsDistance) expressions.set('distance', this.#distance(action, isOfEntry));
     const made = fillArguments(template.arguments, { ...filling, expressions });
     for (const { value } of made) this.#notes.paths.set(value, path);
     return made.map(({ value, name: label }) => argument(this.#outOfIf(value), label?.text));
   }
 
-  #distance({ inputs }: Block, path: BlockPath, isOfEntry: boolean): Expression {
-    const { stop } = inputs;
+  #distance({ block, path }: ActionAt, isOfEntry: boolean): Expression {
+    const { stop } = block.inputs;
     if (!isBlock(stop)) throw new InvariantError('a term needs the stop of its action');
     const definition = definitionOf(stop);
     const distance = distanceOf(definition, isOfEntry);
@@ -191,6 +200,10 @@ export class ExpressionWriter {
     if (path !== undefined) this.#notes.paths.set(made, path);
     return made;
   }
+}
+
+function isTargetOfExit({ kind, id }: BlockDefinition, slot: string): boolean {
+  return (kind === 'action' && slot === 'target') || (id === 'partTarget' && slot === 'rest');
 }
 
 function chain(word: 'and' | 'or', first: Expression, rest: readonly Expression[]): Expression {

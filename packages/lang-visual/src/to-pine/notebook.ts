@@ -17,8 +17,12 @@ export class Notebook {
   /** True: every condition and value is plotted. */
   readonly isTraced: boolean;
 
-  constructor(isTraced: boolean) {
+  /** Most exits for a part under each name of an entry. */
+  readonly partCounts: ReadonlyMap<string, number>;
+
+  constructor(isTraced: boolean, partCounts: ReadonlyMap<string, number>) {
     this.isTraced = isTraced;
+    this.partCounts = partCounts;
   }
 
   /** Takes up the functions that a block's Pine calls. */

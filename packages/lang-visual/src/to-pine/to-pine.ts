@@ -1,7 +1,9 @@
 import type { Expression, Statement } from '@stratloom/lang-pine';
 import { findBlock } from '../blocks/catalogue.ts';
 import { InvariantError } from '@stratloom/engine/model';
-import { fillStatements } from '../pine-tree/fill.ts';
+import { type Filling, fillStatements } from '../pine-tree/fill.ts';
+import type { BlockDefinition } from '../blocks/block.ts';
+import { exitParts, partCounts } from '../blocks/terms.ts';
 import {
   binary,
   call,
@@ -15,7 +17,7 @@ import {
   when,
 } from '../pine-tree/make.ts';
 import { PinePrinter } from '../pine-tree/print.ts';
-import { templateFor } from '../pine-tree/template.ts';
+import { isExit, partTemplate, templateFor } from '../pine-tree/template.ts';
 import type { Block, BlockPath, NamedValue, Rule, RuleTree } from '../tree/tree.ts';
 import { declaration, parameter } from './declaration.ts';
 import { ExpressionWriter } from './expression-writer.ts';
@@ -31,7 +33,7 @@ export interface ToPineOptions {
 
 /** Returns a checked rule tree as a Pine script of version 6 with the same meaning. */
 export function toPine(tree: RuleTree, { isTraced = false }: ToPineOptions = {}): PineScript {
-  const notes = new Notebook(isTraced);
+  const notes = new Notebook(isTraced, partCounts(tree.rules));
   const sections = [
     ...tree.values.map((value, at) => valueSection(value, ['values', at], notes)),
     ...tree.rules.map((rule, at) => ruleSection(rule, ['rules', at], notes)),
@@ -117,15 +119,50 @@ function actionStatements(
   if (definition === undefined) throw new InvariantError(`there is no block ${action.block}`);
   notes.use(definition);
   const { statements } = templateFor(definition, action.inputs);
-  const filled = fillStatements(
-    statements,
-    writer.filling(action, definition, path, { isLazy: true }),
+  const filling = writer.filling(action, definition, path, { isLazy: true });
+  const filled = statements.flatMap((each) =>
+    isExit(each)
+      ? exitStatements({ definition, each, filling, action, path }, writer, notes)
+      : fillStatements([each], filling),
   );
   for (const each of filled) notes.paths.set(each, path);
   const unknown = [...namesIn(filled)].filter((id) => notes.unknown.has(id));
   if (unknown.length === 0) return filled;
   const known = unknown.map(isKnown).reduce((left, right) => binary('and', left, right));
   return [when(known, filled)];
+}
+
+interface ExitOfAction {
+  readonly definition: BlockDefinition;
+  /** The exit as a template. */
+  readonly each: Statement;
+  readonly filling: Filling;
+  readonly action: Block;
+  readonly path: BlockPath;
+}
+
+/** Exits of an action, one for each part of its target; those that another rule has set up under the same name and this one has not are cancelled. */
+function exitStatements(
+  { definition, each, filling, action, path }: ExitOfAction,
+  writer: ExpressionWriter,
+  notes: Notebook,
+): Statement[] {
+  const { name: entry } = action.inputs;
+  const parts = exitParts(action, path);
+  const filled = parts.flatMap(({ term, path: at }, index) => {
+    const isLast = index === parts.length - 1;
+    const template = isLast ? each : partTemplate(definition, action.inputs, index + 1).exit;
+    const target = writer.term(term, isLast ? at : at.slice(0, -2), { block: action, path });
+    const terms = new Map([...filling.terms, ['target', target] as const]);
+    return fillStatements([template], { ...filling, terms });
+  });
+  if (filled.length === 0) return [];
+  const most = typeof entry === 'string' ? (notes.partCounts.get(entry) ?? 0) : 0;
+  const gone = Array.from(
+    { length: Math.max(0, most - parts.length + 1) },
+    (_, at) => partTemplate(definition, action.inputs, parts.length + at).cancel,
+  );
+  return [...fillStatements(gone, filling), ...filled];
 }
 
 function isKnown(id: string): Expression {

@@ -1,8 +1,14 @@
 import { InvariantError } from '@stratloom/engine/model';
 import type { BlockDefinition } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
-import { hasStopOfEntry } from '../blocks/terms.ts';
-import { type Block, type BlockPath, isBlock, type TreeSettings } from '../tree/tree.ts';
+import { exitParts, hasStopOfEntry, partCounts } from '../blocks/terms.ts';
+import {
+  type Block,
+  type BlockPath,
+  isBlock,
+  type RuleTree,
+  type TreeSettings,
+} from '../tree/tree.ts';
 import type { ExpressionWriter } from './expression-writer.ts';
 import type { Place } from './place.ts';
 import { bracketed } from './text.ts';
@@ -16,11 +22,13 @@ const DOUBTFUL: ReadonlySet<string> = new Set(['riskPercent', 'atrRisk', 'beyond
 export class ActionWriter {
   readonly #expressions: ExpressionWriter;
   readonly #settings: TreeSettings;
+  readonly #partCounts: ReadonlyMap<string, number>;
   needsEntryLimit = false;
 
-  constructor(expressions: ExpressionWriter, settings: TreeSettings) {
+  constructor(expressions: ExpressionWriter, { settings, rules }: RuleTree) {
     this.#expressions = expressions;
     this.#settings = settings;
+    this.#partCounts = partCounts(rules);
   }
 
   /** Returns the lines of an action; what may be unknown in it is asked about first. */
@@ -33,13 +41,44 @@ export class ActionWriter {
     writer.unknown = unknown;
     const place = { path, bars: 'self.bars' };
     const terms = this.#terms(action, definition, place);
-    const lines = python.lines
-      .filter((line) => !isBare(line, terms))
-      .flatMap((line) => this.#line(line, { action, definition, place, terms }));
+    const lines = python.lines.flatMap((line) =>
+      line.includes('{target}')
+        ? this.#exits(line, { action, definition, place, terms })
+        : this.#lines(line, { action, definition, place, terms }),
+    );
     writer.unknown = null;
     const values = [...unknown].filter((text) => lines.some((line) => line.includes(text)));
     if (values.length === 0) return lines;
     return [`if known(${values.join(', ')}):`, ...indented(lines)];
+  }
+
+  /** The exits of an action, one for each part of its target; see `exitStatements` of `to-pine`. */
+  #exits(line: string, parts: Parts): string[] {
+    const { action, place, terms } = parts;
+    const { name } = action.inputs;
+    const exits = exitParts(action, place.path);
+    const made = exits.flatMap(({ term, path }, at) => {
+      const isLast = at === exits.length - 1;
+      const own = new Map(terms);
+      own.delete('target');
+      if (term !== undefined) {
+        const target = { ...place, path: isLast ? path : path.slice(0, -2) };
+        own.set('target', this.#argument(definitionOf(term), term, action, target));
+      }
+      const named = isLast ? line : line.replace('{name:exit}', `{name:exit${at + 1}}`);
+      return this.#lines(named, { ...parts, terms: own });
+    });
+    if (made.length === 0) return [];
+    const most = typeof name === 'string' ? (this.#partCounts.get(name) ?? 0) : 0;
+    const gone = Array.from({ length: Math.max(0, most - exits.length + 1) }, (_, at) =>
+      this.#lines(`self.cancel({name:exit${exits.length + at}})`, parts),
+    );
+    return [...gone.flat(), ...made];
+  }
+
+  /** Nothing for a line that only terms would have filled. */
+  #lines(line: string, parts: Parts): string[] {
+    return isBare(line, parts.terms) ? [] : this.#line(line, parts);
   }
 
   #line(line: string, parts: Parts): string[] {
@@ -101,7 +140,12 @@ export class ActionWriter {
     const text = (ofEntry ?? python.text)
       .replace('({distance})', () => bracketed(distance()))
       .replace('{distance}', distance)
-      .replace('{after:option}', () => afterText(term));
+      .replace('{after:option}', () => afterText(term))
+      .replace('{at}', () => {
+        const { at } = term.inputs;
+        const inner = { ...place, path: [...place.path, 'inputs', 'at'] };
+        return isBlock(at) ? this.#argument(definitionOf(at), at, action, inner) : '';
+      });
     return this.#expressions.fill(text, term, definition, place);
   }
 

@@ -44,7 +44,9 @@ function formOf(found: unknown): string {
 
 function textOf(input: string, form: string): string {
   if (form === 'bare') return input;
-  return quoted(form === 'exit' ? `${input} exit` : input);
+  const part = /^exit(\d*)$/.exec(form)?.[1];
+  if (part === undefined) return quoted(input);
+  return quoted(part === '' ? `${input} exit` : `${input} exit ${part}`);
 }
 
 /** True for a place that is an argument of a call, or all there is. */

@@ -51,7 +51,7 @@ class FileWriter {
     this.#tree = tree;
     this.#code = new PythonCode([...tree.params, ...tree.values].map(({ id }) => id));
     this.#expressions = new ExpressionWriter(this.#code, tree.settings.fillAt === 'close');
-    this.#actions = new ActionWriter(this.#expressions, tree.settings);
+    this.#actions = new ActionWriter(this.#expressions, tree);
   }
 
   write(): string {

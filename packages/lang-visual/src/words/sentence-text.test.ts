@@ -58,6 +58,19 @@ describe('a block in plain words', () => {
     );
   });
 
+  it('tells targets one after the other, and nothing of one that is not there', () => {
+    const at = block('targetPercent', { percent: 3, of: 'entry' });
+    const rest = block('targetPercent', { percent: 6, of: 'signal' });
+    assert.equal(
+      sentenceText(block('partTarget', { at, percent: 50, rest }), tree),
+      "target at 3 % from the entry price for 50 % of the trade, then target at 6 % from the signal bar's close",
+    );
+    assert.equal(
+      sentenceText(block('partTarget', { at, percent: 50 }), tree),
+      'target at 3 % from the entry price for 50 % of the trade',
+    );
+  });
+
   it('says one bar, not one bars', () => {
     const earlier = (bars: Input): string =>
       sentenceText(block('earlier', { value: CLOSE, bars }), tree);

@@ -74,12 +74,18 @@ function blockText(block: Block, names: NameWords, depth: number): string {
     if (slot === undefined) continue;
     const isTerm = 'optional' in slot;
     const words = slotText({ block, definition, name: piece, slot, names, depth });
-    if (words === '') text = text.trimEnd();
+    if (words === '') text = withoutLink(text, pieces[at - 1]);
     else if (isTerm && isAfterTerm) text = `${text.trimEnd()}, ${words}`;
     else text = slot.kind === 'conditions' ? `${text.trimEnd()}: ${words}` : text + words;
     isAfterTerm ||= isTerm && words !== '';
   }
   return text.trim();
+}
+
+/** `..., then` is left out before a term that is not there. */
+function withoutLink(text: string, before = ''): string {
+  const link = /, \w+ $/.exec(before)?.[0];
+  return (link === undefined ? text : text.slice(0, -link.length)).trimEnd();
 }
 
 /** `1 bars` reads `1 bar`. */

@@ -125,6 +125,31 @@ describe('an input', () => {
     expect(tree()).toEqual(template('sma-cross'));
   });
 
+  test('gets several targets by one button, and loses one again', async () => {
+    const { user, tree } = renderEditor();
+    const action = placeAt('rules', 0, 'then', 0).closest('.row');
+    if (!(action instanceof HTMLElement)) throw new Error('there is no action');
+    const target = (percent: number) => ({
+      block: 'targetPercent',
+      inputs: { percent, of: 'entry' },
+    });
+    const path = ['rules', 0, 'then', 0, 'inputs', 'target'];
+    for (let at = 0; at < 3; at++) {
+      await user.click(within(action).getByRole('button', { name: 'target' }));
+    }
+    const rest = { at: target(20), percent: 25, rest: target(40) };
+    expect(inputAt(tree(), path)).toEqual({
+      block: 'partTarget',
+      inputs: { at: target(10), percent: 50, rest: { block: 'partTarget', inputs: rest } },
+    });
+    expect(action.textContent).toContain('for50% of the trade');
+    expect(action.textContent).toContain('forthe rest');
+    const [first] = within(action).getAllByRole('button', { name: 'Remove: Target in percent' });
+    if (first === undefined) throw new Error('there is no target to remove');
+    await user.click(first);
+    expect(inputAt(tree(), path)).toEqual({ block: 'partTarget', inputs: rest });
+  });
+
   test('renames a named value wherever it is read', async () => {
     const { user, tree } = renderEditor();
     await user.click(screen.getByRole('button', { name: 'Name: fast line' }));

@@ -1,11 +1,18 @@
-import { type BlockPath, isList, type RuleTree, sentenceText } from '@stratloom/lang-visual';
+import {
+  type BlockPath,
+  type Input,
+  isBlock,
+  isList,
+  type RuleTree,
+  sentenceText,
+} from '@stratloom/lang-visual';
 import { below, itemPlace, known, parentOf } from '../tree-path.ts';
 import { type Edit, edited, type EditResult, refused } from './edit.ts';
 import { inputAt, withInput } from './input-at.ts';
 import { ALWAYS, isOptional, slotAt } from './slot-at.ts';
 
 /**
- * Takes away what stands at a path. A list closes up, brackets that would be empty go too, an optional term is left out; anywhere else
+ * Takes away what stands at a path. A list and a row of targets close up, brackets that would be empty go too, an optional term is left out; anywhere else
  * the usual input of the place takes over.
  */
 export function removeAt(path: BlockPath): Edit {
@@ -34,6 +41,9 @@ export function taken(
 ): Taken | Extract<EditResult, { why: string }> {
   const item = itemPlace(path);
   if (item !== null) return takenItem(tree, path, item.list, item.at);
+  const part = partOf(tree, path);
+  if (part !== null)
+    return { tree: withInput(tree, part.path, part.rest), gone: null, at: part.path };
   const slot = slotAt(tree, path);
   if (slot === undefined) return refused('There is nothing to delete.');
   if (isOptional(slot))
@@ -41,6 +51,18 @@ export function taken(
   if (path[0] === 'values' && path.length === 3) return refused('Delete the named value itself.');
   const usual = slot.kind === 'condition' ? ALWAYS : 'default' in slot ? slot.default : ALWAYS;
   return { tree: withInput(tree, path, usual), gone: null, at: known(path) };
+}
+
+/** The target for a part whose target stands at a path, and what is left without it; null for other paths. */
+function partOf(
+  tree: RuleTree,
+  path: BlockPath,
+): { path: BlockPath; rest: Input | undefined } | null {
+  if (path.at(-1) !== 'at') return null;
+  const part = known(path.slice(0, -2));
+  const block = inputAt(tree, part);
+  if (!isBlock(block) || block.block !== 'partTarget') return null;
+  return { path: part, rest: block.inputs['rest'] };
 }
 
 function takenItem(tree: RuleTree, path: BlockPath, list: BlockPath, at: number) {

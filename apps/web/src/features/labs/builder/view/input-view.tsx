@@ -74,7 +74,7 @@ interface InputViewProps {
 }
 
 /** Input of a block, edited in place. */
-const InputView = memo(function InputView({ path, input, slot, isInline }: InputViewProps) {
+export const InputView = memo(function InputView({ path, input, slot, isInline }: InputViewProps) {
   if (isList(input)) return <ConditionList path={path} items={input} />;
   if (slot.kind === 'condition' && !isInline) return <ConditionRow path={path} input={input} />;
   if (isReference(input)) return <ReferenceToken path={path} id={input.ref} slot={slot} />;

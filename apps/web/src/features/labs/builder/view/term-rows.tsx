@@ -4,19 +4,22 @@ import {
   type Block,
   type BlockDefinition,
   type BlockPath,
+  exitParts,
   findBlock,
   isBlock,
   type Slot,
 } from '@stratloom/lang-visual';
 import { memo, useId } from 'react';
+import type { ReactNode } from 'react';
 import { DropPlace } from '../drag/drop-place.tsx';
 import { useEditor, useProblems } from '../editor-context.ts';
 import { removeAt } from '../edits/remove.ts';
+import { addTarget } from '../edits/targets.ts';
 import { setInput } from '../edits/set-input.ts';
-import { below, textOf } from '../tree-path.ts';
+import { below, known, textOf } from '../tree-path.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { ProblemLines } from './problem-lines.tsx';
-import { Sentence } from './input-view.tsx';
+import { InputView, Sentence } from './input-view.tsx';
 import { optionalTerms } from './sentence-pieces.ts';
 
 interface TermRowsProps {
@@ -29,28 +32,78 @@ interface TermRowsProps {
 export function TermRows({ path, block, definition }: TermRowsProps) {
   const terms = optionalTerms(definition);
   if (terms.length === 0) return null;
-  const missing = terms.filter(([name]) => block.inputs[name] === undefined);
   return (
     <div className="terms">
       {terms.map(([name]) => {
         const term = block.inputs[name];
-        return isBlock(term) ? (
+        if (!isBlock(term)) return null;
+        return term.block === 'partTarget' ? (
+          <TargetRows key={name} path={path} action={block} />
+        ) : (
           <TermRow key={name} path={below(path, 'inputs', name)} block={term} />
-        ) : null;
+        );
       })}
-      {missing.length > 0 && (
-        <div className="chips">
-          {missing.map(([name, slot]) => (
+      <div className="chips">
+        {terms.map(([name, slot]) =>
+          block.inputs[name] === undefined ? (
             <AddTerm key={name} path={below(path, 'inputs', name)} slot={slot} />
-          ))}
-        </div>
-      )}
+          ) : slot.kind === 'target' ? (
+            <AddTarget key={name} path={path} />
+          ) : null,
+        )}
+      </div>
     </div>
   );
 }
 
-const TermRow = memo(function TermRow(props: { readonly path: BlockPath; readonly block: Block }) {
-  const { path, block } = props;
+interface TargetRowsProps {
+  /** Path of the action. */
+  readonly path: BlockPath;
+  readonly action: Block;
+}
+
+const NO_SLOTS: Readonly<Record<string, Slot>> = {};
+
+/** Several targets, one under the other, each with its share of the trade. */
+function TargetRows({ path, action }: TargetRowsProps) {
+  const problems = useProblems(below(path, 'inputs', 'target'));
+  const problemId = useId();
+  const { percent: share } = findBlock('partTarget')?.inputs ?? NO_SLOTS;
+  return (
+    <>
+      {exitParts(action, path).map(({ target, percent, path: at }) =>
+        target === undefined ? null : (
+          <TermRow key={textOf(at)} path={known(at)} block={target}>
+            <span className="words">for</span>
+            {percent === null || share === undefined ? (
+              <span className="words">the rest</span>
+            ) : (
+              <>
+                <InputView
+                  path={known([...at.slice(0, -1), 'percent'])}
+                  input={percent}
+                  slot={share}
+                  isInline
+                />
+                <span className="words">% of the trade</span>
+              </>
+            )}
+          </TermRow>
+        ),
+      )}
+      {problems && <ProblemLines id={problemId} problems={problems} />}
+    </>
+  );
+}
+
+interface TermRowProps {
+  readonly path: BlockPath;
+  readonly block: Block;
+  /** Words after its sentence. */
+  readonly children?: ReactNode;
+}
+
+const TermRow = memo(function TermRow({ path, block, children }: TermRowProps) {
   const { store } = useEditor();
   const problems = useProblems(path);
   const problemId = useId();
@@ -67,6 +120,7 @@ const TermRow = memo(function TermRow(props: { readonly path: BlockPath; readonl
         />
         <div className="body">
           <Sentence block={block} definition={definition} path={path} isInline={false} />
+          {children}
         </div>
         <button
           type="button"
@@ -81,6 +135,22 @@ const TermRow = memo(function TermRow(props: { readonly path: BlockPath; readonl
     </div>
   );
 });
+
+/** Adds another target beside those that there are. */
+function AddTarget({ path }: { readonly path: BlockPath }) {
+  const { store } = useEditor();
+  return (
+    <button
+      type="button"
+      className="add"
+      title="One more target: the others close a part of the trade"
+      onClick={() => store.edit(addTarget(path))}
+    >
+      <Add aria-hidden sx={{ fontSize: 15 }} />
+      target
+    </button>
+  );
+}
 
 /** Adds a term with its usual block; which one it is can be changed where it stands. */
 function AddTerm({ path, slot }: { readonly path: BlockPath; readonly slot: Slot }) {
