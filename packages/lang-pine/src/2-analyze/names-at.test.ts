@@ -94,3 +94,17 @@ test('works on a script that is half written', () => {
   const names = namesOf(parse(source).script, BUILTINS);
   assert.ok(names.visibleAt(source.length).some(({ name }) => name === 'value'));
 });
+
+test('lists what an imported library exports, and reports a function of it', () => {
+  const source =
+    '//@version=6\nindicator("A")\nimport TradingView/ta/12 as tv\nplot(tv.dema(close, 9))\nx = tv.';
+  const names = namesOf(parse(source).script, BUILTINS);
+  const library = names.visibleAt(source.length).find(({ name }) => name === 'tv');
+  assert.deepEqual([library?.kind, library?.detail], ['library', 'TradingView/ta/12']);
+  assert.deepEqual(
+    library?.parts.find(({ name }) => name === 'dema'),
+    { name: 'dema', type: '(source, length)' },
+  );
+  const use = names.at(source.indexOf('dema') + 1);
+  assert.deepEqual([use?.kind, use?.detail], ['function', 'dema(source, length)']);
+});

@@ -1,3 +1,4 @@
+import type { Library } from './libraries/library.ts';
 import type { LibrarySource } from '../libraries/library-source.ts';
 import { LibraryTexts } from '../libraries/library-texts.ts';
 import { OWN_LIBRARIES } from '../libraries/own-libraries.ts';
@@ -12,21 +13,21 @@ import type { Scope } from './scopes/scope.ts';
 import type { FunctionSymbol, TypeSymbol, ValueSymbol } from './scopes/symbol.ts';
 import { qualifiedText, typeText } from './types/text.ts';
 
-/** A field of an object or a member of an enum. */
+/** A field of an object, a member of an enum or an export of a library. */
 export interface NamedPart {
   readonly name: string;
-  /** Type as a script writes it; of an enum's member its title. */
+  /** Type as a script writes it; of an enum's member its title, of a function its parameters. */
   readonly type: string;
 }
 
 /** A name of the script that can be used at a place. */
 export interface VisibleName {
   readonly name: string;
-  readonly kind: 'variable' | 'parameter' | 'function' | 'method' | 'type' | 'enum';
-  /** Type and qualifier of a value, the call of a function; empty for types. */
+  readonly kind: 'variable' | 'parameter' | 'function' | 'method' | 'type' | 'enum' | 'library';
+  /** Type and qualifier of a value, the call of a function, the path of a library; empty for types. */
   readonly detail: string;
   readonly declaredAt: Span;
-  /** Fields of an object or of a type, members of an enum; empty for all else. */
+  /** Fields of an object or of a type, members of an enum, exports of a library; empty for all else. */
   readonly parts: readonly NamedPart[];
 }
 
@@ -78,7 +79,7 @@ function nameAt({ names }: Analysis, offset: number): NameAt | null {
   return nearest && { ...nearest, type: nearest.type && qualifiedText(nearest.type) };
 }
 
-function visibleAt({ names }: Analysis, offset: number): VisibleName[] {
+function visibleAt({ names, imports }: Analysis, offset: number): VisibleName[] {
   const scopes = (names?.scopes ?? [])
     .filter(({ parent, span }) => parent === null || contains(span, offset))
     .toSorted((a, b) => depthOf(b) - depthOf(a));
@@ -87,7 +88,26 @@ function visibleAt({ names }: Analysis, offset: number): VisibleName[] {
     const key = `${visible.kind === 'function' ? 'call ' : ''}${visible.name}`;
     if (visible.declaredAt.start <= offset && !found.has(key)) found.set(key, visible);
   }
-  return [...found.values()];
+  return [
+    ...found.values(),
+    ...[...imports].map(([alias, library]) => importedName(alias, library)),
+  ];
+}
+
+function importedName(name: string, library: Library): VisibleName {
+  const { text, importedAt, values, functions, types } = library;
+  const parts = [
+    ...[...functions.values()].flat().map((symbol) => {
+      const { name: called, detail } = functionName(symbol);
+      return { name: called, type: detail.slice(called.length) };
+    }),
+    ...[...types].map(([type, { kind }]) => ({ name: type, type: kind })),
+    ...[...values.values()].map((symbol) => ({
+      name: symbol.name,
+      type: qualifiedText(symbol.variable.type),
+    })),
+  ];
+  return { name, kind: 'library', detail: text.path, declaredAt: importedAt, parts };
 }
 
 function namesIn(scope: Scope): VisibleName[] {

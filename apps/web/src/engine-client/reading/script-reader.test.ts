@@ -45,4 +45,15 @@ describe('reading of scripts', () => {
     const names = reader.visibleAt(CROSS, CROSS.length).map(({ name }) => name);
     assert.deepEqual(names.toSorted(), ['avg', 'length']);
   });
+
+  it('knows the functions of an imported library', () => {
+    const reader = new ScriptReader();
+    const code =
+      '//@version=6\nindicator("x")\nimport TradingView/ta/12 as tv\nplot(tv.dema(close, 9))\n';
+    assert.deepEqual(reader.read(code).problems, []);
+    const dema = reader.nameAt(code, code.indexOf('dema') + 1);
+    assert.deepEqual([dema?.builtin, dema?.detail], [null, 'dema(source, length)']);
+    const library = reader.visibleAt(code, code.length).find(({ name }) => name === 'tv');
+    assert.ok(library?.parts.some(({ name }) => name === 'tema'));
+  });
 });

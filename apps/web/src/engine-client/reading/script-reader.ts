@@ -19,12 +19,14 @@ function problemOf(source: string, message: Message): CodeProblem {
 }
 
 function meaningOf({ name, kind, type, detail, declaredAt }: NameAt): NameMeaning {
+  // A function that is declared elsewhere is one of a library.
+  const isBuiltin = declaredAt === null && kind !== 'function' && kind !== 'method';
   return {
     name,
     kind,
     detail: type === null ? (detail ?? name) : `${name}: ${type}`,
     // Of functions the detail is how they are called.
-    builtin: declaredAt === null ? (detail ?? name).replace(/\(.*/s, '') : null,
+    builtin: isBuiltin ? (detail ?? name).replace(/\(.*/s, '') : null,
   };
 }
 
