@@ -117,7 +117,11 @@ function pictureRun(): FinishedRun {
   return runBacktest({
     bars: seededMarket(PICTURE_SEED),
     instrument: plainInstrument('SEED'),
-    settings: { ...DEFAULT_SETTINGS, commission: { kind: 'ratio', value: 0.0005 } },
+    settings: {
+      ...DEFAULT_SETTINGS,
+      exclusiveOrders: true,
+      commission: { kind: 'ratio', value: 0.0005 },
+    },
     strategy,
     parameters: {},
   });
@@ -166,7 +170,7 @@ Written by \`packages/engine/build/report-reference.ts\` from the catalogue of f
 
 const VERDICTS = `## Verdicts
 
-\`runVerdicts(report, causality, coverage, { warmUp, band, trials })\` says whether the run is to be believed, from seven points of view. What
+\`runVerdicts(report, causality, coverage, { warmUp, band, trials })\` says whether the run is to be believed, from eight points of view. What
 was not tested is unknown, never passed.
 
 | verdict | fails or warns when |
@@ -178,6 +182,7 @@ was not tested is unknown, never passed.
 | coverage | expected bars are missing: fewer than 96 % present (warns), fewer than 80 % (fails) |
 | trials | many combinations were tried: the deflated Sharpe ratio is below 95 % (warns), below 80 % (fails) |
 | costs | fills cost nothing: no commission, spread or slippage is set (warns) |
+| sizes | with exclusive orders, an order for less than half of a position closed all of it (warns; shown only then) |
 | plausibility | a figure is too good to be true, or all money was lost |
 
 The deflated Sharpe ratio is the probability that the Sharpe ratio is above that of the best of so many tries without skill (Bailey and Lopez de

@@ -1,6 +1,7 @@
 import { findGaps, guessCalendar } from '@stratloom/engine/market-data';
 import {
   buildReport,
+  countOversizedCloses,
   createRunDocument,
   receiptPieces,
   type Report,
@@ -97,10 +98,11 @@ function documentOfRun(
 
 function verdictsOfRun(
   { calendar }: Terms,
-  { bars }: RunResult,
+  { bars, orders, settings }: RunResult,
   report: Report,
   findings: RunFindings,
 ): Verdict[] {
   const gaps = findGaps(bars, calendar ?? guessCalendar(bars));
-  return runVerdicts(report, findings.causality, gaps, findings);
+  const oversizedCount = countOversizedCloses(orders, settings);
+  return runVerdicts(report, findings.causality, gaps, { ...findings, oversizedCount });
 }

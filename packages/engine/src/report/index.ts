@@ -44,7 +44,13 @@ export type {
   ResultBand,
   Trials,
 } from './verdicts.ts';
-export { causalityVerdict, deflatedSharpeRatio, runVerdicts, warmUpVerdict } from './verdicts.ts';
+export {
+  causalityVerdict,
+  countOversizedCloses,
+  deflatedSharpeRatio,
+  runVerdicts,
+  warmUpVerdict,
+} from './verdicts.ts';
 export type { WarmUpBreak, WarmUpFinding, WarmUpTrace } from './warm-up.ts';
 export { findWarmUpBreak } from './warm-up.ts';
 export { equityCsv, tradesCsv } from './csv-files.ts';

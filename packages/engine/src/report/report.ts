@@ -65,6 +65,7 @@ export interface Verdict {
     | 'coverage'
     | 'trials'
     | 'costs'
+    | 'sizes'
     | 'plausibility';
   readonly status: 'pass' | 'warn' | 'fail' | 'unknown';
   /** A few words for a chip, for example `No look-ahead found`. */

@@ -4,6 +4,7 @@ import { type CausalityFinding, causalityVerdict } from './verdicts/causality-ve
 import { costsVerdict } from './verdicts/costs-verdict.ts';
 import { type Coverage, coverageVerdict } from './verdicts/coverage-verdict.ts';
 import { plausibilityVerdict } from './verdicts/plausibility-verdict.ts';
+import { sizesVerdict } from './verdicts/sizes-verdict.ts';
 import { sampleVerdict } from './verdicts/sample-verdict.ts';
 import { type Trials, trialsVerdict } from './verdicts/trials-verdict.ts';
 import { warmUpVerdict } from './verdicts/warm-up-verdict.ts';
@@ -15,6 +16,7 @@ export { causalityVerdict } from './verdicts/causality-verdict.ts';
 export type { Coverage } from './verdicts/coverage-verdict.ts';
 export type { Trials } from './verdicts/trials-verdict.ts';
 export { deflatedSharpeRatio } from './verdicts/trials-verdict.ts';
+export { countOversizedCloses } from './verdicts/sizes-verdict.ts';
 export { warmUpVerdict } from './verdicts/warm-up-verdict.ts';
 
 /** Further findings about a run; an undefined finding is shown as not yet known. */
@@ -22,6 +24,8 @@ export interface FurtherFindings {
   readonly warmUp?: WarmUpFinding | undefined;
   readonly band?: ResultBand | undefined;
   readonly trials?: Trials | undefined;
+  /** Orders that closed more than they asked for (see `countOversizedCloses`). */
+  readonly oversizedCount?: number | undefined;
 }
 
 /** Returns what can be said about whether a run is to be believed; an undefined finding is shown as not yet known. */
@@ -29,8 +33,9 @@ export function runVerdicts(
   report: Report,
   causality: CausalityFinding | undefined,
   coverage: Coverage | undefined,
-  { warmUp, band, trials }: FurtherFindings = {},
+  { warmUp, band, trials, oversizedCount }: FurtherFindings = {},
 ): Verdict[] {
+  const sizes = sizesVerdict(oversizedCount);
   return [
     causalityVerdict(causality),
     warmUpVerdict(warmUp),
@@ -39,6 +44,7 @@ export function runVerdicts(
     coverageVerdict(coverage),
     trialsVerdict(report, trials),
     costsVerdict(report),
+    ...(sizes === null ? [] : [sizes]),
     plausibilityVerdict(report),
   ];
 }
