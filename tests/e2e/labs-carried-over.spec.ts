@@ -82,3 +82,28 @@ test('a value of a parameter that the code has lost is dropped with a note', asy
   ).toBeVisible({ timeout: 30_000 });
   await expect(labs.errors).toHaveCount(0);
 });
+
+test('settings that a class states hold while it states them, unless the user chose others', async ({
+  page,
+}) => {
+  const labs = new LabsPage(page);
+  await arriveAsRegular(page);
+  await labs.open();
+  const exclusive = page.getByRole('switch', { name: 'Exclusive orders' });
+  const inSettings = async (look: () => Promise<void>): Promise<void> => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await look();
+    await page
+      .getByRole('button', { name: /^(Apply|Cancel)$/ })
+      .last()
+      .click();
+  };
+  await page.getByRole('button', { name: 'Supertrend' }).click();
+  await inSettings(() => expect(exclusive).toBeChecked());
+  await page.getByRole('button', { name: 'SMA Crossover' }).click();
+  await inSettings(() => expect(exclusive).not.toBeChecked());
+  await page.getByRole('button', { name: 'Supertrend' }).click();
+  await inSettings(() => exclusive.uncheck());
+  await page.reload();
+  await inSettings(() => expect(exclusive).not.toBeChecked());
+});

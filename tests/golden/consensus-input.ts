@@ -26,6 +26,7 @@ export function consensusInput(terms: ConsensusTerms, bars: Bars): RunInput {
     instrument: plainInstrument(terms.data),
     settings: {
       ...DEFAULT_SETTINGS,
+      exclusiveOrders: true,
       cash: terms.cash,
       commission: { kind: 'ratio', value: terms.commission },
       sizing: { kind: 'fixed', value: terms.units },

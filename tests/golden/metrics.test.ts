@@ -31,6 +31,7 @@ function goldenFigures(curve: keyof z.infer<typeof Metrics>): (name: string) => 
 
 const allIn = {
   ...DEFAULT_SETTINGS,
+  exclusiveOrders: true,
   cash: 10_000,
   commission: { kind: 'ratio', value: 0.002 },
   sizing: { kind: 'equityRatio', value: 0.9999999, wholeUnits: true },

@@ -9,6 +9,7 @@ import { goldenBars, isNear, readGolden } from './golden-case.ts';
 
 const settings: RunSettings = {
   ...DEFAULT_SETTINGS,
+  exclusiveOrders: true,
   cash: 10_000,
   commission: { kind: 'ratio', value: 0.002 },
   sizing: { kind: 'equityRatio', value: 0.9999999, wholeUnits: true },

@@ -29,7 +29,7 @@ export async function runPine(code: string, market: MarketInput): Promise<Progra
   invariant(prepared.language === 'pine', 'a script is prepared as one');
   const { strategy, messages } = prepared;
   if (strategy === null) throw new Error(messages.map(({ text }) => text).join('\n'));
-  const settings = strategy.settings ?? DEFAULT_SETTINGS;
+  const settings = { ...DEFAULT_SETTINGS, ...strategy.settings };
   return runAndCheck(strategy, { ...market, settings, parameters: {} }, PINE_CUTS, null);
 }
 
@@ -42,7 +42,8 @@ export async function runPython(
 ): Promise<ProgramRun> {
   const { strategy } = await prepare({ language: 'python', code });
   invariant(strategy !== null, 'Python is known by running it');
-  const conditions = { ...market, otherMarkets, settings: DEFAULT_SETTINGS, parameters: {} };
+  const settings = { ...DEFAULT_SETTINGS, ...strategy.settings };
+  const conditions = { ...market, otherMarkets, settings, parameters: {} };
   return runAndCheck(strategy, conditions, PYTHON_CUTS, host);
 }
 

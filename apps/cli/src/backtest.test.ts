@@ -23,6 +23,7 @@ const strategy = file(
 
 
 class Cross(Strategy):
+    exclusive_orders = True
     fast = 5
     slow = 12
 

@@ -100,7 +100,7 @@ export const Settings = z
       ),
     exclusiveOrders: z
       .boolean()
-      .default(true)
+      .default(false)
       .describe('A new order first cancels the working ones and closes what is open.'),
     pyramiding: z
       .int()

@@ -45,8 +45,14 @@ class SmaCross(Strategy):
   every indicator is known. An indicator that is never known keeps \`next\` from being called.
 - \`series[-1]\` is the current bar, \`series[-2]\` the one before. Later bars cannot be read; a function of your own that an
   indicator calls sees all bars, which is why a run is checked for looking ahead.
-- Market orders are filled at the next bar's open (or as the run's settings say). With the setting "one order at a time", which
-  is the usual one, a new order first closes what is open.
+- Market orders are filled at the next bar's open (or as the run's settings say). An order adds to what is open, or closes as much
+  of the opposite side as its size says; what is left of it opens the other way.
+- Five class attributes are settings that a strategy needs, and no parameters: \`exclusive_orders = True\` (a new order first cancels
+  the working ones and closes what is open), \`pyramiding = 3\` (most trades open at once in one direction), \`hedging = True\` (long and
+  short at once), \`trade_on_close = True\` (market orders fill at the close of their bar) and \`sizing = total_share(0.1)\` (size of orders
+  that state none). They are read from the text of the class, so they are written as plain values. Settings of the run win over them.
+- \`self.order_target_percent(0.6)\` buys or sells what takes the position to 60 % of the equity; \`order_target_value\` does so in money and
+  \`order_target_size\` in units, for other instruments as well: \`self.market("TLT").order_target_percent(0.4)\`.
 - A size below 1 is a share of the free equity, from 1 on it is units. Other sizes are written in words: \`self.buy(risk(0.01), sl=95)\`
   loses 1 % of the equity at its stop, \`units(0.25)\`, \`money(500)\`, \`total_share(0.1)\`, \`atr_risk(0.01, 2)\`.
 - Stops and targets are prices, or distances from the entry price: \`self.buy(sl=atrs(2), targets=[(ratio(0.05), 0.5), (ratio(0.1), 0.5)])\`,

@@ -8,6 +8,8 @@ export type {
   Recording,
   StopSignal,
 } from './protocol/run.ts';
+export type { ClassSettings } from './protocol/class-settings.ts';
+export { classSettings } from './protocol/class-settings.ts';
 export type { RunLimits } from './protocol/limits.ts';
 export { DEFAULT_LIMITS } from './protocol/limits.ts';
 export { checkReplay, recordedStrategy } from './protocol/recorded-strategy.ts';

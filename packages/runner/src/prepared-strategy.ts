@@ -65,8 +65,8 @@ export interface PreparedStrategy {
   readonly importedCode?: string;
   /** Parameters that can be set before a run; null = only a run shows them. */
   readonly inputs: readonly InputDeclaration[] | null;
-  /** Settings that the strategy states itself; null = none. */
-  readonly settings: RunSettings | null;
+  /** Settings that the strategy states itself: all of them, some or (null) none. */
+  readonly settings: Partial<RunSettings> | null;
   /** True for a script that draws and alerts only: it cannot place an order. */
   readonly isIndicator: boolean;
   /** True when its values, exits or stated slippage are known to depend on the tick of the instrument. */

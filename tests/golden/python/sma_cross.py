@@ -2,6 +2,7 @@ from stratloom import Strategy, crossover, sma
 
 
 class SmaCross(Strategy):
+    exclusive_orders = True  # a new order first closes what is open
     fast = 10
     slow = 20
 

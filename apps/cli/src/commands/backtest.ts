@@ -78,7 +78,7 @@ function errorsIn(
 async function readInput(
   { settingsFile, settingFlags, marketFiles }: BacktestOptions,
   io: CommandIo,
-  stated?: Conditions['settings'],
+  stated?: Partial<Conditions['settings']>,
 ): Promise<ReturnType<typeof inputOf>> {
   const conditions = await readConditions(settingsFile, settingFlags, stated);
   const { instrument, calendar } = conditions;

@@ -98,7 +98,7 @@ async function verdictsOfRun(
 async function readInput(
   flags: Flags,
   bars: string,
-  stated: Conditions['settings'] | undefined,
+  stated: Partial<Conditions['settings']> | undefined,
   io: CommandIo,
 ): Promise<RunConditions> {
   const conditions = await readConditions(flags.settings, {}, stated);

@@ -119,7 +119,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'defaults',
     title: 'Defaults of a run without settings',
-    rule: 'A run without settings starts with 10,000, puts all of it into each trade, pays no costs and closes what is open before a new order. The defaults of Pine are settings like any others: 1,000,000, one unit, one entry, margin 100 %. Long lists of trades are never cut.',
+    rule: 'A run without settings starts with 10,000, puts all of it into each trade that states no size and pays no costs; an order closes as much of the opposite side as its size says. The defaults of Pine are settings like any others: 1,000,000, one unit, one entry, margin 100 %. Long lists of trades are never cut.',
     scenario: '15-defaults',
     source: `${MANUAL}, for Pine's; ${OURS}`,
   },

@@ -121,7 +121,7 @@ export const DEFAULT_SETTINGS: RunSettings = {
   fillOn: 'nextOpen',
   fill: 'expected',
   limitFillTicks: 0,
-  exclusiveOrders: true,
+  exclusiveOrders: false,
   pyramiding: null,
   hedging: false,
   exitPairing: 'oldestFirst',

@@ -6,6 +6,7 @@ from math import isfinite
 from types import ModuleType
 from typing import Any
 
+from stratloom.sizes import Size, positive
 from stratloom.strategy import Strategy
 
 MODULE_NAME = "strategy"
@@ -41,6 +42,61 @@ def load(code: str) -> type[Strategy]:
         raise StrategyError("There is no strategy in this file.", _EXAMPLE)
     _check_methods(found[-1])
     return found[-1]
+
+
+def check_settings(strategy: type[Strategy], stated: dict[str, Any]) -> None:
+    """Raises StrategyError where the class states a setting otherwise than the file shows without running it."""
+    for name, (theirs, made) in _SETTINGS.items():
+        value = getattr(strategy, name)
+        expected = stated[theirs] if theirs in stated else made(getattr(Strategy, name))
+        try:
+            same = made(value) == expected
+        except (TypeError, ValueError):
+            same = False
+        if not same:
+            raise StrategyError(
+                f"{strategy.__name__}.{name} is {value!r}, which cannot be read from the text of the class.",
+                f"Write it in the class as a plain value, for example {name} = {_EXAMPLES[name]}.",
+                strategy.__firstlineno__,
+            )
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError
+    return value
+
+
+def _most(value: Any) -> int | None:
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
+        raise TypeError
+    return value
+
+
+def _size(value: Any) -> dict[str, Any] | None:
+    if value is None:
+        return None
+    if isinstance(value, Size):
+        return value.sizing
+    number = positive("sizing", value)
+    return {"kind": "equityRatio" if number < 1 else "fixed", "value": number}
+
+
+# Attributes that are settings: the engine's name, and the value as the engine has it.
+_SETTINGS = {
+    "exclusive_orders": ("exclusiveOrders", _flag),
+    "pyramiding": ("pyramiding", _most),
+    "hedging": ("hedging", _flag),
+    "trade_on_close": ("fillOn", lambda value: "close" if _flag(value) else "nextOpen"),
+    "sizing": ("sizing", _size),
+}
+_EXAMPLES = {
+    "exclusive_orders": "True",
+    "pyramiding": "3",
+    "hedging": "True",
+    "trade_on_close": "True",
+    "sizing": "total_share(0.1)",
+}
 
 
 def apply_parameters(strategy: type[Strategy], values: dict[str, _Value]) -> dict[str, _Value]:

@@ -85,6 +85,41 @@ def _multiple(count: int, step: float) -> float:
     return count / per_unit if per_unit >= 1 and abs(per_unit * step - 1) < 1e-12 else count * step
 
 
+def target(index: int, units: float, reason: str) -> None:
+    """Places the order that takes the position of an instrument to so many units, + long, - short; none where it is there."""
+    check_in_next()
+    if _state.is_exclusive:
+        raise OrderError("a target order changes a position, but exclusive_orders closes all of it first: set it to False")
+    held = _state.markets[index].position.size
+    change = abs(units - held)
+    step = _state.size_steps[index]
+    if step:
+        # All of a position can be left whatever its size.
+        change = change if units == 0 else _multiple(int(change / step + 1e-9), step)
+    if change <= 1e-12 * max(abs(units), abs(held)):
+        return
+    place(index, units > held, Size(f"units({change!r})", "fixed", change), None, None, None, None, reason, None)
+
+
+def target_units(name: str, size: Any) -> float:
+    """Returns a number of a target, of either sign."""
+    if isinstance(size, bool) or not isinstance(size, (int, float)):
+        raise OrderError(f"{name} is a number, not {type(size).__name__}")
+    if not isfinite(size):
+        raise OrderError(f"{name} is {size!r}: one of its inputs is not known yet on this bar")
+    if abs(size) > MAX_NUMBER:
+        raise OrderError(f"{name} is {size!r}: it is too large")
+    return float(size)
+
+
+def worth_of_unit(index: int) -> float:
+    """Returns the value of one unit of an instrument at the last close, account currency."""
+    close = _state.markets[index].bars.close[-1]
+    if close != close:
+        raise OrderError(f"{_state.markets[index].symbol} has no price yet on this bar")
+    return close * _state.point_values[index]
+
+
 def check_in_next() -> None:
     """Raises ``OrderError`` before the first bar."""
     if not _state.in_next:

@@ -14,6 +14,8 @@ from stratloom.series import Series
 from stratloom.trade import Trade
 from stratloom.trading import Trading
 
+# Attributes that are settings stand in the introduction of the page.
+_SETTINGS = ("exclusive_orders", "pyramiding", "hedging", "trade_on_close", "sizing")
 _CLASSES = (stratloom.Strategy, Market, Bars, Series, Position, Trade, Order)
 
 
@@ -28,7 +30,7 @@ def _members(owner: type) -> list[tuple[str, Any]]:
     own = [*vars(owner).items()]
     if Trading in owner.__mro__ and owner is stratloom.Strategy:
         own += vars(Trading).items()
-    return [(name, value) for name, value in own if not name.startswith("_")]
+    return [(name, value) for name, value in own if not name.startswith("_") and name not in _SETTINGS]
 
 
 def _entry(owner: str, name: str, value: Any) -> dict[str, str]:

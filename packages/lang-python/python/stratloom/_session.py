@@ -69,6 +69,8 @@ def _start(bridge: Any, columns: Any, request: dict[str, Any]) -> dict[str, Any]
     sys.stdout = sys.stderr = _output
     _state.bar_count = request["barCount"]
     _state.sizing_terms = request["terms"]
+    _state.is_exclusive = request["isExclusive"]
+    _state.point_values = [market["pointValue"] for market in request["markets"]]
     _state.size_steps = [market["step"] for market in request["markets"]]
     symbols = [market["symbol"] for market in request["markets"]]
     bars = [Bars(base_columns(at), symbol, request["timeframe"]) for at, symbol in enumerate(symbols)]
@@ -77,6 +79,7 @@ def _start(bridge: Any, columns: Any, request: dict[str, Any]) -> dict[str, Any]
     # A strategy that reads a clock has to say so: import time, import datetime.
     _reads_clock = "time" in request["code"]
     found = _loader.load(request["code"])
+    _loader.check_settings(found, request["stated"])
     parameters = _loader.apply_parameters(found, request["parameters"])
     _strategy = found()
     _strategy._bars = _state.bars

@@ -16,6 +16,10 @@ begins_at_once = False
 never_known: list[str] = []
 # How sizes of the run are rounded, as the engine takes it.
 sizing_terms: dict[str, bool] = {}
+# True: every order closes what is open first.
+is_exclusive = False
+# Worth of a move of the price by 1 for one unit, by instrument.
+point_values: list[float] = []
 # Smallest step of a quantity by instrument, 0 = none.
 size_steps: list[float] = []
 # The instruments of the run, each a `Market`.

@@ -27,6 +27,11 @@ class Size:
         """True when it is computed from the distance to the stop loss."""
         return self._sizing["kind"] == "riskRatio"
 
+    @property
+    def sizing(self) -> dict[str, Any]:
+        """As it was written, without the rounding of the run."""
+        return self._sizing
+
     def as_request(self) -> dict[str, Any]:
         """As the engine takes it."""
         # Units are meant as they are given; all else is cut down as the run's settings say.

@@ -11,6 +11,7 @@ from stratloom.bars import Bars
 from stratloom.market import Market
 from stratloom.order import Order
 from stratloom.series import Series
+from stratloom.sizes import Size
 from stratloom.trade import Trade
 from stratloom.trading import Trading
 
@@ -21,7 +22,20 @@ class Strategy(Trading):
     """Derive your strategy from this class and define ``init`` and ``next``.
 
     Class attributes that are numbers, texts or booleans are the strategy's parameters: a run may replace their values.
+    A few have a meaning of their own: they are settings that the strategy needs, and hold unless the run says otherwise.
+    Write them as plain values: they are read without running the file.
     """
+
+    # A new order first cancels the working ones and closes what is open.
+    exclusive_orders: bool = False
+    # Most trades open at once in one direction of an instrument; None = any number.
+    pyramiding: int | None = None
+    # Long and short trades of one instrument may be open at once.
+    hedging: bool = False
+    # Market orders fill at the close of the bar that places them, not at the next open.
+    trade_on_close: bool = False
+    # Size of orders that state none, as `buy` takes it: a number, units(), money(), share() or total_share().
+    sizing: float | Size | None = None
 
     # Set by the run before `init`.
     _bars: Bars

@@ -5,7 +5,9 @@ from datetime import datetime
 from typing import Any
 
 from stratloom import _requests, _orders, _register
+from stratloom._figures import EQUITY
 from stratloom._terms import exit_request, terms_of
+from stratloom.account import figure
 from stratloom.bars import Bars
 from stratloom.levels import Offset, Trail
 from stratloom.sizes import Size
@@ -84,6 +86,30 @@ class Trading:
             trail, targets, name, group, group_kind, time_in_force, reduce_only, reverse, ignore_pyramiding
         )
         _orders.place(self._index, False, size, limit, stop, sl, tp, reason, terms)
+
+    def order_target_size(self, size: float, reason: str = "") -> None:
+        """Buys or sells what takes the position to ``size`` units: + long, - short, 0 flat; nothing where it is there.
+
+        The difference to what is held now is ordered at the market, rounded down to the steps of the instrument. Orders
+        that still wait do not count.
+        """
+        _orders.target(self._index, _orders.target_units("size", size), reason)
+
+    def order_target_value(self, value: float, reason: str = "") -> None:
+        """Buys or sells what takes the position to a ``value`` in money at the last close: ``order_target_value(5000)``."""
+        wanted = _orders.target_units("value", value)
+        _orders.check_in_next()
+        _orders.target(self._index, wanted / _orders.worth_of_unit(self._index), reason)
+
+    def order_target_percent(self, ratio: float, reason: str = "") -> None:
+        """Buys or sells what takes the position to a share of the equity at the last close: ``order_target_percent(0.6)`` is 60 %.
+
+        Reduce first, then add: an order whose money only comes free at the same fill may be refused.
+        """
+        wanted = _orders.target_units("ratio", ratio)
+        _orders.check_in_next()
+        units = wanted * figure(EQUITY) / _orders.worth_of_unit(self._index)
+        _orders.target(self._index, units, reason)
 
     def exit(
         self,

@@ -34,6 +34,7 @@ class RsiRevert(Strategy):
 
 const allIn: RunSettings = {
   ...DEFAULT_SETTINGS,
+  exclusiveOrders: true,
   commission: { kind: 'ratio', value: 0.002 },
   sizing: { kind: 'equityRatio', value: 0.9999999, wholeUnits: true },
 };

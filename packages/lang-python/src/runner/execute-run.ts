@@ -1,4 +1,5 @@
-import { timeframeMs } from '@stratloom/engine/model';
+import { pointValueOf, timeframeMs } from '@stratloom/engine/model';
+import { classSettings } from '../protocol/class-settings.ts';
 import type { PythonOutcome, PythonRunRequest, Recording } from '../protocol/run.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { collapseOf } from './collapse.ts';
@@ -77,9 +78,14 @@ function startText(request: PythonRunRequest): string {
   const { bars, code, parameters, seed, settings, otherMarkets = [] } = request;
   const { length: barCount, timeframe } = bars;
   const terms = sizingTerms(settings);
-  const markets = [request, ...otherMarkets].map(({ instrument: { symbol, lotSize } }) => ({
-    symbol,
-    step: Math.max(lotSize, terms.wholeUnits === true ? 1 : 0),
+  const markets = [request, ...otherMarkets].map(({ instrument }) => ({
+    symbol: instrument.symbol,
+    pointValue: pointValueOf(instrument),
+    step: Math.max(instrument.lotSize, terms.wholeUnits === true ? 1 : 0),
   }));
-  return JSON.stringify({ code, parameters, seed, barCount, timeframe, terms, markets });
+  return JSON.stringify({
+    ...{ code, parameters, seed, barCount, timeframe, terms, markets },
+    stated: classSettings(code),
+    isExclusive: settings.exclusiveOrders,
+  });
 }

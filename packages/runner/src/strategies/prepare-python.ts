@@ -1,4 +1,4 @@
-import { checkReplay, recordedStrategy } from '@stratloom/lang-python';
+import { checkReplay, classSettings, recordedStrategy } from '@stratloom/lang-python';
 import type { Recording } from '@stratloom/lang-python';
 import type { PreparedStrategy, StrategyExecution } from '../prepared-strategy.ts';
 
@@ -8,7 +8,7 @@ export function preparePython(code: string): PreparedStrategy {
     language: 'python',
     code,
     inputs: null,
-    settings: null,
+    settings: classSettings(code),
     isIndicator: false,
     execute: async ({ conditions, variation, seed }, { record }) => {
       if (record === null) return { ok: false, problem: NO_SANDBOX };

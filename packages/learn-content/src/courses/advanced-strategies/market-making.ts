@@ -93,7 +93,7 @@ export const MARKET_MAKING: Module = {
     {
       type: 'text',
       data: {
-        text: 'This program quotes one side at a time: a bid below an average of 20 bars while it holds nothing, an ask above it when it has bought, and an exit when the market has moved three standard deviations away. It is a patient mean-reversion strategy that enters with limit orders, which is as near to making a market as one order at a time allows. That suits the usual setting of Labs, under which a new order takes the place of a waiting one. The strategy that ends the module is a Pine script, which states its own conditions and can keep a bid and an ask waiting together, new ones on every bar. It never holds more than four shares, long or short.',
+        text: 'This program quotes one side at a time: a bid below an average of 20 bars while it holds nothing, an ask above it when it has bought, and an exit when the market has moved three standard deviations away. It is a patient mean-reversion strategy that enters with limit orders, which is as near to making a market as one order at a time allows. The program states exclusive_orders = True, so that a new order takes the place of a waiting one. The strategy that ends the module is a Pine script, which states its own conditions and can keep a bid and an ask waiting together, new ones on every bar. It never holds more than four shares, long or short.',
       },
     },
     {

@@ -125,7 +125,7 @@ export const STRATEGY_DEVELOPMENT: Module = {
       data: {
         type: 'info',
         title: 'One order at a time',
-        text: 'The setting "Exclusive orders" is on unless you change it: a new order first cancels working orders and closes the open position. That is why the program asks "not self.position" before it buys. Without the question, a second signal would close the trade and open a new one.',
+        text: 'An order adds to what is open. That is why the program asks "not self.position" before it buys: without the question, every signal would buy again while there is money left. A program that always goes the other way states exclusive_orders = True in its class, and each new order first closes the open position.',
       },
     },
     {

@@ -6,4 +6,4 @@ class Scenario(Strategy):
         if self.bars.index == 1:
             self.buy(reason="up")
         elif self.bars.index == 2:
-            self.sell(reason="down")
+            self.sell(40, reason="down")

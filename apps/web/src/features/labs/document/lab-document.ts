@@ -65,7 +65,7 @@ export function newDocument(language: Language, code: string): LabDocument {
  *
  * @param stated - The conditions that its code states; null = none.
  */
-export function documentOf(detail: StrategyDetail, stated: Settings | null): LabDocument {
+export function documentOf(detail: StrategyDetail, stated: Partial<Settings> | null): LabDocument {
   const { id, versionNumber, name, description, content } = detail;
   return {
     ...content,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Settings } from '@stratloom/contracts';
-import { chosenOver, differingSettings } from './stated-settings.ts';
+import { chosenOver, differingSettings, followingCode } from './stated-settings.ts';
 
 const stated = Settings.parse({ cash: 1_000_000, pyramiding: 0 });
 
@@ -20,4 +20,14 @@ it('keeps what the user chose and takes all else from the code', () => {
     ...stated,
     cash: 5000,
   });
+});
+
+it('follows code that states some settings, and takes their defaults once it ceases to', () => {
+  const usual = Settings.parse({ cash: 5000, margin: 0.5 });
+  const followed = followingCode(usual, { exclusiveOrders: true, pyramiding: 2 }, {}, []);
+  assert.deepEqual(followed, { ...usual, exclusiveOrders: true, pyramiding: 2 });
+  const later = followingCode(followed, { pyramiding: 3 }, { exclusiveOrders: true }, []);
+  assert.deepEqual(later, { ...usual, exclusiveOrders: false, pyramiding: 3 });
+  const own = followingCode(followed, {}, { exclusiveOrders: true, pyramiding: 2 }, ['pyramiding']);
+  assert.deepEqual(own, { ...usual, pyramiding: 2 });
 });

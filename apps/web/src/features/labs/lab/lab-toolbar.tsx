@@ -125,7 +125,7 @@ const BarFields = memo(function BarFields(
 /** On what and under which conditions the strategy runs, and running it. */
 export function LabToolbar({ onRun }: LabToolbarProps) {
   const { language, document, ...strategy } = useOpenStrategy();
-  const { statedSettings, errors } = useKnownCode();
+  const { statedSettings, neededSettings, errors } = useKnownCode();
   const { state, canRun, stop } = useStrategyRuns();
   const barSets = useBarSets().data ?? NO_BAR_SETS;
   const { symbol, timeframe, from, to } = document;
@@ -165,8 +165,8 @@ export function LabToolbar({ onRun }: LabToolbarProps) {
           settings={document.settings}
           stated={statedSettings}
           onApply={(settings) => {
-            const chosenSettings =
-              statedSettings === null ? [] : differingSettings(settings, statedSettings);
+            const stated = statedSettings ?? neededSettings ?? {};
+            const chosenSettings = differingSettings(settings, stated);
             change({ settings, chosenSettings });
           }}
           onClose={() => setSettingsOpen(false)}

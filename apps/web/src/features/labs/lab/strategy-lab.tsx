@@ -41,14 +41,14 @@ function SaveOpenStrategy(
 ) {
   const { onSaved, onClose } = props;
   const { document, change, markSaved } = useOpenStrategy();
-  const { statedSettings } = useKnownCode();
+  const { statedSettings, neededSettings } = useKnownCode();
   const toast = useToast();
   return (
     <SaveDialog
       document={document}
       onTexts={({ name, description }) => change({ name, description })}
       onSaved={(detail) => {
-        markSaved(documentOf(detail, statedSettings));
+        markSaved(documentOf(detail, statedSettings ?? neededSettings));
         onClose();
         toast({
           severity: 'success',

@@ -8,7 +8,7 @@ import { useOpenStrategy } from '../session/open-strategy.tsx';
 /** Returns the actions of buttons and keys on the code as a whole. */
 export function useCodeActions() {
   const { language, document, replaceCode, change } = useOpenStrategy();
-  const { statedSettings } = useKnownCode();
+  const { statedSettings, neededSettings } = useKnownCode();
   const toast = useToast();
   const { code } = document;
   // What the code states is read again only where it changes: until then, and where it does not, what it stated last holds.
@@ -24,7 +24,9 @@ export function useCodeActions() {
       const { chosenSettings, parameters, settings } = document;
       // Settings that code states itself are no choice of the user: they follow the pasted code anyway.
       const ofUser =
-        language.openReader === null ? differingSettings(settings, terms.settings) : chosenSettings;
+        language.openReader === null
+          ? differingSettings(settings, { ...terms.settings, ...neededSettings })
+          : chosenSettings;
       change(terms);
       if (ofUser.length + Object.keys(parameters).length === 0) return;
       toast({ severity: 'info', text: 'Settings and parameters are back at their defaults.' });

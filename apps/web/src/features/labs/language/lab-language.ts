@@ -1,3 +1,4 @@
+import type { Settings } from '@stratloom/contracts';
 import type { Extension } from '@codemirror/state';
 import type { Language } from '@stratloom/contracts';
 import type { ComponentType } from 'react';
@@ -60,6 +61,8 @@ export interface LabLanguage {
   readonly openHost: () => LanguageHost;
   /** Opens what reads code without running it; null where problems and parameters are known only after a run. */
   readonly openReader: (() => CodeReader) | null;
+  /** Returns the settings that code states, where its text alone shows them; null = a reader finds them. */
+  readonly settingsOf: ((code: string) => Partial<Settings>) | null;
   /** Stands in the place of the code editor; null = code is written. */
   readonly Editor: ComponentType<LanguageEditorProps> | null;
   /** Further actions on the code; null = none. */

@@ -38,7 +38,8 @@ export interface OpenedStrategy {
 }
 
 /** Returns the conditions that code itself states; null = none. */
-async function statedBy(language: LabLanguage, code: string): Promise<Settings | null> {
+async function statedBy(language: LabLanguage, code: string): Promise<Partial<Settings> | null> {
+  if (language.settingsOf !== null) return language.settingsOf(code);
   const reader = code === '' ? undefined : language.openReader?.();
   if (reader === undefined) return null;
   try {
@@ -54,7 +55,7 @@ async function openedNew({ mode, link }: Opening, drafts: DraftStore): Promise<O
   const empty = newDocument(language.id, language.startCode);
   // A new strategy that nobody has touched must not look changed as soon as it is read.
   const settings = await statedBy(language, language.startCode);
-  const saved = settings === null ? empty : { ...empty, settings };
+  const saved = { ...empty, settings: { ...empty.settings, ...settings } };
   const draft = drafts.read(saved);
   const usual = { language, start: draft ?? saved, saved, unopened: null };
   if (link === null) return usual;

@@ -1,10 +1,10 @@
 import type { Settings } from '@stratloom/contracts';
-import { createContext, use, useState, useEffect, useEffectEvent } from 'react';
+import { createContext, use, useState, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
 import type { CodeProblem, CodeReading } from '../../../engine-client/reading/code-reading.ts';
 import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
-import { chosenOver } from '../document/stated-settings.ts';
+import { chosenOver, followingCode } from '../document/stated-settings.ts';
 import type { GoTo } from '../editor/go-to.ts';
 import { useOpenStrategy } from './open-strategy.tsx';
 import type { LabLanguage } from '../language/lab-language.ts';
@@ -65,8 +65,10 @@ export interface KnownCode {
   readonly errors: readonly CodeProblem[];
   /** Parameters of the last code without an error. */
   readonly fields: readonly ParameterInfo[];
-  /** Settings that the code itself states; null = none. */
+  /** Settings that the code itself states, all of them; null = none. */
   readonly statedSettings: Settings | null;
+  /** Some settings that the code states, where its text alone shows them; null = there are no such. */
+  readonly neededSettings: Partial<Settings> | null;
   /** Place for the editor to move to; a new object moves it again. */
   readonly goTo: GoTo | null;
   readonly showPlace: (place: GoTo) => void;
@@ -75,6 +77,22 @@ export interface KnownCode {
 const NO_ERRORS: readonly CodeProblem[] = [];
 const NO_FIELDS: readonly ParameterInfo[] = [];
 const KnownCodeContext = createContext<KnownCode | null>(null);
+
+/** Takes the settings that the text of the open code states into the document, and returns them. */
+function useNeededSettings(): Partial<Settings> | null {
+  const { language, document, change } = useOpenStrategy();
+  const { code, settings, chosenSettings } = document;
+  const needed = useMemo(() => language.settingsOf?.(code) ?? null, [language, code]);
+  const before = useRef<Partial<Settings> | null>(null);
+  const follow = useEffectEvent((stated: Partial<Settings> | null) => {
+    if (stated === null) return;
+    const followed = followingCode(settings, stated, before.current ?? {}, chosenSettings);
+    before.current = stated;
+    if (JSON.stringify(followed) !== JSON.stringify(settings)) change({ settings: followed });
+  });
+  useEffect(() => follow(needed), [needed]);
+  return needed;
+}
 
 /** Reads the open code after each change, and takes the settings that it states into the document. */
 export function KnownCodeProvider({ children }: { readonly children: ReactNode }) {
@@ -90,6 +108,7 @@ export function KnownCodeProvider({ children }: { readonly children: ReactNode }
     errors: last === null ? NO_ERRORS : errorsOf(last),
     fields: lastGood?.fields ?? NO_FIELDS,
     statedSettings: lastGood?.settings ?? null,
+    neededSettings: useNeededSettings(),
     goTo,
     showPlace,
   };

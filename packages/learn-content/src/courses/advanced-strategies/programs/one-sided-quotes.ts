@@ -4,6 +4,7 @@ export const ONE_SIDED_QUOTES = `from stratloom import Strategy, sma, stdev
 class OneSidedQuotes(Strategy):
     """Waits below fair value to buy, and above it to sell what it has bought."""
 
+    exclusive_orders = True
     length = 20
     half_spread = 1.0
     surrender = 3.0

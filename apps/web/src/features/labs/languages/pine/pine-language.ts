@@ -70,6 +70,7 @@ export const PINE_SCRIPT: LabLanguage = {
   Badge: PineBadge,
   openHost: compiledHost('pine'),
   openReader: openPineReader,
+  settingsOf: null,
   Editor: null,
   Actions: OpenInBuilder,
   AtBar: null,

@@ -1,4 +1,5 @@
 import { pythonLanguage } from '@codemirror/lang-python';
+import { classSettings } from '@stratloom/lang-python';
 import { indentUnit, LanguageSupport } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { BEFORE_CODE_RUNS } from '../before-code-runs.ts';
@@ -29,6 +30,7 @@ export const PYTHON: LabLanguage = {
   Badge: PythonBadge,
   openHost: openPythonHost,
   openReader: null,
+  settingsOf: classSettings,
   Editor: null,
   Actions: null,
   AtBar: null,

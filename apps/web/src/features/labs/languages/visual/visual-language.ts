@@ -31,6 +31,7 @@ export const VISUAL: LabLanguage = {
   Badge: RulesBadge,
   openHost: compiledHost('visual'),
   openReader: openRulesReader,
+  settingsOf: null,
   Editor: RulesPane,
   Actions: null,
   AtBar: AtBarPanel,

@@ -4,6 +4,9 @@ from stratloom import Strategy, supertrend
 class SupertrendFlip(Strategy):
     """Long while the Supertrend rises, short while it falls; the line trails the price by ATR."""
 
+    # Each turn closes what is open and goes the other way.
+    exclusive_orders = True
+
     factor = 3.0
     atr_length = 10
     go_short = True
