@@ -95,3 +95,31 @@ test('a file that is opened runs under its own terms, not those of what was open
   await expect(page.getByTestId('run-terms')).toHaveText(terms, { timeout: 30_000 });
   await expect(labs.figure('netProfit')).toHaveText(profit);
 });
+
+test('a strategy without trades says which condition never held, and has the remedy', async ({
+  page,
+}) => {
+  const labs = new RulesPage(page);
+  await arriveSignedIn(page);
+  await labs.open('?template=sma-cross');
+  await labs.expectReportOf('SMA cross');
+  const close = { block: 'price', inputs: { field: 'close' } };
+  const right = { block: 'highest', inputs: { source: close, length: 20 } };
+  const tree = JSON.parse(await labs.exportedRules());
+  tree.rules[0].when = { block: 'crosses', inputs: { left: close, way: 'above', right } };
+  const buffer = Buffer.from(JSON.stringify(tree));
+  await page
+    .getByLabel('Visual rules file')
+    .setInputFiles({ name: 'high.json', mimeType: 'application/json', buffer });
+  await page.getByRole('button', { name: 'Replace' }).click();
+  const noTrades = page.getByTestId('no-trades');
+  await expect(noTrades).toContainText('close crosses above highest close of 20 bars', {
+    timeout: 30_000,
+  });
+  await expect(noTrades).toContainText('No rule that enters ever held');
+  await expect(noTrades).toContainText('0 of 2,992 bars');
+  await noTrades.getByRole('button', { name: 'Use the bar before' }).click();
+  await expect(noTrades).toHaveCount(0, { timeout: 30_000 });
+  await expect(labs.figure('tradeCount')).toHaveText(/^[1-9]/);
+  await expect(labs.rules).toContainText('bar ago');
+});

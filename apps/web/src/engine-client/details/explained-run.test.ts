@@ -14,7 +14,7 @@ describe('what blocks gave', () => {
     const block = { path: ['rules', 0, 'when'], kind: 'condition' as const, values };
     const columns = explainedColumns(() => ({ ok: true, value: [block] }), termsOn(3));
     const { path, kind } = block;
-    assert.deepEqual(explainedRun(columns), { ok: true, value: [{ path, kind }] });
+    assert.deepEqual(explainedRun(columns), { ok: true, value: [{ path, kind, heldCount: 2 }] });
     assert.deepEqual(explainedAt(columns, 1), Float64Array.of(1));
     assert.deepEqual(explainedAt(columns, 9), Float64Array.of(Number.NaN));
   });

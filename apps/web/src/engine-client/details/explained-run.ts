@@ -2,8 +2,14 @@ import type { Outcome } from '@stratloom/engine/model';
 import type { ExplainedBlock } from '@stratloom/lang-visual';
 import type { RunConditions } from '@stratloom/runner';
 
-/** Blocks of a run of rules with their places; their values are queried bar by bar. */
-export type ExplainedRun = Outcome<readonly Omit<ExplainedBlock, 'values'>[]>;
+/** A block of a run with its place; its values are queried bar by bar. */
+export interface BlockOfRun extends Omit<ExplainedBlock, 'values'> {
+  /** Bars on which it held; 0 for values. */
+  readonly heldCount: number;
+}
+
+/** Blocks of a run of rules. */
+export type ExplainedRun = Outcome<readonly BlockOfRun[]>;
 
 /** Most bars for which the value of every block is kept: each block takes a column as long as the bars. */
 const MOST_BARS = 500_000;
@@ -33,7 +39,16 @@ export function explainedColumns(
 /** Returns which blocks there are. */
 export function explainedRun(columns: ExplainedColumns): ExplainedRun {
   if (!columns.ok) return columns;
-  return { ok: true, value: columns.value.map(({ path, kind }) => ({ path, kind })) };
+  return { ok: true, value: columns.value.map(blockOfRun) };
+}
+
+function blockOfRun({ path, kind, values }: ExplainedBlock): BlockOfRun {
+  if (kind === 'value') return { path, kind, heldCount: 0 };
+  return {
+    path,
+    kind,
+    heldCount: values.reduce((count, value) => count + (value === 1 ? 1 : 0), 0),
+  };
 }
 
 /** Returns what each block gave at a bar; empty where there are none. */

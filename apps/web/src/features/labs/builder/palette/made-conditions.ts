@@ -7,6 +7,7 @@ import {
   type RuleTree,
   sentenceText,
 } from '@stratloom/lang-visual';
+import { CONTAINS_ITS_BAR } from '../edits/bar-before.ts';
 import { newBlock } from '../edits/insert.ts';
 import { nameText, readableNames } from '../edits/known-names.ts';
 import type { PaletteEntry } from './palette-entries.ts';
@@ -15,9 +16,6 @@ const CLOSE: Block = { block: 'price', inputs: { field: 'close' } };
 
 /** Values on the scale of the price: the close is compared with them. */
 const ON_PRICE: ReadonlySet<BlockGroup> = new Set(['average', 'channel', 'trend']);
-
-/** Lines that the bar itself is part of, so that its close can never be beyond them: they are compared as the bar before had them. */
-const CONTAINS_ITS_BAR: ReadonlySet<string> = new Set(['donchian', 'highest', 'lowest']);
 
 /** Returns the line as the bar before had it; of a channel the upper one, which a breakout is about. */
 function barBefore({ block, inputs }: Block): Block {

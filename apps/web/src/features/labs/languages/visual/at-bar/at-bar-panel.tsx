@@ -11,6 +11,7 @@ import type { AtBarProps } from '../../../language/lab-language.ts';
 import type { BarInspector, InspectedBar } from '../../../session/bar-inspector.ts';
 import { useStrategyRuns } from '../../../session/strategy-runs.tsx';
 import { BarAnnouncer } from './bar-announcer.tsx';
+import { NoTrades } from './no-trades.tsx';
 import { RuleRow, Values } from './rule-rows.tsx';
 import { useAtBar } from './use-at-bar.ts';
 import type { InspectedRun } from './use-at-bar.ts';
@@ -68,5 +69,11 @@ export function AtBarPanel({ run }: AtBarProps) {
     const read = KNOWN_RULES.of(run.code);
     return read.ok ? read.tree : null;
   }, [run.code]);
-  return tree === null ? null : <TreeAtBar tree={tree} run={run} />;
+  if (tree === null) return null;
+  return (
+    <>
+      {run.document.trades.length === 0 && <NoTrades tree={tree} run={run} />}
+      <TreeAtBar tree={tree} run={run} />
+    </>
+  );
 }

@@ -58,25 +58,33 @@ function partsOf(input: Input): readonly Part[] {
   });
 }
 
-function conditionsAt(
+/** A condition of a rule, or one in brackets in it. */
+export interface ListedCondition {
+  readonly path: BlockPath;
+  /** In words. */
+  readonly text: string;
+  /** Depth of groups around it, from 0. */
+  readonly depth: number;
+}
+
+/** Returns a condition with those in its brackets, one by one. */
+export function listedConditions(
   input: Input,
   path: BlockPath,
-  depth: number,
   tree: RuleTree,
-  byPath: BlocksByPath,
-): ConditionAtBar[] {
+  depth = 0,
+): readonly ListedCondition[] {
   const parts = partsOf(input);
   const title = parts.length > 0 && isBlock(input) ? findBlock(input.block)?.title : undefined;
-  const own: ConditionAtBar = {
-    key: pathText(path),
-    text: title ?? sentenceText(input, tree),
-    standing: standingAt(byPath, path),
-    depth,
-  };
   const inner = parts.flatMap(([part, each]) =>
-    conditionsAt(each, [...path, ...part], depth + 1, tree, byPath),
+    listedConditions(each, [...path, ...part], tree, depth + 1),
   );
-  return [own, ...inner];
+  return [{ path, text: title ?? sentenceText(input, tree), depth }, ...inner];
+}
+
+/** Returns the title of a rule as a heading. */
+export function ruleHeading(rule: RuleTree['rules'][number]): string {
+  return capitalized(ruleTitle(rule));
 }
 
 function capitalized(words: string): string {
@@ -88,9 +96,14 @@ export function rulesAtBar(tree: RuleTree, blocks: readonly InspectedBlock[]): R
   const byPath = new Map(blocks.map((block) => [pathText(block.path), block]));
   return tree.rules.map((rule, at) => {
     const { id, when } = rule;
-    const title = capitalized(ruleTitle(rule));
+    const title = ruleHeading(rule);
     const path = ['rules', at, 'when'];
-    const conditions = conditionsAt(when, path, 0, tree, byPath);
+    const conditions = listedConditions(when, path, tree).map((each) => ({
+      key: pathText(each.path),
+      text: each.text,
+      standing: standingAt(byPath, each.path),
+      depth: each.depth,
+    }));
     return { id, title, standing: standingAt(byPath, path), conditions };
   });
 }

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
+import { useEffect, useState } from 'react';
+import type { BlockOfRun } from '../../../../../engine-client/details/explained-run.ts';
+import type { RunDetails } from '../../../../../engine-client/run-details.ts';
+import { color, figures } from '../../../../../theme/theme.ts';
+import { takeBarBefore } from '../../../builder/edits/bar-before.ts';
+import { isEdited, tryEdit } from '../../../builder/edits/edit.ts';
+import type { AtBarProps } from '../../../language/lab-language.ts';
+import { useOpenStrategy } from '../../../session/open-strategy.tsx';
+import { treeText } from '../tree-text.ts';
+import { type HeldCondition, type HeldRule, heldCounts } from './held-counts.ts';
+
+/** Returns the blocks of a run with the bars on which they held; null = not known (yet). */
+function useBlocksOfRun(details: RunDetails): readonly BlockOfRun[] | null {
+  const [known, setKnown] = useState<{ details: RunDetails; blocks: readonly BlockOfRun[] } | null>(
+    null,
+  );
+  useEffect(() => {
+    let isHere = true;
+    const ask = async () => {
+      try {
+        const explained = await details.explained();
+        if (isHere && explained.ok) setKnown({ details, blocks: explained.value });
+      } catch {
+        // Another run has come since: it is about to take this one's place on the screen.
+      }
+    };
+    void ask();
+    return () => {
+      isHere = false;
+    };
+  }, [details]);
+  return known?.details === details ? known.blocks : null;
+}
+
+interface ConditionRowProps {
+  readonly condition: HeldCondition;
+  readonly barCount: number;
+  readonly onBarBefore: (line: BlockPath) => void;
+}
+
+function ConditionRow({ condition, barCount, onBarBefore }: ConditionRowProps) {
+  const { text, depth, heldCount, lineWithItsBar } = condition;
+  return (
+    <Box sx={{ pl: { xs: depth, sm: depth * 2 }, py: 0.25 }}>
+      <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', fontSize: 13 }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{text}</Box>
+        <Box
+          sx={{
+            ...figures,
+            whiteSpace: 'nowrap',
+            color: heldCount === 0 ? color.warning : color.textSecondary,
+          }}
+        >
+          {heldCount.toLocaleString('en')} of {barCount.toLocaleString('en')} bars
+        </Box>
+      </Stack>
+      {lineWithItsBar !== null && (
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, pb: 0.5 }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            The line contains the bar itself, so no price of that bar is beyond it.
+          </Typography>
+          <Button
+            size="small"
+            variant="outlined"
+            color="secondary"
+            onClick={() => onBarBefore(lineWithItsBar)}
+          >
+            Use the bar before
+          </Button>
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+/** Says what to look at: conditions that never held, else what became of the orders. */
+function adviceOn(rules: readonly HeldRule[]): string {
+  const entering = rules.filter(({ isEntering }) => isEntering);
+  if (entering.length === 0) return 'No rule enters: give one an action that does.';
+  return entering.every(({ heldCount }) => heldCount === 0)
+    ? 'No rule that enters ever held. The condition that held on the fewest bars is the one to loosen.'
+    : 'A rule that enters held, but no order was filled. The Orders tab says what became of each.';
+}
+
+/** Count of bars on which each condition held, for a run without a trade, with the remedy where one is known. */
+export function NoTrades({ run, tree }: AtBarProps & { readonly tree: RuleTree }) {
+  const { document, replaceCode } = useOpenStrategy();
+  const blocks = useBlocksOfRun(run.details);
+  if (blocks === null || tree.rules.length === 0) return null;
+  const rules = heldCounts(tree, blocks);
+  const takeBefore = (line: BlockPath) => {
+    const result = tryEdit(tree, takeBarBefore(line));
+    if (isEdited(result)) replaceCode({ code: treeText(result.tree) });
+  };
+  // The rules may have been edited since the run: then its counts are not those of what is open.
+  const isOpen = document.code === run.code;
+  return (
+    <Box
+      component="section"
+      aria-label="Why there was no trade"
+      data-testid="no-trades"
+      sx={{ border: `1px solid ${color.warning}`, borderRadius: 1, px: 1.5, py: 1 }}
+    >
+      <Typography variant="h3" component="h2">
+        No trades
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {adviceOn(rules)}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {rules.map(({ id, title, conditions }) => (
+          <Box key={id} component="li" data-rule={id} sx={{ py: 0.5 }}>
+            <Box sx={{ fontSize: 13, fontWeight: 600 }}>{title}</Box>
+            {conditions.map((condition) => (
+              <ConditionRow
+                key={condition.key}
+                condition={isOpen ? condition : { ...condition, lineWithItsBar: null }}
+                barCount={run.bars.length}
+                onBarBefore={takeBefore}
+              />
+            ))}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
