@@ -237,7 +237,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'document',
         'language',
       ],
-      'my-strategies': ['save', 'document', 'language'],
+      'my-strategies': ['save', 'builder', 'document', 'language'],
       opening: ['languages', 'document', 'language'],
       languages: ['session', 'builder', 'editor', 'language'],
       session: ['run', 'parameters', 'editor', 'document', 'language'],

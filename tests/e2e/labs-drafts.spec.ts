@@ -96,6 +96,7 @@ test('strategies can be renamed, duplicated and deleted', async ({ page }) => {
     page.getByText('No strategies found. Create a new strategy to get started.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'New Strategy' }).click();
+  await page.getByRole('button', { name: /^Python/ }).click();
   await expect(labs.chart).toBeVisible();
   await labs.saveAs('First');
 
@@ -113,4 +114,47 @@ test('strategies can be renamed, duplicated and deleted', async ({ page }) => {
   await act('Renamed', 'Delete');
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a new strategy is a new one, and those that were never saved are listed', async ({
+  page,
+}) => {
+  const labs = new LabsPage(page);
+  await arriveSignedIn(page);
+  await labs.open();
+  await labs.write(note);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  const begin = async (way: RegExp) => {
+    await page.getByRole('tab', { name: 'My Strategies' }).click();
+    await page.getByRole('button', { name: 'New Strategy' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: way }).click();
+    await expect(labs.chart).toBeVisible();
+  };
+  await begin(/^Python/);
+  await expect(labs.code).toContainText('class SmaCross(Strategy)');
+  await expect(labs.code).not.toContainText(note);
+  await begin(/^Pine Script/);
+  await labs.writePine('// another thought');
+  await page.reload();
+  await expect(labs.pine).toContainText('// another thought');
+
+  // The sample that nobody changed is not worth keeping.
+  await page.getByRole('tab', { name: 'My Strategies' }).click();
+  const drafts = page.getByRole('article', { name: /^Draft/ });
+  await expect(drafts).toHaveCount(2);
+  await drafts.filter({ hasText: 'Pine Script' }).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(drafts).toHaveCount(1);
+  await drafts.getByRole('button', { name: 'Open' }).click();
+  await expect(labs.code).toContainText(note);
+
+  // What was discarded while it was open does not come back.
+  await page.getByRole('tab', { name: 'My Strategies' }).click();
+  await drafts.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(drafts).toHaveCount(0);
+  await page.goto('/labs');
+  await expect(labs.code).toContainText('class SmaCross(Strategy)');
+  await expect(labs.code).not.toContainText(note);
 });

@@ -9,12 +9,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText, tokens } from '../../api-client/index.ts';
 import { Screen } from '../../components/screen.tsx';
 import { DraftStore } from './document/draft-store.ts';
+import { isSameContent } from './document/lab-document.ts';
+import type { LabDocument } from './document/lab-document.ts';
 import { labsStorage } from './document/labs-storage.ts';
 import { useOpenedStrategy } from './opening/opened-strategy.ts';
-import { useReplacingDraft } from './opening/replacing-draft.tsx';
 import { StrategyLab } from './lab/strategy-lab.tsx';
-import { useLabAddress } from './opening/use-lab-address.ts';
-import type { LabAddress } from './opening/use-lab-address.ts';
+import { newDraftId, useLabAddress } from './opening/use-lab-address.ts';
+import type { LabAddress, UnsavedDraft } from './opening/use-lab-address.ts';
 import type { EditorMode } from './language/editor-mode.ts';
 import { MyStrategies } from './my-strategies/my-strategies.tsx';
 
@@ -47,9 +48,14 @@ function OpeningFailed(props: {
 function LabPanel({ address, drafts }: LabPanelProps) {
   const { opening, openingKey, stayOn, showMode } = address;
   const { data, error, refetch } = useOpenedStrategy(opening, drafts, openingKey);
-  const { openNew, dialog } = useReplacingDraft(drafts, ({ language }) => {
-    if (data !== undefined) address.openNewIn(data.language.id, language);
-  });
+  /** Opens a strategy as the unsaved one of its mode, or beside that where there is another one. */
+  const openNew = (from: EditorMode, document: LabDocument) => {
+    const kept = drafts.read(document);
+    const isFree = kept === null || isSameContent(kept, document);
+    const draft = isFree ? document : { ...document, draftId: newDraftId() };
+    drafts.write(draft, Date.now());
+    address.openNewIn(from, { mode: draft.language, draftId: draft.draftId });
+  };
   const settle = useEffectEvent((mode: EditorMode) => {
     if (opening.strategyId !== null && opening.version !== null) stayOn(opening.strategyId);
     if (opening.link !== null) address.dropLink(mode);
@@ -59,28 +65,37 @@ function LabPanel({ address, drafts }: LabPanelProps) {
     if (data !== undefined) settle(data.language.id);
   }, [data]);
   if (error !== null) {
-    return <OpeningFailed error={error} onRetry={() => void refetch()} onNew={address.openNew} />;
+    return (
+      <OpeningFailed
+        error={error}
+        onRetry={() => void refetch()}
+        onNew={() => address.openNew(opening.mode, null)}
+      />
+    );
   }
   if (data === undefined) return <Skeleton variant="rounded" height={560} />;
   return (
-    <>
-      <StrategyLab
-        key={openingKey}
-        opened={data}
-        drafts={drafts}
-        onMode={(mode) => showMode(data.language.id, mode)}
-        onSaved={(detail) => stayOn(detail.id)}
-        onOpenNew={openNew}
-      />
-      {dialog}
-    </>
+    <StrategyLab
+      key={openingKey}
+      opened={data}
+      drafts={drafts}
+      onMode={(mode) => showMode(data.language.id, mode)}
+      onSaved={(detail) => stayOn(detail.id)}
+      onOpenNew={(document) => openNew(data.language.id, document)}
+    />
   );
+}
+
+function draftOf({ language, draftId }: LabDocument): UnsavedDraft {
+  return { mode: language, draftId };
 }
 
 /** Screen on which strategies are written, run, judged and kept. */
 export function LabsScreen() {
   const [drafts] = useState(() => new DraftStore(labsStorage, tokens.userId ?? ''));
   const address = useLabAddress();
+  // Drafts are read from the browser's storage, which tells nobody that one is gone.
+  const [, countDiscarded] = useState(0);
   const isLab = address.tab === 'lab';
   return (
     <Screen title="Labs">
@@ -106,7 +121,15 @@ export function LabsScreen() {
         {!isLab && (
           <MyStrategies
             draftIds={drafts.strategyIds()}
-            onNew={address.openNew}
+            drafts={drafts.unsaved()}
+            onNew={(mode) => address.openNew(mode, null)}
+            onTemplate={(id) => address.openNew('visual', { kind: 'template', id })}
+            onOpenDraft={(document) => address.openDraft(draftOf(document))}
+            onDiscardDraft={(document) => {
+              drafts.discard(document);
+              address.leaveDraft(draftOf(document));
+              countDiscarded((count) => count + 1);
+            }}
             onOpen={address.open}
             onDeleted={(id) => {
               if (address.opening.strategyId === id) address.leaveDeleted();

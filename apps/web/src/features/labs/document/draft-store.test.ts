@@ -103,6 +103,33 @@ describe('DraftStore', () => {
     assert.equal(new DraftStore(storage, 'ann').write(newDocument('python', 'x'), 1), false);
   });
 
+  it('keeps any number of strategies that were never saved, those changed last first', () => {
+    const store = new DraftStore(new MapStorage(), 'ann');
+    store.write(newDocument('python', 'a'), 1);
+    store.write(newDocument('python', 'b', 'd1'), 3);
+    store.write(newDocument('pine', 'c', 'd2'), 2);
+    store.write({ ...newDocument('pine', 'd'), strategyId: 's1', basedOn: 1 }, 4);
+    assert.deepEqual(
+      store.unsaved().map(({ document }) => document.code),
+      ['b', 'c', 'a'],
+    );
+    assert.equal(store.read({ ...NEW_PYTHON, draftId: 'd1' })?.code, 'b');
+    assert.equal(store.read(NEW_PYTHON)?.code, 'a');
+    assert.deepEqual([...store.strategyIds()], ['s1']);
+  });
+
+  it('does not take back a draft that was thrown away until it is opened anew', () => {
+    const store = new DraftStore(new MapStorage(), 'ann');
+    const mine = newDocument('python', 'mine');
+    store.write(mine, 1);
+    store.discard(mine);
+    store.write(mine, 2);
+    assert.deepEqual(store.unsaved(), []);
+    assert.equal(store.read(mine), null);
+    store.write(mine, 3);
+    assert.equal(store.read(mine)?.code, 'mine');
+  });
+
   it('forgets a draft', () => {
     const store = new DraftStore(new MapStorage(), 'ann');
     store.write(newDocument('python', 'x'), 1);

@@ -15,8 +15,9 @@ export interface DraftStorage {
   removeItem(key: string): void;
 }
 
-/** Key of a draft: a saved strategy, or a language for a strategy that was never saved. */
-export type DraftKey = Pick<LabDocument, 'strategyId' | 'language'>;
+/** Key of a draft: a saved strategy; for one that was never saved its id, or the language whose editor opens with it. */
+export type DraftKey = Pick<LabDocument, 'strategyId' | 'language'> &
+  Partial<Pick<LabDocument, 'draftId'>>;
 
 /** A new strategy in Python had no language in its key before there were others. */
 const NEW: Readonly<Record<Language, string>> = {
@@ -25,15 +26,20 @@ const NEW: Readonly<Record<Language, string>> = {
   visual: 'new.visual',
 };
 
+/** Begin of the names of strategies that were never saved and have an id. */
+const OF_ID = 'new.draft.';
+
 /** Name of a new script when the id of Pine Script was another. */
 const FORMER_NEW_PINE = 'new.pinescript';
 
-/** Drafts of one user in this browser, one for each saved strategy and one a language for a strategy that was never saved. */
+/** Drafts of one user in this browser: of saved strategies, and of any number that were never saved. */
 export class DraftStore {
   readonly #storage: DraftStorage;
   readonly #prefix: string;
   /** Key under which Pine Script was kept before it could run. */
   readonly #oldPine: string;
+  /** Names of drafts that were thrown away: an editor that still holds one does not bring it back. */
+  readonly #discarded = new Set<string>();
 
   constructor(storage: DraftStorage, userId: string) {
     this.#storage = storage;
@@ -43,7 +49,9 @@ export class DraftStore {
 
   /** Returns the draft of a strategy, or null when there is none that can be read. */
   read(key: DraftKey): LabDocument | null {
-    const text = this.#storage.getItem(this.#nameOf(key));
+    const name = this.#nameOf(key);
+    this.#discarded.delete(name);
+    const text = this.#storage.getItem(name);
     if (text !== null) return documentIn(text);
     if (key.strategyId !== null || key.language !== 'pine') return null;
     return this.#takeFormerPine() ?? this.#takeOldPine();
@@ -51,6 +59,7 @@ export class DraftStore {
 
   /** Keeps a draft; returns false when the browser has no space for it. */
   write(document: LabDocument, savedAt: number): boolean {
+    if (this.#discarded.has(this.#nameOf(document))) return true;
     try {
       const draft: Draft = { document, savedAt };
       this.#storage.setItem(this.#nameOf(document), JSON.stringify(draft));
@@ -65,6 +74,20 @@ export class DraftStore {
     this.#storage.removeItem(this.#nameOf(key));
   }
 
+  /** Throws a draft away for good, until it is read again. */
+  discard(key: DraftKey): void {
+    this.remove(key);
+    this.#discarded.add(this.#nameOf(key));
+  }
+
+  /** Returns the strategies that were never saved, those changed last first. */
+  unsaved(): readonly Draft[] {
+    return this.#names()
+      .filter((name) => isUnsavedName(name))
+      .flatMap((name) => draftIn(this.#storage.getItem(this.#prefix + name) ?? '') ?? [])
+      .toSorted((one, other) => other.savedAt - one.savedAt);
+  }
+
   /** Forgets the draft of a saved strategy. */
   removeSaved(strategyId: string): void {
     this.#storage.removeItem(this.#prefix + strategyId);
@@ -72,13 +95,17 @@ export class DraftStore {
 
   /** Returns the ids of saved strategies that have a draft. */
   strategyIds(): ReadonlySet<string> {
-    const ids = new Set<string>();
-    for (let index = 0; index < this.#storage.length; index += 1) {
-      const key = this.#storage.key(index);
-      if (key?.startsWith(this.#prefix)) ids.add(key.slice(this.#prefix.length));
-    }
-    for (const name of [...Object.values(NEW), FORMER_NEW_PINE]) ids.delete(name);
-    return ids;
+    return new Set(this.#names().filter((name) => !isUnsavedName(name)));
+  }
+
+  /** Names of all drafts, without the prefix of the user. */
+  #names(): readonly string[] {
+    const keys = Array.from({ length: this.#storage.length }, (_, index) =>
+      this.#storage.key(index),
+    );
+    return keys.flatMap((key) =>
+      key?.startsWith(this.#prefix) === true ? [key.slice(this.#prefix.length)] : [],
+    );
   }
 
   #takeFormerPine(): LabDocument | null {
@@ -99,15 +126,24 @@ export class DraftStore {
     return document;
   }
 
-  #nameOf({ strategyId, language }: DraftKey): string {
-    return this.#prefix + (strategyId ?? NEW[language]);
+  #nameOf({ strategyId, language, draftId = null }: DraftKey): string {
+    const unsaved = draftId === null ? NEW[language] : OF_ID + draftId;
+    return this.#prefix + (strategyId ?? unsaved);
   }
+}
+
+function isUnsavedName(name: string): boolean {
+  return name.startsWith(OF_ID) || name === FORMER_NEW_PINE || Object.values(NEW).includes(name);
 }
 
 /** Returns the document of a draft; null when the text cannot be read. */
 function documentIn(text: string): LabDocument | null {
+  return draftIn(text)?.document ?? null;
+}
+
+function draftIn(text: string): Draft | null {
   const draft = Draft.safeParse(jsonOf(text));
-  return draft.success ? draft.data.document : null;
+  return draft.success ? draft.data : null;
 }
 
 function jsonOf(text: string): unknown {

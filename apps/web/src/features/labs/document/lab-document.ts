@@ -12,6 +12,8 @@ function currentLanguage(id: unknown): unknown {
 export const LabDocument = z.object({
   /** Saved strategy that is open, or null while it has never been saved. */
   strategyId: z.string().nullable(),
+  /** Id of a strategy of its own that has never been saved; null = the one that its editor opens with. */
+  draftId: z.string().nullable().default(null),
   /** Version that the text began from, or null while it has never been saved. */
   basedOn: z.number().int().positive().nullable(),
   name: z.string(),
@@ -44,9 +46,14 @@ export function usualTerms(): Pick<LabDocument, 'settings' | 'chosenSettings' | 
 export const DEFAULT_SYMBOL = 'AAPL';
 
 /** Returns a document that has never been saved. */
-export function newDocument(language: Language, code: string): LabDocument {
+export function newDocument(
+  language: Language,
+  code: string,
+  draftId: string | null = null,
+): LabDocument {
   return {
     strategyId: null,
+    draftId,
     basedOn: null,
     name: '',
     description: '',
@@ -70,6 +77,7 @@ export function documentOf(detail: StrategyDetail, stated: Partial<Settings> | n
   return {
     ...content,
     strategyId: id,
+    draftId: null,
     basedOn: versionNumber,
     name,
     description,

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeNetwork } from '../../../test/fake-network.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import type { Draft } from '../document/draft-store.ts';
+import { newDocument } from '../document/lab-document.ts';
 import { MyStrategies } from './my-strategies.tsx';
 
 const id = '3f1c7c2e-64f1-4d0e-9a3f-3b1f6e0c2d11';
@@ -19,20 +21,31 @@ const summary = {
   updatedAt: Date.UTC(2026, 0, 2, 3, 4),
 };
 
-function renderList(network: FakeNetwork, drafts: readonly string[] = []) {
+function renderList(
+  network: FakeNetwork,
+  drafts: readonly string[] = [],
+  unsaved: readonly Draft[] = [],
+) {
+  const onNew = vi.fn();
+  const onTemplate = vi.fn();
+  const onDiscardDraft = vi.fn();
   const onOpen = vi.fn();
   const onDeleted = vi.fn();
   const page = renderPage(
     <MyStrategies
       draftIds={new Set(drafts)}
-      onNew={nothing}
+      drafts={unsaved}
+      onNew={onNew}
+      onTemplate={onTemplate}
+      onOpenDraft={nothing}
+      onDiscardDraft={onDiscardDraft}
       onOpen={onOpen}
       onDeleted={onDeleted}
     />,
     '/labs',
     network,
   );
-  return { ...page, onOpen, onDeleted };
+  return { ...page, onOpen, onDeleted, onNew, onTemplate, onDiscardDraft };
 }
 
 test('says what to do when there is no strategy', async () => {
@@ -51,6 +64,32 @@ test('shows a strategy with its version and that this browser holds changes', as
   expect(within(card).getByText('Saved 2026-01-02 03:04 UTC')).toBeTruthy();
   await page.user.click(within(card).getByRole('button', { name: 'Open' }));
   expect(page.onOpen).toHaveBeenCalledWith(id);
+});
+
+test('lists what was never saved, and discards it only after asking', async () => {
+  const network = new FakeNetwork().on(list, { status: 200, body: { items: [] } });
+  const document = { ...newDocument('pine', '// mine', 'd1'), name: 'My breakout' };
+  const page = renderList(network, [], [{ document, savedAt: Date.UTC(2026, 0, 2, 3, 4) }]);
+  const card = await screen.findByRole('article');
+  expect(within(card).getByText('My breakout')).toBeTruthy();
+  expect(within(card).getByText('Not saved')).toBeTruthy();
+  await page.user.click(within(card).getByRole('button', { name: 'Discard' }));
+  expect(page.onDiscardDraft).not.toHaveBeenCalled();
+  await page.user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
+  );
+  expect(page.onDiscardDraft).toHaveBeenCalledWith(document);
+});
+
+test('asks how a new strategy begins, and offers the template that is closest to a description', async () => {
+  const page = renderList(new FakeNetwork().on(list, { status: 200, body: { items: [] } }));
+  await page.user.click(screen.getByRole('button', { name: 'New Strategy' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New Strategy' });
+  await page.user.click(within(dialog).getByRole('button', { name: /^Pine Script/ }));
+  expect(page.onNew).toHaveBeenCalledWith('pine');
+  await page.user.type(within(dialog).getByLabelText('Describe it'), 'golden cross');
+  await page.user.click(within(dialog).getByRole('button', { name: /^SMA cross/ }));
+  expect(page.onTemplate).toHaveBeenCalledWith('sma-cross');
 });
 
 test('deletes only after asking', async () => {

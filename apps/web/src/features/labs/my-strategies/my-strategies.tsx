@@ -5,23 +5,42 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
+import type { Draft } from '../document/draft-store.ts';
+import type { LabDocument } from '../document/lab-document.ts';
+import type { EditorMode } from '../language/editor-mode.ts';
+import { DraftCard } from './draft-card.tsx';
 import { StrategyCard } from './strategy-card.tsx';
 import { StrategyDialogs } from './strategy-dialogs.tsx';
 import type { OpenDialog } from './strategy-dialogs.tsx';
 import { useDuplicateStrategy, useStrategies } from '../document/strategy-queries.ts';
 
+// The templates come with the builder, which the list does not need.
+const NewStrategyDialog = lazy(async () => {
+  const { NewStrategyDialog: Dialog } = await import('./new-strategy-dialog.tsx');
+  return { default: Dialog };
+});
+
 interface MyStrategiesProps {
   /** Saved strategies with changes that only this browser holds. */
   readonly draftIds: ReadonlySet<string>;
-  readonly onNew: () => void;
+  /** Strategies that were never saved. */
+  readonly drafts: readonly Draft[];
+  /** Begins a new strategy in a mode. */
+  readonly onNew: (mode: EditorMode) => void;
+  /** Begins a new strategy from a template of the builder. */
+  readonly onTemplate: (id: string) => void;
+  readonly onOpenDraft: (document: LabDocument) => void;
+  readonly onDiscardDraft: (document: LabDocument) => void;
   readonly onOpen: (id: string, version?: number) => void;
   readonly onDeleted: (id: string) => void;
 }
 
-function StrategyList({ draftIds, onOpen, onDeleted }: Omit<MyStrategiesProps, 'onNew'>) {
+type StrategyListProps = Pick<MyStrategiesProps, 'draftIds' | 'drafts' | 'onOpen' | 'onDeleted'>;
+
+function StrategyList({ draftIds, drafts, onOpen, onDeleted }: StrategyListProps) {
   const { data, error, refetch } = useStrategies();
   const duplicate = useDuplicateStrategy();
   const toast = useToast();
@@ -35,6 +54,7 @@ function StrategyList({ draftIds, onOpen, onDeleted }: Omit<MyStrategiesProps, '
   }
   if (data === undefined) return <Skeleton variant="rounded" height={120} />;
   if (data.length === 0) {
+    if (drafts.length > 0) return null;
     return (
       <Typography color="textSecondary">
         No strategies found. Create a new strategy to get started.
@@ -79,18 +99,38 @@ function StrategyList({ draftIds, onOpen, onDeleted }: Omit<MyStrategiesProps, '
 }
 
 /** The user's saved strategies. */
-export function MyStrategies({ onNew, ...list }: MyStrategiesProps) {
+export function MyStrategies(props: MyStrategiesProps) {
+  const { draftIds, drafts, onNew, onTemplate, onOpenDraft, onDiscardDraft } = props;
+  const { onOpen, onDeleted } = props;
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <Box sx={{ maxWidth: 960 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
         <Typography variant="h2">My Strategies</Typography>
-        <Button variant="contained" startIcon={<Add />} onClick={onNew}>
+        <Button variant="contained" startIcon={<Add />} onClick={() => setChoosing(true)}>
           New Strategy
         </Button>
       </Stack>
       <Stack sx={{ gap: 1.5 }}>
-        <StrategyList {...list} />
+        {drafts.map((draft) => (
+          <DraftCard
+            key={`${draft.document.language} ${draft.document.draftId ?? ''}`}
+            draft={draft}
+            onOpen={() => onOpenDraft(draft.document)}
+            onDiscard={() => onDiscardDraft(draft.document)}
+          />
+        ))}
+        <StrategyList draftIds={draftIds} drafts={drafts} onOpen={onOpen} onDeleted={onDeleted} />
       </Stack>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <NewStrategyDialog
+            onMode={onNew}
+            onTemplate={onTemplate}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -18,6 +18,8 @@ export interface Opening {
   readonly version: number | null;
   /** Mode of a strategy that was never saved; a saved one brings its own. */
   readonly mode: EditorMode;
+  /** Id of a strategy of its own that has never been saved; null = the one that the mode opens with. */
+  readonly draftId: string | null;
   /** Contents of a new strategy; null = as usual. */
   readonly link: StartLink | null;
 }
@@ -49,14 +51,20 @@ async function statedBy(language: LabLanguage, code: string): Promise<Partial<Se
   }
 }
 
-async function openedNew({ mode, link }: Opening, drafts: DraftStore): Promise<OpenedStrategy> {
-  const document = link === null ? null : await linkedDocument(link);
+async function openedNew(
+  { mode, draftId, link }: Opening,
+  drafts: DraftStore,
+): Promise<OpenedStrategy> {
+  const linked = link === null ? null : await linkedDocument(link);
+  const document = linked && { ...linked, draftId };
   const language = await loadLanguage(document?.language ?? mode);
-  const empty = newDocument(language.id, language.startCode);
+  const empty = newDocument(language.id, language.startCode, draftId);
   // A new strategy that nobody has touched must not look changed as soon as it is read.
   const settings = await statedBy(language, language.startCode);
   const saved = { ...empty, settings: { ...empty.settings, ...settings } };
-  const draft = drafts.read(saved);
+  const kept = drafts.read(saved);
+  // An address may name another mode than that of its draft.
+  const draft = kept?.language === language.id ? kept : null;
   const usual = { language, start: draft ?? saved, saved, unopened: null };
   if (link === null) return usual;
   if (document === null) return { ...usual, unopened: { kind: 'unknown', link } };

@@ -16,15 +16,27 @@ export interface LabAddress {
   /** Turns from what is open in the mode `from` to what was last open in another, or to a new strategy. */
   readonly showMode: (from: EditorMode, to: EditorMode) => void;
   readonly open: (strategyId: string, version?: number) => void;
-  readonly openNew: () => void;
+  /** Opens a new strategy beside all others. @param link - Its contents; null = as usual. */
+  readonly openNew: (mode: EditorMode, link: StartLink | null) => void;
+  /** Opens a strategy that was never saved. */
+  readonly openDraft: (draft: UnsavedDraft) => void;
+  /** Takes a strategy that was thrown away out of the address, where it is open; the list of strategies stays. */
+  readonly leaveDraft: (draft: UnsavedDraft) => void;
   /** Turns from what is open in the mode `from` to the strategy of the mode `to` that was never saved. */
-  readonly openNewIn: (from: EditorMode, to: EditorMode) => void;
+  readonly openNewIn: (from: EditorMode, draft: UnsavedDraft) => void;
   /** Takes what the open document began as out of the address: from now on it is a draft of the mode `mode`. */
   readonly dropLink: (mode: EditorMode) => void;
   /** Takes an open strategy that was deleted out of the address; the list of strategies stays. */
   readonly leaveDeleted: () => void;
   /** Names the strategy that the open document was saved as, without opening it anew. */
   readonly stayOn: (strategyId: string) => void;
+}
+
+/** A strategy that was never saved, by its mode and id. */
+export interface UnsavedDraft {
+  readonly mode: EditorMode;
+  /** null = the one that its mode opens with. */
+  readonly draftId: string | null;
 }
 
 /** The mode that Labs opens in. */
@@ -43,6 +55,16 @@ function modeOf({ kind }: StartLink): EditorMode {
   return kind === 'lesson' ? FIRST_MODE : 'visual';
 }
 
+function draftIdOf(search: URLSearchParams): string | null {
+  const id = search.get('draft');
+  return id !== null && /^[0-9a-f-]{1,40}$/.test(id) ? id : null;
+}
+
+/** Returns the id of a strategy that there is no draft of yet. */
+export function newDraftId(): string {
+  return crypto.randomUUID();
+}
+
 function openingOf(search: URLSearchParams): Opening {
   const version = Number(search.get('version') ?? 0);
   const mode = modeOfAddress(search.get('mode'));
@@ -51,13 +73,15 @@ function openingOf(search: URLSearchParams): Opening {
     strategyId: link === null ? search.get('strategy') : null,
     version: Number.isInteger(version) && version > 0 ? version : null,
     mode: link === null ? (mode ?? FIRST_MODE) : modeOf(link),
+    draftId: draftIdOf(search),
     link,
   };
 }
 
-function searchOf({ strategyId, version, mode, link }: Opening): Record<string, string> {
-  if (link !== null) return { [link.kind]: link.id };
-  if (strategyId === null) return mode === FIRST_MODE ? {} : { mode };
+function searchOf({ strategyId, version, mode, draftId, link }: Opening): Record<string, string> {
+  const draft = draftId === null ? {} : { draft: draftId };
+  if (link !== null) return { [link.kind]: link.id, ...draft };
+  if (strategyId === null) return { ...(mode === FIRST_MODE ? {} : { mode }), ...draft };
   return { strategy: strategyId, ...(version === null ? {} : { version: String(version) }) };
 }
 
@@ -74,15 +98,15 @@ interface KnownOpening {
 }
 
 function saved(strategyId: string, version: number | null = null): Opening {
-  return { strategyId, version, mode: FIRST_MODE, link: null };
+  return { strategyId, version, mode: FIRST_MODE, draftId: null, link: null };
 }
 
 function withoutLink(opening: Opening): Opening {
   return { ...opening, link: null };
 }
 
-function unsaved(mode: EditorMode): Opening {
-  return { strategyId: null, version: null, mode, link: null };
+function unsaved(mode: EditorMode, draftId: string | null = null): Opening {
+  return { strategyId: null, version: null, mode, draftId, link: null };
 }
 
 /** Numbers what is open: the number stays while an address only gets another text. */
@@ -119,14 +143,25 @@ export function useLabAddress(): LabAddress {
       setSearch(searchOf(left[to] ?? unsaved(to)));
     },
     open: (strategyId, version) => setSearch(searchOf(saved(strategyId, version))),
-    openNew: () => setSearch(searchOf(unsaved(opening.mode))),
-    openNewIn: (from, to) => {
+    openNew: (mode, link) => setSearch(searchOf({ ...unsaved(mode, newDraftId()), link })),
+    openDraft: ({ mode, draftId }) => setSearch(searchOf(unsaved(mode, draftId))),
+    leaveDraft: ({ mode, draftId }) => {
+      setLeft({});
+      const isOpen =
+        opening.strategyId === null && opening.mode === mode && opening.draftId === draftId;
+      if (!isOpen) return;
+      // Its own mode would open with it again: a new one takes its place.
+      const next = searchOf(unsaved(mode, newDraftId()));
+      setSearch({ ...next, tab: 'strategies' }, { replace: true });
+    },
+    openNewIn: (from, { mode, draftId }) => {
       setLeft({ ...left, [from]: withoutLink(opening) });
-      setSearch(searchOf(unsaved(to)));
+      setSearch(searchOf(unsaved(mode, draftId)));
     },
     dropLink: (mode) => {
-      expect(unsaved(mode));
-      setSearch(searchOf(unsaved(mode)), { replace: true });
+      const draft = unsaved(mode, opening.draftId);
+      expect(draft);
+      setSearch(searchOf(draft), { replace: true });
     },
     leaveDeleted: () => {
       setLeft({});

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { RuleTree } from '@stratloom/lang-visual';
+import { TEMPLATES } from '@stratloom/lang-visual';
+import { useState } from 'react';
+import { color } from '../../../theme/theme.ts';
+import { TemplateCard } from '../builder/templates/template-card.tsx';
+import { TemplateGallery } from '../builder/templates/template-gallery.tsx';
+import type { EditorMode } from '../language/editor-mode.ts';
+import { closestTemplates } from './closest-templates.ts';
+
+/** Ways to begin besides a template: each an empty or usual document of its mode. */
+const WAYS: readonly (readonly [mode: EditorMode, title: string, text: string])[] = [
+  ['visual', 'Rules', 'Build it from blocks that read as sentences, without code.'],
+  ['pine', 'Pine Script', 'Write a script, or paste one from TradingView.'],
+  ['python', 'Python', 'Write a class, from a working sample.'],
+];
+
+interface NewStrategyDialogProps {
+  readonly onMode: (mode: EditorMode) => void;
+  readonly onTemplate: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+function Way(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly onPress: () => void;
+}) {
+  const { title, text, onPress } = props;
+  return (
+    <ButtonBase
+      onClick={onPress}
+      sx={{
+        display: 'block',
+        width: 1,
+        p: 1.5,
+        textAlign: 'left',
+        borderRadius: 1,
+        border: `1px solid ${color.raised}`,
+        '&:hover': { bgcolor: color.raised },
+      }}
+    >
+      <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography component="span" variant="body2" color="textSecondary">
+        {text}
+      </Typography>
+    </ButtonBase>
+  );
+}
+
+/** Asks how a new strategy begins: from a description, a template, rules, Pine Script or Python. */
+export function NewStrategyDialog(props: NewStrategyDialogProps) {
+  const { onMode, onTemplate, onClose } = props;
+  const [description, setDescription] = useState('');
+  const [isGalleryOpen, setGalleryOpen] = useState(false);
+  const choose = (tree: RuleTree) => {
+    const template = TEMPLATES.find((each) => each.tree === tree);
+    if (template !== undefined) onTemplate(template.id);
+  };
+  if (isGalleryOpen) return <TemplateGallery onChoose={choose} onClose={onClose} />;
+  const closest = closestTemplates(description);
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="new-strategy-title">
+      <DialogTitle id="new-strategy-title">New Strategy</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <TextField
+          fullWidth
+          size="small"
+          label="Describe it"
+          placeholder="Buy a dip in an uptrend"
+          helperText={
+            closest.length === 0
+              ? 'Offers the templates that are closest to your words.'
+              : 'Closest templates:'
+          }
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+          sx={{ mt: 1 }}
+        />
+        {description.trim() !== '' && closest.length === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            No template is close to this. Begin with rules.
+          </Typography>
+        )}
+        <Box
+          component="ul"
+          aria-label="Closest templates"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            pl: 1.5,
+            display: closest.length === 0 ? 'none' : 'grid',
+            gap: 1,
+            borderLeft: `2px solid ${color.edge}`,
+          }}
+        >
+          {closest.map((template) => (
+            <li key={template.id}>
+              <TemplateCard template={template} onChoose={choose} />
+            </li>
+          ))}
+        </Box>
+        <Way
+          title="Template"
+          text={`Choose one of ${TEMPLATES.length} strategies and change it.`}
+          onPress={() => setGalleryOpen(true)}
+        />
+        {WAYS.map(([mode, title, text]) => (
+          <Way key={mode} title={title} text={text} onPress={() => onMode(mode)} />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
