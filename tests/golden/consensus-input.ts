@@ -1,9 +1,28 @@
 import { type Bars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import type { RunInput } from '@stratloom/engine/run';
+import { z } from 'zod';
 import { smaCross, smaCrossLong } from './strategies.ts';
 
 /** The cases on which five independent engines agree. */
 export const CONSENSUS_IDS = ['X01', 'X02', 'X03', 'X04', 'X05', 'X06'] as const;
+
+/** File of a case. */
+export const ConsensusFile = z.object({
+  data: z.string(),
+  fast: z.number(),
+  slow: z.number(),
+  units: z.number(),
+  commission: z.number(),
+  cash: z.number(),
+  side: z.enum(['both', 'long']),
+  engines: z.object({
+    plain_reference: z.object({
+      final: z.number(),
+      closed_trades: z.number(),
+      max_drawdown: z.number(),
+    }),
+  }),
+});
 
 /** What a case of several engines says about its run. */
 export interface ConsensusTerms {

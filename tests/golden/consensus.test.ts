@@ -3,31 +3,13 @@ import { describe, it } from 'node:test';
 import { buildReport } from '@stratloom/engine/report';
 import { runBacktest } from '@stratloom/engine/run';
 import { skipWithoutGolden } from '@stratloom/testkit';
-import { z } from 'zod';
-import { CONSENSUS_IDS, consensusInput } from './consensus-input.ts';
+import { CONSENSUS_IDS, ConsensusFile, consensusInput } from './consensus-input.ts';
 import { assertTradesEqual, goldenBars, goldenTrades, isNear, readGolden } from './golden-case.ts';
-
-const Golden = z.object({
-  data: z.string(),
-  fast: z.number(),
-  slow: z.number(),
-  units: z.number(),
-  commission: z.number(),
-  cash: z.number(),
-  side: z.enum(['both', 'long']),
-  engines: z.object({
-    plain_reference: z.object({
-      final: z.number(),
-      closed_trades: z.number(),
-      max_drawdown: z.number(),
-    }),
-  }),
-});
 
 describe('what five independent engines agree on', { skip: skipWithoutGolden }, () => {
   for (const id of CONSENSUS_IDS) {
     it(`${id} gives the same trades and equity`, (t) => {
-      const golden = Golden.parse(JSON.parse(readGolden(`consensus/${id}.json`)));
+      const golden = ConsensusFile.parse(JSON.parse(readGolden(`consensus/${id}.json`)));
       const reference = golden.engines.plain_reference;
       const run = runBacktest(consensusInput(golden, goldenBars(golden.data)));
       const report = buildReport(run);

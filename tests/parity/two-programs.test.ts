@@ -6,10 +6,12 @@ import { after, describe, it } from 'node:test';
 import { Settings } from '@stratloom/contracts';
 import { barsCsv, inferTickSize, parseBarsCsv } from '@stratloom/engine/market-data';
 import { DEFAULT_SETTINGS, plainInstrument, sliceBars } from '@stratloom/engine/model';
+import { classSettings } from '@stratloom/lang-python';
 import { createServerHost } from '@stratloom/lang-python/host-server';
 import { TEMPLATES } from '@stratloom/lang-visual';
 import { walkBars } from '@stratloom/testkit';
 import { main } from 'stratloom-cli';
+import { RunJson } from '../../apps/cli/src/report/run-json.ts';
 import { readRulesCode } from '../../apps/web/src/engine-client/reading/read-rules-code.ts';
 import { ScriptReader } from '../../apps/web/src/engine-client/reading/script-reader.ts';
 import type { RecordJob, RunJob } from '../../apps/web/src/engine-client/run-job.ts';
@@ -71,11 +73,14 @@ async function onCommandLine({ name, language, code }: Strategy): Promise<string
     openPython: () => made,
   });
   assert.equal(status, 0, err);
-  return out;
+  // What only the command line writes is the whole of the run; the document of it is what both have.
+  const { series, orders, plots, output, ...document } = RunJson.parse(JSON.parse(out));
+  assert.ok([series, orders, plots, output].every((part) => part !== undefined));
+  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 function statedSettings({ language, code }: Strategy): RunJob['settings'] {
-  if (language === 'python') return DEFAULT_SETTINGS;
+  if (language === 'python') return { ...DEFAULT_SETTINGS, ...classSettings(code) };
   const { settings } = language === 'pine' ? new ScriptReader().read(code) : readRulesCode(code);
   return Settings.parse(settings);
 }
@@ -100,7 +105,7 @@ async function inBrowser(strategy: Strategy): Promise<string> {
     const judged = await session.check(outcome.run.id, verdict, undefined);
     document = { ...document, ...judged };
   }
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${JSON.stringify(RunJson.parse(JSON.parse(JSON.stringify(document))), null, 2)}\n`;
 }
 
 describe('the command line and the browser', () => {

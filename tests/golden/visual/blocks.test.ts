@@ -11,7 +11,7 @@ import {
 import { BLOCKS, compileRules, readTree, toPython } from '@stratloom/lang-visual';
 import { blockStrategies } from './block-strategies.ts';
 import { barsOf } from './scenarios.ts';
-import { tradeRows } from './trade-rows.ts';
+import { tradesJson } from '../three-languages.ts';
 
 const problem = bubblewrapProblem();
 const skip = problem === null ? false : `${problem.message} ${problem.remedy}`;
@@ -41,7 +41,7 @@ describe('the blocks in Python', { skip }, () => {
       const { recording } = outcome;
       const strategy = recordedStrategy(recording);
       const theirs = runBacktest({ ...input, strategy, parameters: recording.parameters });
-      assert.deepEqual(tradeRows(theirs), tradeRows(ours));
+      assert.equal(tradesJson(theirs), tradesJson(ours));
       assert.ok(ours.trades.length > 50, `${ours.trades.length} trades`);
     });
   }

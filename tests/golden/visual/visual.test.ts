@@ -1,10 +1,9 @@
 // One strategy in three languages: the same fills, to the bit, on three symbols, by the day and by the hour.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Timeframe } from '@stratloom/engine/model';
 import { runBacktest, type RunInput } from '@stratloom/engine/run';
-import { recordedStrategy } from '@stratloom/lang-python';
 import {
   bubblewrapProblem,
   createServerHost,
@@ -13,7 +12,8 @@ import {
 import { compilePine, type RunnableScript } from '@stratloom/lang-pine';
 import { compileRules, fromPine, readRules, TEMPLATES } from '@stratloom/lang-visual';
 import { barsOf, FILES, readScenario, scenarioFile, SYMBOLS, textsOf } from './scenarios.ts';
-import { tradeRows } from './trade-rows.ts';
+import { THREE_LANGUAGES_PAGE, threeLanguagesPage } from '../three-languages-page.ts';
+import { runThree, tradesJson } from '../three-languages.ts';
 
 type Market = readonly [symbol: string, timeframe: Timeframe];
 
@@ -70,6 +70,11 @@ describe('the scenarios', () => {
   }
 });
 
+it('the page of strategies in three languages is up to date', () => {
+  const page = readFileSync(THREE_LANGUAGES_PAGE, 'utf8');
+  assert.equal(page, threeLanguagesPage(), 'run: node tests/golden/three-languages-page.ts');
+});
+
 describe('a template in JSON and Pine', () => {
   for (const { id, idea } of TEMPLATES) {
     it(`trades sensibly and alike: ${id}`, () => {
@@ -82,7 +87,7 @@ describe('a template in JSON and Pine', () => {
         const input = inputOf(market, rules);
         const ours = runBacktest({ ...input, strategy: rules.strategy() });
         const theirs = runBacktest({ ...inputOf(market, runnable), strategy: runnable.strategy() });
-        assert.deepEqual(tradeRows(ours), tradeRows(theirs), name);
+        assert.equal(tradesJson(ours), tradesJson(theirs), name);
         const count = ours.trades.length;
         assert.ok(count >= 8 && count <= 1200, `${count} trades of ${name}`);
         const last = ours.equity.at(-1) ?? 0;
@@ -105,19 +110,16 @@ describe('a template in JSON and Python', { skip }, () => {
   after(() => host.close());
 
   for (const { id } of TEMPLATES) {
-    it(`trades alike: ${id}`, async () => {
-      const rules = fromJson(id);
-      const code = readScenario(id, 'strategy.py');
+    it(`trades alike to the byte: ${id}`, async () => {
+      const texts = {
+        pine: readScenario(id, 'strategy.pine'),
+        python: readScenario(id, 'strategy.py'),
+        rules: JSON.parse(readScenario(id, 'strategy.json')),
+      };
       for (const market of PYTHON_MARKETS) {
-        const name = market.join(' ');
-        const input = inputOf(market, rules);
-        const outcome = await host.run({ ...input, code, seed: 1 });
-        assert.ok(outcome.ok, outcome.ok ? '' : outcome.problem.message);
-        const { recording } = outcome;
-        const strategy = recordedStrategy(recording);
-        const theirs = runBacktest({ ...input, strategy, parameters: recording.parameters });
-        const ours = runBacktest({ ...input, strategy: rules.strategy() });
-        assert.deepEqual(tradeRows(theirs), tradeRows(ours), name);
+        const { pine, python, rules } = await runThree(texts, barsOf(...market), host);
+        assert.equal(tradesJson(python), tradesJson(rules), market.join(' '));
+        assert.equal(tradesJson(pine), tradesJson(rules), market.join(' '));
       }
     });
   }

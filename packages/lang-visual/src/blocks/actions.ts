@@ -61,7 +61,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
       kind: 'lines',
       lines: [
         'self.{side}({size}, {order}, name={name:text}, reverse=True, reason={name:text})',
-        'self.exit({name:exit}, {name:text}, {stop}, {target}, {trail})',
+        'self.exit({name:exit}, {name:text}, {stop}, {target}, {trail}, reason={name:exit})',
       ],
     },
   },
@@ -92,7 +92,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
     pine: ['strategy.exit(id = {name} + " exit", from_entry = {name}, {stop}, {target}, {trail})'],
     python: {
       kind: 'lines',
-      lines: ['self.exit({name:exit}, {name:text}, {stop}, {target}, {trail})'],
+      lines: ['self.exit({name:exit}, {name:text}, {stop}, {target}, {trail}, reason={name:exit})'],
     },
   },
   {
@@ -215,7 +215,7 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
         'for rung in range(1, {count} + 1):',
         '    size = units(self.equity * {percent} / 100 * (100 + (rung - 1) * {growth}) / 100 / self.bars.close[-1])',
         '    limit = self.bars.close[-1] * (100 {side.below} rung * {step}) / 100',
-        '    self.{side}(size, limit=limit, name=f"{name:bare} {rung}", reverse=True, reason={name:text})',
+        '    self.{side}(size, limit=limit, name=f"{name:bare} {rung}", reverse=True, reason=f"{name:bare} {rung}")',
       ],
     },
   },
@@ -278,8 +278,8 @@ export const ACTION_BLOCKS: readonly BlockDefinition[] = [
         'for line in range(1, {count} + 1):',
         '    limit = self.bars.close[-1] * (100 {side.below} line * {step}) / 100',
         '    target = self.bars.close[-1] * (100 {side.below} (line - 1) * {step}) / 100',
-        '    self.{side}({size}, limit=limit, name=f"{name:bare} {line}", reverse=True, reason={name:text})',
-        '    self.exit(f"{name:bare} exit {line}", f"{name:bare} {line}", tp=target)',
+        '    self.{side}({size}, limit=limit, name=f"{name:bare} {line}", reverse=True, reason=f"{name:bare} {line}")',
+        '    self.exit(f"{name:bare} exit {line}", f"{name:bare} {line}", tp=target, reason=f"{name:bare} exit {line}")',
       ],
     },
   },

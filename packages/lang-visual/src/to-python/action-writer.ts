@@ -65,7 +65,7 @@ export class ActionWriter {
         const target = { ...place, path: isLast ? path : path.slice(0, -2) };
         own.set('target', this.#argument(definitionOf(term), term, action, target));
       }
-      const named = isLast ? line : line.replace('{name:exit}', `{name:exit${at + 1}}`);
+      const named = isLast ? line : line.replaceAll('{name:exit}', `{name:exit${at + 1}}`);
       return this.#lines(named, { ...parts, terms: own });
     });
     if (made.length === 0) return [];

@@ -78,12 +78,12 @@ export const METHODS: Readonly<Record<string, string>> = {
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")`,
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")`,
   _close_all: `    def _close_all(self):
         """Closes all that is held now."""
         if self.position.size:
             leave = self.sell if self.position.is_long else self.buy
-            leave(units(abs(self.position.size)), name="Close all", reduce_only=True, reason="Close all")`,
+            leave(units(abs(self.position.size)), name="Close all", reduce_only=True, reason="Close position order")`,
   can_enter: `    def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""
         size = self.position.size
@@ -96,4 +96,4 @@ export const CLOSE_OWN = `    def close_entry(self, name, percent=100):
         """Closes what the orders of a name have opened, or a part of it."""
         for trade in self.trades:
             if trade.name == name:
-                trade.close(units=abs(trade.size) * percent / 100)`;
+                trade.close(units=abs(trade.size) * percent / 100, reason=f"Close entry(s) order {name}")`;

@@ -33,7 +33,7 @@ class ADXTrend(Strategy):
                     size = divided(self.equity * 2 / 100, 2 * self.atr_14[-1])
                     if size > 0:
                         self.buy(units(size), name="Long", reverse=True, reason="Long")
-                self.exit("Long exit", "Long", sl=points(3 * self.atr_14[-1]))
+                self.exit("Long exit", "Long", sl=points(3 * self.atr_14[-1]), reason="Long exit")
         # down
         if self.plus[-1] < self.minus[-1]:
             self.close_entry("Long")
@@ -44,7 +44,7 @@ class ADXTrend(Strategy):
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

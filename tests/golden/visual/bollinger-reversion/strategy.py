@@ -31,7 +31,7 @@ class BollingerMeanReversion(Strategy):
         if crosses_above(self.bars.close, self.lower_band):
             if self.can_enter(is_long=True):
                 self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-            self.exit("Long exit", "Long", sl=ratio(6 / 100))
+            self.exit("Long exit", "Long", sl=ratio(6 / 100), reason="Long exit")
         # at the mean
         if self.bars.high[-1] >= self.middle_band[-1]:
             self.close_entry("Long")
@@ -42,7 +42,7 @@ class BollingerMeanReversion(Strategy):
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

@@ -40,11 +40,11 @@ class MomentumWithBreakEven(Strategy):
         if crosses_above(self.change, 0) and self.position.size == 0:
             if self.can_enter(is_long=True):
                 self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-            self.exit("Long exit", "Long", sl=ratio(6 / 100), tp=ratio(15 / 100))
+            self.exit("Long exit", "Long", sl=ratio(6 / 100), tp=ratio(15 / 100), reason="Long exit")
         # safe
         if self.ahead >= self.gain:
             if known(self.break_even(0.2)):
-                self.exit("Long exit", "Long", sl=self.break_even(0.2), tp=ratio(15 / 100))
+                self.exit("Long exit", "Long", sl=self.break_even(0.2), tp=ratio(15 / 100), reason="Long exit")
 
     @property
     def open_gain(self):

@@ -22,7 +22,7 @@ class DCALadder(Strategy):
             for rung in range(1, 6):
                 size = units(self.equity * 8 / 100 * (100 + (rung - 1) * 50) / 100 / self.bars.close[-1])
                 limit = self.bars.close[-1] * (100 - rung * self.step) / 100
-                self.buy(size, limit=limit, name=f"Rung {rung}", reverse=True, reason="Rung")
+                self.buy(size, limit=limit, name=f"Rung {rung}", reverse=True, reason=f"Rung {rung}")
         # profit
         if self.ahead >= self.gain:
             self.cancel()
@@ -49,4 +49,4 @@ class DCALadder(Strategy):
         """Closes all that is held now."""
         if self.position.size:
             leave = self.sell if self.position.is_long else self.buy
-            leave(units(abs(self.position.size)), name="Close all", reduce_only=True, reason="Close all")
+            leave(units(abs(self.position.size)), name="Close all", reduce_only=True, reason="Close position order")

@@ -40,7 +40,7 @@ class TurtleBreakout(Strategy):
                 size = divided(self.risk / 100 * self.equity, 2 * self.atr_20[-1])
                 if size > 0:
                     self.buy(units(size), stop=self.top[-1], name="Long", reverse=True, reason="Long")
-                self.exit("Long exit", "Long", sl=points(2 * self.atr_20[-1]))
+                self.exit("Long exit", "Long", sl=points(2 * self.atr_20[-1]), reason="Long exit")
         # out
         if self.bars.close[-1] < ago(self.bottom, 1):
             self.close_entry("Long")
@@ -51,4 +51,4 @@ class TurtleBreakout(Strategy):
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")

@@ -45,13 +45,13 @@ class EMATrendBothWays(Strategy):
             if known(self.atr_14[-1]):
                 if self.can_enter(is_long=True):
                     self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-                self.exit("Long exit", "Long", sl=points(self.stop * self.atr_14[-1]))
+                self.exit("Long exit", "Long", sl=points(self.stop * self.atr_14[-1]), reason="Long exit")
         # go short
         if crosses_below(self.fast_line, self.slow_line):
             if known(self.atr_14[-1]):
                 if self.can_enter(is_long=False):
                     self.sell(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Short", reverse=True, reason="Short")
-                self.exit("Short exit", "Short", sl=points(self.stop * self.atr_14[-1]))
+                self.exit("Short exit", "Short", sl=points(self.stop * self.atr_14[-1]), reason="Short exit")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

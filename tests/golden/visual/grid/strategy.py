@@ -26,8 +26,8 @@ class Grid(Strategy):
             for line in range(1, 6):
                 limit = self.bars.close[-1] * (100 - line * self.step) / 100
                 target = self.bars.close[-1] * (100 - (line - 1) * self.step) / 100
-                self.buy(units(self.equity * 15 / 100 / self.bars.close[-1]), limit=limit, name=f"Grid {line}", reverse=True, reason="Grid")
-                self.exit(f"Grid exit {line}", f"Grid {line}", tp=target)
+                self.buy(units(self.equity * 15 / 100 / self.bars.close[-1]), limit=limit, name=f"Grid {line}", reverse=True, reason=f"Grid {line}")
+                self.exit(f"Grid exit {line}", f"Grid {line}", tp=target, reason=f"Grid exit {line}")
         # too far
         if self.ahead < -12:
             self.cancel()
@@ -49,4 +49,4 @@ class Grid(Strategy):
         """Closes all that is held now."""
         if self.position.size:
             leave = self.sell if self.position.is_long else self.buy
-            leave(units(abs(self.position.size)), name="Close all", reduce_only=True, reason="Close all")
+            leave(units(abs(self.position.size)), name="Close all", reduce_only=True, reason="Close position order")

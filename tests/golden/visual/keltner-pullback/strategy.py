@@ -43,7 +43,7 @@ class KeltnerPullback(Strategy):
         if self._since < 10 and self.position.size == 0:
             if known(self.middle[-1], self.atr_14[-1]):
                 self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), limit=self.middle[-1], name="Long", reverse=True, reason="Long")
-                self.exit("Long exit", "Long", sl=points(2 * self.atr_14[-1]), tp=points(4 * self.atr_14[-1]))
+                self.exit("Long exit", "Long", sl=points(2 * self.atr_14[-1]), tp=points(4 * self.atr_14[-1]), reason="Long exit")
         # too late
         if crosses_below(self.bars.close, self.lower):
             self.cancel("Long")

@@ -46,7 +46,7 @@ class MACDWithTheTrend(Strategy):
             if known(self.atr_14[-1]):
                 if self.can_enter(is_long=True):
                     self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-                self.exit("Long exit", "Long", sl=points(2.5 * self.atr_14[-1]), tp=points(2 * (2.5 * self.atr_14[-1])))
+                self.exit("Long exit", "Long", sl=points(2.5 * self.atr_14[-1]), tp=points(2 * (2.5 * self.atr_14[-1])), reason="Long exit")
         # turn down
         if crosses_below(self.macd_line, self.signal_line):
             self.close_entry("Long")
@@ -57,7 +57,7 @@ class MACDWithTheTrend(Strategy):
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

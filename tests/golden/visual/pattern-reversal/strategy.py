@@ -36,7 +36,7 @@ class CandlestickReversal(Strategy):
                     size = divided(self.risk / 100 * self.equity, abs(self.bars.close[-1] - self.lowest_3[-1]))
                     if size > 0:
                         self.buy(units(size), name="Long", reverse=True, reason="Long")
-                self.exit("Long exit", "Long", sl=self.lowest_3[-1], tp=points(2 * abs(self.bars.close[-1] - self.lowest_3[-1])))
+                self.exit("Long exit", "Long", sl=self.lowest_3[-1], tp=points(2 * abs(self.bars.close[-1] - self.lowest_3[-1])), reason="Long exit")
         # held
         if len(self.trades) > 0 and self.bars.index - self.trades[0].entry_bar >= 15:
             self.close_entry("Long")
@@ -47,7 +47,7 @@ class CandlestickReversal(Strategy):
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

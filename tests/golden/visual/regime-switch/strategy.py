@@ -34,7 +34,7 @@ class TwoRegimes(Strategy):
                 self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
         # hold
         if self.bars.close[-1] > self.mean[-1] or self.strength[-1] < 60:
-            self.exit("Long exit", "Long", sl=ratio(6 / 100))
+            self.exit("Long exit", "Long", sl=ratio(6 / 100), reason="Long exit")
         else:
             self.close_entry("Long")
 
@@ -44,7 +44,7 @@ class TwoRegimes(Strategy):
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

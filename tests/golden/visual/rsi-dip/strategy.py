@@ -19,7 +19,7 @@ class RSIDipInAnUptrend(Strategy):
         if self.bars.close[-1] > self.trend[-1] and self.strength[-1] < self.buy_below and self.position.size == 0:
             if self.can_enter(is_long=True):
                 self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-            self.exit("Long exit", "Long", sl=ratio(8 / 100))
+            self.exit("Long exit", "Long", sl=ratio(8 / 100), reason="Long exit")
         # strong
         if self.strength[-1] > self.sell_above:
             self.close_entry("Long")
@@ -30,7 +30,7 @@ class RSIDipInAnUptrend(Strategy):
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

@@ -26,7 +26,7 @@ class ScaleIn(Strategy):
         """Closes all that is held now."""
         if self.position.size:
             leave = self.sell if self.position.is_long else self.buy
-            leave(units(abs(self.position.size)), name="Close all", reduce_only=True, reason="Close all")
+            leave(units(abs(self.position.size)), name="Close all", reduce_only=True, reason="Close position order")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

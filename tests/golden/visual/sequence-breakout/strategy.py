@@ -32,7 +32,7 @@ class QuietThenBreakout(Strategy):
             if known(self.atr_14[-1]):
                 if self.can_enter(is_long=True):
                     self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-                self.exit("Long exit", "Long", sl=points(2 * self.atr_14[-1]), trail=trailing(points(5 / 100 * self.bars.close[-1]), after=points(4 / 100 * self.bars.close[-1])))
+                self.exit("Long exit", "Long", sl=points(2 * self.atr_14[-1]), trail=trailing(points(5 / 100 * self.bars.close[-1]), after=points(4 / 100 * self.bars.close[-1])), reason="Long exit")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

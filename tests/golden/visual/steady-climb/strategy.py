@@ -31,7 +31,7 @@ class SteadyClimb(Strategy):
                     size = max(0, self.equity - 2000) * 95 / 100 / self.bars.close[-1]
                     if size > 0:
                         self.buy(units(size), name="Long", reverse=True, reason="Long")
-                self.exit("Long exit", "Long", sl=points(3 * self.atr_14[-1]))
+                self.exit("Long exit", "Long", sl=points(3 * self.atr_14[-1]), reason="Long exit")
         # over
         if self._row_2 >= 2:
             self.close_entry("Long")
@@ -42,7 +42,7 @@ class SteadyClimb(Strategy):
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

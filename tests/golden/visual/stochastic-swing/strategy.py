@@ -37,7 +37,7 @@ class StochasticSwing(Strategy):
         if crosses_above(self.k, self.d) and self.d[-1] < self.buy_below:
             if self.can_enter(is_long=True):
                 self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-            self.exit("Long exit", "Long", sl=ratio(7 / 100))
+            self.exit("Long exit", "Long", sl=ratio(7 / 100), reason="Long exit")
         # down
         if crosses_below(self.k, self.d) and self.d[-1] > self.sell_above:
             self.close_entry("Long")
@@ -48,7 +48,7 @@ class StochasticSwing(Strategy):
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""

@@ -37,7 +37,7 @@ class VolumeThrust(Strategy):
             if known(self.atr_14[-1]):
                 if self.can_enter(is_long=True):
                     self.buy(units(self.equity * 90 / 100 / self.bars.close[-1]), name="Long", reverse=True, reason="Long")
-                self.exit("Long exit", "Long", sl=points(2 * self.atr_14[-1]), tp=points(3 * self.atr_14[-1]))
+                self.exit("Long exit", "Long", sl=points(2 * self.atr_14[-1]), tp=points(3 * self.atr_14[-1]), reason="Long exit")
         # held
         if len(self.trades) > 0 and self.bars.index - self.trades[0].entry_bar >= 20:
             self.close_entry("Long")
@@ -48,7 +48,7 @@ class VolumeThrust(Strategy):
         if held:
             leave = self.sell if self.position.is_long else self.buy
             part = held if percent >= 100 else held * percent / 100
-            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close {name}")
+            leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")
 
     def can_enter(self, is_long):
         """False while as many entries of this direction are open as may be."""
