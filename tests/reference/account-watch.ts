@@ -146,13 +146,15 @@ function callMargin(
   if (maintenanceMargin === 0 || missing <= 0) return;
   const { lotSize } = marketOf(world, market).instrument;
   const enough = missing / maintenanceMargin / worst;
-  const cut = stepDown(enough, lotSize) || stepUp(enough, lotSize);
+  // Less than a lot is missing: one whole contract is closed.
+  const lots = stepDown(enough, lotSize);
+  const cut = lots > 0 ? 4 * lots : Math.max(1, stepUp(1, lotSize));
   const net = netOf(world, market);
   const order = addOrder(world, {
     market,
     side: net > 0 ? 'sell' : 'buy',
     origin: 'margin-call',
-    sizing: { kind: 'fixed', value: Math.min(4 * cut, Math.abs(net)) },
+    sizing: { kind: 'fixed', value: Math.min(cut, Math.abs(net)) },
     reason: 'Margin call',
     reduceOnly: true,
   });

@@ -203,7 +203,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'margin-call',
     title: 'A margin call closes a part at the worst price',
-    rule: 'Once a bar, at the price that was worst for the position, equity is compared with the value of the position times `maintenanceMargin`. The shortfall, as a quantity rounded down to lots (one lot when that is zero), times four is closed at that price, at most the position.',
+    rule: 'Once a bar, at the price that was worst for the position, equity is compared with the value of the position times `maintenanceMargin`. The shortfall, as a quantity rounded down to lots, times four is closed at that price; where it is less than a lot, one whole unit is. At most the position is closed.',
     scenario: '27-margin-call',
     source: OBSERVED,
   },

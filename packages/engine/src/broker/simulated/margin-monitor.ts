@@ -19,6 +19,9 @@ export interface MarginDeps {
 /** A margin call closes this many times what would be enough, so that the next bar does not call again. */
 const CALL_MULTIPLE = 4;
 
+/** Closed where less than a lot is missing, base units; cut up to whole lots. */
+const ONE_CONTRACT = 1;
+
 /** Levels are looked at a little early, so that rounding never misses one. */
 const ROUNDING = 1e-9;
 
@@ -100,9 +103,10 @@ export class MarginMonitor {
     if (maintenanceMargin === 0 || missing <= 0) return;
     const { lotSize } = market.instrument;
     const enough = missing / maintenanceMargin / (worst * market.position.pointValue);
-    const cut = floorToStep(enough, lotSize) || ceilToStep(enough, lotSize);
+    const lots = floorToStep(enough, lotSize);
+    const cut = lots > 0 ? lots * CALL_MULTIPLE : ceilToStep(ONE_CONTRACT, lotSize);
     const held = Math.abs(market.position.signedQuantity);
-    const order = gateway.liquidate(market, Math.min(cut * CALL_MULTIPLE, held));
+    const order = gateway.liquidate(market, Math.min(cut, held));
     matching.fillAtOnce(order, market, worst, barIndex);
   }
 }
