@@ -7,6 +7,8 @@ export interface DataColumn {
   readonly title: string;
   /** Numbers stand under each other at the right. */
   readonly isNumber?: boolean;
+  /** Words that break into lines where the screen is narrow. */
+  readonly isText?: boolean;
 }
 
 interface DataTableProps {
@@ -24,14 +26,23 @@ const STYLE = {
   '& th, & td': { px: 1, py: 0.75, whiteSpace: 'nowrap', textAlign: 'left' },
   '& th.number, & td.number': { textAlign: 'right' },
   '& thead th': { color: color.textSecondary, fontWeight: 500 },
-  '& tbody th': { fontWeight: 400, whiteSpace: 'normal', minWidth: 120 },
+  '& tbody th': { fontWeight: 400, whiteSpace: 'normal', minWidth: { xs: 72, sm: 120 } },
   '& td': figures,
+  '& td.text': {
+    fontFamily: 'inherit',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    minWidth: 64,
+  },
   '& tbody tr': { borderTop: `1px solid ${color.raised}` },
 } as const;
 
 /** A plain table of figures that scrolls in itself; the first cell of a row names it. */
 export function DataTable({ label, columns, rows }: DataTableProps) {
-  const classOf = (place: number) => (columns[place]?.isNumber === true ? 'number' : undefined);
+  const classOf = (place: number) => {
+    const { isNumber = false, isText = false } = columns[place] ?? {};
+    return isNumber ? 'number' : isText ? 'text' : undefined;
+  };
   return (
     <Box
       component="section"

@@ -30,6 +30,18 @@ class StrategyError(Exception):
         self.line = line
 
 
+class UnknownParameter(StrategyError):
+    """The run has a value for a parameter that the strategy does not have."""
+
+    def __init__(self, strategy: type[Strategy], parameter: str, known: str) -> None:
+        super().__init__(
+            f"{strategy.__name__} has no parameter {parameter!r}.",
+            f"Its parameters are: {known}.",
+            strategy.__firstlineno__,
+        )
+        self.parameter = parameter
+
+
 def load(code: str) -> type[Strategy]:
     """Runs the file and returns its strategy: the last class in it that derives from Strategy."""
     linecache.cache[FILE_NAME] = (len(code), None, code.splitlines(keepends=True), FILE_NAME)
@@ -104,12 +116,7 @@ def apply_parameters(strategy: type[Strategy], values: dict[str, _Value]) -> dic
     known = parameters_of(strategy)
     for name, value in values.items():
         if name not in known:
-            names = ", ".join(known) or "none"
-            raise StrategyError(
-                f"{strategy.__name__} has no parameter {name!r}.",
-                f"Its parameters are: {names}.",
-                strategy.__firstlineno__,
-            )
+            raise UnknownParameter(strategy, name, ", ".join(known) or "none")
         known[name] = _fitting(strategy, name, known[name], value)
         setattr(strategy, name, known[name])
     return known

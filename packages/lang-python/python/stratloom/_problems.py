@@ -6,7 +6,7 @@ from typing import Any
 
 import stratloom
 from stratloom._engine import TooManyOrders
-from stratloom._loader import FILE_NAME, StrategyError
+from stratloom._loader import FILE_NAME, StrategyError, UnknownParameter
 from stratloom._register import IndicatorError
 from stratloom.series import HistoryError
 from stratloom.sizes import OrderError
@@ -25,6 +25,7 @@ _OTHER_NAMES = {
 
 # Code and usual remedy of each class of exceptions; the first class that matches counts.
 _KINDS: tuple[tuple[type[BaseException], str, str], ...] = (
+    (UnknownParameter, "python.unknown-parameter", ""),
     (StrategyError, "python.strategy", ""),
     (TooManyOrders, "python.too-many-orders", "Place orders on a signal, not on every pass of a loop."),
     (OrderError, "python.order", "Correct the arguments of the order on this line."),
@@ -61,6 +62,8 @@ def problem_of(error: BaseException) -> dict[str, Any]:
     elif frames:
         problem["line"] = frames[-1].lineno
         problem["column"] = (frames[-1].colno or 0) + 1
+    if isinstance(error, UnknownParameter):
+        problem["parameter"] = error.parameter
     if frames:
         problem["traceback"] = "".join(traceback.StackSummary.from_list(frames).format())
     return problem

@@ -78,6 +78,7 @@ const ProblemOfReply = z.strictObject({
   line: z.int().min(1).optional(),
   column: z.int().min(1).optional(),
   barIndex: Index.optional(),
+  parameter: z.string().max(100).optional(),
   traceback: z.string().max(100_000).optional(),
 });
 
@@ -138,12 +139,13 @@ function recordingOf(
 }
 
 function withoutGaps(problem: z.infer<typeof ProblemOfReply>): PythonProblem {
-  const { line, column, barIndex, traceback, ...rest } = problem;
+  const { line, column, barIndex, parameter, traceback, ...rest } = problem;
   return {
     ...rest,
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
     ...(barIndex !== undefined && { barIndex }),
+    ...(parameter !== undefined && { parameter }),
     ...(traceback !== undefined && { traceback }),
   };
 }

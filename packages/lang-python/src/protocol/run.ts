@@ -39,6 +39,8 @@ export interface PythonProblem extends UserProblem {
   readonly column?: number;
   /** Index of the bar that was being worked on. */
   readonly barIndex?: number;
+  /** Parameter that the run has a value for and the strategy does not have; of `python.unknown-parameter`. */
+  readonly parameter?: string;
   readonly traceback?: string;
 }
 

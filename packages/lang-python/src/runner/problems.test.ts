@@ -258,6 +258,7 @@ class Second(First):
       'from stratloom import Strategy\nclass A(Strategy):\n    n = 3\n    def next(self): pass\n';
     const unknown = await problemOf(code, { parameters: { m: 3 } });
     assert.match(unknown.message, /A has no parameter 'm'/);
+    assert.deepEqual([unknown.code, unknown.parameter], ['python.unknown-parameter', 'm']);
     assert.match(unknown.remedy, /Its parameters are: n\./);
     const fraction = await problemOf(code, { parameters: { n: 2.5 } });
     assert.match(fraction.message, /'n' of A is a whole number, not 2\.5/);

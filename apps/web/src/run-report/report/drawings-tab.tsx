@@ -6,9 +6,9 @@ import type { ShownRun } from '../shown-run.ts';
 
 const COLUMNS = [
   { title: 'What' },
-  { title: 'Name' },
-  { title: 'Where' },
-  { title: 'Shows' },
+  { title: 'Name', isText: true },
+  { title: 'Where', isText: true },
+  { title: 'Shows', isText: true },
 ] as const;
 
 /** Everything that the strategy drew, in words. */

@@ -9,8 +9,8 @@ interface IndicatorHeadingProps {
   readonly checking: Verdict['id'] | null;
 }
 
-/** Verdicts that do not speak of trades. */
-const OF_LINES: ReadonlySet<Verdict['id']> = new Set(['causality', 'warm-up', 'coverage']);
+/** Verdicts that do not speak of trades: the warm-up is that of orders. */
+const OF_LINES: ReadonlySet<Verdict['id']> = new Set(['causality', 'coverage']);
 
 /** Heading of the result of an indicator, and what was found out about its lines. */
 export function IndicatorHeading({ run, checking }: IndicatorHeadingProps) {

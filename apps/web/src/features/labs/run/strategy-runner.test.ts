@@ -106,10 +106,15 @@ describe('StrategyRunner', () => {
       asked.push(request.parameters);
       const unknown = Object.keys(request.parameters).find((name) => name !== 'days');
       if (unknown === undefined) return recorded(request, (index) => index);
-      const message = `Hold has no parameter '${unknown}'.`;
       return {
         ok: false,
-        problem: { code: 'python.strategy', message, remedy: '', line: 4 },
+        problem: {
+          code: 'python.unknown-parameter',
+          parameter: unknown,
+          message: '',
+          remedy: '',
+          line: 4,
+        },
       };
     });
     await runner.run({ ...order, parameters: { fast: 17, days: 4, slow: 30 } });

@@ -8,11 +8,11 @@ const SANDBOX_URL = '/sandbox/';
 
 /** Returns the name of the value that the code has no parameter for; undefined = the problem is another one. */
 function unknownParameter(
-  { code, message }: PythonProblem,
+  { code, parameter }: PythonProblem,
   parameters: Parameters,
 ): string | undefined {
-  if (code !== 'python.strategy') return undefined;
-  return Object.keys(parameters).find((name) => message.endsWith(` has no parameter '${name}'.`));
+  const isOfRun = parameter !== undefined && Object.hasOwn(parameters, parameter);
+  return code === 'python.unknown-parameter' && isOfRun ? parameter : undefined;
 }
 
 function without(parameters: Parameters, name: string): Parameters {
