@@ -58,59 +58,68 @@ function Way(props: {
   );
 }
 
+/** A description in words, and the templates that are closest to it. */
+function TemplateFinder({ onChoose }: { readonly onChoose: (tree: RuleTree) => void }) {
+  const [description, setDescription] = useState('');
+  const closest = closestTemplates(description);
+  return (
+    <>
+      <TextField
+        fullWidth
+        size="small"
+        label="Describe it"
+        placeholder="Buy a dip in an uptrend"
+        helperText={
+          closest.length === 0
+            ? 'Offers the templates that are closest to your words.'
+            : 'Closest templates:'
+        }
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+        sx={{ mt: 1 }}
+      />
+      {description.trim() !== '' && closest.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          No template is close to this. Begin with rules.
+        </Typography>
+      )}
+      <Box
+        component="ul"
+        aria-label="Closest templates"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          pl: 1.5,
+          display: closest.length === 0 ? 'none' : 'grid',
+          gap: 1,
+          borderLeft: `2px solid ${color.edge}`,
+        }}
+      >
+        {closest.map((template) => (
+          <li key={template.id}>
+            <TemplateCard template={template} onChoose={onChoose} />
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
 /** Asks how a new strategy begins: from a description, a template, rules, Pine Script or Python. */
 export function NewStrategyDialog(props: NewStrategyDialogProps) {
   const { onMode, onTemplate, onClose } = props;
-  const [description, setDescription] = useState('');
   const [isGalleryOpen, setGalleryOpen] = useState(false);
   const choose = (tree: RuleTree) => {
     const template = TEMPLATES.find((each) => each.tree === tree);
     if (template !== undefined) onTemplate(template.id);
   };
   if (isGalleryOpen) return <TemplateGallery onChoose={choose} onClose={onClose} />;
-  const closest = closestTemplates(description);
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="new-strategy-title">
       <DialogTitle id="new-strategy-title">New Strategy</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-        <TextField
-          fullWidth
-          size="small"
-          label="Describe it"
-          placeholder="Buy a dip in an uptrend"
-          helperText={
-            closest.length === 0
-              ? 'Offers the templates that are closest to your words.'
-              : 'Closest templates:'
-          }
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-          sx={{ mt: 1 }}
-        />
-        {description.trim() !== '' && closest.length === 0 && (
-          <Typography variant="body2" color="textSecondary">
-            No template is close to this. Begin with rules.
-          </Typography>
-        )}
-        <Box
-          component="ul"
-          aria-label="Closest templates"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            pl: 1.5,
-            display: closest.length === 0 ? 'none' : 'grid',
-            gap: 1,
-            borderLeft: `2px solid ${color.edge}`,
-          }}
-        >
-          {closest.map((template) => (
-            <li key={template.id}>
-              <TemplateCard template={template} onChoose={choose} />
-            </li>
-          ))}
-        </Box>
+        <TemplateFinder onChoose={choose} />
         <Way
           title="Template"
           text={`Choose one of ${TEMPLATES.length} strategies and change it.`}
