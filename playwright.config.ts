@@ -23,7 +23,11 @@ export default defineConfig({
     baseURL: origin,
     // Still pictures save a fifth of the processor time. Tests of what moves, and of speed, ask for motion.
     reducedMotion: 'reduce',
-    launchOptions: { executablePath: findChromium() ?? '' },
+    launchOptions: {
+      executablePath: findChromium() ?? '',
+      // No test is long enough for what the optimizing compiler of WebAssembly costs: a sixth of the processor time of Labs.
+      args: ['--js-flags=--liftoff-only'],
+    },
     // Recording takes a third of the processor time of the whole stage: add `--trace on` to look at one test.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -3,7 +3,7 @@ import { fillProfile, newEmail, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { newPhoneNumber } from './outbox.ts';
 import { stopTime, waitInStoppedTime } from './stopped-time.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { everyOtherDay } from '../../tools/test/sweep.ts';
 
 const widths = [1440, 390];
 
@@ -17,7 +17,7 @@ async function expectCleanInStoppedTime(page: Page, state: string): Promise<void
   await check;
 }
 
-for (const width of sample('accessibility', widths, 1)) {
+for (const width of everyOtherDay('accessibility', widths)) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     // Each screen is walked through by axe, which takes its time where processors are shared.

@@ -68,7 +68,7 @@ test('samples run and trade', async ({ page }) => {
   await page.getByRole('button', { name: 'Use the sample' }).click();
   await labs.expectReportOf('SMA Crossover');
   const samples = page.getByRole('region', { name: 'Sample strategies' }).getByRole('button');
-  for (const button of sample('Pine samples', await samples.all(), 2)) {
+  for (const button of sample('Pine samples', await samples.all(), 1)) {
     const name = (await button.textContent()) ?? '';
     await button.click();
     await labs.expectReportOf(name);

@@ -48,7 +48,7 @@ test('samples run and trade', async ({ page }) => {
   await labs.open();
   const samples = page.getByRole('region', { name: 'Sample strategies' }).getByRole('button');
   expect(await samples.count()).toBeGreaterThanOrEqual(6);
-  for (const button of sample('Python samples', await samples.all(), 2)) {
+  for (const button of sample('Python samples', await samples.all(), 1)) {
     const name = await button.textContent();
     await button.click();
     const className = /class (\w+)/.exec((await labs.code.textContent()) ?? '')?.[1] ?? '';

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { everyOtherDay } from '../../tools/test/sweep.ts';
 
-for (const width of sample('Visual Builder', [1440, 390], 1)) {
+for (const width of everyOtherDay('Visual Builder', [1440, 390])) {
   test.describe(`Visual Builder, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce', hasTouch: width < 600 });
 

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { arriveSignedIn, signOut, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
+import { everyOtherDay } from '../../tools/test/sweep.ts';
 
 const GUIDE = '/learn?tab=patterns';
 
@@ -177,7 +178,7 @@ test('the trainer asks, takes a key for an answer, tells the truth and keeps the
   await expect(page.getByRole('heading', { name: 'Chart Patterns Guide' })).toBeVisible();
 });
 
-for (const width of [1440, 390]) {
+for (const width of everyOtherDay('pattern guide', [1440, 390])) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signOut, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { everyOtherDay, sample } from '../../tools/test/sweep.ts';
 
 declare global {
   interface Window {
@@ -317,7 +317,7 @@ test('paper shows the open module alone, black on white', async ({ page }) => {
   expect(look).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
-for (const width of sample('Learn', [1440, 390], 1)) {
+for (const width of everyOtherDay('Learn', [1440, 390])) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     // Long pages are walked through by axe, which takes its time where processors are shared.

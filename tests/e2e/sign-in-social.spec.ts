@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newEmail, signOut, signUp, storedKeys } from './account.ts';
 import { failSilently } from './silent-failure.ts';
 import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
+import { sample } from '../../tools/test/sweep.ts';
 
 /** What the demo provider is told on its page. */
 async function answerDemo(page: Page, answer: 'Continue' | 'Cancel', email = ''): Promise<void> {
@@ -10,7 +11,7 @@ async function answerDemo(page: Page, answer: 'Continue' | 'Cancel', email = '')
   await page.getByRole('button', { name: answer }).click();
 }
 
-for (const provider of ['Google', 'Facebook']) {
+for (const provider of sample('signing up', ['Google', 'Facebook'], 1)) {
   test(`signs up with ${provider}, and in again`, async ({ page }) => {
     const email = newEmail();
     await page.goto('/signup');
@@ -41,7 +42,7 @@ for (const provider of ['Google', 'Facebook']) {
   });
 }
 
-for (const provider of ['Google', 'Facebook']) {
+for (const provider of sample('linking', ['Google', 'Facebook'], 1)) {
   test(`links ${provider} to an account with a passkey, and signs in by it`, async ({ page }) => {
     await signUp(page);
     const { userId } = await storedKeys(page);

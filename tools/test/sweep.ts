@@ -30,6 +30,15 @@ export function sample<Place>(name: string, places: readonly Place[], count: num
   return drawn.toSorted((a, b) => a.index - b.index).map(({ place }) => place);
 }
 
+/**
+ * Returns one of `places` on every second day, by lot, and none on the others; all of them in a full sweep. For sweeps over
+ * what hardly changes.
+ */
+export function everyOtherDay<Place>(name: string, places: readonly Place[]): Place[] {
+  const isOn = isFullSweep() || lotOf(`${sweepSeed()} ${name}`) % 2 === 0;
+  return isOn ? sample(name, places, 1) : [];
+}
+
 function lotOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE();
 }

@@ -12,6 +12,7 @@ import { BLOCKS, compileRules, readTree, toPython } from '@stratloom/lang-visual
 import { blockStrategies } from './block-strategies.ts';
 import { barsOf } from './scenarios.ts';
 import { tradesJson } from '../three-languages.ts';
+import { sample } from '../../../tools/test/sweep.ts';
 
 const problem = bubblewrapProblem();
 const skip = problem === null ? false : `${problem.message} ${problem.remedy}`;
@@ -26,7 +27,8 @@ describe('the blocks in Python', { skip }, () => {
   after(() => host.close());
 
   const market = barsOf('AAPL');
-  for (const made of blockStrategies()) {
+  const strategies = blockStrategies();
+  for (const made of sample('blocks in Python', strategies, Math.ceil(strategies.length / 2))) {
     it(`trade as in Pine: ${made.name}`, async () => {
       const read = readTree(JSON.parse(JSON.stringify(made)));
       assert.ok(read.ok, read.ok ? '' : `${read.problems[0]?.message}`);
