@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { startTransition } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DraftStore } from './draft-store.ts';
 import { newDocument } from './lab-document.ts';
@@ -41,6 +42,16 @@ test('keeps a changed text at once when the page is left or the screen closed', 
   act(() => hook.result.current.change({ code: '# second' }));
   hook.unmount();
   expect(drafts.read(NEW_PYTHON)?.code).toBe('# second');
+});
+
+test('tells what was typed last while the screen is still being drawn for it', () => {
+  const { hook } = openDocument();
+  act(() => {
+    startTransition(() => hook.result.current.change({ code: '# mine' }));
+    expect(hook.result.current.document.code).toBe('# sample');
+    expect(hook.result.current.current().code).toBe('# mine');
+  });
+  expect(hook.result.current.document.code).toBe('# mine');
 });
 
 test('forgets the draft when the text is as it was saved', () => {

@@ -9,6 +9,8 @@ const WRITE_DELAY_MS = 250;
 /** The open document and what can be done with it. */
 export interface OpenDocument {
   readonly document: LabDocument;
+  /** Returns the document with what was typed last, also while the screen is still being drawn anew for it. */
+  readonly current: () => LabDocument;
   /** True when it differs from what is in the database (or, never saved, from what it began as). */
   readonly isUnsaved: boolean;
   /** False when the browser has no space to keep unsaved text. */
@@ -39,7 +41,6 @@ export function useLabDocument(
   drafts: DraftStore,
 ): OpenDocument {
   const [document, setDocument] = useState(start);
-  // What was typed last, also while the screen is still being drawn anew for it.
   const latest = useRef(start);
   const put = (next: LabDocument) => {
     latest.current = next;
@@ -71,6 +72,7 @@ export function useLabDocument(
 
   return {
     document,
+    current: () => latest.current,
     isUnsaved,
     isDraftKept,
     change: (changes) => put({ ...latest.current, ...changes }),

@@ -20,6 +20,7 @@ function editor(changes: Partial<Parameters<typeof CodeEditor>[0]> = {}) {
       reading={null}
       goTo={null}
       onChange={nothing}
+      onSettle={nothing}
       onPasteOver={nothing}
       onRun={nothing}
       onSave={nothing}
@@ -55,6 +56,18 @@ test('runs by Ctrl+Enter and saves by Ctrl+S', () => {
   fireEvent.keyDown(box, { key: 's', ctrlKey: true });
   expect(onRun).toHaveBeenCalledOnce();
   expect(onSave).toHaveBeenCalledOnce();
+});
+
+test('hands over what was typed before a key asks for something of it', () => {
+  const asked: string[] = [];
+  const note = (name: string) => () => void asked.push(name);
+  const events = { onRun: note('run'), onSave: note('save'), onFormat: note('format') };
+  render(editor({ ...events, onSettle: (code) => void asked.push(code) }));
+  const box = screen.getByRole('textbox', { name: 'Strategy code, Python' });
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(box, { key: 's', ctrlKey: true });
+  fireEvent.keyDown(box, { key: 'F', keyCode: 70, shiftKey: true, altKey: true });
+  expect(asked).toEqual(['x = 1', 'run', 'x = 1', 'save', 'x = 1', 'format']);
 });
 
 test('completes names of the SDK, and members behind self', () => {

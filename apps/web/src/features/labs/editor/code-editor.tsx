@@ -45,6 +45,7 @@ function useEditorView(props: CodeEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const onChange = useEffectEvent((text: string) => props.onChange(text));
+  const onSettle = useEffectEvent((text: string) => props.onSettle(text));
   const onPasteOver = useEffectEvent(() => props.onPasteOver());
   const onRun = useEffectEvent(() => props.onRun());
   const onSave = useEffectEvent(() => props.onSave());
@@ -58,6 +59,7 @@ function useEditorView(props: CodeEditorProps) {
       parent: container.current,
       extensions: editorExtensions(language, {
         onChange: (text) => onChange(text),
+        onSettle: (text) => onSettle(text),
         onPasteOver: () => onPasteOver(),
         onRun: () => onRun(),
         onSave: () => onSave(),

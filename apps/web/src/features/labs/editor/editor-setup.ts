@@ -15,6 +15,8 @@ import { editorTheme } from './editor-theme.ts';
 /** Callbacks of the editor. */
 export interface EditorEvents {
   readonly onChange: (code: string) => void;
+  /** A key asks for something of the code: what follows from the text must not come later. */
+  readonly onSettle: (code: string) => void;
   /** Code was pasted in place of all that was there; `onChange` follows. */
   readonly onPasteOver: () => void;
   /** Ctrl+Enter. */
@@ -25,15 +27,12 @@ export interface EditorEvents {
   readonly onFormat: () => void;
 }
 
-/** A command that always counts as done. */
-function doing(act: () => void): () => boolean {
-  return () => {
+function commands({ onSettle, onRun, onSave, onFormat }: EditorEvents): Extension {
+  const doing = (act: () => void) => (view: EditorView) => {
+    onSettle(view.state.doc.toString());
     act();
     return true;
   };
-}
-
-function commands({ onRun, onSave, onFormat }: EditorEvents): Extension {
   return Prec.high(
     keymap.of([
       { key: 'Mod-Enter', run: doing(onRun) },

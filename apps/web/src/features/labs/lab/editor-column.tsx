@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { startTransition, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { CodeEditor } from '../editor/code-editor.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
 import type { PlacedProblem } from '../editor/problem-marks.ts';
@@ -71,6 +72,7 @@ function CodePane({ onSave }: LanguageEditorProps) {
           goTo={goTo}
           // What follows from the text may come a moment later than the text itself.
           onChange={(code) => startTransition(() => change({ code }))}
+          onSettle={(code) => flushSync(() => change({ code }))}
           onPasteOver={pasteOver}
           onRun={runNow}
           onSave={onSave}

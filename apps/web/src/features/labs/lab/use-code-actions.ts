@@ -7,10 +7,9 @@ import { useOpenStrategy } from '../session/open-strategy.tsx';
 
 /** Returns the actions of buttons and keys on the code as a whole. */
 export function useCodeActions() {
-  const { language, document, replaceCode, change } = useOpenStrategy();
+  const { language, document, current, replaceCode, change } = useOpenStrategy();
   const { statedSettings, neededSettings } = useKnownCode();
   const toast = useToast();
-  const { code } = document;
   // What the code states is read again only where it changes: until then, and where it does not, what it stated last holds.
   const usual = usualTerms();
   const terms = { ...usual, settings: statedSettings ?? usual.settings };
@@ -32,6 +31,7 @@ export function useCodeActions() {
       toast({ severity: 'info', text: 'Settings and parameters are back at their defaults.' });
     },
     format: () => {
+      const { code } = current();
       const formatted = language.format?.(code) ?? code;
       if (formatted === code) toast({ severity: 'info', text: 'The code is already formatted.' });
       else replaceCode({ code: formatted });
