@@ -134,6 +134,15 @@ function ruin(world: World, market: number, brokeAt: number): void {
   }
 }
 
+/** Calls the margin at once that an order needs which was filled unchecked. */
+export function coverAt(world: World, market: number, price: number): void {
+  world.isUncovered = false;
+  const prices = world.price.map((last, m) => (m === market ? price : last));
+  const equity = equityOf(world, prices);
+  if (netOf(world, market) === 0 || equity <= 0) return;
+  callMargin(world, market, price, grossOf(world, prices), equity);
+}
+
 function callMargin(
   world: World,
   market: number,
@@ -143,7 +152,8 @@ function callMargin(
 ): void {
   const { maintenanceMargin } = world.input.settings;
   const missing = gross * maintenanceMargin - equity;
-  if (maintenanceMargin === 0 || missing <= 0) return;
+  // What rounding alone lacks is not called.
+  if (maintenanceMargin === 0 || missing <= equity * 1e-9) return;
   const { lotSize } = marketOf(world, market).instrument;
   const enough = missing / maintenanceMargin / worst;
   // Less than a lot is missing: one whole contract is closed.

@@ -14,6 +14,8 @@ export interface Comparison {
   readonly fills: number;
   /** Fills of orders that were filled in parts. */
   readonly parts: number;
+  /** Trades, or parts of them, that a margin call closed. */
+  readonly calls: number;
   readonly trades: number;
   readonly bars: number;
   /** Numbers that were equal only up to rounding. */
@@ -207,6 +209,7 @@ export function compare(input: RunInput): Comparison {
     orders: result.orders.length,
     fills: result.orders.count('filled'),
     parts: result.orders.partCount,
+    calls: result.trades.toArray().filter((t) => t.exitOrigin === 'margin-call').length,
     trades: result.trades.length,
     bars: result.equity.length,
     rounded: finder.rounded,

@@ -11,6 +11,7 @@ import {
   marketOf,
   type RefOrder,
   type RefTrade,
+  type RefTurn,
   tradesToClose,
   workingOrders,
   type World,
@@ -31,6 +32,7 @@ function volumeLeft(world: World, order: RefOrder): number {
 
 /** Fills an order, or a part of it, when its market stands at `price`, or ends it when it cannot be filled. */
 export function execute(world: World, order: RefOrder, price: number): void {
+  if (fallsWithReversal(world, order)) return end(order, 'cancelled');
   const left = volumeLeft(world, order);
   if (!(left > 0)) return waitForVolume(order);
   const closable = tradesToClose(world, order).reduce((sum, t) => sum + t.quantity, 0);
@@ -49,6 +51,7 @@ export function execute(world: World, order: RefOrder, price: number): void {
     world.usedVolume[order.market] = (world.usedVolume[order.market] ?? 0) + now;
   const opened = now - closable > (now + closable) * DUST ? now - closable : 0;
   book(world, order, price, { closed: now - opened, opened, isLast: now === units });
+  noteTurn(world, order, opened > 0 ? 'opened' : 'closed');
   if (now < units) waitForVolume(order);
 }
 
@@ -159,11 +162,38 @@ function mayNotOpen(
   if (order.type === 'market' && isFull(world, order)) return true;
   if (opened * paid < minNotional) return true;
   if (settings.margin === 0) return false;
+  const together = turnsWith(world, order);
+  const isAgainst = together.some((t) => t.outcome === 'opened' && t.side !== order.side);
+  if (!isAgainst && together.some((t) => t.outcome !== 'refused')) {
+    world.isUncovered = true;
+    return false;
+  }
   const prices = sizingPrices(world, order.market, paid);
-  const kept = grossOf(world, prices) - closable * (prices[order.market] ?? NaN);
+  const freed = isAgainst ? 0 : closable;
+  const kept = grossOf(world, prices) - freed * (prices[order.market] ?? NaN);
   const free = freeOf(Math.max(0, equityOf(world, prices)), kept * settings.margin);
   const needed = opened * paid * settings.margin + feeOf(settings, paid, opened);
-  return needed > free * (1 + ROUNDING);
+  const isRefused = needed > free * (1 + ROUNDING);
+  if (isRefused && closable > 0) noteTurn(world, order, 'refused');
+  return isRefused;
+}
+
+/** Orders of the same decision that have had their turn at this opportunity. */
+function turnsWith(world: World, order: RefOrder): RefTurn[] {
+  const isOurs = order.type === 'market' && order.origin === 'strategy';
+  if (!isOurs || world.input.settings.marginCheck !== 'bar') return [];
+  return world.hadTurn.filter(({ placedBar }) => placedBar === order.placedBar);
+}
+
+/** A close falls with the reversal of its bar that was refused before it. */
+function fallsWithReversal(world: World, order: RefOrder): boolean {
+  if (!order.reduceOnly && order.closesTradeId === 0) return false;
+  return turnsWith(world, order).some((t) => t.outcome === 'refused' && t.side === order.side);
+}
+
+function noteTurn(world: World, order: RefOrder, outcome: RefTurn['outcome']): void {
+  if (order.type !== 'market' || order.origin !== 'strategy') return;
+  world.hadTurn.push({ placedBar: order.placedBar, side: order.side, outcome });
 }
 
 interface Split {

@@ -1,6 +1,7 @@
 // The life of orders inside one bar: the price walks, at each step the next event among all orders is looked for.
 import { type Bars, timeframeMs } from '@stratloom/engine/model';
 import { followPrice, isRising, renewRanges, waitsForGain } from './door.ts';
+import { coverAt } from './account-watch.ts';
 import { execute, settleGroups } from './execution.ts';
 import { expireAfter, expireBefore, expireImmediate } from './expiry.ts';
 import { decideInside } from './strategy-side.ts';
@@ -128,7 +129,12 @@ function arrive(world: World, market: number, price: number, isOver: boolean): v
 /** Fills at a price that appears: market orders first, then what it satisfies. */
 function appearAt(world: World, market: number, price: number): void {
   const orders = workingOrders(world).filter((o) => o.market === market && o.type === 'market');
-  for (const order of orders) if (order.status === 'working') execute(world, order, price);
+  world.hadTurn = [];
+  for (const order of orders) {
+    if (order.status === 'working') execute(world, order, price);
+    if (world.isUncovered) coverAt(world, market, price);
+  }
+  world.hadTurn = [];
   settleGroups(world);
   settleAt(world, market, price, false);
   expireImmediate(world, market);

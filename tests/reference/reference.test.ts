@@ -68,3 +68,32 @@ describe('the engine fills in parts as the reference broker does', () => {
     assert.ok(partCount > 5 * PART_RUNS, `only ${partCount} fills of parts`);
   });
 });
+
+const FUNDS_RUNS = 400;
+
+describe('the engine checks the funds of a bar together as the reference broker does', () => {
+  let callCount = 0;
+
+  for (let first = 1; first <= FUNDS_RUNS; first += RUNS_A_TEST) {
+    it(`in random runs ${first} to ${first + RUNS_A_TEST - 1}`, () => {
+      for (let seed = first; seed < first + RUNS_A_TEST; seed++) {
+        const features = featuresOf(seed).filter((feature) => feature !== 'valueAtClose');
+        const { input } = scenarioOf(seed, features);
+        const margin = [1, 0.5, 0.2][seed % 3] ?? 1;
+        const cash = [150, 400, 1000][(seed % 7) % 3] ?? 150;
+        const funds = { cash, margin, maintenanceMargin: margin, marginCheck: 'bar' } as const;
+        const { difference, calls } = compare({
+          ...input,
+          settings: { ...input.settings, ...funds },
+        });
+        callCount += calls;
+        assert.equal(difference, undefined, `run ${seed} (${features.join(', ')}): ${difference}`);
+      }
+    });
+  }
+
+  it('in enough of them to be believed', (t) => {
+    t.diagnostic(`${callCount} margin calls compared`);
+    assert.ok(callCount > FUNDS_RUNS / 2, `only ${callCount} margin calls`);
+  });
+});

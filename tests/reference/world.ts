@@ -118,6 +118,13 @@ export interface RefClosed {
   readonly exitName: string;
 }
 
+/** Outcome of a market order at an opportunity. */
+export interface RefTurn {
+  readonly placedBar: number;
+  readonly side: Side;
+  readonly outcome: 'closed' | 'opened' | 'refused';
+}
+
 /** Everything that the reference broker knows at a moment. */
 export interface World {
   readonly input: RunInput;
@@ -140,6 +147,10 @@ export interface World {
   usedVolume: number[];
   /** True when everything is closed for good: volume does not count then. */
   closesAll: boolean;
+  /** Market orders that have had their turn at the present opportunity, for `marginCheck`. */
+  hadTurn: RefTurn[];
+  /** True when an order has just been filled whose funds nobody checked. */
+  isUncovered: boolean;
   /** Last price seen of each market. */
   price: number[];
   /** Fills since groups were settled last. */
@@ -172,6 +183,8 @@ export function newWorld(input: RunInput): World {
     totalSlippage: 0,
     usedVolume: markets.map(() => 0),
     closesAll: false,
+    hadTurn: [],
+    isUncovered: false,
     price: markets.map(() => NaN),
     justFilled: [],
     ruinBar: -1,
@@ -195,6 +208,7 @@ export function copyWorld(world: World): World {
     exits: [...world.exits],
     doneExits: [...world.doneExits],
     usedVolume: [...world.usedVolume],
+    hadTurn: [...world.hadTurn],
     price: [...world.price],
     justFilled: [],
     fills: [],

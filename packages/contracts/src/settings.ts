@@ -80,6 +80,12 @@ export const Settings = z
       .max(1)
       .default(0)
       .describe('Equity that a position must keep, as a ratio of its value, or be closed in part.'),
+    marginCheck: z
+      .enum(['order', 'bar'])
+      .optional()
+      .describe(
+        'Funds are checked order by order, which is the default, or for the market orders of a bar together, as TradingView does.',
+      ),
     fillOn: z
       .enum(['nextOpen', 'close'])
       .default('nextOpen')

@@ -23,6 +23,8 @@ export interface SettingsForm extends SizingForm {
   readonly limitFillTicks: string;
   /** Kept as it is: no field shows it. */
   readonly maxVolumeRatio: number | undefined;
+  /** Kept as it is: scripts that were made for TradingView state it. */
+  readonly marginCheck: Settings['marginCheck'];
   readonly exclusiveOrders: boolean;
   /** Empty = any number. */
   readonly pyramiding: string;
@@ -70,6 +72,7 @@ export function formOf(settings: Settings): SettingsForm {
     fill: settings.fill,
     limitFillTicks: String(settings.limitFillTicks),
     maxVolumeRatio: settings.maxVolumeRatio,
+    marginCheck: settings.marginCheck,
     exclusiveOrders: settings.exclusiveOrders,
     pyramiding: pyramiding === null ? '' : String(pyramiding),
     hedging: settings.hedging,
@@ -107,8 +110,10 @@ function commissionOf(form: SettingsForm): unknown {
   };
 }
 
-function unchecked(form: SettingsForm): Record<keyof Omit<Settings, 'maxVolumeRatio'>, unknown> {
-  const { slippageKind, slippage, pyramiding, maxVolumeRatio } = form;
+function unchecked(
+  form: SettingsForm,
+): Record<keyof Omit<Settings, 'maxVolumeRatio' | 'marginCheck'>, unknown> {
+  const { slippageKind, slippage, pyramiding, maxVolumeRatio, marginCheck } = form;
   return {
     cash: numberOf(form.cash),
     commission: commissionOf(form),
@@ -124,6 +129,7 @@ function unchecked(form: SettingsForm): Record<keyof Omit<Settings, 'maxVolumeRa
     fill: form.fill,
     limitFillTicks: numberOf(form.limitFillTicks),
     ...(maxVolumeRatio !== undefined && { maxVolumeRatio }),
+    ...(marginCheck !== undefined && { marginCheck }),
     exclusiveOrders: form.exclusiveOrders,
     pyramiding: pyramiding.trim() === '' ? null : numberOf(pyramiding),
     hedging: form.hedging,

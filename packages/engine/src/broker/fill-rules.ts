@@ -284,4 +284,11 @@ export const FILL_RULES: readonly BrokerRule[] = [
     scenario: '38-volume-limit',
     source: OURS,
   },
+  {
+    id: 'funds-of-a-bar',
+    title: 'The market orders of a bar may share one check of funds',
+    rule: "With `marginCheck: 'bar'` a market order that follows another one of its bar, filled at the same price, is filled without a check of funds, and what then lacks is called at that price at once. An entry against what its own bar has just opened must be covered beside it, or is rejected. A reversal that is rejected for want of funds takes the closes with it that follow it on its bar. Without the setting every order is checked by itself.",
+    scenario: '39-funds-of-a-bar',
+    source: OBSERVED,
+  },
 ];

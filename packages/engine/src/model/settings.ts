@@ -82,6 +82,11 @@ export interface RunSettings {
   readonly margin: number;
   /** Equity a position must keep, as a ratio of its value; below it, it is closed in part (margin call). 0 = only bankruptcy ends it. */
   readonly maintenanceMargin: number;
+  /**
+   * Funds are checked order by order (`order`, also where it is left out), or for the market orders of a bar together (`bar`, as
+   * TradingView does): one that follows another of its bar is filled unchecked, and what then lacks is called at its price.
+   */
+  readonly marginCheck?: 'order' | 'bar' | undefined;
   /** Market orders fill at the next bar's open, or at the close of the bar that placed them. */
   readonly fillOn: 'nextOpen' | 'close';
   readonly fill: FillRule;

@@ -158,6 +158,7 @@ const SETTINGS: Samples<RunSettings> = {
   sizing: [{ kind: 'riskRatio', value: 0.1 }, false],
   margin: [0.5, true],
   maintenanceMargin: [0.2, true],
+  marginCheck: ['bar', true],
   fillOn: ['close', false],
   fill: ['worst', true],
   limitFillTicks: [1, true],

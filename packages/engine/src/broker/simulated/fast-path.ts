@@ -145,6 +145,8 @@ const KNOWN_SETTINGS: Conditions<RunSettings> = {
   sizing: always,
   margin: always,
   maintenanceMargin: always,
+  // An order alone is checked by itself.
+  marginCheck: always,
   fillOn: ({ fillOn }) => fillOn === 'nextOpen',
   // Market orders fill at opens, whatever path the bar takes then.
   fill: always,

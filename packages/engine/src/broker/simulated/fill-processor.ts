@@ -11,6 +11,7 @@ import { canAfford, MOST_UNITS, orderQuantity } from '../../risk/order-quantity.
 import type { OrderRegister } from './order-register.ts';
 import type { PersistentExits } from './persistent-exits.ts';
 import type { TradeExits } from './trade-exits.ts';
+import { DecisionTurns } from './decision-turns.ts';
 import { closableBy, FillSizing, openingQuantity } from './fill-sizing.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import { FULL, isFull } from './order-problem.ts';
@@ -46,6 +47,10 @@ export class FillProcessor {
   fillsWhole = false;
   /** True once anything was filled; whoever looks at it sets it back. */
   hasFilled = false;
+  /** True once an order was filled whose funds nobody checked; whoever calls the margin sets it back. */
+  isUncovered = false;
+  /** Null where every order is checked by itself. */
+  private readonly turns: DecisionTurns | null;
   private groupFills: GroupFill[] = [];
   /** True while a fill that has closed trades is not booked to its end. */
   private hasClosed = false;
@@ -58,6 +63,7 @@ export class FillProcessor {
     this.tradeExits = tradeExits;
     this.guard = guard;
     this.situation = new FillSizing(settings);
+    this.turns = settings.marginCheck === 'bar' ? new DecisionTurns() : null;
   }
 
   /**
@@ -73,6 +79,10 @@ export class FillProcessor {
     marketPrice: number,
     barIndex: number,
   ): number {
+    if (this.turns?.fallsWithReversal(order) === true) {
+      market.position.price = marketPrice;
+      return this.end(order, 'cancelled', 'the reversal before it was rejected');
+    }
     const available = this.availableTo(order, market, barIndex);
     if (!(available > 0)) {
       waitForVolume(order);
@@ -97,6 +107,7 @@ export class FillProcessor {
     this.fill.barIndex = barIndex;
     this.bookFill(order, market, marketPrice, quantity, closable);
     this.logFill(order);
+    this.turns?.note(order, openingQuantity(quantity, closable) > 0 ? 'opened' : 'closed');
     this.hasFilled = true;
     market.position.price = marketPrice;
     if (order.group !== '') this.noteGroup(order, quantity);
@@ -141,6 +152,11 @@ export class FillProcessor {
     if (maxVolumeRatio === undefined || this.fillsWhole || FORCED.has(order.origin))
       return Infinity;
     return market.volumeLeft(maxVolumeRatio, barIndex);
+  }
+
+  /** Begins the turns of the market orders that fill at one price. */
+  beginTurns(): void {
+    this.turns?.clear();
   }
 
   /** Cancels or reduces the other orders of the groups of which orders have been filled since the last call. */
@@ -289,9 +305,28 @@ export class FillProcessor {
     if (minNotional !== undefined && opening * situation.price < minNotional) {
       return this.end(order, 'rejected', 'below the least value of an order') === 0;
     }
-    if (closable > 0) this.freeWhatCloses(market, closable);
-    if (canAfford(opening, situation)) return false;
+    if (this.isCovered(order, market, opening, closable)) return false;
+    if (closable > 0) this.turns?.note(order, 'refused');
     return this.end(order, 'rejected', 'not enough funds') === 0;
+  }
+
+  /** Returns true when funds suffice to open `opening` base units, or when a margin call is to settle it. */
+  private isCovered(
+    order: WorkingOrder,
+    market: InstrumentState,
+    opening: number,
+    closable: number,
+  ): boolean {
+    const { situation } = this;
+    const standing = this.turns?.standingOf(order) ?? 'alone';
+    if (standing === 'after' && situation.margin > 0) {
+      this.isUncovered = true;
+      return true;
+    }
+    // What an order of its own bar has opened holds its funds until that bar is over.
+    if (standing === 'against') situation.holdBack(this.portfolio.grossValue());
+    else if (closable > 0) this.freeWhatCloses(market, closable);
+    return canAfford(opening, situation);
   }
 
   private closingQuantity(

@@ -1,9 +1,9 @@
-import { ceilToStep, floorToStep } from '../../model/step.ts';
 import type { RunSettings } from '../../model/settings.ts';
 import type { Portfolio } from '../../portfolio/portfolio.ts';
 import type { BarClock } from './bar-clock.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
 import type { InstrumentState } from './instrument-state.ts';
+import { marginCallQuantity } from './margin-call.ts';
 import type { MatchingEngine } from './matching-engine.ts';
 
 /** Components that a margin check reads and acts on. */
@@ -15,12 +15,6 @@ export interface MarginDeps {
   readonly matching: MatchingEngine;
   readonly clock: BarClock;
 }
-
-/** A margin call closes this many times what would be enough, so that the next bar does not call again. */
-const CALL_MULTIPLE = 4;
-
-/** Closed where less than a lot is missing, base units; cut up to whole lots. */
-const ONE_CONTRACT = 1;
 
 /** Levels are looked at a little early, so that rounding never misses one. */
 const ROUNDING = 1e-9;
@@ -76,7 +70,7 @@ export class MarginMonitor {
     market.position.price = worst;
     const equity = this.deps.portfolio.equity();
     if (equity <= 0) this.bankrupt(market, barIndex, worst, equity);
-    else this.call(market, barIndex, worst, equity);
+    else this.call(market, barIndex, worst);
     market.position.price = market.bars.close[barIndex]!;
   }
 
@@ -96,17 +90,10 @@ export class MarginMonitor {
     }
   }
 
-  private call(market: InstrumentState, barIndex: number, worst: number, equity: number): void {
-    const { settings, portfolio, gateway, matching } = this.deps;
-    const { maintenanceMargin } = settings;
-    const missing = portfolio.grossValue() * maintenanceMargin - equity;
-    if (maintenanceMargin === 0 || missing <= 0) return;
-    const { lotSize } = market.instrument;
-    const enough = missing / maintenanceMargin / (worst * market.position.pointValue);
-    const lots = floorToStep(enough, lotSize);
-    const cut = lots > 0 ? lots * CALL_MULTIPLE : ceilToStep(ONE_CONTRACT, lotSize);
-    const held = Math.abs(market.position.signedQuantity);
-    const order = gateway.liquidate(market, Math.min(cut, held));
-    matching.fillAtOnce(order, market, worst, barIndex);
+  private call(market: InstrumentState, barIndex: number, worst: number): void {
+    const cut = marginCallQuantity(market, worst, this.deps);
+    if (cut === 0) return;
+    const order = this.deps.gateway.liquidate(market, cut);
+    this.deps.matching.fillAtOnce(order, market, worst, barIndex);
   }
 }

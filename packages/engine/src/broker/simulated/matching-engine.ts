@@ -5,16 +5,17 @@ import { DUST_RATIO } from '../../model/step.ts';
 import type { Portfolio } from '../../portfolio/portfolio.ts';
 import { INTRADAY_FILLS, type RiskGuard } from '../../risk/risk-guard.ts';
 import type { IntrabarDecider } from '../port/intrabar-decider.ts';
-import { type BarPath, expectedPath, otherPath } from './bar-path.ts';
+import { type BarPath, expectedPath, otherPath, pathMatters } from './bar-path.ts';
 import { checkpointOf, rollback, type CheckpointDeps } from './checkpoint.ts';
 import type { Expiry } from './expiry.ts';
 import type { FillProcessor } from './fill-processor.ts';
 import type { InstrumentState } from './instrument-state.ts';
+import { marginCallQuantity } from './margin-call.ts';
 import type { OrderPool } from './order-pool.ts';
 import type { OrderTerms } from './order-terms.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
 import { followPrice, tighten } from './trailing-stop.ts';
-import { opensInto, type WorkingOrder } from './working-order.ts';
+import type { WorkingOrder } from './working-order.ts';
 
 /** Components between which the matching engine carries orders. */
 export interface MatchingDeps extends CheckpointDeps {
@@ -118,8 +119,10 @@ export class MatchingEngine {
   fillMarketOrders(market: InstrumentState, price: number, barIndex: number): void {
     const orders = market.book.takeMarketOrders();
     if (orders.length === 0) return;
+    this.fills.beginTurns();
     for (let i = 0; i < orders.length; i++)
       this.fillMarketOrder(orders[i]!, market, price, barIndex);
+    this.fills.beginTurns();
     empty(orders);
     this.fills.settleGroups(market);
   }
@@ -157,6 +160,14 @@ export class MatchingEngine {
     const quantity = this.fills.execute(order, market, price, barIndex);
     if (this.isTracing && quantity > 0) this.fillTrace += `${order.id}:${quantity}@${price};`;
     this.endOrKeep(order, market);
+    if (this.fills.isUncovered) this.coverAt(market, price, barIndex);
+  }
+
+  /** Calls the margin at once that an order needs which was filled unchecked. */
+  private coverAt(market: InstrumentState, price: number, barIndex: number): void {
+    this.fills.isUncovered = false;
+    const cut = marginCallQuantity(market, price, this.deps);
+    if (cut > 0) this.fillAtOnce(this.deps.gateway.liquidate(market, cut), market, price, barIndex);
   }
 
   /** Lets orders fill whole from now on, whatever the volume: everything is closed for good. */
@@ -227,16 +238,7 @@ export class MatchingEngine {
     // A strategy that decides inside the bar does so at points that depend on the path.
     if (this.intrabar !== null && (market.book.canTrade(high, low) || this.hasUnreportedFills()))
       return true;
-    let inside = 0;
-    let opens = false;
-    for (let i = 0; i < resting.length; i++) {
-      const order = resting[i]!;
-      if (order.isTrailing) return true;
-      if (!(order.level <= high && order.level >= low)) continue;
-      opens ||= !order.reduceOnly;
-      if (++inside > 1 || order.type === 'stopLimit' || opensInto(order, high, low)) return true;
-    }
-    return opens && this.deps.exits.isWaiting;
+    return pathMatters(resting, high, low, this.deps.exits.isWaiting);
   }
 
   private matchBothPaths(

@@ -45,6 +45,7 @@ export function declaredSettings(
     sizing: sizingOf(read),
     margin: Math.min(1, margin / 100),
     maintenanceMargin: Math.min(1, margin / 100),
+    ...(margin > 0 && { marginCheck: 'bar' }),
     fillOn: read.flag('process_orders_on_close') ? 'close' : 'nextOpen',
     limitFillTicks: Math.max(0, Math.floor(read.number('backtest_fill_limits_assumption', 0))),
     exclusiveOrders: false,

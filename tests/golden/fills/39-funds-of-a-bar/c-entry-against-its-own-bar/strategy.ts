@@ -1,0 +1,13 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (orders) => {
+    orders.place({ side: 'buy', sizing: { kind: 'fixed', value: 6 }, reason: 'long' });
+    orders.place({
+      side: 'sell',
+      sizing: { kind: 'fixed', value: 6 },
+      reason: 'short',
+      reverses: true,
+    });
+  },
+});
