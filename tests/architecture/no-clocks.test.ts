@@ -7,7 +7,11 @@ const RULES: readonly (readonly [name: string, pattern: RegExp, planted: string]
   ['a clock', /performance\.now\(/, 'const start = performance.now();'],
   ['a difference of moments', /Date\.now\(\) ?- ?[a-z]/, 'const ms = Date.now() - start;'],
   ['a clock', /process\.hrtime|hrtime\.bigint/, 'const start = process.hrtime.bigint();'],
-  ['processor time', /process\.(cpuUsage|threadCpuUsage|resourceUsage)/, 'const begun = process.cpuUsage();'],
+  [
+    'processor time',
+    /process\.(cpuUsage|threadCpuUsage|resourceUsage)/,
+    'const begun = process.cpuUsage();',
+  ],
   ['waits of the event loop', /monitorEventLoopDelay/, 'monitorEventLoopDelay({ resolution: 5 });'],
   [
     'a time in a name',
