@@ -9,7 +9,7 @@ const CALL_MULTIPLE = 4;
 /** Closed where less than a lot is missing, base units; cut up to whole lots. */
 const ONE_CONTRACT = 1;
 
-/** What lacks by rounding alone, as a ratio of equity, is not called: an order may use all funds to the last digit. */
+/** Shortfall by rounding alone, as a ratio of equity, is not called: an order may use all funds to the last digit. */
 const ROUNDING = 1e-9;
 
 /**
