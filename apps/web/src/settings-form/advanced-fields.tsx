@@ -15,6 +15,7 @@ export const ADVANCED_NUMBERS: readonly NumberField[] = [
   'spread',
   'maintenanceMargin',
   'limitFillTicks',
+  'maxVolume',
   'pyramiding',
 ];
 
@@ -94,6 +95,19 @@ function Positions(props: SettingsFieldsProps) {
         unit="%"
         help="Equity below which a position is partly closed (margin call)"
       />
+      <SwitchSetting
+        {...props}
+        name="hedging"
+        label="Hedging"
+        help="Long and short trades of one instrument may be open at once."
+      />
+    </Group>
+  );
+}
+
+function Fills(props: SettingsFieldsProps) {
+  return (
+    <Group title="Fills">
       <AmountSetting
         {...props}
         name="limitFillTicks"
@@ -101,11 +115,12 @@ function Positions(props: SettingsFieldsProps) {
         unit="ticks"
         help="How far the price must go past a limit before it fills"
       />
-      <SwitchSetting
+      <AmountSetting
         {...props}
-        name="hedging"
-        label="Hedging"
-        help="Long and short trades of one instrument may be open at once."
+        name="maxVolume"
+        label="Volume limit"
+        unit="% of bar"
+        help="Most of a bar's volume that your orders take; the rest of an order waits for the next bar. Empty = no limit"
       />
     </Group>
   );
@@ -142,6 +157,7 @@ export function AdvancedFields(props: SettingsFieldsProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, pt: 1 }}>
       <Costs {...props} />
+      <Fills {...props} />
       <Positions {...props} />
       <Bookkeeping {...props} />
     </Box>

@@ -92,9 +92,16 @@ describe('settings form', () => {
     );
   });
 
-  it('keeps a share of volume, which it does not show', () => {
-    const settings = Settings.parse({ maxVolumeRatio: 0.1 });
-    assert.deepEqual(settingsOf(formOf(settings)), { ok: true, settings });
+  it('limits orders to a share of volume, and does not where the field is empty', () => {
+    const form = formOf(defaults);
+    assert.equal(form.maxVolume, '');
+    const reading = settingsOf({ ...form, maxVolume: '12.5' });
+    assert.ok(reading.ok);
+    assert.equal(reading.settings.maxVolumeRatio, 0.125);
+    assert.equal(formOf(reading.settings).maxVolume, '12.5');
+    const without = settingsOf({ ...formOf(reading.settings), maxVolume: ' ' });
+    assert.deepEqual(without, { ok: true, settings: defaults });
+    assert.ok(!settingsOf({ ...form, maxVolume: '0' }).ok);
   });
 
   it('shows ratios in percent as people write them', () => {
@@ -156,6 +163,7 @@ describe('settings form', () => {
       'margin',
       'maintenanceMargin',
       'limitFillTicks',
+      'maxVolume',
       'pyramiding',
     ];
     for (const field of fields) {

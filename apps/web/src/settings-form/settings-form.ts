@@ -21,8 +21,8 @@ export interface SettingsForm extends SizingForm {
   readonly fillOn: Settings['fillOn'];
   readonly fill: Settings['fill'];
   readonly limitFillTicks: string;
-  /** Kept as it is: no field shows it. */
-  readonly maxVolumeRatio: number | undefined;
+  /** Share of a bar's volume that orders may take; empty = no limit. */
+  readonly maxVolume: string;
   /** Kept as it is: scripts that were made for TradingView state it. */
   readonly marginCheck: Settings['marginCheck'];
   readonly exclusiveOrders: boolean;
@@ -53,7 +53,7 @@ function optionalText(value: number | undefined): string {
 
 /** Returns the form that shows `settings`. */
 export function formOf(settings: Settings): SettingsForm {
-  const { commission, slippage, spread, pyramiding } = settings;
+  const { commission, slippage, spread, pyramiding, maxVolumeRatio } = settings;
   return {
     ...sizingFields(settings.sizing),
     cash: String(settings.cash),
@@ -71,7 +71,7 @@ export function formOf(settings: Settings): SettingsForm {
     fillOn: settings.fillOn,
     fill: settings.fill,
     limitFillTicks: String(settings.limitFillTicks),
-    maxVolumeRatio: settings.maxVolumeRatio,
+    maxVolume: maxVolumeRatio === undefined ? '' : percentOfRatio(maxVolumeRatio),
     marginCheck: settings.marginCheck,
     exclusiveOrders: settings.exclusiveOrders,
     pyramiding: pyramiding === null ? '' : String(pyramiding),
@@ -96,6 +96,7 @@ const FIELDS: Readonly<Record<string, readonly [field: NumberField, asksFor: str
   margin: ['margin', 'Enter 0% to 100%'],
   maintenanceMargin: ['maintenanceMargin', 'Enter 0% to 100%'],
   limitFillTicks: ['limitFillTicks', 'Enter a whole number, 0 or more'],
+  maxVolumeRatio: ['maxVolume', 'Enter a percentage above 0%, or nothing'],
   pyramiding: ['pyramiding', 'Enter a whole number, 0 or more, or nothing'],
 };
 
@@ -113,7 +114,7 @@ function commissionOf(form: SettingsForm): unknown {
 function unchecked(
   form: SettingsForm,
 ): Record<keyof Omit<Settings, 'maxVolumeRatio' | 'marginCheck'>, unknown> {
-  const { slippageKind, slippage, pyramiding, maxVolumeRatio, marginCheck } = form;
+  const { slippageKind, slippage, pyramiding, maxVolume, marginCheck } = form;
   return {
     cash: numberOf(form.cash),
     commission: commissionOf(form),
@@ -128,7 +129,7 @@ function unchecked(
     fillOn: form.fillOn,
     fill: form.fill,
     limitFillTicks: numberOf(form.limitFillTicks),
-    ...(maxVolumeRatio !== undefined && { maxVolumeRatio }),
+    ...(maxVolume.trim() !== '' && { maxVolumeRatio: ratioOfPercent(maxVolume) }),
     ...(marginCheck !== undefined && { marginCheck }),
     exclusiveOrders: form.exclusiveOrders,
     pyramiding: pyramiding.trim() === '' ? null : numberOf(pyramiding),

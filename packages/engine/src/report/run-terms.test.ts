@@ -34,6 +34,13 @@ describe('the terms of a run in one line', () => {
     assert.match(text, /^size 1 unit · no costs · fills at the close, expected path · no tick · /);
   });
 
+  it('say how much of the volume orders may take, and the lot', () => {
+    const settings = { ...DEFAULT_SETTINGS, maxVolumeRatio: 0.1 };
+    const text = runTermsText({ settings, instrument: { ...PLAIN, lotSize: 0.001 }, bars: BARS });
+    assert.match(text, / · fills at the next open, expected path, at most 10 % of the volume · /);
+    assert.match(text, / · no tick · lot 0\.001 · /);
+  });
+
   it('say a stated tick without where it is from', () => {
     const instrument = { ...PLAIN, tickSize: 0.25 };
     const text = runTermsText({ settings: DEFAULT_SETTINGS, instrument, bars: BARS });

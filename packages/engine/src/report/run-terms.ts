@@ -16,6 +16,7 @@ export function runTermsText({
     costText(settings),
     fillText(settings),
     tickText(instrument),
+    ...(instrument.lotSize > 0 ? [`lot ${numberText(instrument.lotSize)}`] : []),
     ...pointValueTexts(instrument),
     `${dayText(bars.firstOpenTime)} to ${dayText(bars.lastOpenTime)}`,
   ].join(' · ');
@@ -62,9 +63,11 @@ function slippageText({ kind, value }: RunSettings['slippage']): string {
   return kind === 'ratio' ? percentText(value) : `${numberText(value)} ticks`;
 }
 
-function fillText({ fillOn, fill }: RunSettings): string {
+function fillText({ fillOn, fill, maxVolumeRatio }: RunSettings): string {
   const when = fillOn === 'close' ? 'the close' : 'the next open';
-  return `fills at ${when}, ${fill} path`;
+  const share =
+    maxVolumeRatio === undefined ? '' : `, at most ${percentText(maxVolumeRatio)} of the volume`;
+  return `fills at ${when}, ${fill} path${share}`;
 }
 
 /** Returns the tick in words, and whether it was found from the prices. */
