@@ -10,10 +10,12 @@ interface DetailsViewProps<Part> {
   readonly part: Promise<Part>;
   /** Changes with the run, so that what failed for one is tried again for the next. */
   readonly runKey: string;
+  /** Stands there until the part is known; shapes of figures and charts without it. */
+  readonly waiting?: ReactNode;
   readonly children: (part: Part) => ReactNode;
 }
 
-function Loaded<Part>({ part, children }: Omit<DetailsViewProps<Part>, 'runKey'>) {
+function Loaded<Part>({ part, children }: Pick<DetailsViewProps<Part>, 'part' | 'children'>) {
   return children(use(part));
 }
 
@@ -28,7 +30,8 @@ function Waiting() {
 }
 
 /** Shows a part of a run that is computed off the page, with its shape until it is there. */
-export function DetailsView<Part>({ part, runKey, children }: DetailsViewProps<Part>) {
+export function DetailsView<Part>(props: DetailsViewProps<Part>) {
+  const { part, runKey, waiting = <Waiting />, children } = props;
   const lost = (
     <Alert severity="info">
       This part of the run is no longer in memory. Run the strategy again to see it.
@@ -36,7 +39,7 @@ export function DetailsView<Part>({ part, runKey, children }: DetailsViewProps<P
   );
   return (
     <Boundary fallback={lost} retryKey={runKey}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={waiting}>
         <Loaded part={part}>{children}</Loaded>
       </Suspense>
     </Boundary>

@@ -15,6 +15,7 @@ import { FiguresTab } from './figures-tab.tsx';
 import { placeInBand, ResultBandCard } from './result-band.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
 import { VerdictChips } from './verdict-chips.tsx';
+import { WhyNoTrades } from './why-no-trades.tsx';
 
 vi.mock('lightweight-charts', async (original) => ({
   ...(await original<object>()),
@@ -182,4 +183,25 @@ test('places the expected result between the worst and the best', () => {
   expect(screen.getByText('Best').nextElementSibling?.textContent).toBe('▲10.00%');
   expect(placeInBand(band)).toBeCloseTo(0.75);
   expect(placeInBand({ worst: edge(0), expected: edge(0), best: edge(0) })).toBe(0.5);
+});
+
+test('says of a run without orders that there were none, and which lines never had a value', async () => {
+  const run = await sampleRun(40, []);
+  const values = new Float64Array(40).fill(Number.NaN);
+  const plots = [{ name: 'SMA 200', pane: 'price', kind: 'line', values }] as const;
+  await renderTab(<WhyNoTrades run={{ ...run, plots }} onOrders={() => undefined} />);
+  const panel = await screen.findByRole('region', { name: 'No orders' });
+  expect(panel.textContent).toContain('placed no order on any of the 40 bars');
+  expect(panel.textContent).toContain('No value on any bar: SMA 200.');
+});
+
+test('says what became of orders of which none was filled, what helps, and leads to them', async () => {
+  const request = { side: 'buy', sizing: { kind: 'fixed', value: 1e6 }, reason: '' } as const;
+  const run = await sampleRun(40, [{ kind: 'place', barIndex: 3, request }]);
+  const onOrders = vi.fn();
+  const { user } = await renderTab(<WhyNoTrades run={run} onOrders={onOrders} />);
+  const panel = await screen.findByRole('region', { name: 'No order was filled' });
+  expect(panel.textContent).toContain('1 rejected: not enough funds. Lower the size of the order');
+  await user.click(within(panel).getByRole('button', { name: 'Show the orders' }));
+  expect(onOrders).toHaveBeenCalledOnce();
 });

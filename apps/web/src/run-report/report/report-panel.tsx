@@ -20,6 +20,7 @@ import { FiguresTab } from './figures-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
+import { WhyNoTrades } from './why-no-trades.tsx';
 
 interface ReportPanelProps {
   readonly run: ShownRun;
@@ -136,6 +137,9 @@ export function ReportPanel(props: ReportPanelProps) {
         <Typography variant="body2" color="textSecondary" data-testid="run-terms" sx={{ pb: 1 }}>
           {runTermsText(run.document)}
         </Typography>
+      )}
+      {!run.isIndicator && run.document.trades.length === 0 && (
+        <WhyNoTrades run={run} onOrders={() => setTab('Orders')} />
       )}
       <Stack
         direction="row"
