@@ -27,6 +27,7 @@ export {
   MAX_CANDLES,
   MAX_CSV_BYTES,
   Ticker,
+  type TradedSteps,
   TimeframeName,
   UPLOAD_CHOICES,
   UploadedBarSet,
@@ -50,7 +51,7 @@ export {
   ProviderOffer,
   providerRoutes,
 } from './providers.ts';
-export { excessiveCosts, ParameterValues, Settings } from './settings.ts';
+export { excessiveCosts, InstrumentTerms, ParameterValues, Settings } from './settings.ts';
 export type { SettingsInput } from './settings.ts';
 export {
   Language,

@@ -28,6 +28,16 @@ export const BarColumns = z
   })
   .meta({ id: 'BarColumns' });
 
+/** Steps in which a symbol is traded. */
+const TradedSteps = z
+  .object({
+    tickSize: z.number().describe('Smallest step of a price.'),
+    lotSize: z.number().describe('Smallest step of a quantity.'),
+  })
+  .meta({ id: 'TradedSteps' })
+  .describe('Steps in which the symbol is traded; null = nobody has stated them, as of own bars.');
+export type TradedSteps = z.infer<typeof TradedSteps>;
+
 export const MarketSymbol = z
   .object({
     symbol: z.string(),
@@ -47,7 +57,8 @@ export const MAX_CANDLES = 200_000;
 /**
  * Media type of bars as bytes: six little-endian Float64 columns after one another, in the order openTime, open, high,
  * low, close, volume. `GET /v1/market/candles` answers with it when the request accepts it; the JSON answer's other
- * fields are in the headers `x-bars-timeframe`, `x-bars-source` and `x-bars-next-from` (absent when there is no more).
+ * fields are in the headers `x-bars-timeframe`, `x-bars-stored-timeframe`, `x-bars-source`, `x-bars-tick-size` and
+ * `x-bars-lot-size` (both absent when they are not known) and `x-bars-next-from` (absent when there is no more).
  */
 export const BARS_MEDIA_TYPE = 'application/vnd.stratloom.bars';
 
@@ -88,6 +99,10 @@ export const marketRoutes = {
       symbol: z.string(),
       timeframe: TimeframeName,
       source: z.string(),
+      steps: TradedSteps.nullable(),
+      storedTimeframe: TimeframeName.describe(
+        'Timeframe of the bars that these are joined from; their own where they are kept as they are.',
+      ),
       bars: BarColumns,
       nextFrom: z
         .number()

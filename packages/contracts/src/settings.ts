@@ -139,6 +139,24 @@ export type Settings = z.output<typeof Settings>;
 /** Settings as users write them. */
 export type SettingsInput = z.input<typeof Settings>;
 
+/** Steps of an instrument and the worth of its points as a user states them; what is left out is found out. */
+export const InstrumentTerms = z
+  .strictObject({
+    tickSize: nonNegative
+      .optional()
+      .describe(
+        'Smallest step of a price; 0 = any price. Without it as the venue or the prices say.',
+      ),
+    lotSize: nonNegative
+      .optional()
+      .describe('Smallest step of a quantity; 0 = any quantity. Without it as the venue says.'),
+    pointValue: positive
+      .optional()
+      .describe('Money that one unit gains when the price rises by 1; 1 without it.'),
+  })
+  .meta({ id: 'InstrumentTerms' });
+export type InstrumentTerms = z.output<typeof InstrumentTerms>;
+
 /** Values of a strategy's parameters by name. */
 export const ParameterValues = z.record(
   z.string().max(100),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { ParameterValues, Settings } from './settings.ts';
+import { InstrumentTerms, ParameterValues, Settings } from './settings.ts';
 import { TimeframeName } from './market.ts';
 
 const id = z.object({ id: z.uuid() });
@@ -21,6 +21,7 @@ export const StrategyContent = z
     from: z.number().nullable().describe('UTC ms, inclusive; null = from the oldest bar.'),
     to: z.number().nullable().describe('UTC ms, exclusive; null = to the newest bar.'),
     settings: Settings,
+    instrument: InstrumentTerms.default({}),
     parameters: ParameterValues,
   })
   .meta({ id: 'StrategyContent' });

@@ -117,6 +117,7 @@ async function fill(space: UserSpace): Promise<void> {
     from_time: null,
     to_time: null,
     settings: {},
+    instrument: {},
     parameters: {},
   });
   await insertBarSet(space, {
@@ -312,7 +313,8 @@ function describeDatabase(name: string, start: () => Promise<TestDatabase>): voi
       await database.forUser(ann, ({ rows }) =>
         rows.updateTable('strategy_versions').set({ language: 'pinescript' }).execute(),
       );
-      await owner.query(`delete from kysely_migration where name = '0014-pine-id'`);
+      await owner.query(`delete from kysely_migration where name >= '0014-pine-id'`);
+      await owner.query('alter table strategy_versions drop column instrument');
       await (await openDatabase(test.connection, silentLogger)).close();
       const languageOf = async (user: string) =>
         database.forUser(user, ({ rows }) =>

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
 
 /** Content of a strategy as a client sends it. */
-export function strategyContent(code = 'class A: pass'): object {
+export function strategyContent(code = 'class A: pass'): Record<string, unknown> {
   return {
     language: 'python',
     code,
@@ -10,6 +10,7 @@ export function strategyContent(code = 'class A: pass'): object {
     from: null,
     to: null,
     settings: DEFAULT_SETTINGS,
+    instrument: { tickSize: 0.25, pointValue: 50 },
     parameters: { fast: 10, ratio: 0.1, on: true, mode: 'x' },
   };
 }

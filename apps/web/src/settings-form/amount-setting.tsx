@@ -8,6 +8,8 @@ import { figures } from '../theme/theme.ts';
 interface AmountFieldProps {
   readonly label: string;
   readonly value: string;
+  /** Shown where nothing is typed. */
+  readonly placeholder?: string;
   /** Shown behind the number. */
   readonly unit?: string | undefined;
   readonly error?: string | undefined;
@@ -16,16 +18,19 @@ interface AmountFieldProps {
 }
 
 /** A number as typed. */
-function AmountField({ label, value, unit, error, help, onChange }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { label, value, placeholder, unit, error, help, onChange } = props;
   return (
     <TextField
       size="small"
       label={label}
       value={value}
+      placeholder={placeholder}
       error={error !== undefined}
       helperText={error ?? help}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
+        inputLabel: placeholder === undefined ? {} : { shrink: true },
         htmlInput: { inputMode: 'decimal', sx: figures },
         input: {
           endAdornment:

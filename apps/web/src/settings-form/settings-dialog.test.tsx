@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Settings } from '@stratloom/contracts';
+import { type InstrumentTerms, Settings } from '@stratloom/contracts';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../test/render-page.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -7,10 +7,20 @@ import { SettingsDialog } from './settings-dialog.tsx';
 const settings = Settings.parse({ commission: { kind: 'ratio', value: 0.002 } });
 
 function renderDialog(stated: Settings | null = null) {
-  const onApply = vi.fn<(settings: Settings) => void>();
+  const onApply = vi.fn<(settings: Settings, instrument: InstrumentTerms) => void>();
   const onClose = vi.fn();
   const page = renderPage(
-    <SettingsDialog settings={settings} stated={stated} onApply={onApply} onClose={onClose} />,
+    <SettingsDialog
+      settings={settings}
+      stated={stated}
+      instrument={{
+        symbolName: 'AAPL',
+        terms: { pointValue: 50 },
+        usual: { steps: { tickSize: 0.01, lotSize: 1 }, pricesTick: 0.05 },
+      }}
+      onApply={onApply}
+      onClose={onClose}
+    />,
   );
   const type = async (label: string, text: string) => {
     await page.user.clear(screen.getByLabelText(label));
@@ -30,11 +40,8 @@ test('shows ratios in percent and applies what was changed', async () => {
   await type('Starting cash', '25000');
   await page.user.click(screen.getByLabelText('Whole units only'));
   await press('Apply');
-  expect(onApply).toHaveBeenCalledWith({
-    ...settings,
-    cash: 25_000,
-    sizing: { kind: 'equityRatio', value: 1, wholeUnits: true },
-  });
+  const sizing = { kind: 'equityRatio', value: 1, wholeUnits: true };
+  expect(onApply).toHaveBeenCalledWith({ ...settings, cash: 25_000, sizing }, { pointValue: 50 });
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -62,12 +69,9 @@ test('keeps what few runs change behind a button', async () => {
   await type('Max entries at once', '3');
   await page.user.click(screen.getByLabelText('Hedging'));
   await press('Apply');
-  expect(onApply).toHaveBeenCalledWith({
-    ...settings,
-    spread: { ratio: 0.001, paidAt: 'entry' },
-    pyramiding: 3,
-    hedging: true,
-  });
+  const spread = { ratio: 0.001, paidAt: 'entry' };
+  const changed = { ...settings, spread, pyramiding: 3, hedging: true };
+  expect(onApply).toHaveBeenCalledWith(changed, { pointValue: 50 });
 });
 
 test('names the field that is wrong, moves to it and applies nothing', async () => {
@@ -96,7 +100,7 @@ test('goes back to the defaults', async () => {
   const { onApply, press } = renderDialog();
   await press('Reset');
   await press('Apply');
-  expect(onApply).toHaveBeenCalledWith(Settings.parse({}));
+  expect(onApply).toHaveBeenCalledWith(Settings.parse({}), {});
 });
 
 test('says which conditions are the script’s, and goes back to them', async () => {
@@ -112,5 +116,33 @@ test('says which conditions are the script’s, and goes back to them', async ()
   expect(helpOf('Commission amount')).toContain('Changed by you');
   await press('Reset to script');
   await press('Apply');
-  expect(onApply).toHaveBeenCalledWith(stated);
+  expect(onApply).toHaveBeenCalledWith(stated, {});
+});
+
+test('limits orders to a share of the volume, which is off until it is typed', async () => {
+  const { onApply, type, press } = renderDialog();
+  await press('Advanced');
+  expect(screen.getByLabelText('Volume limit')).toHaveProperty('value', '');
+  await type('Volume limit', '0');
+  await press('Apply');
+  expect(document.activeElement).toBe(screen.getByLabelText('Volume limit'));
+  await type('Volume limit', '10');
+  await press('Apply');
+  expect(onApply).toHaveBeenCalledWith({ ...settings, maxVolumeRatio: 0.1 }, { pointValue: 50 });
+});
+
+test('shows the steps of the instrument and takes others that the user states', async () => {
+  const { onApply, type, press } = renderDialog();
+  const tick = screen.getByLabelText('Tick size');
+  expect(tick).toHaveProperty('placeholder', '0.01');
+  expect(screen.getByText('Smallest price step. Empty = 0.01, as it is traded')).toBeTruthy();
+  expect(screen.getByLabelText('Point value')).toHaveProperty('value', '50');
+  await type('Tick size', '-1');
+  await press('Apply');
+  expect(document.activeElement).toBe(tick);
+  expect(onApply).not.toHaveBeenCalled();
+  await type('Tick size', '0.25');
+  await type('Point value', '');
+  await press('Apply');
+  expect(onApply).toHaveBeenCalledWith(settings, { tickSize: 0.25 });
 });

@@ -6,6 +6,10 @@ import { formOf, settingsOf } from './settings-form.ts';
 import { useState } from 'react';
 import { ADVANCED_NUMBERS } from './advanced-fields.tsx';
 import type { SettingsErrors, SettingsForm } from './settings-form.ts';
+import type { InstrumentTerms } from '@stratloom/contracts';
+import { InstrumentFields } from './instrument-fields.tsx';
+import { instrumentFormOf, instrumentTermsOf } from './instrument-form.ts';
+import type { InstrumentErrors, InstrumentForm, UsualInstrument } from './instrument-form.ts';
 
 /** A form being filled in. */
 export interface OpenSettingsForm {
@@ -16,6 +20,8 @@ export interface OpenSettingsForm {
   readonly isAdvancedOpen: boolean;
   readonly onToggleAdvanced: () => void;
   readonly onChange: (changes: Partial<SettingsForm>) => void;
+  /** Counts a refusal, so that the first wrong field takes the focus. */
+  readonly refuse: () => void;
   /** Shows other settings, without errors. */
   readonly show: (settings: Settings) => void;
   /** Returns the settings, or null after saying at each wrong field what is wrong. */
@@ -39,6 +45,7 @@ export function useSettingsForm(settings: Settings): OpenSettingsForm {
       const isKept = ([name]: readonly [string, string]) => !Object.hasOwn(changes, name);
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(isKept)));
     },
+    refuse: () => setRefusalCount((now) => now + 1),
     show: (next) => {
       setForm(formOf(next));
       setErrors({});
@@ -54,30 +61,70 @@ export function useSettingsForm(settings: Settings): OpenSettingsForm {
   };
 }
 
+/** Returns the form of an instrument's facts; a wrong field stays marked until it is changed. */
+function useInstrumentForm(terms: InstrumentTerms) {
+  const [form, setForm] = useState(() => instrumentFormOf(terms));
+  const [errors, setErrors] = useState<InstrumentErrors>({});
+  return {
+    form,
+    errors,
+    onChange: (changes: Partial<InstrumentForm>) => {
+      setForm((now) => ({ ...now, ...changes }));
+      setErrors((now) =>
+        Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(changes, name))),
+      );
+    },
+    clear: () => {
+      setForm(instrumentFormOf({}));
+      setErrors({});
+    },
+    /** Returns what is stated, or null after saying at each wrong field what is wrong. */
+    read: () => {
+      const reading = instrumentTermsOf(form);
+      if (reading.ok) return reading.terms;
+      setErrors(reading.errors);
+      return null;
+    },
+  };
+}
+
+/** The instrument that a run is on. */
+export interface SettingsInstrument {
+  readonly symbolName: string;
+  /** Facts that the user states. */
+  readonly terms: InstrumentTerms;
+  readonly usual: UsualInstrument;
+}
+
 interface SettingsDialogProps {
   readonly settings: Settings;
   /** The conditions that the code itself states; null = none. */
   readonly stated: Settings | null;
-  readonly onApply: (settings: Settings) => void;
+  readonly instrument: SettingsInstrument;
+  readonly onApply: (settings: Settings, instrument: InstrumentTerms) => void;
   readonly onClose: () => void;
 }
 
 /** Changes the conditions of the run; opened anew each time. */
-export function SettingsDialog({ settings, stated, onApply, onClose }: SettingsDialogProps) {
-  const { show, read, ...fields } = useSettingsForm(settings);
+export function SettingsDialog(props: SettingsDialogProps) {
+  const { settings, stated, instrument, onApply, onClose } = props;
+  const { show, read, refuse, ...fields } = useSettingsForm(settings);
+  const { clear, read: readTerms, ...instrumentFields } = useInstrumentForm(instrument.terms);
   const apply = () => {
     const next = read();
-    if (next === null) return;
-    onApply(next);
+    const terms = readTerms();
+    if (next !== null && terms === null) refuse();
+    if (next === null || terms === null) return;
+    onApply(next, terms);
     onClose();
+  };
+  const reset = () => {
+    show(stated ?? Settings.parse({}));
+    clear();
   };
   const actions = (
     <>
-      <Button
-        sx={{ mr: 'auto' }}
-        color="secondary"
-        onClick={() => show(stated ?? Settings.parse({}))}
-      >
+      <Button sx={{ mr: 'auto' }} color="secondary" onClick={reset}>
         {stated === null ? 'Reset' : 'Reset to script'}
       </Button>
       <Button color="secondary" onClick={onClose}>
@@ -90,7 +137,13 @@ export function SettingsDialog({ settings, stated, onApply, onClose }: SettingsD
   );
   return (
     <FormDialog title="Backtest settings" actions={actions} onSubmit={apply} onClose={onClose}>
-      <SettingsFields {...fields} stated={stated === null ? null : formOf(stated)} />
+      <SettingsFields {...fields} stated={stated === null ? null : formOf(stated)}>
+        <InstrumentFields
+          symbolName={instrument.symbolName}
+          usual={instrument.usual}
+          {...instrumentFields}
+        />
+      </SettingsFields>
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CostFields, FillFields, SizeFields } from './common-fields.tsx';
 import { FIELD_GRID } from './field-props.ts';
@@ -13,11 +14,13 @@ interface AllFieldsProps extends SettingsFieldsProps {
   readonly refusalCount: number;
   readonly isAdvancedOpen: boolean;
   readonly onToggleAdvanced: () => void;
+  /** Facts of the instrument. */
+  readonly children: ReactNode;
 }
 
 /** Every condition of a run: the usual ones, and the others behind a button. */
 export function SettingsFields(props: AllFieldsProps) {
-  const { refusalCount, isAdvancedOpen, onToggleAdvanced, ...fields } = props;
+  const { refusalCount, isAdvancedOpen, onToggleAdvanced, children, ...fields } = props;
   const box = useRef<HTMLDivElement>(null);
   const advancedId = useId();
   useEffect(() => {
@@ -34,6 +37,7 @@ export function SettingsFields(props: AllFieldsProps) {
         <CostFields {...fields} />
         <FillFields {...fields} />
       </Box>
+      {children}
       <Button
         color="secondary"
         aria-expanded={isAdvancedOpen}

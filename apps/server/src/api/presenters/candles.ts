@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { BARS_MEDIA_TYPE } from '@stratloom/contracts';
+import { BARS_MEDIA_TYPE, type TradedSteps } from '@stratloom/contracts';
 import { barsToBytes } from '@stratloom/engine/market-data';
 import { BAR_FIELDS, type Timeframe } from '@stratloom/engine/model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +11,10 @@ export interface Candles extends BarPage {
   readonly timeframe: Timeframe;
   /** Source of the bars, in words. */
   readonly source: string;
+  /** Timeframe of the bars that these are joined from, or their own. */
+  readonly storedTimeframe: Timeframe;
+  /** null = nobody has stated them. */
+  readonly steps: TradedSteps | null;
 }
 
 /** Sends bars in the form that the request asks for: as bytes, or else as JSON. */
@@ -26,21 +30,29 @@ export async function sendCandles(
 }
 
 function sendBytes(reply: FastifyReply, candles: Candles): FastifyReply {
-  const { bars, timeframe, source, nextFrom } = candles;
-  reply.headers({ 'x-bars-timeframe': timeframe, 'x-bars-source': source });
+  const { bars, timeframe, storedTimeframe, source, steps, nextFrom } = candles;
+  reply.headers({
+    'x-bars-timeframe': timeframe,
+    'x-bars-stored-timeframe': storedTimeframe,
+    'x-bars-source': source,
+  });
+  if (steps !== null) {
+    const { tickSize, lotSize } = steps;
+    reply.headers({ 'x-bars-tick-size': String(tickSize), 'x-bars-lot-size': String(lotSize) });
+  }
   if (nextFrom !== null) reply.header('x-bars-next-from', String(nextFrom));
   return reply.type(BARS_MEDIA_TYPE).send(Buffer.from(barsToBytes(bars).buffer));
 }
 
 /** Writes column after column, letting other requests in between: a full answer has more than a million numbers. */
 async function candlesJson(candles: Candles): Promise<Buffer> {
-  const { bars, symbol, timeframe, source, nextFrom } = candles;
+  const { bars, ...facts } = candles;
   const columns: string[] = [];
   for (const field of BAR_FIELDS) {
     const values = bars[field].subarray(0, bars.length);
     columns.push(`"${field}":[${values.join(',')}]`);
     await setImmediate();
   }
-  const head = JSON.stringify({ symbol, timeframe, source, nextFrom }).slice(0, -1);
+  const head = JSON.stringify(facts).slice(0, -1);
   return Buffer.from(`${head},"bars":{${columns.join(',')}}}`);
 }

@@ -41,6 +41,7 @@ export function strategyContent(row: StrategyVersionRow): StrategyContent {
     from: row.from_time,
     to: row.to_time,
     settings: row.settings,
+    instrument: row.instrument,
     parameters: row.parameters,
   });
 }

@@ -98,7 +98,7 @@ export async function deleteStrategy({ rows, userId }: UserSpace, id: string): P
 /** Stores a version. */
 export async function insertVersion(
   { rows, userId }: UserSpace,
-  { settings, parameters, ...version }: NewVersion,
+  { settings, instrument, parameters, ...version }: NewVersion,
 ): Promise<void> {
   await rows
     .insertInto('strategy_versions')
@@ -106,6 +106,7 @@ export async function insertVersion(
       ...version,
       user_id: userId,
       settings: JSON.stringify(settings),
+      instrument: JSON.stringify(instrument),
       parameters: JSON.stringify(parameters),
     })
     .execute();

@@ -27,6 +27,8 @@ export interface StrategyVersionsTable {
   /** UTC ms, exclusive; null = to the newest bar. */
   to_time: number | null;
   settings: Json;
+  /** Facts that the user states of the instrument. */
+  instrument: Json;
   parameters: Json;
   code_bytes: GeneratedAlways<number>;
 }

@@ -1,4 +1,5 @@
 import { BAR_FIELDS } from '@stratloom/engine/model';
+import type { TradedSteps } from '@stratloom/contracts';
 import type { BarField, Bars, Timeframe } from '@stratloom/engine/model';
 
 /** One answer of the server: some bars and where the next answer begins. */
@@ -6,6 +7,10 @@ export interface BarPage {
   readonly bars: Bars;
   /** Source of the bars, for example `Simulated prices`. */
   readonly source: string;
+  /** Timeframe of the bars that these are joined from, or their own. */
+  readonly storedTimeframe: Timeframe;
+  /** null = nobody has stated them. */
+  readonly steps: TradedSteps | null;
   /** UTC ms; null = all given. */
   readonly nextFrom: number | null;
 }

@@ -1,5 +1,5 @@
-import { BARS_MEDIA_TYPE, marketRoutes } from '@stratloom/contracts';
-import { isTimeframe } from '@stratloom/engine/model';
+import { BARS_MEDIA_TYPE, marketRoutes, type TradedSteps } from '@stratloom/contracts';
+import { isTimeframe, timeframeMs } from '@stratloom/engine/model';
 import type { Bars, Timeframe } from '@stratloom/engine/model';
 import { api } from '../../api-client/index.ts';
 import { barsOfBytes, joinedBars } from './bar-pages.ts';
@@ -18,8 +18,12 @@ export interface BarChoice {
 /** Bars as they came, and from where. */
 export interface LoadedBars {
   readonly bars: Bars;
+  /** Bars that these are joined from; null = they are not joined, or from too many. */
+  readonly finerBars: Bars | null;
   /** Source of the bars, for example `Simulated prices`. */
   readonly source: string;
+  /** Steps in which the symbol is traded; null = nobody has stated them. */
+  readonly steps: TradedSteps | null;
 }
 
 /** Most bars that one run in the browser takes. */
@@ -50,12 +54,14 @@ export function isOwnSymbol(symbol: string): boolean {
   return symbol.startsWith(OWN_PREFIX);
 }
 
-async function loadPage(
-  choice: BarChoice,
-  from: number | null,
-  signal: AbortSignal,
-): Promise<BarPage> {
-  const { symbol, timeframe, to } = choice;
+function stepsIn(headers: Headers): TradedSteps | null {
+  const [tickSize, lotSize] = [headers.get('x-bars-tick-size'), headers.get('x-bars-lot-size')];
+  if (tickSize === null || lotSize === null) return null;
+  return { tickSize: Number(tickSize), lotSize: Number(lotSize) };
+}
+
+async function loadPage(choice: BarChoice, signal: AbortSignal): Promise<BarPage> {
+  const { symbol, timeframe, from, to } = choice;
   const response = await api.fetch(marketRoutes.candles, {
     query: {
       ...{ symbol, timeframe },
@@ -65,17 +71,60 @@ async function loadPage(
     headers: { accept: BARS_MEDIA_TYPE },
     signal,
   });
-  const answered = response.headers.get('x-bars-timeframe') ?? timeframe;
+  const timeframeIn = (name: string) => {
+    const answered = response.headers.get(name) ?? timeframe;
+    return isTimeframe(answered) ? answered : timeframe;
+  };
   const nextFrom = response.headers.get('x-bars-next-from');
   return {
-    bars: barsOfBytes(await response.arrayBuffer(), isTimeframe(answered) ? answered : timeframe),
+    bars: barsOfBytes(await response.arrayBuffer(), timeframeIn('x-bars-timeframe')),
     source: response.headers.get('x-bars-source') ?? '',
+    storedTimeframe: timeframeIn('x-bars-stored-timeframe'),
+    steps: stepsIn(response.headers),
     nextFrom: nextFrom === null ? null : Number(nextFrom),
   };
 }
 
+/** Loads every page of a choice into one. */
+async function loadPages(
+  choice: BarChoice,
+  signal: AbortSignal,
+  onProgress: (barCount: number) => void,
+): Promise<BarPage> {
+  const pages: Bars[] = [];
+  let barCount = 0;
+  let page = await loadPage(choice, signal);
+  for (;;) {
+    const { bars, nextFrom } = page;
+    pages.push(bars);
+    barCount += bars.length;
+    if (barCount > MOST_BARS || (barCount === MOST_BARS && nextFrom !== null)) throw tooMany();
+    onProgress(barCount);
+    if (nextFrom === null) {
+      return pages.length === 1 ? page : { ...page, bars: joinedBars(pages, bars.timeframe) };
+    }
+    page = await loadPage({ ...choice, from: nextFrom }, signal);
+  }
+}
+
+/** Loads the bars that others were joined from; null where they are too many for a run. */
+async function loadFinerBars(
+  choice: BarChoice,
+  timeframe: Timeframe,
+  signal: AbortSignal,
+): Promise<Bars | null> {
+  // The last of the joined bars opens before the end, and goes on after it.
+  const to = choice.to === null ? null : choice.to + timeframeMs(choice.timeframe);
+  try {
+    return (await loadPages({ ...choice, timeframe, to }, signal, () => undefined)).bars;
+  } catch (error) {
+    if (error instanceof BarCountProblem) return null;
+    throw error;
+  }
+}
+
 /**
- * Loads all bars of a choice, page by page.
+ * Loads all bars of a choice, page by page, and those that they are joined from.
  *
  * Throws `ApiFailure`, or `BarCountProblem` when there are none or more than 2,000,000.
  *
@@ -86,23 +135,11 @@ export async function loadBars(
   signal: AbortSignal,
   onProgress: (barCount: number) => void,
 ): Promise<LoadedBars> {
-  const pages: Bars[] = [];
-  let barCount = 0;
-  let source = '';
-  let from = choice.from;
-  do {
-    const page = await loadPage(choice, from, signal);
-    pages.push(page.bars);
-    barCount += page.bars.length;
-    source = page.source;
-    from = page.nextFrom;
-    if (barCount > MOST_BARS || (barCount === MOST_BARS && from !== null)) throw tooMany();
-    onProgress(barCount);
-  } while (from !== null);
-  const [only] = pages;
-  if (only === undefined || barCount === 0) throw none();
-  const bars = pages.length === 1 ? only : joinedBars(pages, only.timeframe);
-  return { bars, source };
+  const { bars, source, steps, storedTimeframe } = await loadPages(choice, signal, onProgress);
+  if (bars.length === 0) throw none();
+  const isJoined = storedTimeframe !== bars.timeframe;
+  const finerBars = isJoined ? await loadFinerBars(choice, storedTimeframe, signal) : null;
+  return { bars, finerBars, source, steps };
 }
 
 function tooMany(): BarCountProblem {

@@ -162,6 +162,7 @@ describe('upload of own bars', () => {
       `own:${set.id}`,
       `&timeframe=1d&from=${START + DAY_MS}&to=${START + 2 * DAY_MS}`,
     );
+    assert.deepEqual([body.timeframe, body.storedTimeframe, body.steps], ['1d', '1m', null]);
     assert.deepEqual(body.bars.openTime, [START + DAY_MS]);
     assert.deepEqual(body.bars.open, [1_441]);
     assert.deepEqual(body.bars.close, [2_880.25]);

@@ -43,10 +43,14 @@ async function venueCandles(
   { symbol, timeframe = '1d', from, to = Infinity }: CandlesQuery,
 ): Promise<Candles> {
   try {
-    const { bars, name } = await marketData.venueOf(symbol);
+    const { bars, name, instruments } = await marketData.venueOf(symbol);
+    const listing = await instruments.find(symbol);
+    if (listing === undefined) throw VenueError.unknownSymbol(symbol);
+    const { tickSize, lotSize } = listing;
     const span: TimeSpan = { from: from ?? (await bars.firstOpenTime(symbol, timeframe)), to };
     const page = await venueBars(bars, { symbol, timeframe }, span, MAX_CANDLES);
-    return { ...page, symbol, timeframe, source: name };
+    const steps = { tickSize, lotSize };
+    return { ...page, symbol, timeframe, storedTimeframe: timeframe, source: name, steps };
   } catch (error) {
     if (error instanceof VenueError) throw unknownSymbol(symbol);
     throw error;
@@ -68,7 +72,9 @@ async function ownCandles(
     const wanted = timeframe ?? own.timeframe;
     requireTimeframe(own.timeframe, wanted);
     const page = await ownBars(space, own, wanted, { from, to }, MAX_CANDLES);
-    return { ...page, symbol, timeframe: wanted, source: OWN_SOURCE };
+    const { timeframe: storedTimeframe } = own;
+    const facts = { storedTimeframe, source: OWN_SOURCE, steps: null };
+    return { ...page, symbol, timeframe: wanted, ...facts };
   });
 }
 

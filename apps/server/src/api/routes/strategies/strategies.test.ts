@@ -52,6 +52,14 @@ describe('saved strategies', () => {
     assert.deepEqual(body.content.settings, { ...DEFAULT_SETTINGS, cash: 5 });
   });
 
+  it('takes nothing as stated of the instrument where nothing is said', async () => {
+    const { instrument: _, ...content } = strategyContent();
+    const { body } = await call('POST', '', { name: 'Plain', content });
+    assert.deepEqual(body.content.instrument, {});
+    const wrong = { ...content, instrument: { pointValue: 0 } };
+    assert.equal((await call('POST', '', { name: 'Wrong', content: wrong })).status, 400);
+  });
+
   it('keeps in which language a strategy is written, also where it is listed', async () => {
     const code = '//@version=6\nstrategy("Pine")\n';
     const content = { ...strategyContent(code), language: 'pine' };

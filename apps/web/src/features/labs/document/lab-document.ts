@@ -1,4 +1,10 @@
-import { Language, ParameterValues, Settings, TimeframeName } from '@stratloom/contracts';
+import {
+  InstrumentTerms,
+  Language,
+  ParameterValues,
+  Settings,
+  TimeframeName,
+} from '@stratloom/contracts';
 import type { StrategyContent, StrategyDetail } from '@stratloom/contracts';
 import { z } from 'zod';
 import { differingSettings } from './stated-settings.ts';
@@ -27,6 +33,8 @@ export const LabDocument = z.object({
   /** UTC ms, exclusive; null = to the newest bar. */
   to: z.number().nullable(),
   settings: Settings,
+  /** Steps and point value that the user states of the symbol. */
+  instrument: InstrumentTerms.default({}),
   /** Names of the settings that the user chose where the code states others; all others follow the code. */
   chosenSettings: z.array(z.string()).default([]),
   /** Values that replace those that the code gives its parameters. */
@@ -63,6 +71,7 @@ export function newDocument(
     timeframe: '1d',
     from: null,
     to: null,
+    instrument: {},
     ...usualTerms(),
   };
 }
@@ -87,8 +96,9 @@ export function documentOf(detail: StrategyDetail, stated: Partial<Settings> | n
 
 /** Returns the part of a document that a version holds. */
 export function contentOf(document: LabDocument): StrategyContent {
-  const { language, code, symbol, timeframe, from, to, settings, parameters } = document;
-  return { language, code, symbol, timeframe, from, to, settings, parameters };
+  const { language, code, symbol, timeframe, from, to, settings, instrument, parameters } =
+    document;
+  return { language, code, symbol, timeframe, from, to, settings, instrument, parameters };
 }
 
 /** Returns whether two documents would be saved as the same content. */

@@ -13,9 +13,8 @@ import { DateRange } from '../../../instruments/bars/date-range.tsx';
 import { isOwnSymbol, ownSymbol } from '../../../instruments/bars/load-bars.ts';
 import { startAfterChange } from '../../../instruments/bars/usual-start.ts';
 import type { LabDocument } from '../document/lab-document.ts';
-import { differingSettings } from '../document/stated-settings.ts';
 import { RunControls } from '../run/run-controls.tsx';
-import { SettingsDialog } from '../../../settings-form/settings-dialog.tsx';
+import { RunSettings } from './run-settings.tsx';
 import { TickerPicker } from '../../../instruments/tickers/ticker-picker.tsx';
 import { useBarSets } from '../../../instruments/tickers/use-bar-sets.ts';
 import { UploadDialog } from '../../../instruments/tickers/upload-dialog.tsx';
@@ -33,7 +32,9 @@ const NO_BAR_SETS: readonly BarSet[] = [];
 
 /** Returns the changes for other bars: of own bars all, in the timeframe in which they came. */
 function choiceOf(symbol: string, own: BarSet | null): Partial<LabDocument> {
-  return own === null ? { symbol } : { symbol, timeframe: own.timeframe, from: null, to: null };
+  // What was stated of one instrument says nothing of another.
+  const other = { symbol, instrument: {} };
+  return own === null ? other : { ...other, timeframe: own.timeframe, from: null, to: null };
 }
 
 /** Returns the timeframes in which bars can be had: own ones in theirs and every longer one. */
@@ -125,7 +126,7 @@ const BarFields = memo(function BarFields(
 /** On what and under which conditions the strategy runs, and running it. */
 export function LabToolbar({ onRun }: LabToolbarProps) {
   const { language, document, ...strategy } = useOpenStrategy();
-  const { statedSettings, neededSettings, errors } = useKnownCode();
+  const { errors } = useKnownCode();
   const { state, canRun, stop } = useStrategyRuns();
   const barSets = useBarSets().data ?? NO_BAR_SETS;
   const { symbol, timeframe, from, to } = document;
@@ -160,18 +161,7 @@ export function LabToolbar({ onRun }: LabToolbarProps) {
           onStop={stop}
         />
       </Stack>
-      {isSettingsOpen && (
-        <SettingsDialog
-          settings={document.settings}
-          stated={statedSettings}
-          onApply={(settings) => {
-            const stated = statedSettings ?? neededSettings ?? {};
-            const chosenSettings = differingSettings(settings, stated);
-            change({ settings, chosenSettings });
-          }}
-          onClose={() => setSettingsOpen(false)}
-        />
-      )}
+      {isSettingsOpen && <RunSettings onClose={() => setSettingsOpen(false)} />}
     </Stack>
   );
 }

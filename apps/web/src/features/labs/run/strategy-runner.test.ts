@@ -20,8 +20,9 @@ const order: RunOrder = {
   code: 'code',
   parameters: {},
   settings: DEFAULT_SETTINGS,
-  symbol: 'RISE',
+  instrument: plainInstrument('RISE'),
   bars,
+  finerBars: null,
 };
 
 /** A sandbox that answers what the test says. */

@@ -1,8 +1,7 @@
-import { inferTickSize } from '@stratloom/engine/market-data';
-import { plainInstrument, sliceBars } from '@stratloom/engine/model';
 import type { Bars, Instrument, RunSettings } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { RuleTree } from '@stratloom/lang-visual';
+import { partOfInput } from '@stratloom/runner';
 import { Readout } from '../../../charts/readout.ts';
 import { plotDrawings } from '../../../charts/drawings/plot-drawings.ts';
 import { signalsOf } from '../../../charts/signal.ts';
@@ -42,8 +41,10 @@ export interface RunOrder {
   readonly rules?: RuleTree | undefined;
   readonly parameters: Parameters;
   readonly settings: RunSettings;
-  readonly symbol: string;
+  readonly instrument: Instrument;
   readonly bars: Bars;
+  /** Bars inside them; null = there are none. */
+  readonly finerBars: Bars | null;
 }
 
 /** Language host and engine of a runner. */
@@ -73,8 +74,6 @@ export class StrategyRunner {
   #opened: RunnerTools | null = null;
   #current: AbortController | null = null;
   #bars: Bars | null = null;
-  /** Tick of the prices of these bars; null = none can be told. */
-  #tick: { readonly bars: Bars; readonly size: number | null } | null = null;
   #lastOrder: RunOrder | null = null;
   /** Newest request that waits to be run. */
   #next: RunOrder | null = null;
@@ -180,15 +179,14 @@ export class StrategyRunner {
     const { host, engine } = this.#tools();
     const phase = host.record === null ? 'engine' : 'strategy';
     this.#set({ phase, progressRatio: null, wasStopped: false, checking: null });
-    const { code, rules, parameters, settings, symbol, bars } = order;
-    const instrument = this.#instrumentOf(symbol, bars);
+    const { code, rules, parameters, settings, instrument, bars, finerBars } = order;
     const { language } = host;
     const job: RunJob = { language, code, rules, parameters, settings, instrument, seed: SEED };
     const onProgress = (progressRatio: number) => {
       if (!signal.aborted) this.#set({ progressRatio });
     };
-    const record = this.#recorderOf(job, bars, signal, onProgress);
-    const outcome = await engine.run(bars, job, onProgress, record);
+    const record = this.#recorderOf(job, order, signal, onProgress);
+    const outcome = await engine.run(bars, job, onProgress, record, finerBars);
     if (signal.aborted || outcome === undefined) return null;
     if (!outcome.ok) return this.#refuse(outcome.problem);
     this.#show(order, outcome.run);
@@ -198,30 +196,24 @@ export class StrategyRunner {
   /** Returns what runs a job in the sandbox of its language, its first run and its checks; null = the language has none. */
   #recorderOf(
     job: RunJob,
-    bars: Bars,
+    { instrument, bars, finerBars }: RunOrder,
     signal: AbortSignal,
     onProgress: (ratio: number) => void,
   ): RecordJob | null {
     const { record } = this.#tools().host;
     if (record === null) return null;
+    const market = { instrument, bars, ...(finerBars !== null && { finerBars }) };
     let isFirst = true;
     return async ({ firstBar, endBar, fill }) => {
       const isWhole = firstBar === 0 && endBar === bars.length;
-      const part = isWhole ? bars : sliceBars(bars, firstBar, endBar);
-      const request = { ...job, settings: { ...job.settings, fill }, bars: part };
+      const part = isWhole ? market : partOfInput(market, firstBar, endBar);
+      const request = { ...job, settings: { ...job.settings, fill }, ...part };
       if (!isFirst) return record(request, { signal });
       isFirst = false;
       const outcome = await record(request, { signal, onProgress });
       if (!signal.aborted) this.#set({ phase: 'engine', progressRatio: null });
       return outcome;
     };
-  }
-
-  /** The instrument with the tick of its prices, which is found once for the same bars. */
-  #instrumentOf(symbol: string, bars: Bars): Instrument {
-    if (this.#tick?.bars !== bars) this.#tick = { bars, size: inferTickSize(bars) };
-    const { size } = this.#tick;
-    return { ...plainInstrument(symbol), tickSize: size ?? 0, isTickInferred: size !== null };
   }
 
   #refuse(problem: RunProblem): null {

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { swingingBars } from '../../../run-report/testing/sample-run.ts';
@@ -10,8 +10,9 @@ const order: RunOrder = {
   code: 'first',
   parameters: {},
   settings: DEFAULT_SETTINGS,
-  symbol: 'AAPL',
+  instrument: plainInstrument('AAPL'),
   bars: swingingBars(5),
+  finerBars: null,
 };
 
 function renderAutoRun() {

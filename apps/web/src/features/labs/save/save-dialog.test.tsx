@@ -30,6 +30,7 @@ function detail(versionNumber: number): StrategyDetail {
       timeframe: '1d',
       from: null,
       to: null,
+      instrument: {},
       settings: Settings.parse({}),
       parameters: {},
     },

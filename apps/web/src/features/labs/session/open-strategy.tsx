@@ -39,7 +39,7 @@ export function OpenStrategyProvider(props: OpenStrategyProviderProps) {
   const { language, start, saved, drafts, onOpenNew, children } = props;
   const open = useLabDocument(start, saved, drafts);
   const [source, setSource] = useState({ code: start.code });
-  const { symbol, timeframe, from, to } = open.document;
+  const { symbol, timeframe, from, to, instrument } = open.document;
   const strategy: OpenStrategy = {
     ...open,
     language,
@@ -51,7 +51,7 @@ export function OpenStrategyProvider(props: OpenStrategyProviderProps) {
     discard: () => setSource({ code: open.discard().code }),
     openAsNew: (contents) => {
       const empty = newDocument(contents.language, contents.code);
-      onOpenNew({ ...empty, symbol, timeframe, from, to, ...contents });
+      onOpenNew({ ...empty, symbol, timeframe, from, to, instrument, ...contents });
     },
   };
   return <OpenStrategyContext value={strategy}>{children}</OpenStrategyContext>;

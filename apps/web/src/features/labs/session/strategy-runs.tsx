@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
 import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
 import type { LabDocument } from '../document/lab-document.ts';
@@ -14,6 +13,7 @@ import { useStrategyRunner } from '../run/use-strategy-runner.ts';
 import { BarInspector } from './bar-inspector.ts';
 import { useKnownCode } from './known-code.tsx';
 import { useLoadedBars } from './loaded-bars.tsx';
+import { useRunInstrument } from './use-run-instrument.ts';
 import { useDroppedParameters } from './use-dropped-parameters.ts';
 import { useOpenStrategy } from './open-strategy.tsx';
 
@@ -57,12 +57,13 @@ function useOrder(): RunOrder | null {
   const { reading } = useKnownCode();
   const runnable = useRunnable(language, document, reading);
   const { settings } = document;
-  const symbol = useSymbolName(document.symbol);
-  const bars = useLoadedBars().loaded?.bars ?? null;
-  return useMemo(
-    () => (bars === null || runnable === null ? null : { ...runnable, settings, symbol, bars }),
-    [runnable, settings, symbol, bars],
-  );
+  const instrument = useRunInstrument();
+  const { loaded } = useLoadedBars();
+  return useMemo(() => {
+    if (loaded === null || runnable === null) return null;
+    const { bars, finerBars } = loaded;
+    return { ...runnable, settings, instrument, bars, finerBars };
+  }, [runnable, settings, instrument, loaded]);
 }
 
 /** Returns what explains the shown run bar by bar, where its language can. */

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { runInstrument } from './run-instrument.ts';
+
+const VENUE = { tickSize: 0.01, lotSize: 1 };
+
+describe('the instrument of a run', () => {
+  it('is traded in the steps of its venue', () => {
+    const { tickSize, lotSize, isTickInferred, pointValue } = runInstrument(
+      'AAPL',
+      {},
+      { steps: VENUE, pricesTick: 0.05 },
+    );
+    assert.deepEqual([tickSize, lotSize, pointValue], [0.01, 1, 1]);
+    assert.equal(isTickInferred, false);
+  });
+
+  it('has the tick of its prices where nobody states one, and none where they have none', () => {
+    const found = runInstrument('own', {}, { steps: null, pricesTick: 0.025 });
+    assert.deepEqual([found.tickSize, found.isTickInferred, found.lotSize], [0.025, true, 0]);
+    const none = runInstrument('own', {}, { steps: null, pricesTick: null });
+    assert.deepEqual([none.tickSize, none.isTickInferred], [0, false]);
+  });
+
+  it('is as the user states it before all else', () => {
+    const terms = { tickSize: 0.25, lotSize: 0.5, pointValue: 50 };
+    const instrument = runInstrument('ES', terms, { steps: VENUE, pricesTick: 0.01 });
+    assert.deepEqual(instrument, { symbol: 'ES', isTickInferred: false, ...terms });
+    const anyPrice = runInstrument('ES', { tickSize: 0 }, { steps: VENUE, pricesTick: 0.01 });
+    assert.deepEqual([anyPrice.tickSize, anyPrice.lotSize], [0, 1]);
+  });
+});
