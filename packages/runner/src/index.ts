@@ -17,6 +17,7 @@ export type {
   RunEnvironment,
 } from './run-environment.ts';
 export { advanceAtOnce } from './run-environment.ts';
+export { partOfInput } from './part-of-input.ts';
 export type { RunConditions, RunVariation } from './run-variation.ts';
 export { wholeRun } from './run-variation.ts';
 export type { CompletedRun, RunJob, RunOutcome } from './run.ts';

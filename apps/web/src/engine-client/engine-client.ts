@@ -33,12 +33,18 @@ export type RemoteRunReader = Remotely<RunReader, keyof RunReader>;
 
 /** The engine as a screen uses it; see `EngineSession`. */
 export interface Engine extends RemoteRunReader, Remotely<EngineSession, 'check'> {
-  /** Runs a strategy on `bars`; undefined = it was cancelled. @param record - Needed for Python, and for its checks. */
+  /**
+   * Runs a strategy on `bars`; undefined = it was cancelled.
+   *
+   * @param record - Needed for Python, and for its checks.
+   * @param finerBars - Bars inside `bars`, the same as long as `bars` are.
+   */
   readonly run: (
     bars: Bars,
     job: RunJob,
     onProgress: OnProgress,
     record?: RecordJob | null,
+    finerBars?: Bars | null,
   ) => Promise<EngineOutcome | undefined>;
   /** Cancels the run or check under way. */
   readonly stop: () => void;
@@ -53,10 +59,10 @@ export function openEngine(): Engine {
   let sentBars: Bars | null = null;
   return {
     // Sends the bars only when they are others than last time.
-    run: async (bars, job, onProgress, record = null) => {
+    run: async (bars, job, onProgress, record = null, finerBars = null) => {
       if (sentBars !== bars) {
         sentBars = bars;
-        await session.takeBars(bars);
+        await session.takeBars(bars, finerBars);
       }
       return session.run(job, proxy(onProgress), record === null ? null : proxy(record));
     },

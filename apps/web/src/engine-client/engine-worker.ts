@@ -14,7 +14,7 @@ function handOut(run: EngineRun): EngineOutcome {
 
 /** Interface of this worker's port. */
 const port: EngineSession = {
-  takeBars: (bars) => session.takeBars(bars),
+  takeBars: (bars, finerBars) => session.takeBars(bars, finerBars),
   run: async (job, onProgress, record) => {
     const outcome = await session.run(job, onProgress, record);
     return outcome?.ok === true ? handOut(outcome.run) : outcome;

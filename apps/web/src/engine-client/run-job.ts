@@ -102,8 +102,12 @@ export interface RunReader {
  * answered with undefined.
  */
 export interface EngineSession extends RunReader {
-  /** Takes the bars that the following runs are on. */
-  takeBars(bars: Bars): void;
+  /**
+   * Takes the bars that the following runs are on.
+   *
+   * @param finerBars - Bars inside them, which fills follow and scripts may request; null = there are none.
+   */
+  takeBars(bars: Bars, finerBars?: Bars | null): void;
   /** Computes fills, trades, report and receipt of a strategy on the bars last taken. @param record - Needed for Python. */
   run(
     job: RunJob,

@@ -69,6 +69,7 @@ function environmentOf(
 /** Runs strategies on the bars last taken; one worker holds one session. */
 export class RunSession implements EngineSession {
   #bars: Bars | null = null;
+  #finerBars: Bars | null = null;
   #prepared: PreparedStrategy | null = null;
   #last: HeldRun | null = null;
   #explained: { readonly id: number; readonly columns: ExplainedColumns } | null = null;
@@ -80,9 +81,10 @@ export class RunSession implements EngineSession {
     this.#scriptClock = scriptClock;
   }
 
-  takeBars(bars: Bars): void {
+  takeBars(bars: Bars, finerBars: Bars | null = null): void {
     this.stop();
     this.#bars = bars;
+    this.#finerBars = finerBars;
     this.#last = null;
     this.#explained = null;
   }
@@ -208,7 +210,8 @@ export class RunSession implements EngineSession {
       invariant(strategy !== null, 'only strategies without errors are run');
       this.#prepared = strategy;
     }
-    const conditions = { bars, instrument, settings, parameters };
+    const finer = this.#finerBars === null ? {} : { finerBars: this.#finerBars };
+    const conditions = { bars, ...finer, instrument, settings, parameters };
     return { strategy: this.#prepared, conditions, seed };
   }
 

@@ -5,8 +5,8 @@ import { RunSession } from '../run-session.ts';
 export function localEngine(): Engine {
   const session = new RunSession();
   return {
-    run: async (bars, job, onProgress, record) => {
-      session.takeBars(bars);
+    run: async (bars, job, onProgress, record = null, finerBars = null) => {
+      session.takeBars(bars, finerBars);
       return session.run(job, onProgress, record);
     },
     stop: () => session.stop(),

@@ -223,7 +223,7 @@ function tooShort(ownText: string, text: string, at: Span): ScriptStop {
   return new ScriptStop(
     'pine.lower-timeframe',
     `Bars of ${text} cannot be built from bars of ${ownText}: the timeframe is shorter.`,
-    'Give the run finer bars (--finer-bars FILE.csv), or run the script on bars of the shorter timeframe and request the longer one.',
+    'Give the run finer bars (in Labs, upload them and choose the longer timeframe; on the command line, --finer-bars FILE.csv), or run the script on bars of the shorter timeframe and request the longer one.',
     at,
   );
 }

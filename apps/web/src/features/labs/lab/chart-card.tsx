@@ -83,7 +83,7 @@ function ChartTitle({
   readonly symbolName: string;
   readonly loaded: LoadedBars;
 }) {
-  const { bars, source } = loaded;
+  const { bars, finerBars, source } = loaded;
   const first = timeText(bars.openTime[0] ?? Number.NaN);
   const last = timeText(bars.openTime[bars.length - 1] ?? Number.NaN);
   return (
@@ -97,6 +97,11 @@ function ChartTitle({
       <Typography variant="body2" color="textSecondary">
         {groupedText(bars.length, 0)} bars, {first} to {last}
       </Typography>
+      {finerBars !== null && (
+        <Typography variant="body2" color="textSecondary">
+          Fills follow the {finerBars.timeframe} bars inside
+        </Typography>
+      )}
       <Typography
         variant="body2"
         data-testid="bars-source"

@@ -10,6 +10,8 @@ export interface RunRequest {
   readonly settings: RunSettings;
   readonly instrument: Instrument;
   readonly bars: Bars;
+  /** Bars inside them, which fills follow. */
+  readonly finerBars?: Bars | undefined;
   readonly seed: number;
 }
 
