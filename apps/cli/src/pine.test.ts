@@ -203,7 +203,7 @@ strategy.exit("X", "L", profit = 10, loss = 10)
     const ran = await stratloom('backtest', pips, '--bars', csv);
     assert.match(
       ran.stdout,
-      /\nsize 1 unit · .* · tick 0\.00001 \(from the prices\) · 2024-01-01 to/,
+      /\ndefault size 1 unit · .* · tick 0\.00001 \(from the prices\) · 2024-01-01 to/,
     );
     const { trades } = Trades.parse(
       JSON.parse((await stratloom('backtest', pips, '--bars', csv, '--json', '-')).stdout),

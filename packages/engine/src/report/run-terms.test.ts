@@ -18,7 +18,7 @@ describe('the terms of a run in one line', () => {
     const instrument = { ...PLAIN, tickSize: 0.00001, isTickInferred: true, pointValue: 500 };
     assert.equal(
       runTermsText({ settings, instrument, bars: BARS }),
-      'size 15 % of equity · commission 0.1 %, at least 2 an order, slippage 3 ticks, spread 0.02 % · ' +
+      'default size 15 % of equity · commission 0.1 %, at least 2 an order, slippage 3 ticks, spread 0.02 % · ' +
         'fills at the next open, expected path · tick 0.00001 (from the prices) · point value 500 · 1970-01-01 to 1970-01-02',
     );
   });
@@ -31,7 +31,10 @@ describe('the terms of a run in one line', () => {
       fillOn: 'close',
     } as const;
     const text = runTermsText({ settings, instrument: PLAIN, bars: BARS });
-    assert.match(text, /^size 1 unit · no costs · fills at the close, expected path · no tick · /);
+    assert.match(
+      text,
+      /^default size 1 unit · no costs · fills at the close, expected path · no tick · /,
+    );
   });
 
   it('say how much of the volume orders may take, and the lot', () => {

@@ -3,8 +3,8 @@ import { groupedText } from './html/number-text.ts';
 import type { RunDocument } from './run-document.ts';
 
 /**
- * Returns what was run, in one line for under a title: size, costs, fill rule, tick and period. Of sizes and costs, those that
- * the settings state; orders may have had sizes of their own.
+ * Returns what was run, in one line for under a title: size, costs, fill rule, tick and period. The size is
+ * that of orders that state none.
  */
 export function runTermsText({
   settings,
@@ -26,17 +26,17 @@ function sizeText({ sizing }: RunSettings): string {
   const { kind, value } = sizing;
   switch (kind) {
     case 'fixed':
-      return `size ${numberText(value)} ${value === 1 ? 'unit' : 'units'}`;
+      return `default size ${numberText(value)} ${value === 1 ? 'unit' : 'units'}`;
     case 'cash':
-      return `size ${numberText(value)} in money`;
+      return `default size ${numberText(value)} in money`;
     case 'equityRatio':
-      return `size ${percentText(value)} of free equity`;
+      return `default size ${percentText(value)} of free equity`;
     case 'totalEquityRatio':
-      return `size ${percentText(value)} of equity`;
+      return `default size ${percentText(value)} of equity`;
     case 'riskRatio':
-      return `size risks ${percentText(value)} of equity`;
+      return `default size risks ${percentText(value)} of equity`;
     case 'atrRatio':
-      return `size risks ${percentText(value)} of equity in ${numberText(sizing.multiple)} ATR`;
+      return `default size risks ${percentText(value)} of equity in ${numberText(sizing.multiple)} ATR`;
   }
 }
 
