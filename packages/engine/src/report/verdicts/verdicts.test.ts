@@ -100,7 +100,8 @@ describe('the verdict on warm-up', () => {
   });
 
   it('is unknown when nothing is known', () => {
-    assert.equal(verdict({ neededBarCount: undefined, laterBarCount: 0 }).status, 'unknown');
+    const untested = verdict({ barCount: 2992, neededBarCount: undefined, laterBarCount: 0 });
+    assert.deepEqual([untested.status, untested.title], ['unknown', 'Warm-up not tested']);
     assert.equal(verdict({ laterBarCount: 0 }).status, 'pass');
   });
 });

@@ -52,14 +52,20 @@ function unsettled(found: WarmUpBreak, laterBarCount: number): Verdict {
 }
 
 function untested({ barCount, neededBarCount }: WarmUpFinding): Verdict {
-  const enough = neededBarCount !== undefined;
+  if (neededBarCount === undefined) {
+    return {
+      id: 'warm-up',
+      status: 'unknown',
+      title: 'Warm-up not tested',
+      explanation:
+        'Either the strategy decided nothing, or too few bars follow its first decision.',
+    };
+  }
   return {
     id: 'warm-up',
-    status: enough ? 'pass' : 'unknown',
+    status: 'pass',
     title: `${countText(barCount)} of warm-up`,
-    explanation: enough
-      ? `The first decision comes after ${countText(barCount)}; the indicators need ${countText(neededBarCount)} before their first value.`
-      : `The first decision comes after ${countText(barCount)}. Whether that is enough has not been tested.`,
+    explanation: `The first decision comes after ${countText(barCount)}; the indicators need ${countText(neededBarCount)} before their first value.`,
   };
 }
 
