@@ -59,6 +59,7 @@ test('a script that only draws shows its drawings and no report on trades', asyn
   await expect(labs.report).toContainText('An indicator: it draws and alerts');
   await expect(labs.report).not.toContainText('Net profit');
   await expect(labs.report).not.toContainText('plausible');
+  await expect(labs.report.locator('[data-verdict="warm-up"]')).toHaveCount(0);
   await expectClean(page, 'an indicator');
   await labs.writePine(
     '//@version=6\nstrategy("Never")\nif close < 0\n    strategy.entry("a", strategy.long)\n',
@@ -66,6 +67,33 @@ test('a script that only draws shows its drawings and no report on trades', asyn
   await labs.expectReportOf('Never');
   await expect(page.locator('[data-verdict="sample"]')).toHaveText('No closed trades');
   await expect(page.locator('[data-verdict="plausibility"]')).toHaveText('No figures to judge');
+  await expect(page.locator('[data-verdict="warm-up"]')).toHaveText('Warm-up not tested');
+  const why = labs.report.getByRole('region', { name: 'No orders' });
+  await expect(why).toContainText('placed no order on any of the 2,992 bars');
+});
+
+test('the list of drawings stands in full on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const labs = new LabsPage(page);
+  await arriveAsRegular(page);
+  await labs.open('?mode=pine');
+  await labs.writePine(`//@version=6
+indicator("Marks", overlay = true)
+plot(ta.sma(close, 20), "Mean of the last twenty closes")
+plotshape(close > open, "Closes above its open", shape.triangleup)
+if barstate.islast
+    label.new(bar_index, high, "The last bar of the whole run")
+    line.new(bar_index - 20, low, bar_index, high)
+    box.new(bar_index - 20, high, bar_index, low)
+`);
+  await labs.expectReportOf('Marks');
+  const list = labs.report.getByRole('region', { name: 'What the strategy drew' });
+  await expect(list.getByRole('row')).toHaveCount(6);
+  const hidden = await list.evaluate(({ scrollWidth, scrollHeight, clientWidth, clientHeight }) => [
+    scrollWidth - clientWidth,
+    scrollHeight - clientHeight,
+  ]);
+  expect(hidden).toEqual([0, 0]);
 });
 
 test('a value of a parameter that the code has lost is dropped with a note', async ({ page }) => {

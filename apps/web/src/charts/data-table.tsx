@@ -37,7 +37,10 @@ const STYLE = {
   '& tbody tr': { borderTop: `1px solid ${color.raised}` },
 } as const;
 
-/** A plain table of figures that scrolls in itself; the first cell of a row names it. */
+/** Rows up to which a table stands in full: one that scrolls in itself looks cut off on a phone. */
+const ROWS_IN_FULL = 12;
+
+/** A plain table of figures, a long one of which scrolls in itself; the first cell of a row names it. */
 export function DataTable({ label, columns, rows }: DataTableProps) {
   const classOf = (place: number) => {
     const { isNumber = false, isText = false } = columns[place] ?? {};
@@ -48,7 +51,7 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
       component="section"
       aria-label={label}
       tabIndex={0}
-      sx={{ overflow: 'auto', maxHeight: 420 }}
+      sx={{ overflow: 'auto', maxHeight: rows.length > ROWS_IN_FULL ? 420 : 'none' }}
     >
       <Box component="table" aria-label={label} sx={STYLE}>
         <thead>

@@ -48,7 +48,7 @@ const SHAPE_WORDS: Partial<Record<MarkShape, string>> = {
 };
 
 function paneText(pane: string): string {
-  return pane === 'price' ? 'On the price chart' : `Pane ${pane}`;
+  return pane === 'price' ? 'Price chart' : `Pane ${pane}`;
 }
 
 function barText(bars: Bars, bar: number): string {
@@ -158,7 +158,7 @@ export function drawingRows(drawings: ChartDrawings, bars: Bars): DrawingRow[] {
     what: 'Table',
     name: '',
     pane: 'Over the chart',
-    says: `${rows.length} rows, ${vertical} ${horizontal}`,
+    says: `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}, ${vertical} ${horizontal}`,
   }));
   return [
     ...plotRows(drawings),

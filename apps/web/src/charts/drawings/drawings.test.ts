@@ -176,11 +176,11 @@ describe('words for what is drawn', () => {
       backgrounds: [{ pane: 'Own', color: new Uint32Array([0, 0xff, 0, 0xff]), offset: 0 }],
     });
     assert.deepEqual(drawingRows(drawn, bars), [
-      { what: 'Steps', name: 'P', pane: 'On the price chart', says: 'newest value 4.00' },
+      { what: 'Steps', name: 'P', pane: 'Price chart', says: 'newest value 4.00' },
       {
         what: 'Marks (arrow up)',
         name: 'Up',
-        pane: 'On the price chart',
+        pane: 'Price chart',
         says: 'on 2 bars, newest 2024-01-03',
       },
       { what: 'Background', name: '', pane: 'Pane Own', says: 'on 2 of 4 bars' },

@@ -107,7 +107,9 @@ const ReportTabs = memo(function ReportTabs({ tabs, tab, onTab }: ReportTabsProp
       allowScrollButtonsMobile
       sx={{
         minWidth: 0,
-        '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 1.5 }, fontSize: { xs: 13, sm: 14 } },
+        '& .MuiTab-root': { minWidth: 0, px: 1, fontSize: { xs: 13, sm: 14 } },
+        // The place of a button that has nothing to scroll to would be a gap.
+        '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
       }}
     >
       {tabs.map((name) => (
