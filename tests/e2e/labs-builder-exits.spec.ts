@@ -116,8 +116,10 @@ test('a strategy without trades says which condition never held, and has the rem
   await expect(noTrades).toContainText('close crosses above highest close of 20 bars', {
     timeout: 30_000,
   });
-  await expect(noTrades).toContainText('No rule that enters ever held');
+  await expect(noTrades).toContainText('No entry rule was ever true');
   await expect(noTrades).toContainText('0 of 2,992 bars');
+  await noTrades.getByRole('button', { name: /^close crosses above/ }).click();
+  await expect(labs.place('rules[0].when')).toBeFocused();
   await noTrades.getByRole('button', { name: 'Use the bar before' }).click();
   await expect(noTrades).toHaveCount(0, { timeout: 30_000 });
   await expect(labs.figure('tradeCount')).toHaveText(/^[1-9]/);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
@@ -37,6 +38,13 @@ function useBlocksOfRun(details: RunDetails): readonly BlockOfRun[] | null {
   return known?.details === details ? known.blocks : null;
 }
 
+/** Moves to a block of the builder by its place. */
+function showBlock(place: string): void {
+  const block = document.querySelector<HTMLElement>(`[data-place="${place}"]`);
+  block?.scrollIntoView({ block: 'center' });
+  block?.focus({ preventScroll: true });
+}
+
 interface ConditionRowProps {
   readonly condition: HeldCondition;
   readonly barCount: number;
@@ -44,11 +52,19 @@ interface ConditionRowProps {
 }
 
 function ConditionRow({ condition, barCount, onBarBefore }: ConditionRowProps) {
-  const { text, depth, heldCount, lineWithItsBar } = condition;
+  const { key, text, depth, heldCount, lineWithItsBar } = condition;
   return (
     <Box sx={{ pl: { xs: depth, sm: depth * 2 }, py: 0.25 }}>
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', fontSize: 13 }}>
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{text}</Box>
+        <Link
+          component="button"
+          type="button"
+          color="inherit"
+          onClick={() => showBlock(key)}
+          sx={{ minWidth: 0, minHeight: 24, overflowWrap: 'anywhere', textAlign: 'left' }}
+        >
+          {text}
+        </Link>
         <Box
           sx={{
             ...figures,
@@ -84,10 +100,10 @@ function ConditionRow({ condition, barCount, onBarBefore }: ConditionRowProps) {
 /** Says what to look at: conditions that never held, else what became of the orders. */
 function adviceOn(rules: readonly HeldRule[]): string {
   const entering = rules.filter(({ isEntering }) => isEntering);
-  if (entering.length === 0) return 'No rule enters: give one an action that does.';
+  if (entering.length === 0) return 'No rule enters a trade: give one an entry.';
   return entering.every(({ heldCount }) => heldCount === 0)
-    ? 'No rule that enters ever held. The condition that held on the fewest bars is the one to loosen.'
-    : 'A rule that enters held, but no order was filled. The Orders tab says what became of each.';
+    ? 'No entry rule was ever true. Loosen the condition that was true on the fewest bars.'
+    : 'An entry rule was true, but none of its orders was filled. Below stands what became of them.';
 }
 
 /** Count of bars on which each condition held, for a run without a trade, with the remedy where one is known. */
