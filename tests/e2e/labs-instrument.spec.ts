@@ -22,6 +22,7 @@ test('the instrument trades in its own steps, and in those that are stated for i
   await labs.open();
   const terms = page.getByTestId('run-terms');
   await expect(terms).toContainText('tick 0.01 · lot 1 ·', { timeout: 30_000 });
+  await expect(terms).toContainText('default size 100 % of free equity');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Backtest settings' });
   await expect(dialog.getByLabel('Tick size')).toHaveAttribute('placeholder', '0.01');

@@ -28,7 +28,7 @@ describe('the form of an instrument', () => {
 
   it('says what holds where nothing is stated, and where it is from', () => {
     const traded = usualTexts({ steps: { tickSize: 0.01, lotSize: 1 }, pricesTick: 0.05 });
-    assert.match(traded.help.tickSize, /Empty = 0\.01, as it is traded$/);
+    assert.match(traded.help.tickSize, /Empty = 0\.01, the market's$/);
     assert.deepEqual(traded.placeholder, { tickSize: '0.01', lotSize: '1', pointValue: '1' });
     const found = usualTexts({ steps: null, pricesTick: 0.025 });
     assert.match(found.help.tickSize, /Empty = 0\.025, found from the prices$/);

@@ -58,7 +58,7 @@ export function usualTexts({ steps, pricesTick }: UsualInstrument): {
   readonly help: InstrumentForm;
 } {
   const tick = steps?.tickSize ?? pricesTick;
-  const tickFrom = steps === null ? 'found from the prices' : 'as it is traded';
+  const tickFrom = steps === null ? 'found from the prices' : "the market's";
   return {
     placeholder: {
       tickSize: tick === null ? 'none' : String(tick),
@@ -73,9 +73,9 @@ export function usualTexts({ steps, pricesTick }: UsualInstrument): {
       lotSize:
         steps === null
           ? 'Smallest step of a quantity. Empty = any quantity'
-          : `Smallest step of a quantity. Empty = ${steps.lotSize}, as it is traded`,
+          : `Smallest step of a quantity. Empty = ${steps.lotSize}, the market's`,
       pointValue:
-        'Gain of one unit when the price rises by 1: 50 for the E-mini S&P 500. Empty = 1',
+        'What one unit gains when the price rises by 1, such as 50 for the E-mini S&P 500. Empty = 1',
     },
   };
 }

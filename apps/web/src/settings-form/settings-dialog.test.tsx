@@ -135,7 +135,7 @@ test('shows the steps of the instrument and takes others that the user states', 
   const { onApply, type, press } = renderDialog();
   const tick = screen.getByLabelText('Tick size');
   expect(tick).toHaveProperty('placeholder', '0.01');
-  expect(screen.getByText('Smallest price step. Empty = 0.01, as it is traded')).toBeTruthy();
+  expect(screen.getByText("Smallest price step. Empty = 0.01, the market's")).toBeTruthy();
   expect(screen.getByLabelText('Point value')).toHaveProperty('value', '50');
   await type('Tick size', '-1');
   await press('Apply');

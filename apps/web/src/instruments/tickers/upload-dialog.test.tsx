@@ -73,13 +73,13 @@ test('shows the words of the server with file and row', async () => {
   drop(new File(['date,open'], 'goog.csv'));
   await FakeUpload.last.answer(400, {
     error: 'bars.high-below-low',
-    message: 'High 1 is below low 2.',
+    message: 'Line 7: high 1 is below low 2.',
     remedy: 'Correct the bar.',
     line: 7,
   });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(
-    'goog.csv, row 7High 1 is below low 2. Correct the bar. Nothing was imported.',
+    'goog.csv, line 7High 1 is below low 2. Correct the bar. Nothing was imported.',
   );
   expect(onUploaded).not.toHaveBeenCalled();
 });

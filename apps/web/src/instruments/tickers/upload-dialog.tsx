@@ -85,15 +85,23 @@ function UploadedAlert({ uploaded }: { readonly uploaded: UploadedBarSet }) {
   );
 }
 
+/** The message without the line that the title names. */
+function messageBelow({ message, line }: UploadProblem): string {
+  const place = `Line ${line}: `;
+  if (!message.startsWith(place)) return message;
+  const rest = message.slice(place.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 function ProblemAlert({ problem }: { readonly problem: UploadProblem }) {
-  const row = problem.line === undefined ? '' : `, row ${problem.line}`;
+  const row = problem.line === undefined ? '' : `, line ${problem.line}`;
   return (
     <Alert severity="error">
       <AlertTitle>
         {problem.fileName}
         {row}
       </AlertTitle>
-      {problem.message} {problem.remedy} Nothing was imported.
+      {messageBelow(problem)} {problem.remedy} Nothing was imported.
     </Alert>
   );
 }

@@ -54,8 +54,8 @@ function findOrder(
   if (asked) return { format: asked, reason: 'as asked for' };
   for (const time of times) {
     const [first, second] = openDateParts(time);
-    if (first > 12) return { format: 'dmy', reason: `as ${first} is no month` };
-    if (second > 12) return { format: 'mdy', reason: `as ${second} is no month` };
+    if (first > 12) return { format: 'dmy', reason: `as ${first} cannot be a month` };
+    if (second > 12) return { format: 'mdy', reason: `as ${second} cannot be a month` };
   }
   if (hasPoints) return { format: 'dmy', reason: 'as is usual with points' };
   const isDayFirst = runsOneWay(times, true);

@@ -12,7 +12,7 @@ export function sortRows(bars: Bars, lines: RowLines, notes: CsvNotes): Outcome<
   if (order === 'up') return { ok: true, value: bars };
   if (order === 'down') {
     for (const field of BAR_FIELDS) bars[field].reverse();
-    notes.say('bars.rows-reversed', 'Turned the rows around: the file begins with the newest.');
+    notes.say('bars.rows-reversed', 'Reversed the rows: the file starts with the newest bar.');
     return { ok: true, value: bars };
   }
   const { openTime } = bars;

@@ -58,6 +58,13 @@ function Way(props: {
   );
 }
 
+function hintFor(description: string, closestCount: number): string {
+  if (closestCount > 0) return 'Closest templates:';
+  return description.trim() === ''
+    ? 'Finds the templates closest to what you write.'
+    : 'No template is close to this. Begin with rules.';
+}
+
 /** A description in words, and the templates that are closest to it. */
 function TemplateFinder({ onChoose }: { readonly onChoose: (tree: RuleTree) => void }) {
   const [description, setDescription] = useState('');
@@ -69,20 +76,11 @@ function TemplateFinder({ onChoose }: { readonly onChoose: (tree: RuleTree) => v
         size="small"
         label="Describe it"
         placeholder="Buy a dip in an uptrend"
-        helperText={
-          closest.length === 0
-            ? 'Offers the templates that are closest to your words.'
-            : 'Closest templates:'
-        }
+        helperText={hintFor(description, closest.length)}
         value={description}
         onChange={(event) => setDescription(event.target.value)}
         sx={{ mt: 1 }}
       />
-      {description.trim() !== '' && closest.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          No template is close to this. Begin with rules.
-        </Typography>
-      )}
       <Box
         component="ul"
         aria-label="Closest templates"
