@@ -216,12 +216,8 @@ function book(world: World, order: RefOrder, price: number, split: Split): void 
   const slippage = Math.abs(closePrice - price) * closed + Math.abs(openPrice - price) * opened;
   noteFill(world, order, { price: mean, units, fee, slippage }, isLast);
   const feePerUnit = fee / units;
-  const closedIds = closeParts(world, order, {
-    units: closed,
-    paid: closePrice,
-    price,
-    feePerUnit,
-  });
+  const closing = { units: closed, paid: closePrice, price, feePerUnit };
+  const closedIds = closeParts(world, order, closing, units * DUST);
   const trade =
     opened > 0
       ? openTrade(world, order, { units: opened, paid: openPrice, price, feePerUnit })
@@ -273,16 +269,19 @@ interface Part {
   readonly feePerUnit: number;
 }
 
-/** Takes the closing part of a fill off trades, oldest first; returns the ids of those that are closed. */
-function closeParts(world: World, order: RefOrder, fill: Part): number[] {
-  const { units } = fill;
+/**
+ * Takes the closing part of a fill off trades, oldest first; returns the ids of those that are closed.
+ *
+ * @param dust - What the whole fill leaves by rounding, units.
+ */
+function closeParts(world: World, order: RefOrder, fill: Part, dust: number): number[] {
   const closedIds: number[] = [];
-  let left = units;
+  let left = fill.units;
   for (const trade of tradesToClose(world, order)) {
     // What differs by rounding only is all of it: no dust is left open.
-    const isAll = left >= trade.quantity - units * DUST;
+    const isAll = left >= trade.quantity - dust;
     const part = isAll ? trade.quantity : left;
-    if (part <= units * DUST) break;
+    if (part <= dust) break;
     left -= part;
     closePart(world, trade, order, { ...fill, units: part });
     if (trade.quantity === 0) closedIds.push(trade.id);

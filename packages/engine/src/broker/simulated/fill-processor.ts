@@ -248,8 +248,11 @@ export class FillProcessor {
     const { closedIds } = portfolio;
     if (closedIds.length === 0) return;
     this.hasClosed = true;
-    if (!market.book.hasRestingOrders && this.settings.maxVolumeRatio === undefined) return;
-    for (let i = 0; i < closedIds.length; i++) this.tradeExits.release(market, closedIds[i]!);
+    // Market orders find at their turn that their trade is closed; volume and a margin call close it long before that.
+    const areEarly = this.settings.maxVolumeRatio !== undefined || order.origin === 'margin-call';
+    if (!market.book.hasRestingOrders && !areEarly) return;
+    const { tradeExits } = this;
+    for (let i = 0; i < closedIds.length; i++) tradeExits.release(market, closedIds[i]!, areEarly);
   }
 
   /**

@@ -29,14 +29,13 @@ export class TradeExits {
   }
 
   /** Cancels the orders that would close a trade which is closed already. */
-  release(market: InstrumentState, tradeId: number): void {
+  release(market: InstrumentState, tradeId: number, withMarketOrders: boolean): void {
     const { resting } = market.book;
     for (let i = resting.length - 1; i >= 0; i--) {
       if (resting[i]!.closesTradeId === tradeId)
         this.register.cancel(resting[i]!, 'trade is closed');
     }
-    // Only volume lets market orders wait for so long that their trade is closed before their turn.
-    if (this.deps.settings.maxVolumeRatio === undefined) return;
+    if (!withMarketOrders) return;
     for (const order of market.book.working()) {
       if (order.closesTradeId === tradeId) this.register.cancel(order, 'trade is closed');
     }
