@@ -7,6 +7,7 @@ import {
   subtractStretches,
 } from '../../runtime/stretch-arithmetic.ts';
 import { type ReadStretch, stretchesOf } from '../../runtime/stretch.ts';
+import { EQUALITY_TOLERANCE, isAtLeast, isAtMost, isSame } from '../../runtime/ta/known.ts';
 import type { NumberValue } from '../../runtime/value.ts';
 
 type Operator = Exclude<CheckedOperator, 'concat'>;
@@ -35,32 +36,32 @@ const FILLS: Readonly<Record<Operator, OfStretches>> = {
   },
   equal: (results, { values: a, at: l, stride: s }, { values: b, at: r, stride: t }) => {
     for (let i = 0, j = l, k = r; i < results.length; i++, j += s, k += t) {
-      results[i] = Number(a[j] === b[k]);
+      results[i] = Number(isSame(a[j]!, b[k]!));
     }
   },
   notEqual: (results, { values: a, at: l, stride: s }, { values: b, at: r, stride: t }) => {
     for (let i = 0, j = l, k = r; i < results.length; i++, j += s, k += t) {
-      results[i] = Number(Math.abs(a[j]! - b[k]!) > 0);
+      results[i] = Number(Math.abs(a[j]! - b[k]!) > EQUALITY_TOLERANCE);
     }
   },
   less: (results, { values: a, at: l, stride: s }, { values: b, at: r, stride: t }) => {
     for (let i = 0, j = l, k = r; i < results.length; i++, j += s, k += t) {
-      results[i] = Number(a[j]! < b[k]!);
+      results[i] = Number(b[k]! - a[j]! > EQUALITY_TOLERANCE);
     }
   },
   lessOrEqual: (results, { values: a, at: l, stride: s }, { values: b, at: r, stride: t }) => {
     for (let i = 0, j = l, k = r; i < results.length; i++, j += s, k += t) {
-      results[i] = Number(a[j]! <= b[k]!);
+      results[i] = Number(isAtMost(a[j]!, b[k]!));
     }
   },
   greater: (results, { values: a, at: l, stride: s }, { values: b, at: r, stride: t }) => {
     for (let i = 0, j = l, k = r; i < results.length; i++, j += s, k += t) {
-      results[i] = Number(a[j]! > b[k]!);
+      results[i] = Number(a[j]! - b[k]! > EQUALITY_TOLERANCE);
     }
   },
   greaterOrEqual: (results, { values: a, at: l, stride: s }, { values: b, at: r, stride: t }) => {
     for (let i = 0, j = l, k = r; i < results.length; i++, j += s, k += t) {
-      results[i] = Number(a[j]! >= b[k]!);
+      results[i] = Number(isAtLeast(a[j]!, b[k]!));
     }
   },
 };

@@ -1,4 +1,11 @@
 import type { CheckedOperator } from '../../checked/checked-tree.ts';
+import {
+  EQUALITY_TOLERANCE,
+  isAtLeast,
+  isAtMost,
+  isBelow,
+  isSame,
+} from '../../runtime/ta/known.ts';
 import type { NumberValue } from '../../runtime/value.ts';
 
 /** Makes the reader of an operation from the readers of its sides. */
@@ -23,13 +30,13 @@ const OPERATIONS: Readonly<Record<Exclude<CheckedOperator, 'concat'>, Make>> = {
     return divisor === 0 ? NaN : Math.trunc(dividend / divisor);
   },
   remainder: (left, right) => () => left() % right(),
-  equal: (left, right) => () => (left() === right() ? 1 : 0),
+  equal: (left, right) => () => (isSame(left(), right()) ? 1 : 0),
   // NaN for na: it is not unequal to anything either.
-  notEqual: (left, right) => () => (Math.abs(left() - right()) > 0 ? 1 : 0),
-  less: (left, right) => () => (left() < right() ? 1 : 0),
-  lessOrEqual: (left, right) => () => (left() <= right() ? 1 : 0),
-  greater: (left, right) => () => (left() > right() ? 1 : 0),
-  greaterOrEqual: (left, right) => () => (left() >= right() ? 1 : 0),
+  notEqual: (left, right) => () => (Math.abs(left() - right()) > EQUALITY_TOLERANCE ? 1 : 0),
+  less: (left, right) => () => (isBelow(left(), right()) ? 1 : 0),
+  lessOrEqual: (left, right) => () => (isAtMost(left(), right()) ? 1 : 0),
+  greater: (left, right) => () => (left() - right() > EQUALITY_TOLERANCE ? 1 : 0),
+  greaterOrEqual: (left, right) => () => (isAtLeast(left(), right()) ? 1 : 0),
 };
 
 /** A right side known beforehand is not read. */
@@ -39,11 +46,11 @@ const BY_CONSTANT: Readonly<
   add: (left, right) => () => left() + right,
   subtract: (left, right) => () => left() - right,
   multiply: (left, right) => () => left() * right,
-  less: (left, right) => () => (left() < right ? 1 : 0),
-  lessOrEqual: (left, right) => () => (left() <= right ? 1 : 0),
-  greater: (left, right) => () => (left() > right ? 1 : 0),
-  greaterOrEqual: (left, right) => () => (left() >= right ? 1 : 0),
-  equal: (left, right) => () => (left() === right ? 1 : 0),
+  less: (left, right) => () => (right - left() > EQUALITY_TOLERANCE ? 1 : 0),
+  lessOrEqual: (left, right) => () => (isAtMost(left(), right) ? 1 : 0),
+  greater: (left, right) => () => (left() - right > EQUALITY_TOLERANCE ? 1 : 0),
+  greaterOrEqual: (left, right) => () => (isAtLeast(left(), right) ? 1 : 0),
+  equal: (left, right) => () => (isSame(left(), right) ? 1 : 0),
 };
 
 /** Returns what computes an operation on two numbers, the left one first. */

@@ -1,5 +1,5 @@
-/** Tolerance within which two numbers are equal where Pine says so: in `rising`, `percentrank` and a few more. */
-const EQUALITY_TOLERANCE = 1e-10;
+/** Greatest difference of two numbers that Pine takes for equal: in comparisons, `rising`, `percentrank` and a few more. */
+export const EQUALITY_TOLERANCE = 1e-10;
 
 /** True for a number that can be computed with: not na, not infinite. */
 export function isKnown(value: number): boolean {
@@ -25,4 +25,24 @@ export function quotient(part: number, whole: number): number {
 /** Returns the value, or 0 where it is less; NaN for NaN. Exact. */
 export function positivePart(value: number): number {
   return (value + Math.abs(value)) * 0.5;
+}
+
+/** True when `a` is below `b` by more than what counts as equal. False for na. */
+export function isBelow(a: number, b: number): boolean {
+  return b - a > EQUALITY_TOLERANCE;
+}
+
+/** True when `a` is at most `b`, or above it by what counts as equal. False for na. */
+export function isAtMost(a: number, b: number): boolean {
+  return a <= b || a - b <= EQUALITY_TOLERANCE;
+}
+
+/** True when `a` is at least `b`, or below it by what counts as equal. False for na. */
+export function isAtLeast(a: number, b: number): boolean {
+  return a >= b || b - a <= EQUALITY_TOLERANCE;
+}
+
+/** True when two numbers differ by no more than what counts as equal. False for na. */
+export function isSame(a: number, b: number): boolean {
+  return a === b || Math.abs(a - b) <= EQUALITY_TOLERANCE;
 }
