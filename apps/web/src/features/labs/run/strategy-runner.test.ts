@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import { allocateBars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import type { Bars } from '@stratloom/engine/model';
 import { runBacktest } from '@stratloom/engine/run';
 import { recordedStrategy } from '@stratloom/lang-python';
 import type {
@@ -41,6 +42,19 @@ function recorded(
 const twoWayBars = flatBars(30);
 twoWayBars.high[5] = 112;
 twoWayBars.low[5] = 88;
+
+/** Six bars of four hours for each day, all alike. */
+function fourHours(days: Bars): Bars {
+  const finer = allocateBars(days.length * 6, '4h');
+  for (let at = 0; at < finer.length; at += 1) {
+    const day = Math.floor(at / 6);
+    finer.openTime[at] = (days.openTime[day] ?? 0) + (at % 6) * 4 * 3_600_000;
+    for (const field of ['open', 'high', 'low', 'close', 'volume'] as const) {
+      finer[field][at] = days[field][day] ?? 0;
+    }
+  }
+  return finer;
+}
 
 function flatBars(count: number) {
   const flat = risingBars(count);
@@ -189,6 +203,25 @@ describe('StrategyRunner', () => {
     const { problem, shown } = runner.state.get();
     assert.equal(problem?.line, 5);
     assert.equal(shown?.document.trades.length, 1);
+  });
+
+  it('gives sandbox and engine the finer bars of exactly the bars that are run', async () => {
+    const finerBars = fourHours(bars);
+    const asked: (readonly [number, number | undefined])[] = [];
+    const runner = runnerOn(async (request) => {
+      asked.push([request.bars.length, request.finerBars?.length]);
+      return recorded(request, (index) => index);
+    });
+    await runner.run({ ...order, finerBars });
+    assert.equal(runner.state.get().problem, null);
+    assert.ok(asked.length > 1, 'checks run it again');
+    assert.deepEqual(
+      asked.map(([, finer]) => finer),
+      asked.map(([count]) => count * 6),
+    );
+    const along = runner.state.get().shown?.document.receipt;
+    await runner.run(order);
+    assert.notEqual(runner.state.get().shown?.document.receipt, along);
   });
 
   it('does not run an order by itself that was run by hand', async () => {
