@@ -220,7 +220,8 @@ export const EditorRoot = styled('div')({
     '& svg': { flex: 'none', marginTop: 2 },
   },
   '& .summary-card': {
-    borderColor: color.loss,
+    '&.error': { borderColor: color.loss },
+    '&.warning': { borderColor: color.warning },
     '& h4': { display: 'flex', alignItems: 'center', gap: 6 },
     '& ul': { margin: '4px 0 0', paddingLeft: 24 },
     '& .link': { textDecoration: 'underline', textAlign: 'left' },

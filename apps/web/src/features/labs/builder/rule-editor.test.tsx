@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { pathText, TEMPLATES } from '@stratloom/lang-visual';
 import { describe, expect, test, vi } from 'vitest';
 import { inputAt } from './edits/input-at.ts';
@@ -297,6 +297,19 @@ describe('marks', () => {
     expect(description?.textContent).toContain('This is wrong. Fix it.');
     await user.click(screen.getByRole('button', { name: 'This is wrong.' }));
     expect(focusedPlace()).toBe(pathText(WHEN));
+  });
+
+  test('count warnings apart from errors: with warnings alone a strategy runs', () => {
+    const problem = { code: 'x', remedy: '', path: [...WHEN] };
+    const warning = { ...problem, severity: 'warning', message: 'Never used.' } as const;
+    const error = { ...problem, severity: 'error', message: 'This is wrong.' } as const;
+    renderEditor({ problems: [warning] });
+    const title = () =>
+      within(screen.getByRole('region', { name: 'Problems' })).getByRole('heading').textContent;
+    expect(title()).toBe('1 warning');
+    cleanup();
+    renderEditor({ problems: [warning, error, { ...error, message: 'This as well.' }] });
+    expect(title()).toBe('2 errors, 1 warning');
   });
 
   test('show what every condition and value gave at the bar', () => {
