@@ -70,6 +70,7 @@ test('a script that only draws shows its drawings and no report on trades', asyn
   await expect(page.locator('[data-verdict="warm-up"]')).toHaveText('Warm-up not tested');
   const why = labs.report.getByRole('region', { name: 'No orders' });
   await expect(why).toContainText('placed no order on any of the 2,992 bars');
+  await expectClean(page, 'a strategy without orders');
 });
 
 test('the list of drawings stands in full on a phone', async ({ page }) => {

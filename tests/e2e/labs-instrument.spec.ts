@@ -19,10 +19,15 @@ test('the instrument trades in its own steps, and in those that are stated for i
 }) => {
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await labs.open();
   const terms = page.getByTestId('run-terms');
   await expect(terms).toContainText('tick 0.01 · lot 1 ·', { timeout: 30_000 });
   await expect(terms).toContainText('default size 100 % of free equity');
+  const overflow = await labs.report
+    .getByRole('tablist')
+    .evaluate(({ parentElement: row }) => (row?.scrollWidth ?? 0) - (row?.clientWidth ?? 0));
+  expect(overflow, 'tabs out of sight').toBe(0);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Backtest settings' });
   await expect(dialog.getByLabel('Tick size')).toHaveAttribute('placeholder', '0.01');

@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { runTermsText } from '@stratloom/engine/report';
 import type { Verdict } from '@stratloom/engine/report';
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import type { ChartSelection } from '../chart-selection.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';
 import type { ShownRun } from '../shown-run.ts';
@@ -125,6 +125,18 @@ const ReportTabs = memo(function ReportTabs({ tabs, tab, onTab }: ReportTabsProp
   );
 });
 
+/** Terms of a run, which break between one and the next rather than within a date. */
+function Terms({ text }: { readonly text: string }) {
+  return text.split(' · ').map((term, place) => (
+    <Fragment key={term}>
+      {place === 0 ? '' : ' · '}
+      <Box component="span" sx={{ display: 'inline-block' }}>
+        {term}
+      </Box>
+    </Fragment>
+  ));
+}
+
 /** Report of a run in tabs; expensive parts are computed when their tab is opened. */
 export function ReportPanel(props: ReportPanelProps) {
   const [chosen, setTab] = useState<ReportTab>('Overview');
@@ -137,7 +149,7 @@ export function ReportPanel(props: ReportPanelProps) {
         <IndicatorHeading run={run} checking={checking} />
       ) : (
         <Typography variant="body2" color="textSecondary" data-testid="run-terms" sx={{ pb: 1 }}>
-          {runTermsText(run.document)}
+          <Terms text={runTermsText(run.document)} />
         </Typography>
       )}
       {!run.isIndicator && run.document.trades.length === 0 && (
