@@ -412,8 +412,10 @@ function leftOf({ maxQuantity, takenQuantity }: WorkingOrder, wanted: number): n
 
 /** True when the group of an order has taken all of it; of sizes that are computed at the fill that is not known before. */
 function isUsedUp(order: WorkingOrder): boolean {
-  const { sizing } = order;
-  return leftOf(order, sizing.kind === 'fixed' ? sizing.value : Infinity) <= 0;
+  const { sizing, takenQuantity } = order;
+  const left = leftOf(order, sizing.kind === 'fixed' ? sizing.value : Infinity);
+  // Parts that were taken off one by one leave dust of the whole.
+  return left <= takenQuantity * DUST_RATIO;
 }
 
 /** Origins of orders that the broker places itself. */
