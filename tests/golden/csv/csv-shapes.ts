@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { zip } from '@stratloom/testkit/wheels';
 import type { BarsFileOptions } from '@stratloom/engine/market-data';
 import {
   comma,
@@ -17,7 +18,6 @@ import {
   utf16,
   withRows,
   type Write,
-  zip,
 } from './written-bars.ts';
 
 /** File, codes of the notes, and options that it needs. */

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { HEADER, PLAIN, utf16, withRows, zip, wrongSum } from './written-bars.ts';
+import { zip } from '@stratloom/testkit/wheels';
+import { HEADER, PLAIN, utf16, withRows, wrongSum } from './written-bars.ts';
 
 /** Bytes that the files may have when they are unpacked. */
 export const MAX_UNPACKED_BYTES = 1 << 20;

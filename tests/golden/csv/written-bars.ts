@@ -1,5 +1,3 @@
-import { crc32, deflateRawSync } from 'node:zlib';
-
 /** Length of a day, ms. */
 export const DAY_MS = 86_400_000;
 const COUNT = 40;
@@ -61,36 +59,6 @@ export const withRows = (...rows: readonly string[]): string => `${[HEADER, ...r
 export function utf16(text: string, isBig: boolean, hasMark: boolean): Buffer {
   const bytes = Buffer.from(`${hasMark ? '\uFEFF' : ''}${text}`, 'utf16le');
   return isBig ? bytes.swap16() : bytes;
-}
-
-/** A zip archive as the format describes it. */
-export function zip(files: readonly (readonly [name: string, text: string])[], flags = 0): Buffer {
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let at = 0;
-  for (const [name, text] of files) {
-    const packed = deflateRawSync(text);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(flags, 2);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(text), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(text.length, 18);
-    facts.writeUInt16LE(name.length, 22);
-    locals.push(Buffer.from('PK\u0003\u0004'), facts, Buffer.from(name), packed);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
-    entries.push(Buffer.from('PK\u0001\u0002\u0014\0'), facts, rest, Buffer.from(name));
-    at += 30 + name.length + packed.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(files.length, 4);
-  end.writeUInt16LE(files.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(at, 12);
-  return Buffer.concat([...locals, directory, Buffer.from('PK\u0005\u0006'), end]);
 }
 
 /** Packed bytes whose check sum is wrong. */

@@ -17,8 +17,8 @@ _MAX_FRAMES = 20
 _OTHER_NAMES = {
     "I": "Indicators are registered with self.indicator(...).",
     "data": "Bars are self.bars, for example self.bars.close[-1].",
-    "np": "numpy is not available here: use the modules math and statistics.",
-    "pd": "pandas is not available here: series come from self.bars and self.indicator.",
+    "np": "Import it, where numpy is installed (import numpy as np), or use the modules math and statistics.",
+    "pd": "Import it, where pandas is installed (import pandas as pd); series come from self.bars and self.indicator.",
     "talib": "Indicators come from stratloom: from stratloom import sma, ema, rsi.",
     "ta": "Indicators come from stratloom: from stratloom import sma, ema, rsi.",
 }
@@ -35,6 +35,12 @@ _KINDS: tuple[tuple[type[BaseException], str, str], ...] = (
     (SyntaxError, "python.syntax", "Look for a missing bracket, quote or colon, here or on the line above."),
     (NameError, "python.name", "Define the name before this line, or import it."),
     (AttributeError, "python.attribute", "Check the spelling against the SDK reference."),
+    (
+        ModuleNotFoundError,
+        "python.import",
+        "Only Python's standard library and stratloom are here. "
+        "Packages such as numpy run on the command line: stratloom python add numpy.",
+    ),
     (ImportError, "python.import", "Only Python's standard library and stratloom are available."),
     (ZeroDivisionError, "python.zero-division", "Check the divisor first, for example: if b != 0:"),
     (KeyError, "python.key", "Check with `in` first, or use get()."),
@@ -64,6 +70,8 @@ def problem_of(error: BaseException) -> dict[str, Any]:
         problem["column"] = (frames[-1].colno or 0) + 1
     if isinstance(error, UnknownParameter):
         problem["parameter"] = error.parameter
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        problem["module"] = str(error.name)[:1000]
     if frames:
         problem["traceback"] = "".join(traceback.StackSummary.from_list(frames).format())
     return problem

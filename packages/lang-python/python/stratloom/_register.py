@@ -171,7 +171,13 @@ def is_near_price(values: array) -> bool:
 
 
 def _is_column(value: Any) -> bool:
-    return isinstance(value, (Sequence, array)) and not isinstance(value, (str, bytes))
+    """True for what holds values in an order: lists, and arrays of packages, which are no ``Sequence``."""
+    return isinstance(value, (Sequence, array)) and not isinstance(value, (str, bytes)) or _is_array(value)
+
+
+def _is_array(value: Any) -> bool:
+    kind = type(value)
+    return hasattr(kind, "__array__") and hasattr(kind, "__len__")
 
 
 def _is_number(value: Any) -> bool:

@@ -64,7 +64,7 @@ def fail(error: BaseException) -> bool:
 def _start(bridge: Any, columns: Any, request: dict[str, Any]) -> dict[str, Any]:
     global _strategy, _reads_clock
     _engine.connect(bridge, columns)
-    _environment.close()
+    _environment.close(request["hasPackages"])
     _environment.seed(request["seed"])
     sys.stdout = sys.stderr = _output
     _state.bar_count = request["barCount"]

@@ -8,6 +8,8 @@ import type {
   PythonRunOptions,
   PythonRunRequest,
 } from '../protocol/run.ts';
+import type { Wheel } from '../protocol/wheel.ts';
+import { type PackageSource, WheelFolder } from './packages/wheel-folder.ts';
 import { ProcessSandbox } from './process-sandbox.ts';
 import { findConfinement } from './confinement.ts';
 import type { Identity } from './identity.ts';
@@ -28,6 +30,8 @@ export interface ServerHostOptions {
    * host that judges strategies of strangers lets none.
    */
   readonly sharing?: 'none' | 'code' | 'author';
+  /** Packages that strategies may import; none if left out. */
+  readonly packages?: PackageSource;
 }
 
 /** Most processes that wait for another run. */
@@ -53,11 +57,11 @@ export function createServerHost(options: ServerHostOptions = {}): Outcome<Serve
   if (confinement.ok) {
     const { identity } = confinement;
     const command = confinedCommand(limits);
-    return { ok: true, value: new ProcessHost(command, limits, identity, options.sharing) };
+    return { ok: true, value: new ProcessHost(command, limits, identity, options) };
   }
   if (options.allowUnconfined !== true) return confinement;
   const command = plainCommand(limits);
-  return { ok: true, value: new ProcessHost(command, limits, null, options.sharing) };
+  return { ok: true, value: new ProcessHost(command, limits, null, options) };
 }
 
 /** Returns why strategies cannot be confined on this machine, or null. */
@@ -73,6 +77,7 @@ class ProcessHost implements ServerHost {
   private readonly limits: ServerLimits;
   private readonly identity: Identity;
   private readonly sharing: ServerHostOptions['sharing'];
+  private readonly packages: WheelFolder | null;
   private readonly running = new Set<AbortController>();
   private readonly idle = new IdleSandboxes<ProcessSandbox>(MOST_IDLE);
   private spare: ProcessSandbox | null = null;
@@ -83,13 +88,14 @@ class ProcessHost implements ServerHost {
     command: Command,
     limits: ServerLimits,
     identity: Identity | null,
-    sharing: ServerHostOptions['sharing'] = 'none',
+    { sharing = 'none', packages }: ServerHostOptions,
   ) {
     this.command = command;
     this.limits = limits;
     this.identity = identity ?? {};
     this.confined = identity !== null;
     this.sharing = sharing;
+    this.packages = packages === undefined ? null : new WheelFolder(packages);
   }
 
   warmUp(): void {
@@ -97,6 +103,26 @@ class ProcessHost implements ServerHost {
   }
 
   async run(request: PythonRunRequest, options: PythonRunOptions = {}): Promise<PythonOutcome> {
+    const wheels = (await this.packages?.wheelsFor(request.code)) ?? NO_WHEELS;
+    if (!wheels.ok) return wheels;
+    const outcome = await this.runWith(wheels.value, request, options);
+    const { packages } = this;
+    if (outcome.ok || packages === null || outcome.problem.module === undefined) return outcome;
+    return { ok: false, problem: await packages.explain(outcome.problem) };
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const stop of this.running) stop.abort();
+    this.idle.clear();
+    this.takeSpare()?.kill();
+  }
+
+  private async runWith(
+    wheels: readonly Wheel[],
+    request: PythonRunRequest,
+    options: PythonRunOptions,
+  ): Promise<PythonOutcome> {
     if (this.isClosed || options.signal?.aborted === true) return { ok: false, problem: STOPPED };
     const stop = new AbortController();
     const abort = (): void => stop.abort();
@@ -105,19 +131,12 @@ class ProcessHost implements ServerHost {
     const owner = this.sharing === 'code' ? request.code : '';
     const sandbox = this.idle.take(owner) ?? this.takeSpare() ?? this.openSandbox();
     const { limits } = this;
-    const attended = { request, options: { ...options, signal: stop.signal }, limits, now };
+    const attended = { request, wheels, options: { ...options, signal: stop.signal }, limits, now };
     const outcome = await superviseRun(sandbox, attended);
     this.putBack(owner, sandbox);
     this.running.delete(stop);
     options.signal?.removeEventListener('abort', abort);
     return outcome;
-  }
-
-  close(): void {
-    this.isClosed = true;
-    for (const stop of this.running) stop.abort();
-    this.idle.clear();
-    this.takeSpare()?.kill();
   }
 
   /** Keeps a sandbox for another run where that may be, and ends it otherwise. */
@@ -137,6 +156,8 @@ class ProcessHost implements ServerHost {
     return spare?.isAlive === true ? spare : null;
   }
 }
+
+const NO_WHEELS = { ok: true, value: [] } as const;
 
 const NOT_BUILT: UserProblem = {
   code: 'python.not-built',

@@ -45,9 +45,9 @@ for (;;) {
   }
   say(packReady());
   const head = readHead(read(HEAD_BYTES));
-  const request = unpackRequest(readBody(head, read(bodyBytes(head))));
+  const order = unpackRequest(readBody(head, read(bodyBytes(head))));
   const heartbeat = createHeartbeat(environment.platformNowMs, (barsDone) =>
     say(packProgress(barsDone)),
   );
-  say(packOutcome(executeRun(interpreter, environment, request, heartbeat)));
+  say(packOutcome(executeRun(interpreter, environment, order, heartbeat)));
 }

@@ -84,7 +84,8 @@ describe('a request', () => {
       bars,
       seed: 7,
     };
-    const arrived = unpackRequest(packRequest(request));
+    const { request: arrived, wheels } = unpackRequest(packRequest(request));
+    assert.deepEqual(wheels, []);
     assert.deepEqual([...arrived.bars.close], [1, 2, 3, 4]);
     assert.deepEqual({ ...arrived, bars: 0 }, { ...request, bars: 0 });
     assert.equal(arrived.bars.timeframe, '5m');
@@ -109,7 +110,20 @@ describe('a request', () => {
       otherMarkets: [other, { instrument, bars: walkBars(4, 3) }],
       calendar: US_EQUITIES,
     };
-    assert.deepEqual(unpackRequest(packRequest(request)), request);
+    assert.deepEqual(unpackRequest(packRequest(request)).request, request);
+  });
+
+  it('arrives with the wheels that its code imports, to the byte', () => {
+    const bytes = Uint8Array.from({ length: 4099 }, (_, at) => (at % 16 < 8 ? 0xff : at));
+    const wheels = [
+      { folder: 'site', bytes },
+      { folder: 'dynlib', bytes: Uint8Array.of(1, 2, 3) },
+    ] as const;
+    const request: PythonRunRequest = {
+      ...{ code: 'import a', parameters: {}, settings: DEFAULT_SETTINGS, seed: 0 },
+      ...{ instrument: plainInstrument('A'), bars: walkBars(4, 1) },
+    };
+    assert.deepEqual(unpackRequest(packRequest(request, wheels)), { request, wheels });
   });
 
   it('may have no bars', () => {
@@ -117,7 +131,7 @@ describe('a request', () => {
     const settings = DEFAULT_SETTINGS;
     const instrument = plainInstrument('A');
     const frame = packRequest({ code: '', parameters: {}, settings, instrument, bars, seed: 0 });
-    assert.equal(unpackRequest(frame).bars.close.length, 0);
+    assert.equal(unpackRequest(frame).request.bars.close.length, 0);
   });
 });
 

@@ -79,6 +79,7 @@ const ProblemOfReply = z.strictObject({
   column: z.int().min(1).optional(),
   barIndex: Index.optional(),
   parameter: z.string().max(100).optional(),
+  module: z.string().max(1_000).optional(),
   traceback: z.string().max(100_000).optional(),
 });
 
@@ -139,13 +140,14 @@ function recordingOf(
 }
 
 function withoutGaps(problem: z.infer<typeof ProblemOfReply>): PythonProblem {
-  const { line, column, barIndex, parameter, traceback, ...rest } = problem;
+  const { line, column, barIndex, parameter, module, traceback, ...rest } = problem;
   return {
     ...rest,
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
     ...(barIndex !== undefined && { barIndex }),
     ...(parameter !== undefined && { parameter }),
+    ...(module !== undefined && { module }),
     ...(traceback !== undefined && { traceback }),
   };
 }

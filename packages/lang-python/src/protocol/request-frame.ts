@@ -3,6 +3,7 @@ import { BAR_FIELDS, type Bars, type SessionCalendar } from '@stratloom/engine/m
 import type { MarketInput } from '@stratloom/engine/run';
 import { pack, type Frame } from './frame.ts';
 import type { PythonRunRequest } from './run.ts';
+import type { Wheel } from './wheel.ts';
 
 /** Bars without their numbers. */
 interface BarsHead {
@@ -24,10 +25,22 @@ interface RequestHead extends Omit<
 > {
   readonly calendarName: string | undefined;
   readonly markets: readonly MarketHead[];
+  readonly wheels: readonly WheelHead[];
 }
 
-/** Returns a request as a sandbox takes it. */
-export function packRequest(request: PythonRunRequest): Frame {
+/** A wheel without its bytes, which lie behind all columns, filled up to whole numbers. */
+interface WheelHead extends Pick<Wheel, 'folder'> {
+  readonly length: number;
+}
+
+/** A request, and the wheels to unpack before it is run. */
+export interface SandboxOrder {
+  readonly request: PythonRunRequest;
+  readonly wheels: readonly Wheel[];
+}
+
+/** Returns a request as a sandbox takes it. @param wheels - Packages that its code imports. */
+export function packRequest(request: PythonRunRequest, wheels: readonly Wheel[] = []): Frame {
   const { code, parameters, settings, seed, calendar, otherMarkets = [] } = request;
   const markets = [request, ...otherMarkets];
   const head: RequestHead = {
@@ -37,22 +50,37 @@ export function packRequest(request: PythonRunRequest): Frame {
     seed,
     calendarName: calendar?.name,
     markets: markets.map(headOf),
+    wheels: wheels.map(({ folder, bytes }) => ({ folder, length: bytes.length })),
   };
-  return pack(head, markets.flatMap(columnsOf));
+  return pack(head, [...markets.flatMap(columnsOf), ...wheels.map(wholeNumbers)]);
 }
 
 /** Returns the request of a frame. The frame comes from our own host, so it is not checked. */
-export function unpackRequest(frame: Frame): PythonRunRequest {
-  const { markets, calendarName, ...rest }: RequestHead = JSON.parse(frame.text);
+export function unpackRequest(frame: Frame): SandboxOrder {
+  const { markets, calendarName, wheels, ...rest }: RequestHead = JSON.parse(frame.text);
   const numbers = new NumberReader(frame.numbers);
   const [first, ...otherMarkets] = markets.map((head) => marketOf(head, numbers));
   if (first === undefined) throw new Error('a request has no instrument');
-  return {
+  const request = {
     ...rest,
     ...first,
     ...(otherMarkets.length > 0 && { otherMarkets }),
     ...(calendarName !== undefined && { calendar: calendarOf(calendarName) }),
   };
+  return { request, wheels: wheels.map((head) => wheelOf(head, numbers)) };
+}
+
+/** Returns bytes as numbers that nobody reads as such. */
+function wholeNumbers({ bytes }: Wheel): Float64Array {
+  const numbers = new Float64Array(Math.ceil(bytes.length / Float64Array.BYTES_PER_ELEMENT));
+  new Uint8Array(numbers.buffer).set(bytes);
+  return numbers;
+}
+
+function wheelOf({ folder, length }: WheelHead, numbers: NumberReader): Wheel {
+  const count = Math.ceil(length / Float64Array.BYTES_PER_ELEMENT);
+  const { buffer, byteOffset } = numbers.column(count);
+  return { folder, bytes: new Uint8Array(buffer, byteOffset, length) };
 }
 
 function calendarOf(name: string): SessionCalendar {

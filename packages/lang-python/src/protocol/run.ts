@@ -41,6 +41,8 @@ export interface PythonProblem extends UserProblem {
   readonly barIndex?: number;
   /** Parameter that the run has a value for and the strategy does not have; of `python.unknown-parameter`. */
   readonly parameter?: string;
+  /** Module that is not there; of `python.import`. */
+  readonly module?: string;
   readonly traceback?: string;
 }
 

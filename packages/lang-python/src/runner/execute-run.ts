@@ -1,5 +1,6 @@
 import { pointValueOf, timeframeMs } from '@stratloom/engine/model';
 import { classSettings } from '../protocol/class-settings.ts';
+import type { SandboxOrder } from '../protocol/request-frame.ts';
 import type { PythonOutcome, PythonRunRequest, Recording } from '../protocol/run.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { collapseOf } from './collapse.ts';
@@ -7,6 +8,7 @@ import { ColumnBridge } from './column-bridge.ts';
 import { Columns } from './columns.ts';
 import { EngineBridge, sizingTerms } from './engine-bridge.ts';
 import { Figures } from './figures.ts';
+import { installWheels } from './install-wheels.ts';
 import type { Interpreter } from './interpreter.ts';
 import { runPython } from './python-run.ts';
 import type { FinishedText, PythonSession, StartedText } from './python-session.ts';
@@ -16,11 +18,11 @@ import type { Environment } from './globals.ts';
 export function executeRun(
   interpreter: Interpreter,
   environment: Environment,
-  request: PythonRunRequest,
+  order: SandboxOrder,
   heartbeat: Heartbeat,
 ): PythonOutcome {
   try {
-    return execute(interpreter, environment, request, heartbeat);
+    return execute(interpreter, environment, order, heartbeat);
   } catch (error) {
     return { ok: false, problem: collapseOf(error) };
   }
@@ -29,11 +31,15 @@ export function executeRun(
 function execute(
   interpreter: Interpreter,
   environment: Environment,
-  request: PythonRunRequest,
+  order: SandboxOrder,
   heartbeat: Heartbeat,
 ): PythonOutcome {
+  const { request, wheels } = order;
   const { bars, settings } = request;
   const { python, memory } = interpreter;
+  installWheels(python, wheels);
+  // The time of unpacking is none of the first bar's.
+  if (wheels.length > 0) heartbeat(0);
   const session: PythonSession = python.pyimport('stratloom._session');
   const figures = new Figures(memory, session.figures());
   const markets = [request, ...(request.otherMarkets ?? [])];
@@ -44,7 +50,7 @@ function execute(
   const bridge = new EngineBridge({ figures, settings, heartbeat, ...counts });
   environment.seed(request.seed);
   environment.clock = clockOf(request, figures);
-  const started: StartedText = JSON.parse(session.start(bridge, columnBridge, startText(request)));
+  const started: StartedText = JSON.parse(session.start(bridge, columnBridge, startText(order)));
   if ('problem' in started) return { ok: false, problem: started.problem };
   const finalEquity = runPython({ ...started, request, bridge, session });
   if (finalEquity === null) return { ok: false, problem: JSON.parse(session.problem()) };
@@ -74,7 +80,7 @@ function clockOf({ bars }: PythonRunRequest, figures: Figures): () => number {
   };
 }
 
-function startText(request: PythonRunRequest): string {
+function startText({ request, wheels }: SandboxOrder): string {
   const { bars, code, parameters, seed, settings, otherMarkets = [] } = request;
   const { length: barCount, timeframe } = bars;
   const terms = sizingTerms(settings);
@@ -87,5 +93,6 @@ function startText(request: PythonRunRequest): string {
     ...{ code, parameters, seed, barCount, timeframe, terms, markets },
     stated: classSettings(code),
     isExclusive: settings.exclusiveOrders,
+    hasPackages: wheels.length > 0,
   });
 }

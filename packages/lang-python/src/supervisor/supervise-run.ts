@@ -15,6 +15,7 @@ import {
   type PythonRunOptions,
   type PythonRunRequest,
 } from '../protocol/run.ts';
+import type { Wheel } from '../protocol/wheel.ts';
 import { FOREIGN_REPLY, notStarted, stalled, STOPPED, tooLong } from './problems.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -28,6 +29,8 @@ const REPLY_MS = 20;
 /** A run to supervise. */
 export interface SupervisedRun {
   readonly request: PythonRunRequest;
+  /** Packages that the code imports. */
+  readonly wheels?: readonly Wheel[];
   readonly options: PythonRunOptions;
   readonly limits: RunLimits;
   /** Milliseconds from some start. */
@@ -86,7 +89,7 @@ class Watch {
   }
 
   take(frame: Frame): void {
-    const { request, options, now } = this.run;
+    const { request, wheels, options, now } = this.run;
     this.replyCount += 1;
     const allowed = FREE_REPLIES + (now() - this.startedAt) / REPLY_MS;
     const reply = this.replyCount > allowed ? null : readReply(frame, request.bars.length);
@@ -97,7 +100,7 @@ class Watch {
     switch (reply.kind) {
       case 'ready':
         this.isReady = true;
-        return this.sandbox.send(packRequest(request));
+        return this.sandbox.send(packRequest(request, wheels));
       case 'progress':
         this.barsDone = reply.barsDone;
         return options.onProgress?.(reply.barsDone, request.bars.length);

@@ -33,10 +33,10 @@ async function begin({ data, ports }: MessageEvent<Start>): Promise<never> {
       take = resolve;
     });
     say(packReady());
-    const request = unpackRequest(await asked);
+    const order = unpackRequest(await asked);
     const heartbeat = createHeartbeat(environment.platformNowMs, (barsDone) =>
       say(packProgress(barsDone)),
     );
-    say(packOutcome(executeRun(interpreter, environment, request, heartbeat)));
+    say(packOutcome(executeRun(interpreter, environment, order, heartbeat)));
   }
 }
