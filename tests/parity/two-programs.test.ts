@@ -71,6 +71,7 @@ async function onCommandLine({ name, language, code }: Strategy): Promise<string
     },
     isWatched: false,
     openPython: () => made,
+    packages: { folder: `${folder}/packages` },
   });
   assert.equal(status, 0, err);
   // What only the command line writes is the whole of the run; the document of it is what both have.

@@ -1,9 +1,11 @@
 import type { Outcome } from '@stratloom/engine/model';
 import {
   createServerHost,
+  type PackageSource,
   type ServerHost,
   type ServerLimits,
 } from '@stratloom/lang-python/host-server';
+import { packageFolder } from './python-packages/package-folder.ts';
 
 /** Ports of a command. */
 export interface CommandIo {
@@ -15,12 +17,18 @@ export interface CommandIo {
   readonly isWatched: boolean;
   /** Opens the sandbox for Python; the command closes it. */
   readonly openPython: (limits: Partial<ServerLimits>) => Outcome<ServerHost>;
+  /** Packages that Python strategies may import. */
+  readonly packages: PackageSource;
 }
+
+const packages = { folder: packageFolder(process.env) };
 
 /** The streams of this process, and a sandbox that may run without bubblewrap: the code is the user's own. */
 export const PROCESS_IO: CommandIo = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   isWatched: process.stderr.isTTY,
-  openPython: (limits) => createServerHost({ allowUnconfined: true, sharing: 'author', limits }),
+  openPython: (limits) =>
+    createServerHost({ allowUnconfined: true, sharing: 'author', limits, packages }),
+  packages,
 };

@@ -33,6 +33,11 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               says what is wrong with a strategy and where; with bars, which Python needs, also whether
                               it looks ahead, whether its warm-up is enough and whether bars could have filled its
                               orders in two ways (--timeframe, --symbol, --other, --settings, --libraries, --set)
+  stratloom python add PACKAGE... [--from URL]
+                              fetches packages of the pinned Pyodide release, with what they need, so that Python strategies
+                              can import them (numpy, pandas); into the folder STRATLOOM_PYTHON_PACKAGES
+  stratloom python list [--all], check
+                              says what is there, or all that the release has; checks every file against its hash
   stratloom serve             starts the server (PORT, STRATLOOM_DATA, DATABASE_URL)
   stratloom rotate-keys       adds a master key for stored secrets to the key file (STRATLOOM_KEY_FILE)
   stratloom doctor            says what works on this machine and how to mend the rest

@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backtest: async () => (await import('./commands/backtest.ts')).backtest,
   check: async () => (await import('./commands/check.ts')).check,
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeys,
+  python: async () => (await import('./commands/python.ts')).python,
   serve: async () => (await import('./commands/serve.ts')).serve,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
 };

@@ -1,4 +1,8 @@
-import { createServerHost, type ServerHost } from '@stratloom/lang-python/host-server';
+import {
+  createServerHost,
+  type PackageSource,
+  type ServerHost,
+} from '@stratloom/lang-python/host-server';
 import type { Outcome } from '@stratloom/engine/model';
 import { main } from '../main.ts';
 
@@ -27,8 +31,25 @@ function openShared(): Outcome<ServerHost> {
   };
 }
 
-/** Runs the command line in this process. */
+/** Runs the command line in this process, without packages for Python. */
 export async function stratloom(...args: string[]): Promise<CommandResult> {
+  return stratloomWith({ folder: '/nowhere' }, openShared, args);
+}
+
+/** Runs the command line in this process with a folder of packages. */
+export async function stratloomWithPackages(
+  packages: PackageSource,
+  ...args: string[]
+): Promise<CommandResult> {
+  const open = (): Outcome<ServerHost> => createServerHost({ allowUnconfined: true, packages });
+  return stratloomWith(packages, open, args);
+}
+
+async function stratloomWith(
+  packages: PackageSource,
+  openPython: () => Outcome<ServerHost>,
+  args: readonly string[],
+): Promise<CommandResult> {
   let stdout = '';
   let stderr = '';
   const status = await main(args, {
@@ -39,7 +60,8 @@ export async function stratloom(...args: string[]): Promise<CommandResult> {
       stderr += text;
     },
     isWatched: false,
-    openPython: openShared,
+    openPython,
+    packages,
   });
   return { status, stdout, stderr };
 }
