@@ -45,6 +45,8 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/providers/create providerId': PUBLIC,
   'POST /v1/providers/create userId': ACCOUNT,
   'GET /v1/market/candles symbol': { test: 'bars' },
+  // Only symbols of venues can be watched: own bars are none.
+  'POST /v1/dashboard/watchlist symbol': PUBLIC,
   'POST /v1/strategies symbol': { test: 'bars' },
   'POST /v1/strategies/{id}/versions symbol': { test: 'bars' },
   'POST /v1/learn/answers attemptId': { test: 'an attempt' },

@@ -61,3 +61,4 @@ export {
   StrategySummary,
   StrategyVersion,
 } from './strategies.ts';
+export { WatchlistItem, watchlistRoutes } from './watchlist.ts';

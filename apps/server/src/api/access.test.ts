@@ -93,6 +93,11 @@ before(async () => {
   ids['sessions'] = sessions.body.items[0].id;
   const connected = await providerSteps(() => server).connectByKey(owner, 'kraken');
   ids['providers'] = connected.body.connection.id;
+  const watched = await server.call('POST', '/v1/dashboard/watchlist', {
+    token: owner.accessToken,
+    body: { symbol: 'MSFT' },
+  });
+  ids['watchlist'] = watched.body.item.id;
   ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
 });
 after(() => server.close());
@@ -156,7 +161,14 @@ describe("routes with the id of somebody else's thing", () => {
   });
 
   it('lists show nothing of it, and nothing of it was changed', async () => {
-    const lists = ['strategies', 'bar-sets', 'market/symbols', 'auth/sessions', 'auth/methods'];
+    const lists = [
+      'strategies',
+      'bar-sets',
+      'market/symbols',
+      'auth/sessions',
+      'auth/methods',
+      'dashboard/watchlist',
+    ];
     for (const path of lists.map((name) => `/v1/${name}`)) {
       const { body } = await server.call('GET', path, { token: other.accessToken });
       const text = JSON.stringify(body);

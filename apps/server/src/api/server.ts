@@ -21,6 +21,7 @@ import { addProviderRoutes } from './routes/providers/providers.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
+import { addWatchlistRoutes } from './routes/watchlist/watchlist.ts';
 import { addSandboxFiles } from './routes/web/sandbox.ts';
 import type { WebApp } from './routes/web/web-app.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
@@ -128,4 +129,5 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addStrategyRoutes(server, context);
   addVersionRoutes(server, context);
   addLearnRoutes(server, context);
+  addWatchlistRoutes(server, context);
 }

@@ -12,6 +12,7 @@ export const QUOTAS = {
   barSets: 50,
   /** Stored bars of all bar sets, bytes. */
   barBytes: 500 * MIB,
+  watchlistItems: 200,
   /** Answers to questions of the learning content within 24 hours. */
   answersOfDay: 2_000,
 } as const;

@@ -9,6 +9,7 @@ import * as connections from './0012-connections.ts';
 import * as learning from './0013-learning.ts';
 import * as pineId from './0014-pine-id.ts';
 import * as instrumentTerms from './0015-instrument-terms.ts';
+import * as watchlist from './0016-watchlist.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-learning': learning,
   '0014-pine-id': pineId,
   '0015-instrument-terms': instrumentTerms,
+  '0016-watchlist': watchlist,
 };

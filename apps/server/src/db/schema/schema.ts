@@ -31,6 +31,7 @@ import type {
   ServerSecretsTable,
   SmsSendsTable,
 } from './sign-in-methods.ts';
+import type { WatchlistItemsTable } from './watchlist.ts';
 import type { StrategiesTable, StrategyVersionsTable } from './strategies.ts';
 
 /** Every table by name, as Kysely sees them. */
@@ -66,4 +67,5 @@ export interface Schema {
   learn_patterns: LearnPatternsTable;
   learn_placements: LearnPlacementsTable;
   learn_paths: LearnPathsTable;
+  watchlist_items: WatchlistItemsTable;
 }
