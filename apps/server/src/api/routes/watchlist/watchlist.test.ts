@@ -11,14 +11,6 @@ const PATH = '/v1/dashboard/watchlist';
 let server: TestServer;
 let user: TestUser;
 
-before(async () => {
-  server = await TestServer.start();
-});
-after(() => server.close());
-beforeEach(async () => {
-  user = await server.signUp();
-});
-
 async function add(symbol: string, by = user): Promise<Answer> {
   return server.call('POST', PATH, { token: by.accessToken, body: { symbol } });
 }
@@ -37,6 +29,14 @@ async function remove(id: string, by = user): Promise<Answer> {
 }
 
 describe('the watchlist', () => {
+  before(async () => {
+    server = await TestServer.start();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    user = await server.signUp();
+  });
+
   it('is empty for a new user', async () => {
     assert.deepEqual(await items(), []);
   });
