@@ -102,7 +102,7 @@ test('a script gives what the command line gives, to the receipt', async ({ page
   expect(Run.parse(await labs.exportedRun())).toEqual(outside);
 });
 
-test('names the bad row of a broken file and imports nothing', async ({ page }) => {
+test('names the bad line of a broken file and imports nothing', async ({ page }) => {
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
   await labs.open('?mode=pine');
@@ -110,7 +110,7 @@ test('names the bad row of a broken file and imports nothing', async ({ page }) 
   rows[7] = '2020-01-07,100,90,95,100,1000';
   const broken = Buffer.from(rows.join('\n'));
   await labs.upload({ name: 'broken.csv', mimeType: 'text/csv', buffer: broken });
-  await expect(page.getByRole('alert')).toContainText('broken.csv, row 8');
+  await expect(page.getByRole('alert')).toContainText('broken.csv, line 8');
   await expect(page.getByRole('alert')).toContainText('Nothing was imported.');
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Ticker').getByRole('option')).toHaveCount(7);
