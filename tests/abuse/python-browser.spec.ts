@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { expect, type Page, test } from '@playwright/test';
 import type { PythonOutcome, RunLimits } from '@stratloom/lang-python';
-import { createServerHost } from '@stratloom/lang-python/host-server';
+import { createServerHost, readPackageLock, WheelFolder } from '@stratloom/lang-python/host-server';
+import { buildWheel, lockOf } from '@stratloom/testkit/wheels';
+import { tinymath } from '../../packages/lang-python/src/testing/native-module.ts';
 import type { TriedRun } from './python-page.ts';
 import { SandboxSite } from './sandbox-site.ts';
 import { requestOn, waves } from './wave-request.ts';
@@ -186,6 +189,26 @@ class Cross(Strategy):
   const figures = (of: PythonOutcome): unknown =>
     of.ok && [of.recording.finalEquity, of.recording.intents, of.recording.output];
   expect(figures(outcome)).toEqual(figures(expected));
+});
+
+test('packages of the site run in the browser as on the server, machine code too', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(`${tmpdir()}/stratloom-site-`);
+  const files = { 'tinymath.so': tinymath() };
+  const wheel = buildWheel({ name: 'tiny-math', imports: ['tinymath'], files });
+  const lock = readPackageLock(lockOf([wheel]), '1.2.3');
+  writeFileSync(`${folder}/${wheel.fileName}`, wheel.bytes);
+  site.servePackages(new WheelFolder({ folder, lock }));
+  const code = `import tinymath\n${strategy('print(tinymath.twice(self.bars.close[-1]))')}`;
+  await open(page);
+  const { outcome } = await run(page, code, 3);
+  const node = createServerHost({ allowUnconfined: true, packages: { folder, lock } });
+  if (!node.ok) throw new Error(node.problem.message);
+  const expected = await node.value.run(requestOn(waves(3), code));
+  rmSync(folder, { recursive: true });
+  expect(expected.ok && expected.recording.output.length).toBe(2);
+  expect(outcome).toEqual(expected);
 });
 
 test('an incomplete site gives a problem, not an endless wait', async ({ page }) => {

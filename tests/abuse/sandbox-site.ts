@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { WheelFolder } from '@stratloom/lang-python/host-server';
 import { sandboxFolder, sandboxHeaders } from '@stratloom/lang-python/sandbox-headers';
 import { bundle } from '../../packages/lang-python/build/bundle.ts';
 
@@ -30,6 +31,7 @@ export class SandboxSite {
   private readonly script: string;
   private readonly server: Server;
   private probe = '';
+  private packages: WheelFolder | null = null;
 
   private constructor(script: string) {
     this.script = script;
@@ -55,6 +57,11 @@ export class SandboxSite {
     this.probe = `data:text/javascript;base64,${Buffer.from(program).toString('base64')}`;
   }
 
+  /** Offers the packages of a folder. */
+  servePackages(packages: WheelFolder): void {
+    this.packages = packages;
+  }
+
   close(): void {
     this.server.close();
     this.server.closeAllConnections();
@@ -65,11 +72,20 @@ export class SandboxSite {
     const page = { 'content-security-policy': PAGE_POLICY, 'set-cookie': 'session=secret; Path=/' };
     if (path === '/') return send(response, 'text/html', PAGE, page);
     if (path === '/page.js') return send(response, 'text/javascript', this.script, page);
-    const [, folder, name = ''] = path.split('/');
+    const [, folder, name = '', wheel = ''] = path.split('/');
+    if (folder === 'sandbox' && name.startsWith('packages'))
+      return void this.sendPackage(response, wheel);
     if (folder === 'sandbox') return sendSandboxFile(response, name);
     if (folder === 'probe') return this.sendProbe(response, name);
     this.visits.push(`${request.method} ${path}`);
     return sendSecret(request, response);
+  }
+
+  private async sendPackage(response: ServerResponse, wheel: string): Promise<void> {
+    const offered = wheel === '' ? ((await this.packages?.offer()) ?? []) : null;
+    const content =
+      offered === null ? await this.packages?.bytesOf(wheel) : JSON.stringify(offered);
+    response.writeHead(200, sandboxHeaders(wheel || 'packages.json')).end(content);
   }
 
   private sendProbe(response: ServerResponse, name: string): void {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { WheelFolder } from '@stratloom/lang-python/host-server';
 import { createSimulatedVenue, VenueRegistry } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api/context.ts';
@@ -88,6 +89,10 @@ export class ApiService implements Service {
       isHttps: origin.startsWith('https:'),
       trustedProxies: settings.trustedProxies,
       demoProviders,
+      packages:
+        settings.pythonPackages === undefined
+          ? null
+          : new WheelFolder({ folder: settings.pythonPackages }),
       webApp: new WebApp(options.webFolder ?? BUILT_WEB_APP, () => origin),
     });
     this.#server = server;

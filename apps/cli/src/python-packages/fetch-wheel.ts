@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LockedPackage } from '@stratloom/lang-python/host-server';
 import { CommandProblem } from '../command-problem.ts';
 
-/** Longest time for a file, and most bytes that one may have: the largest of a release has 60 MB. */
+/** Longest time for a file, and most bytes that one may have. */
 const FETCH_MS = 600_000;
 const MAX_BYTES = 256 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
+import type { WheelFolder } from '@stratloom/lang-python/host-server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../process/log.ts';
@@ -33,6 +34,8 @@ export interface ServerShape {
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly webApp: WebApp;
+  /** Packages for Python in browsers; null for none. */
+  readonly packages: WheelFolder | null;
   /** Providers that this server simulates. */
   readonly demoProviders: { addTo(server: FastifyInstance): Promise<void> } | undefined;
 }
@@ -108,7 +111,7 @@ export async function buildServer(
   addApiRoutes(server, context);
   await shape.demoProviders?.addTo(server);
   if (context.messages.mailbox !== undefined) addMailboxPage(server, context.messages.mailbox);
-  await addSandboxFiles(server);
+  await addSandboxFiles(server, shape.packages);
   await shape.webApp.addTo(server);
   server.setNotFoundHandler(async (request, reply) => {
     if (shape.webApp.isPageRequest(request)) return shape.webApp.sendPage(request, reply);

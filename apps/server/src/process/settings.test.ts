@@ -17,6 +17,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       publicOrigin: undefined,
       trustedProxies: [],
+      pythonPackages: undefined,
     });
   });
 
@@ -34,6 +35,7 @@ describe('settings', () => {
       STRATLOOM_KEY_FILE: '/etc/stratloom.keys',
       DATABASE_URL: 'postgres://x/y',
       PUBLIC_ORIGIN: 'https://trade.example.com/',
+      STRATLOOM_PYTHON_PACKAGES: '/packages',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
       DEMO_PROVIDERS: 'off',
     });
@@ -48,6 +50,7 @@ describe('settings', () => {
       databaseUrl: 'postgres://x/y',
       publicOrigin: 'https://trade.example.com',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      pythonPackages: '/packages',
     });
   });
 

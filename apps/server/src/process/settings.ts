@@ -23,6 +23,7 @@ const Environment = z.object({
   STRATLOOM_KEYS: optionalText,
   STRATLOOM_KEY_FILE: optionalText,
   DATABASE_URL: optionalText,
+  STRATLOOM_PYTHON_PACKAGES: optionalText,
   PUBLIC_ORIGIN: optionalText,
   TRUST_PROXY: optionalText,
 });
@@ -45,6 +46,8 @@ export interface ServerSettings {
   readonly publicOrigin: string | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Folder of packages that Python strategies in browsers may import; undefined for none. */
+  readonly pythonPackages: string | undefined;
   readonly providers: ProviderSettings;
   /** Settings of mail and SMS. */
   readonly messages: MessageSettings;
@@ -95,6 +98,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     databaseUrl: DATABASE_URL,
     publicOrigin: origin(PUBLIC_ORIGIN),
     trustedProxies: TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [],
+    pythonPackages: parsed.data.STRATLOOM_PYTHON_PACKAGES,
     providers: readProviderSettings(environment),
     messages: readMessageSettings(environment),
   };

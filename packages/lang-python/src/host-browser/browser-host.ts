@@ -7,6 +7,7 @@ import type {
   PythonRunOptions,
   PythonRunRequest,
 } from '../protocol/run.ts';
+import { PackageSite } from './package-site.ts';
 import { fetchRuntime, type RuntimeFiles } from './runtime-files.ts';
 import { SandboxIframe } from './sandbox-iframe.ts';
 import type { WorkerSandbox } from './worker-sandbox.ts';
@@ -32,6 +33,7 @@ export function createBrowserHost(options: BrowserHostOptions): PythonHost {
 class BrowserHost implements PythonHost {
   private readonly baseUrl: string;
   private readonly limits: RunLimits;
+  private readonly packages: PackageSite;
   private readonly running = new Set<AbortController>();
   private files: Promise<RuntimeFiles> | null = null;
   private frame: SandboxIframe | null = null;
@@ -42,6 +44,7 @@ class BrowserHost implements PythonHost {
   constructor(baseUrl: string, limits: RunLimits) {
     this.baseUrl = baseUrl;
     this.limits = limits;
+    this.packages = new PackageSite(baseUrl);
     void this.keepSpare();
   }
 
@@ -76,8 +79,9 @@ class BrowserHost implements PythonHost {
     try {
       const { limits } = this;
       const { code } = request;
+      const wheels = await this.packages.wheelsFor(code);
       const sandbox = this.idle.take(code) ?? this.takeSpare() ?? (await this.openSandbox());
-      const supervised = { request, options: { ...options, signal }, limits, now };
+      const supervised = { request, wheels, options: { ...options, signal }, limits, now };
       const outcome = await superviseRun(sandbox, supervised);
       if (this.isClosed) sandbox.kill();
       else if (sandbox.isAlive) this.idle.keep(code, sandbox);

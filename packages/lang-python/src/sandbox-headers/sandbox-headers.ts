@@ -15,7 +15,8 @@ export function sandboxFolder(): string {
  * @param fileName - Name of the file, without a folder.
  */
 export function sandboxHeaders(fileName: string): Readonly<Record<string, string>> {
-  const isNamedByContent = fileName.endsWith('.bin');
+  // A package's file has the one content that the lock of the release states.
+  const isNamedByContent = /\.(bin|whl|zip)$/.test(fileName);
   return {
     'cache-control': isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache',
     'content-type': CONTENT_TYPES[fileName] ?? 'application/octet-stream',
@@ -32,6 +33,7 @@ export function sandboxHeaders(fileName: string): Readonly<Record<string, string
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   'frame.html': 'text/html; charset=utf-8',
   'manifest.json': 'application/json',
+  'packages.json': 'application/json',
 };
 
 function framePolicy(): string {

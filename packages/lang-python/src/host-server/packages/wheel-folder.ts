@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Outcome, UserProblem } from '@stratloom/engine/model';
 import { importedModules } from '../../protocol/imports.ts';
+import type { OfferedPackage } from '../../protocol/offered-packages.ts';
 import type { PythonProblem } from '../../protocol/run.ts';
 import type { Wheel } from '../../protocol/wheel.ts';
 import {
@@ -114,6 +115,27 @@ export class WheelFolder {
     return { ok: true, value: findings };
   }
 
+  /** Returns the packages that browsers may have: those whose files, and all that they need, are as they must be. */
+  async offer(): Promise<readonly OfferedPackage[]> {
+    const findings = await this.check();
+    const sound = findings.ok ? findings.value.filter(({ problem }) => problem === null) : [];
+    const names = new Set(sound.map(({ fileName }) => fileName));
+    return sound.flatMap(({ locked }) => {
+      if (locked === null) return [];
+      const files = withDependencies(this.lock, [locked]);
+      return files.every(({ fileName }) => names.has(fileName))
+        ? [{ imports: [...locked.imports], files: files.map(offeredFile) }]
+        : [];
+    });
+  }
+
+  /** Returns the bytes of a file that is as it must be; null for any other. */
+  async bytesOf(fileName: string): Promise<Uint8Array | null> {
+    const locked = [...this.lock.packages.values()].find((it) => it.fileName === fileName);
+    const wheel = locked === undefined ? null : await this.read(locked);
+    return wheel?.ok === true ? wheel.value.bytes : null;
+  }
+
   private async find(
     fileName: string,
     locked: LockedPackage | undefined,
@@ -163,4 +185,8 @@ export class WheelFolder {
       return { ok: false, problem: unreadableWheels(path, error) };
     }
   }
+}
+
+function offeredFile({ fileName, folder }: LockedPackage): OfferedPackage['files'][number] {
+  return { fileName, folder };
 }
