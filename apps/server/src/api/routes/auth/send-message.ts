@@ -40,15 +40,19 @@ export async function sendNow(
   }
 }
 
+/** Rest between an answer and the work that follows it, so that whoever waits for the answer does not wait for the work. */
+const REST_MS = 20;
+
 /** Sends a message after the answer is out, so that the answer tells nobody whether there was one to send. */
 export function sendAfterAnswer(
   { logger }: ApiContext,
   { channel, reply }: { channel: 'sms' | 'email'; reply: FastifyReply },
   send: () => Promise<void>,
 ): void {
-  reply.raw.once('close', () => {
+  const sendNoted = (): void => {
     send().catch((error: unknown) => {
       logger.error('a code was not sent', { channel, reason: String(error) });
     });
-  });
+  };
+  reply.raw.once('close', () => setTimeout(sendNoted, REST_MS));
 }
