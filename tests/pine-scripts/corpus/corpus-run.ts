@@ -15,7 +15,7 @@ export interface Refusal {
   readonly remedy: string;
 }
 
-/** What became of a script. */
+/** Outcome of a script. */
 export interface CorpusOutcome {
   readonly script: CorpusScript;
   readonly isCompiled: boolean;
