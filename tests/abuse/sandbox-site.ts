@@ -54,7 +54,7 @@ export class SandboxSite {
 
   /** Serves a sandbox at /probe/ whose program is this text. */
   serveProbe(program: string): void {
-    this.probe = `data:text/javascript;base64,${Buffer.from(program).toString('base64')}`;
+    this.probe = program;
   }
 
   /** Offers the packages of a folder. */

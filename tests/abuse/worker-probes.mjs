@@ -103,7 +103,8 @@ async function tryAll() {
   return found;
 }
 
-addEventListener('message', ({ ports: [port] }) => {
+/** Called by the worker's loader with its first message. */
+export function begin({ ports: [port] }) {
   const say = (value) =>
     port.postMessage({ text: JSON.stringify(value), numbers: new Float64Array(0) });
   port.onmessage = async () => {
@@ -111,4 +112,4 @@ addEventListener('message', ({ ports: [port] }) => {
     say({ kind: 'problem', problem: { code: 'python.probe', message, remedy: '' } });
   };
   say({ kind: 'ready' });
-});
+}

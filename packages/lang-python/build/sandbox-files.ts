@@ -18,9 +18,7 @@ export interface SandboxFiles {
  * packed by gzip; the page unpacks them itself, so no server has to know how.
  */
 export function writeSandboxFiles(folder: string, files: SandboxFiles): void {
-  const { iframeScript, wasm, stdlib, snapshot } = files;
-  // The worker is started from a data: URL, the only one that a frame of an opaque origin can start as a module.
-  const program = `data:text/javascript;base64,${Buffer.from(files.program).toString('base64')}`;
+  const { program, iframeScript, wasm, stdlib, snapshot } = files;
   const content = { program: Buffer.from(program), wasm, stdlib, snapshot };
   const names: Record<string, string> = {};
   for (const [part, bytes] of Object.entries(content)) {

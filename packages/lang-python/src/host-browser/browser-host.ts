@@ -21,8 +21,7 @@ export interface BrowserHostOptions {
 
 /**
  * Returns a host that runs Python in the page's browser, each run in an interpreter of its own that is then thrown away;
- * runs of the same source share a worker. The files are fetched once, at the first call or before, and a worker is kept
- * ready for the next source.
+ * runs of the same source share a worker. The files are fetched once, at the first call.
  *
  * Needs a document; the page's policy must allow `frame-src 'self'` and `connect-src 'self'`, nothing more.
  */
@@ -37,7 +36,7 @@ class BrowserHost implements PythonHost {
   private readonly running = new Set<AbortController>();
   private files: Promise<RuntimeFiles> | null = null;
   private frame: SandboxIframe | null = null;
-  private spare: WorkerSandbox | null = null;
+  private spare: Promise<WorkerSandbox> | null = null;
   private readonly idle = new IdleSandboxes<WorkerSandbox>(1);
   private isClosed = false;
 
@@ -45,7 +44,13 @@ class BrowserHost implements PythonHost {
     this.baseUrl = baseUrl;
     this.limits = limits;
     this.packages = new PackageSite(baseUrl);
-    void this.keepSpare();
+  }
+
+  warmUp(code?: string): void {
+    if (this.isClosed || (code !== undefined && this.idle.has(code))) return;
+    this.spare ??= this.openSandbox();
+    // The next run says what is wrong.
+    this.spare.catch(() => undefined);
   }
 
   async run(request: PythonRunRequest, options: PythonRunOptions = {}): Promise<PythonOutcome> {
@@ -59,7 +64,6 @@ class BrowserHost implements PythonHost {
     } finally {
       this.running.delete(stop);
       options.signal?.removeEventListener('abort', abort);
-      void this.keepSpare();
     }
   }
 
@@ -80,7 +84,8 @@ class BrowserHost implements PythonHost {
       const { limits } = this;
       const { code } = request;
       const wheels = await this.packages.wheelsFor(code);
-      const sandbox = this.idle.take(code) ?? this.takeSpare() ?? (await this.openSandbox());
+      const sandbox =
+        this.idle.take(code) ?? (await this.takeSpare()) ?? (await this.openSandbox());
       const supervised = { request, wheels, options: { ...options, signal }, limits, now };
       const outcome = await superviseRun(sandbox, supervised);
       if (this.isClosed) sandbox.kill();
@@ -91,10 +96,11 @@ class BrowserHost implements PythonHost {
     }
   }
 
-  private takeSpare(): WorkerSandbox | null {
+  private async takeSpare(): Promise<WorkerSandbox | null> {
     const { spare } = this;
     this.spare = null;
-    return spare?.isAlive === true ? spare : null;
+    const sandbox = await spare;
+    return sandbox?.isAlive === true ? sandbox : null;
   }
 
   private async openSandbox(): Promise<WorkerSandbox> {
@@ -111,17 +117,6 @@ class BrowserHost implements PythonHost {
       // A failed download may succeed the next time.
       this.files = null;
       throw error;
-    }
-  }
-
-  private async keepSpare(): Promise<void> {
-    if (this.isClosed || this.spare !== null || this.running.size > 0) return;
-    try {
-      const sandbox = await this.openSandbox();
-      if (this.spare === null) this.spare = sandbox;
-      else sandbox.kill();
-    } catch {
-      // The next run says what is wrong.
     }
   }
 }

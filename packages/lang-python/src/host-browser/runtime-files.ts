@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Files from which sandboxes are made, each packed by gzip: the frame unpacks them, since what crosses over to it is copied. */
 export interface RuntimeFiles {
-  /** `data:` URL of the worker's program, UTF-8. */
   readonly program: Blob;
   readonly wasm: Blob;
   readonly stdlib: Blob;

@@ -41,8 +41,6 @@ const MOST_IDLE = 2;
 export interface ServerHost extends PythonHost {
   /** True when bubblewrap is around every process. */
   readonly confined: boolean;
-  /** Starts a process that the next run finds ready. */
-  warmUp(): void;
 }
 
 /**
@@ -98,8 +96,9 @@ class ProcessHost implements ServerHost {
     this.packages = packages === undefined ? null : new WheelFolder(packages);
   }
 
-  warmUp(): void {
-    if (!this.isClosed) this.spare ??= this.openSandbox();
+  warmUp(code?: string): void {
+    const isReady = code !== undefined && this.idle.has(code);
+    if (!this.isClosed && !isReady) this.spare ??= this.openSandbox();
   }
 
   async run(request: PythonRunRequest, options: PythonRunOptions = {}): Promise<PythonOutcome> {

@@ -76,6 +76,12 @@ export interface PythonRunOptions {
 export interface PythonHost {
   /** Runs a strategy; never rejects for what the user's code does. */
   run(request: PythonRunRequest, options?: PythonRunOptions): Promise<PythonOutcome>;
+  /**
+   * Makes a sandbox ready, so that the next run need not wait for it.
+   *
+   * @param code - Strategy that is to run; where the sandbox of its last run waits for it, nothing is done.
+   */
+  warmUp(code?: string): void;
   /** Ends whatever is running and frees the sandbox. */
   close(): void;
 }

@@ -39,8 +39,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 function framePolicy(): string {
   return [
     "default-src 'none'",
-    // Only the frame's own script by its hash: nothing can be fetched as a script, not even from our own origin.
-    `script-src '${frameScriptHash()}' 'wasm-unsafe-eval'`,
+    // The frame's own script by its hash, and what it hands to its workers: nothing can be fetched as a script, not even from
+    // our own origin.
+    `script-src '${frameScriptHash()}' 'wasm-unsafe-eval' blob:`,
     'worker-src data:',
     "frame-ancestors 'self'",
     "base-uri 'none'",

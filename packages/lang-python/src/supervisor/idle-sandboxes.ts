@@ -10,7 +10,12 @@ export class IdleSandboxes<Kind extends Sandbox> {
     this.limit = limit;
   }
 
-  /** Returns a sandbox whose runs all had this owner, or null. */
+  /** Returns true when a sandbox whose runs all had this owner waits. */
+  has(owner: string): boolean {
+    return this.waiting.some((waiting) => waiting.owner === owner && waiting.sandbox.isAlive);
+  }
+
+  /** Takes a sandbox whose runs all had this owner; null = there is none. */
   take(owner: string): Kind | null {
     this.waiting = this.waiting.filter(({ sandbox }) => sandbox.isAlive);
     const index = this.waiting.findLastIndex((waiting) => waiting.owner === owner);

@@ -14,9 +14,8 @@ interface Start extends InterpreterFiles {
   readonly memoryBytes: number;
 }
 
-addEventListener('message', (event: MessageEvent<Start>) => void begin(event), { once: true });
-
-async function begin({ data, ports }: MessageEvent<Start>): Promise<never> {
+/** Called by the worker's loader with its first message. */
+export async function begin({ data, ports }: MessageEvent<Start>): Promise<never> {
   const [port] = ports;
   if (port === undefined) throw new Error('a worker needs a port');
   capMemory(data.memoryBytes);

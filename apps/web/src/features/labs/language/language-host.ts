@@ -30,6 +30,12 @@ export interface LanguageHost {
    * null = the engine runs the code itself.
    */
   readonly record: ((request: RunRequest, options: RecordOptions) => Promise<PythonOutcome>) | null;
+  /**
+   * Makes its sandbox ready, so that a run need not wait for it.
+   *
+   * @param code - Strategy that is to run, where it is known.
+   */
+  readonly warmUp: (code?: string) => void;
   /** Ends whatever is under way. */
   readonly close: () => void;
 }

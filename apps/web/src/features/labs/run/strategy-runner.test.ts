@@ -28,7 +28,11 @@ const order: RunOrder = {
 
 /** A sandbox that answers what the test says. */
 function sandbox(answer: (request: PythonRunRequest) => Promise<PythonOutcome>): PythonHost {
-  return { run: async (request) => answer(request), close: () => undefined };
+  return {
+    run: async (request) => answer(request),
+    warmUp: () => undefined,
+    close: () => undefined,
+  };
 }
 
 function recorded(

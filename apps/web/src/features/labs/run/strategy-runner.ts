@@ -83,9 +83,13 @@ export class StrategyRunner {
     this.#openTools = openTools;
   }
 
-  /** Opens host and engine now, so that the first run need not wait for them. */
-  warmUp(): void {
-    this.#tools();
+  /**
+   * Makes engine and sandbox ready, so that a run need not wait for them.
+   *
+   * @param code - Strategy that is to run, where it is known.
+   */
+  warmUp(code?: string): void {
+    this.#tools().host.warmUp(code);
   }
 
   /**

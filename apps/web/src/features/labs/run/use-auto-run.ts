@@ -25,6 +25,7 @@ export function useAutoRun(
       void runner.runSoon(order);
       return undefined;
     }
+    runner.warmUp(order.code);
     const timer = setTimeout(() => void runner.runOnce(order), delay);
     return () => clearTimeout(timer);
   }, [runner, order, isLive]);

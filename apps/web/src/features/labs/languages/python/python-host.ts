@@ -39,11 +39,12 @@ export function hostOn(sandbox: PythonHost): LanguageHost {
         parameters = without(parameters, unknown);
       }
     },
+    warmUp: (code) => sandbox.warmUp(code),
     close: () => sandbox.close(),
   };
 }
 
-/** Opens a sandbox in this browser; it is ready before the first run asks for it. */
+/** Opens a host that runs Python in this browser. */
 export function openPythonHost(): LanguageHost {
   return hostOn(createBrowserHost({ baseUrl: SANDBOX_URL }));
 }
