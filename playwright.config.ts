@@ -25,8 +25,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: {
       executablePath: findChromium() ?? '',
-      // No test is long enough for what the optimizing compiler of WebAssembly costs: a sixth of the processor time of Labs.
-      args: ['--js-flags=--liftoff-only'],
+      // No test is long enough for what the optimizing compilers cost: a quarter of the processor time of Labs.
+      args: ['--js-flags=--liftoff-only,--no-opt'],
     },
     // Recording takes a third of the processor time of the whole stage: add `--trace on` to look at one test.
     trace: 'off',
