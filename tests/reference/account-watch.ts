@@ -4,7 +4,17 @@ import { addOrder, closeTrade, end, roundActivation } from './door.ts';
 import { execute } from './execution.ts';
 import { harderTick, stepDown, stepUp } from './prices.ts';
 import { cancelExits } from './trade-exits.ts';
-import { barsOf, equityOf, grossOf, marketOf, netOf, workingOrders, type World } from './world.ts';
+import {
+  barsOf,
+  equityOf,
+  grossOf,
+  marketOf,
+  netOf,
+  rateOf,
+  workingOrders,
+  worthOf,
+  type World,
+} from './world.ts';
 
 const DAY = 86_400_000;
 
@@ -24,7 +34,7 @@ export function applyActions(world: World, market: number): void {
 
 function payDividend(world: World, market: number, amount: number): void {
   for (const trade of world.open.filter((t) => t.market === market)) {
-    const income = (trade.isLong ? amount : -amount) * trade.quantity;
+    const income = (trade.isLong ? amount : -amount) * trade.quantity * rateOf(world, market);
     trade.income += income;
     world.cash += income;
   }
@@ -109,7 +119,7 @@ export function watchMargin(world: World, market: number): void {
   const worst = (net > 0 ? bars.low[world.bar] : bars.high[world.bar]) ?? NaN;
   const prices = world.price.map((price, m) => (m === market ? worst : price));
   const equity = equityOf(world, prices);
-  if (equity <= 0) ruin(world, market, worst - equity / net);
+  if (equity <= 0) ruin(world, market, worst - equity / (net * worthOf(world, market)));
   else callMargin(world, market, worst, grossOf(world, prices), equity);
 }
 
@@ -155,7 +165,7 @@ function callMargin(
   // What rounding alone lacks is not called.
   if (maintenanceMargin === 0 || missing <= equity * 1e-9) return;
   const { lotSize } = marketOf(world, market).instrument;
-  const enough = missing / maintenanceMargin / worst;
+  const enough = missing / maintenanceMargin / (worst * worthOf(world, market));
   // Less than a lot is missing: one whole contract is closed.
   const lots = stepDown(enough, lotSize);
   const cut = lots > 0 ? 4 * lots : Math.max(1, stepUp(1, lotSize));

@@ -15,6 +15,8 @@ import {
   tradesToClose,
   workingOrders,
   type World,
+  rateOf,
+  worthOf,
 } from './world.ts';
 
 const ROUNDING = 1e-9;
@@ -119,18 +121,19 @@ function askedUnits(world: World, order: RefOrder, paid: number, freed: number):
   const { settings } = world.input;
   const prices = sizingPrices(world, order.market, paid);
   const equity = Math.max(0, equityOf(world, prices));
-  const held = grossOf(world, prices) - freed * (prices[order.market] ?? NaN);
+  const worth = worthOf(world, order.market);
+  const held = grossOf(world, prices) - freed * worth * (prices[order.market] ?? NaN);
   const sign = order.side === 'buy' ? 1 : -1;
   const distance = sign * (paid - stopLossOf(world, order, paid));
   const { sizing } = order;
   const terms = {
-    price: paid,
+    price: paid * worth,
     equity,
     freeEquity: freeOf(equity, held * settings.margin),
-    stopDistance: distance > 0 ? distance : NaN,
+    stopDistance: distance > 0 ? distance * worth : NaN,
     range:
       sizing.kind === 'atrRatio'
-        ? rangeAt(world, order.market, sizing.length, lastClosedAtFill(world))
+        ? worth * rangeAt(world, order.market, sizing.length, lastClosedAtFill(world))
         : NaN,
     lot: marketOf(world, order.market).instrument.lotSize,
   };
@@ -160,7 +163,8 @@ function mayNotOpen(
   const { minNotional = 0 } = marketOf(world, order.market).instrument;
   const paid = paidPrice(world, order, price, true);
   if (order.type === 'market' && isFull(world, order)) return true;
-  if (opened * paid < minNotional) return true;
+  const cost = paid * worthOf(world, order.market);
+  if (opened * cost < minNotional * rateOf(world, order.market)) return true;
   if (settings.margin === 0) return false;
   const together = turnsWith(world, order);
   const isAgainst = together.some((t) => t.outcome === 'opened' && t.side !== order.side);
@@ -170,9 +174,10 @@ function mayNotOpen(
   }
   const prices = sizingPrices(world, order.market, paid);
   const freed = isAgainst ? 0 : closable;
-  const kept = grossOf(world, prices) - freed * (prices[order.market] ?? NaN);
+  const lent = freed * worthOf(world, order.market) * (prices[order.market] ?? NaN);
+  const kept = grossOf(world, prices) - lent;
   const free = freeOf(Math.max(0, equityOf(world, prices)), kept * settings.margin);
-  const needed = opened * paid * settings.margin + feeOf(settings, paid, opened);
+  const needed = opened * cost * settings.margin + feeOf(settings, cost, opened);
   const isRefused = needed > free * (1 + ROUNDING);
   if (isRefused && closable > 0) noteTurn(world, order, 'refused');
   return isRefused;
@@ -212,8 +217,10 @@ function book(world: World, order: RefOrder, price: number, split: Split): void 
   let mean = (closePrice * closed + openPrice * opened) / units;
   if (closed === 0 || closePrice === openPrice) mean = openPrice;
   if (opened === 0) mean = closePrice;
-  const fee = feeOf(world.input.settings, mean, units);
-  const slippage = Math.abs(closePrice - price) * closed + Math.abs(openPrice - price) * opened;
+  const worth = worthOf(world, order.market);
+  const fee = feeOf(world.input.settings, mean * worth, units);
+  const slipped = Math.abs(closePrice - price) * closed + Math.abs(openPrice - price) * opened;
+  const slippage = slipped * worth;
   noteFill(world, order, { price: mean, units, fee, slippage }, isLast);
   const feePerUnit = fee / units;
   const closing = { units: closed, paid: closePrice, price, feePerUnit };
@@ -298,7 +305,8 @@ function closePart(world: World, trade: RefTrade, order: RefOrder, part: Part): 
   const slippage = trade.entrySlippage * share;
   const income = trade.income * share;
   const sign = trade.isLong ? 1 : -1;
-  world.cash += sign * paid * units - exitFee;
+  const worth = units * worthOf(world, trade.market);
+  world.cash += sign * paid * worth - exitFee;
   world.closed.push({
     id: trade.id,
     market: trade.market,
@@ -308,9 +316,9 @@ function closePart(world: World, trade: RefTrade, order: RefOrder, part: Part): 
     exitBar: world.bar,
     entryPrice: trade.entryPrice,
     exitPrice: paid,
-    netPnl: sign * (paid - trade.entryPrice) * units - entryFee - exitFee + income,
+    netPnl: sign * (paid - trade.entryPrice) * worth - entryFee - exitFee + income,
     fees: entryFee + exitFee,
-    slippage: slippage + Math.abs(paid - price) * units,
+    slippage: slippage + Math.abs(paid - price) * worth,
     income,
     entryReason: trade.entryReason,
     exitReason: order.reason,
@@ -330,7 +338,8 @@ function openTrade(
   { units, paid, price, feePerUnit }: Part,
 ): RefTrade {
   const fee = feePerUnit * units;
-  world.cash -= (order.side === 'buy' ? paid : -paid) * units + fee;
+  const worth = units * worthOf(world, order.market);
+  world.cash -= (order.side === 'buy' ? paid : -paid) * worth + fee;
   world.tradeCount += 1;
   const trade: RefTrade = {
     id: world.tradeCount,
@@ -341,7 +350,7 @@ function openTrade(
     entryBar: world.bar,
     entryPrice: paid,
     entryFee: fee,
-    entrySlippage: Math.abs(paid - price) * units,
+    entrySlippage: Math.abs(paid - price) * worth,
     income: 0,
     entryReason: order.reason,
     entryName: order.name,

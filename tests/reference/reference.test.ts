@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { featuresOf, scenarioOf } from '@stratloom/testkit/random';
 import { compare } from './compare.ts';
+import type { MarketInput } from '@stratloom/engine/run';
 
 const RUNS = 2000;
 const RUNS_A_TEST = 100;
@@ -96,4 +97,30 @@ describe('the engine checks the funds of a bar together as the reference broker 
     t.diagnostic(`${callCount} margin calls compared`);
     assert.ok(callCount > FUNDS_RUNS / 2, `only ${callCount} margin calls`);
   });
+});
+
+const WORTH_RUNS = 400;
+
+describe('the engine counts points and currencies as the reference broker does', () => {
+  for (let first = 1; first <= WORTH_RUNS; first += RUNS_A_TEST) {
+    it(`in random runs ${first} to ${first + RUNS_A_TEST - 1}`, () => {
+      for (let seed = first; seed < first + RUNS_A_TEST; seed++) {
+        const features = featuresOf(seed).filter((feature) => feature !== 'valueAtClose');
+        const { input } = scenarioOf(seed, features);
+        const pointValue = [1, 50, 0.1][seed % 3] ?? 1;
+        const exchangeRate = [0.92, 150, 0.006, 1][seed % 4] ?? 1;
+        const worth = <Market extends MarketInput>(market: Market): Market => ({
+          ...market,
+          instrument: { ...market.instrument, pointValue, exchangeRate },
+        });
+        const cash = input.settings.cash * pointValue * exchangeRate;
+        const { difference } = compare({
+          ...worth(input),
+          otherMarkets: input.otherMarkets?.map(worth),
+          settings: { ...input.settings, cash },
+        });
+        assert.equal(difference, undefined, `run ${seed} (${features.join(', ')}): ${difference}`);
+      }
+    });
+  }
 });

@@ -16,6 +16,7 @@ import {
   type RefTrade,
   workingOrders,
   type World,
+  worthOf,
 } from './world.ts';
 
 function orderView(order: RefOrder): Order {
@@ -39,7 +40,10 @@ function orderView(order: RefOrder): Order {
 }
 
 function tradeView(world: World, trade: RefTrade): OpenTrade {
-  const gain = ((world.price[trade.market] ?? NaN) - trade.entryPrice) * trade.quantity;
+  const gain =
+    ((world.price[trade.market] ?? NaN) - trade.entryPrice) *
+    trade.quantity *
+    worthOf(world, trade.market);
   return {
     id: trade.id,
     instrumentIndex: trade.market,

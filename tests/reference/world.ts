@@ -244,6 +244,16 @@ export function netOf(world: World, market: number): number {
   return Math.abs(net) > held * DUST ? net : 0;
 }
 
+/** Money of the account that one unit gains when the price of its market rises by 1. */
+export function worthOf(world: World, market: number): number {
+  return (marketOf(world, market).instrument.pointValue ?? 1) * rateOf(world, market);
+}
+
+/** Money of the account for one unit of the money that prices of a market are in. */
+export function rateOf(world: World, market: number): number {
+  return marketOf(world, market).instrument.exchangeRate ?? 1;
+}
+
 /** Open trades that a fill of this order takes from, oldest first. */
 export function tradesToClose(world: World, order: RefOrder): RefTrade[] {
   const { hedging } = world.input.settings;
@@ -260,11 +270,13 @@ export function tradesToClose(world: World, order: RefOrder): RefTrade[] {
 export function equityOf(world: World, prices: readonly number[] = world.price): number {
   return world.markets.reduce((sum, _, market) => {
     const net = netOf(world, market);
-    return net === 0 ? sum : sum + net * (prices[market] ?? NaN);
+    return net === 0 ? sum : sum + net * worthOf(world, market) * (prices[market] ?? NaN);
   }, world.cash);
 }
 
 /** Value of all open trades without regard to direction. */
 export function grossOf(world: World, prices: readonly number[] = world.price): number {
-  return world.open.reduce((sum, trade) => sum + trade.quantity * (prices[trade.market] ?? NaN), 0);
+  return world.open.reduce((sum, { market, quantity }) => {
+    return sum + quantity * worthOf(world, market) * (prices[market] ?? NaN);
+  }, 0);
 }

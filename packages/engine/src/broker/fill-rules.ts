@@ -291,4 +291,11 @@ export const FILL_RULES: readonly BrokerRule[] = [
     scenario: '39-funds-of-a-bar',
     source: OBSERVED,
   },
+  {
+    id: 'account-currency',
+    title: 'The account may be in another currency than the prices',
+    rule: 'Prices, ticks, stops and the minimum notional are in the quote currency of the instrument. All money is in the account currency: cash, equity, sizes in money, commissions per unit and per order, profits, dividends, margin. A move of the price by 1 is worth `pointValue` times `exchangeRate` a unit. The exchange rate is the same throughout a run, so gains and losses of the currency itself are not part of the result.',
+    scenario: '40-account-currency',
+    source: OURS,
+  },
 ];

@@ -23,6 +23,8 @@ export interface Instrument {
   readonly minNotional?: number | undefined;
   /** Worth of a move of the price by 1 for one unit, quote currency, > 0; 1 without it. A futures contract has its multiplier. */
   readonly pointValue?: number | undefined;
+  /** Money of the account that one unit of the quote currency is worth throughout the run, > 0; 1 without it. */
+  readonly exchangeRate?: number | undefined;
   /** Id of the venue at which it is traded; not known without it. */
   readonly venue?: string | undefined;
   /** Not known without it. */
@@ -35,9 +37,9 @@ export interface Instrument {
   readonly calendarName?: string | undefined;
 }
 
-/** Returns the worth of a move of the price by 1 for one unit, quote currency. */
-export function pointValueOf({ pointValue = 1 }: Instrument): number {
-  return pointValue;
+/** Returns the worth of a move of the price by 1 for one unit, account currency. */
+export function pointValueOf({ pointValue = 1, exchangeRate = 1 }: Instrument): number {
+  return pointValue * exchangeRate;
 }
 
 /** Returns an instrument whose prices and quantities are taken as they come; a unit is worth its price. */

@@ -73,6 +73,8 @@ export type FillRule = 'expected' | 'worst' | 'best';
 export interface RunSettings {
   /** Account at the start, account currency, > 0. */
   readonly cash: number;
+  /** Code of the account currency, such as EUR; without it that of the prices. */
+  readonly accountCurrency?: string | undefined;
   readonly commission: Commission;
   readonly slippage: Slippage;
   readonly spread: Spread;

@@ -11,14 +11,14 @@ export class Position {
   signedPointWorth = 0;
   /** Sum of the quantities of all open lots times point value, >= 0. */
   grossPointWorth = 0;
-  /** Worth of a move of the price by 1 for one unit, quote currency. */
+  /** Worth of a move of the price by 1 for one unit, account currency. */
   readonly pointValue: number;
   /** Last price seen, quote currency; NaN before the first. */
   price = NaN;
   /** Open trades, oldest first. */
   readonly lots: Lot[] = [];
 
-  /** @param pointValue - Worth of a move of the price by 1 for one unit, quote currency. */
+  /** @param pointValue - Worth of a move of the price by 1 for one unit, account currency. */
   constructor(pointValue: number) {
     this.pointValue = pointValue;
   }

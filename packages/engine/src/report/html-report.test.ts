@@ -125,7 +125,14 @@ function sampleInput(trades: readonly Trade[] = [trade(1), trade(2)]): HtmlRepor
       strategy: { name: 'SmaCross', language: 'python', parameters: { fast: 20, slow: 50 } },
       symbol: 'AAPL',
       timeframe: '1d',
-      instrument: { tickSize: 0.00001, isTickInferred: true, lotSize: 0, pointValue: 1 },
+      instrument: {
+        tickSize: 0.00001,
+        isTickInferred: true,
+        lotSize: 0,
+        pointValue: 1,
+        quoteCurrency: null,
+        exchangeRate: 1,
+      },
       settings: DEFAULT_SETTINGS,
       bars: {
         count: 500,

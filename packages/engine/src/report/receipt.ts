@@ -50,13 +50,14 @@ export function receiptPieces(parts: ReceiptParts): readonly (string | Uint8Arra
 }
 
 function termsOf({ instrument, bars, traded, actions, finerBars }: ReceiptMarket): unknown {
-  const { tickSize, lotSize, minNotional, pointValue } = instrument;
+  const { tickSize, lotSize, minNotional, pointValue, exchangeRate } = instrument;
   return {
     tickSize,
     lotSize,
     minNotional,
-    // A point value of 1 is left out, so that receipts from before there was one still hold.
+    // What is 1 is left out, so that receipts from before there was a choice still hold.
     pointValue: pointValue === 1 ? undefined : pointValue,
+    exchangeRate: exchangeRate === 1 ? undefined : exchangeRate,
     timeframe: bars.timeframe,
     barCount: bars.length,
     isTradedThroughout: traded === undefined,

@@ -38,8 +38,12 @@ export interface RunDocument {
     readonly isTickInferred: boolean;
     /** Base units; 0 = quantities were not rounded. */
     readonly lotSize: number;
-    /** Worth of a move of the price by 1 for one unit. */
+    /** Worth of a move of the price by 1 for one unit, quote currency. */
     readonly pointValue: number;
+    /** Currency in which prices are; null = not known. */
+    readonly quoteCurrency: string | null;
+    /** Money of the account for one unit of the quote currency. */
+    readonly exchangeRate: number;
   };
   readonly settings: RunSettings;
   readonly bars: {
@@ -103,5 +107,6 @@ export function createRunDocument(parts: RunDocumentParts): RunDocument {
 
 function instrumentFacts(instrument: Instrument): RunDocument['instrument'] {
   const { tickSize, lotSize, pointValue = 1, isTickInferred = false } = instrument;
-  return { tickSize, lotSize, pointValue, isTickInferred };
+  const { quoteCurrency = null, exchangeRate = 1 } = instrument;
+  return { tickSize, lotSize, pointValue, isTickInferred, quoteCurrency, exchangeRate };
 }

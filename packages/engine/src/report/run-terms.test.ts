@@ -4,7 +4,14 @@ import { DEFAULT_SETTINGS } from '../model/settings.ts';
 import { runTermsText } from './run-terms.ts';
 
 const BARS = { count: 2, firstOpenTime: 0, lastOpenTime: 86_400_000 };
-const PLAIN = { tickSize: 0, isTickInferred: false, lotSize: 0, pointValue: 1 };
+const PLAIN = {
+  tickSize: 0,
+  isTickInferred: false,
+  lotSize: 0,
+  pointValue: 1,
+  quoteCurrency: null,
+  exchangeRate: 1,
+};
 
 describe('the terms of a run in one line', () => {
   it('are size, costs, fill rule, tick and period', () => {
@@ -42,6 +49,15 @@ describe('the terms of a run in one line', () => {
     const text = runTermsText({ settings, instrument: { ...PLAIN, lotSize: 0.001 }, bars: BARS });
     assert.match(text, / · fills at the next open, expected path, at most 10 % of the volume · /);
     assert.match(text, / · no tick · lot 0\.001 · /);
+  });
+
+  it('say the account currency and its rate', () => {
+    const settings = { ...DEFAULT_SETTINGS, accountCurrency: 'EUR' };
+    const instrument = { ...PLAIN, quoteCurrency: 'USD', exchangeRate: 0.92 };
+    const text = runTermsText({ settings, instrument, bars: BARS });
+    assert.match(text, / · account in EUR, 1 USD = 0\.92 throughout · /);
+    const same = runTermsText({ settings, instrument: PLAIN, bars: BARS });
+    assert.match(same, / · account in EUR · /);
   });
 
   it('say a stated tick without where it is from', () => {

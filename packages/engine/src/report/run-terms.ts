@@ -18,6 +18,7 @@ export function runTermsText({
     tickText(instrument),
     ...(instrument.lotSize > 0 ? [`lot ${numberText(instrument.lotSize)}`] : []),
     ...pointValueTexts(instrument),
+    ...accountTexts(settings, instrument),
     `${dayText(bars.firstOpenTime)} to ${dayText(bars.lastOpenTime)}`,
   ].join(' · ');
 }
@@ -78,6 +79,18 @@ export function tickText({ tickSize, isTickInferred }: RunDocument['instrument']
 
 function pointValueTexts({ pointValue }: RunDocument['instrument']): readonly string[] {
   return pointValue === 1 ? [] : [`point value ${numberText(pointValue)}`];
+}
+
+function accountTexts(
+  { accountCurrency }: RunSettings,
+  { quoteCurrency, exchangeRate }: RunDocument['instrument'],
+): readonly string[] {
+  if (accountCurrency === undefined) return [];
+  const account = `account in ${accountCurrency}`;
+  if (exchangeRate === 1) return [account];
+  return [
+    `${account}, 1 ${quoteCurrency ?? 'of the prices'} = ${numberText(exchangeRate)} throughout`,
+  ];
 }
 
 function numberText(value: number): string {

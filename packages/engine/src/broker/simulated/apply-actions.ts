@@ -26,8 +26,10 @@ export function applyActions(
     const action = market.actions[market.doneActionCount];
     if (action === undefined || !isActionDue(action, openTime[barIndex]!, timeframe)) return;
     market.doneActionCount++;
-    if (action.kind === 'dividend') portfolio.payDividend(market.index, action.amount);
-    else {
+    if (action.kind === 'dividend') {
+      const { exchangeRate = 1 } = market.instrument;
+      portfolio.payDividend(market.index, action.amount * exchangeRate);
+    } else {
       portfolio.split(market.index, action.ratio);
       for (const order of market.book.working()) {
         splitOrder(order, action.ratio);

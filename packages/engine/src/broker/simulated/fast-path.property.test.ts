@@ -152,6 +152,7 @@ const REQUESTS: Samples<OrderRequest> = {
 
 const SETTINGS: Samples<RunSettings> = {
   cash: [5, true],
+  accountCurrency: ['EUR', true],
   commission: [{ kind: 'perOrder', value: 1 }, true],
   slippage: [{ kind: 'ticks', value: 1 }, true],
   spread: [{ ratio: 0.01, paidAt: 'entry' }, false],
@@ -178,6 +179,7 @@ const TERMS: Samples<Instrument> = {
   lotSize: [2, true],
   minNotional: [10, false],
   pointValue: [5, true],
+  exchangeRate: [0.9, true],
   venue: ['simulated', true],
   kind: ['future', true],
   baseCurrency: ['BTC', true],

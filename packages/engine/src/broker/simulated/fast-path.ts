@@ -137,6 +137,7 @@ const always = (): boolean => true;
 
 // A new setting does not build until it says here whether the fast path knows it.
 const KNOWN_SETTINGS: Conditions<RunSettings> = {
+  accountCurrency: always,
   cash: always,
   commission: always,
   slippage: always,
@@ -168,6 +169,7 @@ const KNOWN_INSTRUMENTS: Conditions<Instrument> = {
   lotSize: always,
   minNotional: ({ minNotional }) => minNotional === undefined,
   pointValue: always,
+  exchangeRate: always,
   venue: always,
   kind: always,
   baseCurrency: always,

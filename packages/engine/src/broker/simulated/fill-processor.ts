@@ -304,8 +304,8 @@ export class FillProcessor {
     if (!(opening <= MOST_UNITS)) {
       return this.end(order, 'rejected', 'its size is beyond all bounds') === 0;
     }
-    const { minNotional } = market.instrument;
-    if (minNotional !== undefined && opening * situation.price < minNotional) {
+    const { minNotional = 0, exchangeRate = 1 } = market.instrument;
+    if (opening * situation.price < minNotional * exchangeRate) {
       return this.end(order, 'rejected', 'below the least value of an order') === 0;
     }
     if (this.isCovered(order, market, opening, closable)) return false;
