@@ -58,7 +58,10 @@ export const DECLARATION_BUILTINS: readonly Builtin[] = [
     Object.fromEntries(
       CURRENCIES.map((currency) => [currency, `The currency ${currency}.`] as const),
     ),
-  ).map((word) => ({ ...word, hint: 'Accounts are kept in the currency of the symbol.' })),
+  ).map((word) => ({
+    ...word,
+    hint: 'Accounts are kept in the currency of the symbol unless the run states another.',
+  })),
   ...words('accepted', 'scale', 'scale_type', {
     right: 'The price scale on the right.',
     left: 'The price scale on the left.',

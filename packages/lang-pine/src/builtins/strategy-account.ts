@@ -55,7 +55,11 @@ export const STRATEGY_ACCOUNT_BUILTINS: readonly Builtin[] = [
   number('max_contracts_held_long', 'Most units held long so far.'),
   number('max_contracts_held_short', 'Most units held short so far.'),
   number('margin_liquidation_price', 'Price at which a margin call would come; na when none can.'),
-  text('account_currency', 'Currency of the account: that of the symbol.', 'simple'),
+  text(
+    'account_currency',
+    'Currency of the account that the run states; `NONE` where it is kept in the currency of the symbol.',
+    'simple',
+  ),
 ];
 
 function number(name: string, summary: string): Builtin {

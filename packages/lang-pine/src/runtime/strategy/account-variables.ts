@@ -1,3 +1,4 @@
+import { pointValueOf } from '@stratloom/engine/model';
 import type { AccountView } from '@stratloom/engine/strategy';
 import type { MakeVariable } from '../call-site.ts';
 import type { Context } from '../context.ts';
@@ -18,11 +19,11 @@ export const ACCOUNT_VARIABLES: Readonly<Record<string, MakeVariable>> = {
     const ledger = ledgerOf(context);
     return runReference(() => ledger.openTrade(0)?.entryName ?? '');
   },
-  'strategy.account_currency': () => ({
+  'strategy.account_currency': ({ settings: { accountCurrency: constant = SYMBOL_CURRENCY } }) => ({
     kind: 'reference',
-    read: () => CURRENCY,
+    read: () => constant,
     pure: true,
-    constant: CURRENCY,
+    constant,
   }),
   'strategy.equity': account(({ equity }) => equity),
   'strategy.initial_capital': ({ settings }) => constantNumber(settings.cash),
@@ -32,7 +33,9 @@ export const ACCOUNT_VARIABLES: Readonly<Record<string, MakeVariable>> = {
   'strategy.opentrades.capital_held': (context) => {
     const { margin } = context.settings;
     return read(context, ({ signedQuantity }) =>
-      margin > 0 ? Math.abs(signedQuantity) * priceOf(context) * margin : NaN,
+      margin > 0
+        ? Math.abs(signedQuantity) * priceOf(context) * pointValueOf(context.instrument) * margin
+        : NaN,
     );
   },
   'strategy.margin_liquidation_price': (context) =>
@@ -67,8 +70,8 @@ export const ACCOUNT_VARIABLES: Readonly<Record<string, MakeVariable>> = {
   'strategy.max_contracts_held_short': curve(({ mostShort }) => mostShort),
 };
 
-/** Accounts are kept in the currency of the symbol, whatever it is. */
-const CURRENCY = 'NONE';
+/** The account is kept in the currency of the symbol, whatever it is. */
+const SYMBOL_CURRENCY = 'NONE';
 
 function account(valueOf: (account: AccountView) => number): MakeVariable {
   return (context) => quiet(read(context, valueOf));

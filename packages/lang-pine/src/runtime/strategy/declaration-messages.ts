@@ -47,8 +47,8 @@ const REMARKS: readonly Remark[] = [
     isMeant: (value) => typeof value === 'string' && value !== 'NONE' && value !== 'USD',
     severity: 'warning',
     code: 'pine.account-currency',
-    text: 'The account is kept in the currency of the symbol, not in the one named here.',
-    hint: 'Remove currency; profits and sizes are in the currency of the symbol.',
+    text: 'The account is kept in the currency of the symbol unless the run states another one and its exchange rate.',
+    hint: 'State the account currency and the exchange rate in the settings of the run, or remove currency.',
   },
   {
     argument: 'timeframe',

@@ -1,3 +1,4 @@
+import { pointValueOf } from '@stratloom/engine/model';
 import type { Context } from '../context.ts';
 
 /** Prices of a trade that decide its excursions. */
@@ -34,7 +35,8 @@ export function excursionOf(context: Context, span: TradeSpan): Excursion {
     if (high[bar]! > highest) highest = high[bar]!;
     if (low[bar]! < lowest) lowest = low[bar]!;
   }
-  const up = (highest - entryPrice) * quantity;
-  const down = (entryPrice - lowest) * quantity;
+  const worth = quantity * pointValueOf(context.instrument);
+  const up = (highest - entryPrice) * worth;
+  const down = (entryPrice - lowest) * worth;
   return side === 'long' ? { runup: up, drawdown: down } : { runup: down, drawdown: up };
 }

@@ -1,5 +1,6 @@
 import { numberAt } from '../arguments.ts';
 import type { CallSite, MakeCall, MakeVariable } from '../call-site.ts';
+import type { NumberValue } from '../value.ts';
 import { runNumber, runVoid } from '../results.ts';
 import { textAt } from '../arguments.ts';
 import { ACCOUNT_VARIABLES } from './account-variables.ts';
@@ -25,8 +26,8 @@ export const STRATEGY_CALLS: Readonly<Record<string, MakeCall>> = {
         orders.cancelAll();
       }),
     ),
-  'strategy.convert_to_account': (site) => numberAt(site, 0),
-  'strategy.convert_to_symbol': (site) => numberAt(site, 0),
+  'strategy.convert_to_account': (site) => converted(site, exchangeRateOf(site)),
+  'strategy.convert_to_symbol': (site) => converted(site, 1 / exchangeRateOf(site)),
   'strategy.default_entry_qty': (site) => {
     const { context } = site;
     const price = numberAt(site, 0);
@@ -38,6 +39,16 @@ export const STRATEGY_CALLS: Readonly<Record<string, MakeCall>> = {
   ...RISK_CALLS,
   ...TRADE_CALLS,
 };
+
+/** Money of the account for one unit of the symbol's currency. */
+function exchangeRateOf({ context: { instrument } }: CallSite): number {
+  return instrument.exchangeRate ?? 1;
+}
+
+function converted(site: CallSite, rate: number): NumberValue {
+  const money = numberAt(site, 0);
+  return rate === 1 ? money : runNumber(() => money.read() * rate);
+}
 
 /** Account variables. */
 export const STRATEGY_VARIABLES: Readonly<Record<string, MakeVariable>> = ACCOUNT_VARIABLES;

@@ -1,4 +1,5 @@
 import type { Side, Sizing } from '@stratloom/engine/model';
+import { pointValueOf } from '@stratloom/engine/model';
 import { orderQuantity } from '@stratloom/engine/risk';
 import type { AccountView } from '@stratloom/engine/strategy';
 import type { Context } from '../context.ts';
@@ -24,17 +25,18 @@ export function placedSize(
 
 /** Returns how many units an order without a size has at a price, base units; NaN where that is known only at the fill. */
 export function defaultQuantity(context: Context, account: AccountView, price: number): number {
-  const { sizing, commission, margin } = context.settings;
+  const { settings, instrument } = context;
+  const { sizing, commission, margin } = settings;
   const equity = Math.max(0, account.equity);
   return orderQuantity(sizing, {
-    price,
+    price: price * pointValueOf(instrument),
     equity,
     freeEquity: equity,
     stopDistance: NaN,
     averageRange: NaN,
     commission,
     margin,
-    lotSize: context.instrument.lotSize,
+    lotSize: instrument.lotSize,
   });
 }
 

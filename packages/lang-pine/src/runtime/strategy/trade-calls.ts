@@ -1,3 +1,4 @@
+import { pointValueOf } from '@stratloom/engine/model';
 import type { Trade } from '@stratloom/engine/model';
 import type { OpenTrade } from '@stratloom/engine/strategy';
 import { numberAt } from '../arguments.ts';
@@ -90,7 +91,7 @@ function openTradeAt(site: CallSite): () => OpenTrade | null {
 function closedFacts(context: Context, trade: Trade): TradeFacts {
   return {
     size: signed(trade),
-    cost: trade.entryPrice * trade.quantity,
+    cost: trade.entryPrice * trade.quantity * pointValueOf(context.instrument),
     profit: trade.netPnl,
     commission: trade.fees,
     excursion: () =>
@@ -106,7 +107,7 @@ function openFacts(context: Context, trade: OpenTrade): TradeFacts {
   const { bar, insidePrice } = context.moment;
   return {
     size: signed(trade),
-    cost: trade.entryPrice * trade.quantity,
+    cost: trade.entryPrice * trade.quantity * pointValueOf(context.instrument),
     profit: trade.openPnl,
     commission: trade.entryFee,
     excursion: () =>

@@ -1,4 +1,3 @@
-import { pointValueOf } from '@stratloom/engine/model';
 import type { MakeVariable } from '../call-site.ts';
 import type { Context } from '../context.ts';
 import { constantNumber } from '../pointwise.ts';
@@ -17,8 +16,10 @@ export const SYMINFO_VARIABLES: Readonly<Record<string, MakeVariable>> = {
   'syminfo.root': fact(({ ticker }) => ticker),
   'syminfo.description': fact(({ ticker }) => ticker),
   'syminfo.type': fact(({ type }) => type),
-  'syminfo.currency': fact(({ currency }) => currency),
-  'syminfo.basecurrency': fact(({ baseCurrency }) => baseCurrency),
+  'syminfo.currency': ({ instrument: { symbol, quoteCurrency } }) =>
+    text(quoteCurrency ?? symbolFacts(symbol).currency),
+  'syminfo.basecurrency': ({ instrument: { symbol, baseCurrency } }) =>
+    text(baseCurrency ?? symbolFacts(symbol).baseCurrency),
   'syminfo.volumetype': () => text('base'),
   'syminfo.timezone': (context) => text(zoneName(context)),
   'syminfo.session': (context) =>
@@ -30,7 +31,7 @@ export const SYMINFO_VARIABLES: Readonly<Record<string, MakeVariable>> = {
     return constantNumber(Math.round(tick * priceScale(tick)));
   },
   'syminfo.mincontract': ({ instrument }) => constantNumber(instrument.lotSize),
-  'syminfo.pointvalue': ({ instrument }) => constantNumber(pointValueOf(instrument)),
+  'syminfo.pointvalue': ({ instrument }) => constantNumber(instrument.pointValue ?? 1),
 };
 
 function fact(of: (facts: SymbolFacts) => string): MakeVariable {

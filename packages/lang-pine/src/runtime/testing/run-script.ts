@@ -1,4 +1,4 @@
-import type { Bars, RunSettings } from '@stratloom/engine/model';
+import type { Bars, Instrument, RunSettings } from '@stratloom/engine/model';
 import { type RunResult, runBacktest } from '@stratloom/engine/run';
 import { compilePine } from '../../compile-pine.ts';
 import type { ScriptView } from '../../3-compile/pine-run.ts';
@@ -17,13 +17,14 @@ export function runScript(
   source: string,
   bars: Bars,
   settings: Partial<RunSettings> = {},
+  terms: Partial<Instrument> = {},
 ): ScriptOutcome {
   const { runnable, messages } = compilePine(source);
   if (runnable === null || messages.length > 0) throw new Error(JSON.stringify(messages));
   const views: ScriptView[] = [];
   const run = runBacktest({
     bars,
-    instrument: { symbol: 'TEST:ABC', tickSize: 0.25, lotSize: 0 },
+    instrument: { symbol: 'TEST:ABC', tickSize: 0.25, lotSize: 0, ...terms },
     settings: { ...runnable.settings, ...settings },
     strategy: runnable.strategy({ onStart: (view) => views.push(view) }),
     parameters: {},
