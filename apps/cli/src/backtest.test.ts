@@ -225,6 +225,15 @@ class One(Strategy):
       assert.equal(future.trade['netPnl'], Number(plain.trade['netPnl']) * 50);
     });
 
+    it('an account in another currency', async () => {
+      const code = buying('self.buy(1)');
+      const instrument = { quoteCurrency: 'USD', exchangeRate: 0.5 };
+      const plain = await resultOf(code, base);
+      const euro = await resultOf(code, { ...base, accountCurrency: 'EUR', instrument });
+      assert.notEqual(plain.trade['netPnl'], 0);
+      assert.equal(euro.trade['netPnl'], Number(plain.trade['netPnl']) / 2);
+    });
+
     it('ticks, lots and the minimum notional of an order', async () => {
       const instrument = { tickSize: 5, lotSize: 3, minNotional: 10 };
       const code = buying('self.buy(7, stop=self.bars.close[-1] + 1)');

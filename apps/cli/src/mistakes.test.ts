@@ -106,6 +106,15 @@ describe('stratloom backtest', () => {
       /lot\.json: instrument\.lotSize/,
     ],
     [
+      'an account in another currency than the prices, without a rate',
+      () => {
+        const terms = '{"accountCurrency": "EUR", "instrument": {"quoteCurrency": "USD"}}';
+        const settings = file('euro.json', terms);
+        return ['backtest', strategy, '--bars', bars, '--settings', settings];
+      },
+      /euro\.json: The account is in EUR, the prices are in USD\.\n.*how many EUR 1 USD is worth.*settings\.currency/s,
+    ],
+    [
       'finer bars that are no finer',
       () => ['backtest', strategy, '--bars', bars, '--finer-bars', bars],
       /bars\.csv: /,

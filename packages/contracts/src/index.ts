@@ -51,7 +51,15 @@ export {
   ProviderOffer,
   providerRoutes,
 } from './providers.ts';
-export { excessiveCosts, InstrumentTerms, ParameterValues, Settings } from './settings.ts';
+export {
+  currencyProblem,
+  type CurrencyProblem,
+  excessiveCosts,
+  InstrumentTerms,
+  ParameterValues,
+  quoteTerms,
+  Settings,
+} from './settings.ts';
 export type { SettingsInput } from './settings.ts';
 export {
   Language,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const positive = z.number().positive();
 const nonNegative = z.number().nonnegative();
+const currencyCode = z
+  .string()
+  .regex(/^[A-Z0-9]{2,10}$/, 'a currency is written as EUR, USD or USDT');
 
 const sizingTerms = {
   wholeUnits: z.boolean().optional().describe('Rounded down to whole units.'),
@@ -50,6 +53,9 @@ const Sizing = z.discriminatedUnion('kind', [
 export const Settings = z
   .strictObject({
     cash: positive.default(10_000).describe('Account at the start, account currency.'),
+    accountCurrency: currencyCode
+      .optional()
+      .describe('Currency of the account; without it that of the prices.'),
     commission: z
       .strictObject({
         kind: z.enum(['ratio', 'perUnit', 'perOrder']),
@@ -139,6 +145,18 @@ export type Settings = z.output<typeof Settings>;
 /** Settings as users write them. */
 export type SettingsInput = z.input<typeof Settings>;
 
+/** Currency of an instrument's prices, and what it is worth in that of the account. */
+export const quoteTerms = {
+  quoteCurrency: currencyCode
+    .optional()
+    .describe('Currency in which the prices are; without it that of the account.'),
+  exchangeRate: positive
+    .optional()
+    .describe(
+      'Money of the account for one unit of the quote currency, the same throughout the run; 1 without it.',
+    ),
+};
+
 /** Steps of an instrument and the worth of its points as a user states them; what is left out is found out. */
 export const InstrumentTerms = z
   .strictObject({
@@ -153,6 +171,7 @@ export const InstrumentTerms = z
     pointValue: positive
       .optional()
       .describe('Money that one unit gains when the price rises by 1; 1 without it.'),
+    ...quoteTerms,
   })
   .meta({ id: 'InstrumentTerms' });
 export type InstrumentTerms = z.output<typeof InstrumentTerms>;
@@ -172,4 +191,36 @@ export function excessiveCosts({ commission, slippage }: Settings): ('commission
   return (['commission', 'slippage'] as const).filter(
     (name) => costs[name].kind === 'ratio' && costs[name].value > 1,
   );
+}
+
+/** Problem of the currencies of a run, and the field to mend. */
+export interface CurrencyProblem {
+  readonly field: 'accountCurrency' | 'exchangeRate';
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** Returns why money cannot be told in the account currency, or null. */
+export function currencyProblem(
+  { accountCurrency }: Settings,
+  { quoteCurrency, exchangeRate }: Pick<InstrumentTerms, 'quoteCurrency' | 'exchangeRate'>,
+): CurrencyProblem | null {
+  const isConverted = exchangeRate !== undefined && exchangeRate !== 1;
+  if (accountCurrency === undefined) {
+    if (!isConverted) return null;
+    const message = 'An exchange rate is stated, but no account currency.';
+    return { field: 'accountCurrency', message, remedy: 'State the account currency.' };
+  }
+  if (quoteCurrency === accountCurrency) {
+    if (!isConverted) return null;
+    const message = `Prices and account are both in ${accountCurrency}.`;
+    return { field: 'exchangeRate', message, remedy: 'Leave the exchange rate out.' };
+  }
+  if (exchangeRate !== undefined) return null;
+  const prices = quoteCurrency === undefined ? 'the price currency' : `1 ${quoteCurrency}`;
+  return {
+    field: 'exchangeRate',
+    message: `The account is in ${accountCurrency}, the prices are in ${quoteCurrency ?? 'a currency not stated'}.`,
+    remedy: `State the exchange rate: how many ${accountCurrency} ${prices} is worth.`,
+  };
 }

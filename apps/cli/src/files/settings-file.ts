@@ -1,6 +1,12 @@
 import { readCalendar } from '@stratloom/engine/market-data';
 import type { Instrument, SessionCalendar } from '@stratloom/engine/model';
-import { excessiveCosts, Settings } from '@stratloom/contracts';
+import {
+  currencyProblem,
+  type CurrencyProblem,
+  excessiveCosts,
+  quoteTerms,
+  Settings,
+} from '@stratloom/contracts';
 import { z } from 'zod';
 import { CommandProblem } from '../command-problem.ts';
 import { readText } from './read-text.ts';
@@ -33,6 +39,7 @@ export const SettingsFile = Settings.extend({
         .positive()
         .optional()
         .describe('Money that one unit gains when the price rises by 1; 1 without it.'),
+      ...quoteTerms,
     })
     .prefault({})
     .describe('Steps and bounds in which all instruments of the run are traded.'),
@@ -62,6 +69,8 @@ export async function readConditions(
   const { instrument, calendar, ...settings } = result.data;
   const [excessive] = excessiveCosts(settings);
   if (excessive !== undefined) throw tooDear(excessive, settings[excessive].value, file);
+  const currencies = currencyProblem(settings, instrument);
+  if (currencies !== null) throw ofCurrencies(currencies, file);
   return { settings, instrument, calendar: calendarOf(calendar, file) };
 }
 
@@ -72,6 +81,17 @@ function invalid({ issues: [issue] }: z.ZodError, file: string | undefined): Com
     remedy: 'docs/reference/settings.md lists every setting with its values.',
   };
   return new CommandProblem(problem, file);
+}
+
+function ofCurrencies(
+  { field, message, remedy }: CurrencyProblem,
+  file: string | undefined,
+): CommandProblem {
+  const path = field === 'accountCurrency' ? field : `instrument.${field}`;
+  return new CommandProblem(
+    { code: 'settings.currency', message, remedy: `${remedy} (${path})` },
+    file,
+  );
 }
 
 function tooDear(cost: string, ratio: number, file: string | undefined): CommandProblem {

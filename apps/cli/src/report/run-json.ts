@@ -134,6 +134,11 @@ export const RunJson = z.strictObject({
     tickSize: z.number().describe('0 = prices were not rounded.'),
     lotSize: z.number().describe('0 = quantities were not rounded.'),
     pointValue: z.number(),
+    quoteCurrency: z
+      .string()
+      .nullable()
+      .describe('Currency in which prices are; null = not known.'),
+    exchangeRate: z.number().describe('Money of the account for one unit of the quote currency.'),
     isTickInferred: z.boolean().describe('Whether the tick was found from the prices.'),
   }),
   settings: Settings,

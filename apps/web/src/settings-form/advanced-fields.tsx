@@ -5,11 +5,11 @@ import { AmountSetting } from './amount-setting.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FIELD_GRID, helpOf } from './field-props.ts';
 import type { SettingsFieldsProps } from './field-props.ts';
-import type { NumberField } from './settings-form.ts';
+import type { TypedField } from './settings-form.ts';
 import { SwitchSetting } from './switch-setting.tsx';
 
 /** Number fields that are out of sight until the advanced settings are opened. */
-export const ADVANCED_NUMBERS: readonly NumberField[] = [
+export const ADVANCED_NUMBERS: readonly TypedField[] = [
   'commissionFixed',
   'commissionMinimum',
   'spread',

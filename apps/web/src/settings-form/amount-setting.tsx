@@ -1,6 +1,6 @@
 import { helpOf } from './field-props.ts';
 import type { SettingsFieldsProps } from './field-props.ts';
-import type { NumberField } from './settings-form.ts';
+import type { TypedField } from './settings-form.ts';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { figures } from '../theme/theme.ts';
@@ -14,12 +14,14 @@ interface AmountFieldProps {
   readonly unit?: string | undefined;
   readonly error?: string | undefined;
   readonly help?: string | undefined;
+  /** A number unless it says otherwise. */
+  readonly inputMode?: 'text' | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** A number as typed. */
+/** A number, or a code, as typed. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, placeholder, unit, error, help, onChange } = props;
+  const { label, value, placeholder, unit, error, help, inputMode = 'decimal', onChange } = props;
   return (
     <TextField
       size="small"
@@ -31,7 +33,7 @@ export function AmountField(props: AmountFieldProps) {
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         inputLabel: placeholder === undefined ? {} : { shrink: true },
-        htmlInput: { inputMode: 'decimal', sx: figures },
+        htmlInput: { inputMode, sx: figures },
         input: {
           endAdornment:
             unit === undefined ? undefined : <InputAdornment position="end">{unit}</InputAdornment>,
@@ -42,16 +44,17 @@ export function AmountField(props: AmountFieldProps) {
 }
 
 interface AmountSettingProps extends SettingsFieldsProps {
-  readonly name: NumberField;
+  readonly name: TypedField;
   readonly label: string;
   /** Shown behind the number. */
   readonly unit?: string;
   readonly help?: string;
+  readonly inputMode?: 'text';
 }
 
 /** The field of one number of the settings, with what is wrong with it. */
 export function AmountSetting(props: AmountSettingProps) {
-  const { name, label, unit, help, form, errors, onChange } = props;
+  const { name, label, unit, help, inputMode, form, errors, onChange } = props;
   return (
     <AmountField
       label={label}
@@ -59,6 +62,7 @@ export function AmountSetting(props: AmountSettingProps) {
       unit={unit}
       error={errors[name]}
       help={helpOf(props, name, help)}
+      inputMode={inputMode}
       onChange={(text) => onChange({ [name]: text })}
     />
   );

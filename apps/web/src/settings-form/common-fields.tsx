@@ -2,6 +2,8 @@ import { AmountSetting } from './amount-setting.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { helpOf } from './field-props.ts';
 import type { SettingsFieldsProps } from './field-props.ts';
+import { moneyUnitOf } from './settings-form.ts';
+import type { SettingsForm } from './settings-form.ts';
 import { isSizedInPercent, USUAL_SIZES } from './sizing-form.ts';
 import type { SizingKind } from './sizing-form.ts';
 import { SwitchSetting } from './switch-setting.tsx';
@@ -33,9 +35,29 @@ const SIZE_HELP: Readonly<Record<SizingKind, string>> = {
   cash: 'For each order, fees included',
   fixed: 'For each order',
 };
-const SIZE_UNITS: Partial<Record<SizingKind, string>> = { cash: '$', fixed: 'units' };
+
+function sizeUnitOf(form: SettingsForm): string {
+  const { sizingKind: kind } = form;
+  if (kind === 'cash') return moneyUnitOf(form);
+  if (kind === 'fixed') return 'units';
+  return isSizedInPercent(kind) ? '%' : '';
+}
+
 const FILL_ON = { nextOpen: 'Next open', close: 'Close of the bar' } as const;
 const FILL_RULES = { expected: 'Expected', worst: 'Worst case', best: 'Best case' } as const;
+
+/** Currency of the account. */
+export function AccountCurrencySetting(props: SettingsFieldsProps) {
+  return (
+    <AmountSetting
+      {...props}
+      name="accountCurrency"
+      label="Account currency"
+      inputMode="text"
+      help="Such as EUR. Empty = the price currency"
+    />
+  );
+}
 
 /** Account, and how much an order buys or sells. */
 export function SizeFields(props: SettingsFieldsProps) {
@@ -47,7 +69,7 @@ export function SizeFields(props: SettingsFieldsProps) {
         {...props}
         name="cash"
         label="Starting cash"
-        unit="$"
+        unit={moneyUnitOf(form)}
         help="Account balance before the first bar"
       />
       <AmountSetting
@@ -68,7 +90,7 @@ export function SizeFields(props: SettingsFieldsProps) {
         {...props}
         name="sizing"
         label="Size"
-        unit={SIZE_UNITS[kind] ?? (isSizedInPercent(kind) ? '%' : '')}
+        unit={sizeUnitOf(form)}
         help={SIZE_HELP[kind]}
       />
       {kind === 'atrRatio' && (
@@ -109,7 +131,7 @@ export function CostFields(props: SettingsFieldsProps) {
         {...props}
         name="commission"
         label="Commission amount"
-        unit={form.commissionKind === 'ratio' ? '%' : '$'}
+        unit={form.commissionKind === 'ratio' ? '%' : moneyUnitOf(form)}
         help={COMMISSION_HELP[form.commissionKind]}
       />
       <ChoiceField

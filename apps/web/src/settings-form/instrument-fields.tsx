@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { AmountField } from './amount-setting.tsx';
 import { FIELD_GRID } from './field-props.ts';
 import { usualTexts } from './instrument-form.ts';
@@ -11,19 +12,22 @@ interface InstrumentFieldsProps {
   readonly form: InstrumentForm;
   readonly errors: InstrumentErrors;
   readonly onChange: (changes: Partial<InstrumentForm>) => void;
+  /** Field of the account currency, which the exchange rate leads to. */
+  readonly children: ReactNode;
 }
 
-/** Fields for the steps of an instrument and the worth of its points. */
+/** Fields for the steps of an instrument, the worth of its points and its currency. */
 export function InstrumentFields(props: InstrumentFieldsProps) {
-  const { symbolName, usual, form, errors, onChange } = props;
+  const { symbolName, usual, form, errors, onChange, children } = props;
   const { placeholder, help } = usualTexts(usual);
-  const fieldOf = (name: keyof InstrumentForm, label: string) => (
+  const fieldOf = (name: keyof InstrumentForm, label: string, inputMode?: 'text') => (
     <AmountField
       label={label}
       value={form[name]}
       placeholder={placeholder[name]}
       error={errors[name]}
       help={help[name]}
+      inputMode={inputMode}
       onChange={(text) => onChange({ [name]: text })}
     />
   );
@@ -36,6 +40,9 @@ export function InstrumentFields(props: InstrumentFieldsProps) {
         {fieldOf('tickSize', 'Tick size')}
         {fieldOf('lotSize', 'Lot size')}
         {fieldOf('pointValue', 'Point value')}
+        {fieldOf('quoteCurrency', 'Price currency', 'text')}
+        {children}
+        {fieldOf('exchangeRate', 'Exchange rate')}
       </Box>
     </section>
   );

@@ -1,5 +1,6 @@
 import { InstrumentTerms, type TradedSteps } from '@stratloom/contracts';
 import { numberOf } from './percent-text.ts';
+import { currencyOf } from './settings-form.ts';
 
 /** Facts of an instrument that hold where the user states none. */
 export interface UsualInstrument {
@@ -24,32 +25,44 @@ const ASKS_FOR: Readonly<Record<keyof InstrumentTerms, string>> = {
   tickSize: 'Enter 0 or more, or nothing',
   lotSize: 'Enter 0 or more, or nothing',
   pointValue: 'Enter a number above 0, or nothing',
+  quoteCurrency: 'Enter a currency such as USD, or nothing',
+  exchangeRate: 'Enter a number above 0, or nothing',
 };
 
 /** Returns the form that shows what the user states. */
 export function instrumentFormOf(terms: InstrumentTerms): InstrumentForm {
-  const textOf = (value: number | undefined) => (value === undefined ? '' : String(value));
-  const { tickSize, lotSize, pointValue } = terms;
+  const textOf = (value: number | string | undefined) => (value === undefined ? '' : String(value));
+  const { tickSize, lotSize, pointValue, quoteCurrency, exchangeRate } = terms;
   return {
     tickSize: textOf(tickSize),
     lotSize: textOf(lotSize),
     pointValue: textOf(pointValue),
+    quoteCurrency: textOf(quoteCurrency),
+    exchangeRate: textOf(exchangeRate),
   };
 }
 
 /** Reads a form by the schema of the contract. */
 export function instrumentTermsOf(form: InstrumentForm): InstrumentReading {
   const typed = Object.entries(form).filter(([, text]) => text.trim() !== '');
-  const numbers = Object.fromEntries(typed.map(([name, text]) => [name, numberOf(text)]));
-  const reading = InstrumentTerms.safeParse(numbers);
+  const values = Object.fromEntries(
+    typed.map(([name, text]) => [
+      name,
+      name === 'quoteCurrency' ? currencyOf(text) : numberOf(text),
+    ]),
+  );
+  const reading = InstrumentTerms.safeParse(values);
   if (reading.success) return { ok: true, terms: reading.data };
   const errors: InstrumentErrors = {};
   for (const { path } of reading.error.issues) {
     const [name] = path;
-    if (name === 'tickSize' || name === 'lotSize' || name === 'pointValue')
-      errors[name] = ASKS_FOR[name];
+    if (isField(name)) errors[name] = ASKS_FOR[name];
   }
   return { ok: false, errors };
+}
+
+function isField(name: PropertyKey | undefined): name is keyof InstrumentTerms {
+  return name !== undefined && Object.hasOwn(ASKS_FOR, name);
 }
 
 /** Returns what holds in each field that is left empty, and where it is from. */
@@ -64,6 +77,8 @@ export function usualTexts({ steps, pricesTick }: UsualInstrument): {
       tickSize: tick === null ? 'none' : String(tick),
       lotSize: steps === null ? 'any' : String(steps.lotSize),
       pointValue: '1',
+      quoteCurrency: '',
+      exchangeRate: '1',
     },
     help: {
       tickSize:
@@ -76,6 +91,9 @@ export function usualTexts({ steps, pricesTick }: UsualInstrument): {
           : `Smallest step of a quantity. Empty = ${steps.lotSize}, the market's`,
       pointValue:
         'What one unit gains when the price rises by 1, such as 50 for the E-mini S&P 500. Empty = 1',
+      quoteCurrency: 'Such as USD',
+      exchangeRate:
+        'Money of the account for one unit of the price currency, the same throughout the run. Empty = 1',
     },
   };
 }

@@ -45,6 +45,20 @@ test('shows ratios in percent and applies what was changed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('asks for the rate of another currency and counts money in it', async () => {
+  const { onApply, type, press } = renderDialog();
+  await type('Account currency', 'eur');
+  await press('Apply');
+  expect(onApply).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Exchange rate').getAttribute('aria-invalid')).toBe('true');
+  await type('Price currency', 'USD');
+  await type('Exchange rate', '0.92');
+  await press('Apply');
+  const terms = { pointValue: 50, quoteCurrency: 'USD', exchangeRate: 0.92 };
+  expect(onApply).toHaveBeenCalledWith({ ...settings, accountCurrency: 'EUR' }, terms);
+  expect(screen.getByRole('dialog').textContent).not.toContain('$');
+});
+
 test('asks for distance and length where a size depends on the range', async () => {
   const { onApply, type, choose, press } = renderDialog();
   expect(screen.queryByLabelText('ATR length')).toBeNull();

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import { Settings } from '@stratloom/contracts';
+import { currencyProblem, Settings } from '@stratloom/contracts';
 import { FormDialog } from '../components/dialogs/form-dialog.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { formOf, settingsOf } from './settings-form.ts';
 import { useState } from 'react';
 import { ADVANCED_NUMBERS } from './advanced-fields.tsx';
+import { AccountCurrencySetting } from './common-fields.tsx';
 import type { SettingsErrors, SettingsForm } from './settings-form.ts';
 import type { InstrumentTerms } from '@stratloom/contracts';
 import { InstrumentFields } from './instrument-fields.tsx';
@@ -20,8 +21,8 @@ export interface OpenSettingsForm {
   readonly isAdvancedOpen: boolean;
   readonly onToggleAdvanced: () => void;
   readonly onChange: (changes: Partial<SettingsForm>) => void;
-  /** Counts a refusal, so that the first wrong field takes the focus. */
-  readonly refuse: () => void;
+  /** Marks fields as wrong and lets the first wrong one take the focus. */
+  readonly refuse: (errors?: SettingsErrors) => void;
   /** Shows other settings, without errors. */
   readonly show: (settings: Settings) => void;
   /** Returns the settings, or null after saying at each wrong field what is wrong. */
@@ -45,7 +46,10 @@ export function useSettingsForm(settings: Settings): OpenSettingsForm {
       const isKept = ([name]: readonly [string, string]) => !Object.hasOwn(changes, name);
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(isKept)));
     },
-    refuse: () => setRefusalCount((now) => now + 1),
+    refuse: (more = {}) => {
+      setErrors((now) => ({ ...now, ...more }));
+      setRefusalCount((now) => now + 1);
+    },
     show: (next) => {
       setForm(formOf(next));
       setErrors({});
@@ -74,6 +78,7 @@ function useInstrumentForm(terms: InstrumentTerms) {
         Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(changes, name))),
       );
     },
+    refuse: (more: InstrumentErrors) => setErrors((now) => ({ ...now, ...more })),
     clear: () => {
       setForm(instrumentFormOf({}));
       setErrors({});
@@ -109,12 +114,25 @@ interface SettingsDialogProps {
 export function SettingsDialog(props: SettingsDialogProps) {
   const { settings, stated, instrument, onApply, onClose } = props;
   const { show, read, refuse, ...fields } = useSettingsForm(settings);
-  const { clear, read: readTerms, ...instrumentFields } = useInstrumentForm(instrument.terms);
+  const {
+    clear,
+    read: readTerms,
+    refuse: refuseTerms,
+    ...instrumentFields
+  } = useInstrumentForm(instrument.terms);
+  const statedForm = stated === null ? null : formOf(stated);
   const apply = () => {
     const next = read();
     const terms = readTerms();
     if (next !== null && terms === null) refuse();
     if (next === null || terms === null) return;
+    const problem = currencyProblem(next, terms);
+    if (problem !== null) {
+      const wrong = { [problem.field]: `${problem.message} ${problem.remedy}` };
+      if (problem.field === 'exchangeRate') refuseTerms(wrong);
+      refuse(problem.field === 'accountCurrency' ? wrong : {});
+      return;
+    }
     onApply(next, terms);
     onClose();
   };
@@ -137,12 +155,14 @@ export function SettingsDialog(props: SettingsDialogProps) {
   );
   return (
     <FormDialog title="Backtest settings" actions={actions} onSubmit={apply} onClose={onClose}>
-      <SettingsFields {...fields} stated={stated === null ? null : formOf(stated)}>
+      <SettingsFields {...fields} stated={statedForm}>
         <InstrumentFields
           symbolName={instrument.symbolName}
           usual={instrument.usual}
           {...instrumentFields}
-        />
+        >
+          <AccountCurrencySetting {...fields} stated={null} />
+        </InstrumentFields>
       </SettingsFields>
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import { Settings } from '@stratloom/contracts';
 import fc from 'fast-check';
 import { percentOfRatio, ratioOfPercent } from './percent-text.ts';
 import { formOf, settingsOf } from './settings-form.ts';
-import type { NumberField, SettingsForm } from './settings-form.ts';
+import type { TypedField, SettingsForm } from './settings-form.ts';
 
 const defaults = Settings.parse({});
 const amount = fc.double({ min: Number.MIN_VALUE, noNaN: true, noDefaultInfinity: true });
@@ -150,7 +150,7 @@ describe('settings form', () => {
 
   it('says at each number field, and only there, what it asks for', () => {
     const form = formOfEverything();
-    const fields: readonly NumberField[] = [
+    const fields: readonly TypedField[] = [
       'cash',
       'commission',
       'commissionFixed',

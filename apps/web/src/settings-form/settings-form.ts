@@ -6,6 +6,8 @@ import type { SizingForm } from './sizing-form.ts';
 /** Settings as they stand in the fields of a form: numbers as typed, ratios in percent. */
 export interface SettingsForm extends SizingForm {
   readonly cash: string;
+  /** Code of the account currency; empty = that of the prices. */
+  readonly accountCurrency: string;
   readonly commissionKind: Settings['commission']['kind'];
   readonly commission: string;
   /** Empty = none. */
@@ -34,13 +36,13 @@ export interface SettingsForm extends SizingForm {
   readonly finalizeTrades: boolean;
 }
 
-/** Fields into which a number is typed. */
-export type NumberField = {
+/** Fields into which something is typed. */
+export type TypedField = {
   [Name in keyof SettingsForm]: string extends SettingsForm[Name] ? Name : never;
 }[keyof SettingsForm];
 
 /** Problems of fields, by name. */
-export type SettingsErrors = Partial<Record<NumberField, string>>;
+export type SettingsErrors = Partial<Record<TypedField, string>>;
 
 /** The settings of a form, or what is wrong with it. */
 export type SettingsReading =
@@ -57,6 +59,7 @@ export function formOf(settings: Settings): SettingsForm {
   return {
     ...sizingFields(settings.sizing),
     cash: String(settings.cash),
+    accountCurrency: settings.accountCurrency ?? '',
     commissionKind: commission.kind,
     commission:
       commission.kind === 'ratio' ? percentOfRatio(commission.value) : String(commission.value),
@@ -83,8 +86,9 @@ export function formOf(settings: Settings): SettingsForm {
 }
 
 /** A field by its place in the settings, and what it asks for when it holds something else. */
-const FIELDS: Readonly<Record<string, readonly [field: NumberField, asksFor: string]>> = {
+const FIELDS: Readonly<Record<string, readonly [field: TypedField, asksFor: string]>> = {
   cash: ['cash', 'Enter an amount above 0'],
+  accountCurrency: ['accountCurrency', 'Enter a currency such as EUR, or nothing'],
   'commission.value': ['commission', 'Enter 0 or more'],
   'commission.fixed': ['commissionFixed', 'Enter 0 or more, or nothing'],
   'commission.minimum': ['commissionMinimum', 'Enter 0 or more, or nothing'],
@@ -113,10 +117,12 @@ function commissionOf(form: SettingsForm): unknown {
 
 function unchecked(
   form: SettingsForm,
-): Record<keyof Omit<Settings, 'maxVolumeRatio' | 'marginCheck'>, unknown> {
+): Record<keyof Omit<Settings, 'accountCurrency' | 'maxVolumeRatio' | 'marginCheck'>, unknown> {
   const { slippageKind, slippage, pyramiding, maxVolume, marginCheck } = form;
+  const accountCurrency = currencyOf(form.accountCurrency);
   return {
     cash: numberOf(form.cash),
+    ...(accountCurrency !== '' && { accountCurrency }),
     commission: commissionOf(form),
     slippage: {
       kind: slippageKind,
@@ -138,6 +144,16 @@ function unchecked(
     valueOpenTradesAt: form.valueOpenTradesAt,
     finalizeTrades: form.finalizeTrades,
   };
+}
+
+/** Returns the code of a currency as typed. */
+export function currencyOf(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** Returns the sign or code of the money in a form. */
+export function moneyUnitOf({ accountCurrency }: SettingsForm): string {
+  return currencyOf(accountCurrency) || '$';
 }
 
 /** Reads a form by the schema of the contract. */

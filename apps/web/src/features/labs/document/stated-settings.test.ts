@@ -22,6 +22,11 @@ it('keeps what the user chose and takes all else from the code', () => {
   });
 });
 
+it('keeps the account currency, which no code states', () => {
+  const settings = Settings.parse({ cash: 5000, accountCurrency: 'EUR' });
+  assert.deepEqual(chosenOver(stated, settings, []), { ...stated, accountCurrency: 'EUR' });
+});
+
 it('follows code that states some settings, and takes their defaults once it ceases to', () => {
   const usual = Settings.parse({ cash: 5000, margin: 0.5 });
   const followed = followingCode(usual, { exclusiveOrders: true, pyramiding: 2 }, {}, []);

@@ -15,6 +15,11 @@ export function differingSettings(settings: Settings, stated: Partial<Settings>)
   );
 }
 
+/** Returns the part of settings that no code can state: an exchange rate of the instrument leads to the account currency. */
+export function accountSettings({ accountCurrency }: Settings): Partial<Settings> {
+  return accountCurrency === undefined ? {} : { accountCurrency };
+}
+
 /** Returns the settings that code states, with those that the user chose in their place. */
 export function chosenOver(
   stated: Settings,
@@ -22,7 +27,7 @@ export function chosenOver(
   chosen: readonly string[],
 ): Settings {
   const own = chosen.flatMap((name) => (isSetting(name, settings) ? [[name, settings[name]]] : []));
-  return { ...stated, ...Object.fromEntries(own) };
+  return { ...stated, ...accountSettings(settings), ...Object.fromEntries(own) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useToast } from '../../../components/toast.tsx';
 import { usualTerms } from '../document/lab-document.ts';
-import { differingSettings } from '../document/stated-settings.ts';
+import { accountSettings, differingSettings } from '../document/stated-settings.ts';
 import { readCodeFile } from '../editor/code-file.ts';
 import { useKnownCode } from '../session/known-code.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
@@ -12,7 +12,8 @@ export function useCodeActions() {
   const toast = useToast();
   // What the code states is read again only where it changes: until then, and where it does not, what it stated last holds.
   const usual = usualTerms();
-  const terms = { ...usual, settings: statedSettings ?? usual.settings };
+  const settings = { ...(statedSettings ?? usual.settings), ...accountSettings(document.settings) };
+  const terms = { ...usual, settings };
   return {
     loadSample: (sample: string) => {
       replaceCode({ code: sample, ...terms });
@@ -20,11 +21,11 @@ export function useCodeActions() {
     },
     /** Code was pasted in place of the whole: the terms of what stood there do not fit it. */
     pasteOver: () => {
-      const { chosenSettings, parameters, settings } = document;
+      const { chosenSettings, parameters } = document;
       // Settings that code states itself are no choice of the user: they follow the pasted code anyway.
       const ofUser =
         language.openReader === null
-          ? differingSettings(settings, { ...terms.settings, ...neededSettings })
+          ? differingSettings(document.settings, { ...settings, ...neededSettings })
           : chosenSettings;
       change(terms);
       if (ofUser.length + Object.keys(parameters).length === 0) return;

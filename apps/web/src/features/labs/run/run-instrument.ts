@@ -6,7 +6,7 @@ import type { UsualInstrument } from '../../../settings-form/instrument-form.ts'
 /** Returns the instrument of a run: as the user states it, else as the venue does, else by its prices. */
 export function runInstrument(
   symbol: string,
-  { tickSize, lotSize, pointValue }: InstrumentTerms,
+  { tickSize, lotSize, pointValue, quoteCurrency, exchangeRate }: InstrumentTerms,
   { steps, pricesTick }: UsualInstrument,
 ): Instrument {
   const statedTick = tickSize ?? steps?.tickSize;
@@ -17,5 +17,7 @@ export function runInstrument(
     isTickInferred: statedTick === undefined && pricesTick !== null,
     lotSize: lotSize ?? steps?.lotSize ?? plain.lotSize,
     pointValue: pointValue ?? plain.pointValue,
+    ...(quoteCurrency !== undefined && { quoteCurrency }),
+    ...(exchangeRate !== undefined && { exchangeRate }),
   };
 }
