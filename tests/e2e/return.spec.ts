@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp, storedKeys } from './account.ts';
+import { sample } from '../../tools/test/sweep.ts';
 import { failSilently } from './silent-failure.ts';
 import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
 
@@ -10,7 +11,7 @@ async function openInStoppedTime(page: Page, address: string, text: string): Pro
   await waitInStoppedTime(page, text);
 }
 
-for (const [query, text] of [
+const SOCIAL_RETURNS = [
   ['error=access_denied', 'You denied access to the application'],
   ['error=invalid_request', 'Invalid OAuth request'],
   ['error=unauthorized_client', 'OAuth client is not authorized'],
@@ -21,7 +22,9 @@ for (const [query, text] of [
   ['error=anything', 'OAuth authentication failed'],
   ['state=s', 'No authorization code received from OAuth provider.'],
   ['code=c&state=signin.s', 'was not started in this browser, or it has expired'],
-] as const) {
+] as const;
+
+for (const [query, text] of sample('social returns', SOCIAL_RETURNS, 4)) {
   test(`a social return with ${query} goes to the sign-in screen after 3 seconds`, async ({
     page,
   }) => {

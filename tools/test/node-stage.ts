@@ -14,7 +14,6 @@ const SHARED_CLUSTER = 'apps/server/src/testing/share-cluster.ts';
 
 /** Choices for a stage of node:test. */
 export interface NodeStageOptions {
-  readonly cores?: 1 | 2;
   /** Run all files in one process: for tests that leave nothing behind in it. */
   readonly isShared?: boolean;
   /** Start one PostgreSQL for all files. */
@@ -25,15 +24,15 @@ export interface NodeStageOptions {
 export function nodeStage(
   name: string,
   patterns: readonly string[],
-  { cores = 1, isShared = false, needsDatabase = false }: NodeStageOptions = {},
+  { isShared = false, needsDatabase = false }: NodeStageOptions = {},
 ): Stage {
   return {
     name,
-    cores,
+    cores: 1,
     run: async () => {
       const file = reportFile(name);
       const result = await runCommand([
-        ...['node', '--test', `--test-concurrency=${cores}`],
+        ...['node', '--test', '--test-concurrency=1'],
         ...(isShared ? ['--test-isolation=none'] : []),
         ...(needsDatabase ? [`--test-global-setup=${SHARED_CLUSTER}`] : []),
         ...['--test-reporter=spec', '--test-reporter-destination=stdout'],

@@ -23,8 +23,8 @@ const otherPackages = globSync('packages/*/package.json', { cwd: ROOT })
   .filter((name) => !LANGUAGES.includes(name) && !ISOLATED_PACKAGES.includes(name));
 
 /**
- * Every stage of `npm test`, in the order in which they may start: short checks in pairs, then what fills both cores, then
- * pairs again, so that no core waits long for the end of the other.
+ * Every stage of `npm test`, in the order in which they may start: short checks in pairs, what fills both cores, then the tests
+ * in pairs, the longest first, so that no core waits long for the end of the other.
  */
 export const STAGES: readonly Stage[] = [
   checkStage('format', ['oxfmt', '--check', '.']),
@@ -35,19 +35,19 @@ export const STAGES: readonly Stage[] = [
   checkStage('size', ['node', 'apps/web/tools/check-bundle-size.ts']),
   checkStage('lint', ['oxlint', '--type-aware'], 2),
   checkStage('types', ['node', 'tools/typecheck.ts'], 2),
-  nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true }),
-  nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),
-  nodeStage('unit-web', ['apps/web/src/**/*.test.ts'], { isShared: true }),
   nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),
-  nodeStage('unit-cli', ['apps/cli/src/**/*.test.ts']),
-  nodeStage('pine', ['tests/pine-scripts/**/*.test.ts']),
-  nodeStage('reference', ['tests/reference/**/*.test.ts']),
-  nodeStage('parity', ['tests/parity/**/*.test.ts']),
-  nodeStage('server', ['apps/server/src/**/*.test.ts'], SERVER),
   nodeStage('abuse', ['tests/abuse/**/*.test.ts'], SERVER),
+  nodeStage('server', ['apps/server/src/**/*.test.ts'], SERVER),
+  nodeStage('golden', ['tests/golden/**/*.test.ts']),
+  nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true }),
+  nodeStage('unit-cli', ['apps/cli/src/**/*.test.ts']),
   componentStage,
-  nodeStage('golden', ['tests/golden/**/*.test.ts'], { cores: 2 }),
-  nodeStage('learn', ['tests/learn/**/*.test.ts'], { cores: 2 }),
+  nodeStage('pine', ['tests/pine-scripts/**/*.test.ts']),
+  nodeStage('parity', ['tests/parity/**/*.test.ts']),
+  nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),
+  nodeStage('learn', ['tests/learn/**/*.test.ts']),
+  nodeStage('unit-web', ['apps/web/src/**/*.test.ts'], { isShared: true }),
+  nodeStage('reference', ['tests/reference/**/*.test.ts']),
   browserStage,
 ];
 
