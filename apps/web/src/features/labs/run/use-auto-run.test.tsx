@@ -22,16 +22,18 @@ function renderAutoRun() {
   const run = vi.spyOn(runner, 'runOnce').mockResolvedValue();
   const initialProps: { order: RunOrder | null } = { order };
   const runNow = vi.spyOn(runner, 'run').mockResolvedValue();
+  const warmUp = vi.spyOn(runner, 'warmUp').mockReturnValue();
   const hook = renderHook((props) => useAutoRun(runner, props.order), { initialProps });
   const change = (next: RunOrder | null) => hook.rerender({ order: next });
-  return { run, runNow, change, ask: () => hook.result.current() };
+  return { run, runNow, warmUp, change, ask: () => hook.result.current() };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('runs a second after the last edit, once', () => {
-  const { run, change } = renderAutoRun();
+  const { run, warmUp, change } = renderAutoRun();
+  expect(warmUp).toHaveBeenCalledExactlyOnceWith('first');
   vi.advanceTimersByTime(900);
   const edited = { ...order, code: 'second' };
   change(edited);
