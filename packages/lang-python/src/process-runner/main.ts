@@ -1,4 +1,4 @@
-// The program of a sandboxed process: starts an interpreter, says so, runs a request, and starts another one for the next.
+// The program of a sandboxed process: starts an interpreter, says so, runs a request, and puts the interpreter back for the next.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { environment } from '../runner/environment.ts';
@@ -36,9 +36,9 @@ const files = {
   snapshot: file('snapshot.bin'),
 };
 
+environment.reset();
+let interpreter = await startInterpreter(files);
 for (;;) {
-  environment.reset();
-  const interpreter = await startInterpreter(files);
   closeGlobals();
   for (const scope of ['fs', 'net', 'child', 'worker', 'inspector', 'wasi', 'addon'] as const) {
     process.permission?.drop(scope);
@@ -50,4 +50,6 @@ for (;;) {
     say(packProgress(barsDone)),
   );
   say(packOutcome(executeRun(interpreter, environment, order, heartbeat)));
+  environment.reset();
+  if (!interpreter.rewind()) interpreter = await startInterpreter(files);
 }

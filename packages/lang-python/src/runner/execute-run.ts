@@ -7,20 +7,21 @@ import { collapseOf } from './collapse.ts';
 import { ColumnBridge } from './column-bridge.ts';
 import { Columns } from './columns.ts';
 import { EngineBridge, sizingTerms } from './engine-bridge.ts';
-import { Figures } from './figures.ts';
+import type { Figures } from './figures.ts';
 import { installWheels } from './install-wheels.ts';
 import type { Interpreter } from './interpreter.ts';
 import { runPython } from './python-run.ts';
-import type { FinishedText, PythonSession, StartedText } from './python-session.ts';
+import type { FinishedText, StartedText } from './python-session.ts';
 import type { Environment } from './globals.ts';
 
-/** Runs one request in a fresh interpreter, which is used up by it. Never throws for what the strategy does. */
+/** Runs one request in an interpreter at its start. Never throws for what the strategy does. */
 export function executeRun(
   interpreter: Interpreter,
   environment: Environment,
   order: SandboxOrder,
   heartbeat: Heartbeat,
 ): PythonOutcome {
+  environment.dropsTimers = true;
   try {
     return execute(interpreter, environment, order, heartbeat);
   } catch (error) {
@@ -36,12 +37,10 @@ function execute(
 ): PythonOutcome {
   const { request, wheels } = order;
   const { bars, settings } = request;
-  const { python, memory } = interpreter;
+  const { python, session, figures } = interpreter;
   installWheels(python, wheels);
   // The time of unpacking is none of the first bar's.
   if (wheels.length > 0) heartbeat(0);
-  const session: PythonSession = python.pyimport('stratloom._session');
-  const figures = new Figures(memory, session.figures());
   const markets = [request, ...(request.otherMarkets ?? [])];
   const allBars = markets.map((market) => market.bars);
   const columns = new Columns(allBars);

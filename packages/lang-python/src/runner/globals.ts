@@ -1,4 +1,4 @@
-/** Clock and random source of a sandbox: both are set by the run, so that it is the same everywhere. */
+/** Clock, random source and timers of a sandbox, set by the run, so that it is the same everywhere. */
 export interface Environment {
   /** Time of every clock in the sandbox, UTC milliseconds. */
   clock: () => number;
@@ -6,7 +6,9 @@ export interface Environment {
   readonly platformNowMs: () => number;
   /** Reseeds the random source. @param seed - Taken modulo 2^32. */
   seed(seed: number): void;
-  /** Sets both to what a new interpreter starts with. */
+  /** True while timers that are set are dropped: during a run, which is over before they could ring. */
+  dropsTimers: boolean;
+  /** Sets all to what a new interpreter starts with. */
   reset(): void;
 }
 
@@ -43,13 +45,22 @@ export function prepareGlobals(): Environment {
   const environment: Environment = {
     clock: () => 0,
     platformNowMs,
+    dropsTimers: false,
     seed: (seed) => random.seed(seed),
     reset: () => {
       environment.clock = () => 0;
+      environment.dropsTimers = false;
       random.seed(0);
     },
   };
   replaceClock(environment);
+  const setTimer = setTimeout.bind(globalThis);
+  setGlobal('setTimeout', (work: () => void, ms?: number) =>
+    environment.dropsTimers ? 0 : setTimer(work, ms),
+  );
+  // What calls back into an interpreter later would find it put back to its start, or another one.
+  setGlobal('FinalizationRegistry', DeafRegistry);
+  removeGlobal(globalThis, 'MessageChannel');
   Math.random = () => random.next() / 2 ** 32;
   setGlobal('crypto', { getRandomValues: (view: Uint8Array) => random.fill(view) });
   setGlobal('console', { log: silence, warn: silence, error: silence });
@@ -136,8 +147,14 @@ class RandomSource {
   }
 }
 
+/** Registry that never calls back. */
+class DeafRegistry {
+  readonly register = silence;
+  readonly unregister = silence;
+}
+
 function silence(): void {
-  // The interpreter's own output is of no use to anybody.
+  // Neither the interpreter's own output nor its clean-up is of use to anybody.
 }
 
 function setGlobal(name: string, value: unknown): void {

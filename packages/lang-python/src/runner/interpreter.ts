@@ -1,5 +1,7 @@
 import { loadPyodide, type PyodideAPI } from 'pyodide';
-import type { InterpreterMemory } from './figures.ts';
+import { Figures, type InterpreterMemory } from './figures.ts';
+import type { PythonSession } from './python-session.ts';
+import { type InterpreterState, Rewind } from './rewind.ts';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 
 /** Files from which an interpreter starts. */
@@ -45,7 +47,11 @@ const OPTIONS = {
 /** An interpreter that has been started. */
 export interface Interpreter {
   readonly python: PyodideAPI;
-  readonly memory: InterpreterMemory;
+  readonly memory: InterpreterState;
+  readonly session: PythonSession;
+  readonly figures: Figures;
+  /** Puts it back to its start; returns false where that is not sure: it is then of no more use. */
+  readonly rewind: () => boolean;
 }
 
 /** Starts an interpreter from its snapshot. */
@@ -54,10 +60,21 @@ export async function startInterpreter(files: InterpreterFiles): Promise<Interpr
   const python = await loadPyodide({ ...OPTIONS, _loadSnapshot: files.snapshot });
   if (!showsMemory(python)) throw new Error('this interpreter hides its memory');
   const { _module: memory } = python;
-  return { python, memory };
+  // Everything that JavaScript keeps of Python is taken before the moment to which runs go back.
+  const session: PythonSession = python.pyimport('stratloom._session');
+  const figures = new Figures(memory, session.figures());
+  const start = new Rewind(python, memory, files.snapshot.subarray(imageOffset(files.snapshot)));
+  return { python, memory, session, figures, rewind: () => start.run() };
 }
 
-function showsMemory(python: object): python is { readonly _module: InterpreterMemory } {
+/** Returns where the memory begins in a snapshot: its second word says so. */
+function imageOffset({ buffer, byteOffset }: Uint8Array): number {
+  return new DataView(buffer, byteOffset).getUint32(4, true);
+}
+
+function showsMemory(
+  python: object,
+): python is { readonly _module: InterpreterMemory & InterpreterState } {
   return '_module' in python;
 }
 

@@ -1,5 +1,5 @@
 // The program of a sandboxed web worker: takes the files of an interpreter and a port, starts an interpreter, says that it is
-// ready, runs a request, and starts another one for the next.
+// ready, runs a request, and puts the interpreter back for the next.
 import { environment } from '../runner/environment.ts';
 import { type InterpreterFiles, startInterpreter } from '../runner/interpreter.ts';
 import { createHeartbeat } from '../runner/heartbeat.ts';
@@ -24,9 +24,9 @@ export async function begin({ data, ports }: MessageEvent<Start>): Promise<never
   // Once the globals are closed no listener can be added.
   port.addEventListener('message', (event: MessageEvent<Frame>) => take(event.data));
   port.start();
+  environment.reset();
+  let interpreter = await startInterpreter(data);
   for (;;) {
-    environment.reset();
-    const interpreter = await startInterpreter(data);
     closeGlobals();
     const asked = new Promise<Frame>((resolve) => {
       take = resolve;
@@ -37,5 +37,7 @@ export async function begin({ data, ports }: MessageEvent<Start>): Promise<never
       say(packProgress(barsDone)),
     );
     say(packOutcome(executeRun(interpreter, environment, order, heartbeat)));
+    environment.reset();
+    if (!interpreter.rewind()) interpreter = await startInterpreter(data);
   }
 }
