@@ -6,6 +6,7 @@ import { harderTick, stepDown, stepUp } from './prices.ts';
 import { cancelExits } from './trade-exits.ts';
 import {
   barsOf,
+  cashOf,
   equityOf,
   grossOf,
   marketOf,
@@ -36,7 +37,7 @@ function payDividend(world: World, market: number, amount: number): void {
   for (const trade of world.open.filter((t) => t.market === market)) {
     const income = (trade.isLong ? amount : -amount) * trade.quantity * rateOf(world, market);
     trade.income += income;
-    world.cash += income;
+    world.realized += income;
   }
 }
 
@@ -114,7 +115,7 @@ function splitPlan({ stopLoss, targets, trail }: ExitPlan, ratio: number): ExitP
 /** Closes what equity no longer carries at the price of the bar that was worst for a holding. */
 export function watchMargin(world: World, market: number): void {
   const net = netOf(world, market);
-  if (net === 0 || (net > 0 && world.cash >= 0)) return;
+  if (net === 0 || (net > 0 && cashOf(world) >= 0)) return;
   const bars = barsOf(world, market);
   const worst = (net > 0 ? bars.low[world.bar] : bars.high[world.bar]) ?? NaN;
   const prices = world.price.map((price, m) => (m === market ? worst : price));

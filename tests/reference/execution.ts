@@ -306,7 +306,8 @@ function closePart(world: World, trade: RefTrade, order: RefOrder, part: Part): 
   const income = trade.income * share;
   const sign = trade.isLong ? 1 : -1;
   const worth = units * worthOf(world, trade.market);
-  world.cash += sign * paid * worth - exitFee;
+  const gain = sign * (paid - trade.entryPrice) * worth;
+  world.realized += gain - exitFee;
   world.closed.push({
     id: trade.id,
     market: trade.market,
@@ -316,7 +317,7 @@ function closePart(world: World, trade: RefTrade, order: RefOrder, part: Part): 
     exitBar: world.bar,
     entryPrice: trade.entryPrice,
     exitPrice: paid,
-    netPnl: sign * (paid - trade.entryPrice) * worth - entryFee - exitFee + income,
+    netPnl: gain - entryFee - exitFee + income,
     fees: entryFee + exitFee,
     slippage: slippage + Math.abs(paid - price) * worth,
     income,
@@ -339,7 +340,7 @@ function openTrade(
 ): RefTrade {
   const fee = feePerUnit * units;
   const worth = units * worthOf(world, order.market);
-  world.cash -= (order.side === 'buy' ? paid : -paid) * worth + fee;
+  world.realized -= fee;
   world.tradeCount += 1;
   const trade: RefTrade = {
     id: world.tradeCount,

@@ -101,6 +101,32 @@ describe('the engine checks the funds of a bar together as the reference broker 
 
 const WORTH_RUNS = 400;
 
+/** Rates that change on some bars, up and down. */
+function movingRates(length: number, seed: number): Float64Array {
+  return Float64Array.from(
+    { length },
+    (_, bar) => 0.92 + 0.1 * Math.sin(seed + Math.floor(bar / 3)),
+  );
+}
+
+describe('the engine converts at changing rates as the reference broker does', () => {
+  for (let first = 1; first <= WORTH_RUNS; first += RUNS_A_TEST) {
+    it(`in random runs ${first} to ${first + RUNS_A_TEST - 1}`, () => {
+      for (let seed = first; seed < first + RUNS_A_TEST; seed++) {
+        const features = featuresOf(seed).filter((feature) => feature !== 'valueAtClose');
+        const { input } = scenarioOf(seed, features);
+        const converted = <Market extends MarketInput>(market: Market, place = 0): Market => ({
+          ...market,
+          exchangeRates: movingRates(market.bars.length, seed + place),
+        });
+        const otherMarkets = input.otherMarkets?.map((market, at) => converted(market, at + 1));
+        const { difference } = compare({ ...converted(input), otherMarkets });
+        assert.equal(difference, undefined, `run ${seed} (${features.join(', ')}): ${difference}`);
+      }
+    });
+  }
+});
+
 describe('the engine counts points and currencies as the reference broker does', () => {
   for (let first = 1; first <= WORTH_RUNS; first += RUNS_A_TEST) {
     it(`in random runs ${first} to ${first + RUNS_A_TEST - 1}`, () => {

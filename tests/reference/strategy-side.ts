@@ -9,6 +9,7 @@ import type {
 import { change, closeTrade, end, place } from './door.ts';
 import { cancelExits, moveExit, setExit } from './trade-exits.ts';
 import {
+  cashOf,
   equityOf,
   netOf,
   type RefClosed,
@@ -99,7 +100,7 @@ export function decideInside(world: World): void {
 /** The account at this moment. */
 export function accountOf(world: World): AccountView {
   return {
-    cash: world.cash,
+    cash: cashOf(world),
     equity: equityOf(world),
     signedQuantity: netOf(world, 0),
     signedQuantityOf: (market) => netOf(world, market),

@@ -133,7 +133,8 @@ export interface World {
   bar: number;
   /** True while the bar is not closed yet. */
   insideBar: boolean;
-  cash: number;
+  /** Money without what open trades gain: they are not paid for, only their fees, dividends and closed gains are. */
+  realized: number;
   orders: RefOrder[];
   open: RefTrade[];
   closed: RefClosed[];
@@ -172,7 +173,7 @@ export function newWorld(input: RunInput): World {
     markets,
     bar: -1,
     insideBar: true,
-    cash: input.settings.cash,
+    realized: input.settings.cash,
     orders: [],
     open: [],
     closed: [],
@@ -249,9 +250,19 @@ export function worthOf(world: World, market: number): number {
   return (marketOf(world, market).instrument.pointValue ?? 1) * rateOf(world, market);
 }
 
-/** Money of the account for one unit of the money that prices of a market are in. */
+/** Money of the account for one unit of the money that prices of a market are in, on the bar worked on. */
 export function rateOf(world: World, market: number): number {
-  return marketOf(world, market).instrument.exchangeRate ?? 1;
+  const { exchangeRates, instrument } = marketOf(world, market);
+  if (exchangeRates !== undefined) return exchangeRates[Math.max(0, world.bar)] ?? NaN;
+  return instrument.exchangeRate ?? 1;
+}
+
+/** What is left of the money when open trades are paid for: the long owe their price, the short have received it. */
+export function cashOf(world: World): number {
+  return world.open.reduce((sum, { market, isLong, quantity, entryPrice }) => {
+    const paid = quantity * entryPrice * worthOf(world, market);
+    return isLong ? sum - paid : sum + paid;
+  }, world.realized);
 }
 
 /** Open trades that a fill of this order takes from, oldest first. */
@@ -271,7 +282,7 @@ export function equityOf(world: World, prices: readonly number[] = world.price):
   return world.markets.reduce((sum, _, market) => {
     const net = netOf(world, market);
     return net === 0 ? sum : sum + net * worthOf(world, market) * (prices[market] ?? NaN);
-  }, world.cash);
+  }, cashOf(world));
 }
 
 /** Value of all open trades without regard to direction. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Settings } from '@stratloom/contracts';
 import {
   alignMarkets,
+  exchangeRatesAtOpens,
   NEW_YORK,
   parseActionsCsv,
   parseBarsCsv,
@@ -54,6 +55,8 @@ const MarketFile = z.strictObject({
   pointValue: z.number().optional(),
   quoteCurrency: z.string().optional(),
   exchangeRate: z.number().optional(),
+  /** True where rates.csv says what one unit of the account currency is worth. */
+  hasInverseRates: z.boolean().default(false),
   session: z.string().optional(),
   timeZone: z.literal(NEW_YORK.name).optional(),
   finerTimeframe: z.string().refine(isTimeframe).optional(),
@@ -110,14 +113,19 @@ function readMarkets(
   read: ReadFile,
 ): Pick<RunInput, keyof MarketInput | 'otherMarkets' | 'calendar'> {
   const terms = MarketFile.parse(JSON.parse(read('market.json') ?? '{}'));
-  const { session, timeZone, finerTimeframe, ...steps } = terms;
+  const { session, timeZone, finerTimeframe, hasInverseRates, ...steps } = terms;
   const instrument = { symbol: 'TEST', ...steps };
   const bars = expect(parseBarsCsv(read('bars.csv') ?? ''));
   const [finer, actions, second] = [read('finer.csv'), read('actions.csv'), read('second.csv')];
+  const rates = read('rates.csv');
   if (session !== undefined && timeZone === undefined) throw new Error('a session has no timeZone');
   return {
     ...withSecond(bars, instrument, second),
     instrument,
+    exchangeRates:
+      rates === undefined
+        ? undefined
+        : expect(exchangeRatesAtOpens(bars, expect(parseBarsCsv(rates)), hasInverseRates)),
     calendar: session === undefined ? undefined : expect(parseSessionCalendar(session, NEW_YORK)),
     finerBars:
       finer === undefined ? undefined : expect(parseBarsCsv(finer, { timeframe: finerTimeframe })),

@@ -102,6 +102,11 @@ function pictureText({ bars, orders }: RunResult): string {
   return `${bars.length} candles; ${fills.length === 0 ? 'nothing fills' : fills.join(', ')}`;
 }
 
+/** What one unit of the quote currency is worth, by bar. */
+function ratesText(rates: Float64Array): string {
+  return [...rates].map(shown).join(', ');
+}
+
 function caseText({ name, input, settingsText, marketText, fills, trades }: FillCase): string {
   const run = runBacktest(input);
   const isOne = run.markets.length === 1;
@@ -111,6 +116,7 @@ function caseText({ name, input, settingsText, marketText, fills, trades }: Fill
   const lines = [
     ...bars,
     input.finerBars === undefined ? '' : `- Finer bars: ${barsText(input.finerBars)}`,
+    input.exchangeRates === undefined ? '' : `- Exchange rates: ${ratesText(input.exchangeRates)}`,
     marketText === '' ? '' : `- Market: ${codeLine(marketText)}`,
     `- Settings: ${settingsText === '' ? 'none' : codeLine(settingsText)}`,
     trades.note === '' ? '' : `- Trades: ${trades.note}`,

@@ -17,12 +17,13 @@ export function partOfInput<Input extends Markets>(input: Input, from: number, t
 }
 
 function marketPart(market: MarketInput, from: number, to: number): MarketInput {
-  const { instrument, bars, traded, actions, finerBars } = market;
+  const { instrument, bars, traded, actions, finerBars, exchangeRates } = market;
   return {
     instrument,
     bars: sliceBars(bars, from, to),
     ...(traded !== undefined && { traded: traded.subarray(from, to) }),
     ...(actions !== undefined && { actions }),
+    ...(exchangeRates !== undefined && { exchangeRates: exchangeRates.subarray(from, to) }),
     ...(finerBars !== undefined && { finerBars: finerPart(finerBars, bars, from, to) }),
   };
 }

@@ -138,7 +138,15 @@ export const RunJson = z.strictObject({
       .string()
       .nullable()
       .describe('Currency in which prices are; null = not known.'),
-    exchangeRate: z.number().describe('Money of the account for one unit of the quote currency.'),
+    exchangeRate: z
+      .number()
+      .describe(
+        'Money of the account for one unit of the quote currency; of the first bar where it changes.',
+      ),
+    exchangeRateRange: z
+      .strictObject({ lowest: z.number(), highest: z.number() })
+      .nullable()
+      .describe('Lowest and highest exchange rate of the run; null = the same throughout.'),
     isTickInferred: z.boolean().describe('Whether the tick was found from the prices.'),
   }),
   settings: Settings,

@@ -294,8 +294,15 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'account-currency',
     title: 'The account may be in another currency than the prices',
-    rule: 'Prices, ticks, stops and the minimum notional are in the quote currency of the instrument. All money is in the account currency: cash, equity, sizes in money, commissions per unit and per order, profits, dividends, margin. A move of the price by 1 is worth `pointValue` times `exchangeRate` a unit. The exchange rate is the same throughout a run, so gains and losses of the currency itself are not part of the result.',
+    rule: 'Prices, ticks, stops and the minimum notional are in the quote currency of the instrument. All money is in the account currency: cash, equity, sizes in money, commissions per unit and per order, profits, dividends, margin. A move of the price by 1 is worth `pointValue` times `exchangeRate` a unit. One exchange rate holds throughout the run unless the run has a series of rates.',
     scenario: '40-account-currency',
     source: OURS,
+  },
+  {
+    id: 'exchange-rates',
+    title: 'The exchange rate may change from bar to bar',
+    rule: 'With a series of rates, the rate of a bar is the close of the last rate bar that had ended when the bar opened: with daily rates that of the day before, never one of the future. Sizes, funds, margin and the worth of open trades take the rate of the bar at hand, fees that of their fill, dividends that of their day. The profit of a trade is its profit in the quote currency at the rate of the exit. What a trade holds is carried in the quote currency and not exchanged, so a change of the rate gains or loses on open profit only. A bar whose last rate is older than a week does not run.',
+    scenario: '41-exchange-rates',
+    source: `${OBSERVED}; the series and its bounds: own decision, see decision 0077`,
   },
 ];

@@ -5,7 +5,7 @@ import {
 } from '../broker/simulated/simulated-broker.ts';
 import { ColumnPool } from '../model/column-pool.ts';
 import { invariant } from '../model/errors.ts';
-import { pointValueOf } from '../model/instrument.ts';
+import { pointValueAt } from '../model/instrument.ts';
 import type { Lot } from '../model/lot.ts';
 import type { Plot } from '../model/plot.ts';
 import type { LogState } from '../model/row-log.ts';
@@ -59,7 +59,7 @@ export class Run {
     const instruments = [input, ...otherMarkets];
     this.input = input;
     this.knownBarCount = bars.length;
-    const pointValues = instruments.map(({ instrument }) => pointValueOf(instrument));
+    const pointValues = instruments.map((market) => pointValueAt(market, 0));
     this.portfolio = new Portfolio(settings.cash, pointValues, texts, bars.openTime, memory);
     this.equity = memory.float64(bars.openTime.length);
     this.strategy = input.strategy.start({
@@ -175,6 +175,7 @@ export class Run {
       bars: { ...bars, length: this.nextBarIndex },
       markets: this.entry.markets.map((market) => ({
         instrument: market.instrument,
+        exchangeRates: market.exchangeRates,
         bars: { ...market.bars, length: this.nextBarIndex },
         splits: market.splits(),
       })),

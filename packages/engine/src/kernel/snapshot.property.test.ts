@@ -11,9 +11,19 @@ function check(holds: (input: RunInput) => void): void {
   const barCount = fc.integer({ min: 1, max: 30 });
   fc.assert(
     fc.property(seed, fc.subarray([...FEATURES]), barCount, (chosen, features, count) => {
-      holds(scenarioOf(chosen, features, count).input);
+      const { input } = scenarioOf(chosen, features, count);
+      holds(input);
+      holds({ ...input, exchangeRates: movingRates(count, chosen) });
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
+  );
+}
+
+/** Rates that change on every third bar. */
+function movingRates(count: number, seed: number): Float64Array {
+  return Float64Array.from(
+    { length: count },
+    (_, bar) => 1 + ((seed + Math.floor(bar / 3)) % 7) / 10,
   );
 }
 

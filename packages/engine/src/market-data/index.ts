@@ -17,6 +17,7 @@ export type { DateFormat } from './csv/date-order.ts';
 export type { DecimalMark } from './csv/number-style.ts';
 export { barsCsv } from './csv/bars-csv.ts';
 export type { BarCoverage, BarGap } from './bar-coverage.ts';
+export { exchangeRatesAtOpens } from './exchange-rates.ts';
 export { findGaps } from './find-gaps.ts';
 export { guessCalendar } from './guess-calendar.ts';
 export { inferTickSize } from './infer-tick.ts';

@@ -11,8 +11,8 @@ export { arcCosine, arcSine, arcTangent, cosine, sine, tangent } from './exact-t
 export type { BarIndex, Money, Price, Quantity, UnixMs } from './branded-number.ts';
 export { barIndex, money, price, quantity, unixMs } from './branded-number.ts';
 export type { Fill } from './fill.ts';
-export type { Instrument, InstrumentKind } from './instrument.ts';
-export { plainInstrument, pointValueOf } from './instrument.ts';
+export type { ConvertedInstrument, Instrument, InstrumentKind } from './instrument.ts';
+export { exchangeRateAt, plainInstrument, pointValueAt } from './instrument.ts';
 export type { OrderEvent, OrderEventBase, OrderEventKind, OrderProjection } from './order-event.ts';
 export { isFinal, projectOrder } from './order-event.ts';
 export type { LossLimit, RiskRules } from './risk-rules.ts';

@@ -37,9 +37,28 @@ export interface Instrument {
   readonly calendarName?: string | undefined;
 }
 
-/** Returns the worth of a move of the price by 1 for one unit, account currency. */
-export function pointValueOf({ pointValue = 1, exchangeRate = 1 }: Instrument): number {
-  return pointValue * exchangeRate;
+/** An instrument, and what its currency is worth. */
+export interface ConvertedInstrument {
+  readonly instrument: Instrument;
+  /**
+   * Money of the account for one unit of the quote currency, > 0: one value a bar, known when the bar opens (see
+   * `exchangeRatesAtOpens`). Without it, the rate of the instrument holds throughout.
+   */
+  readonly exchangeRates?: Float64Array | undefined;
+}
+
+/** Returns the money of the account for one unit of the quote currency on a bar; NaN where there is no such bar. */
+export function exchangeRateAt(
+  { instrument, exchangeRates }: ConvertedInstrument,
+  barIndex: number,
+): number {
+  if (exchangeRates === undefined) return instrument.exchangeRate ?? 1;
+  return exchangeRates[barIndex] ?? NaN;
+}
+
+/** Returns the worth of a move of the price by 1 for one unit on a bar, account currency. */
+export function pointValueAt(market: ConvertedInstrument, barIndex: number): number {
+  return (market.instrument.pointValue ?? 1) * exchangeRateAt(market, barIndex);
 }
 
 /** Returns an instrument whose prices and quantities are taken as they come; a unit is worth its price. */

@@ -17,7 +17,11 @@ export interface PortfolioState {
   readonly nextTradeId: number;
   readonly exposedSinceBarIndex: number;
   readonly exposedBarCount: number;
-  readonly positions: readonly { readonly price: number; readonly lots: readonly Lot[] }[];
+  readonly positions: readonly {
+    readonly price: number;
+    readonly pointValue: number;
+    readonly lots: readonly Lot[];
+  }[];
   /** Count of closed trades; later ones are forgotten by `restore`. */
   readonly closedCount: number;
 }
@@ -51,7 +55,7 @@ export class Portfolio {
   private exposedBarCount = 0;
 
   /**
-   * @param pointValues - By instrument, worth of a move of the price by 1 for one unit.
+   * @param pointValues - By instrument, worth of a move of the price by 1 for one unit on the first bar.
    * @param texts - The run's texts, to which reasons refer.
    * @param openTime - Starts of the run's bars, UTC milliseconds.
    * @param pool - Where closed trades lie.
@@ -196,6 +200,18 @@ export class Portfolio {
     position.recount();
   }
 
+  /**
+   * Lets the quote currency of an instrument be worth something else. What is held has not been exchanged: only its gain
+   * changes its worth, so that the cash it was paid with is counted again at the new rate.
+   */
+  convertAt(instrumentIndex: number, pointValue: number): void {
+    const position = this.positions[instrumentIndex]!;
+    if (position.pointValue === pointValue) return;
+    this.cash -= (pointValue - position.pointValue) * position.signedCost();
+    position.pointValue = pointValue;
+    position.recount();
+  }
+
   private reduce(position: Position, fill: Booking): number {
     const { lots } = position;
     const { isBuy, onlyTradeId } = fill;
@@ -281,8 +297,9 @@ export class Portfolio {
       nextTradeId: this.nextTradeId,
       exposedSinceBarIndex: this.exposedSinceBarIndex,
       exposedBarCount: this.exposedBarCount,
-      positions: this.positions.map(({ price, lots }) => ({
+      positions: this.positions.map(({ price, pointValue, lots }) => ({
         price,
+        pointValue,
         lots: lots.map(copyLot),
       })),
       closedCount: this.closed.length,
@@ -300,8 +317,9 @@ export class Portfolio {
     this.exposedBarCount = state.exposedBarCount;
     this.openCount = 0;
     for (const [k, position] of this.positions.entries()) {
-      const { price, lots } = state.positions[k]!;
+      const { price, pointValue, lots } = state.positions[k]!;
       position.price = price;
+      position.pointValue = pointValue;
       empty(position.lots);
       for (const lot of lots) position.lots.push(copyLot(lot));
       position.recount();

@@ -12,7 +12,7 @@ export class Position {
   /** Sum of the quantities of all open lots times point value, >= 0. */
   grossPointWorth = 0;
   /** Worth of a move of the price by 1 for one unit, account currency. */
-  readonly pointValue: number;
+  pointValue: number;
   /** Last price seen, quote currency; NaN before the first. */
   price = NaN;
   /** Open trades, oldest first. */
@@ -21,6 +21,16 @@ export class Position {
   /** @param pointValue - Worth of a move of the price by 1 for one unit, account currency. */
   constructor(pointValue: number) {
     this.pointValue = pointValue;
+  }
+
+  /** Returns what the net holding was bought for, quote currency a point value of 1: + long, - short. */
+  signedCost(): number {
+    let cost = 0;
+    for (let i = 0; i < this.lots.length; i++) {
+      const { isLong, quantity, entryPrice } = this.lots[i]!;
+      cost += (isLong ? quantity : -quantity) * entryPrice;
+    }
+    return cost;
   }
 
   /** Returns the count of open trades of one direction. */

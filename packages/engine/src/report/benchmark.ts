@@ -19,16 +19,23 @@ export class Benchmark {
       while (Number.isNaN(close[entryBarIndex])) entryBarIndex++;
       const factors = splitFactors(market);
       const price = (close[entryBarIndex] ?? NaN) * (factors?.[entryBarIndex] ?? 1);
-      return { cash, close, factors, entryBarIndex, units: cash / price };
+      const { exchangeRates = null } = market;
+      return { cash, close, factors, entryBarIndex, units: cash / price, exchangeRates };
     });
   }
 
   /** Returns the value of the account at the close of a bar, account currency. */
   at(barIndex: number): number {
     let value = 0;
-    for (const { cash, close, factors, entryBarIndex, units } of this.parts) {
+    for (const part of this.parts) {
+      const { cash, close, factors, entryBarIndex, units, exchangeRates } = part;
       const price = (close[barIndex] ?? NaN) * (factors?.[barIndex] ?? 1);
-      value += barIndex < entryBarIndex ? cash : units * price;
+      if (barIndex < entryBarIndex) value += cash;
+      else if (exchangeRates === null) value += units * price;
+      else {
+        const rise = (exchangeRates[barIndex] ?? NaN) / (exchangeRates[entryBarIndex] ?? NaN);
+        value += cash + (units * price - cash) * rise;
+      }
     }
     return value;
   }
@@ -44,6 +51,8 @@ interface Part {
   readonly factors: Float64Array | null;
   /** Base units as they were at the first bar. */
   readonly units: number;
+  /** By bar; null where the rate is the same throughout. Only the gain is converted, as that of trades. */
+  readonly exchangeRates: Float64Array | null;
 }
 
 /** Parts of a run that the benchmark needs. */

@@ -1,5 +1,5 @@
 import type { Bars } from '../model/bars.ts';
-import type { Instrument } from '../model/instrument.ts';
+import type { ConvertedInstrument } from '../model/instrument.ts';
 import type { OrderLog } from '../model/order-log.ts';
 import type { RunSettings } from '../model/settings.ts';
 import type { TradeLog } from '../model/trade-log.ts';
@@ -10,13 +10,12 @@ export interface FinishedRun {
   /** Bars of the first instrument. */
   readonly bars: Bars;
   /** All instruments, with bars on one clock. */
-  readonly markets: readonly {
-    readonly instrument: Instrument;
+  readonly markets: readonly (ConvertedInstrument & {
     /** Prices as they were traded; NaN before the instrument's first bar. */
     readonly bars: Bars;
     /** Splits that took effect, by ascending bar: before `barIndex` opened, one unit became `ratio` units. */
     readonly splits?: readonly { readonly barIndex: number; readonly ratio: number }[] | undefined;
-  }[];
+  })[];
   readonly settings: RunSettings;
   /** Index of the first bar on which the strategy decided. */
   readonly firstBarIndex: number;

@@ -132,6 +132,7 @@ function sampleInput(trades: readonly Trade[] = [trade(1), trade(2)]): HtmlRepor
         pointValue: 1,
         quoteCurrency: null,
         exchangeRate: 1,
+        exchangeRateRange: null,
       },
       settings: DEFAULT_SETTINGS,
       bars: {

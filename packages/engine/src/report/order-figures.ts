@@ -1,4 +1,4 @@
-import { pointValueOf } from '../model/instrument.ts';
+import { pointValueAt } from '../model/instrument.ts';
 import type { FinishedRun } from './finished-run.ts';
 
 /** Outcome of orders, and what is still open at the end. */
@@ -46,7 +46,7 @@ function openPnl({ openTrades, markets, bars }: FinishedRun): number {
     const market = markets[instrumentIndex]!;
     const close = market.bars.close[bars.length - 1] ?? NaN;
     const gain = (side === 'long' ? 1 : -1) * (close - entryPrice) * quantity;
-    pnl += gain * pointValueOf(market.instrument) + netPnl;
+    pnl += gain * pointValueAt(market, bars.length - 1) + netPnl;
   }
   return pnl;
 }

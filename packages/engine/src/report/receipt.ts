@@ -1,13 +1,12 @@
 import { BAR_FIELDS, type Bars } from '../model/bars.ts';
 import type { CorporateAction } from '../model/corporate-action.ts';
-import type { Instrument } from '../model/instrument.ts';
+import type { ConvertedInstrument } from '../model/instrument.ts';
 import type { SessionCalendar } from '../model/session-calendar.ts';
 import type { RunSettings } from '../model/settings.ts';
 import { ENGINE_VERSION } from './run-document.ts';
 
 /** An instrument, as far as results follow from it. */
-export interface ReceiptMarket {
-  readonly instrument: Instrument;
+export interface ReceiptMarket extends ConvertedInstrument {
   readonly bars: Bars;
   readonly traded?: Uint8Array | undefined;
   readonly actions?: readonly CorporateAction[] | undefined;
@@ -30,7 +29,7 @@ export interface ReceiptParts extends ReceiptMarket {
 /**
  * Returns what a receipt is the SHA-256 of, piece by piece: a text (UTF-8) that holds everything but the bars, then the
  * columns of each instrument: its bars in the order of `BAR_FIELDS`, little-endian Float64, then on which of them it was
- * traded and its finer bars, where there are any. The platform does the hashing.
+ * traded, its finer bars and its exchange rates, where there are any. The platform does the hashing.
  * Symbols, venues, currencies and dates are not part of it: results do not follow from them.
  */
 export function receiptPieces(parts: ReceiptParts): readonly (string | Uint8Array<ArrayBuffer>)[] {
@@ -49,7 +48,8 @@ export function receiptPieces(parts: ReceiptParts): readonly (string | Uint8Arra
   return [text, ...markets.flatMap(columnsOf)];
 }
 
-function termsOf({ instrument, bars, traded, actions, finerBars }: ReceiptMarket): unknown {
+function termsOf(market: ReceiptMarket): unknown {
+  const { instrument, bars, traded, actions, finerBars, exchangeRates } = market;
   const { tickSize, lotSize, minNotional, pointValue, exchangeRate } = instrument;
   return {
     tickSize,
@@ -61,15 +61,22 @@ function termsOf({ instrument, bars, traded, actions, finerBars }: ReceiptMarket
     timeframe: bars.timeframe,
     barCount: bars.length,
     isTradedThroughout: traded === undefined,
+    hasExchangeRates: exchangeRates === undefined ? undefined : true,
     actions,
     finer: finerBars && { timeframe: finerBars.timeframe, barCount: finerBars.length },
   };
 }
 
-function columnsOf({ bars, traded, finerBars }: ReceiptMarket): Uint8Array<ArrayBuffer>[] {
+function columnsOf({
+  bars,
+  traded,
+  finerBars,
+  exchangeRates,
+}: ReceiptMarket): Uint8Array<ArrayBuffer>[] {
   const columns = [bars, ...(finerBars === undefined ? [] : [finerBars])].flatMap((it) =>
     BAR_FIELDS.map((field) => columnBytes(it[field], it.length)),
   );
+  if (exchangeRates !== undefined) columns.push(columnBytes(exchangeRates, bars.length));
   return traded === undefined ? columns : [...columns, traded.slice(0, bars.length)];
 }
 

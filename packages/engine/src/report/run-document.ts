@@ -42,8 +42,10 @@ export interface RunDocument {
     readonly pointValue: number;
     /** Currency in which prices are; null = not known. */
     readonly quoteCurrency: string | null;
-    /** Money of the account for one unit of the quote currency. */
+    /** Money of the account for one unit of the quote currency; of the first bar where it changes. */
     readonly exchangeRate: number;
+    /** Lowest and highest exchange rate of the run; null where it is the same throughout. */
+    readonly exchangeRateRange: { readonly lowest: number; readonly highest: number } | null;
   };
   readonly settings: RunSettings;
   readonly bars: {
@@ -90,7 +92,7 @@ export function createRunDocument(parts: RunDocumentParts): RunDocument {
     },
     symbol: parts.instrument.symbol,
     timeframe: bars.timeframe,
-    instrument: instrumentFacts(parts.instrument),
+    instrument: instrumentFacts(parts.instrument, parts.run),
     settings,
     bars: {
       count: bars.length,
@@ -105,8 +107,23 @@ export function createRunDocument(parts: RunDocumentParts): RunDocument {
   };
 }
 
-function instrumentFacts(instrument: Instrument): RunDocument['instrument'] {
+function instrumentFacts(instrument: Instrument, run: FinishedRun): RunDocument['instrument'] {
   const { tickSize, lotSize, pointValue = 1, isTickInferred = false } = instrument;
-  const { quoteCurrency = null, exchangeRate = 1 } = instrument;
-  return { tickSize, lotSize, pointValue, isTickInferred, quoteCurrency, exchangeRate };
+  const { quoteCurrency = null } = instrument;
+  const rates = run.markets[0]?.exchangeRates?.subarray(0, run.bars.length) ?? null;
+  const exchangeRate = rates?.[0] ?? instrument.exchangeRate ?? 1;
+  return {
+    ...{ tickSize, lotSize, pointValue, isTickInferred, quoteCurrency, exchangeRate },
+    exchangeRateRange: rates === null ? null : rangeOf(rates),
+  };
+}
+
+function rangeOf(values: Float64Array): { readonly lowest: number; readonly highest: number } {
+  let lowest = Infinity;
+  let highest = -Infinity;
+  for (const value of values) {
+    lowest = Math.min(lowest, value);
+    highest = Math.max(highest, value);
+  }
+  return { lowest, highest };
 }

@@ -11,6 +11,7 @@ const PLAIN = {
   pointValue: 1,
   quoteCurrency: null,
   exchangeRate: 1,
+  exchangeRateRange: null,
 };
 
 describe('the terms of a run in one line', () => {
@@ -56,6 +57,12 @@ describe('the terms of a run in one line', () => {
     const instrument = { ...PLAIN, quoteCurrency: 'USD', exchangeRate: 0.92 };
     const text = runTermsText({ settings, instrument, bars: BARS });
     assert.match(text, / · account in EUR, 1 USD = 0\.92 throughout · /);
+    const exchangeRateRange = { lowest: 0.862069, highest: 0.925926 };
+    const moving = { ...instrument, exchangeRateRange };
+    assert.match(
+      runTermsText({ settings, instrument: moving, bars: BARS }),
+      / · account in EUR, 1 USD = 0\.86207 to 0\.92593, bar by bar · /,
+    );
     const same = runTermsText({ settings, instrument: PLAIN, bars: BARS });
     assert.match(same, / · account in EUR · /);
   });

@@ -83,14 +83,22 @@ function pointValueTexts({ pointValue }: RunDocument['instrument']): readonly st
 
 function accountTexts(
   { accountCurrency }: RunSettings,
-  { quoteCurrency, exchangeRate }: RunDocument['instrument'],
+  { quoteCurrency, exchangeRate, exchangeRateRange }: RunDocument['instrument'],
 ): readonly string[] {
   if (accountCurrency === undefined) return [];
   const account = `account in ${accountCurrency}`;
-  if (exchangeRate === 1) return [account];
+  const unit = `1 ${quoteCurrency ?? 'of the prices'}`;
+  if (exchangeRateRange !== null) {
+    const { lowest, highest } = exchangeRateRange;
+    return [`${account}, ${unit} = ${rateText(lowest)} to ${rateText(highest)}, bar by bar`];
+  }
   return [
-    `${account}, 1 ${quoteCurrency ?? 'of the prices'} = ${numberText(exchangeRate)} throughout`,
+    exchangeRate === 1 ? account : `${account}, ${unit} = ${numberText(exchangeRate)} throughout`,
   ];
+}
+
+function rateText(rate: number): string {
+  return numberText(Number(rate.toPrecision(5)));
 }
 
 function numberText(value: number): string {

@@ -1,6 +1,6 @@
 import type { Bars } from '../model/bars.ts';
 import type { ColumnPool } from '../model/column-pool.ts';
-import type { Instrument } from '../model/instrument.ts';
+import type { ConvertedInstrument } from '../model/instrument.ts';
 import type { ExitRequest, Order, OrderChange, OrderRequest } from '../model/order.ts';
 import type { PlotStyle } from '../model/plot.ts';
 import type { RunSettings } from '../model/settings.ts';
@@ -15,8 +15,7 @@ export type ParameterValue = number | boolean | string;
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 
 /** An instrument of a run, with its bars. */
-export interface Market {
-  readonly instrument: Instrument;
+export interface Market extends ConvertedInstrument {
   /** On the clock that all instruments of the run share. */
   readonly bars: Bars;
   /** 0 on bars on which it was not traded and its last close is carried on; without it, it was traded on all. */

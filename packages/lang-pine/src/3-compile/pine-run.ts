@@ -150,11 +150,12 @@ export class PineRun implements StrategyRun {
 
   private makeContext(): RunContext {
     const { bars, markets, parameters, settings, memory } = this.setup;
-    const { instrument } = markets[0]!;
+    const { instrument, exchangeRates } = markets[0]!;
     const { timeframe } = bars;
     const context = new RunContext({
       bars,
       instrument,
+      exchangeRates,
       parameters,
       settings,
       timeframe: TIMEFRAME_TEXTS[timeframe],

@@ -36,6 +36,8 @@ export interface Origin {
 export interface ContextDeps {
   readonly bars: Bars;
   readonly instrument: Instrument;
+  /** By bar; without it, the rate of the instrument holds. */
+  readonly exchangeRates?: Float64Array | undefined;
   readonly timeframe: string;
   readonly timeframeMs: number;
   readonly parameters: Parameters;
@@ -55,6 +57,7 @@ export interface ContextDeps {
 export class RunContext implements Context {
   readonly bars: Bars;
   readonly instrument: Instrument;
+  readonly exchangeRates: Float64Array | undefined;
   readonly timeframe: string;
   readonly timeframeMs: number;
   readonly parameters: Parameters;
@@ -77,6 +80,7 @@ export class RunContext implements Context {
   constructor(deps: ContextDeps) {
     this.bars = deps.bars;
     this.instrument = deps.instrument;
+    this.exchangeRates = deps.exchangeRates;
     this.timeframe = deps.timeframe;
     this.timeframeMs = deps.timeframeMs;
     this.parameters = deps.parameters;

@@ -60,6 +60,8 @@ export interface Trading {
 export interface Context {
   readonly bars: Bars;
   readonly instrument: Instrument;
+  /** Money of the account for one unit of the quote currency, by bar of the chart; without it, that of the instrument. */
+  readonly exchangeRates?: Float64Array | undefined;
   /** Length of a bar, UTC milliseconds; of months their usual length. */
   readonly timeframeMs: number;
   /** Timeframe of the bars as the language writes it: `60`, `1D`, `1W`, `1M`. */

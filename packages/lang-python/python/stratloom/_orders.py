@@ -1,5 +1,6 @@
 """Checks an order before it is placed, so that a mistake is reported on the line that makes it."""
 
+from bisect import bisect_right
 from math import isfinite, nan
 from typing import Any
 
@@ -117,7 +118,9 @@ def worth_of_unit(index: int) -> float:
     close = _state.markets[index].bars.close[-1]
     if close != close:
         raise OrderError(f"{_state.markets[index].symbol} has no price yet on this bar")
-    return close * _state.point_values[index]
+    steps = _state.point_values[index]
+    at = bisect_right(steps, _state.bars.index, key=lambda step: step[0])
+    return close * steps[at - 1][1]
 
 
 def check_in_next() -> None:

@@ -18,8 +18,8 @@ never_known: list[str] = []
 sizing_terms: dict[str, bool] = {}
 # True: every order closes what is open first.
 is_exclusive = False
-# Worth of a move of the price by 1 for one unit, by instrument.
-point_values: list[float] = []
+# By instrument, worth of a move of the price by 1 for one unit, as [bar from which it holds, worth].
+point_values: list[list[tuple[int, float]]] = []
 # Smallest step of a quantity by instrument, 0 = none.
 size_steps: list[float] = []
 # The instruments of the run, each a `Market`.

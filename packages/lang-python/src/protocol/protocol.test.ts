@@ -91,12 +91,13 @@ describe('a request', () => {
     assert.equal(arrived.bars.timeframe, '5m');
   });
 
-  it('arrives with all of its instruments, actions and finer bars', () => {
+  it('arrives with all of its instruments, actions, exchange rates and finer bars', () => {
     const instrument = { symbol: 'B', tickSize: 0.01, lotSize: 1, minNotional: 5 };
     const other: MarketInput = {
       instrument,
       bars: walkBars(4, 2),
       traded: Uint8Array.of(0, 1, 1, 0),
+      exchangeRates: Float64Array.of(0.5, 0.5, 0.8, 0.8),
       finerBars: walkBars(9, 3, '1h'),
     };
     const request: PythonRunRequest = {

@@ -15,13 +15,14 @@ interface BarsHead {
 interface MarketHead extends Pick<MarketInput, 'instrument' | 'actions'> {
   readonly bars: BarsHead;
   readonly hasTraded: boolean;
+  readonly hasExchangeRates: boolean;
   readonly finerBars?: BarsHead | undefined;
 }
 
 /** A request without its numbers. */
 interface RequestHead extends Omit<
   PythonRunRequest,
-  'bars' | 'instrument' | 'traded' | 'actions' | 'finerBars' | 'otherMarkets' | 'calendar'
+  keyof MarketInput | 'otherMarkets' | 'calendar'
 > {
   readonly calendarName: string | undefined;
   readonly markets: readonly MarketHead[];
@@ -89,20 +90,23 @@ function calendarOf(name: string): SessionCalendar {
   return read.value;
 }
 
-function headOf({ instrument, bars, traded, actions, finerBars }: MarketInput): MarketHead {
+function headOf(market: MarketInput): MarketHead {
+  const { instrument, bars, traded, actions, finerBars, exchangeRates } = market;
   return {
     instrument,
     actions,
     bars: { timeframe: bars.timeframe, length: bars.length },
     hasTraded: traded !== undefined,
+    hasExchangeRates: exchangeRates !== undefined,
     finerBars: finerBars && { timeframe: finerBars.timeframe, length: finerBars.length },
   };
 }
 
-function columnsOf({ bars, traded, finerBars }: MarketInput): Float64Array[] {
+function columnsOf({ bars, traded, finerBars, exchangeRates }: MarketInput): Float64Array[] {
   return [
     ...barColumns(bars),
     ...(traded === undefined ? [] : [Float64Array.from(traded.subarray(0, bars.length))]),
+    ...(exchangeRates === undefined ? [] : [exchangeRates.subarray(0, bars.length)]),
     ...(finerBars === undefined ? [] : barColumns(finerBars)),
   ];
 }
@@ -117,6 +121,7 @@ function marketOf(head: MarketHead, numbers: NumberReader): MarketInput {
     instrument,
     bars: numbers.bars(head.bars),
     ...(head.hasTraded && { traded: Uint8Array.from(numbers.column(head.bars.length)) }),
+    ...(head.hasExchangeRates && { exchangeRates: numbers.column(head.bars.length) }),
     ...(actions !== undefined && { actions }),
     ...(finerBars !== undefined && { finerBars: numbers.bars(finerBars) }),
   };

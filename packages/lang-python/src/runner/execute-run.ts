@@ -1,4 +1,5 @@
-import { pointValueOf, timeframeMs } from '@stratloom/engine/model';
+import { pointValueAt, timeframeMs } from '@stratloom/engine/model';
+import type { MarketInput } from '@stratloom/engine/run';
 import { classSettings } from '../protocol/class-settings.ts';
 import type { SandboxOrder } from '../protocol/request-frame.ts';
 import type { PythonOutcome, PythonRunRequest, Recording } from '../protocol/run.ts';
@@ -83,10 +84,10 @@ function startText({ request, wheels }: SandboxOrder): string {
   const { bars, code, parameters, seed, settings, otherMarkets = [] } = request;
   const { length: barCount, timeframe } = bars;
   const terms = sizingTerms(settings);
-  const markets = [request, ...otherMarkets].map(({ instrument }) => ({
-    symbol: instrument.symbol,
-    pointValue: pointValueOf(instrument),
-    step: Math.max(instrument.lotSize, terms.wholeUnits === true ? 1 : 0),
+  const markets = [request, ...otherMarkets].map((market) => ({
+    symbol: market.instrument.symbol,
+    pointValues: pointValueSteps(market, barCount),
+    step: Math.max(market.instrument.lotSize, terms.wholeUnits === true ? 1 : 0),
   }));
   return JSON.stringify({
     ...{ code, parameters, seed, barCount, timeframe, terms, markets },
@@ -94,4 +95,15 @@ function startText({ request, wheels }: SandboxOrder): string {
     isExclusive: settings.exclusiveOrders,
     hasPackages: wheels.length > 0,
   });
+}
+
+/** Returns the bars from which a move of the price by 1 is worth something else for one unit, the first bar too, each with that worth. */
+function pointValueSteps(market: MarketInput, barCount: number): [bar: number, value: number][] {
+  const steps: [bar: number, value: number][] = [[0, pointValueAt(market, 0)]];
+  if (market.exchangeRates === undefined) return steps;
+  for (let bar = 1; bar < barCount; bar++) {
+    const value = pointValueAt(market, bar);
+    if (value !== steps.at(-1)?.[1]) steps.push([bar, value]);
+  }
+  return steps;
 }

@@ -1,10 +1,9 @@
 import type { Bars } from '../../model/bars.ts';
 import type { CorporateAction } from '../../model/corporate-action.ts';
-import type { Instrument } from '../../model/instrument.ts';
+import type { ConvertedInstrument } from '../../model/instrument.ts';
 
 /** An instrument of a run, with all that happens to it. */
-export interface InstrumentInput {
-  readonly instrument: Instrument;
+export interface InstrumentInput extends ConvertedInstrument {
   /** On the clock that all instruments of the run share. */
   readonly bars: Bars;
   /** 0 on bars on which it was not traded and its last close is carried on; without it, it was traded on all. */

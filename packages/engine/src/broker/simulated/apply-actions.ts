@@ -1,4 +1,5 @@
 import type { WorkingOrder } from './working-order.ts';
+import { exchangeRateAt, pointValueAt } from '../../model/instrument.ts';
 import { isActionDue } from '../../market-data/actions/action-rows.ts';
 import type { Portfolio } from '../../portfolio/portfolio.ts';
 import type { OrderRegister } from './order-register.ts';
@@ -15,20 +16,22 @@ export interface ActionDeps {
   readonly exits: PersistentExits;
 }
 
-/** Lets the splits and dividends take effect that are due before bar `barIndex` opens. */
+/** Lets the exchange rate of bar `barIndex` take effect, then the splits and dividends that are due before it opens. */
 export function applyActions(
   market: InstrumentState,
   barIndex: number,
   { portfolio, register, terms, exits }: ActionDeps,
 ): void {
   const { openTime, timeframe } = market.bars;
+  if (market.exchangeRates !== undefined) {
+    portfolio.convertAt(market.index, pointValueAt(market, barIndex));
+  }
   for (;;) {
     const action = market.actions[market.doneActionCount];
     if (action === undefined || !isActionDue(action, openTime[barIndex]!, timeframe)) return;
     market.doneActionCount++;
     if (action.kind === 'dividend') {
-      const { exchangeRate = 1 } = market.instrument;
-      portfolio.payDividend(market.index, action.amount * exchangeRate);
+      portfolio.payDividend(market.index, action.amount * exchangeRateAt(market, barIndex));
     } else {
       portfolio.split(market.index, action.ratio);
       for (const order of market.book.working()) {

@@ -1,3 +1,4 @@
+import { exchangeRateAt } from '../../model/instrument.ts';
 import { DUST_RATIO } from '../../model/step.ts';
 import { commissionOf } from './commission.ts';
 import { fillPrice } from './fill-price.ts';
@@ -285,7 +286,7 @@ export class FillProcessor {
     wanted += reversed;
     const opening = openingQuantity(wanted, closable);
     if (opening === 0) return Math.min(wanted, closable);
-    return this.openingProblem(order, market, opening, closable) ? 0 : wanted;
+    return this.openingProblem(order, market, opening, closable, barIndex) ? 0 : wanted;
   }
 
   /** Returns true after noting why an order may not open what it wants to. */
@@ -294,6 +295,7 @@ export class FillProcessor {
     market: InstrumentState,
     opening: number,
     closable: number,
+    barIndex: number,
   ): boolean {
     const { situation, settings } = this;
     // Orders with a price were counted when they were placed.
@@ -304,8 +306,8 @@ export class FillProcessor {
     if (!(opening <= MOST_UNITS)) {
       return this.end(order, 'rejected', 'its size is beyond all bounds') === 0;
     }
-    const { minNotional = 0, exchangeRate = 1 } = market.instrument;
-    if (opening * situation.price < minNotional * exchangeRate) {
+    const { minNotional = 0 } = market.instrument;
+    if (opening * situation.price < minNotional * exchangeRateAt(market, barIndex)) {
       return this.end(order, 'rejected', 'below the least value of an order') === 0;
     }
     if (this.isCovered(order, market, opening, closable)) return false;

@@ -4,7 +4,7 @@ import { finerBarRanges } from '../../market-data/finer-bar-ranges.ts';
 import type { Bars } from '../../model/bars.ts';
 import type { CorporateAction } from '../../model/corporate-action.ts';
 import { InvariantError } from '../../model/errors.ts';
-import type { Instrument } from '../../model/instrument.ts';
+import type { ConvertedInstrument, Instrument } from '../../model/instrument.ts';
 import type { ExitLevel, Offset } from '../../model/order.ts';
 import { DUST_RATIO, floorToStep } from '../../model/step.ts';
 import type { Position } from '../../portfolio/position.ts';
@@ -16,10 +16,11 @@ const AHEAD = 512;
 const OPENS_A_LINE = 8;
 
 /** State of one instrument of a run: its bars, its orders and what is held of it. */
-export class InstrumentState {
+export class InstrumentState implements ConvertedInstrument {
   readonly index: number;
   readonly bars: Bars;
   readonly instrument: Instrument;
+  readonly exchangeRates: Float64Array | undefined;
   readonly book = new OrderBook();
   readonly position: Position;
   readonly actions: readonly CorporateAction[];
@@ -39,6 +40,7 @@ export class InstrumentState {
     this.index = index;
     this.bars = input.bars;
     this.instrument = input.instrument;
+    this.exchangeRates = input.exchangeRates;
     this.position = position;
     this.traded = input.traded ?? null;
     this.actions = input.actions ?? [];
@@ -47,9 +49,9 @@ export class InstrumentState {
     this.ranges = new AverageRanges(input.bars);
   }
 
-  /** True when it is traded on all bars and neither splits nor pays. */
+  /** True when it is traded on all bars, neither splits nor pays, and its currency is worth the same throughout. */
   get isPlain(): boolean {
-    return this.traded === null && this.actions.length === 0;
+    return this.traded === null && this.actions.length === 0 && this.exchangeRates === undefined;
   }
 
   /**

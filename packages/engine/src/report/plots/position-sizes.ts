@@ -1,4 +1,4 @@
-import { pointValueOf } from '../../model/instrument.ts';
+import { pointValueAt } from '../../model/instrument.ts';
 import type { FinishedRun } from '../finished-run.ts';
 import { splitFactors } from '../split-factors.ts';
 
@@ -16,7 +16,6 @@ export function positionSizes(run: FinishedRun): PositionSizes[] {
   return run.markets.map((market, index) => {
     const { instrument, bars } = market;
     const factors = splitFactors(market);
-    const pointValue = pointValueOf(instrument);
     const changes = changesOf(run, index, factors);
     const { netValue, grossValue, openCount } = changes;
     let net = 0;
@@ -29,6 +28,7 @@ export function positionSizes(run: FinishedRun): PositionSizes[] {
       // sums of quantities leave a trace when they should leave nothing
       if (open === 0) net = gross = 0;
       const close = open === 0 ? 0 : (bars.close[i] ?? NaN) * (factors?.[i] ?? 1);
+      const pointValue = pointValueAt(market, i);
       netValue[i] = net * close * pointValue;
       grossValue[i] = gross * close * pointValue;
     }

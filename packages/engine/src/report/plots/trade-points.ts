@@ -1,4 +1,4 @@
-import { pointValueOf } from '../../model/instrument.ts';
+import { pointValueAt } from '../../model/instrument.ts';
 import { allocateTradeColumns } from '../../model/trade-log.ts';
 import type { FinishedRun } from '../finished-run.ts';
 import { ExcursionMeter } from '../trades/excursions.ts';
@@ -9,7 +9,7 @@ export interface TradePoints {
   readonly exitTime: Float64Array;
   /** Profit (+) or loss (-) after fees, account currency. */
   readonly netPnl: Float64Array;
-  /** `netPnl` / (entry price x quantity x point value). */
+  /** `netPnl` / (entry price x quantity x point value at the exit). */
   readonly returnRatio: Float64Array;
   /** Bars from entry to exit. */
   readonly barsHeld: Int32Array;
@@ -28,13 +28,13 @@ export function tradePoints(run: FinishedRun): TradePoints {
   run.trades.readColumns(0, columns);
   const { netPnl, isLong, entryBarIndex, barsHeld, entryPrice, quantity } = columns;
   const { adverseRatio, favorableRatio } = new ExcursionMeter(run, count).measure(columns);
-  const pointValues = run.markets.map(({ instrument }) => pointValueOf(instrument));
   const exitTime = new Float64Array(count);
   const returnRatio = new Float64Array(count);
   for (let row = 0; row < count; row++) {
     const exitBarIndex = (entryBarIndex[row] ?? 0) + (barsHeld[row] ?? 0);
     exitTime[row] = run.bars.openTime[exitBarIndex] ?? NaN;
-    const pointValue = pointValues[columns.instrumentIndex[row] ?? 0] ?? NaN;
+    const market = run.markets[columns.instrumentIndex[row] ?? 0];
+    const pointValue = market === undefined ? NaN : pointValueAt(market, exitBarIndex);
     const value = (entryPrice[row] ?? NaN) * (quantity[row] ?? NaN) * pointValue;
     returnRatio[row] = (netPnl[row] ?? NaN) / value;
   }

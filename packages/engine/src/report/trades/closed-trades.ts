@@ -1,4 +1,3 @@
-import { pointValueOf } from '../../model/instrument.ts';
 import { allocateTradeColumns } from '../../model/trade-log.ts';
 import type { FinishedRun } from '../finished-run.ts';
 import type { NotAvailable } from '../not-available.ts';
@@ -8,6 +7,7 @@ import { type ExcursionFigures, ExcursionTally } from './excursion-figures.ts';
 import { ExcursionMeter } from './excursions.ts';
 import { type SideFigures, SideTally } from './side-figures.ts';
 import { type TradeFigures, TradeTally } from './trade-figures.ts';
+import { TradeWorth } from './trade-worth.ts';
 
 /** Trades that are taken in at once: few enough that their columns stay in the processor's cache. */
 export const TRADES_AT_ONCE = 2048;
@@ -33,19 +33,20 @@ export function closedTradeFigures(
 ): ClosedTradeFigures {
   const columns = allocateTradeColumns(Math.min(TRADES_AT_ONCE, run.trades.length));
   const meter = new ExcursionMeter(run, columns.netPnl.length);
-  const pointValues = Float64Array.from(run.markets, ({ instrument }) => pointValueOf(instrument));
-  const trades = new TradeTally(pointValues);
+  const worth = new TradeWorth(run, columns.netPnl.length);
+  const trades = new TradeTally();
   const durations = new DurationTally();
   const excursions = new ExcursionTally();
   const sides = new SideTally();
-  const costs = new CostTally(run, pointValues);
+  const costs = new CostTally(run);
   const takeFrom = (from: number): void => {
     run.trades.readColumns(from, columns);
-    trades.take(columns);
+    worth.read(columns);
+    trades.take(columns, worth);
     durations.take(columns);
     excursions.take(columns, meter.measure(columns));
     sides.take(columns);
-    costs.take(columns);
+    costs.take(columns, worth);
   };
   const rehearsals = run.trades.length > TRADES_AT_ONCE ? REHEARSALS : 0;
   for (let i = 0; i < rehearsals; i++) takeFrom(run.trades.length);

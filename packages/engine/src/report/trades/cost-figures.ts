@@ -1,6 +1,8 @@
 import type { FinishedRun } from '../finished-run.ts';
 import type { NotAvailable } from '../not-available.ts';
 import type { Figure } from '../figure.ts';
+import { pointValueAt } from '../../model/instrument.ts';
+import type { TradeWorth } from './trade-worth.ts';
 import type { TradeColumns } from '../../model/trade-log.ts';
 
 /** Share of a bar's volume that an order may take before it moves the price. */
@@ -43,7 +45,6 @@ export interface CostBasis {
 /** Adds up costs, turnover and volume. */
 export class CostTally {
   private readonly run: FinishedRun;
-  private readonly pointValues: Float64Array;
   private count = 0;
   private value = 0;
   private income = 0;
@@ -53,14 +54,13 @@ export class CostTally {
   private volumeShares = 0;
   private volumeKnown = 0;
 
-  constructor(run: FinishedRun, pointValues: Float64Array) {
+  constructor(run: FinishedRun) {
     this.run = run;
-    this.pointValues = pointValues;
     this.volumeStep = Math.ceil(run.trades.length / MOST_VOLUMES);
   }
 
-  take(trades: TradeColumns): void {
-    this.value += valueOf(trades, this.pointValues);
+  take(trades: TradeColumns, worth: TradeWorth): void {
+    this.value += valueOf(trades, worth);
     this.income += trades.income;
     this.takeVolumes(trades);
     this.count += trades.count;
@@ -82,7 +82,7 @@ export class CostTally {
     const { run, count } = this;
     const { totalFees, totalSlippage } = run;
     const costs = totalFees + totalSlippage;
-    const tradedValue = this.value + openValue(run, this.pointValues);
+    const tradedValue = this.value + openValue(run);
     const share = this.volumeShares / this.volumeKnown;
     const isDry = this.volumeKnown * 2 < this.volumeCount;
     const none = count === 0 && 'no closed trade';
@@ -111,22 +111,24 @@ export class CostTally {
   }
 }
 
-function valueOf(trades: TradeColumns, pointValues: Float64Array): number {
-  const { count, entryPrice, exitPrice, quantity, instrumentIndex } = trades;
+function valueOf(trades: TradeColumns, { values, places }: TradeWorth): number {
+  const { count, entryPrice, exitPrice, quantity } = trades;
   let value = 0;
   for (let row = 0; row < count; row++) {
     const traded = (entryPrice[row]! + exitPrice[row]!) * quantity[row]!;
-    value += traded * pointValues[instrumentIndex[row]!]!;
+    value += traded * values[places[row]!]!;
   }
   return value;
 }
 
-function openValue({ openTrades }: FinishedRun, pointValues: Float64Array): number {
+function openValue({ openTrades, markets, bars }: FinishedRun): number {
   return sum(
-    openTrades.map(
-      ({ entryPrice, quantity, instrumentIndex }) =>
-        entryPrice * quantity * (pointValues[instrumentIndex] ?? NaN),
-    ),
+    openTrades.map(({ entryPrice, quantity, instrumentIndex }) => {
+      const market = markets[instrumentIndex];
+      return market === undefined
+        ? NaN
+        : entryPrice * quantity * pointValueAt(market, bars.length - 1);
+    }),
   );
 }
 

@@ -2,6 +2,7 @@ import type { NotAvailable } from '../not-available.ts';
 import type { Figure } from '../figure.ts';
 import { studentTwoSidedProbability } from '../statistics/student-distribution.ts';
 import type { TradeColumns } from '../../model/trade-log.ts';
+import type { TradeWorth } from './trade-worth.ts';
 import { kellyRatio, type PnlSums, PnlTally, systemQuality } from './pnl-sums.ts';
 
 /** Fewer trades than this have no spread to speak of. */
@@ -65,16 +66,10 @@ export class TradeTally {
   private readonly pnl = new PnlTally();
   private readonly ratios: RatioSums = { sum: 0, best: -Infinity, worst: Infinity };
   private readonly streaks: Streaks = { wins: 0, losses: 0, longestWins: 0, longestLosses: 0 };
-  private readonly pointValues: Float64Array;
 
-  /** @param pointValues - Of the instruments of the run, account currency a point and unit. */
-  constructor(pointValues: Float64Array) {
-    this.pointValues = pointValues;
-  }
-
-  take(trades: TradeColumns): void {
+  take(trades: TradeColumns, worth: TradeWorth): void {
     this.pnl.take(trades.netPnl, trades.count);
-    addRatios(this.ratios, trades, this.pointValues);
+    addRatios(this.ratios, trades, worth);
     addStreaks(this.streaks, trades);
   }
 
@@ -131,11 +126,11 @@ interface RatioSums {
   worst: number;
 }
 
-function addRatios(sums: RatioSums, trades: TradeColumns, pointValues: Float64Array): void {
-  const { count, netPnl, entryPrice, quantity, instrumentIndex } = trades;
+function addRatios(sums: RatioSums, trades: TradeColumns, { values, places }: TradeWorth): void {
+  const { count, netPnl, entryPrice, quantity } = trades;
   let { sum, best, worst } = sums;
   for (let row = 0; row < count; row++) {
-    const value = entryPrice[row]! * quantity[row]! * pointValues[instrumentIndex[row]!]!;
+    const value = entryPrice[row]! * quantity[row]! * values[places[row]!]!;
     const ratio = netPnl[row]! / value;
     sum += ratio;
     if (ratio > best) best = ratio;

@@ -15,7 +15,7 @@ const BARS = buildBars([
 /** A point of a contract is worth 50 USD = 40 EUR. */
 const FUTURE = { quoteCurrency: 'USD', pointValue: 50, exchangeRate: 0.8 };
 
-function values(expression: string): unknown[] {
+function values(expression: string, exchangeRates?: Float64Array): unknown[] {
   const script = `//@version=6
 strategy('T', initial_capital = 100000, default_qty_type = strategy.percent_of_equity, default_qty_value = 40)
 if bar_index == 0
@@ -24,7 +24,7 @@ if bar_index == 2
     strategy.close('L')
 plot(${expression}, 'V')
 `;
-  return runScript(script, BARS, { accountCurrency: 'EUR' }, FUTURE).plot('V');
+  return runScript(script, BARS, { accountCurrency: 'EUR' }, FUTURE, exchangeRates).plot('V');
 }
 
 describe('a script whose account is in another currency', () => {
@@ -52,5 +52,18 @@ describe('a script whose account is in another currency', () => {
     // 40 % of 100,000 EUR buy ten contracts of 4,000 EUR.
     assert.equal(values('strategy.default_entry_qty(100)')[0], 10);
     assert.equal(values('strategy.opentrades.capital_held')[1], 2 * 103 * 40);
+  });
+
+  it('reads them at the rate of the bar, those of a closed trade at that of its exit', () => {
+    const rates = Float64Array.of(0.8, 0.8, 0.5, 0.4, 0.9);
+    const at = (expression: string): unknown[] => values(expression, rates);
+    assert.deepEqual(at('strategy.convert_to_account(100)'), [80, 80, 50, 40, 90]);
+    assert.deepEqual(at('strategy.convert_to_symbol(100)'), [125, 125, 200, 250, 100 / 0.9]);
+    // 3, then 9 points open for two contracts; 10 points closed.
+    assert.deepEqual(at('strategy.openprofit'), [0, 240, 450, 0, 0]);
+    assert.deepEqual(at('strategy.netprofit'), [0, 0, 0, 400, 400]);
+    assert.equal(at('strategy.closedtrades.max_runup(0)').at(-1), 480);
+    assert.equal(at('strategy.closedtrades.profit_percent(0)').at(-1), 10);
+    assert.equal(at('strategy.opentrades.capital_held')[2], 2 * 109 * 25);
   });
 });

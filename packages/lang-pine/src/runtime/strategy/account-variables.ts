@@ -1,4 +1,4 @@
-import { pointValueOf } from '@stratloom/engine/model';
+import { pointValueAt } from '@stratloom/engine/model';
 import type { AccountView } from '@stratloom/engine/strategy';
 import type { MakeVariable } from '../call-site.ts';
 import type { Context } from '../context.ts';
@@ -34,7 +34,10 @@ export const ACCOUNT_VARIABLES: Readonly<Record<string, MakeVariable>> = {
     const { margin } = context.settings;
     return read(context, ({ signedQuantity }) =>
       margin > 0
-        ? Math.abs(signedQuantity) * priceOf(context) * pointValueOf(context.instrument) * margin
+        ? Math.abs(signedQuantity) *
+          priceOf(context) *
+          pointValueAt(context, context.moment.bar) *
+          margin
         : NaN,
     );
   },

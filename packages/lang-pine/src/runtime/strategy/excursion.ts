@@ -1,4 +1,4 @@
-import { pointValueOf } from '@stratloom/engine/model';
+import { pointValueAt } from '@stratloom/engine/model';
 import type { Context } from '../context.ts';
 
 /** Prices of a trade that decide its excursions. */
@@ -11,6 +11,8 @@ export interface TradeSpan {
   readonly entryPrice: number;
   /** First bar that does not count. */
   readonly endBarIndex: number;
+  /** Bar whose exchange rate holds: of the exit, or the bar at hand. */
+  readonly rateBarIndex: number;
   /** A price that counts besides the bars, quote currency: of the exit, or of the last close. */
   readonly lastPrice: number;
 }
@@ -27,7 +29,7 @@ export interface Excursion {
  */
 export function excursionOf(context: Context, span: TradeSpan): Excursion {
   const { high, low } = context.bars;
-  const { side, quantity, entryPrice, lastPrice, entryBarIndex, endBarIndex } = span;
+  const { side, quantity, entryPrice, lastPrice, entryBarIndex, endBarIndex, rateBarIndex } = span;
   const shift = context.settings.fillOn === 'close' ? 1 : 0;
   let highest = Math.max(entryPrice, lastPrice);
   let lowest = Math.min(entryPrice, lastPrice);
@@ -35,7 +37,7 @@ export function excursionOf(context: Context, span: TradeSpan): Excursion {
     if (high[bar]! > highest) highest = high[bar]!;
     if (low[bar]! < lowest) lowest = low[bar]!;
   }
-  const worth = quantity * pointValueOf(context.instrument);
+  const worth = quantity * pointValueAt(context, rateBarIndex);
   const up = (highest - entryPrice) * worth;
   const down = (entryPrice - lowest) * worth;
   return side === 'long' ? { runup: up, drawdown: down } : { runup: down, drawdown: up };

@@ -1,3 +1,4 @@
+import { exchangeRateAt } from '@stratloom/engine/model';
 import { numberAt } from '../arguments.ts';
 import type { CallSite, MakeCall, MakeVariable } from '../call-site.ts';
 import type { NumberValue } from '../value.ts';
@@ -26,8 +27,8 @@ export const STRATEGY_CALLS: Readonly<Record<string, MakeCall>> = {
         orders.cancelAll();
       }),
     ),
-  'strategy.convert_to_account': (site) => converted(site, exchangeRateOf(site)),
-  'strategy.convert_to_symbol': (site) => converted(site, 1 / exchangeRateOf(site)),
+  'strategy.convert_to_account': (site) => converted(site, (money, rate) => money * rate),
+  'strategy.convert_to_symbol': (site) => converted(site, (money, rate) => money / rate),
   'strategy.default_entry_qty': (site) => {
     const { context } = site;
     const price = numberAt(site, 0);
@@ -40,14 +41,14 @@ export const STRATEGY_CALLS: Readonly<Record<string, MakeCall>> = {
   ...TRADE_CALLS,
 };
 
-/** Money of the account for one unit of the symbol's currency. */
-function exchangeRateOf({ context: { instrument } }: CallSite): number {
-  return instrument.exchangeRate ?? 1;
-}
-
-function converted(site: CallSite, rate: number): NumberValue {
+/** @param convert - Takes money and what one unit of the symbol's currency is worth in the account. */
+function converted(site: CallSite, convert: (money: number, rate: number) => number): NumberValue {
+  const { context } = site;
   const money = numberAt(site, 0);
-  return rate === 1 ? money : runNumber(() => money.read() * rate);
+  const { exchangeRates, instrument } = context;
+  const isEqual = exchangeRates === undefined && (instrument.exchangeRate ?? 1) === 1;
+  if (isEqual) return money;
+  return runNumber(() => convert(money.read(), exchangeRateAt(context, context.moment.bar)));
 }
 
 /** Account variables. */

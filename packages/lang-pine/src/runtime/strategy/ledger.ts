@@ -1,4 +1,4 @@
-import { pointValueOf } from '@stratloom/engine/model';
+import { pointValueAt } from '@stratloom/engine/model';
 import type { Trade } from '@stratloom/engine/model';
 import type { AccountView, OpenTrade } from '@stratloom/engine/strategy';
 import type { Context } from '../context.ts';
@@ -105,7 +105,7 @@ export class Ledger {
   private add(account: AccountView, row: number): void {
     const profit = account.history.netPnl(row);
     const trade = account.history.closedTrade(row);
-    const cost = trade.entryPrice * trade.quantity * pointValueOf(this.context.instrument);
+    const cost = trade.entryPrice * trade.quantity * pointValueAt(this.context, trade.exitBarIndex);
     const percent = (100 * profit) / cost;
     addTo(this.all, profit, percent);
     if (profit > 0) addTo(this.won, profit, percent);

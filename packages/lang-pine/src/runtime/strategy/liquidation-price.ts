@@ -1,4 +1,4 @@
-import { pointValueOf } from '@stratloom/engine/model';
+import { pointValueAt } from '@stratloom/engine/model';
 import type { AccountView } from '@stratloom/engine/strategy';
 import type { Context } from '../context.ts';
 
@@ -8,12 +8,13 @@ import type { Context } from '../context.ts';
  *
  * With cash c, holding q (signed) of point value v and margin m, equity c + v q p equals m v |q| p at p = c / v / (m |q| - q).
  */
-export function liquidationPrice({ settings, instrument }: Context, account: AccountView): number {
+export function liquidationPrice(context: Context, account: AccountView): number {
+  const { settings, instrument, moment } = context;
   const { signedQuantity, cash } = account;
   const { margin } = settings;
   if (signedQuantity === 0 || margin === 0) return NaN;
   const price =
-    cash / pointValueOf(instrument) / (margin * Math.abs(signedQuantity) - signedQuantity);
+    cash / pointValueAt(context, moment.bar) / (margin * Math.abs(signedQuantity) - signedQuantity);
   if (!(price > 0) || price === Infinity) return NaN;
   const { tickSize } = instrument;
   if (tickSize === 0) return price;

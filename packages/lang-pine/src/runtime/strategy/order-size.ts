@@ -1,5 +1,5 @@
 import type { Side, Sizing } from '@stratloom/engine/model';
-import { pointValueOf } from '@stratloom/engine/model';
+import { pointValueAt } from '@stratloom/engine/model';
 import { orderQuantity } from '@stratloom/engine/risk';
 import type { AccountView } from '@stratloom/engine/strategy';
 import type { Context } from '../context.ts';
@@ -29,7 +29,7 @@ export function defaultQuantity(context: Context, account: AccountView, price: n
   const { sizing, commission, margin } = settings;
   const equity = Math.max(0, account.equity);
   return orderQuantity(sizing, {
-    price: price * pointValueOf(instrument),
+    price: price * pointValueAt(context, context.moment.bar),
     equity,
     freeEquity: equity,
     stopDistance: NaN,

@@ -1,4 +1,4 @@
-import { pointValueOf } from '@stratloom/engine/model';
+import { pointValueAt } from '@stratloom/engine/model';
 import type { Trade } from '@stratloom/engine/model';
 import type { OpenTrade } from '@stratloom/engine/strategy';
 import { numberAt } from '../arguments.ts';
@@ -91,13 +91,14 @@ function openTradeAt(site: CallSite): () => OpenTrade | null {
 function closedFacts(context: Context, trade: Trade): TradeFacts {
   return {
     size: signed(trade),
-    cost: trade.entryPrice * trade.quantity * pointValueOf(context.instrument),
+    cost: trade.entryPrice * trade.quantity * pointValueAt(context, trade.exitBarIndex),
     profit: trade.netPnl,
     commission: trade.fees,
     excursion: () =>
       excursionOf(context, {
         ...trade,
         endBarIndex: trade.exitBarIndex,
+        rateBarIndex: trade.exitBarIndex,
         lastPrice: trade.exitPrice,
       }),
   };
@@ -107,13 +108,14 @@ function openFacts(context: Context, trade: OpenTrade): TradeFacts {
   const { bar, insidePrice } = context.moment;
   return {
     size: signed(trade),
-    cost: trade.entryPrice * trade.quantity * pointValueOf(context.instrument),
+    cost: trade.entryPrice * trade.quantity * pointValueAt(context, bar),
     profit: trade.openPnl,
     commission: trade.entryFee,
     excursion: () =>
       excursionOf(context, {
         ...trade,
         endBarIndex: bar + (context.settings.fillOn === 'close' ? 0 : 1),
+        rateBarIndex: bar,
         lastPrice: insidePrice ?? context.bars.close[bar]!,
       }),
   };

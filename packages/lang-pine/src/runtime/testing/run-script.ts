@@ -18,6 +18,7 @@ export function runScript(
   bars: Bars,
   settings: Partial<RunSettings> = {},
   terms: Partial<Instrument> = {},
+  exchangeRates?: Float64Array,
 ): ScriptOutcome {
   const { runnable, messages } = compilePine(source);
   if (runnable === null || messages.length > 0) throw new Error(JSON.stringify(messages));
@@ -25,6 +26,7 @@ export function runScript(
   const run = runBacktest({
     bars,
     instrument: { symbol: 'TEST:ABC', tickSize: 0.25, lotSize: 0, ...terms },
+    exchangeRates,
     settings: { ...runnable.settings, ...settings },
     strategy: runnable.strategy({ onStart: (view) => views.push(view) }),
     parameters: {},

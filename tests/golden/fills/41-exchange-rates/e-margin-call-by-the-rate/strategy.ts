@@ -1,0 +1,5 @@
+import { scripted } from '@stratloom/testkit';
+
+export const strategy = scripted({
+  0: (orders) => orders.place({ side: 'buy', sizing: { kind: 'fixed', value: 40 }, reason: 'in' }),
+});
