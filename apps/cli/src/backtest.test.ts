@@ -234,6 +234,36 @@ class One(Strategy):
       assert.equal(euro.trade['netPnl'], Number(plain.trade['netPnl']) / 2);
     });
 
+    it('exchange rates, one for the run or one for each bar, from no later than its open', async () => {
+      const code = buying('self.buy(1)');
+      const plain = Number((await resultOf(code, base)).trade['netPnl']);
+      const euro = ['--account-currency', 'EUR', '--rates'];
+      const one = await resultOf(code, base, ...euro, 'EURUSD=2');
+      assert.equal(one.trade['netPnl'], plain / 2);
+      const stated = { quoteCurrency: 'USD', exchangeRate: 0.5 };
+      const same = await resultOf(code, { ...base, accountCurrency: 'EUR', instrument: stated });
+      assert.equal(one.receipt, same.receipt);
+      // Sold at the open of bar 41, 2024-02-11: what its own day brings is not known then.
+      const day = (at: number): string =>
+        new Date(Date.UTC(2023, 11, 31 + at)).toISOString().slice(0, 10);
+      const rows = Array.from({ length: 302 }, (_, at) => {
+        const rate = at < 30 ? 2 : at < 42 ? 4 : 9;
+        return `${day(at)},${rate},${rate},${rate},${rate}`;
+      });
+      const rates = file('eurusd.csv', `time,open,high,low,close\n${rows.join('\n')}\n`);
+      const moving = await resultOf(code, base, ...euro, `EUR/USD=${rates}`);
+      assert.equal(moving.trade['netPnl'], plain / 4);
+      assert.deepEqual(JSON.parse(moving.stdout).instrument.exchangeRateRange, {
+        lowest: 1 / 9,
+        highest: 0.5,
+      });
+      assert.notEqual(moving.receipt, one.receipt);
+      const worth = buying('self.order_target_value(1000 if self.bars.index < 30 else 0)');
+      const sized = await resultOf(worth, base, ...euro, `EURUSD=${rates}`);
+      const { entryPrice, quantity } = sized.trade;
+      assert.ok(Math.abs((Number(entryPrice) * Number(quantity)) / 2000 - 1) < 0.1);
+    });
+
     it('ticks, lots and the minimum notional of an order', async () => {
       const instrument = { tickSize: 5, lotSize: 3, minNotional: 10 };
       const code = buying('self.buy(7, stop=self.bars.close[-1] + 1)');

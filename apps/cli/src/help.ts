@@ -15,6 +15,9 @@ export const HELP = `stratloom: backtests on the command line, and the server
       --libraries DIR         folder of Pine libraries that the script imports, DIR/<user>/<name>/<version>.pine
       --settings FILE.json    cash, costs, sizing, margin, fill rules, ticks and lots (docs/reference/settings.md);
                               what a script or rules state themselves holds where the file says nothing
+      --account-currency EUR  currency of the account, where it is not that of the prices
+      --rates EURUSD=1.08     what one unit of the first currency is worth in the second, throughout the run; as
+                              EURUSD=FILE.csv by bars of the pair: each bar takes the last close before it opens
       --cash N                account at the start; wins over the settings file
       --commission R          commission as a ratio of each fill, for example 0.002
       --fill RULE             expected, worst or best path through a bar
@@ -32,7 +35,8 @@ export const HELP = `stratloom: backtests on the command line, and the server
   stratloom check FILE [--bars FILE.csv] [options]
                               says what is wrong with a strategy and where; with bars, which Python needs, also whether
                               it looks ahead, whether its warm-up is enough and whether bars could have filled its
-                              orders in two ways (--timeframe, --symbol, --other, --settings, --libraries, --set)
+                              orders in two ways (--timeframe, --symbol, --other, --settings, --account-currency, --rates,
+                              --libraries, --set)
   stratloom python add PACKAGE... [--from URL]
                               fetches packages of the pinned Pyodide release, with what they need, so that Python strategies
                               can import them (numpy, pandas); into the folder STRATLOOM_PYTHON_PACKAGES

@@ -106,6 +106,67 @@ describe('stratloom backtest', () => {
       /lot\.json: instrument\.lotSize/,
     ],
     [
+      'a rate without an account currency',
+      () => ['backtest', strategy, '--bars', bars, '--rates', 'EURUSD=1.08'],
+      /no account currency\.\n.*--account-currency EUR.*settings\.currency/s,
+    ],
+    [
+      'the rate of a pair without the account currency',
+      () => [
+        'backtest',
+        strategy,
+        '--bars',
+        bars,
+        '--account-currency',
+        'eur',
+        '--rates',
+        'GBPUSD=1.2',
+      ],
+      /--rates GBPUSD does not say what another currency is worth in EUR\.\n.*EURUSD/s,
+    ],
+    [
+      'a rate that is not above 0',
+      () => [
+        'backtest',
+        strategy,
+        '--bars',
+        bars,
+        '--account-currency',
+        'EUR',
+        '--rates',
+        'EURUSD=0',
+      ],
+      /--rates EURUSD=0 is not above 0/,
+    ],
+    [
+      'a rate without a pair',
+      () => ['backtest', strategy, '--bars', bars, '--rates', '1.08'],
+      /not of the form EURUSD=1\.08/,
+    ],
+    [
+      'rates of another currency than that of the prices',
+      () => {
+        const settings = file('yen.json', '{"instrument": {"quoteCurrency": "JPY"}}');
+        const given = ['--account-currency', 'EUR', '--rates', 'EURUSD=1.08'];
+        return ['backtest', strategy, '--bars', bars, '--settings', settings, ...given];
+      },
+      /but the prices are in JPY\.\n.*EURJPY/s,
+    ],
+    [
+      'rates that begin later than the bars',
+      () => [
+        'backtest',
+        strategy,
+        '--bars',
+        bars,
+        '--account-currency',
+        'EUR',
+        '--rates',
+        `EURUSD=${bars}`,
+      ],
+      /bars\.csv: No exchange rate is known for the bar of 2024-01-01.*: the rates begin later\.\n.*rates\.missing/s,
+    ],
+    [
       'an account in another currency than the prices, without a rate',
       () => {
         const terms = '{"accountCurrency": "EUR", "instrument": {"quoteCurrency": "USD"}}';

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { isTimeframe, type Timeframe, TIMEFRAMES } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { CommandProblem } from '../command-problem.ts';
+import type { RatesOption } from '../files/exchange-rates.ts';
 import type { MarketFiles, NamedFile } from '../files/read-markets.ts';
 
 /** Whether a strategy is run again to check it, or once only. */
@@ -28,6 +29,8 @@ export interface BacktestOptions {
   readonly settingsFile: string | undefined;
   /** Settings that have an option of their own; undefined = not given. */
   readonly settingFlags: Readonly<Record<string, unknown>>;
+  /** Exchange rates; undefined = not given. */
+  readonly rates: RatesOption | undefined;
   readonly parameters: Parameters;
   readonly seed: number;
   readonly mode: RunMode;
@@ -54,6 +57,8 @@ const OPTIONS = {
   actions: { type: 'string' },
   libraries: { type: 'string' },
   settings: { type: 'string' },
+  'account-currency': { type: 'string' },
+  rates: { type: 'string' },
   cash: { type: 'string' },
   commission: { type: 'string' },
   fill: { type: 'string' },
@@ -85,6 +90,7 @@ export function readBacktestOptions(args: readonly string[]): BacktestOptions {
     marketFiles: marketFilesOf(values, values.bars),
     settingsFile: values.settings,
     settingFlags: settingFlags(values),
+    rates: readRates(values.rates),
     parameters: readParameters([...(values.param ?? []), ...(values.set ?? [])]),
     seed: readNumber('--seed', values.seed ?? '1'),
     mode: values.once === true ? 'once' : 'checked',
@@ -198,12 +204,25 @@ function readOthers(texts: readonly string[]): NamedFile[] {
   });
 }
 
+/** Reads `EURUSD=1.08` (a rate) and `EURUSD=rates.csv` (bars of the pair). Throws CommandProblem. */
+export function readRates(text: string | undefined): RatesOption | undefined {
+  if (text === undefined) return undefined;
+  const at = text.indexOf('=');
+  const pair = text.slice(0, at).toUpperCase().replace(/[/-]/, '');
+  const source = text.slice(at + 1);
+  if (at <= 0 || source === '') throw usage(`--rates ${text} is not of the form EURUSD=1.08.`);
+  return { pair, source: Number.isNaN(Number(source)) ? source : Number(source) };
+}
+
 /** Settings that have an option of their own. */
 function settingFlags(
-  flags: Readonly<Partial<Record<'cash' | 'commission' | 'fill', string | undefined>>>,
+  flags: Readonly<
+    Partial<Record<'account-currency' | 'cash' | 'commission' | 'fill', string | undefined>>
+  >,
 ): Record<string, unknown> {
   const { cash, commission, fill } = flags;
   return {
+    accountCurrency: flags['account-currency']?.toUpperCase(),
     cash: cash === undefined ? undefined : readNumber('--cash', cash),
     commission:
       commission === undefined

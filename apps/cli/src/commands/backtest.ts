@@ -76,13 +76,12 @@ function errorsIn(
 
 /** Reads instruments and conditions. @param stated - Settings that the strategy states itself. */
 async function readInput(
-  { settingsFile, settingFlags, marketFiles }: BacktestOptions,
+  { settingsFile, settingFlags, marketFiles, rates }: BacktestOptions,
   io: CommandIo,
   stated?: Partial<Conditions['settings']>,
 ): Promise<ReturnType<typeof inputOf>> {
-  const conditions = await readConditions(settingsFile, settingFlags, stated);
-  const { instrument, calendar } = conditions;
-  return inputOf(conditions, await readMarkets(marketFiles, instrument, calendar, io.err));
+  const conditions = await readConditions(settingsFile, settingFlags, stated, rates);
+  return inputOf(conditions, await readMarkets(marketFiles, conditions, io.err));
 }
 
 function inputOf({ settings, calendar }: Conditions, { first, others }: RunMarkets) {

@@ -8,7 +8,7 @@ import { readText } from '../files/read-text.ts';
 import { withRecorder } from '../python-recorder.ts';
 import { type Conditions, readConditions } from '../files/settings-file.ts';
 import { VERDICT_MARKS } from '../report/summary.ts';
-import { languageOf, marketFilesOf, readParameters, usage } from './backtest-options.ts';
+import { languageOf, marketFilesOf, readParameters, readRates, usage } from './backtest-options.ts';
 import { prepareFile, type StrategyFile } from '../files/strategy-file.ts';
 import { runStrategyFile } from './run-strategy-file.ts';
 
@@ -21,6 +21,8 @@ const OPTIONS = {
   libraries: { type: 'string' },
   other: { type: 'string', multiple: true },
   settings: { type: 'string' },
+  'account-currency': { type: 'string' },
+  rates: { type: 'string' },
   set: { type: 'string', multiple: true },
 } as const;
 
@@ -101,9 +103,11 @@ async function readInput(
   stated: Partial<Conditions['settings']> | undefined,
   io: CommandIo,
 ): Promise<RunConditions> {
-  const conditions = await readConditions(flags.settings, {}, stated);
-  const { settings, instrument, calendar } = conditions;
-  const markets = await readMarkets(marketFilesOf(flags, bars), instrument, calendar, io.err);
+  const accountCurrency = flags['account-currency']?.toUpperCase();
+  const rates = readRates(flags.rates);
+  const conditions = await readConditions(flags.settings, { accountCurrency }, stated, rates);
+  const { settings, calendar } = conditions;
+  const markets = await readMarkets(marketFilesOf(flags, bars), conditions, io.err);
   return {
     ...{ ...markets.first, settings },
     parameters: readParameters(flags.set ?? []),

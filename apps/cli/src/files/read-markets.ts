@@ -9,7 +9,8 @@ import type { MarketInput } from '@stratloom/engine/run';
 import { CommandProblem } from '../command-problem.ts';
 import { type BarsReading, readBars } from './read-bars.ts';
 import { readText } from './read-text.ts';
-import type { InstrumentTerms } from './settings-file.ts';
+import { type RatesFile, withExchangeRates } from './exchange-rates.ts';
+import type { Conditions, InstrumentTerms } from './settings-file.ts';
 
 /** A file of bars and what they are called. */
 export interface NamedFile {
@@ -44,11 +45,16 @@ export interface RunMarkets {
  */
 export async function readMarkets(
   { first, others, timeframe, dateFormat, decimal, finerBarsFile, actionsFile }: MarketFiles,
-  terms: InstrumentTerms,
-  calendar: SessionCalendar | undefined,
+  {
+    instrument: terms,
+    calendar,
+    ratesFile,
+  }: Pick<Conditions, 'instrument' | 'calendar' | 'ratesFile'>,
   note: BarsReading['note'],
 ): Promise<RunMarkets> {
   const reading = { dateFormat, decimal, note };
+  const converted = async (markets: RunMarkets): Promise<RunMarkets> =>
+    ratesFile === undefined ? markets : await convertedAt(ratesFile, markets, reading);
   const length = timeframe === undefined ? null : { timeframe, calendar };
   const bars = await readBars(first.file, length, reading);
   const conditions = {
@@ -58,7 +64,9 @@ export async function readMarkets(
     }),
   };
   const instrument = instrumentOf(first.symbol, terms, bars);
-  if (others.length === 0) return { first: { instrument, bars, ...conditions }, others: [] };
+  if (others.length === 0) {
+    return await converted({ first: { instrument, bars, ...conditions }, others: [] });
+  }
   const named = [{ symbol: first.symbol, bars }];
   for (const { symbol, file } of others) {
     named.push({ symbol, bars: await readBars(file, length, reading) });
@@ -66,13 +74,22 @@ export async function readMarkets(
   const aligned = alignMarkets(named);
   if (!aligned.ok) throw new CommandProblem(aligned.problem);
   const [own, ...rest] = aligned.value.markets;
-  return {
+  return await converted({
     first: { instrument, ...conditions, ...(own ?? { bars }) },
     others: rest.map((market, at) => ({
       instrument: instrumentOf(others[at]?.symbol ?? '', terms, market.bars),
       ...market,
     })),
-  };
+  });
+}
+
+async function convertedAt(
+  file: RatesFile,
+  { first, others }: RunMarkets,
+  reading: BarsReading,
+): Promise<RunMarkets> {
+  const [own = first, ...rest] = await withExchangeRates([first, ...others], file, reading);
+  return { first: own, others: rest };
 }
 
 /** Returns an instrument with the tick of its terms, or else that of its prices; 0 where there is none. */

@@ -9,6 +9,7 @@ import {
 } from '@stratloom/contracts';
 import { z } from 'zod';
 import { CommandProblem } from '../command-problem.ts';
+import { conversionBy, type RatesFile, type RatesOption } from './exchange-rates.ts';
 import { readText } from './read-text.ts';
 
 /** Instrument of the settings file; without a tick size, it is found from the prices. */
@@ -21,6 +22,8 @@ export interface Conditions {
   readonly settings: Settings;
   readonly instrument: InstrumentTerms;
   readonly calendar: SessionCalendar | undefined;
+  /** File of exchange rates by time; without it, the rate of the instrument holds throughout. */
+  readonly ratesFile: RatesFile | undefined;
 }
 
 const nonNegative = z.number().nonnegative();
@@ -54,11 +57,13 @@ export const SettingsFile = Settings.extend({
  *
  * @param flags - Settings that the command line gives; undefined ones are left to the file.
  * @param stated - Settings that the strategy states; they hold where neither file nor command line says anything.
+ * @param rates - Exchange rates that the command line gives; they win over the file.
  */
 export async function readConditions(
   file: string | undefined,
   flags: Readonly<Record<string, unknown>>,
   stated: Partial<Settings> = {},
+  rates?: RatesOption,
 ): Promise<Conditions> {
   const written = file === undefined ? {} : await readObject(file);
   const given = Object.fromEntries(
@@ -66,12 +71,25 @@ export async function readConditions(
   );
   const result = SettingsFile.safeParse({ ...stated, ...written, ...given });
   if (!result.success) throw invalid(result.error, file);
-  const { instrument, calendar, ...settings } = result.data;
+  const { instrument: terms, calendar, ...settings } = result.data;
   const [excessive] = excessiveCosts(settings);
   if (excessive !== undefined) throw tooDear(excessive, settings[excessive].value, file);
-  const currencies = currencyProblem(settings, instrument);
+  const { instrument, ratesFile } = convertedTerms(terms, settings, rates);
+  const currencies = ratesFile === undefined ? currencyProblem(settings, instrument) : null;
   if (currencies !== null) throw ofCurrencies(currencies, file);
-  return { settings, instrument, calendar: calendarOf(calendar, file) };
+  return { settings, instrument, calendar: calendarOf(calendar, file), ratesFile };
+}
+
+/** Puts the rates of the command line into the terms of the instrument. Throws CommandProblem. */
+function convertedTerms(
+  terms: InstrumentTerms,
+  { accountCurrency }: Settings,
+  rates: RatesOption | undefined,
+): Pick<Conditions, 'instrument' | 'ratesFile'> {
+  if (rates === undefined) return { instrument: terms, ratesFile: undefined };
+  const conversion = conversionBy(rates, accountCurrency, terms.quoteCurrency);
+  const { quoteCurrency, exchangeRate, file } = conversion;
+  return { instrument: { ...terms, quoteCurrency, exchangeRate }, ratesFile: file };
 }
 
 function invalid({ issues: [issue] }: z.ZodError, file: string | undefined): CommandProblem {
