@@ -109,6 +109,40 @@ else
     assert.equal(over.trades[0]?.quantity, 2);
   });
 
+  it('keeps the account in the currency that it declares where it can be converted to', async () => {
+    const declaring = (currency: string): string =>
+      file(
+        `in-${currency}.pine`,
+        `//@version=6
+strategy("Declared", initial_capital = 5000, currency = currency.${currency})
+if bar_index == 20
+    strategy.entry("L", strategy.long, 1)
+if bar_index == 40
+    strategy.close("L")
+`,
+      );
+    const args = ['--bars', bars, '--once'];
+    const accountOf = async (currency: string, ...more: string[]): Promise<unknown[]> => {
+      const found = await resultOf('backtest', declaring(currency), ...args, ...more);
+      return [found.settings['accountCurrency'], found.trades[0]?.['netPnl']];
+    };
+    const [none, profit] = await accountOf('EUR');
+    assert.equal(none, undefined);
+    assert.deepEqual(await accountOf('EUR', '--rates', 'USDEUR=0.5'), ['EUR', Number(profit) / 2]);
+    const dollars = file('dollars.json', '{"instrument": {"quoteCurrency": "USD"}}');
+    assert.deepEqual(await accountOf('USD', '--settings', dollars), ['USD', profit]);
+    const asked = await stratloom(
+      ...['backtest', declaring('EUR'), ...args, '--settings', dollars],
+    );
+    assert.equal(asked.status, 1);
+    assert.match(
+      asked.stderr,
+      /The account is in EUR, the prices are in USD\..*settings\.currency/s,
+    );
+    const over = ['--account-currency', 'GBP', '--rates', 'GBPUSD=2'];
+    assert.deepEqual(await accountOf('EUR', ...over), ['GBP', Number(profit) / 2]);
+  });
+
   it('sets inputs', async () => {
     const receipt = async (...more: string[]): Promise<string> =>
       (await resultOf('backtest', cross, '--bars', bars, ...more)).receipt;

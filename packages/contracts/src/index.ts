@@ -52,8 +52,6 @@ export {
   providerRoutes,
 } from './providers.ts';
 export {
-  currencyProblem,
-  type CurrencyProblem,
   excessiveCosts,
   InstrumentTerms,
   ParameterValues,

@@ -192,35 +192,3 @@ export function excessiveCosts({ commission, slippage }: Settings): ('commission
     (name) => costs[name].kind === 'ratio' && costs[name].value > 1,
   );
 }
-
-/** Problem of the currencies of a run, and the field to mend. */
-export interface CurrencyProblem {
-  readonly field: 'accountCurrency' | 'exchangeRate';
-  readonly message: string;
-  readonly remedy: string;
-}
-
-/** Returns why money cannot be told in the account currency, or null. */
-export function currencyProblem(
-  { accountCurrency }: Settings,
-  { quoteCurrency, exchangeRate }: Pick<InstrumentTerms, 'quoteCurrency' | 'exchangeRate'>,
-): CurrencyProblem | null {
-  const isConverted = exchangeRate !== undefined && exchangeRate !== 1;
-  if (accountCurrency === undefined) {
-    if (!isConverted) return null;
-    const message = 'An exchange rate is stated, but no account currency.';
-    return { field: 'accountCurrency', message, remedy: 'State the account currency.' };
-  }
-  if (quoteCurrency === accountCurrency) {
-    if (!isConverted) return null;
-    const message = `Prices and account are both in ${accountCurrency}.`;
-    return { field: 'exchangeRate', message, remedy: 'Leave the exchange rate out.' };
-  }
-  if (exchangeRate !== undefined) return null;
-  const prices = quoteCurrency === undefined ? 'the price currency' : `1 ${quoteCurrency}`;
-  return {
-    field: 'exchangeRate',
-    message: `The account is in ${accountCurrency}, the prices are in ${quoteCurrency ?? 'a currency not stated'}.`,
-    remedy: `State the exchange rate: how many ${accountCurrency} ${prices} is worth.`,
-  };
-}

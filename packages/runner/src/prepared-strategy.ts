@@ -67,6 +67,8 @@ export interface PreparedStrategy {
   readonly inputs: readonly InputDeclaration[] | null;
   /** Settings that the strategy states itself: all of them, some or (null) none. */
   readonly settings: Partial<RunSettings> | null;
+  /** Currency in which it asks for its account; taken where the run can convert to it. Undefined = none. */
+  readonly declaredCurrency?: string | undefined;
   /** True for a script that draws and alerts only: it cannot place an order. */
   readonly isIndicator: boolean;
   /** True when its values, exits or stated slippage are known to depend on the tick of the instrument. */

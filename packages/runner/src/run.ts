@@ -1,3 +1,4 @@
+import { currencyProblem } from '@stratloom/engine/model';
 import { Run, type RunInput, type RunResult } from '@stratloom/engine/run';
 import type { PreparedStrategy, RunProblem, StrategyExecution } from './prepared-strategy.ts';
 import type { RunEnvironment } from './run-environment.ts';
@@ -42,6 +43,8 @@ export async function run(
   variation: RunVariation = wholeRun(job.conditions),
 ): Promise<RunOutcome> {
   const conditions = variedConditions(job.conditions, variation);
+  const currencies = currencyProblemOf(conditions);
+  if (currencies !== null) return { ok: false, problem: currencies };
   const terms = { conditions, variation, seed: job.seed };
   const bound = await job.strategy.execute(terms, environment);
   if (bound === null || !bound.ok) return bound;
@@ -61,4 +64,20 @@ export async function run(
     if (problem === null) throw error;
     return { ok: false, problem };
   }
+}
+
+/** Returns why money of some instrument cannot be told in the account currency, or null. */
+function currencyProblemOf({
+  settings,
+  otherMarkets = [],
+  ...first
+}: RunConditions): RunProblem | null {
+  for (const { instrument, exchangeRates } of [first, ...otherMarkets]) {
+    const problem = exchangeRates === undefined ? currencyProblem(settings, instrument) : null;
+    if (problem !== null) {
+      const { code, message, remedy } = problem;
+      return { code, message, remedy };
+    }
+  }
+  return null;
 }

@@ -10,7 +10,7 @@ import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '@stratloom/lang-python
 import { document } from '@stratloom/runner';
 import type { CommandIo } from '../command-io.ts';
 import { CommandProblem } from '../command-problem.ts';
-import { type Conditions, readConditions } from '../files/settings-file.ts';
+import { type Conditions, readConditions, type StatedTerms } from '../files/settings-file.ts';
 import { readMarkets, type RunMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
 import { withRecorder } from '../python-recorder.ts';
@@ -33,7 +33,7 @@ export async function backtest(args: readonly string[], io: CommandIo): Promise<
   if (strategy === null) throw errorsIn(options, file);
   const checked = await withRecorder(io, limitsOf(options), async (recorder) => {
     if (language === 'python') recorder.warmUp();
-    const input = await readInput(options, io, strategy.settings ?? undefined);
+    const input = await readInput(options, io, strategy);
     const conditions = { ...input, parameters };
     return runStrategyFile({ strategy, problemAt, conditions, seed, mode }, recorder);
   });
@@ -74,11 +74,11 @@ function errorsIn(
   return new CommandProblem({ code, message, remedy }, strategyFile);
 }
 
-/** Reads instruments and conditions. @param stated - Settings that the strategy states itself. */
+/** Reads instruments and conditions. @param stated - What the strategy states itself. */
 async function readInput(
   { settingsFile, settingFlags, marketFiles, rates }: BacktestOptions,
   io: CommandIo,
-  stated?: Partial<Conditions['settings']>,
+  stated: StatedTerms,
 ): Promise<ReturnType<typeof inputOf>> {
   const conditions = await readConditions(settingsFile, settingFlags, stated, rates);
   return inputOf(conditions, await readMarkets(marketFiles, conditions, io.err));

@@ -6,7 +6,7 @@ import type { CommandIo } from '../command-io.ts';
 import { readMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
 import { withRecorder } from '../python-recorder.ts';
-import { type Conditions, readConditions } from '../files/settings-file.ts';
+import { readConditions, type StatedTerms } from '../files/settings-file.ts';
 import { VERDICT_MARKS } from '../report/summary.ts';
 import { languageOf, marketFilesOf, readParameters, readRates, usage } from './backtest-options.ts';
 import { prepareFile, type StrategyFile } from '../files/strategy-file.ts';
@@ -85,7 +85,7 @@ async function verdictsOfRun(
   io: CommandIo,
 ): Promise<readonly Finding[]> {
   if (flags.bars === undefined || strategy === null) return [];
-  const conditions = await readInput(flags, flags.bars, strategy.settings ?? undefined, io);
+  const conditions = await readInput(flags, flags.bars, strategy, io);
   const job = { strategy, problemAt, conditions, seed: SEED, mode: 'checked' } as const;
   const { completed, findings } = await withRecorder(io, {}, (recorder) =>
     runStrategyFile(job, recorder),
@@ -100,7 +100,7 @@ async function verdictsOfRun(
 async function readInput(
   flags: Flags,
   bars: string,
-  stated: Partial<Conditions['settings']> | undefined,
+  stated: StatedTerms,
   io: CommandIo,
 ): Promise<RunConditions> {
   const accountCurrency = flags['account-currency']?.toUpperCase();

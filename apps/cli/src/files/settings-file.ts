@@ -1,12 +1,11 @@
 import { readCalendar } from '@stratloom/engine/market-data';
-import type { Instrument, SessionCalendar } from '@stratloom/engine/model';
 import {
   currencyProblem,
   type CurrencyProblem,
-  excessiveCosts,
-  quoteTerms,
-  Settings,
-} from '@stratloom/contracts';
+  type Instrument,
+  type SessionCalendar,
+} from '@stratloom/engine/model';
+import { excessiveCosts, quoteTerms, Settings } from '@stratloom/contracts';
 import { z } from 'zod';
 import { CommandProblem } from '../command-problem.ts';
 import { conversionBy, type RatesFile, type RatesOption } from './exchange-rates.ts';
@@ -24,6 +23,13 @@ export interface Conditions {
   readonly calendar: SessionCalendar | undefined;
   /** File of exchange rates by time; without it, the rate of the instrument holds throughout. */
   readonly ratesFile: RatesFile | undefined;
+}
+
+/** Terms that a strategy states for its run. */
+export interface StatedTerms {
+  readonly settings?: Partial<Settings> | null;
+  /** Currency in which it asks for its account. */
+  readonly declaredCurrency?: string | undefined;
 }
 
 const nonNegative = z.number().nonnegative();
@@ -56,28 +62,41 @@ export const SettingsFile = Settings.extend({
  * Reads a settings file; without one, every field has its default. Throws CommandProblem.
  *
  * @param flags - Settings that the command line gives; undefined ones are left to the file.
- * @param stated - Settings that the strategy states; they hold where neither file nor command line says anything.
+ * @param stated - What the strategy states; it holds where neither file nor command line says anything.
  * @param rates - Exchange rates that the command line gives; they win over the file.
  */
 export async function readConditions(
   file: string | undefined,
   flags: Readonly<Record<string, unknown>>,
-  stated: Partial<Settings> = {},
+  stated: StatedTerms = {},
   rates?: RatesOption,
 ): Promise<Conditions> {
   const written = file === undefined ? {} : await readObject(file);
   const given = Object.fromEntries(
     Object.entries(flags).filter(([, value]) => value !== undefined),
   );
-  const result = SettingsFile.safeParse({ ...stated, ...written, ...given });
+  const result = SettingsFile.safeParse({ ...stated.settings, ...written, ...given });
   if (!result.success) throw invalid(result.error, file);
-  const { instrument: terms, calendar, ...settings } = result.data;
+  const { instrument: terms, calendar, ...stating } = result.data;
+  const settings = withDeclaredCurrency(stating, stated.declaredCurrency, terms, rates);
   const [excessive] = excessiveCosts(settings);
   if (excessive !== undefined) throw tooDear(excessive, settings[excessive].value, file);
   const { instrument, ratesFile } = convertedTerms(terms, settings, rates);
   const currencies = ratesFile === undefined ? currencyProblem(settings, instrument) : null;
   if (currencies !== null) throw ofCurrencies(currencies, file);
   return { settings, instrument, calendar: calendarOf(calendar, file), ratesFile };
+}
+
+/** A currency that a strategy asks for is taken where the run knows that of the prices, or how to convert it. */
+function withDeclaredCurrency(
+  settings: Settings,
+  declared: string | undefined,
+  { quoteCurrency, exchangeRate }: InstrumentTerms,
+  rates: RatesOption | undefined,
+): Settings {
+  const isKnown = (quoteCurrency ?? exchangeRate ?? rates) !== undefined;
+  if (settings.accountCurrency !== undefined || declared === undefined || !isKnown) return settings;
+  return { ...settings, accountCurrency: declared };
 }
 
 /** Puts the rates of the command line into the terms of the instrument. Throws CommandProblem. */
@@ -102,14 +121,11 @@ function invalid({ issues: [issue] }: z.ZodError, file: string | undefined): Com
 }
 
 function ofCurrencies(
-  { field, message, remedy }: CurrencyProblem,
+  { code, field, message, remedy }: CurrencyProblem,
   file: string | undefined,
 ): CommandProblem {
   const path = field === 'accountCurrency' ? field : `instrument.${field}`;
-  return new CommandProblem(
-    { code: 'settings.currency', message, remedy: `${remedy} (${path})` },
-    file,
-  );
+  return new CommandProblem({ code, message, remedy: `${remedy} (${path})` }, file);
 }
 
 function tooDear(cost: string, ratio: number, file: string | undefined): CommandProblem {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { currencyProblem, Settings } from '@stratloom/contracts';
+import { Settings } from '@stratloom/contracts';
+import { currencyProblem } from '@stratloom/engine/model';
 import { FormDialog } from '../components/dialogs/form-dialog.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { formOf, settingsOf } from './settings-form.ts';

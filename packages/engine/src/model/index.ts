@@ -11,6 +11,7 @@ export { arcCosine, arcSine, arcTangent, cosine, sine, tangent } from './exact-t
 export type { BarIndex, Money, Price, Quantity, UnixMs } from './branded-number.ts';
 export { barIndex, money, price, quantity, unixMs } from './branded-number.ts';
 export type { Fill } from './fill.ts';
+export { currencyProblem, type CurrencyProblem } from './currency-problem.ts';
 export type { ConvertedInstrument, Instrument, InstrumentKind } from './instrument.ts';
 export { exchangeRateAt, plainInstrument, pointValueAt } from './instrument.ts';
 export type { OrderEvent, OrderEventBase, OrderEventKind, OrderProjection } from './order-event.ts';

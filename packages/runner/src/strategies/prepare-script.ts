@@ -48,16 +48,26 @@ export function prepareScript(code: string, libraries?: LibrarySource): ScriptPr
   return { language: 'pine', messages, strategy };
 }
 
+type ScriptTerm =
+  | 'inputs'
+  | 'settings'
+  | 'declaredCurrency'
+  | 'isIndicator'
+  | 'readsTick'
+  | 'execute';
+
 /** Returns the part of a prepared strategy that all languages share that are compiled to scripts. */
 export function scriptTerms(
   runnable: RunnableScript,
   problemOf: (stop: ScriptStop) => RunProblem,
-): Pick<PreparedStrategy, 'inputs' | 'settings' | 'isIndicator' | 'readsTick' | 'execute'> {
+): Pick<PreparedStrategy, ScriptTerm> {
   const { inputs, settings, script, readsTick } = runnable;
+  const { currency } = script.declaration.arguments;
   return {
     inputs,
     readsTick: readsTick || (settings.slippage.kind === 'ticks' && settings.slippage.value > 0),
     settings,
+    declaredCurrency: typeof currency === 'string' && currency !== 'NONE' ? currency : undefined,
     isIndicator: script.declaration.kind !== 'strategy',
     execute: async ({ conditions }, { scriptClock }) => ({
       ok: true,

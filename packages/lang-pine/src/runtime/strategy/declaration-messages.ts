@@ -47,8 +47,8 @@ const REMARKS: readonly Remark[] = [
     isMeant: (value) => typeof value === 'string' && value !== 'NONE' && value !== 'USD',
     severity: 'warning',
     code: 'pine.account-currency',
-    text: 'The account is kept in the currency of the symbol unless the run states another one and its exchange rate.',
-    hint: 'State the account currency and the exchange rate in the settings of the run, or remove currency.',
+    text: 'The account is kept in this currency only where the run has an exchange rate for it, else in the currency of the symbol.',
+    hint: 'Give the rate: in the backtest settings with the account currency, on the command line by --rates; or remove currency.',
   },
   {
     argument: 'timeframe',
