@@ -20,8 +20,8 @@ export interface BrowserHostOptions {
 }
 
 /**
- * Returns a host that runs Python in the page's browser, each run in an interpreter of its own that is then thrown away;
- * runs of the same source share a worker. The files are fetched once, at the first call.
+ * Returns a host that runs Python in the page's browser, each run in an interpreter at its start; runs of the same
+ * source share a worker. The files are fetched once, at the first call.
  *
  * Needs a document; the page's policy must allow `frame-src 'self'` and `connect-src 'self'`, nothing more.
  */

@@ -5,8 +5,7 @@ import { WorkerSandbox } from './worker-sandbox.ts';
 const END_MS = 2_000;
 
 /**
- * A frame of an origin of its own, without network or storage, in which each run gets a worker that is then thrown away. A
- * frame that does not end a worker in time is thrown away itself, with every worker in it.
+ * A frame of an origin of its own, without network or storage, in which the runs of one source get a worker. A frame that does not end a worker in time is thrown away itself, with every worker in it.
  */
 export class SandboxIframe {
   private readonly frame = document.createElement('iframe');

@@ -25,7 +25,7 @@ export interface ServerHostOptions {
    */
   readonly allowUnconfined?: boolean;
   /**
-   * Which runs may share a process, each in an interpreter of its own: those of one source text, those of any (all by one
+   * Which runs may share a process, its interpreter put back to its start after each: those of one source text, those of any (all by one
    * author), or none (default). Python that breaks out of its interpreter could reach the next run of the process, so a
    * host that judges strategies of strangers lets none.
    */

@@ -2,8 +2,8 @@ import type { Frame } from '../protocol/frame.ts';
 import type { PythonProblem } from '../protocol/run.ts';
 
 /**
- * A process or worker behind a wall, in which a fresh interpreter waits for a request. After each outcome it starts another
- * interpreter and says again that it is ready: runs share the program around the interpreter, and no state of Python.
+ * A process or worker behind a wall, in which an interpreter at its start waits for a request. After each outcome it puts
+ * the interpreter back there, or starts another one, and says again that it is ready: runs share no state of Python.
  */
 export interface Sandbox {
   /** False once it has ended, by itself or by `kill`. */
