@@ -48,6 +48,27 @@ test('the instrument trades in its own steps, and in those that are stated for i
   await expect(terms).not.toContainText('point value');
 });
 
+test('an account in euros shows euros, and asks for a rate where an instrument has none', async ({
+  page,
+}) => {
+  const labs = new LabsPage(page);
+  await arriveSignedIn(page);
+  await labs.open();
+  const terms = page.getByTestId('run-terms');
+  await expect(terms).toContainText('tick 0.01', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Backtest settings' });
+  await dialog.getByLabel('Price currency').fill('usd');
+  await dialog.getByLabel('Account currency').fill('eur');
+  await dialog.getByLabel('Exchange rate').fill('0.92');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(terms).toContainText('account in EUR, 1 USD = 0.92 throughout', { timeout: 30_000 });
+  await expect(labs.figure('netProfit')).toContainText('€');
+  await expect(labs.report).not.toContainText('$');
+  await page.getByLabel('Ticker').selectOption('BTC-USD');
+  await expect(page.getByText('State the price currency, and the exchange rate')).toBeVisible();
+});
+
 test('own bars that are joined keep the finer ones, for fills and for what scripts request', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import {
   type FigureInfo,
   type FinishedRun,
   HEAD_FIGURES,
+  moneyTextIn,
   reportDetails,
   reportSeries,
 } from '@stratloom/engine/report';
@@ -133,7 +134,10 @@ function drawing(name: string, run: FinishedRun): string {
   const details = reportDetails(run);
   switch (name) {
     case 'equity':
-      return equityChart(openTime, series) + drawdownChart(openTime, series.drawdownRatio);
+      return (
+        equityChart(openTime, series, moneyTextIn(null)) +
+        drawdownChart(openTime, series.drawdownRatio)
+      );
     case 'histogram':
       return returnHistogram(buildReport(run));
     case 'years':
@@ -145,7 +149,9 @@ function drawing(name: string, run: FinishedRun): string {
     case 'allocation':
       return allocationChart(details.allocation);
     case 'trades':
-      return profitChart(details.tradePoints) + durationChart(details.tradePoints);
+      return (
+        profitChart(details.tradePoints, moneyTextIn(null)) + durationChart(details.tradePoints)
+      );
     default:
       return excursionCharts(details.tradePoints);
   }

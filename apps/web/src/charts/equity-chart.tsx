@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { moneyText, ratioText, timeText } from '@stratloom/engine/report';
+import { ratioText, timeText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
-import type { ReportSeries } from '@stratloom/engine/report';
+import type { MoneyText, ReportSeries } from '@stratloom/engine/report';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { color, figures } from '../theme/theme.ts';
 import { chartColor } from './chart-style.ts';
@@ -14,9 +14,15 @@ interface EquityChartProps {
   readonly bars: Bars;
   readonly series: ReportSeries;
   readonly logarithmic: boolean;
+  readonly moneyText: MoneyText;
 }
 
-function EquityLegend({ view }: { readonly view: EquityChartView }) {
+interface EquityLegendProps {
+  readonly view: EquityChartView;
+  readonly moneyText: MoneyText;
+}
+
+function EquityLegend({ view, moneyText }: EquityLegendProps) {
   const reading = useSyncExternalStore(view.reading.subscribe, view.reading.get);
   const entries = [
     ['Equity', chartColor.equity, reading === null ? '' : moneyText(reading.equity)],
@@ -48,7 +54,7 @@ function EquityLegend({ view }: { readonly view: EquityChartView }) {
 }
 
 /** Equity beside buying and holding, with the underwater plot below; decoration of a `ChartFigure`. */
-export function EquityChart({ bars, series, logarithmic }: EquityChartProps) {
+export function EquityChart({ bars, series, logarithmic, moneyText }: EquityChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EquityChartView | null>(null);
   useEffect(() => {
@@ -70,7 +76,7 @@ export function EquityChart({ bars, series, logarithmic }: EquityChartProps) {
         data-testid="equity-chart"
         sx={{ position: 'absolute', inset: 0 }}
       />
-      {view !== null && <EquityLegend view={view} />}
+      {view !== null && <EquityLegend view={view} moneyText={moneyText} />}
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { AmountSetting } from './amount-setting.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FIELD_GRID, helpOf } from './field-props.ts';
 import type { SettingsFieldsProps } from './field-props.ts';
+import { moneyUnitOf } from './settings-form.ts';
 import type { TypedField } from './settings-form.ts';
 import { SwitchSetting } from './switch-setting.tsx';
 
@@ -44,14 +45,14 @@ function Costs(props: SettingsFieldsProps) {
         {...props}
         name="commissionFixed"
         label="Fixed commission"
-        unit="$"
+        unit={moneyUnitOf(props.form)}
         help="Per order, on top of the commission; empty = none"
       />
       <AmountSetting
         {...props}
         name="commissionMinimum"
         label="Minimum commission"
-        unit="$"
+        unit={moneyUnitOf(props.form)}
         help="Lowest cost of an order; empty = none"
       />
       <AmountSetting

@@ -35,11 +35,14 @@ export function currencyProblem(
     };
   }
   if (exchangeRate !== undefined) return null;
-  const prices = quoteCurrency === undefined ? 'the price currency' : `1 ${quoteCurrency}`;
+  const remedy =
+    quoteCurrency === undefined
+      ? `State the price currency, and the exchange rate where it is not ${accountCurrency}: how many ${accountCurrency} one unit of it is worth.`
+      : `State the exchange rate: how many ${accountCurrency} 1 ${quoteCurrency} is worth.`;
   return {
     code: 'settings.currency',
     field: 'exchangeRate',
     message: `The account is in ${accountCurrency}, the prices are in ${quoteCurrency ?? 'a currency not stated'}.`,
-    remedy: `State the exchange rate: how many ${accountCurrency} ${prices} is worth.`,
+    remedy,
   };
 }

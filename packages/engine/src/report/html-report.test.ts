@@ -161,6 +161,14 @@ function sampleInput(trades: readonly Trade[] = [trade(1), trade(2)]): HtmlRepor
 }
 
 describe('renderHtmlReport', () => {
+  it('writes money in the currency of the account', () => {
+    const input = sampleInput();
+    const settings = { ...input.document.settings, accountCurrency: 'CHF' };
+    const page = renderHtmlReport({ ...input, document: { ...input.document, settings } });
+    assert.match(page, /CHF 1/);
+    assert.doesNotMatch(page, /\$\d/);
+  });
+
   it('writes head figures with sign, unit and the reason of what is missing', () => {
     const html = renderHtmlReport(sampleInput());
     assert.match(html, /<dt>Net profit<\/dt><dd class="gain">\$1,234\.50<\/dd>/);

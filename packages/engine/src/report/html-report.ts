@@ -3,7 +3,7 @@ import type { Plot } from '../model/plot.ts';
 import { FIGURE_GROUPS, HEAD_FIGURES } from './figure-catalog.ts';
 import { drawdownChart, equityChart, priceChart } from './html/curves.ts';
 import { escapeHtml } from './html/markup.ts';
-import { groupedText, timeText } from './html/number-text.ts';
+import { groupedText, type MoneyText, moneyTextOf, timeText } from './html/number-text.ts';
 import { attributionTables, bandTable, crisisTable } from './html/detail-tables.ts';
 import { monthlyTable, returnHistogram } from './html/return-tables.ts';
 import {
@@ -69,37 +69,40 @@ function timeSections(openTime: Float64Array, details: ReportDetails): string {
 }
 
 /** Tables of trades, one by one and by what they have in common. */
-function tradeSections({ tradePoints, attribution }: ReportDetails): string {
+function tradeSections({ tradePoints, attribution }: ReportDetails, moneyText: MoneyText): string {
   return [
     section(
       'Trades, one by one',
-      profitChart(tradePoints) + durationChart(tradePoints) + excursionCharts(tradePoints),
+      profitChart(tradePoints, moneyText) +
+        durationChart(tradePoints) +
+        excursionCharts(tradePoints),
     ),
-    section('Where profits came from', attributionTables(attribution)),
+    section('Where profits came from', attributionTables(attribution, moneyText)),
   ].join('');
 }
 
 function sections({ document, series, bars, plots, details }: HtmlReportInput): string {
   const { report, trades, verdicts } = document;
+  const moneyText = moneyTextOf(document);
   const openTime = bars.openTime.subarray(0, bars.length);
   const groups = FIGURE_GROUPS.map(
-    (group) => `<h3>${group.title}</h3>${figureList(group.figures, report)}`,
+    (group) => `<h3>${group.title}</h3>${figureList(group.figures, report, moneyText)}`,
   );
   return [
-    section('Result', figureList(HEAD_FIGURES, report)),
-    section('Can it be believed?', verdictList(verdicts) + bandTable(document.band)),
+    section('Result', figureList(HEAD_FIGURES, report, moneyText)),
+    section('Can it be believed?', verdictList(verdicts) + bandTable(document.band, moneyText)),
     section(
       'Equity',
-      equityChart(openTime, series) + drawdownChart(openTime, series.drawdownRatio),
+      equityChart(openTime, series, moneyText) + drawdownChart(openTime, series.drawdownRatio),
     ),
     section('Price and trades', priceChart(bars, plots, trades)),
     section('Returns', monthlyTable(report.monthlyReturns) + returnHistogram(report)),
     details === undefined ? '' : timeSections(openTime, details),
     section('Figures', groups.join('')),
     section('Drawdowns', drawdownTable(report.drawdowns)),
-    details === undefined ? '' : tradeSections(details),
+    details === undefined ? '' : tradeSections(details, moneyText),
     section('Conditions', settingTables(document)),
-    section('Trades', tradeTable(trades)),
+    section('Trades', tradeTable(trades, moneyText)),
     receipt(document),
   ].join('');
 }

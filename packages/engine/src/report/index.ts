@@ -17,11 +17,13 @@ export type { HtmlReportInput } from './html-report.ts';
 export { renderHtmlReport } from './html-report.ts';
 export { buildReport, reportSeries } from './build-report.ts';
 export type { FinishedRun } from './finished-run.ts';
+export type { MoneyText } from './html/number-text.ts';
 export {
   durationText,
   figureText,
   groupedText,
-  moneyText,
+  moneyTextIn,
+  moneyTextOf,
   priceText,
   ratioText,
   timeText,

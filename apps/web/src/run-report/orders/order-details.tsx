@@ -1,11 +1,13 @@
-import { moneyText, priceText } from '@stratloom/engine/report';
+import { priceText } from '@stratloom/engine/report';
+import type { MoneyText } from '@stratloom/engine/report';
 import type { Bars, OrderRecord } from '@stratloom/engine/model';
+import { useMoneyText } from '../money-text.tsx';
 import { DetailList } from '../rows/detail-list.tsx';
 import { quantityText } from '../trades/trade-columns.tsx';
 import { barTimeText, StatusText } from './order-columns.tsx';
 import { levelText, ORIGIN_WORDS, TYPE_WORDS } from './order-words.ts';
 
-function fillEntries(order: OrderRecord, bars: Bars) {
+function fillEntries(order: OrderRecord, bars: Bars, moneyText: MoneyText) {
   if (order.status !== 'filled') return [];
   return [
     ['Filled', `${priceText(order.price)} on ${barTimeText(bars, order.filledBarIndex)}`],
@@ -18,6 +20,7 @@ function fillEntries(order: OrderRecord, bars: Bars) {
 /** Everything about the chosen order. */
 export function OrderDetails(props: { readonly order: OrderRecord; readonly bars: Bars }) {
   const { order, bars } = props;
+  const moneyText = useMoneyText();
   const level = levelText(order);
   return (
     <DetailList
@@ -31,7 +34,7 @@ export function OrderDetails(props: { readonly order: OrderRecord; readonly bars
         ['Reason', order.reason === '' ? 'no reason given' : order.reason],
         ['Status', <StatusText key="status" status={order.status} />],
         ...(order.statusReason === '' ? [] : [['End reason', order.statusReason] as const]),
-        ...fillEntries(order, bars),
+        ...fillEntries(order, bars, moneyText),
       ]}
     />
   );

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { groupedText, moneyText, ratioText } from '@stratloom/engine/report';
+import { groupedText, ratioText } from '@stratloom/engine/report';
+import type { MoneyText } from '@stratloom/engine/report';
 import { Histogram } from '../../charts/histogram.tsx';
 import { ScatterPlot } from '../../charts/scatter-plot.tsx';
 import type { TradePlots } from '../../engine-client/details/run-plots.ts';
+import { useMoneyText } from '../money-text.tsx';
 import type { ShownRun } from '../shown-run.ts';
 import { AttributionTables } from './attribution-tables.tsx';
 import { DetailsView } from './details-view.tsx';
@@ -13,12 +15,14 @@ function barsText(count: number): string {
   return `${groupedText(count, 0)} bars`;
 }
 
-/** Money without cents, which on an axis say nothing. */
-function roundMoney(amount: number): string {
-  return Math.abs(amount) < 100 ? moneyText(amount) : moneyText(amount).replace(/\.\d\d$/, '');
+/** Returns how money is written without cents, which on an axis say nothing. */
+function withoutCents(moneyText: MoneyText): MoneyText {
+  return (amount) =>
+    Math.abs(amount) < 100 ? moneyText(amount) : moneyText(amount).replace(/\.\d\d$/, '');
 }
 
 function Plots({ plots }: { readonly plots: TradePlots }) {
+  const moneyText = useMoneyText();
   const { pnlBins, durationBins, byDuration, byAdverse, byFavorable } = plots;
   return (
     <Box
@@ -32,7 +36,7 @@ function Plots({ plots }: { readonly plots: TradePlots }) {
         title="Profit and loss of trades"
         bins={pnlBins}
         noun="trades"
-        textOf={roundMoney}
+        textOf={withoutCents(moneyText)}
         isSigned
       />
       <Histogram

@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ATTRIBUTION_TABLES, groupedText, moneyText, ratioText } from '@stratloom/engine/report';
-import type { Attribution, AttributionKind, AttributionRow } from '@stratloom/engine/report';
+import { ATTRIBUTION_TABLES, groupedText, ratioText } from '@stratloom/engine/report';
+import type {
+  Attribution,
+  AttributionKind,
+  AttributionRow,
+  MoneyText,
+} from '@stratloom/engine/report';
 import { DataTable } from '../../charts/data-table.tsx';
+import { useMoneyText } from '../money-text.tsx';
 import { ORIGIN_WORDS } from '../orders/order-words.ts';
 import { SignedText } from './signed-text.tsx';
 
@@ -24,7 +30,7 @@ function labelOf(kind: AttributionKind, label: string): string {
   return kind === 'exitOrigin' || kind === 'side' ? (WORDS[label] ?? label) : label;
 }
 
-function cellsOf(kind: AttributionKind, row: AttributionRow) {
+function cellsOf(kind: AttributionKind, row: AttributionRow, moneyText: MoneyText) {
   return [
     labelOf(kind, row.label),
     groupedText(row.tradeCount, 0),
@@ -37,6 +43,7 @@ function cellsOf(kind: AttributionKind, row: AttributionRow) {
 
 /** Attribution of profits and losses of closed trades, one table per dimension. */
 export function AttributionTables({ attribution }: { readonly attribution: Attribution }) {
+  const moneyText = useMoneyText();
   return (
     <section aria-label="Attribution">
       <Typography variant="h2" gutterBottom>
@@ -63,7 +70,7 @@ export function AttributionTables({ attribution }: { readonly attribution: Attri
               <DataTable
                 label={title}
                 columns={[{ title }, ...COLUMNS]}
-                rows={rows.slice(0, MOST_ROWS).map((row) => cellsOf(kind, row))}
+                rows={rows.slice(0, MOST_ROWS).map((row) => cellsOf(kind, row, moneyText))}
               />
               {rows.length > MOST_ROWS && (
                 <Typography variant="caption" color="textSecondary">

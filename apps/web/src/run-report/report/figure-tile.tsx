@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { figureText } from '@stratloom/engine/report';
 import type { FigureInfo, Report } from '@stratloom/engine/report';
 import { color, figures } from '../../theme/theme.ts';
+import { useMoneyText } from '../money-text.tsx';
 import { figureTone } from './signed-text.tsx';
 
 interface FigureTileProps {
@@ -14,6 +15,7 @@ interface FigureTileProps {
 
 /** One figure with its name; how it is computed, or why there is none, as a tooltip that keyboards reach too. */
 export function FigureTile({ info, report, isHead = false }: FigureTileProps) {
+  const moneyText = useMoneyText();
   const value = report[info.name];
   const tone = figureTone(info, value);
   const why =
@@ -39,7 +41,7 @@ export function FigureTile({ info, report, isHead = false }: FigureTileProps) {
               {tone.arrow}
             </Box>
           )}
-          {figureText(value, info.unit)}
+          {figureText(value, info.unit, moneyText)}
           {why !== null && (
             <Typography
               component="span"

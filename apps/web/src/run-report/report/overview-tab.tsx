@@ -2,13 +2,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { HEAD_FIGURES, moneyText, ratioText, timeText } from '@stratloom/engine/report';
-import type { Verdict } from '@stratloom/engine/report';
+import { HEAD_FIGURES, ratioText, timeText } from '@stratloom/engine/report';
+import type { MoneyText, Verdict } from '@stratloom/engine/report';
 import { useState } from 'react';
 import { ChartFigure } from '../../charts/chart-figure.tsx';
 import type { ChartTable } from '../../charts/chart-figure.tsx';
 import { sampledPlaces } from '../../charts/data-table.tsx';
 import { EquityChart } from '../../charts/equity-chart.tsx';
+import { useMoneyText } from '../money-text.tsx';
 import type { ShownRun } from '../shown-run.ts';
 import { FigureGrid } from './figure-grid.tsx';
 import { ResultBandCard } from './result-band.tsx';
@@ -20,13 +21,13 @@ interface OverviewTabProps {
 }
 
 /** Describes the equity curve in words. */
-export function equitySummary({ document, series }: ShownRun): string {
+export function equitySummary({ document, series }: ShownRun, moneyText: MoneyText): string {
   const { report, settings } = document;
   const held = series.benchmark[series.benchmark.length - 1] ?? Number.NaN;
   return `Equity went from ${moneyText(settings.cash)} to ${moneyText(report.finalEquity)}; buy and hold would have ended at ${moneyText(held)}. Max drawdown ${ratioText(report.maxDrawdownRatio)}.`;
 }
 
-function equityTable({ bars, series }: ShownRun): ChartTable {
+function equityTable({ bars, series }: ShownRun, moneyText: MoneyText): ChartTable {
   const { equity, benchmark, drawdownRatio } = series;
   return {
     columns: [
@@ -45,6 +46,7 @@ function equityTable({ bars, series }: ShownRun): ChartTable {
 }
 
 function EquityFigure({ run }: { readonly run: ShownRun }) {
+  const moneyText = useMoneyText();
   const [isLogarithmic, setLogarithmic] = useState(false);
   const logSwitch = (
     <FormControlLabel
@@ -62,11 +64,16 @@ function EquityFigure({ run }: { readonly run: ShownRun }) {
   return (
     <ChartFigure
       title="Equity and drawdown"
-      summary={equitySummary(run)}
-      table={() => equityTable(run)}
+      summary={equitySummary(run, moneyText)}
+      table={() => equityTable(run, moneyText)}
       actions={logSwitch}
     >
-      <EquityChart bars={run.bars} series={run.series} logarithmic={isLogarithmic} />
+      <EquityChart
+        bars={run.bars}
+        series={run.series}
+        logarithmic={isLogarithmic}
+        moneyText={moneyText}
+      />
     </ChartFigure>
   );
 }

@@ -7,11 +7,13 @@ import { RunIsGone } from '../../engine-client/run-details.ts';
 import { blankChart } from '../../test/blank-chart.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { sampleRun } from '../testing/sample-run.ts';
+import { MoneyTextProvider } from '../money-text.tsx';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { DrawdownTable } from './drawdown-table.tsx';
 import { DrawdownsTab } from './drawdowns-tab.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { FiguresTab } from './figures-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
 import { placeInBand, ResultBandCard } from './result-band.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
 import { VerdictChips } from './verdict-chips.tsx';
@@ -40,6 +42,20 @@ test('writes a figure with its sign and arrow', async () => {
   const report = { ...document.report, netProfit: -1234.5 };
   renderPage(<FigureTile info={info} report={report} />);
   expect(screen.getByText('Net profit').nextElementSibling?.textContent).toBe('▼-$1,234.50');
+});
+
+test('writes money in the currency of the account', async () => {
+  const run = await sampleRun();
+  const settings = { ...run.document.settings, accountCurrency: 'EUR' };
+  const document = { ...run.document, settings };
+  await renderTab(
+    <MoneyTextProvider document={document}>
+      <OverviewTab run={{ ...run, document }} checking={null} />
+    </MoneyTextProvider>,
+  );
+  const text = window.document.body.textContent;
+  expect(text).toContain('€');
+  expect(text).not.toContain('$');
 });
 
 test('writes N/A and why for a figure that does not exist', async () => {

@@ -18,6 +18,7 @@ import { IndicatorHeading } from './indicator-heading.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { MoneyTextProvider } from '../money-text.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
 import { WhyNoTrades } from './why-no-trades.tsx';
@@ -174,7 +175,9 @@ export function ReportPanel(props: ReportPanelProps) {
         aria-labelledby={`report-tab-${tab}`}
         sx={{ py: 2 }}
       >
-        <TabContent {...props} tab={tab} />
+        <MoneyTextProvider document={run.document}>
+          <TabContent {...props} tab={tab} />
+        </MoneyTextProvider>
       </Box>
       <ReceiptLine document={run.document} />
     </Box>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { groupedText, moneyText, ratioText } from '@stratloom/engine/report';
+import { groupedText, ratioText } from '@stratloom/engine/report';
 import type { BandEdge, ResultBand } from '@stratloom/engine/report';
 import { color, figures } from '../../theme/theme.ts';
+import { useMoneyText } from '../money-text.tsx';
 import { toneOf } from './signed-text.tsx';
 
 interface ResultBandProps {
@@ -17,6 +18,7 @@ export function placeInBand({ worst, expected, best }: ResultBand): number {
 }
 
 function Edge({ name, edge }: { readonly name: string; readonly edge: BandEdge }) {
+  const moneyText = useMoneyText();
   const tone = toneOf(edge.returnRatio);
   return (
     <div>

@@ -1,4 +1,5 @@
-import { groupedText, moneyText, priceText, timeText } from '@stratloom/engine/report';
+import { groupedText, priceText, timeText } from '@stratloom/engine/report';
+import type { MoneyText } from '@stratloom/engine/report';
 import type { Trade } from '@stratloom/engine/model';
 import { ORIGIN_WORDS } from '../orders/order-words.ts';
 import { SignedText } from '../report/signed-text.tsx';
@@ -16,15 +17,7 @@ export function closedByText({ exitOrigin }: Trade): string {
 
 const wideNumber = { isNumber: true, isWide: true } as const;
 
-const DIVIDENDS: RowColumn<Trade> = {
-  ...wideNumber,
-  title: 'Dividends',
-  width: 11,
-  key: 'income',
-  cell: (trade) => moneyText(trade.income),
-};
-
-const COLUMNS: readonly RowColumn<Trade>[] = [
+const TIMES: readonly RowColumn<Trade>[] = [
   { ...wideNumber, title: 'No.', width: 6, key: 'id', cell: (trade) => trade.id },
   { title: 'Side', width: 7, cell: (trade) => (trade.side === 'long' ? 'Long' : 'Short') },
   { title: 'Entry', width: 14, key: 'entryTime', cell: (trade) => timeText(trade.entryTime) },
@@ -34,13 +27,9 @@ const COLUMNS: readonly RowColumn<Trade>[] = [
     key: 'exitTime',
     cell: (trade) => (trade.exitBarIndex < 0 ? 'open' : timeText(trade.exitTime)),
   },
-  {
-    title: 'Net P&L',
-    width: 14,
-    key: 'netPnl',
-    isNumber: true,
-    cell: (trade) => <SignedText value={trade.netPnl} text={moneyText} />,
-  },
+];
+
+const PRICES: readonly RowColumn<Trade>[] = [
   { ...wideNumber, title: 'Entry price', width: 12, cell: (trade) => priceText(trade.entryPrice) },
   {
     ...wideNumber,
@@ -55,25 +44,42 @@ const COLUMNS: readonly RowColumn<Trade>[] = [
     key: 'quantity',
     cell: (trade) => quantityText(trade.quantity),
   },
-  {
-    ...wideNumber,
-    title: 'Fees',
-    width: 10,
-    key: 'fees',
-    cell: (trade) => moneyText(trade.fees),
-  },
-  {
-    ...wideNumber,
-    title: 'Slippage',
-    width: 10,
-    key: 'slippage',
-    cell: (trade) => moneyText(trade.slippage),
-  },
-  { title: 'Closed by', width: 12, isWide: true, cell: closedByText },
 ];
 
+function pnlColumn(moneyText: MoneyText): RowColumn<Trade> {
+  return {
+    title: 'Net P&L',
+    width: 14,
+    key: 'netPnl',
+    isNumber: true,
+    cell: (trade) => <SignedText value={trade.netPnl} text={moneyText} />,
+  };
+}
+
+type Amount = 'fees' | 'slippage' | 'income';
+
+function amountColumn(
+  title: string,
+  width: number,
+  key: Amount,
+  moneyText: MoneyText,
+): RowColumn<Trade> {
+  return { ...wideNumber, title, width, key, cell: (trade) => moneyText(trade[key]) };
+}
+
 /** Returns the columns of the list of trades; dividends have one where there are any. */
-export function tradeColumns(trades: readonly Trade[]): readonly RowColumn<Trade>[] {
+export function tradeColumns(
+  trades: readonly Trade[],
+  moneyText: MoneyText,
+): readonly RowColumn<Trade>[] {
   const hasIncome = trades.some((trade) => trade.income !== 0);
-  return hasIncome ? [...COLUMNS.slice(0, -1), DIVIDENDS, ...COLUMNS.slice(-1)] : COLUMNS;
+  return [
+    ...TIMES,
+    pnlColumn(moneyText),
+    ...PRICES,
+    amountColumn('Fees', 10, 'fees', moneyText),
+    amountColumn('Slippage', 10, 'slippage', moneyText),
+    ...(hasIncome ? [amountColumn('Dividends', 11, 'income', moneyText)] : []),
+    { title: 'Closed by', width: 12, isWide: true, cell: closedByText },
+  ];
 }

@@ -1,6 +1,8 @@
-import { groupedText, moneyText, priceText, timeText } from '@stratloom/engine/report';
+import { groupedText, priceText, timeText } from '@stratloom/engine/report';
+import type { MoneyText } from '@stratloom/engine/report';
 import type { Trade } from '@stratloom/engine/model';
 import type { ReactNode } from 'react';
+import { useMoneyText } from '../money-text.tsx';
 import { SignedText } from '../report/signed-text.tsx';
 import { DetailList } from '../rows/detail-list.tsx';
 import { closedByText, quantityText } from './trade-columns.tsx';
@@ -18,7 +20,7 @@ function exitEntries(trade: Trade): readonly Entry[] {
   ];
 }
 
-function entriesOf(trade: Trade): readonly Entry[] {
+function entriesOf(trade: Trade, moneyText: MoneyText): readonly Entry[] {
   return [
     ['Quantity', quantityText(trade.quantity)],
     ['Entry', `${priceText(trade.entryPrice)} on ${timeText(trade.entryTime)}`],
@@ -37,7 +39,7 @@ export function TradeDetails({ trade }: { readonly trade: Trade }) {
     <DetailList
       label={`Trade ${trade.id}`}
       title={`Trade ${trade.id}, ${trade.side}`}
-      entries={entriesOf(trade)}
+      entries={entriesOf(trade, useMoneyText())}
     />
   );
 }

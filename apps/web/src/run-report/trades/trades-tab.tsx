@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Trade } from '@stratloom/engine/model';
 import { useMemo, useState } from 'react';
+import { useMoneyText } from '../money-text.tsx';
 import type { RowOrder } from '../rows/row-column.ts';
 import { RowGrid } from '../rows/row-grid.tsx';
 import { tradeColumns } from './trade-columns.tsx';
@@ -50,8 +51,9 @@ function at(trades: readonly Trade[], place: number): Trade {
 /** All trades; choosing one shows it on the chart. */
 export function TradesTab({ trades, selected, onSelect }: TradesTabProps) {
   const [order, setOrder] = useState<RowOrder>({ key: 'entryTime', direction: 'asc' });
+  const moneyText = useMoneyText();
   const ordered = useMemo(() => orderedTrades(trades, order), [trades, order]);
-  const columns = useMemo(() => tradeColumns(trades), [trades]);
+  const columns = useMemo(() => tradeColumns(trades, moneyText), [trades, moneyText]);
   if (trades.length === 0) {
     return (
       <Typography color="textSecondary">

@@ -4,7 +4,7 @@ import type { Plot } from '../../model/plot.ts';
 import type { ReportSeries } from '../report.ts';
 import { key, lineColor } from './key.ts';
 import { escapeHtml } from './markup.ts';
-import { groupedText, moneyText, priceText, ratioText, timeText } from './number-text.ts';
+import { groupedText, type MoneyText, priceText, ratioText, timeText } from './number-text.ts';
 import { boundsOf, scaleOf, svgFrame } from './svg-frame.ts';
 import type { Scale } from './svg-frame.ts';
 import { areaPath, linePath } from './svg-line.ts';
@@ -68,7 +68,11 @@ export function priceChart(bars: Bars, plots: readonly Plot[], trades: readonly 
 }
 
 /** Draws equity and the benchmark. */
-export function equityChart(openTime: Float64Array, series: ReportSeries): string {
+export function equityChart(
+  openTime: Float64Array,
+  series: ReportSeries,
+  moneyText: MoneyText,
+): string {
   const { equity, benchmark } = series;
   const scale = scaleOf(equity.length, boundsOf([equity, benchmark]), EQUITY_HEIGHT);
   const body = `<path class="line benchmark" d="${linePath(benchmark, scale)}"/><path class="line equity" d="${linePath(equity, scale)}"/>`;

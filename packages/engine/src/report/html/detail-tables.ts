@@ -5,7 +5,7 @@ import {
 } from '../attribution/attribution.ts';
 import type { CrisisPeriod } from '../plots/crisis-periods.ts';
 import type { ResultBand } from '../verdicts/ambiguity-verdict.ts';
-import { groupedText, moneyText, ratioText } from './number-text.ts';
+import { groupedText, type MoneyText, ratioText } from './number-text.ts';
 import { textTable } from './run-tables.ts';
 
 /** Most rows of a table; the best and the worst of more. */
@@ -14,7 +14,7 @@ const MOST_ROWS = 24;
 const COLUMNS = ['', 'Trades', 'Net P&L', 'Win rate', 'Average', 'Profit factor'];
 
 /** Returns the tables of where profits and losses came from; those of a single row say nothing and are left out. */
-export function attributionTables(tables: Attribution): string {
+export function attributionTables(tables: Attribution, moneyText: MoneyText): string {
   const shown = ATTRIBUTION_TABLES.filter(({ kind }) => tables[kind].length > 1);
   if (shown.length === 0) return '<p>All closed trades are of one kind.</p>';
   return shown
@@ -23,12 +23,16 @@ export function attributionTables(tables: Attribution): string {
       const isCut = rows.length > MOST_ROWS;
       const kept = isCut ? [...rows.slice(0, MOST_ROWS / 2), ...rows.slice(-MOST_ROWS / 2)] : rows;
       const rest = isCut ? ` (the best and the worst ${MOST_ROWS / 2} of ${rows.length})` : '';
-      return textTable(`${title}${rest}`, COLUMNS, kept.map(attributionCells));
+      return textTable(
+        `${title}${rest}`,
+        COLUMNS,
+        kept.map((row) => attributionCells(row, moneyText)),
+      );
     })
     .join('');
 }
 
-function attributionCells(row: AttributionRow): string[] {
+function attributionCells(row: AttributionRow, moneyText: MoneyText): string[] {
   return [
     row.label,
     groupedText(row.tradeCount, 0),
@@ -40,7 +44,7 @@ function attributionCells(row: AttributionRow): string[] {
 }
 
 /** Returns the results of the run under each fill rule; empty when they were not computed. */
-export function bandTable(band: ResultBand | null): string {
+export function bandTable(band: ResultBand | null, moneyText: MoneyText): string {
   if (band === null) return '';
   const rows = (['worst', 'expected', 'best'] as const).map((rule) => {
     const { finalEquity, returnRatio, maxDrawdownRatio } = band[rule];

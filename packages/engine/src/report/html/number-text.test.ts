@@ -4,7 +4,8 @@ import {
   durationText,
   figureText,
   groupedText,
-  moneyText,
+  moneyTextIn,
+  moneyTextOf,
   priceText,
   ratioText,
   timeText,
@@ -28,10 +29,26 @@ describe('number texts', () => {
     assert.equal(priceText(Number.NaN), 'n/a');
   });
 
-  it('writes money with the sign before the dollar', () => {
-    assert.equal(moneyText(1234.5), '$1,234.50');
-    assert.equal(moneyText(-1234.5), '-$1,234.50');
-    assert.equal(moneyText(-0.001), '$0.00');
+  it('writes money with the minus before the sign or the code of its currency', () => {
+    const dollars = moneyTextIn(null);
+    assert.equal(dollars(1234.5), '$1,234.50');
+    assert.equal(dollars(-1234.5), '-$1,234.50');
+    assert.equal(dollars(-0.001), '$0.00');
+    assert.equal(dollars(Number.NaN), 'n/a');
+    assert.equal(moneyTextIn('EUR')(-1234.5), '-€1,234.50');
+    assert.equal(moneyTextIn('CHF')(-1234.5), '-CHF 1,234.50');
+    assert.equal(moneyTextIn('USDT')(1), 'USDT 1.00');
+  });
+
+  it('writes the money of a run in the currency of its account, else in that of the prices', () => {
+    const textOf = (accountCurrency: string | undefined, quoteCurrency: string | null): string =>
+      moneyTextOf({
+        settings: { accountCurrency },
+        instrument: { quoteCurrency },
+      })(1);
+    assert.equal(textOf('EUR', 'USD'), '€1.00');
+    assert.equal(textOf(undefined, 'GBP'), '£1.00');
+    assert.equal(textOf(undefined, null), '$1.00');
   });
 
   it('writes ratios in percent', () => {
@@ -51,9 +68,10 @@ describe('number texts', () => {
   });
 
   it('writes a figure by its unit and N/A for one that does not exist', () => {
-    assert.equal(figureText(null, 'money'), 'N/A');
-    assert.equal(figureText(12, 'count'), '12');
-    assert.equal(figureText(2.25, 'bars'), '2.3 bars');
-    assert.equal(figureText(1.234, 'number'), '1.23');
+    assert.equal(figureText(null, 'money', moneyTextIn(null)), 'N/A');
+    assert.equal(figureText(12.5, 'money', moneyTextIn('EUR')), '€12.50');
+    assert.equal(figureText(12, 'count', moneyTextIn(null)), '12');
+    assert.equal(figureText(2.25, 'bars', moneyTextIn(null)), '2.3 bars');
+    assert.equal(figureText(1.234, 'number', moneyTextIn(null)), '1.23');
   });
 });

@@ -1,4 +1,5 @@
 import type { FigureUnit } from '../figure-catalog.ts';
+import type { RunSettings } from '../../model/settings.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -13,11 +14,35 @@ export function groupedText(value: number, decimals: number): string {
   return value < 0 && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
-/** Returns money in US dollars: `-1234.5` is `-$1,234.50`. NaN and infinities give `n/a`. */
-export function moneyText(amount: number): string {
-  const text = groupedText(Math.abs(amount), 2);
-  if (text === NONE) return NONE;
-  return amount < 0 && /[1-9]/.test(text) ? `-$${text}` : `$${text}`;
+/** Writes an amount of money. */
+export type MoneyText = (amount: number) => string;
+
+/** Currencies of a run, as its document has them. */
+interface RunCurrencies {
+  readonly settings: Pick<RunSettings, 'accountCurrency'>;
+  readonly instrument: { readonly quoteCurrency: string | null };
+}
+
+/** Signs that name one currency only, to readers everywhere; others have their code. */
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
+
+/**
+ * Returns how money of a currency is written: `-1234.5` is `-€1,234.50`, `-CHF 1,234.50`. NaN and infinities give `n/a`.
+ *
+ * @param currency - Code such as EUR; null = not known, written as dollars.
+ */
+export function moneyTextIn(currency: string | null): MoneyText {
+  const sign = currency === null ? '$' : (SIGNS[currency] ?? `${currency} `);
+  return (amount) => {
+    const text = groupedText(Math.abs(amount), 2);
+    if (text === NONE) return NONE;
+    return amount < 0 && /[1-9]/.test(text) ? `-${sign}${text}` : `${sign}${text}`;
+  };
+}
+
+/** Returns how the money of a run is written: in the currency of its account. */
+export function moneyTextOf({ settings, instrument }: RunCurrencies): MoneyText {
+  return moneyTextIn(settings.accountCurrency ?? instrument.quoteCurrency);
 }
 
 /** Returns a price with 2 decimals from 100 upward, and below with up to six digits that say something, at most 8 decimals. */
@@ -49,8 +74,8 @@ export function ratioText(ratio: number): string {
   return Number.isFinite(ratio) ? `${groupedText(ratio * 100, 2)}%` : NONE;
 }
 
-/** Returns a figure of a report as people read it; null gives `N/A`. */
-export function figureText(value: number | null, unit: FigureUnit): string {
+/** Returns a figure of a report as people read it; null gives `N/A`. @param moneyText - See `moneyTextOf`. */
+export function figureText(value: number | null, unit: FigureUnit, moneyText: MoneyText): string {
   if (value === null) return 'N/A';
   switch (unit) {
     case 'money':

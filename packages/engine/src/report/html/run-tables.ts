@@ -8,7 +8,8 @@ import {
   durationText,
   figureText,
   groupedText,
-  moneyText,
+  type MoneyText,
+  moneyTextOf,
   priceText,
   ratioText,
   timeText,
@@ -33,13 +34,17 @@ export function textTable(
 }
 
 /** Returns figures as a list of terms; a figure that does not exist says why. */
-export function figureList(figures: readonly FigureInfo[], report: Report): string {
+export function figureList(
+  figures: readonly FigureInfo[],
+  report: Report,
+  moneyText: MoneyText,
+): string {
   const items = figures.map((info) => {
     const value = report[info.name];
     const tone = info.signed && value !== null && value !== 0 ? (value < 0 ? 'loss' : 'gain') : '';
     const why = value === null ? report.notAvailable[info.name] : undefined;
     const note = why === undefined ? '' : `<small>${escapeHtml(why)}</small>`;
-    return `<div title="${escapeHtml(info.formula)}"><dt>${escapeHtml(info.label)}</dt><dd class="${tone}">${figureText(value, info.unit)}${note}</dd></div>`;
+    return `<div title="${escapeHtml(info.formula)}"><dt>${escapeHtml(info.label)}</dt><dd class="${tone}">${figureText(value, info.unit, moneyText)}${note}</dd></div>`;
   });
   return `<dl class="figures">${items.join('')}</dl>`;
 }
@@ -57,7 +62,7 @@ export function verdictList(verdicts: readonly Verdict[]): string {
   return `<ul class="verdicts">${items.join('')}</ul>`;
 }
 
-function tradeRow(trade: Trade): string[] {
+function tradeRow(trade: Trade, moneyText: MoneyText): string[] {
   return [
     String(trade.id),
     trade.side,
@@ -88,7 +93,7 @@ const TRADE_COLUMNS = [
 ];
 
 /** Returns the trades as a table, the first 5,000 of them. */
-export function tradeTable(trades: readonly Trade[]): string {
+export function tradeTable(trades: readonly Trade[], moneyText: MoneyText): string {
   if (trades.length === 0) return '<p>No trades.</p>';
   const shown = trades.slice(0, MOST_TRADES);
   const rest =
@@ -96,7 +101,11 @@ export function tradeTable(trades: readonly Trade[]): string {
       ? ` (the first ${groupedText(shown.length, 0)}; export CSV for all)`
       : '';
   const caption = `${groupedText(trades.length, 0)} trades${rest}`;
-  return textTable(caption, TRADE_COLUMNS, shown.map(tradeRow));
+  return textTable(
+    caption,
+    TRADE_COLUMNS,
+    shown.map((trade) => tradeRow(trade, moneyText)),
+  );
 }
 
 /** Returns the deepest drawdowns as a table. */
@@ -119,7 +128,10 @@ export function drawdownTable(drawdowns: readonly Drawdown[]): string {
   );
 }
 
-function commissionText({ value, kind, fixed, minimum }: RunSettings['commission']): string {
+function commissionText(
+  { value, kind, fixed, minimum }: RunSettings['commission'],
+  moneyText: MoneyText,
+): string {
   const more = fixed === undefined ? '' : `, and ${moneyText(fixed)} an order`;
   const least = minimum === undefined ? '' : `, at least ${moneyText(minimum)}`;
   return `${value} (${kind})${more}${least}`;
@@ -133,12 +145,12 @@ function yesNo(holds: boolean): string {
   return holds ? 'yes' : 'no';
 }
 
-function settingRows(settings: RunSettings): string[][] {
+function settingRows(settings: RunSettings, moneyText: MoneyText): string[][] {
   const { slippage, spread, sizing, pyramiding } = settings;
   const units = sizing.wholeUnits === true ? ', whole units' : '';
   return [
     ['Cash', moneyText(settings.cash)],
-    ['Commission', commissionText(settings.commission)],
+    ['Commission', commissionText(settings.commission, moneyText)],
     ['Slippage', `${slippage.value} (${slippage.kind})`],
     ['Spread', `${spread.ratio} (paid at ${spread.paidAt === 'entry' ? 'entry' : 'every fill'})`],
     ['Order size', `${sizing.value} (${sizing.kind}${units})`],
@@ -160,7 +172,11 @@ export function settingTables(document: RunDocument): string {
     name,
     String(value),
   ]);
-  const settings = textTable('Settings', ['Setting', 'Value'], settingRows(document.settings));
+  const settings = textTable(
+    'Settings',
+    ['Setting', 'Value'],
+    settingRows(document.settings, moneyTextOf(document)),
+  );
   if (parameters.length === 0) return settings;
   return settings + textTable('Parameters', ['Parameter', 'Value'], parameters);
 }

@@ -1,11 +1,11 @@
 import type { TradePoints } from '../plots/trade-points.ts';
-import { groupedText, moneyText, ratioText, timeText } from './number-text.ts';
+import { groupedText, type MoneyText, ratioText, timeText } from './number-text.ts';
 import { scatterChart } from './svg-scatter.ts';
 
 const NONE = '<p>No closed trades.</p>';
 
 /** Draws the profit of every closed trade over the time of its exit. */
-export function profitChart({ exitTime, netPnl }: TradePoints): string {
+export function profitChart({ exitTime, netPnl }: TradePoints, moneyText: MoneyText): string {
   if (netPnl.length === 0) return NONE;
   const wins = netPnl.filter((pnl) => pnl > 0).length;
   return scatterChart({
