@@ -60,7 +60,7 @@ export const DECLARATION_BUILTINS: readonly Builtin[] = [
     ),
   ).map((word) => ({
     ...word,
-    hint: 'Accounts are kept in the currency of the symbol unless the run states another.',
+    hint: 'Accounts are kept in the currency of the symbol unless the run has a rate for another.',
   })),
   ...words('accepted', 'scale', 'scale_type', {
     right: 'The price scale on the right.',

@@ -56,13 +56,13 @@ export const STRATEGY_ORDER_BUILTINS: readonly Builtin[] = [
   callable(
     'works',
     'strategy.convert_to_account',
-    'An amount in the currency of the symbol, in that of the account, at the exchange rate of the run.',
+    'An amount in the currency of the symbol, in that of the account, at the exchange rate of the bar.',
     '(series float value) -> series float',
   ),
   callable(
     'works',
     'strategy.convert_to_symbol',
-    'An amount in the currency of the account, in that of the symbol, at the exchange rate of the run.',
+    'An amount in the currency of the account, in that of the symbol, at the exchange rate of the bar.',
     '(series float value) -> series float',
   ),
   callable(
