@@ -1,5 +1,5 @@
 import type { BlockDefinition } from './block.ts';
-import { CLOSE, choice, number, UP, VOLUME_UP, whole } from './slots.ts';
+import { CLOSE, choice, constant, number, UP, VOLUME_UP, whole } from './slots.ts';
 import { PATTERNS } from '@stratloom/engine/patterns';
 
 /** Conditions, and what joins them. */
@@ -107,6 +107,28 @@ export const LOGIC_BLOCKS: readonly BlockDefinition[] = [
     functions: { between: 'between(value, low, high) =>\n    value >= low and value <= high' },
     isPlain: true,
     python: { kind: 'now', text: '{low} <= {value} <= {high}' },
+  },
+  {
+    id: 'gap',
+    kind: 'condition',
+    group: 'logic',
+    title: 'Gap',
+    words: ['gap up', 'gap down', 'overnight'],
+    sentence: 'opens {way} by at least {percent} %',
+    inputs: {
+      way: choice('Way', [
+        { value: 'up', words: 'up', pine: '+' },
+        { value: 'down', words: 'down', pine: '-' },
+      ]),
+      percent: constant('Percent', 1, 0, 1000, 'percent'),
+    },
+    help: 'Holds when the bar opened at least that far above or below the close before it.',
+    example: { block: 'gap', inputs: { way: 'up', percent: 1 } },
+    pine: ['{way}(open / close[1] - 1) * 100 >= {percent}'],
+    python: {
+      kind: 'now',
+      text: '{way}({bars}.open[-1] / ago({bars}.close, 1) - 1) * 100 >= {percent}',
+    },
   },
   {
     id: 'moves',

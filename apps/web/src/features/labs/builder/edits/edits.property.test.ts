@@ -10,7 +10,7 @@ import { isInHigher } from './known-names.ts';
 import { slotAt } from './slot-at.ts';
 import { wrapAt } from './wrap.ts';
 
-const SEQUENCES = 150;
+const SEQUENCES = 200;
 const STEPS = 40;
 
 function mustRead(tree: RuleTree, why: string): void {
