@@ -57,10 +57,13 @@ def heartbeat(bar: int) -> int:
 def crossings(a: int, b: int) -> list[bool]:
     """Returns, for each count of bars so far, whether column ``a`` came above column ``b`` on the last of them.
 
-    The same function as ``ta.crossover`` of Pine, so that both languages trade on the same bars.
+    The engine finds them by the rule of ``ta.crossover`` of Pine, so that both languages trade on the same bars.
+    Raises ValueError when the columns differ in length.
     """
-    over, _under, _any = compute("crossings", [a, b], [])
-    return [False, *map((1.0).__eq__, read_column(over))]
+    bars = _columns.crossovers(a, b)
+    if isinstance(bars, str):
+        raise ValueError(bars)
+    return [False, *memoryview(bars.to_bytes()).cast("?")]
 
 
 def open_trades() -> list[float]:

@@ -32,6 +32,11 @@ export class ColumnBridge {
     return this.columns.compute(name, inputs.toJs(), parameters.toJs());
   }
 
+  /** Returns for each bar a 1 when column `a` came above column `b` on it, or a text that says what is wrong. */
+  crossovers(a: number, b: number): Uint8Array | string {
+    return this.columns.crossovers(a, b);
+  }
+
   /** Returns a column by its number. */
   column(handle: number): Float64Array {
     return this.columns.at(handle);

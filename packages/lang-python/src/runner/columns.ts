@@ -1,6 +1,7 @@
 import {
   checkIndicatorParameters,
   computeIndicator,
+  crossoverBars,
   findIndicator,
 } from '@stratloom/engine/indicators';
 import { BAR_FIELDS, type Bars } from '@stratloom/engine/model';
@@ -39,5 +40,12 @@ export class Columns {
       return `The series that ${name} reads differ in length.`;
     }
     return computeIndicator(indicator, columns, parameters).map((column) => this.add(column));
+  }
+
+  /** Returns for each bar a 1 when column `a` came above column `b` on it, or a text that says what is wrong. */
+  crossovers(a: number, b: number): Uint8Array | string {
+    const [source, source2] = [this.at(a), this.at(b)];
+    if (source.length !== source2.length) return 'The series that cross differ in length.';
+    return crossoverBars(source, source2);
   }
 }
