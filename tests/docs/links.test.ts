@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
 import { headingAnchors, internalLinks, namedPaths } from './markdown-links.ts';
 
@@ -58,5 +58,20 @@ describe('paths that the documentation names', () => {
   it('are read from code, but not from listings or words with a slash', () => {
     const page = 'See `docs/a.md`, `a/b`, `docs/<name>.md`.\n```\n`docs/b.md`\n```\n';
     assert.deepEqual(namedPaths(page), ['docs/a.md']);
+  });
+});
+
+describe('decision records', () => {
+  it('have a number each, and bear it in their title', () => {
+    const records = globSync('docs/decisions/*.md', { cwd: ROOT }).toSorted();
+    const numbers = records.map((file) => basename(file).slice(0, 4));
+    assert.deepEqual(
+      numbers.filter((number, index) => numbers.indexOf(number) !== index),
+      [],
+    );
+    for (const [index, file] of records.entries()) {
+      const title = `# ${numbers[index]} `;
+      assert.ok(readFileSync(join(ROOT, file), 'utf8').startsWith(title), `${file}: ${title}`);
+    }
   });
 });
