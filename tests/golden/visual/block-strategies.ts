@@ -25,13 +25,19 @@ export function blockStrategies(): readonly RuleTree[] {
     ...each,
     strategyOf('Exits in percent', EXITS_IN_PERCENT),
     strategyOf('Several targets', SEVERAL_TARGETS),
+    strategyOf('Parts of what is held', PARTS),
+    strategyOf('Parts of its own trades', PARTS, 'own'),
   ];
 }
 
 /** Blocks that every one of these strategies is made of. */
 const FIRMLY_USED: ReadonlySet<string> = new Set(['weekday', 'units', 'enter', 'all', 'closeAll']);
 
-function strategyOf(name: string, rules: readonly Rule[]): RuleTree {
+function strategyOf(
+  name: string,
+  rules: readonly Rule[],
+  closes: RuleTree['settings']['closes'] = 'oldest',
+): RuleTree {
   return {
     version: 2,
     name,
@@ -42,7 +48,7 @@ function strategyOf(name: string, rules: readonly Rule[]): RuleTree {
       pyramiding: 200,
       marginPercent: 0,
       fillAt: 'nextOpen',
-      closes: 'oldest',
+      closes,
     },
     params: [],
     values: [],
@@ -155,6 +161,20 @@ const SEVERAL_TARGETS: readonly Rule[] = [
       stop: percent('stop', 3, 'entry'),
       target: forPart(60, percent('target', 1.5, 'entry'), percent('target', 3, 'entry')),
     }),
+  ),
+];
+
+/** Trades of one name that are closed in parts, down to the last share. */
+const PARTS: readonly Rule[] = [
+  ...['monday', 'wednesday'].map((day) => rule(`on_${day}`, block('weekday', { day }), enter('A'))),
+  rule('on_tuesday', block('weekday', { day: 'tuesday' }), enter('B')),
+  ...['thursday', 'friday'].map((day) =>
+    rule(
+      `part_on_${day}`,
+      block('weekday', { day }),
+      block('closePart', { name: 'A', percent: 30 }),
+      block('closePart', { name: 'B', percent: 70 }),
+    ),
   ),
 ];
 

@@ -1,5 +1,6 @@
 """One instrument of a run."""
 
+from stratloom import _state
 from stratloom.account import Position, open_trades, working_orders
 from stratloom.bars import Bars
 from stratloom.order import Order
@@ -19,6 +20,11 @@ class Market(Trading):
     def symbol(self) -> str:
         """Symbol of the instrument, for example ``"AAPL"``."""
         return self._bars.symbol
+
+    @property
+    def lot_size(self) -> float:
+        """Step of order quantities, in units: 1 for whole shares, 0 where any amount can be traded."""
+        return _state.size_steps[self._index]
 
     @property
     def bars(self) -> Bars:

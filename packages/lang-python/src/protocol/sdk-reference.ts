@@ -107,6 +107,7 @@ export const SDK_REFERENCE: readonly SdkEntry[] = [
   {"name":"exit","owner":"Strategy","kind":"method","signature":"exit(name, entry=None, *, units=None, portion=None, sl=None, tp=None, trail=None, reason='')","text":"Sets up an exit that applies until it is cancelled, or changes the one of the same name: a stop loss, a take profit, a trailing stop or several."},
   {"name":"higher","owner":"Strategy","kind":"method","signature":"higher(timeframe)","text":"Bars of a longer timeframe, for example ``self.higher(\"1w\")``: each bar of the run sees the last complete one."},
   {"name":"symbol","owner":"Market","kind":"property","signature":"symbol","text":"Symbol of the instrument, for example ``\"AAPL\"``."},
+  {"name":"lot_size","owner":"Market","kind":"property","signature":"lot_size","text":"Step of order quantities, in units: 1 for whole shares, 0 where any amount can be traded."},
   {"name":"bars","owner":"Market","kind":"property","signature":"bars","text":"Its bars up to the current one; ``nan`` before its first bar, the last close where it was not traded."},
   {"name":"position","owner":"Market","kind":"property","signature":"position","text":"Its current position; true while anything is open."},
   {"name":"trades","owner":"Market","kind":"property","signature":"trades","text":"Its open trades, oldest first."},

@@ -54,14 +54,15 @@ self.markets[1].position.close(reason="out")`,
   });
 
   it('are closed in part by their own lots, and their stops move', async () => {
-    const { result } = await tryStrategy(
+    const { recording, result } = await tryStrategy(
       scriptOf({
-        1: 'self.markets[1].buy(10)',
+        1: 'self.markets[1].buy(10)\nprint([m.lot_size for m in self.markets])',
         3: 't = self.trades[0]\nt.close(0.5)\nt.sl = 5',
         5: 'self.trades[0].sl = 14.5',
       }),
       two,
     );
+    assert.deepEqual(recording.output, ['[0, 2]']);
     assert.deepEqual(
       result.trades.toArray().map(({ quantity, exitBarIndex }) => [quantity, exitBarIndex]),
       [

@@ -123,6 +123,8 @@ export type PythonForm =
       readonly text: string;
       /** Names of the outputs, where there are several; the input `line` says which is meant. */
       readonly outputs?: readonly string[] | undefined;
+      /** Function of the generated code that calls it, where Pine's is known from another bar on. */
+      readonly wrapper?: string | undefined;
     }
   /** Something that is remembered from bar to bar: see `to-python/memory.ts`. */
   | { readonly kind: 'memory'; readonly memory: MemoryKind }
@@ -144,6 +146,12 @@ export type PythonForm =
       /** As `BlockDefinition.pineOfEntry`. */
       readonly textOfEntry?: string | undefined;
     };
+
+/** One kind of Python form. */
+export type PythonFormOf<Kind extends PythonForm['kind']> = Extract<
+  PythonForm,
+  { readonly kind: Kind }
+>;
 
 /** A block of the catalogue. */
 export interface BlockDefinition {

@@ -17,6 +17,8 @@ export interface IndicatorRow {
   readonly pine?: string;
   /** Its outputs, by their names in the engine. */
   readonly lines?: Readonly<Record<string, { readonly words: string; readonly pine: string }>>;
+  /** Function of generated Python that makes of the engine's indicator what Pine's is. */
+  readonly wrapper?: string;
   /** Functions that its Pine calls, by name: the lines of each. */
   readonly functions?: Readonly<Record<string, readonly string[]>>;
 }
@@ -52,6 +54,7 @@ export function indicatorBlock(row: IndicatorRow): BlockDefinition {
       kind: 'indicator',
       text: pythonCall(indicator),
       ...(lines !== undefined && { outputs: indicator.outputs }),
+      wrapper: row.wrapper,
     },
   };
 }

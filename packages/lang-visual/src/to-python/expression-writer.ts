@@ -1,5 +1,5 @@
 import { InvariantError } from '@stratloom/engine/model';
-import type { BlockDefinition, PythonForm } from '../blocks/block.ts';
+import type { BlockDefinition, PythonForm, PythonFormOf } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
 import { type Block, type Input, isBlock, isList, isReference, textIn } from '../tree/tree.ts';
 import { fillText } from './fill-text.ts';
@@ -12,8 +12,6 @@ import { bracketed, conditionText, numberText, quoted, snake } from './text.ts';
 
 /** Meaning of a name of the tree in Python. */
 export type NameForm = 'parameter' | 'series' | 'higher series' | 'property' | 'condition';
-
-type FormOf<Kind extends PythonForm['kind']> = Extract<PythonForm, { readonly kind: Kind }>;
 
 /** Blocks whose value on a bar follows from values on that bar alone, so that columns can be made of columns. */
 const POINTWISE: ReadonlySet<string> = new Set(
@@ -129,7 +127,7 @@ export class ExpressionWriter {
     return name;
   }
 
-  #mix({ texts }: FormOf<'mix'>, block: Block, { bars }: Place): string {
+  #mix({ texts }: PythonFormOf<'mix'>, block: Block, { bars }: Place): string {
     const text = texts[textIn(block, 'of')] ?? '';
     return text.replaceAll(/[a-z]+/g, (field) => this.#leaf(`${bars}.${field}`));
   }
@@ -144,7 +142,7 @@ export class ExpressionWriter {
     return isSafe ? `${bracketed(a)} ${sign} ${bracketed(b)}` : `divided(${a}, ${b})`;
   }
 
-  #group({ word }: FormOf<'group'>, { inputs }: Block, place: Place): string {
+  #group({ word }: PythonFormOf<'group'>, { inputs }: Block, place: Place): string {
     const { of } = inputs;
     if (!isList(of)) throw new InvariantError('brackets hold no list');
     const parts = of.map((input, at) =>
@@ -206,13 +204,13 @@ export class ExpressionWriter {
   }
 
   #indicator(
-    form: FormOf<'indicator'>,
+    form: PythonFormOf<'indicator'>,
     block: Block,
     definition: BlockDefinition,
     place: Place,
   ): string {
     const call = this.fill(form.text, block, definition, place);
-    return keepIndicator(this.code, block, call, form.outputs);
+    return keepIndicator(this.code, block, call, form);
   }
 
   #pattern(block: Block): string {

@@ -1,3 +1,4 @@
+import type { PythonFormOf } from '../blocks/block.ts';
 import { type Block, textIn } from '../tree/tree.ts';
 import type { PythonCode } from './python-code.ts';
 import { snake } from './text.ts';
@@ -6,18 +7,17 @@ import { snake } from './text.ts';
  * Keeps an indicator in an attribute, made once for all blocks that are alike, and returns the attribute of the output that is meant.
  *
  * @param call - The indicator as it would be called: `ema(self.bars.close, 20)`.
- * @param outputs - Names of its outputs, where there are several; the block's input `line` says which is meant.
  */
 export function keepIndicator(
   code: PythonCode,
   block: Block,
   call: string,
-  outputs: readonly string[] | undefined,
+  { outputs, wrapper }: PythonFormOf<'indicator'>,
 ): string {
   const name = call.slice(0, call.indexOf('('));
   const args = call.slice(name.length + 1, -1);
   code.imports.add(name);
-  const made = `self.indicator(${name}, ${args}, plot=False)`;
+  const made = `self.indicator(${wrapper ?? name}, ${args}, plot=False)`;
   if (outputs === undefined) {
     return code.once(call, labelOf(name, block), (attribute) => `${attribute} = ${made}`);
   }

@@ -47,6 +47,18 @@ export const HELPERS: Readonly<Record<string, string>> = {
   how_often: `def how_often(held, bars):
     """On how many of the last bars it held; nan before there are so many."""
     return sum(held[-bars:]) if len(held) >= bars else nan`,
+  money_flow: `def money_flow(bars, length):
+    """Money flow index that is known a bar earlier: its first bar counts as a rise and as a fall."""
+    values = list(mfi(bars, length))
+    if len(values) < length:
+        return values
+    prices = [(high + low + close) / 3 for high, low, close in zip(bars.high, bars.low, bars.close)][:length]
+    flows = [price * volume for price, volume in zip(prices, bars.volume)]
+    changes = [now - before for now, before in zip(prices[1:], prices)]
+    rises = flows[0] + sum(flow for flow, change in zip(flows[1:], changes) if change > 1e-10)
+    falls = flows[0] + sum(flow for flow, change in zip(flows[1:], changes) if change < -1e-10)
+    values[length - 1] = 100 * rises / (rises + falls) if falls else 100
+    return values`,
   in_session: `def in_session(moment, hours):
     """True within hours such as "0930-1600", also over midnight."""
     now, (start, end) = f"{moment:%H%M}", hours.split("-")
@@ -77,7 +89,7 @@ export const METHODS: Readonly<Record<string, string>> = {
         held = sum(abs(trade.size) for trade in self.trades if trade.name == name)
         if held:
             leave = self.sell if self.position.is_long else self.buy
-            part = held if percent >= 100 else held * percent / 100
+            part = held if percent >= 100 else min(held, max(held * percent / 100, self.markets[0].lot_size))
             leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")`,
   _close_all: `    def _close_all(self):
         """Closes all that is held now."""
@@ -91,9 +103,14 @@ export const METHODS: Readonly<Record<string, string>> = {
         return not is_more or len(self.trades) < self._most_entries`,
 };
 
-/** \`close_entry\` where exits close what their own entry has opened. */
+/** `close_entry` where exits close what their own entry has opened. */
 export const CLOSE_OWN = `    def close_entry(self, name, percent=100):
-        """Closes what the orders of a name have opened, or a part of it."""
-        for trade in self.trades:
-            if trade.name == name:
-                trade.close(units=abs(trade.size) * percent / 100, reason=f"Close entry(s) order {name}")`;
+        """Closes what the orders of a name have opened, or a part of it, the oldest trades first."""
+        opened = [trade for trade in self.trades if trade.name == name]
+        held = sum(abs(trade.size) for trade in opened)
+        left = held if percent >= 100 else max(held * percent / 100, self.markets[0].lot_size)
+        for trade in opened:
+            part = min(left, abs(trade.size))
+            if part > 0:
+                trade.close(units=part, reason=f"Close entry(s) order {name}")
+            left -= part`;

@@ -46,7 +46,7 @@ class SMACross(Strategy):
         held = sum(abs(trade.size) for trade in self.trades if trade.name == name)
         if held:
             leave = self.sell if self.position.is_long else self.buy
-            part = held if percent >= 100 else held * percent / 100
+            part = held if percent >= 100 else min(held, max(held * percent / 100, self.markets[0].lot_size))
             leave(units(part), name=f"Close {name}", reduce_only=True, reason=f"Close entry(s) order {name}")
 
     def can_enter(self, is_long):

@@ -106,6 +106,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     sentence: 'MFI({length})',
     help: 'An RSI that counts volume: 0 to 100.',
     pine: 'ta.mfi(hlc3, {length})',
+    wrapper: 'money_flow',
   },
   {
     id: 'williams',
