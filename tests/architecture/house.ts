@@ -24,6 +24,8 @@ const WEB_SHARED = {
   charts: ['theme', 'format', 'components'],
   'engine-client': ['charts'],
   instruments: ['api-client', 'components', 'theme', 'format', 'session'],
+  connections: ['api-client', 'components', 'session', 'theme'],
+  'chart-widget': [],
   'settings-form': ['components', 'theme', 'format'],
   'run-report': ['charts', 'components', 'engine-client', 'theme', 'format'],
 } as const;

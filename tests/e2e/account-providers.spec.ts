@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addAuthenticator, fillProfile, newEmail, storedKeys } from './account.ts';
+import { makeKey } from './provider-keys.ts';
 import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
 
 /** Signs up with a passkey, as far as the step of the providers. */
@@ -9,19 +10,6 @@ async function openProviders(page: Page): Promise<void> {
   await fillProfile(page, 'Ada Lovelace', newEmail());
   await page.getByRole('button', { name: 'Set up Passkey' }).click();
   await expect(page.getByText('demo, no real money').first()).toBeVisible();
-}
-
-/** Makes a key on the page that the help link opens, with a further right or none. */
-async function makeKey(page: Page, further = ''): Promise<{ key: string; secret: string }> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'How to create an API key' }).click();
-  const help = await opened;
-  if (further !== '') await help.getByLabel(further).check();
-  await help.getByRole('button', { name: 'Make the key' }).click();
-  const fields = help.locator('textarea');
-  const made = { key: await fields.first().inputValue(), secret: await fields.last().inputValue() };
-  await help.close();
-  return made;
 }
 
 for (const [name, id] of [

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 
@@ -6,6 +7,8 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 export interface Toast {
   readonly severity: 'success' | 'error' | 'info' | 'warning';
   readonly text: string;
+  /** Something that the user can do about it. */
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 const hideAfterMs = 6000;
@@ -19,6 +22,7 @@ export function ToastProvider(props: { children: ReactNode }) {
     setShown((last) => ({ toast, key: (last?.key ?? 0) + 1 }));
     setOpen(true);
   }, []);
+  const action = shown?.toast.action;
   return (
     <ToastContext value={show}>
       {props.children}
@@ -31,7 +35,24 @@ export function ToastProvider(props: { children: ReactNode }) {
           if (reason !== 'clickaway') setOpen(false);
         }}
       >
-        <Alert severity={shown?.toast.severity ?? 'info'} onClose={() => setOpen(false)}>
+        <Alert
+          severity={shown?.toast.severity ?? 'info'}
+          onClose={() => setOpen(false)}
+          {...(action && {
+            action: (
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => {
+                  setOpen(false);
+                  action.onPress();
+                }}
+              >
+                {action.label}
+              </Button>
+            ),
+          })}
+        >
           {shown?.toast.text}
         </Alert>
       </Snackbar>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { loadCalls } from './load-calls.ts';
+import { loadCalls } from '../../api-client/load-calls.ts';
 import { failureText } from '../../api-client/api-failure.ts';
 
 /** Returns whether pages of this server play the social providers; false until that is known. */

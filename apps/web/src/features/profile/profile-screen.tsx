@@ -12,34 +12,43 @@ const SecurityTab = lazy(async () => ({
   default: (await import('./security/security-tab.tsx')).SecurityTab,
 }));
 
-/** The signed-in user's own page: who they are, and how the account is protected. */
+const IntegrationsTab = lazy(async () => ({
+  default: (await import('./integrations/integrations-tab.tsx')).IntegrationsTab,
+}));
+
+const TABS = [
+  { value: 'profile', label: 'Profile', Content: Owner },
+  { value: 'security', label: 'Security & Privacy', Content: SecurityTab },
+  { value: 'integrations', label: 'Provider Integrations', Content: IntegrationsTab },
+] as const;
+
+/** The signed-in user's own page: who they are, how the account is protected, and where they trade. */
 export function ProfileScreen() {
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'security' ? 'security' : 'profile';
+  const { value, Content } = TABS.find((tab) => tab.value === search.get('tab')) ?? TABS[0];
   return (
     <Screen title="Profile">
       <Tabs
-        value={tab}
+        value={value}
         aria-label="Profile"
+        variant="scrollable"
         onChange={(_, next: string) => setSearch(next === 'profile' ? {} : { tab: next })}
         sx={{ mt: 1, mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Tab value="profile" label="Profile" id="profile-tab" aria-controls="profile-panel" />
-        <Tab
-          value="security"
-          label="Security & Privacy"
-          id="security-tab"
-          aria-controls="security-panel"
-        />
+        {TABS.map((tab) => (
+          <Tab
+            key={tab.value}
+            value={tab.value}
+            label={tab.label}
+            id={`${tab.value}-tab`}
+            aria-controls={`${tab.value}-panel`}
+          />
+        ))}
       </Tabs>
-      <Box role="tabpanel" id={`${tab}-panel`} aria-labelledby={`${tab}-tab`}>
-        {tab === 'profile' ? (
-          <Owner />
-        ) : (
-          <Suspense fallback={null}>
-            <SecurityTab />
-          </Suspense>
-        )}
+      <Box role="tabpanel" id={`${value}-panel`} aria-labelledby={`${value}-tab`}>
+        <Suspense fallback={null}>
+          <Content />
+        </Suspense>
       </Box>
     </Screen>
   );
@@ -51,7 +60,7 @@ function Owner() {
     <EmptyState
       icon={<PersonOutlinedIcon />}
       title={user?.name ?? 'Your profile'}
-      text={`${user === null ? '' : `You are signed in as ${user.email}. `}Your details, settings and connected brokers will appear here. Your strategies are in Labs.`}
+      text={`${user === null ? '' : `You are signed in as ${user.email}. `}Your details and settings will appear here. Your strategies are in Labs.`}
       action={{ label: 'Open Labs', to: '/labs' }}
     />
   );

@@ -6,7 +6,7 @@ import { failureText } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
-import { loadCalls } from '../load-calls.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
 import type { SignInReport } from './sign-in-report.ts';
 import { problemText } from '../../../session/passkeys/passkey-problem.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
-import { loadCalls } from '../load-calls.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
 import { OneFieldForm } from './one-field-form.tsx';
 import type { SignInReport } from './sign-in-report.ts';
 

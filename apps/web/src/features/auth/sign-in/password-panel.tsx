@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
-import { loadCalls } from '../load-calls.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
 import type { SignInReport } from './sign-in-report.ts';
 import { TwoFieldForm } from './two-field-form.tsx';
 

@@ -5,7 +5,7 @@ import { failureText } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { internationalNumber } from '../../../format/phone-number.ts';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
-import { loadCalls } from '../load-calls.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
 import { smsCodeLength } from '../sms-code.ts';
 import { OneFieldForm } from './one-field-form.tsx';
 import type { SignInReport } from './sign-in-report.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../api-client/api-failure.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { loadCalls } from '../load-calls.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
 import { SetupPanel } from './setup-panel.tsx';
 import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';

@@ -8,7 +8,7 @@ import { AuthenticatorKeyView } from '../../../components/authenticator-key-view
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
-import { loadCalls } from '../load-calls.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
 import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 

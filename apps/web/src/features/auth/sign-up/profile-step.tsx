@@ -6,7 +6,7 @@ import { failureText } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
-import { loadCalls } from '../load-calls.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
 import { type WizardState, wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 interface Profile {

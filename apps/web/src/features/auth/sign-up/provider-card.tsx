@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { color } from '../../../theme/theme.ts';
-import type { Provider } from './providers.ts';
+import type { Provider } from '../../../connections/providers.ts';
 
 /** A provider and the ways to connect it. */
 export function ProviderCard(props: {

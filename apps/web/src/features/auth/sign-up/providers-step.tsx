@@ -1,36 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureText } from '../../../api-client/api-failure.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
-import { loadCalls } from '../load-calls.ts';
-import { pageFailure } from '../page-failure.ts';
-import { ApiKeyDialog } from './api-key-dialog.tsx';
+import { ApiKeyDialog } from '../../../connections/api-key-dialog.tsx';
+import type { Provider } from '../../../connections/providers.ts';
+import { useConsent } from '../../../connections/use-consent.ts';
+import { useProviders } from '../../../connections/use-providers.ts';
 import { ProviderCard } from './provider-card.tsx';
-import type { Provider } from './providers.ts';
-import { requireAccessToken } from './temporary-token.ts';
-import { builtInProviders } from './providers.ts';
-
-/** The providers as this server offers them; the built-in list until it has answered. */
-function useProviders(): readonly Provider[] {
-  const { data } = useQuery({
-    queryKey: ['provider offers'],
-    queryFn: async ({ signal }) => {
-      const { api, providerRoutes } = await loadCalls();
-      return api.call(providerRoutes.offers, { bearer: null, signal });
-    },
-    staleTime: Infinity,
-    retry: false,
-  });
-  const offers = data?.providers ?? [];
-  return builtInProviders.map(
-    (known) => offers.find(({ providerId }) => providerId === known.providerId) ?? known,
-  );
-}
 
 /** Step 3: exchanges and brokers, or the sample data of demo mode. */
 export function ProvidersStep() {
@@ -81,29 +59,4 @@ export function ProvidersStep() {
       )}
     </>
   );
-}
-
-function useConsent() {
-  const showToast = useToast();
-  const withStepUp = useStepUp();
-  return useMutation({
-    mutationFn: async ({ providerId }: Provider) => {
-      requireAccessToken();
-      const { api, providerRoutes } = await loadCalls();
-      const body = { providerId, connectionType: 'oauth' } as const;
-      const { connectionData } = await withStepUp(async () =>
-        api.call(providerRoutes.connect, { body }),
-      );
-      if (connectionData === undefined) {
-        throw pageFailure('Failed to get authorization URL from provider');
-      }
-      return connectionData.authorizationUrl;
-    },
-    onSuccess: (address) => window.location.assign(address),
-    onError: (error) =>
-      showToast({
-        severity: 'error',
-        text: failureText(error, 'Failed to initiate provider connection'),
-      }),
-  });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../api-client/api-failure.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { loadCalls } from '../load-calls.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
 import { SetupPanel } from './setup-panel.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { temporaryToken } from './temporary-token.ts';

@@ -8,7 +8,7 @@ import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
-import { loadCalls } from '../load-calls.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
 import { smsCodeLength } from '../sms-code.ts';
 import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';

@@ -1,12 +1,6 @@
 import type { ApiFailure } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
-import { pageFailure } from '../page-failure.ts';
-
-/** Throws a failure for the user's eyes when nobody is signed in to connect a provider for. */
-export function requireAccessToken(): void {
-  if (tokens.accessToken !== null) return;
-  throw pageFailure('Authentication required. Please complete sign up first.');
-}
+import { pageFailure } from '../../../api-client/page-failure.ts';
 
 /** The token of the profile made in step 1. Throws a failure for the user's eyes when there is none. */
 export function temporaryToken(): string {

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { color, figures } from '../../../theme/theme.ts';
 import { api } from '../../../api-client/index.ts';
 import { formatDay } from '../../../format/moment.ts';
-import { LoadedRows } from './loaded-rows.tsx';
-import { SecurityCard } from './security-card.tsx';
-import { SecurityRow, SecurityRows } from './security-row.tsx';
+import { LoadedRows } from '../cards/loaded-rows.tsx';
+import { TitledCard } from '../cards/titled-card.tsx';
+import { CardRow, CardRows } from '../cards/card-rows.tsx';
 import { securityKey, useSecurityChange } from './use-security-change.ts';
 
 /** Codes for the day on which every device is lost. */
@@ -26,7 +26,7 @@ export function RecoveryCard() {
   });
   const hasSome = (query.data?.left ?? 0) > 0;
   return (
-    <SecurityCard
+    <TitledCard
       title="Recovery codes"
       text="Each one signs you in once if you lose your devices. Store them away from this computer."
       action={
@@ -44,15 +44,15 @@ export function RecoveryCard() {
       {codes !== null && <Codes codes={codes} onClose={() => setCodes(null)} />}
       <LoadedRows query={query}>
         {({ left, createdAt }) => (
-          <SecurityRows>
-            <SecurityRow
+          <CardRows>
+            <CardRow
               title={left === 0 ? 'No codes' : `${left} codes left`}
               text={createdAt === null ? 'None created yet' : `Made ${formatDay(createdAt)}`}
             />
-          </SecurityRows>
+          </CardRows>
         )}
       </LoadedRows>
-    </SecurityCard>
+    </TitledCard>
   );
 }
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { platformOf } from '../../../session/device/platform.ts';
-import { LoadedRows } from './loaded-rows.tsx';
-import { SecurityCard } from './security-card.tsx';
-import { SecurityRow, SecurityRows } from './security-row.tsx';
+import { LoadedRows } from '../cards/loaded-rows.tsx';
+import { TitledCard } from '../cards/titled-card.tsx';
+import { CardRow, CardRows } from '../cards/card-rows.tsx';
 import { securityKey, useSecurityChange } from './use-security-change.ts';
 
 /** Sessions of the account, with buttons to sign them out. */
@@ -22,7 +22,7 @@ export function SessionsCard() {
   });
   const hasOthers = (query.data?.items.length ?? 0) > 1;
   return (
-    <SecurityCard
+    <TitledCard
       title="Sessions"
       text="Where your account is signed in. Signing a session out takes effect at once."
       action={
@@ -41,14 +41,14 @@ export function SessionsCard() {
     >
       <LoadedRows query={query}>
         {({ items }) => (
-          <SecurityRows>
+          <CardRows>
             {items.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
-          </SecurityRows>
+          </CardRows>
         )}
       </LoadedRows>
-    </SecurityCard>
+    </TitledCard>
   );
 }
 
@@ -61,7 +61,7 @@ function SessionRow({ session }: { session: Session }) {
     failed: 'The session could not be signed out',
   });
   return (
-    <SecurityRow
+    <CardRow
       title={isCurrent ? `${name} · this session` : name}
       text={`Signed in ${formatMoment(signedInAt)} by ${session.method} · last seen ${formatMoment(lastSeenAt)}`}
       action={

@@ -3,9 +3,9 @@ import { methodRoutes, type SignInMethod } from '@stratloom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../api-client/index.ts';
 import { formatDay } from '../../../../format/moment.ts';
-import { LoadedRows } from '../loaded-rows.tsx';
-import { SecurityCard } from '../security-card.tsx';
-import { SecurityRow, SecurityRows } from '../security-row.tsx';
+import { LoadedRows } from '../../cards/loaded-rows.tsx';
+import { TitledCard } from '../../cards/titled-card.tsx';
+import { CardRow, CardRows } from '../../cards/card-rows.tsx';
 import { securityKey, useSecurityChange } from '../use-security-change.ts';
 import { AddMethod } from './add-method.tsx';
 import { methodNames } from './method-names.ts';
@@ -18,21 +18,21 @@ export function MethodsCard() {
   });
   const kinds = new Set(query.data?.items.map(({ kind }) => kind));
   return (
-    <SecurityCard
+    <TitledCard
       title="Ways to sign in"
       text="With two strong ones, losing a device does not lock you out. Actions that move money need a strong one."
       action={query.data !== undefined && <AddMethod existing={kinds} />}
     >
       <LoadedRows query={query}>
         {({ items }) => (
-          <SecurityRows>
+          <CardRows>
             {items.map((method) => (
               <MethodRow key={method.id} method={method} isOnly={items.length === 1} />
             ))}
-          </SecurityRows>
+          </CardRows>
         )}
       </LoadedRows>
-    </SecurityCard>
+    </TitledCard>
   );
 }
 
@@ -46,7 +46,7 @@ function MethodRow({ method, isOnly }: { method: SignInMethod; isOnly: boolean }
   });
   const used = lastUsedAt === null ? 'not used yet' : `last used ${formatDay(lastUsedAt)}`;
   return (
-    <SecurityRow
+    <CardRow
       title={titleOf(name, label)}
       text={`${isStrong ? 'Strong' : 'Convenient, not strong'} · added ${formatDay(createdAt)} · ${used}`}
       action={

@@ -9,4 +9,4 @@ export {
   smsRoutes,
   totpRoutes,
 } from '@stratloom/contracts';
-export { api } from '../../api-client/index.ts';
+export { api } from './index.ts';

@@ -10,12 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import { ApiFailure, failureText } from '../../../api-client/api-failure.ts';
-import { Field } from '../../../components/field.tsx';
-import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
-import { loadCalls } from '../load-calls.ts';
+import { ApiFailure, failureText } from '../api-client/api-failure.ts';
+import { Field } from '../components/field.tsx';
+import { useStepUp } from '../session/step-up/step-up-provider.tsx';
+import { loadCalls } from '../api-client/load-calls.ts';
 import type { Provider } from './providers.ts';
-import { requireAccessToken } from './temporary-token.ts';
+import { requireAccessToken } from './require-access-token.ts';
 import { SecretField } from './secret-field.tsx';
 
 /** Failure and its remedy. */

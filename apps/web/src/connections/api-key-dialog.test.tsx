@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { FakeNetwork } from '../../../test/fake-network.ts';
-import { renderPage } from '../../../test/render-page.tsx';
+import { FakeNetwork } from '../test/fake-network.ts';
+import { renderPage } from '../test/render-page.tsx';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { builtInProviders, type Provider } from './providers.ts';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { color } from '../../../theme/theme.ts';
 
 /** One subject of the security page: its name, what it is for, and what can be done. */
-export function SecurityCard(props: {
+export function TitledCard(props: {
   title: string;
   text: string;
   action?: ReactNode;

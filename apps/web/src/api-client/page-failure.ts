@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../api-client/api-failure.ts';
+import { ApiFailure } from './api-failure.ts';
 
 /** A failure of this page's own whose text is for the user as it stands. */
 export function pageFailure(text: string): ApiFailure {

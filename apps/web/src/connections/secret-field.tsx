@@ -3,7 +3,7 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
-import { Field } from '../../../components/field.tsx';
+import { Field } from '../components/field.tsx';
 
 /** The field of an API secret, hidden unless asked for. */
 export function SecretField(props: {

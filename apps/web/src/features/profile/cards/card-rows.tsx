@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { color } from '../../../theme/theme.ts';
 
 /** One line of a security card. */
-export function SecurityRow(props: { title: ReactNode; text: string; action?: ReactNode }) {
+export function CardRow(props: { title: ReactNode; text: string; action?: ReactNode }) {
   return (
     <Box
       component="li"
@@ -30,7 +30,7 @@ export function SecurityRow(props: { title: ReactNode; text: string; action?: Re
 }
 
 /** Lines of a security card. */
-export function SecurityRows(props: { children: ReactNode }) {
+export function CardRows(props: { children: ReactNode }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {props.children}
