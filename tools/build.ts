@@ -27,7 +27,7 @@ function hashOf(patterns: readonly string[]): string {
 
 const WEB_INPUTS = [
   'package-lock.json',
-  'apps/web/{index.html,vite.config.ts,package.json}',
+  'apps/web/{index.html,chart-widget.html,vite.config.ts,package.json}',
   'apps/web/{src,public}/**/*',
   'packages/{engine,contracts,lang-pine,lang-python,lang-visual,learn-content}/src/**/*',
 ];

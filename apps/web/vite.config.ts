@@ -14,8 +14,8 @@ const preloadTextFont: Plugin = {
   name: 'preload-text-font',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.keys(bundle)
+    handler: (_, { bundle = {}, path }) =>
+      (path === '/index.html' ? Object.keys(bundle) : [])
         .filter((file) => /inter-latin.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
@@ -55,7 +55,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Read by tools/check-bundle-size.ts.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
+    rolldownOptions: {
+      // The chart widget has a page of its own, for its frame.
+      input: [
+        join(import.meta.dirname, 'index.html'),
+        join(import.meta.dirname, 'chart-widget.html'),
+      ],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base },
+            // Its scripts are known by their names: a page without an origin may load them.
+            { name: 'chart-widget', test: /chart-widget\/widget-/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: 'localhost',

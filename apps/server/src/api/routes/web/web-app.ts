@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFailure } from '../../api-failure.ts';
+import {
+  CHART_WIDGET_PAGE,
+  CHART_WIDGET_SCRIPT_HEADERS,
+  chartWidgetHeaders,
+  isChartWidgetScript,
+} from './chart-widget.ts';
 
 /** Placeholder in the page for the nonce that its styles need. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const HTML = 'text/html; charset=utf-8';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The built web app, served from a folder. */
@@ -28,6 +35,12 @@ export class WebApp {
     server.get('/index.html', { schema: { hide: true } }, (_request, reply) =>
       reply.redirect('/', 301),
     );
+    server.get(CHART_WIDGET_PAGE, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .headers(chartWidgetHeaders(reply.cspNonce))
+        .type(HTML)
+        .send(await this.#page('chart-widget.html', reply.cspNonce)),
+    );
     if (!existsSync(this.#folder)) return;
     await server.register(async (files) => {
       await files.register(fastifyCompress, {
@@ -45,6 +58,11 @@ export class WebApp {
         setHeaders: (reply, path) => {
           const isAsset = path.startsWith(join(this.#folder, 'assets'));
           reply.header('cache-control', isAsset ? IMMUTABLE : 'no-cache');
+          if (isAsset && isChartWidgetScript(basename(path))) {
+            for (const [name, value] of Object.entries(CHART_WIDGET_SCRIPT_HEADERS)) {
+              reply.header(name, value);
+            }
+          }
         },
       });
     });
@@ -58,21 +76,26 @@ export class WebApp {
     return isRead && wantsPage && !isFile;
   }
 
-  /** Sends the app's only page. */
+  /** Sends the page of the app. */
   async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const origin = this.#origin();
     // Passkeys are bound to a name: at the number of the same machine they would not work.
     if (request.hostname === '127.0.0.1' && new URL(origin).hostname === 'localhost') {
       return reply.redirect(origin + request.url, 302);
     }
-    const page = await readFile(join(this.#folder, 'index.html'), 'utf8').catch(() => {
+    return reply
+      .header('cache-control', 'no-store')
+      .type(HTML)
+      .send(await this.#page('index.html', reply.cspNonce));
+  }
+
+  /** Reads a page of the build and puts the nonce of this answer into it. */
+  async #page(name: string, nonce: string): Promise<string> {
+    const page = await readFile(join(this.#folder, name), 'utf8').catch(() => {
       throw new ApiFailure(404, 'web.not-built', 'The web app is not built.', {
         remedy: 'Run npm run build and start the server again.',
       });
     });
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, reply.cspNonce));
+    return page.replaceAll(NONCE_PLACEHOLDER, nonce);
   }
 }
