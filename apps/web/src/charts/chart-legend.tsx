@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { priceText, timeText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
 import { useSyncExternalStore } from 'react';
+import { plotValueText } from './plot-value-text.ts';
 import { color, figures } from '../theme/theme.ts';
 import { chartColor } from './chart-style.ts';
 import { levelAt } from './level-lines.ts';
@@ -64,7 +65,7 @@ function PlotValues({
         component="span"
         sx={{ color: isVisible(color) ? textColor(color) : 'inherit', mr: 1.5 }}
       >
-        {plot.name} {priceText(plot.values[row] ?? Number.NaN)}
+        {plot.name} {plotValueText(plot.values[row] ?? Number.NaN)}
       </Box>
     );
   });

@@ -8,6 +8,8 @@ export const color = {
   surface: '#111a24',
   /** Surface on a card: hovered rows, chips, hairlines. */
   raised: '#1e2a3a',
+  /** A chosen or pointed-at row, an inset. */
+  hover: '#16212d',
   /** Edge of fields and outlined buttons: 3:1 against every surface. */
   edge: '#5f7388',
   text: '#e8eef4',

@@ -1,6 +1,7 @@
 import { LineSeries } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import type { Bars } from '@stratloom/engine/model';
+import { plotValueText } from '../plot-value-text.ts';
 import { barOfCandle } from '../bar-window.ts';
 import type { BarWindow } from '../bar-window.ts';
 import { chartTime } from '../chart-time.ts';
@@ -66,6 +67,7 @@ export class DrawingPanes {
         lastValueVisible: false,
         priceLineVisible: false,
         crosshairMarkerVisible: false,
+        priceFormat: { type: 'custom', minMove: 0.01, formatter: plotValueText },
         // Its own values are there for the scale to exist, and say nothing about where it lies.
         autoscaleInfoProvider: () => primitive.visibleRange(),
       },

@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ChangeText } from '../../../components/change-text.tsx';
+import { formatPrice } from '../../../format/price.ts';
+import { color, figures } from '../../../theme/theme.ts';
+import { CardNotice } from '../card-notice.tsx';
+import { AllocationBar } from './allocation-bar.tsx';
+import type { Portfolio } from './portfolio.ts';
+import { isEmptyPortfolio, type PortfolioStats } from './portfolio-stats.ts';
+import { ValueArea } from './value-area.tsx';
+
+/** Total value and where it comes from, or the way to the first account. */
+export function PortfolioOverview({ portfolio }: { portfolio: Portfolio }) {
+  return (
+    <Box
+      component="section"
+      aria-label="Portfolio overview"
+      sx={{
+        ...{ minHeight: 136, bgcolor: 'background.paper', overflow: 'hidden' },
+        border: `1px solid ${color.raised}`,
+        borderRadius: '8px',
+      }}
+    >
+      <Content {...portfolio} />
+    </Box>
+  );
+}
+
+function Content({ stats, accountNames, isLoading, hasFailed, retry }: Portfolio): ReactNode {
+  if (isLoading) {
+    return (
+      <Box component="output" aria-label="Loading the portfolio" sx={{ display: 'block', p: 2 }}>
+        <Skeleton variant="rounded" height={104} sx={{ bgcolor: color.hover }} />
+      </Box>
+    );
+  }
+  if (hasFailed) {
+    return (
+      <CardNotice
+        severity="error"
+        text="Portfolio data could not be loaded. Please try again later."
+        action={{ label: 'Retry', onPress: retry }}
+      />
+    );
+  }
+  if (!isEmptyPortfolio(stats)) return <Figures stats={stats} />;
+  return <NoAccounts names={accountNames} />;
+}
+
+/** Accounts without anything to show yet. */
+function NoAccounts({ names }: { names: readonly string[] }) {
+  const connected = `Connected: ${names.join(', ')}. Balances and positions are not read from accounts yet; they will stand here.`;
+  return (
+    <Box
+      sx={{
+        ...{ minHeight: 134, p: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+        ...{ columnGap: 4, rowGap: 2 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+        <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
+          Connect Your Real Accounts
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {names.length > 0
+            ? connected
+            : 'See balances and positions from Coinbase, Kraken, Binance.US and Alpaca in one place.'}
+        </Typography>
+      </Box>
+      <Button component={Link} to="/profile?tab=integrations" variant="contained">
+        {names.length > 0 ? 'Manage accounts' : 'Connect account'}
+      </Button>
+    </Box>
+  );
+}
+
+function Figures({ stats }: { stats: PortfolioStats }) {
+  const { totalValue, dailyChange, dailyChangePercent, performanceHistory, assetAllocation } =
+    stats;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: 'minmax(0, 1fr) minmax(0, 1fr)',
+          lg: '296px 400px minmax(0, 1fr) 272px',
+        },
+        '& > *': { p: 2, minWidth: 0 },
+        '& > * + *': {
+          borderTop: { xs: `1px solid ${color.raised}`, lg: 0 },
+          borderLeft: { lg: `1px solid ${color.raised}` },
+        },
+      }}
+    >
+      <Box>
+        <Label>Total value</Label>
+        <Typography
+          component="p"
+          sx={{ ...figures, fontSize: 28, lineHeight: '36px', fontWeight: 600 }}
+        >
+          ${formatPrice(totalValue)}
+        </Typography>
+        <Typography component="p" sx={{ fontSize: 14 }}>
+          <ChangeText change={dailyChange} percent={dailyChangePercent} unit="$" />{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            today
+          </Box>
+        </Typography>
+      </Box>
+      <SecondFigures stats={stats} />
+      <Box>
+        <Label>Value, {performanceHistory.length} days</Label>
+        <ValueArea points={performanceHistory} />
+      </Box>
+      <Box>
+        <Label>Allocation</Label>
+        <Box sx={{ mt: 1 }}>
+          <AllocationBar parts={assetAllocation} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function SecondFigures({
+  stats: { totalReturn, invested, cash, totalValue },
+}: {
+  stats: PortfolioStats;
+}) {
+  const share = (part: number): string => `${((part / totalValue) * 100).toFixed(1)}%`;
+  const rows = [
+    ['Total return', <ChangeText key="return" percent={totalReturn} />, 'since start'],
+    ['Invested', `$${formatPrice(invested)}`, share(invested)],
+    ['Cash', `$${formatPrice(cash)}`, share(cash)],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, auto))', gap: 1 }}
+    >
+      {rows.map(([label, figure, note]) => (
+        <Box key={label} sx={{ minWidth: 0 }}>
+          <Label as="dt">{label}</Label>
+          <Box
+            component="dd"
+            sx={{
+              ...figures,
+              ...{ m: 0, mt: 0.5, fontWeight: 500, whiteSpace: 'nowrap' },
+              fontSize: { xs: 14, md: 16 },
+              lineHeight: '24px',
+            }}
+          >
+            {figure}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontSize: 12, color: 'text.secondary' }}>
+            {note}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Label({ children, as = 'p' }: { children: ReactNode; as?: 'p' | 'dt' }) {
+  return (
+    <Typography component={as} sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
