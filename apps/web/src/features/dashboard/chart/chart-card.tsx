@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { WidgetState } from '../../../chart-widget/widget-message.ts';
+import { ChangeText } from '../../../components/change-text.tsx';
+import { formatPrice } from '../../../format/price.ts';
+import { color, figures } from '../../../theme/theme.ts';
+import { CardNotice } from '../card-notice.tsx';
+import { DEMO_SOURCE } from '../demo/demo-market.ts';
+import type { WatchedAsset } from '../watchlist/watched-asset.ts';
+import { chartSymbol } from './chart-symbol.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+
+const OwnChart = lazy(async () => ({ default: (await import('./own-chart.tsx')).OwnChart }));
+
+const HEIGHT = 600;
+const HEAD = 56;
+const CHOICES = 48;
+const NOTICE = 48;
+const FOOT = 28;
+
+/** Why the widget is not there, in words. */
+const FAILURES: Readonly<Record<Exclude<WidgetState, 'ready'>, string>> = {
+  scriptFailed: 'Failed to load TradingView script',
+  libraryMissing: 'TradingView library failed to load',
+  startFailed: 'Failed to initialize chart widget',
+};
+
+/** An asset that the chart can show. */
+export type ChartedAsset = Pick<
+  WatchedAsset,
+  'symbol' | 'name' | 'type' | 'price' | 'priceChange' | 'priceChangePercent' | 'source'
+>;
+
+interface ChartCardProps {
+  readonly asset: ChartedAsset;
+  /** A line to choose another asset in; null = there is another place for that. */
+  readonly choices: ReactNode;
+}
+
+/** The chart of an asset: the widget of TradingView, or our own chart where that cannot be loaded. */
+export function ChartCard({ asset, choices }: ChartCardProps) {
+  const [state, setState] = useState<WidgetState | 'loading'>('loading');
+  const symbol = chartSymbol(asset);
+  const failure = state === 'loading' || state === 'ready' ? null : FAILURES[state];
+  const height = HEIGHT - HEAD - (choices === null ? 0 : CHOICES);
+  return (
+    <Box
+      component="section"
+      aria-labelledby="chart-title"
+      sx={{
+        ...{ height: HEIGHT, minWidth: 0, overflow: 'hidden', bgcolor: 'background.paper' },
+        border: `1px solid ${color.raised}`,
+        borderRadius: '8px',
+      }}
+    >
+      {/* Prices of demo mode are none of our own chart's. */}
+      <Head asset={asset} hasPrice={failure === null || asset.source !== DEMO_SOURCE} />
+      {choices !== null && <Box sx={{ height: CHOICES }}>{choices}</Box>}
+      {failure === null ? (
+        <Box sx={{ height }}>
+          <WidgetFrame key={symbol} symbol={symbol} onState={setState} />
+        </Box>
+      ) : (
+        <OwnInstead
+          symbol={asset.symbol}
+          height={height}
+          failure={failure}
+          onRetry={() => setState('loading')}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface OwnInsteadProps {
+  readonly symbol: string;
+  /** Pixels. */
+  readonly height: number;
+  /** Why the widget is not there. */
+  readonly failure: string;
+  readonly onRetry: () => void;
+}
+
+function OwnInstead({ symbol, height, failure, onRetry }: OwnInsteadProps) {
+  return (
+    <>
+      <Box sx={{ height: NOTICE, overflow: 'hidden' }}>
+        <CardNotice
+          severity="error"
+          text={`Chart Error: ${failure}.`}
+          action={{ label: 'Retry', onPress: onRetry }}
+        />
+      </Box>
+      <Suspense fallback={<Skeleton variant="rectangular" height={height - NOTICE} />}>
+        <OwnChart symbol={symbol} height={height - NOTICE - FOOT}>
+          {(source) => (
+            <Typography sx={{ px: 2, fontSize: 12, lineHeight: `${FOOT}px`, color: color.info }}>
+              Our own chart · {source} · daily, UTC
+            </Typography>
+          )}
+        </OwnChart>
+      </Suspense>
+    </>
+  );
+}
+
+function Head({ asset, hasPrice }: { asset: ChartedAsset; hasPrice: boolean }) {
+  const { symbol, name, price, priceChange, priceChangePercent } = asset;
+  return (
+    <Box
+      sx={{
+        ...{ minHeight: HEAD, px: 2, display: 'flex', alignItems: 'center', columnGap: 1.5 },
+        borderBottom: `1px solid ${color.raised}`,
+      }}
+    >
+      <Typography id="chart-title" variant="h3" component="h2">
+        {symbol}
+      </Typography>
+      <Typography
+        noWrap
+        sx={{ color: 'text.secondary', minWidth: 0, display: { xs: 'none', sm: 'block' } }}
+      >
+        {name}
+      </Typography>
+      {hasPrice && price !== null && (
+        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'baseline', columnGap: 1.5 }}>
+          <Box component="span" sx={{ ...figures, fontSize: 18, fontWeight: 500 }}>
+            ${formatPrice(price)}
+          </Box>
+          {priceChangePercent !== null && (
+            <ChangeText change={priceChange ?? undefined} percent={priceChangePercent} />
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+import type { WatchedAsset } from '../watchlist/watched-asset.ts';
+
+/** Returns the symbol under which the chart widget knows an asset: crypto against tether at Binance, all else at Nasdaq. */
+export function chartSymbol({ symbol, type }: Pick<WatchedAsset, 'symbol' | 'type'>): string {
+  if (type !== 'crypto') return `NASDAQ:${symbol}`;
+  const [base = symbol] = symbol.split('-');
+  return `BINANCE:${base}USDT`;
+}
