@@ -89,7 +89,11 @@ function SymbolField({ symbols, watched, onAdd }: Omit<AddSymbolProps, 'anchor' 
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this one thing
           autoFocus
           size="small"
-          label="Symbol or name"
+          placeholder="Symbol or name"
+          slotProps={{
+            ...input.slotProps,
+            htmlInput: { ...input.slotProps.htmlInput, 'aria-label': 'Symbol or name' },
+          }}
           helperText="Enter adds it; Escape closes."
         />
       )}

@@ -34,8 +34,8 @@ export function ConnectionRow(props: { connection: Connection; onReconnect: () =
   ];
   return (
     <CardRow
-      title={`${name}${ENVIRONMENTS[environment]}`}
-      text={stateText(connection)}
+      title={name}
+      text={`${stateText(connection)}${ENVIRONMENTS[environment]}`}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 0.5 }}>
           {actions.map(({ label, act, isBusy = false }) => (

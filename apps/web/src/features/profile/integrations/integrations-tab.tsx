@@ -88,8 +88,8 @@ function ProviderRows({ provider, connections, isBusy, onConsent, onKey }: Provi
   }
   return (
     <CardRow
-      title={demo ? `${name} · demo, no real money` : name}
-      text={`Not connected · ${trades}`}
+      title={name}
+      text={`Not connected · ${trades}${demo ? ' · demo, no real money' : ''}`}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 0.5 }}>
           {usual === 'oauth' && connectionTypes.includes('api_key') && (
@@ -108,6 +108,7 @@ function ProviderRows({ provider, connections, isBusy, onConsent, onKey }: Provi
             color="secondary"
             aria-label={`Connect Account: ${name}`}
             disabled={isBusy}
+            sx={{ whiteSpace: 'nowrap' }}
             onClick={usual === 'oauth' ? onConsent : onKey}
           >
             Connect Account
