@@ -5,20 +5,26 @@ export type {
   BarSource,
   BarSubscription,
 } from './ports/bar-source.ts';
-export type { InstrumentCatalogue, Listing, ListingType } from './ports/listing.ts';
+export type {
+  InstrumentCatalogue,
+  InstrumentStatus,
+  Listing,
+  ListingType,
+} from './ports/listing.ts';
 export type { Quote, QuoteSource } from './ports/quote-source.ts';
 export type { FoundOrder, RequestOutcome, VenueBroker } from './ports/venue-broker.ts';
 export type { VenueClock } from './ports/venue-clock.ts';
 export type { Venue } from './ports/venue.ts';
 export type { VenueErrorCode } from './ports/venue-error.ts';
 export { VenueError } from './ports/venue-error.ts';
+export { VenueSilence } from './ports/venue-silence.ts';
 export { VenueRegistry } from './ports/venue-registry.ts';
 export { SimulatedMarket } from './simulated/simulated-market.ts';
 export type { SimulatedVenueOptions } from './simulated/simulated-venue.ts';
 export { createSimulatedVenue } from './simulated/simulated-venue.ts';
 export type { KeyCheckDeps, KeyRight, KeyRights, VenueFetch, VenueKey } from './keys/key-rights.ts';
-export type { KeyRefusalReason } from './keys/venue-failures.ts';
-export { KeyRefusal, VenueSilence } from './keys/venue-failures.ts';
+export type { KeyRefusalReason } from './keys/key-refusal.ts';
+export { KeyRefusal } from './keys/key-refusal.ts';
 export { type AlpacaOrigins, checkAlpacaKey, checkAlpacaToken } from './alpaca/check-alpaca-key.ts';
 export { checkBinanceUsKey } from './binanceus/check-binanceus-key.ts';
 export { signBinanceUs } from './binanceus/sign-binanceus.ts';
@@ -29,3 +35,9 @@ export {
 } from './coinbase/check-coinbase-key.ts';
 export { checkKrakenKey } from './kraken/check-kraken-key.ts';
 export { signKraken } from './kraken/sign-kraken.ts';
+export { binanceUsVenue } from './binanceus/binanceus-market.ts';
+export { coinbaseVenue } from './coinbase/coinbase-market.ts';
+export { krakenVenue } from './kraken/kraken-market.ts';
+export type { BudgetRule, BudgetState, BudgetStore } from './requests/request-budget.ts';
+export { MemoryBudgetStore, RequestBudget } from './requests/request-budget.ts';
+export { VenueRequests } from './requests/venue-requests.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { KeyCheckDeps, KeyRights, VenueKey } from '../keys/key-rights.ts';
 import { inForm, readJson } from '../keys/read-answer.ts';
-import { KeyRefusal, VenueSilence } from '../keys/venue-failures.ts';
+import { KeyRefusal } from '../keys/key-refusal.ts';
+import { VenueSilence } from '../ports/venue-silence.ts';
 
 const VENUE = 'Alpaca';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { KeyCheckDeps, KeyRight, KeyRights, VenueKey } from '../keys/key-rights.ts';
 import { inForm, readJson } from '../keys/read-answer.ts';
-import { KeyRefusal, VenueSilence } from '../keys/venue-failures.ts';
+import { KeyRefusal } from '../keys/key-refusal.ts';
+import { VenueSilence } from '../ports/venue-silence.ts';
 import { coinbaseJwt } from './coinbase-jwt.ts';
 
 const VENUE = 'Coinbase';

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { KeyRefusal } from '../keys/venue-failures.ts';
+import { KeyRefusal } from '../keys/key-refusal.ts';
 
 const LIFE_S = 120;
 

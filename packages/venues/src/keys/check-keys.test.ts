@@ -6,7 +6,8 @@ import { checkBinanceUsKey } from '../binanceus/check-binanceus-key.ts';
 import { checkCoinbaseKey, checkCoinbaseToken } from '../coinbase/check-coinbase-key.ts';
 import { checkKrakenKey } from '../kraken/check-kraken-key.ts';
 import type { KeyCheckDeps, KeyRights } from './key-rights.ts';
-import { KeyRefusal, VenueSilence } from './venue-failures.ts';
+import { VenueSilence } from '../ports/venue-silence.ts';
+import { KeyRefusal } from './key-refusal.ts';
 
 const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
   format: 'pem',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { VenueSilence } from './venue-failures.ts';
+import { VenueSilence } from '../ports/venue-silence.ts';
 
 /** Returns the JSON of an answer; throws VenueSilence when it is none, or the venue is down or too busy. */
 export async function readJson(venue: string, response: Response): Promise<unknown> {

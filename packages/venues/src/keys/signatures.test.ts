@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { signBinanceUs } from '../binanceus/sign-binanceus.ts';
 import { coinbaseJwt } from '../coinbase/coinbase-jwt.ts';
 import { signKraken } from '../kraken/sign-kraken.ts';
-import { KeyRefusal } from './venue-failures.ts';
+import { KeyRefusal } from './key-refusal.ts';
 
 describe('signatures', () => {
   it('are those of the example in the documentation of Kraken', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { KeyCheckDeps, KeyRight, KeyRights, VenueKey } from '../keys/key-rights.ts';
 import { inForm, readJson } from '../keys/read-answer.ts';
-import { KeyRefusal, type KeyRefusalReason, VenueSilence } from '../keys/venue-failures.ts';
+import { KeyRefusal, type KeyRefusalReason } from '../keys/key-refusal.ts';
+import { VenueSilence } from '../ports/venue-silence.ts';
 import { signKraken } from './sign-kraken.ts';
 
 const VENUE = 'Kraken';

@@ -3,11 +3,15 @@ import type { Instrument, Timeframe } from '@stratloom/engine/model';
 /** Kind of a listed instrument. */
 export type ListingType = 'crypto' | 'stock' | 'etf';
 
+/** Requests that a venue takes for an instrument: every order, limit orders, orders that do not trade at once, cancels, or nothing. */
+export type InstrumentStatus = 'open' | 'limitOnly' | 'postOnly' | 'cancelOnly' | 'closed';
+
 /** An instrument as a venue lists it. */
 export interface Listing extends Instrument {
   /** Name on screens, for example `Apple Inc.`. */
   readonly name: string;
   readonly type: ListingType;
+  readonly status: InstrumentStatus;
   /** Timeframes in which the venue has bars, shortest first. */
   readonly timeframes: readonly Timeframe[];
 }

@@ -156,5 +156,10 @@ function simulated(
 ): SimulatedSymbol {
   const lotSize = type === 'crypto' ? 0.00001 : 1;
   const tickSize = 1 / profile.ticksPerUnit;
-  return { listing: { symbol, name, type, timeframes: TIMEFRAMES, tickSize, lotSize }, profile };
+  const listing: Listing = {
+    ...{ symbol, name, type, tickSize, lotSize },
+    status: 'open',
+    timeframes: TIMEFRAMES,
+  };
+  return { listing, profile };
 }

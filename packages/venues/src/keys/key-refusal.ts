@@ -24,15 +24,3 @@ export class KeyRefusal extends Error {
     this.reason = reason;
   }
 }
-
-/** A venue whose answer tells nothing: it is down, too busy, or speaks another language. Never taken for a no. */
-export class VenueSilence extends Error {
-  override readonly name = 'VenueSilence';
-  readonly venue: string;
-
-  /** @param said - What it did instead of answering. */
-  constructor(venue: string, said: string) {
-    super(`${venue}: ${said}`);
-    this.venue = venue;
-  }
-}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** A decimal number as venues write it: in text, so that no digit is lost; read as the nearest double. */
+export const DecimalText = z
+  .string()
+  .regex(/^-?\d{1,30}(\.\d{1,30})?([eE]-?\d{1,2})?$/)
+  .transform(Number);
