@@ -44,7 +44,13 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/learn-content': ['engine/patterns', 'engine/indicators'],
   'packages/runner': ['engine/*', 'lang-pine', 'lang-visual', 'lang-python'],
   'packages/venues': ['engine/model', 'engine/market-data', 'engine/broker'],
-  'packages/fake-providers': ['contracts', 'venues', 'engine/report'],
+  'packages/fake-providers': [
+    'contracts',
+    'venues',
+    'venues/testing',
+    'engine/model',
+    'engine/report',
+  ],
   'apps/cli': [
     'engine/*',
     'lang-pine',

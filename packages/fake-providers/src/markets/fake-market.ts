@@ -1,0 +1,124 @@
+import { type Timeframe, timeframeMs } from '@stratloom/engine/model';
+
+const MINUTE_MS = 60_000;
+
+/** A trade of a fake market. */
+export interface FakeTrade {
+  /** Rises by the trade. */
+  readonly id: number;
+  /** UTC milliseconds; no two trades of a market are made at the same. */
+  readonly time: number;
+  /** A multiple of 0.01. */
+  readonly price: number;
+  /** Base units, a multiple of 0.00001. */
+  readonly quantity: number;
+}
+
+/** A candle that a fake market has made of its trades. */
+export interface FakeCandle {
+  /** UTC milliseconds. */
+  readonly start: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly count: number;
+}
+
+/** Trades of one instrument since its listing, the same in every run: one or two a minute, in some minutes none. */
+export class FakeMarket {
+  readonly #trades: readonly FakeTrade[];
+
+  /**
+   * @param base - Price around which it moves.
+   * @param listedAt - Time of the first trade, and `end` of the last one: UTC milliseconds on full minutes.
+   */
+  constructor(base: number, listedAt: number, end: number) {
+    const trades: FakeTrade[] = [];
+    for (let time = listedAt; time < end; time += MINUTE_MS) trades.push(...tradesOf(time, base));
+    this.#trades = trades;
+  }
+
+  /** Returns the trades after `since`, made before `until`, oldest first. */
+  trades(since: number, until: number): readonly FakeTrade[] {
+    return this.#between(since + 1, until);
+  }
+
+  /** Returns the candles that start from `from` to before `to`, oldest first, of what was traded before `now`. */
+  candles(timeframe: Timeframe, from: number, to: number, now: number): readonly FakeCandle[] {
+    const candles = new Map<number, FakeCandle>();
+    const length = timeframeMs(timeframe);
+    for (const { time, price, quantity } of this.#between(from, Math.min(to + length, now))) {
+      const start = startOf(time, timeframe);
+      if (start < from || start >= to) continue;
+      candles.set(start, joined(candles.get(start), { start, price, quantity }));
+    }
+    return [...candles.values()];
+  }
+
+  /** Returns the newest trade before a time. @throws RangeError when there is none. */
+  lastBefore(time: number): FakeTrade {
+    const trade = this.#trades[this.#placeOf(time) - 1];
+    if (trade === undefined) throw new RangeError(`nothing was traded before ${time}`);
+    return trade;
+  }
+
+  #between(from: number, to: number): readonly FakeTrade[] {
+    return this.#trades.slice(this.#placeOf(from), this.#placeOf(to));
+  }
+
+  /** Returns the place of the first trade at a time or after it. */
+  #placeOf(time: number): number {
+    let [low, high] = [0, this.#trades.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#trades[middle]?.time ?? Infinity) < time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Returns the candle of a start once a trade was added to it. */
+function joined(
+  before: FakeCandle | undefined,
+  { start, price, quantity }: { start: number; price: number; quantity: number },
+): FakeCandle {
+  if (before === undefined) {
+    return {
+      ...{ start, open: price, high: price, low: price, close: price },
+      ...{ volume: quantity, count: 1 },
+    };
+  }
+  return {
+    ...{ start, open: before.open, close: price },
+    high: Math.max(before.high, price),
+    low: Math.min(before.low, price),
+    volume: before.volume + quantity,
+    count: before.count + 1,
+  };
+}
+
+/** Weeks begin on Monday, everything else at a multiple of its length since 1970. */
+function startOf(time: number, timeframe: Timeframe): number {
+  const length = timeframeMs(timeframe);
+  const offset = timeframe === '1w' ? 4 * 24 * 60 * MINUTE_MS : 0;
+  return Math.floor((time - offset) / length) * length + offset;
+}
+
+function tradesOf(time: number, base: number): FakeTrade[] {
+  const minute = time / MINUTE_MS;
+  if (minute % 101 === 7) return [];
+  // Prices and quantities are whole numbers of steps, so that a decimal text says them exactly.
+  const at = (second: number): FakeTrade => {
+    const noise = (minute * 7919 + second * 104_729) % 1000;
+    const cents = Math.round(base * 100 * (1 + 0.05 * Math.sin(minute / 700)) + noise - 500);
+    const moment = time + second * 1000 + 123;
+    return {
+      ...{ id: moment, time: moment, price: cents / 100 },
+      quantity: (1 + ((minute * 31 + second) % 5000)) / 100_000,
+    };
+  };
+  return minute % 3 === 0 ? [at(4)] : [at(4), at(41)];
+}

@@ -1,0 +1,5 @@
+export type { ContractSubject } from './contract-subject.ts';
+export { testBarHistory, testBarSubscription } from './bar-source-contract.ts';
+export { testCatalogue } from './instrument-catalogue-contract.ts';
+export { ManualClock } from './manual-clock.ts';
+export { testQuotes } from './quote-source-contract.ts';
