@@ -26,6 +26,11 @@ const moneyFormat = {
   minMove: 1,
 } as const;
 
+/** No drawdown reads 0.0%, without a sign. */
+function percentText(percent: number): string {
+  return `${(Math.abs(percent) < 0.05 ? 0 : percent).toFixed(1)}%`;
+}
+
 function dataOf(points: readonly EquityPoint[]): { time: UTCTimestamp; value: number }[] {
   return points.map((point) => ({ time: chartTime(point.time), value: point.value }));
 }
@@ -62,7 +67,7 @@ export class EquityChartView {
         topColor: `${chartColor.underwater}14`,
         bottomColor: `${chartColor.underwater}55`,
         invertFilledArea: true,
-        priceFormat: { type: 'percent', precision: 1, minMove: 0.1 },
+        priceFormat: { type: 'custom', formatter: percentText, minMove: 0.1 },
       },
       1,
     );

@@ -55,3 +55,11 @@ export function textColor(color: number): string {
   while (luminance(readable) < READABLE) readable = lighter(readable);
   return cssColor(readable);
 }
+
+/**
+ * Returns a color as CSS for text over grounds. Black, which is Pine's usual text, cannot be read where none of them is
+ * drawn and the chart's own dark ground shows.
+ */
+export function textColorOn(text: number, grounds: readonly number[]): string {
+  return grounds.some(isVisible) ? cssColor(text) : textColor(text);
+}

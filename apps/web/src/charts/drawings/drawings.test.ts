@@ -5,7 +5,7 @@ import { NO_DRAWINGS, ownPanes, drawingsOfPane } from './chart-drawings.ts';
 import type { ChartDrawings, DrawnPlot } from './chart-drawings.ts';
 import { curvePoints } from './paint-curves.ts';
 import { rangeOf } from './price-range.ts';
-import { colorAt, cssColor, opaqueColor, textColor } from './drawing-color.ts';
+import { colorAt, cssColor, opaqueColor, textColor, textColorOn } from './drawing-color.ts';
 import { drawingRows } from './drawing-rows.ts';
 import { barX, rowAt } from './pane-space.ts';
 import type { PaneSpace } from './pane-space.ts';
@@ -146,6 +146,9 @@ describe('colors', () => {
     assert.equal(textColor(0xffffffff), '#ffffffff');
     assert.notEqual(textColor(0x000080ff), '#000080ff');
     assert.equal(textColor(0x00e67600), '#00e676ff');
+    // Over a ground of its own a text is as the script has it.
+    assert.equal(textColorOn(0x000000ff, [0, 0xffff00ff]), '#000000ff');
+    assert.notEqual(textColorOn(0x000000ff, [0, 0xffff0000]), '#000000ff');
   });
 });
 

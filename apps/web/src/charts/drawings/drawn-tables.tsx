@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { color } from '../../theme/theme.ts';
 import type { DrawnCell, DrawnTable } from './chart-drawings.ts';
-import { cssColor, isVisible } from './drawing-color.ts';
+import { cssColor, isVisible, textColorOn } from './drawing-color.ts';
 
 function Cell({ cell, table }: { readonly cell: DrawnCell; readonly table: DrawnTable }) {
   const { borderColor, borderWidth } = table;
@@ -17,7 +17,9 @@ function Cell({ cell, table }: { readonly cell: DrawnCell; readonly table: Drawn
         px: 0.75,
         py: 0.25,
         border,
-        color: isVisible(cell.textColor) ? cssColor(cell.textColor) : color.text,
+        color: isVisible(cell.textColor)
+          ? textColorOn(cell.textColor, [cell.fillColor, table.fillColor])
+          : color.text,
         bgcolor: cssColor(cell.fillColor),
         fontSize: cell.textSize,
         textAlign: cell.align,
