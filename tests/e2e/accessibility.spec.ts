@@ -117,7 +117,7 @@ for (const width of everyOtherDay('accessibility', widths)) {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectClean(page, path);
       }
-      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
       await page.getByRole('menu').waitFor();
       await expectClean(page, 'account menu');
       await page.keyboard.press('Escape');

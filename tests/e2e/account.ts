@@ -120,7 +120,7 @@ export async function signUpByAuthenticator(
 
 /** Signs the user out by the account menu. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/signin');
 }

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { arriveSignedIn } from './account.ts';
+import { arriveAsRegular, arriveSignedIn } from './account.ts';
 
 /** Address of the script by which another site draws the chart. */
 const SCRIPT = 'https://s3.tradingview.com/tv.js';
@@ -21,9 +21,19 @@ export async function widgetScriptIs(page: Page, body: string | null): Promise<v
   );
 }
 
-/** Opens the dashboard of a new user, over sample data or over the user's own. */
+/** Opens the dashboard of the shared user, over sample data or over the user's own: for tests that save nothing. */
 export async function openDashboard(page: Page, data: 'demo' | 'own'): Promise<void> {
+  await arriveAsRegular(page);
+  await show(page, data);
+}
+
+/** Opens the dashboard of a new user over their own data. */
+export async function openOwnDashboard(page: Page): Promise<void> {
   await arriveSignedIn(page);
+  await show(page, 'own');
+}
+
+async function show(page: Page, data: 'demo' | 'own'): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   if (data === 'own') await page.getByRole('button', { name: 'My accounts' }).click();

@@ -117,7 +117,7 @@ test('a strategy without trades says which condition never held, and has the rem
     timeout: 30_000,
   });
   await expect(noTrades).toContainText('No entry rule was ever true');
-  await expect(noTrades).toContainText('0 of 2,992 bars');
+  await expect(noTrades).toContainText(/bars0 of \d,\d{3} bars/);
   await noTrades.getByRole('button', { name: /^close crosses above/ }).click();
   await expect(labs.place('rules[0].when')).toBeFocused();
   await noTrades.getByRole('button', { name: 'Use the bar before' }).click();

@@ -136,7 +136,7 @@ test('a sign-out that the server does not hear of is said on the sign-in screen'
   await page.getByRole('button', { name: 'Set up Passkey' }).click();
   await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
   await failSilently(page, '**/v1/auth/session/signout');
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/signin');
   await expect(page.getByText('An error occurred during sign out')).toBeVisible();
