@@ -31,3 +31,20 @@ export function passesFilter({ type }: Pick<WatchedAsset, 'type'>, filter: Watch
   if (filter === 'all') return true;
   return filter === 'crypto' ? type === 'crypto' : type !== 'crypto';
 }
+
+/** Orders of the watchlist. */
+export const WATCHLIST_SORTS = ['added', 'symbol', 'gain', 'loss'] as const;
+export type WatchlistSort = (typeof WATCHLIST_SORTS)[number];
+
+/** Returns assets in an order; those whose change is not known come last in orders of the change. */
+export function sortedAssets(
+  assets: readonly WatchedAsset[],
+  sort: WatchlistSort,
+): readonly WatchedAsset[] {
+  if (sort === 'added') return assets;
+  if (sort === 'symbol') return assets.toSorted((a, b) => a.symbol.localeCompare(b.symbol, 'en'));
+  const sign = sort === 'gain' ? -1 : 1;
+  const rank = ({ priceChangePercent: change }: WatchedAsset): number =>
+    change === null ? Infinity : sign * change;
+  return assets.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
+}

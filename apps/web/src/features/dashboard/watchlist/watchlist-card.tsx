@@ -10,9 +10,12 @@ import { CardNotice } from '../card-notice.tsx';
 import { Segments } from '../segments.tsx';
 import {
   passesFilter,
+  sortedAssets,
   WATCHLIST_FILTERS,
+  WATCHLIST_SORTS,
   type WatchedAsset,
   type WatchlistFilter,
+  type WatchlistSort,
 } from './watched-asset.ts';
 import type { Watchlist } from './watchlist.ts';
 import { WatchlistRow } from './watchlist-row.tsx';
@@ -34,8 +37,12 @@ interface WatchlistCardProps {
 /** The watchlist: filter, rows, and a way to add. */
 export function WatchlistCard({ watchlist, selected, onSelect }: WatchlistCardProps) {
   const { assets, isLoading, isFallback } = watchlist;
-  const [filter, setFilter] = useFilter();
-  const shown = assets.filter((asset) => passesFilter(asset, filter));
+  const [filter, setFilter] = useOption('watch', WATCHLIST_FILTERS);
+  const [sort, setSort] = useOption('sort', WATCHLIST_SORTS);
+  const shown = sortedAssets(
+    assets.filter((asset) => passesFilter(asset, filter)),
+    sort,
+  );
   return (
     <Box
       component="section"
@@ -73,7 +80,7 @@ export function WatchlistCard({ watchlist, selected, onSelect }: WatchlistCardPr
       {!isLoading && shown.length === 0 && (
         <EmptyList isFiltered={assets.length > 0} onAdd={watchlist.add} />
       )}
-      <Source assets={shown} />
+      <Foot assets={shown} sort={sort} onSort={setSort} />
     </Box>
   );
 }
@@ -108,22 +115,25 @@ function AddButton({ watchlist: { assets, symbols, add } }: { watchlist: Watchli
   );
 }
 
-/** The filter stays in the address, so that it can be reloaded and sent. */
-function useFilter(): [WatchlistFilter, (filter: WatchlistFilter) => void] {
+/** Filter and order stay in the address, so that they can be reloaded and sent; the first option is not written down. */
+function useOption<Option extends string>(
+  name: string,
+  options: readonly [Option, ...Option[]],
+): [Option, (option: Option) => void] {
   const [search, setSearch] = useSearchParams();
-  const filter = WATCHLIST_FILTERS.find((each) => each === search.get('watch')) ?? 'all';
-  const setFilter = (next: WatchlistFilter): void => {
+  const option = options.find((each) => each === search.get(name)) ?? options[0];
+  const setOption = (next: Option): void => {
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
-        if (next === 'all') after.delete('watch');
-        else after.set('watch', next);
+        if (next === options[0]) after.delete(name);
+        else after.set(name, next);
         return after;
       },
       { replace: true },
     );
   };
-  return [filter, setFilter];
+  return [option, setOption];
 }
 
 /** Moves the focus from row to row. */
@@ -211,18 +221,52 @@ function EmptyList(props: { isFiltered: boolean; onAdd: Watchlist['add'] }) {
   );
 }
 
-/** Says whose prices are shown. */
-function Source({ assets }: { assets: readonly WatchedAsset[] }) {
+const SORT_LABELS: Readonly<Record<WatchlistSort, string>> = {
+  added: 'As added',
+  symbol: 'By symbol',
+  gain: 'Gains first',
+  loss: 'Losses first',
+};
+
+interface FootProps {
+  readonly assets: readonly WatchedAsset[];
+  readonly sort: WatchlistSort;
+  readonly onSort: (sort: WatchlistSort) => void;
+}
+
+/** Says whose prices are shown, and in which order. */
+function Foot({ assets, sort, onSort }: FootProps) {
   const sources = [...new Set(assets.map(({ source }) => source))];
   if (sources.length === 0) return null;
   return (
-    <Typography
+    <Box
       sx={{
-        ...{ mt: 'auto', px: 2, py: 0.75, fontSize: 12, color: color.info },
+        ...{ mt: 'auto', px: 2, py: 0.75, display: 'flex', gap: 2, fontSize: 12, flexShrink: 0 },
         borderTop: `1px solid ${color.raised}`,
       }}
     >
-      {sources.join(', ')}
-    </Typography>
+      <Box component="span" sx={{ color: color.info, mr: 'auto' }}>
+        {sources.join(', ')}
+      </Box>
+      <Box
+        component="select"
+        aria-label="Order"
+        value={sort}
+        onChange={({ target }) => {
+          const next = WATCHLIST_SORTS.find((each) => each === target.value);
+          if (next !== undefined) onSort(next);
+        }}
+        sx={{
+          ...{ font: 'inherit', color: 'text.secondary', cursor: 'pointer', border: 0, p: 0 },
+          ...{ bgcolor: 'background.paper', textAlign: 'right' },
+        }}
+      >
+        {WATCHLIST_SORTS.map((each) => (
+          <option key={each} value={each}>
+            {SORT_LABELS[each]}
+          </option>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ChangeText } from '../../../components/change-text.tsx';
 import { formatCompact } from '../../../format/compact.ts';
-import { formatPrice } from '../../../format/price.ts';
 import { color, figures } from '../../../theme/theme.ts';
+import { LivePrice } from './live-price.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { useLastDays } from './use-last-days.ts';
 import type { WatchedAsset } from './watched-asset.ts';
@@ -104,7 +104,9 @@ function Prices({ asset, volume }: { asset: WatchedAsset; volume: number | null 
   }
   return (
     <Box sx={{ width: 104, textAlign: 'right', fontSize: 13, lineHeight: '20px' }}>
-      <Box sx={{ ...figures, whiteSpace: 'nowrap' }}>${formatPrice(price)}</Box>
+      <Box>
+        <LivePrice price={price} />
+      </Box>
       <Box
         sx={{ fontSize: 12, lineHeight: '16px', display: 'flex', justifyContent: 'end', gap: 1 }}
       >

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { keyframes } from '@mui/material/styles';
+import { useState } from 'react';
+import { formatPrice } from '../../../format/price.ts';
+import { color, figures } from '../../../theme/theme.ts';
+
+const flash = keyframes`from { background-color: var(--flash); } to { background-color: transparent; }`;
+
+/** A price that lights up for a moment when it changes; it stays still for those who want no motion. */
+export function LivePrice({ price }: { price: number }) {
+  const [last, setLast] = useState<{ price: number; isRise: boolean | null }>({
+    price,
+    isRise: null,
+  });
+  if (last.price !== price) setLast({ price, isRise: price > last.price });
+  const { isRise } = last;
+  return (
+    <Box
+      // A new element begins its animation anew.
+      key={price}
+      component="span"
+      sx={{
+        ...figures,
+        ...{ px: 0.5, mr: -0.5, borderRadius: '4px', whiteSpace: 'nowrap' },
+        ...(isRise !== null && {
+          '--flash': `${isRise ? color.gain : color.loss}3d`,
+          animation: `${flash} 900ms ease-out`,
+          '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+        }),
+      }}
+    >
+      ${formatPrice(price)}
+    </Box>
+  );
+}
