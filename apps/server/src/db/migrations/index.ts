@@ -10,6 +10,7 @@ import * as learning from './0013-learning.ts';
 import * as pineId from './0014-pine-id.ts';
 import * as instrumentTerms from './0015-instrument-terms.ts';
 import * as watchlist from './0016-watchlist.ts';
+import * as barHistories from './0017-bar-histories.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-pine-id': pineId,
   '0015-instrument-terms': instrumentTerms,
   '0016-watchlist': watchlist,
+  '0017-bar-histories': barHistories,
 };

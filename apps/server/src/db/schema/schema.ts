@@ -7,6 +7,11 @@ import type {
   SessionsTable,
   UsersTable,
 } from './accounts.ts';
+import type {
+  BarHistoriesTable,
+  BarHistoryChunksTable,
+  BarHistoryRepairsTable,
+} from './bar-histories.ts';
 import type { BarChunksTable, BarSetsTable } from './bar-sets.ts';
 import type { ProviderConnectionsTable } from './connections.ts';
 import type {
@@ -68,4 +73,7 @@ export interface Schema {
   learn_placements: LearnPlacementsTable;
   learn_paths: LearnPathsTable;
   watchlist_items: WatchlistItemsTable;
+  bar_histories: BarHistoriesTable;
+  bar_history_chunks: BarHistoryChunksTable;
+  bar_history_repairs: BarHistoryRepairsTable;
 }
