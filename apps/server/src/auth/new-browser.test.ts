@@ -32,6 +32,8 @@ describe('a sign-in from a browser that the user had not signed in from', () => 
   it('is written to them, once a browser, and never at sign-up', async () => {
     const user = await server.signUp();
     await signIn(user, 'Browser A');
+    // A message is sent after the answer, so that two sign-ins in a row may be told in either order.
+    assert.deepEqual(await browsersTold(user, 1), ['Browser A']);
     await signIn(user, 'Browser A');
     await signIn(user, 'Browser B');
     await signIn(user, 'Browser A');

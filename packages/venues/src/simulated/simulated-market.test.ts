@@ -195,11 +195,15 @@ describe('simulated bars', () => {
   });
 
   it('are made in proportion to their count, up to five years of crypto minutes', () => {
-    const minutes = (from: number) => () =>
-      market.bars('BTC-USD', '1m', from, Date.UTC(2026, 0, 1));
-    assert.equal(minutes(Date.UTC(2021, 0, 1))().length, 1826 * 1440);
-    const [years, months] = [minutes(Date.UTC(2021, 0, 1)), minutes(Date.UTC(2025, 6, 1))];
-    assertCost('ten times the months', years, { times: 30, of: months });
+    const minutes = (from: number, to: number) => market.bars('BTC-USD', '1m', from, to);
+    const [first, end] = [Date.UTC(2021, 0, 1), Date.UTC(2026, 0, 1)];
+    const years = (): Bars => minutes(first, end);
+    assert.equal(years().length, 1826 * 1440);
+    // Both keep as much memory, which costs a busy system more than the prices do.
+    const part = (end - first) / 10;
+    const parts = (): Bars[] =>
+      Array.from({ length: 10 }, (_, i) => minutes(first + i * part, first + (i + 1) * part));
+    assertCost('five years at once', years, { times: 3, of: parts });
   });
 });
 
