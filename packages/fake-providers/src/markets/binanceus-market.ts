@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { timeframeMs } from '@stratloom/engine/model';
 import { z } from 'zod';
+import type { FakeMarket } from './fake-market.ts';
 import type { FakeVenue } from './fake-venue.ts';
 
-// Form and rules of Binance.US, market data: https://docs.binance.us/#market-data
+// Form and rules of Binance.US, market data: https://docs.binance.us/#market-data and
+// https://github.com/binance-us/binance-us-api-docs/blob/master/rest-api.md
 
 const Intervals = z.enum(['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']);
 const KlinesQuery = z.object({
@@ -12,6 +15,7 @@ const KlinesQuery = z.object({
   endTime: z.coerce.number().optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
 });
+const TickerQuery = z.looseObject({ symbol: z.string().optional() });
 const DAY_MS = 86_400_000;
 
 /** Adds the public market data of Binance.US, against USDT. */
@@ -40,28 +44,35 @@ export function addBinanceUsMarket(server: FastifyInstance, venue: FakeVenue): v
     const candles = market.candles(interval, startTime, end, venue.now()).slice(0, limit);
     const rows = candles.map(({ start, open, high, low, close, volume, count }) => [
       ...[start, text(open), text(high), text(low), text(close), volume.toFixed(8)],
-      ...[start + 59_999, '0', count, '0', '0', '0'],
+      ...[start + timeframeMs(interval) - 1, '0', count, '0', '0', '0'],
     ]);
     return venue.faults.rows(request, rows);
   });
+  // One symbol, or all of them: Binance.US documents no lists.
   server.get('/api/v3/ticker/24hr', async (request, reply) => {
-    const { symbols } = z.object({ symbols: z.string() }).parse(request.query);
-    const names = z.array(z.string()).parse(JSON.parse(symbols));
-    const tickers = names.map((symbol) => {
-      const market = venue.markets.get(symbol.replace(/USDT$/, ''));
-      if (market === undefined) return null;
-      const last = market.lastBefore(venue.now());
-      const before = market.lastBefore(venue.now() - DAY_MS).price;
-      return {
-        ...{ symbol, lastPrice: text(last.price), closeTime: last.time },
-        priceChange: (last.price - before).toFixed(8),
-        priceChangePercent: ((last.price / before - 1) * 100).toFixed(3),
-      };
-    });
-    if (tickers.includes(null))
+    const { symbol, ...others } = TickerQuery.parse(request.query);
+    if (Object.keys(others).length > 0) {
+      return reply.status(400).send({ code: -1101, msg: 'Too many parameters.' });
+    }
+    if (symbol === undefined) {
+      return [...venue.markets].map(([base, market]) => tickerOf(`${base}USDT`, market, venue));
+    }
+    const market = venue.markets.get(symbol.replace(/USDT$/, ''));
+    if (market === undefined) {
       return reply.status(400).send({ code: -1121, msg: 'Invalid symbol.' });
-    return tickers;
+    }
+    return tickerOf(symbol, market, venue);
   });
+}
+
+function tickerOf(symbol: string, market: FakeMarket, venue: FakeVenue) {
+  const last = market.lastBefore(venue.now());
+  const before = market.lastBefore(venue.now() - DAY_MS).price;
+  return {
+    ...{ symbol, lastPrice: text(last.price), closeTime: venue.now() },
+    priceChange: (last.price - before).toFixed(8),
+    priceChangePercent: ((last.price / before - 1) * 100).toFixed(3),
+  };
 }
 
 function text(price: number): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Timeframe } from '@stratloom/engine/model';
+import { type Timeframe, timeframeMs } from '@stratloom/engine/model';
 import { z } from 'zod';
 import type { FakeVenue } from './fake-venue.ts';
 
@@ -15,7 +15,6 @@ const GRANULARITIES: Readonly<Record<string, Timeframe>> = {
   ONE_HOUR: '1h',
   ONE_DAY: '1d',
 };
-const Lengths = { '1m': 60, '5m': 300, '15m': 900, '30m': 1800, '1h': 3600, '1d': 86_400 } as const;
 const CandlesQuery = z.object({
   start: z.coerce.number().int(),
   end: z.coerce.number().int(),
@@ -61,11 +60,10 @@ export function addCoinbaseMarket(server: FastifyInstance, venue: FakeVenue): vo
     const { start, end, granularity } = CandlesQuery.parse(request.query);
     const timeframe = GRANULARITIES[granularity];
     const market = venue.markets.get(request.params.id.replace(/-USD$/, ''));
-    if (market === undefined || timeframe === undefined || !(timeframe in Lengths)) {
+    if (market === undefined || timeframe === undefined) {
       return reply.status(404).send({ error: 'NOT_FOUND', message: 'valid product_id required' });
     }
-    const length = Object.entries(Lengths).find(([name]) => name === timeframe)?.[1] ?? 60;
-    if ((end - start) / length >= TOO_MANY) {
+    if (((end - start) * 1000) / timeframeMs(timeframe) >= TOO_MANY) {
       const message = `number of candles requested should be less than ${TOO_MANY}`;
       return reply.status(400).send({ error: 'INVALID_ARGUMENT', message });
     }

@@ -26,6 +26,13 @@ export interface FakeCandle {
   readonly count: number;
 }
 
+/** A stretch of time, UTC milliseconds. */
+export interface FakeHalt {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
 /** Trades of one instrument since its listing, the same in every run: one or two a minute, in some minutes none. */
 export class FakeMarket {
   readonly #trades: readonly FakeTrade[];
@@ -33,11 +40,14 @@ export class FakeMarket {
   /**
    * @param base - Price around which it moves.
    * @param listedAt - Time of the first trade, and `end` of the last one: UTC milliseconds on full minutes.
+   * @param halt - When it was not traded.
    */
-  constructor(base: number, listedAt: number, end: number) {
+  constructor(base: number, listedAt: number, end: number, halt?: FakeHalt) {
     const trades: FakeTrade[] = [];
     for (let time = listedAt; time < end; time += MINUTE_MS) trades.push(...tradesOf(time, base));
-    this.#trades = trades;
+    this.#trades = trades.filter(
+      ({ time }) => halt === undefined || time < halt.from || time >= halt.to,
+    );
   }
 
   /** Returns the trades after `since`, made before `until`, oldest first. */

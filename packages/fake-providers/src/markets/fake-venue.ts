@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { FakeMarket } from './fake-market.ts';
+import { type FakeHalt, FakeMarket } from './fake-market.ts';
 import { Faults } from './faults.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +19,8 @@ export interface FakeVenue {
 export interface FakeVenueServer {
   /** Address without a path, for example `http://127.0.0.1:40000`. */
   readonly origin: string;
+  /** Trades by base currency. */
+  readonly markets: ReadonlyMap<string, FakeMarket>;
   readonly faults: Faults;
   close(): Promise<void>;
 }
@@ -40,10 +42,19 @@ export async function startFakeVenue(
   const markets = new Map([
     ['BTC', new FakeMarket(50_000, listedAt + 3 * 3_600_000, end)],
     ['ETH', new FakeMarket(2500, listedAt, end)],
+    // Halted for twelve days.
+    ['SOL', new FakeMarket(150, listedAt, end, haltOf(listedAt))],
+    // Not traded in the last nine.
+    ['LTC', new FakeMarket(120, listedAt, end - 9 * DAY_MS - 5 * 3_600_000)],
   ]);
   const server = Fastify({ forceCloseConnections: true });
   faults.addTo(server);
   addMarket(server, { markets, faults, now });
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
-  return { origin, faults, close: async () => server.close() };
+  return { origin, markets, faults, close: async () => server.close() };
+}
+
+function haltOf(listedAt: number): FakeHalt {
+  const from = listedAt + 6 * DAY_MS + 7 * 3_600_000;
+  return { from, to: from + 12 * DAY_MS };
 }

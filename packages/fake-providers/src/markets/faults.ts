@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** One way in which a venue fails to answer, or answers wrongly. */
 export type Fault =
-  /** Refusal with a status, and perhaps how many seconds to wait. */
+  /** Refusal with a status, and perhaps how many seconds to wait, or until when. */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
-  /** The connection breaks, or is open and silent. */
-  | { readonly kind: 'cut' | 'stall' }
-  /** Status 200 with a page, with half of the JSON, or with an object that holds nothing. */
-  | { readonly kind: 'page' | 'half' | 'empty' }
-  /** Every row twice, or the rows in no order. */
-  | { readonly kind: 'duplicated' | 'reordered' };
+  /** The connection breaks, is open and silent, or falls silent in the middle of the answer. */
+  | { readonly kind: 'cut' | 'stall' | 'stalledBody' }
+  /** Status 200 with a page, or with half of the JSON. */
+  | { readonly kind: 'page' | 'half' }
+  /** Status 200 with other JSON: nothing in it, or errors. */
+  | { readonly kind: 'body'; readonly body: object }
+  /** Every row twice, the rows in no order, or some of them missing. */
+  | { readonly kind: 'duplicated' | 'reordered' | 'missing' };
 
 /** Faults of a fake venue, each of which one request meets, and the requests that came. */
 export class Faults {
@@ -17,6 +19,8 @@ export class Faults {
   readonly #met = new WeakMap<FastifyRequest, Fault>();
   /** Paths of all requests, with their queries. */
   readonly requests: string[] = [];
+  /** Called when a request is left without an answer, in place of the time that its sender would wait. */
+  onStall: () => void = () => undefined;
 
   /** Lets the next requests meet these faults, in this order. */
   inject(...faults: readonly Fault[]): void {
@@ -34,6 +38,7 @@ export class Faults {
     const kind = this.#met.get(request)?.kind;
     if (kind === 'duplicated') return rows.flatMap((row) => [row, row]);
     if (kind === 'reordered') return rows.toSorted((a, b) => scatter(rows, a) - scatter(rows, b));
+    if (kind === 'missing') return rows.filter((_, index) => index % 5 !== 2);
     return rows;
   }
 
@@ -44,21 +49,45 @@ export class Faults {
       const fault = this.#waiting.shift();
       if (fault === undefined) return;
       this.#met.set(request, fault);
-      if (fault.kind === 'cut') request.raw.socket.destroy();
-      if (fault.kind === 'cut' || fault.kind === 'stall') await new Promise(() => undefined);
-      if (fault.kind === 'page') {
-        return reply.type('text/html').send('<!doctype html><title>One moment</title>');
+      switch (fault.kind) {
+        case 'cut':
+          return hangUp(reply);
+        case 'stall':
+          reply.hijack();
+          return this.onStall();
+        case 'page':
+          return reply.type('text/html').send('<!doctype html><title>One moment</title>');
+        case 'body':
+          return reply.send(fault.body);
+        case 'status':
+          if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter);
+          return reply.status(fault.status).send({ error: 'refused' });
+        case 'half':
+        case 'stalledBody':
+        case 'duplicated':
+        case 'reordered':
+        case 'missing':
+          // Happens to the answer.
+          return;
       }
-      if (fault.kind === 'empty') return reply.send({});
-      if (fault.kind !== 'status') return;
-      if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter);
-      return reply.status(fault.status).send({ error: 'refused' });
     });
-    server.addHook('onSend', async (request, _reply, payload) => {
-      const isHalf = this.#met.get(request)?.kind === 'half' && typeof payload === 'string';
-      return isHalf ? payload.slice(0, payload.length / 2) : payload;
+    server.addHook('onSend', async (request, reply, payload) => {
+      const kind = this.#met.get(request)?.kind;
+      if (typeof payload !== 'string' || (kind !== 'half' && kind !== 'stalledBody'))
+        return payload;
+      const half = payload.slice(0, payload.length / 2);
+      if (kind === 'half') return half;
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-type': 'application/json' });
+      reply.raw.write(half, () => this.onStall());
+      return payload;
     });
   }
+}
+
+function hangUp(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.destroy();
 }
 
 function scatter<Row>(rows: readonly Row[], row: Row): number {

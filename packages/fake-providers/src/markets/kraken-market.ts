@@ -34,12 +34,12 @@ const UNKNOWN_PAIR = { error: ['EQuery:Unknown asset pair'] };
 
 /** Adds the public market data of Kraken, against US dollars. */
 export function addKrakenMarket(server: FastifyInstance, venue: FakeVenue): void {
-  const find = (altname: string): FakeMarket | undefined =>
-    [...venue.markets].find(([base]) => altnameOf(base) === altname)?.[1];
+  const find = (name: string): FakeMarket | undefined =>
+    [...venue.markets].find(([base]) => namesOf(base).includes(name))?.[1];
   server.get('/0/public/AssetPairs', async () => ({
     error: [],
     result: Object.fromEntries(
-      [...venue.markets.keys()].map((base) => [keyOf(altnameOf(base)), pairOf(base)]),
+      [...venue.markets.keys()].map((base) => [keyOf(base), pairOf(base)]),
     ),
   }));
   server.get('/0/public/OHLC', (request, reply) => {
@@ -59,7 +59,7 @@ export function addKrakenMarket(server: FastifyInstance, venue: FakeVenue): void
       ]);
     return reply.send({
       error: [],
-      result: { [keyOf(pair)]: venue.faults.rows(request, rows), last: 0 },
+      result: { [pair]: venue.faults.rows(request, rows), last: 0 },
     });
   });
   server.get('/0/public/Trades', (request, reply) => {
@@ -74,23 +74,33 @@ export function addKrakenMarket(server: FastifyInstance, venue: FakeVenue): void
     // The place of the next page, in nanoseconds; the same as before when nothing followed.
     const newest = trades.at(-1);
     const last = newest === undefined ? since : String(BigInt(newest.time) * 1_000_000n);
-    return reply.send({ error: [], result: { [keyOf(pair)]: rows, last } });
+    return reply.send({ error: [], result: { [pair]: rows, last } });
   });
   server.get('/0/public/Ticker', (request, reply) => {
-    const { pair } = PairQuery.parse(request.query);
-    const market = find(pair);
-    if (market === undefined) return reply.send(UNKNOWN_PAIR);
-    const price = String(market.lastBefore(venue.now()).price);
-    return reply.send({ error: [], result: { [keyOf(pair)]: { c: [price, '0.01'], o: price } } });
+    const bases = PairQuery.parse(request.query).pair.split(',').map(find);
+    const wanted = bases.flatMap((market) => market ?? []);
+    if (wanted.length < bases.length) return reply.send(UNKNOWN_PAIR);
+    const result = [...venue.markets].flatMap(([base, market]) => {
+      if (!wanted.includes(market)) return [];
+      const price = String(market.lastBefore(venue.now()).price);
+      return [[keyOf(base), { c: [price, '0.01'], o: price }]];
+    });
+    return reply.send({ error: [], result: Object.fromEntries(result) });
   });
+}
+
+/** A pair may be asked for by its key, or by its other name. */
+function namesOf(base: string): readonly string[] {
+  return [keyOf(base), altnameOf(base)];
 }
 
 function altnameOf(base: string): string {
   return `${NAMES[base] ?? base}USD`;
 }
 
-function keyOf(altname: string): string {
-  return `X${altname.slice(0, -3)}Z${altname.slice(-3)}`;
+/** Older currencies have a letter before their names. */
+function keyOf(base: string): string {
+  return base === 'SOL' ? altnameOf(base) : `X${NAMES[base] ?? base}ZUSD`;
 }
 
 function pairOf(base: string) {

@@ -1,7 +1,7 @@
 import { price as priceOf, type Timeframe, unixMs, type UnixMs } from '@stratloom/engine/model';
 import { z } from 'zod';
 import type { BarRow } from '../market/bar-rows.ts';
-import { DecimalText } from '../market/decimal-text.ts';
+import { DecimalText, stepOf } from '../market/decimal-text.ts';
 import { VenueCatalogue, type VenueListing } from '../market/venue-catalogue.ts';
 import {
   type BarWindow,
@@ -13,6 +13,7 @@ import type { Quote, QuoteSource } from '../ports/quote-source.ts';
 import type { VenueClock } from '../ports/venue-clock.ts';
 import type { Venue } from '../ports/venue.ts';
 import { VenueError } from '../ports/venue-error.ts';
+import { VenueSilence } from '../ports/venue-silence.ts';
 import type { VenueRequests } from '../requests/venue-requests.ts';
 
 // Binance.US, market data: https://docs.binance.us/#market-data
@@ -21,14 +22,16 @@ const NAME = 'Binance.US';
 const API = '/api/v3';
 /** Most klines of an answer. */
 const WINDOW_BARS = 1000;
-/** Weights of requests, against 1,200 a minute. */
-const WEIGHT = { exchangeInfo: 10, klines: 1, tickers: 40 } as const;
+/** Weights of requests, against 1,200 a minute; the higher ones where Binance.US has documented several. */
+const WEIGHT = { exchangeInfo: 10, klines: 1, ticker: 2, allTickers: 80 } as const;
+/** From here on the prices of all symbols weigh no more than one by one; lists of symbols are documented nowhere. */
+const MANY_TICKERS = WEIGHT.allTickers / WEIGHT.ticker;
 
 const Filter = z.looseObject({
   filterType: z.string(),
-  tickSize: DecimalText.optional(),
-  stepSize: DecimalText.optional(),
-  minNotional: DecimalText.optional(),
+  tickSize: z.string().optional(),
+  stepSize: z.string().optional(),
+  minNotional: z.string().optional(),
 });
 const ExchangeInfo = z.object({
   symbols: z.array(
@@ -51,28 +54,27 @@ const Klines = z.array(
     .rest(z.unknown()),
 );
 
-const Tickers = z.array(
-  z.object({
-    symbol: z.string(),
-    lastPrice: DecimalText,
-    priceChange: DecimalText,
-    closeTime: z.number(),
-  }),
-);
+const Ticker = z.object({
+  symbol: z.string(),
+  lastPrice: DecimalText,
+  priceChange: DecimalText,
+  closeTime: z.number(),
+});
+type Ticker = z.output<typeof Ticker>;
 
 /** Returns the public market data of Binance.US. */
 export function binanceUsVenue(requests: VenueRequests, clock: VenueClock): Venue {
   const catalogue = new VenueCatalogue(clock, async () => {
     const cost = WEIGHT.exchangeInfo;
     const request = { path: `${API}/exchangeInfo`, form: ExchangeInfo, cost };
-    return (await requests.get(request)).symbols.map(listingOf);
+    return (await requests.get(request)).symbols.flatMap((info) => listingOf(info) ?? []);
   });
   return {
     id: 'binanceus',
     name: NAME,
     instruments: catalogue,
     bars: new WindowBars({ catalogue, clock, reader: new BinanceUsKlines(requests) }),
-    quotes: new BinanceUsQuotes(requests, catalogue),
+    quotes: new BinanceUsQuotes(requests, catalogue, clock),
   };
 }
 
@@ -91,7 +93,13 @@ class BinanceUsKlines implements WindowReader {
 
   async read({ listing, timeframe, from, to }: BarWindow): Promise<WindowRows> {
     const span = { startTime: String(from), endTime: String(to - 1), limit: String(WINDOW_BARS) };
-    return { rows: await this.#klines(listing, timeframe, span), until: to };
+    const rows = await this.#klines(listing, timeframe, span);
+    if (rows.length > 0) return { rows, until: to };
+    // A symbol may be halted for months: the next kline tells how far nothing follows, or that the empty answer was wrong.
+    const [next] = await this.#klines(listing, timeframe, { startTime: String(from), limit: '1' });
+    const until = next?.openTime ?? Infinity;
+    if (until < to) throw new VenueSilence(NAME, `gave no klines from ${from} on, then one`);
+    return { rows, until };
   }
 
   async firstOpenTime(listing: VenueListing, timeframe: Timeframe): Promise<UnixMs | null> {
@@ -120,10 +128,12 @@ class BinanceUsKlines implements WindowReader {
 class BinanceUsQuotes implements QuoteSource {
   readonly #requests: VenueRequests;
   readonly #catalogue: VenueCatalogue;
+  readonly #clock: VenueClock;
 
-  constructor(requests: VenueRequests, catalogue: VenueCatalogue) {
+  constructor(requests: VenueRequests, catalogue: VenueCatalogue, clock: VenueClock) {
     this.#requests = requests;
     this.#catalogue = catalogue;
+    this.#clock = clock;
   }
 
   async quotes(symbols: readonly string[]): Promise<readonly Quote[]> {
@@ -133,45 +143,62 @@ class BinanceUsQuotes implements QuoteSource {
       if (listing === undefined) throw VenueError.unknownSymbol(symbol);
       venueSymbols.push(listing.venueSymbol);
     }
-    if (symbols.length === 0) return [];
-    const query = new URLSearchParams({ symbols: JSON.stringify(venueSymbols) });
-    const path = `${API}/ticker/24hr?${query.toString()}`;
-    const tickers = await this.#requests.get({ path, form: Tickers, cost: WEIGHT.tickers });
+    const tickers = await this.#tickers(venueSymbols);
     const bySymbol = new Map(tickers.map((ticker) => [ticker.symbol, ticker]));
-    return symbols.map((symbol, index) => {
-      const ticker = bySymbol.get(venueSymbols[index] ?? '');
-      if (ticker === undefined || ticker.lastPrice <= 0) {
-        throw new VenueError('venue.no-data', symbol, `${NAME} has no price of ${symbol}.`);
-      }
-      const { lastPrice, priceChange: change, closeTime } = ticker;
-      const before = lastPrice - change;
-      return {
-        ...{ symbol, change },
-        price: priceOf(lastPrice),
-        changeRatio: before > 0 ? change / before : 0,
-        pricedAt: unixMs(closeTime),
-      };
-    });
+    return symbols.map((symbol, index) =>
+      quoteOf(symbol, bySymbol.get(venueSymbols[index] ?? ''), this.#clock.now()),
+    );
+  }
+
+  async #tickers(venueSymbols: readonly string[]): Promise<readonly Ticker[]> {
+    const path = `${API}/ticker/24hr`;
+    if (venueSymbols.length >= MANY_TICKERS) {
+      return this.#requests.get({ path, form: z.array(Ticker), cost: WEIGHT.allTickers });
+    }
+    return Promise.all(
+      venueSymbols.map(async (symbol) => {
+        const query = new URLSearchParams({ symbol });
+        const request = { path: `${path}?${query.toString()}`, form: Ticker };
+        return this.#requests.get({ ...request, cost: WEIGHT.ticker });
+      }),
+    );
   }
 }
 
-function listingOf(info: SymbolInfo): VenueListing {
+/** The close time is that of the 24 hours over which Binance.US counts. */
+function quoteOf(symbol: string, ticker: Ticker | undefined, now: UnixMs): Quote {
+  if (ticker === undefined) throw new VenueSilence(NAME, `left ${symbol} out of its answer`);
+  const { lastPrice, priceChange: change, closeTime } = ticker;
+  if (lastPrice <= 0) {
+    throw new VenueError('venue.no-data', symbol, `${NAME} has no price of ${symbol}.`);
+  }
+  const before = lastPrice - change;
+  return {
+    ...{ symbol, change },
+    price: priceOf(lastPrice),
+    changeRatio: before > 0 ? change / before : 0,
+    pricedAt: unixMs(Math.min(closeTime, now)),
+  };
+}
+
+/** Returns undefined for a symbol without steps, for which there can be no orders. */
+function listingOf(info: SymbolInfo): VenueListing | undefined {
   const { symbol: venueSymbol, baseAsset, quoteAsset, status, filters } = info;
   const filter = (type: string): z.output<typeof Filter> | undefined =>
     filters.find(({ filterType }) => filterType === type);
+  const tickSize = stepOf(filter('PRICE_FILTER')?.tickSize);
+  const lotSize = stepOf(filter('LOT_SIZE')?.stepSize);
+  if (tickSize === undefined || lotSize === undefined) return undefined;
   const isOpen = status === 'TRADING' && info.isSpotTradingAllowed !== false;
   return {
-    symbol: `${baseAsset}-${quoteAsset}`,
-    venueSymbol,
+    ...{ symbol: `${baseAsset}-${quoteAsset}`, venueSymbol, tickSize, lotSize },
     name: `${baseAsset} / ${quoteAsset}`,
     type: 'crypto',
     kind: 'spot',
     venue: 'binanceus',
     baseCurrency: baseAsset,
     quoteCurrency: quoteAsset,
-    tickSize: filter('PRICE_FILTER')?.tickSize ?? 0,
-    lotSize: filter('LOT_SIZE')?.stepSize ?? 0,
-    minNotional: (filter('NOTIONAL') ?? filter('MIN_NOTIONAL'))?.minNotional,
+    minNotional: stepOf((filter('NOTIONAL') ?? filter('MIN_NOTIONAL'))?.minNotional),
     status: isOpen ? 'open' : 'closed',
     timeframes: ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'],
   };

@@ -1,4 +1,6 @@
+import { barOpenTime } from '@stratloom/engine/market-data';
 import {
+  DAY_MS,
   price as priceOf,
   type Timeframe,
   timeframeMs,
@@ -7,7 +9,7 @@ import {
 } from '@stratloom/engine/model';
 import { z } from 'zod';
 import type { BarRow } from '../market/bar-rows.ts';
-import { DecimalText } from '../market/decimal-text.ts';
+import { DecimalText, stepOf } from '../market/decimal-text.ts';
 import { VenueCatalogue, type VenueListing } from '../market/venue-catalogue.ts';
 import {
   type BarWindow,
@@ -20,6 +22,7 @@ import type { Quote, QuoteSource } from '../ports/quote-source.ts';
 import type { VenueClock } from '../ports/venue-clock.ts';
 import type { Venue } from '../ports/venue.ts';
 import { VenueError } from '../ports/venue-error.ts';
+import { VenueSilence } from '../ports/venue-silence.ts';
 import type { VenueRequests } from '../requests/venue-requests.ts';
 
 // Coinbase Advanced Trade, public market data:
@@ -29,7 +32,7 @@ const NAME = 'Coinbase';
 const PRODUCTS = '/api/v3/brokerage/market/products';
 /** Coinbase answers with fewer than 300 candles; its documentation and its errors differ by one. */
 const WINDOW_BARS = 299;
-/** Coinbase opened in January 2015. */
+/** Coinbase opened its exchange in January 2015. */
 const OPENING = Date.UTC(2015, 0, 1);
 
 /** Coinbase's names of its own timeframes. */
@@ -46,10 +49,10 @@ const Product = z.object({
   product_id: z.string(),
   price: z.string(),
   price_percentage_change_24h: z.string(),
-  base_increment: DecimalText,
-  quote_increment: DecimalText,
-  price_increment: DecimalText.optional(),
-  quote_min_size: DecimalText.optional(),
+  base_increment: z.string(),
+  quote_increment: z.string(),
+  price_increment: z.string().optional(),
+  quote_min_size: z.string().optional(),
   base_currency_id: z.string(),
   quote_currency_id: z.string(),
   base_name: z.string().optional(),
@@ -83,7 +86,9 @@ const Candles = z.object({
 export function coinbaseVenue(requests: VenueRequests, clock: VenueClock): Venue {
   const catalogue = new VenueCatalogue(clock, async () => {
     const path = `${PRODUCTS}?product_type=SPOT`;
-    return (await requests.get({ path, form: Products })).products.map(listingOf);
+    return (await requests.get({ path, form: Products })).products.flatMap(
+      (product) => listingOf(product) ?? [],
+    );
   });
   return {
     id: 'coinbase',
@@ -111,7 +116,19 @@ class CoinbaseCandles implements WindowReader {
   }
 
   async read(window: BarWindow): Promise<WindowRows> {
-    return { rows: await this.#candles(window), until: window.to };
+    const rows = await this.#candles(window);
+    const isEmpty = !rows.some(({ openTime }) => openTime >= window.from && openTime < window.to);
+    return { rows, until: isEmpty ? await this.#emptyUntil(window) : window.to };
+  }
+
+  /** Products are halted for months, XRP-USD was for more than two years: the candles of days tell how far nothing follows. */
+  async #emptyUntil({ listing, timeframe, to }: BarWindow): Promise<number> {
+    if (timeframe === '1d' || to > this.#clock.now() - DAY_MS) return to;
+    const from = barOpenTime(to, '1d');
+    const end = from + WINDOW_BARS * DAY_MS;
+    const days = await this.#candles({ listing, timeframe: '1d', from, to: end });
+    const next = days.map(({ openTime }) => openTime).filter((openTime) => openTime >= from);
+    return Math.max(to, Math.min(end, ...next));
   }
 
   async #candles({ listing, timeframe, from, to }: BarWindow): Promise<BarRow[]> {
@@ -126,24 +143,22 @@ class CoinbaseCandles implements WindowReader {
     return candles.map(({ start, ...row }) => ({ openTime: Number(start) * 1000, ...row }));
   }
 
-  /** Goes back by windows of days until one is empty: Coinbase states nowhere when a product began. */
+  /** Looks through all days since Coinbase opened: it states nowhere when a product began, and trading may have paused. */
   async firstOpenTime(listing: VenueListing, timeframe: Timeframe): Promise<UnixMs | null> {
-    const day = timeframeMs('1d');
-    const width = WINDOW_BARS * day;
-    let first: number | null = null;
-    for (let to: number = this.#clock.now(); to > OPENING; to -= width) {
-      const from = Math.floor((to - width) / day) * day;
-      const rows = await this.#candles({ listing, timeframe: '1d', from, to });
-      if (rows.length === 0 && first !== null) break;
-      for (const { openTime } of rows) first = Math.min(first ?? Infinity, openTime);
+    const width = WINDOW_BARS * DAY_MS;
+    let first = Infinity;
+    for (let to = barOpenTime(this.#clock.now(), '1d') + DAY_MS; to > OPENING; to -= width) {
+      const rows = await this.#candles({ listing, timeframe: '1d', from: to - width, to });
+      first = Math.min(first, ...rows.map(({ openTime }) => openTime));
     }
-    if (first === null || timeframe === '1d') return first === null ? null : unixMs(first);
-    const length = timeframeMs(timeframe);
-    for (let from = first; from < first + day; from += WINDOW_BARS * length) {
-      const to = Math.min(first + day, from + WINDOW_BARS * length);
+    if (first === Infinity) return null;
+    if (timeframe === '1d') return unixMs(first);
+    const stretch = WINDOW_BARS * timeframeMs(timeframe);
+    for (let from = first; from < first + DAY_MS; from += stretch) {
+      const to = Math.min(first + DAY_MS, from + stretch);
       const rows = await this.#candles({ listing, timeframe, from, to });
-      const inside = rows.filter(({ openTime }) => openTime >= from);
-      if (inside.length > 0) return unixMs(Math.min(...inside.map(({ openTime }) => openTime)));
+      const inside = rows.map(({ openTime }) => openTime).filter((openTime) => openTime >= from);
+      if (inside.length > 0) return unixMs(Math.min(...inside));
     }
     return unixMs(first);
   }
@@ -174,32 +189,34 @@ class CoinbaseQuotes implements QuoteSource {
   }
 }
 
-/** A product that was never traded has an empty price. */
+/** A product that was never traded has an empty price. Coinbase states no time of its prices. */
 function quoteOf(symbol: string, product: Product | undefined, now: UnixMs): Quote {
-  const price = DecimalText.safeParse(product?.price);
-  const percent = DecimalText.safeParse(product?.price_percentage_change_24h);
+  if (product === undefined) throw new VenueSilence(NAME, `left ${symbol} out of its answer`);
+  const price = DecimalText.safeParse(product.price);
+  const percent = DecimalText.safeParse(product.price_percentage_change_24h);
   if (!price.success || price.data <= 0) {
     throw new VenueError('venue.no-data', symbol, `${NAME} has no price of ${symbol}.`);
   }
-  const changeRatio = percent.success ? percent.data / 100 : 0;
+  const changeRatio = percent.success && percent.data > -100 ? percent.data / 100 : 0;
   const change = price.data - price.data / (1 + changeRatio);
   return { symbol, price: priceOf(price.data), change, changeRatio, pricedAt: now };
 }
 
-function listingOf(product: Product): VenueListing {
+/** Returns undefined for a product without steps, for which there can be no orders. */
+function listingOf(product: Product): VenueListing | undefined {
   const { product_id: symbol, base_currency_id: base, quote_currency_id: quote } = product;
+  const tickSize = stepOf(product.price_increment) ?? stepOf(product.quote_increment);
+  const lotSize = stepOf(product.base_increment);
+  if (tickSize === undefined || lotSize === undefined) return undefined;
   return {
-    symbol,
-    venueSymbol: symbol,
+    ...{ symbol, venueSymbol: symbol, tickSize, lotSize },
     name: `${product.base_name ?? base} / ${product.quote_name ?? quote}`,
     type: 'crypto',
     kind: 'spot',
     venue: 'coinbase',
     baseCurrency: base,
     quoteCurrency: quote,
-    tickSize: product.price_increment ?? product.quote_increment,
-    lotSize: product.base_increment,
-    minNotional: product.quote_min_size,
+    minNotional: stepOf(product.quote_min_size),
     status: statusOf(product),
     timeframes: ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'],
   };

@@ -15,13 +15,19 @@ export interface BarRow {
 }
 
 /**
- * Returns rows as bars, oldest first. A venue may give a row twice, and the rows in any order; of two rows that open at the
- * same time the later one in `rows` counts.
+ * Returns rows as bars, oldest first. A venue may give a row twice, and the rows in any order.
  *
- * @throws VenueSilence when a row can be no bar: nothing follows from such an answer.
+ * @throws VenueSilence when a row can be no bar, or two rows of one time differ: nothing follows from such an answer.
  */
 export function barsOfRows(venue: string, rows: readonly BarRow[], timeframe: Timeframe): Bars {
-  const byTime = new Map(rows.map((row) => [row.openTime, row]));
+  const byTime = new Map<number, BarRow>();
+  for (const row of rows) {
+    const other = byTime.get(row.openTime);
+    if (other !== undefined && !isSameBar(row, other)) {
+      throw new VenueSilence(venue, `gave two different bars that open at ${row.openTime}`);
+    }
+    byTime.set(row.openTime, row);
+  }
   const sorted = [...byTime.values()].toSorted((a, b) => a.openTime - b.openTime);
   const bars = allocateBars(sorted.length, timeframe);
   for (const [index, row] of sorted.entries()) {
@@ -35,4 +41,14 @@ export function barsOfRows(venue: string, rows: readonly BarRow[], timeframe: Ti
   const problem = checkBars(bars);
   if (problem === null) return bars;
   throw new VenueSilence(venue, `gave a bar that is none: ${problem.message}`);
+}
+
+function isSameBar(a: BarRow, b: BarRow): boolean {
+  return (
+    a.open === b.open &&
+    a.high === b.high &&
+    a.low === b.low &&
+    a.close === b.close &&
+    a.volume === b.volume
+  );
 }

@@ -1,6 +1,7 @@
 import { barOpenTime, resampleBars } from '@stratloom/engine/market-data';
 import {
   type Bars,
+  DAY_MS,
   type Timeframe,
   timeframeMs,
   unixMs,
@@ -32,7 +33,10 @@ export interface BarWindow {
 export interface WindowRows {
   /** The rows of the window, and perhaps others, in any order; a bar that is still forming may be among them. */
   readonly rows: readonly BarRow[];
-  /** Until here the rows are whole, exclusive; after the start of the window, at most its end. */
+  /**
+   * Until here the rows are whole, exclusive: after the start of the window; past its end where the venue has shown that
+   * nothing was traded in between, Infinity when nothing follows at all.
+   */
   readonly until: number;
 }
 
@@ -102,14 +106,25 @@ export class WindowBars implements BarSource {
   async lastOpenTime(symbol: string, timeframe: Timeframe): Promise<UnixMs> {
     const listing = await this.#listing(symbol);
     const first = await this.#first(listing, timeframe);
-    const width = this.#widthOf(timeframe) * timeframeMs(timeframe);
     if (first === null) throw noBars(symbol);
-    let end = barOpenTime(this.#completeUntil(), timeframe);
-    while (end > first) {
-      const { bars } = await this.#window(listing, timeframe, end - width, end);
-      const last = bars.openTime.at(-1);
-      if (last !== undefined) return unixMs(last);
-      end -= width;
+    const end = barOpenTime(this.#completeUntil(), timeframe);
+    const newest = Math.max(first, end - this.#widthOf(timeframe) * timeframeMs(timeframe));
+    const last = await this.#lastBetween(listing, timeframe, newest, end);
+    if (last !== null) return unixMs(last);
+    // What has not been traded for long is found by days.
+    const length = Math.max(DAY_MS, timeframeMs(timeframe));
+    const days = length === DAY_MS ? '1d' : timeframe;
+    for (let to: number = newest; to > first;) {
+      const from = Math.max(first, to - this.#widthOf(days) * length);
+      const start = barOpenTime(from, days);
+      const day = await this.#lastBetween(listing, days, start, barOpenTime(to - 1, days) + length);
+      if (day === null) to = start;
+      else {
+        const [dayStart, dayEnd] = [Math.max(first, day), Math.min(to, day + length)];
+        const found = await this.#lastBetween(listing, timeframe, dayStart, dayEnd);
+        if (found !== null) return unixMs(found);
+        to = day;
+      }
     }
     throw noBars(symbol);
   }
@@ -144,14 +159,32 @@ export class WindowBars implements BarSource {
     return this.#deps.clock.now() - GRACE_MS;
   }
 
-  /** Returns how many bars of a timeframe a window holds. */
+  /** Returns how many bars of a timeframe are read at a time; one of a long timeframe may need several windows. */
   #widthOf(timeframe: Timeframe): number {
     const { reader } = this.#deps;
     const own = timeframeMs(reader.ownTimeframe(timeframe));
-    return Math.floor((reader.windowBars * own) / timeframeMs(timeframe));
+    return Math.max(1, Math.floor((reader.windowBars * own) / timeframeMs(timeframe)));
   }
 
-  /** Returns the bars that open from `from` to before `until`, which is at most `to`. */
+  /** Returns when the newest bar opens that opens from `from` to before `to`; null when there is none. */
+  async #lastBetween(
+    listing: VenueListing,
+    timeframe: Timeframe,
+    from: number,
+    to: number,
+  ): Promise<number | null> {
+    const width = this.#widthOf(timeframe) * timeframeMs(timeframe);
+    let last: number | null = null;
+    for (let start = from; start < to;) {
+      const end = Math.min(to, start + width);
+      const { bars, until } = await this.#window(listing, timeframe, start, end);
+      last = bars.openTime.at(-1) ?? last;
+      start = until;
+    }
+    return last;
+  }
+
+  /** Returns the bars that open from `from` to before `to`, as far as `until`: before `to`, or past it where bars are missing. */
   async #window(
     listing: VenueListing,
     timeframe: Timeframe,
@@ -164,13 +197,15 @@ export class WindowBars implements BarSource {
     let until = from;
     // A bar of a longer timeframe may need several answers.
     while (barOpenTime(until, timeframe) <= from && until < to) {
-      const answer = await reader.read({ listing, timeframe: own, from: until, to });
+      const windowEnd = Math.min(to, until + reader.windowBars * timeframeMs(own));
+      const answer = await reader.read({ listing, timeframe: own, from: until, to: windowEnd });
       if (answer.until <= until) throw new RangeError(`${reader.venue}: a window without an end`);
       rows.push(...answer.rows);
       until = answer.until;
     }
     until = barOpenTime(until, timeframe);
-    const inside = rows.filter(({ openTime }) => openTime >= from && openTime < until);
+    const end = Math.min(until, to);
+    const inside = rows.filter(({ openTime }) => openTime >= from && openTime < end);
     requireBoundaries(reader.venue, inside, own);
     const bars = barsOfRows(reader.venue, inside, own);
     return { bars: own === timeframe ? bars : resampleBars(bars, timeframe), until };

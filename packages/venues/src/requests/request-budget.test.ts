@@ -62,9 +62,23 @@ describe('a request budget', () => {
     clock.advanceTo(START + 2000);
     assert.equal(await isSettled(short), false);
     await budget.blockUntil(unixMs(START + 3_600_000));
-    clock.advanceTo(START + 5000);
+    clock.advanceTo(START + 7000);
     await assert.rejects(short, VenueSilence);
     await assert.rejects(long, VenueSilence);
+  });
+
+  it('lets those who waited through a block go one by one, not all at its end', async () => {
+    const { budget, clock } = budgetOf();
+    await budget.take(3, NEVER);
+    const waiting = Array.from({ length: 5 }, () => budget.take(1, NEVER));
+    await budget.blockUntil(unixMs(START + 10_000));
+    const sent: number[] = [];
+    for (const each of waiting) void each.then(() => sent.push(clock.now() - START));
+    for (let second = 1; second <= 15; second++) {
+      clock.advanceTo(START + second * 1000);
+      await isSettled(Promise.all(waiting));
+    }
+    assert.deepEqual(sent, [11_000, 12_000, 13_000, 14_000, 15_000]);
   });
 
   it('keeps the longer of two blocks', async () => {
@@ -106,6 +120,20 @@ describe('a request budget', () => {
         }
       }),
     );
+  });
+
+  it('gains nothing while it is blocked', async () => {
+    const { budget, store } = budgetOf();
+    await budget.blockUntil(unixMs(START + 60_000));
+    const state = await store.update('kraken', (known) => known ?? assert.fail());
+    for (const [time, tokens] of [
+      [START + 59_000, 0],
+      [START + 60_000, 0],
+      [START + 61_000, 1],
+      [START + 90_000, 3],
+    ] as const) {
+      assert.equal(spend(RULE, state, 0, unixMs(time)).tokens, tokens);
+    }
   });
 
   it('gains nothing from a clock that is set back', () => {

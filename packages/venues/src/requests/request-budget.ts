@@ -48,7 +48,10 @@ export class MemoryBudgetStore implements BudgetStore {
   }
 }
 
-/** Returns the state once `cost` tokens were taken at `now`; what is not there is taken ahead and has to be waited for. */
+/**
+ * Returns the state once `cost` tokens were taken at `now`; what is not there is taken ahead and has to be waited for. While a
+ * venue wants to be left alone, no tokens come back.
+ */
 export function spend(
   { capacity, tokensPerSecond }: BudgetRule,
   state: BudgetState | undefined,
@@ -57,12 +60,19 @@ export function spend(
 ): BudgetState {
   const { tokens, at, blockedUntil } = state ?? { tokens: capacity, at: now, blockedUntil: NEVER };
   // A clock that was set back gives nothing.
-  const elapsed = Math.max(0, now - at) / 1000;
+  const elapsed = Math.max(0, now - Math.max(at, blockedUntil)) / 1000;
   const filled = Math.min(capacity, tokens + elapsed * tokensPerSecond);
   return { tokens: filled - cost, at: unixMs(Math.max(now, at)), blockedUntil };
 }
 
 const NEVER = unixMs(0);
+
+/** Turn of a request. */
+interface Reservation {
+  readonly turn: UnixMs;
+  /** The block that was known when the turn was given. */
+  readonly blockedUntil: UnixMs;
+}
 
 /** Requests to one venue from one network address, sent no faster than it allows, and never while it has asked to wait. */
 export class RequestBudget {
@@ -91,37 +101,46 @@ export class RequestBudget {
    * @throws VenueSilence when its turn is farther away than the patience; it takes no tokens then.
    */
   async take(cost: number, signal: AbortSignal): Promise<void> {
-    const now = this.#clock.now();
-    let turn: UnixMs = now;
-    const state = await this.#store.update(this.#venue, (before) => {
-      const after = spend(this.#rule, before, cost, now);
-      turn = this.#turnOf(after, now);
-      // Whoever does not wait takes nothing.
-      return turn - now > this.#patienceMs ? spend(this.#rule, before, 0, now) : after;
-    });
-    if (turn - now > this.#patienceMs) throw this.#silence(turn);
-    // A ban may come while requests wait for their turn.
-    while (turn > this.#clock.now() && !signal.aborted) {
-      await this.#clock.waitUntil(turn, signal);
-      const { blockedUntil } = await this.#store.update(this.#venue, (known) => known ?? state);
-      if (blockedUntil - this.#clock.now() > this.#patienceMs) throw this.#silence(blockedUntil);
-      turn = unixMs(Math.max(turn, blockedUntil));
+    while (!signal.aborted) {
+      const { turn, blockedUntil } = await this.#reserve(cost);
+      if (turn > this.#clock.now()) await this.#clock.waitUntil(turn, signal);
+      else return;
+      // Whoever waited while the venue asked to be left alone takes another turn: not all of them at once when that ends.
+      if ((await this.#read()).blockedUntil === blockedUntil) return;
     }
   }
 
-  /** Stops every request until `time`, in every process; a block that ends later stays. */
+  /** Stops every request until `time`, in every process; a block that ends later stays. The bucket is empty when it ends. */
   async blockUntil(time: UnixMs): Promise<void> {
     const now = this.#clock.now();
     await this.#store.update(this.#venue, (before) => {
       const state = spend(this.#rule, before, 0, now);
-      return { ...state, blockedUntil: unixMs(Math.max(state.blockedUntil, time)) };
+      return { ...state, tokens: 0, blockedUntil: unixMs(Math.max(state.blockedUntil, time)) };
     });
+  }
+
+  /** Takes tokens and returns the turn that they give. @throws VenueSilence when it is too far away; nothing is taken then. */
+  async #reserve(cost: number): Promise<Reservation> {
+    const now = this.#clock.now();
+    let turn: UnixMs = now;
+    const { blockedUntil } = await this.#store.update(this.#venue, (before) => {
+      const after = spend(this.#rule, before, cost, now);
+      turn = this.#turnOf(after, now);
+      return turn - now > this.#patienceMs ? spend(this.#rule, before, 0, now) : after;
+    });
+    if (turn - now > this.#patienceMs) throw this.#silence(turn);
+    return { turn, blockedUntil };
+  }
+
+  async #read(): Promise<BudgetState> {
+    const now = this.#clock.now();
+    return this.#store.update(this.#venue, (known) => known ?? spend(this.#rule, known, 0, now));
   }
 
   /** Returns when a request may be sent that left `tokens`. */
   #turnOf({ tokens, blockedUntil }: BudgetState, now: UnixMs): UnixMs {
     const waitMs = (Math.max(0, -tokens) / this.#rule.tokensPerSecond) * 1000;
-    return unixMs(Math.max(now + Math.ceil(waitMs), blockedUntil));
+    return unixMs(Math.max(now, blockedUntil) + Math.ceil(waitMs));
   }
 
   #silence(turn: UnixMs): VenueSilence {

@@ -1,4 +1,4 @@
-import { unixMs } from '@stratloom/engine/model';
+import { unixMs, type UnixMs } from '@stratloom/engine/model';
 import type { z } from 'zod';
 import { inForm } from '../keys/read-answer.ts';
 import type { VenueFetch } from '../keys/key-rights.ts';
@@ -8,6 +8,13 @@ import type { RequestBudget } from './request-budget.ts';
 
 /** Wait after a refusal for too many requests that names no time, ms. */
 const USUAL_WAIT_MS = 60_000;
+/** Longest wait that is believed, ms: bans of Binance.US last up to three days. */
+const LONGEST_WAIT_MS = 7 * 86_400_000;
+/**
+ * Statuses of a venue that wants to be left alone: too many requests, a ban (Binance), or the guard in front of it. Public data
+ * need no key, so 403 cannot mean the lack of a right.
+ */
+const LEAVE_ALONE = [429, 418, 403];
 
 /** A request for public data. */
 export interface VenueRequest<Schema extends z.ZodType> {
@@ -17,12 +24,6 @@ export interface VenueRequest<Schema extends z.ZodType> {
   readonly form: Schema;
   /** Tokens of the budget, default 1. */
   readonly cost?: number | undefined;
-}
-
-/** Answer of a venue, with the status that tells how to read it. */
-export interface VenueAnswer {
-  readonly status: number;
-  readonly body: unknown;
 }
 
 /** Ports of the requests to one venue. */
@@ -51,39 +52,48 @@ export class VenueRequests {
     this.#deps = deps;
   }
 
-  /** Returns an answer in its form. @throws VenueSilence for any other answer, and for none. */
-  async get<Schema extends z.ZodType>(request: VenueRequest<Schema>): Promise<z.output<Schema>> {
-    const { status, body } = await this.ask(request);
-    if (status !== 200) throw new VenueSilence(this.#venue, `answered ${status}`);
-    return inForm(this.#venue, request.form, body);
-  }
-
   /**
-   * Returns any answer that is JSON; a venue that refuses a symbol says so in one.
+   * Returns an answer in its form.
    *
-   * @throws VenueSilence when there is none, the venue is down, or it wants to be left alone; then nothing more is sent to it
+   * @throws VenueSilence for any other answer, and for none. When the venue wants to be left alone, nothing more is sent to it
    *   before the time that it names.
    */
-  async ask({
+  async get<Schema extends z.ZodType>({
     path,
+    form,
     cost = 1,
-  }: Pick<VenueRequest<z.ZodType>, 'path' | 'cost'>): Promise<VenueAnswer> {
+  }: VenueRequest<Schema>): Promise<z.output<Schema>> {
     const { fetch, clock, budget, headers = {} } = this.#deps;
     await budget.take(cost, new AbortController().signal);
     const response = await this.#answerOf(() => fetch(this.#origin + path, { headers }));
-    const { status } = response;
-    // 418 is the answer of Binance to an address that it has banned.
-    if (status === 429 || status === 418) {
-      const retryAt = unixMs(clock.now() + waitMsOf(response, clock.now()));
-      await budget.blockUntil(retryAt);
-      throw new VenueSilence(this.#venue, `answered ${status}`, retryAt);
+    const said = `answered ${response.status}`;
+    if (LEAVE_ALONE.includes(response.status)) {
+      await this.leaveAlone(said, retryTimeOf(response, clock.now()));
     }
-    if (status >= 500) throw new VenueSilence(this.#venue, `answered ${status}`);
+    if (response.status !== 200) throw new VenueSilence(this.#venue, said);
     const text = await this.#answerOf(() => response.text());
+    return inForm(this.#venue, form, this.#jsonOf(text));
+  }
+
+  /**
+   * Sends nothing more before `retryAt`, in any process, or for a minute when it is null.
+   *
+   * @param said - What the venue answered.
+   * @throws VenueSilence always.
+   */
+  async leaveAlone(said: string, retryAt: UnixMs | null): Promise<never> {
+    const now = this.#deps.clock.now();
+    const waitMs = retryAt === null ? USUAL_WAIT_MS : Math.max(1000, retryAt - now);
+    const until = unixMs(now + Math.min(waitMs, LONGEST_WAIT_MS));
+    await this.#deps.budget.blockUntil(until);
+    throw new VenueSilence(this.#venue, said, until);
+  }
+
+  #jsonOf(text: string): unknown {
     try {
-      return { status, body: JSON.parse(text) };
+      return JSON.parse(text);
     } catch {
-      throw new VenueSilence(this.#venue, `answered ${status} with something that is no JSON`);
+      throw new VenueSilence(this.#venue, 'answered 200 with something that is no JSON');
     }
   }
 
@@ -97,10 +107,10 @@ export class VenueRequests {
   }
 }
 
-/** Returns how long a venue asks to wait, ms: `Retry-After` in seconds or as a date (RFC 9110, 10.2.3). */
-function waitMsOf({ headers }: Response, now: number): number {
+/** Returns when a venue wants to be asked again: `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); null without it. */
+function retryTimeOf({ headers }: Response, now: number): UnixMs | null {
   const text = headers.get('retry-after') ?? '';
-  if (/^\d{1,9}$/.test(text)) return Math.max(1000, Number(text) * 1000);
+  if (/^\d{1,9}$/.test(text)) return unixMs(now + Number(text) * 1000);
   const date = Date.parse(text);
-  return Number.isNaN(date) ? USUAL_WAIT_MS : Math.max(1000, date - now);
+  return Number.isNaN(date) ? null : unixMs(date);
 }
