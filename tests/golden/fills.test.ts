@@ -52,14 +52,14 @@ function assertAsByHand(run: RunResult, { fills, trades, unfilled, outcome }: Fi
   assertRows(tradeRows(run), trades, 'trades');
   if (unfilled !== undefined) assertRows(unfilledRows(run), unfilled, 'unfilled orders');
   assert.deepEqual([...run.ambiguousBarIndexes], outcome.ambiguousBars, 'ambiguous bars');
-  assert.equal(run.bankruptcyBarIndex, outcome.ruinBar, 'bar of ruin');
+  assert.equal(run.bankruptcyBarIndex, outcome.bankruptcyBar, 'bar of bankruptcy');
   const finalEquity = run.equity.at(-1) ?? NaN;
   if (outcome.finalEquity !== undefined) {
     assert.ok(isNear(finalEquity, outcome.finalEquity, 1e-9), `final equity ${finalEquity}`);
   }
 }
 
-describe('fills as worked out by hand', () => {
+describe('fills as computed by hand', () => {
   for (const fillCase of cases) {
     it(`${fillCase.scenario}/${fillCase.name}`, () => {
       assertAsByHand(runBacktest(fillCase.input), fillCase);
@@ -74,13 +74,13 @@ describe('fills as worked out by hand', () => {
   });
 });
 
-describe('fills as worked out by hand, of strategies in Pine Script', () => {
+describe('fills as computed by hand, of strategies in Pine Script', () => {
   for (const fillCase of cases) {
     const { pine, input } = fillCase;
     if (pine === undefined) continue;
     it(`${fillCase.scenario}/${fillCase.name}`, () => {
       const { runnable, messages } = compilePine(pine);
-      // That scripts inside bars know too much is told of each of them.
+      // Each script that runs inside bars is reported to know too much.
       const others = messages.filter(({ code }) => code !== 'pine.order-fill-look-ahead');
       assert.deepEqual(others, []);
       assert.ok(runnable !== null);
@@ -94,7 +94,7 @@ describe('fills as worked out by hand, of strategies in Pine Script', () => {
 const problem = bubblewrapProblem();
 const skip = problem === null ? false : `${problem.message} ${problem.remedy}`;
 
-describe('fills as worked out by hand, of strategies in Python', { skip }, () => {
+describe('fills as computed by hand, of strategies in Python', { skip }, () => {
   let host: ServerHost;
   before(() => {
     const made = createServerHost({ sharing: 'author' });
