@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { scenarioOf } from '@stratloom/testkit/random';
 import { bollinger } from '../indicators/bollinger.ts';
 import { crossingBars } from '../indicators/decision-bars.ts';
-import { runBacktest } from '../kernel/run.ts';
+import { runBacktest } from '../backtest/backtest.ts';
 import { buildReport } from '../report/build-report.ts';
 import { ColumnPool } from './column-pool.ts';
 

@@ -48,7 +48,7 @@ export class ColumnPool {
     return this.bytes.take(length);
   }
 
-  /** Takes back all that it has given. Results that were made of it are not valid any more: copy what you keep. */
+  /** Recycles all columns that it has given. Results made of them are no longer valid: copy what you keep. */
   recycle(): void {
     this.floats.recycle();
     this.integers.recycle();

@@ -8,7 +8,7 @@ export interface CurrencyProblem extends UserProblem {
   readonly field: 'accountCurrency' | 'exchangeRate';
 }
 
-/** Returns why money cannot be told in the account currency, or null: rates are never guessed, not even that USDT is worth a dollar. */
+/** Returns why money cannot be converted to the account currency, or null: rates are never guessed, not even that USDT is worth a dollar. */
 export function currencyProblem(
   { accountCurrency }: Pick<RunSettings, 'accountCurrency'>,
   { quoteCurrency, exchangeRate }: Pick<Instrument, 'quoteCurrency' | 'exchangeRate'>,

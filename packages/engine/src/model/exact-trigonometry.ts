@@ -1,7 +1,7 @@
 // As in exact-math.ts: only + - * / % and square roots, which IEEE 754 fixes, so that every runtime gives the same bits.
 
 const HALF_PI = 1.5707963267948966;
-// What a double cannot hold of half of pi.
+// The part of half of pi that a double cannot hold.
 const HALF_PI_REST = 6.123233995736766e-17;
 
 // Angles whose tangents are 0, 1/4, 1/2, 3/4 and 1.

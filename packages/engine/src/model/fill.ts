@@ -15,6 +15,6 @@ export interface Fill {
   readonly price: Price;
   /** Commission; > 0 paid, < 0 a rebate. */
   readonly fee: Money;
-  /** Currency of `fee`; empty where the account has only one and nobody named it. */
+  /** Currency of `fee`: of a backtest that of the account; empty where nobody named it. */
   readonly feeCurrency: string;
 }

@@ -44,6 +44,6 @@ export type { Timeframe } from './timeframe.ts';
 export { isTimeframe, timeframeMs, timeframeOf, TIMEFRAMES } from './timeframe.ts';
 export type { Direction, Trade } from './trade.ts';
 export type { TradeNames } from './trade-names.ts';
-export type { OrderRecord } from './order-log.ts';
+export type { OrderRecord } from './order-record.ts';
 export { OrderLog } from './order-log.ts';
 export { TradeLog } from './trade-log.ts';

@@ -15,7 +15,7 @@ export interface Instrument {
   readonly symbol: string;
   /** Smallest step of a price, quote currency; 0 = prices are not rounded. */
   readonly tickSize: number;
-  /** True where the tick was found from the prices, as nobody stated it; false without it. */
+  /** True where the tick was inferred from the prices, as nobody stated it; false without it. */
   readonly isTickInferred?: boolean | undefined;
   /** Smallest step of a quantity, base units; 0 = quantities are not rounded. */
   readonly lotSize: number;

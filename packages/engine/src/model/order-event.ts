@@ -8,6 +8,7 @@ import {
   type UnixMs,
 } from './branded-number.ts';
 import type { Fill } from './fill.ts';
+import { NO_FILLS, withFill } from './fill-sum.ts';
 
 /** Facts that all order events have. */
 export interface OrderEventBase {
@@ -64,16 +65,12 @@ export interface OrderProjection {
 export function projectOrder(events: readonly OrderEvent[]): OrderProjection | undefined {
   const last = events.at(-1);
   if (last === undefined) return undefined;
-  const fills = events.flatMap((event) => ('fill' in event ? [event.fill] : []));
-  const [first] = fills;
-  const filled = fills.reduce((sum, fill) => sum + fill.quantity, 0);
-  const value = fills.reduce((sum, fill) => sum + fill.price * fill.quantity, 0);
-  // One fill keeps its price to the last bit.
-  const mean = fills.length === 1 && first !== undefined ? first.price : value / filled;
+  let sum = NO_FILLS;
+  for (const event of events) if ('fill' in event) sum = withFill(sum, event.fill);
   return {
     kind: last.kind,
-    filledQuantity: quantity(filled),
-    price: price(mean),
-    fee: money(fills.reduce((sum, { fee }) => sum + fee, 0)),
+    filledQuantity: quantity(sum.quantity),
+    price: price(sum.price),
+    fee: money(sum.fee),
   };
 }

@@ -156,7 +156,7 @@ export type OrderOrigin =
   | 'exclusive'
   | 'finalize'
   | 'margin-call'
-  | 'ruin';
+  | 'bankruptcy';
 
 /** An instruction to the broker. What becomes of it is in the `OrderLog`. */
 export interface Order {

@@ -1,7 +1,7 @@
 import type { ColumnPool } from './column-pool.ts';
 import type { Booking } from './booking.ts';
 import type { Lot } from './lot.ts';
-import { originCode, originOf } from './order-log.ts';
+import { originCode, originOf } from './order-codes.ts';
 import { integerLog, type LogState, numberLog, type RowLog } from './row-log.ts';
 import type { TextTable } from './text-table.ts';
 import type { Trade } from './trade.ts';

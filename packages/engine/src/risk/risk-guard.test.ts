@@ -4,7 +4,7 @@ import { buildBars } from '@stratloom/testkit';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';
 import type { Strategy } from '../strategy/strategy.ts';
 import type { RunInput, RunResult } from '../kernel/run-result.ts';
-import { Run } from '../kernel/run.ts';
+import { Backtest } from '../backtest/backtest.ts';
 
 const BARS = buildBars([
   [100, 101, 99, 100],
@@ -49,7 +49,7 @@ function inputFor(seen: string[]): RunInput {
   };
 }
 
-function outcome(run: Run): unknown {
+function outcome(run: Backtest): unknown {
   const result: RunResult = run.finish();
   return [result.trades.toArray(), result.orders.toArray(), [...result.equity]];
 }
@@ -57,16 +57,16 @@ function outcome(run: Run): unknown {
 describe('a run under rules of risk', () => {
   it('goes on from a snapshot of any bar as if it had not stopped', () => {
     const whole: string[] = [];
-    const straight = new Run(inputFor(whole));
+    const straight = new Backtest(inputFor(whole));
     straight.advance();
     const wanted = outcome(straight);
     for (let stop = 1; stop < BARS.length; stop++) {
       const first: string[] = [];
-      const before = new Run(inputFor(first));
+      const before = new Backtest(inputFor(first));
       before.advance(stop);
       const state = structuredClone(before.snapshot());
       const second: string[] = [];
-      const after = new Run(inputFor(second));
+      const after = new Backtest(inputFor(second));
       after.restore(state);
       after.advance();
       assert.deepEqual(outcome(after), wanted, `stopped at bar ${stop}`);
@@ -75,7 +75,7 @@ describe('a run under rules of risk', () => {
   });
 
   it('takes orders again on the next day', () => {
-    const run = new Run(inputFor([]));
+    const run = new Backtest(inputFor([]));
     run.advance();
     const { trades } = run.finish();
     const exits = trades

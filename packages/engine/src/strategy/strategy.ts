@@ -1,4 +1,5 @@
 import type { Bars } from '../model/bars.ts';
+import type { BarIndex, Price } from '../model/branded-number.ts';
 import type { ColumnPool } from '../model/column-pool.ts';
 import type { ConvertedInstrument } from '../model/instrument.ts';
 import type { ExitRequest, Order, OrderChange, OrderRequest } from '../model/order.ts';
@@ -138,12 +139,12 @@ export interface InsideBarDecisions {
    *
    * @param price - Price at which the first instrument stands, quote currency.
    */
-  onFill(barIndex: number, price: number, account: AccountView, orders: OrderGateway): void;
+  onFill(barIndex: BarIndex, price: Price, account: AccountView, orders: OrderGateway): void;
   /**
    * Called before calls of `onFill` for bar `barIndex` that may have to be undone. Returns what makes it as if they had not
    * been; it may be called again after others.
    */
-  checkpoint(barIndex: number): () => void;
+  checkpoint(barIndex: BarIndex): () => void;
 }
 
 /** A strategy at work on one series of bars. */
@@ -158,7 +159,7 @@ export interface StrategyRun {
   /** Computes the columns of bars that were appended since the start, up to `barCount` (live runs). */
   extend?(barCount: number): void;
   /** Decides at the close of bar `barIndex`; must not look at later bars. */
-  onBar(barIndex: number, account: AccountView, orders: OrderGateway): void;
+  onBar(barIndex: BarIndex, account: AccountView, orders: OrderGateway): void;
   /** For a strategy that decides inside bars too, after fills. */
   readonly insideBars?: InsideBarDecisions | undefined;
   /** Returns all that `onBar` remembers, as plain data; undefined when it remembers nothing. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { OrderRequest } from '../../model/order.ts';
 import type { AccountView, StrategyRun } from '../../strategy/strategy.ts';
 import type { RunInput, RunResult } from '../../kernel/run-result.ts';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 
 const RUNS = 300;
 

@@ -1,4 +1,4 @@
-import type { LoggedTerms } from '../../model/order-log.ts';
+import type { LoggedTerms } from '../../model/order-record.ts';
 import type { Portfolio, PortfolioState } from '../../portfolio/portfolio.ts';
 import type { RiskGuard, RiskGuardState } from '../../risk/risk-guard.ts';
 import type { InstrumentState } from './instrument-state.ts';

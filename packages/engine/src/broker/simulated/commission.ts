@@ -3,7 +3,7 @@ import type { Commission } from '../../model/settings.ts';
 /**
  * Returns the commission of one fill, account currency, >= 0.
  *
- * @param price - Quote currency, slippage included.
+ * @param price - Worth of one unit at the price of the fill, slippage included; account currency.
  * @param quantity - Base units, > 0.
  */
 export function commissionOf(commission: Commission, price: number, quantity: number): number {

@@ -10,7 +10,7 @@ import {
   runScript,
   scripted,
 } from '@stratloom/testkit';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 
 // Corners that random runs against the reference broker have found.
 
@@ -30,7 +30,7 @@ describe('closing all trades', () => {
 });
 
 describe('an order that closes a named trade', () => {
-  it('works out a size that is not a quantity', () => {
+  it('computes a size that is not a quantity', () => {
     const result = runScript([quiet, quiet, quiet], {
       0: (gateway) =>
         gateway.place({ side: 'buy', sizing: { kind: 'fixed', value: 4 }, reason: '' }),

@@ -23,8 +23,8 @@ export class Expiry {
   /** Ends an order that may not fill on this bar: for its start, or because bars without trading came between. */
   check(order: WorkingOrder, market: InstrumentState, barIndex: number): void {
     const time = market.bars.openTime[barIndex]!;
-    if (time >= order.untilTime) this.end(order, 'its time is over');
-    else if (barIndex > order.lastBarIndex) this.end(order, 'its bars are over');
+    if (time >= order.untilTime) this.end(order, 'good-till time reached');
+    else if (barIndex > order.lastBarIndex) this.end(order, 'maximum number of bars reached');
     else if (order.endsWithDay) this.checkDay(order, time);
   }
 
@@ -32,7 +32,7 @@ export class Expiry {
   afterOpen(market: InstrumentState, barIndex: number): void {
     for (const order of expiring(market)) {
       if (order.isImmediate && order.placedBarIndex <= barIndex)
-        this.end(order, 'not filled at once');
+        this.end(order, 'not filled immediately');
     }
   }
 
@@ -42,14 +42,14 @@ export class Expiry {
     // Market orders are still there only when the volume has left something of them.
     const waiting = book.hasPausedOrders ? book.working().filter(mayExpire) : expiring(market);
     for (const order of waiting) {
-      if (barIndex >= order.lastBarIndex) this.end(order, 'its bars are over');
+      if (barIndex >= order.lastBarIndex) this.end(order, 'maximum number of bars reached');
     }
   }
 
   private checkDay(order: WorkingOrder, time: number): void {
     const day = this.calendar?.sessionDay(time) ?? Math.floor(time / DAY_MS);
     if (Number.isNaN(order.day)) order.day = day;
-    else if (day !== order.day) this.end(order, 'its day is over');
+    else if (day !== order.day) this.end(order, 'end of the day');
   }
 
   private end(order: WorkingOrder, reason: string): void {

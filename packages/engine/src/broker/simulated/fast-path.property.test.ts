@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { oneUnit, walkBars } from '@stratloom/testkit';
 import { canonicalText } from '@stratloom/testkit/random';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 import { ColumnPool } from '../../model/column-pool.ts';
 import type { Instrument } from '../../model/instrument.ts';
 import type { OrderRequest } from '../../model/order.ts';
@@ -110,6 +110,7 @@ function entryFor(settings: RunSettings, instrument: Instrument): OrderEntry {
     memory,
     calendar: undefined,
     decidesInside: false,
+    listener: undefined,
   });
 }
 

@@ -12,7 +12,7 @@ import {
   scripted,
   type ScriptStep,
 } from '@stratloom/testkit';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 
 // Corners that random runs against the reference broker have found.
 
@@ -323,7 +323,7 @@ describe('a size beyond all bounds', () => {
       { 0: (gateway) => gateway.place({ side: 'buy', sizing, reason: '' }) },
       { margin: 0 },
     );
-    assert.equal(result.orders.at(1).statusReason, 'its size is beyond all bounds');
+    assert.equal(result.orders.at(1).statusReason, 'order size too large');
     assert.equal(result.equity.at(-1), result.settings.cash);
   });
 });

@@ -4,7 +4,7 @@ import { buildBars, type Ohlc, scripted, type ScriptStep } from '@stratloom/test
 import { plainInstrument } from '../../model/instrument.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../model/settings.ts';
 import type { RunResult } from '../../kernel/run-result.ts';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 
 const oneUnit: RunSettings = {
   ...DEFAULT_SETTINGS,
@@ -339,7 +339,7 @@ describe('size', () => {
     assert.equal(result.orders.at(1).statusReason, 'not enough funds');
     const whole = { kind: 'equityRatio', value: 1, wholeUnits: true } as const;
     const poor = run([quiet, quiet], buy, { cash: 50, sizing: whole });
-    assert.equal(poor.orders.at(1).statusReason, 'funds are too small for one unit');
+    assert.equal(poor.orders.at(1).statusReason, 'not enough funds for one unit');
   });
 
   it('reaches further with a margin below one', () => {
@@ -361,12 +361,12 @@ describe('size', () => {
     assert.deepEqual(
       result.orders.toArray().map(({ status, statusReason }) => [status, statusReason]),
       [
-        ['rejected', 'size is not above zero'],
-        ['rejected', 'size is not above zero'],
-        ['rejected', 'limit price is not above zero'],
-        ['rejected', 'stop price is not above zero'],
+        ['rejected', 'size must be above zero'],
+        ['rejected', 'size must be above zero'],
+        ['rejected', 'limit price must be above zero'],
+        ['rejected', 'stop price must be above zero'],
         ['rejected', 'stop loss and take profit are the wrong way round'],
-        ['rejected', 'the run has no such instrument'],
+        ['rejected', 'unknown instrument'],
       ],
     );
   });

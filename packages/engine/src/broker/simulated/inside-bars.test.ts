@@ -4,7 +4,7 @@ import { buildBars, cents, fills, insideBars, oneUnit, type ScriptStep } from '@
 import type { RunSettings } from '../../model/settings.ts';
 import type { Strategy } from '../../strategy/strategy.ts';
 import type { RunInput, RunResult } from '../../kernel/run-result.ts';
-import { Run, runBacktest } from '../../kernel/run.ts';
+import { Backtest, runBacktest } from '../../backtest/backtest.ts';
 
 /** Both bars after the first go to their low first. */
 const BARS = buildBars([
@@ -86,9 +86,9 @@ describe('a strategy that decides inside bars', () => {
   it('goes on from a snapshot of any bar as if it had not stopped', () => {
     const whole = run(turning);
     for (let bar = 1; bar < BARS.length; bar++) {
-      const first = new Run(inputFor(turning));
+      const first = new Backtest(inputFor(turning));
       first.advance(bar);
-      const second = new Run(inputFor(turning));
+      const second = new Backtest(inputFor(turning));
       second.restore(structuredClone(first.snapshot()));
       second.advance();
       const result = second.finish();

@@ -2,12 +2,14 @@ import { OrderBook } from './order-book.ts';
 import { actionRows } from '../../market-data/actions/action-rows.ts';
 import { finerBarRanges } from '../../market-data/finer-bar-ranges.ts';
 import type { Bars } from '../../model/bars.ts';
+import { barIndex } from '../../model/branded-number.ts';
 import type { CorporateAction } from '../../model/corporate-action.ts';
 import { InvariantError } from '../../model/errors.ts';
 import type { ConvertedInstrument, Instrument } from '../../model/instrument.ts';
 import type { ExitLevel, Offset } from '../../model/order.ts';
 import { DUST_RATIO, floorToStep } from '../../model/step.ts';
 import type { Position } from '../../portfolio/position.ts';
+import type { SplitRecord } from '../port/bar-driven-broker.ts';
 import type { InstrumentInput } from '../port/instrument-input.ts';
 import { AverageRanges } from './average-ranges.ts';
 
@@ -72,12 +74,12 @@ export class InstrumentState implements ConvertedInstrument {
   }
 
   /** Returns the splits that have taken effect: before `barIndex` opened, one unit became `ratio` units. */
-  splits(): { readonly barIndex: number; readonly ratio: number }[] {
+  splits(): SplitRecord[] {
     const rows = actionRows(this.bars, this.actions);
     return this.actions
       .slice(0, this.doneActionCount)
       .flatMap((action, k) =>
-        action.kind === 'split' ? [{ barIndex: rows[k]!, ratio: action.ratio }] : [],
+        action.kind === 'split' ? [{ barIndex: barIndex(rows[k]!), ratio: action.ratio }] : [],
       );
   }
 

@@ -1,10 +1,11 @@
+import type { BarIndex } from '../../model/branded-number.ts';
 import type { RunSettings } from '../../model/settings.ts';
 import type { Portfolio } from '../../portfolio/portfolio.ts';
 import type { BarClock } from './bar-clock.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import { marginCallQuantity } from './margin-call.ts';
-import type { MatchingEngine } from './matching-engine.ts';
+import type { OrderExecutor } from './order-executor.ts';
 
 /** Components that a margin check reads and acts on. */
 export interface MarginDeps {
@@ -12,7 +13,7 @@ export interface MarginDeps {
   readonly markets: readonly InstrumentState[];
   readonly portfolio: Portfolio;
   readonly gateway: SimulatedGateway;
-  readonly matching: MatchingEngine;
+  readonly executor: OrderExecutor;
   readonly clock: BarClock;
 }
 
@@ -48,7 +49,7 @@ export class MarginMonitor {
   }
 
   /** Returns true when bar `barIndex` reaches an alert price. */
-  isReached(alert: number, { bars, position }: InstrumentState, barIndex: number): boolean {
+  isReached(alert: number, { bars, position }: InstrumentState, barIndex: BarIndex): boolean {
     if (position.signedQuantity < 0) return bars.high[barIndex]! >= alert;
     return bars.low[barIndex]! <= alert;
   }
@@ -60,7 +61,7 @@ export class MarginMonitor {
    * the open beyond it; other instruments at the prices they stand at. Equity below the maintenance margin is a margin call: four times what would be enough is closed
    * at the worst price. Source: TradingView's documented margin call; see docs/reference/fills.md.
    */
-  check(market: InstrumentState, barIndex: number): void {
+  check(market: InstrumentState, barIndex: BarIndex): void {
     const { signedQuantity } = market.position;
     // Who has paid for all that is held cannot lose more than that.
     if (signedQuantity === 0 || (signedQuantity > 0 && this.deps.portfolio.cash >= 0)) return;
@@ -74,8 +75,13 @@ export class MarginMonitor {
     market.position.price = market.bars.close[barIndex]!;
   }
 
-  private bankrupt(market: InstrumentState, barIndex: number, worst: number, equity: number): void {
-    const { markets, gateway, matching } = this.deps;
+  private bankrupt(
+    market: InstrumentState,
+    barIndex: BarIndex,
+    worst: number,
+    equity: number,
+  ): void {
+    const { markets, gateway, executor } = this.deps;
     const { signedPointWorth } = market.position;
     const open = market.bars.open[barIndex]!;
     const broke = worst - equity / signedPointWorth;
@@ -83,17 +89,17 @@ export class MarginMonitor {
     this.bankruptcyBarIndex = barIndex;
     gateway.isClosed = true;
     gateway.cancelAll();
-    matching.fillWhole();
+    executor.fillWhole();
     for (const each of [market, ...markets.filter((other) => other !== market)]) {
-      gateway.closeLots(each, 'ruin', 'all money is lost');
-      matching.fillMarketOrders(each, each === market ? price : each.position.price, barIndex);
+      gateway.closeLots(each, 'bankruptcy', 'Bankruptcy');
+      executor.fillMarketOrders(each, each === market ? price : each.position.price, barIndex);
     }
   }
 
-  private call(market: InstrumentState, barIndex: number, worst: number): void {
+  private call(market: InstrumentState, barIndex: BarIndex, worst: number): void {
     const cut = marginCallQuantity(market, worst, this.deps);
     if (cut === 0) return;
     const order = this.deps.gateway.liquidate(market, cut);
-    this.deps.matching.fillAtOnce(order, market, worst, barIndex);
+    this.deps.executor.fillAtOnce(order, market, worst, barIndex);
   }
 }

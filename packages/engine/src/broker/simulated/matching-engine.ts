@@ -1,3 +1,4 @@
+import type { BarIndex } from '../../model/branded-number.ts';
 import type { Bars } from '../../model/bars.ts';
 import { empty } from '../../model/reused-array.ts';
 import type { RunSettings } from '../../model/settings.ts';
@@ -10,12 +11,10 @@ import { checkpointOf, rollback, type CheckpointDeps } from './checkpoint.ts';
 import type { Expiry } from './expiry.ts';
 import type { FillProcessor } from './fill-processor.ts';
 import type { InstrumentState } from './instrument-state.ts';
-import { marginCallQuantity } from './margin-call.ts';
+import type { OrderExecutor } from './order-executor.ts';
 import type { OrderPool } from './order-pool.ts';
-import type { OrderTerms } from './order-terms.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
-import { followPrice, tighten } from './trailing-stop.ts';
-import type { WorkingOrder } from './working-order.ts';
+import { followTrails, refreshRanges } from './trailing-stop.ts';
 
 /** Components between which the matching engine carries orders. */
 export interface MatchingDeps extends CheckpointDeps {
@@ -23,8 +22,8 @@ export interface MatchingDeps extends CheckpointDeps {
   readonly markets: readonly InstrumentState[];
   readonly portfolio: Portfolio;
   readonly gateway: SimulatedGateway;
-  readonly terms: OrderTerms;
   readonly fills: FillProcessor;
+  readonly executor: OrderExecutor;
   readonly expiry: Expiry;
   readonly guard: RiskGuard;
   readonly pool: OrderPool;
@@ -43,32 +42,31 @@ interface Stretch {
 /** Matches the orders of the book against the path of the price inside one bar. */
 export class MatchingEngine {
   /** Bars whose two paths gave different fills, ascending. */
-  readonly ambiguousBarIndexes: number[] = [];
+  readonly ambiguousBarIndexes: BarIndex[] = [];
   private readonly deps: MatchingDeps;
   private readonly fills: FillProcessor;
+  private readonly executor: OrderExecutor;
   private readonly expiry: Expiry;
   private readonly intrabar: IntrabarDecider | null;
-  /** Names each fill of the path that is being tried. */
-  private fillTrace = '';
-  private isTracing = false;
   /** True while a broken rule waits for the next point of the path to close the instrument. */
   private isClosing = false;
 
   constructor(deps: MatchingDeps) {
     this.deps = deps;
     this.fills = deps.fills;
+    this.executor = deps.executor;
     this.expiry = deps.expiry;
     this.intrabar = deps.intrabar;
   }
 
   /** Fills what bar `barIndex` can fill: at its open, then along its path. */
-  matchBar(market: InstrumentState, barIndex: number): void {
+  matchBar(market: InstrumentState, barIndex: BarIndex): void {
     this.matchOpen(market, barIndex);
     this.matchInside(market, barIndex);
   }
 
   /** Fills what the open of bar `barIndex` can fill. */
-  matchOpen(market: InstrumentState, barIndex: number): void {
+  matchOpen(market: InstrumentState, barIndex: BarIndex): void {
     const { book, bars } = market;
     this.deps.pool.flush();
     if (book.hasRestlessOrders) this.expiry.beforeBar(market, barIndex);
@@ -76,15 +74,15 @@ export class MatchingEngine {
     market.position.price = open;
     if (this.deps.settings.valueOpenTradesAt === 'close')
       this.fillExitsFirst(market, open, barIndex);
-    else this.fillMarketOrders(market, open, barIndex);
+    else this.executor.fillMarketOrders(market, open, barIndex);
     if (!book.hasRestingOrders) return;
-    if (book.hasRestlessOrders) this.refreshRanges(market, barIndex);
+    if (book.hasRestlessOrders) refreshRanges(market, barIndex);
     this.meetPrice(market, open, barIndex);
     if (book.hasRestlessOrders) this.expiry.afterOpen(market, barIndex);
   }
 
   /** Fills what the path of bar `barIndex` can fill after its open. */
-  matchInside(market: InstrumentState, barIndex: number): void {
+  matchInside(market: InstrumentState, barIndex: BarIndex): void {
     const { book } = market;
     this.fills.hasFilled = false;
     if (book.size === 0 && !this.isGuarded()) return;
@@ -95,52 +93,28 @@ export class MatchingEngine {
   }
 
   /** Fills at the close of bar `barIndex`: market orders and price orders that the close already satisfies. */
-  matchClose(market: InstrumentState, barIndex: number): void {
+  matchClose(market: InstrumentState, barIndex: BarIndex): void {
     const close = market.bars.close[barIndex]!;
     this.deps.pool.flush();
     if (market.book.hasRestlessOrders) this.expiry.beforeBar(market, barIndex);
     market.position.price = close;
-    this.fillMarketOrders(market, close, barIndex);
+    this.executor.fillMarketOrders(market, close, barIndex);
     this.meetPrice(market, close, barIndex);
     if (market.book.hasPausedOrders) market.book.resume();
     if (market.book.hasRestlessOrders) this.expiry.afterOpen(market, barIndex);
-  }
-
-  /** Fills a market order that was placed to fill at once, with its instrument at `price`. */
-  fillAtOnce(order: WorkingOrder, market: InstrumentState, price: number, barIndex: number): void {
-    if (!order.isWorking) return;
-    market.book.remove(order);
-    market.position.price = price;
-    this.fillMarketOrder(order, market, price, barIndex);
-    this.fills.settleGroups(market);
-  }
-
-  /** Fills all market orders at `price`. */
-  fillMarketOrders(market: InstrumentState, price: number, barIndex: number): void {
-    const orders = market.book.takeMarketOrders();
-    if (orders.length === 0) return;
-    this.fills.beginTurns();
-    for (let i = 0; i < orders.length; i++)
-      this.fillMarketOrder(orders[i]!, market, price, barIndex);
-    this.fills.beginTurns();
-    empty(orders);
-    this.fills.settleGroups(market);
   }
 
   /**
    * Fills market orders in the order of backtesting.py: those that close a trade, then what rests, then those that open, which
    * are sized by what the bar has left.
    */
-  private fillExitsFirst(market: InstrumentState, price: number, barIndex: number): void {
+  private fillExitsFirst(market: InstrumentState, price: number, barIndex: BarIndex): void {
     const taken = market.book.takeMarketOrders();
     const orders = [...taken];
     empty(taken);
     const fill = (closes: boolean): void => {
-      for (const order of orders) {
-        if ((order.closesTradeId !== 0) !== closes) continue;
-        this.fillMarketOrder(order, market, price, barIndex);
-      }
-      this.fills.settleGroups(market);
+      const meant = orders.filter(({ closesTradeId }) => (closesTradeId !== 0) === closes);
+      this.executor.fillEach(meant, market, price, barIndex);
     };
     fill(true);
     this.meetPrice(market, price, barIndex);
@@ -148,47 +122,8 @@ export class MatchingEngine {
     fill(false);
   }
 
-  private fillMarketOrder(
-    order: WorkingOrder,
-    market: InstrumentState,
-    price: number,
-    barIndex: number,
-  ): void {
-    if (order.expires) this.expiry.check(order, market, barIndex);
-    if (!order.isWorking) return;
-    order.isWorking = false;
-    const quantity = this.fills.execute(order, market, price, barIndex);
-    if (this.isTracing && quantity > 0) this.fillTrace += `${order.id}:${quantity}@${price};`;
-    this.endOrKeep(order, market);
-    if (this.fills.isUncovered) this.coverAt(market, price, barIndex);
-  }
-
-  /** Calls the margin at once that an order needs which was filled unchecked. */
-  private coverAt(market: InstrumentState, price: number, barIndex: number): void {
-    this.fills.isUncovered = false;
-    const cut = marginCallQuantity(market, price, this.deps);
-    if (cut > 0) this.fillAtOnce(this.deps.gateway.liquidate(market, cut), market, price, barIndex);
-  }
-
-  /** Lets orders fill whole from now on, whatever the volume: everything is closed for good. */
-  fillWhole(): void {
-    this.fills.fillsWhole = true;
-  }
-
-  /** Fills the market orders that close a trade at `price`; the others go on waiting. */
-  closeAt(market: InstrumentState, price: number, barIndex: number): void {
-    this.fillWhole();
-    const orders = market.book.takeMarketOrders();
-    for (const order of orders) {
-      if (!order.isWorking) continue;
-      if (order.closesTradeId === 0) market.book.add(order);
-      else this.fills.execute(order, market, price, barIndex);
-    }
-    empty(orders);
-  }
-
   /** Walks along the finer bars inside a bar, or along the assumed path of the bar itself. */
-  private followPath(market: InstrumentState, barIndex: number): void {
+  private followPath(market: InstrumentState, barIndex: BarIndex): void {
     const { bars, finerBars, finerStart } = market;
     const first = finerStart?.[barIndex] ?? 0;
     const end = finerStart?.[barIndex + 1] ?? 0;
@@ -206,22 +141,22 @@ export class MatchingEngine {
   }
 
   /** Fills what a price satisfies as it appears (at an open), and lets trailing stops follow it. */
-  private meetPrice(market: InstrumentState, price: number, barIndex: number): void {
+  private meetPrice(market: InstrumentState, price: number, barIndex: BarIndex): void {
     this.fillSatisfied(market, price, barIndex);
-    if (market.book.hasRestlessOrders) this.followTrails(market, price);
+    if (market.book.hasRestlessOrders) followTrails(market, price);
   }
 
-  private fillSatisfied(market: InstrumentState, price: number, barIndex: number): void {
+  private fillSatisfied(market: InstrumentState, price: number, barIndex: BarIndex): void {
     const { book } = market;
     while (book.isAnySatisfied(price)) {
       if (Number.isNaN(book.findTriggered(price, price))) return;
       book.putBuyStopsFirst();
-      this.fillTriggered(market, price, true, barIndex);
+      this.executor.fillTriggered(market, price, true, barIndex);
     }
   }
 
   /** Walks along a bar or finer bar, which lies in bar `barIndex` of the run. */
-  private followBar(market: InstrumentState, barIndex: number, stretch: Stretch): void {
+  private followBar(market: InstrumentState, barIndex: BarIndex, stretch: Stretch): void {
     const { bars, row } = stretch;
     const high = bars.high[row]!;
     const low = bars.low[row]!;
@@ -243,34 +178,32 @@ export class MatchingEngine {
 
   private matchBothPaths(
     market: InstrumentState,
-    barIndex: number,
+    barIndex: BarIndex,
     expected: BarPath,
     stretch: Stretch,
   ): void {
     const close = stretch.bars.close[stretch.row]!;
     const rollbackAll = this.checkpoint(market, barIndex);
-    this.isTracing = true;
-    this.walk(market, barIndex, otherPath(expected), stretch);
-    const otherFills = this.fillTrace;
+    const { executor } = this;
+    const walk = (path: BarPath): void => this.walk(market, barIndex, path, stretch);
+    const otherFills = executor.traced(() => walk(otherPath(expected)));
     const otherEquity = this.equityAtClose(market, close);
     rollbackAll();
-    this.walk(market, barIndex, expected, stretch);
-    if (this.fillTrace !== otherFills) {
-      if (this.ambiguousBarIndexes.at(-1) !== barIndex) this.ambiguousBarIndexes.push(barIndex);
-      const gain = otherEquity - this.equityAtClose(market, close);
-      const { fill } = this.deps.settings;
-      // What differs by rounding only decides nothing.
-      const dust = Math.abs(otherEquity) * DUST_RATIO;
-      if ((fill === 'worst' && gain < -dust) || (fill === 'best' && gain > dust)) {
-        rollbackAll();
-        this.walk(market, barIndex, otherPath(expected), stretch);
-      }
+    const expectedFills = executor.traced(() => walk(expected));
+    if (expectedFills === otherFills) return;
+    if (this.ambiguousBarIndexes.at(-1) !== barIndex) this.ambiguousBarIndexes.push(barIndex);
+    const gain = otherEquity - this.equityAtClose(market, close);
+    const { fill } = this.deps.settings;
+    // What differs by rounding only decides nothing.
+    const dust = Math.abs(otherEquity) * DUST_RATIO;
+    if ((fill === 'worst' && gain < -dust) || (fill === 'best' && gain > dust)) {
+      rollbackAll();
+      walk(otherPath(expected));
     }
-    this.isTracing = false;
   }
 
   /** Returns a function that rolls everything back to how it is now, as often as it is called. */
-  private checkpoint(market: InstrumentState, barIndex: number): () => void {
+  private checkpoint(market: InstrumentState, barIndex: BarIndex): () => void {
     const { deps, intrabar, fills } = this;
     const markets = intrabar === null ? [market] : deps.markets;
     const checkpoint = checkpointOf(deps, markets);
@@ -288,13 +221,12 @@ export class MatchingEngine {
     return this.deps.portfolio.equity();
   }
 
-  private walk(market: InstrumentState, barIndex: number, path: BarPath, stretch: Stretch): void {
+  private walk(market: InstrumentState, barIndex: BarIndex, path: BarPath, stretch: Stretch): void {
     const { bars, row, isLast } = stretch;
     const high = bars.high[row]!;
     const low = bars.low[row]!;
     const first = path === 'high-first' ? high : low;
     const second = path === 'high-first' ? low : high;
-    this.fillTrace = '';
     const close = bars.close[row]!;
     this.walkTo(market, first, bars.open[row]!, barIndex);
     this.turn(market, first, barIndex);
@@ -308,20 +240,20 @@ export class MatchingEngine {
   }
 
   /** Closes at a point of the path what a rule that was broken on the way to it closes. */
-  private turn(market: InstrumentState, price: number, barIndex: number): void {
+  private turn(market: InstrumentState, price: number, barIndex: BarIndex): void {
     if (!this.isClosing) return;
     this.isClosing = false;
     market.position.price = price;
-    this.fillMarketOrders(market, price, barIndex);
+    this.executor.fillMarketOrders(market, price, barIndex);
   }
 
   /**
    * Lets a strategy that decides inside bars meet a point of the path: its market orders fill there, and when anything
    * was filled since the last point it decides, unless the bar is over.
    */
-  private arrive(market: InstrumentState, price: number, barIndex: number, isOver = false): void {
+  private arrive(market: InstrumentState, price: number, barIndex: BarIndex, isOver = false): void {
     if (this.intrabar === null) return;
-    this.fillMarketOrders(market, price, barIndex);
+    this.executor.fillMarketOrders(market, price, barIndex);
     this.meetPrice(market, price, barIndex);
     market.position.price = price;
     this.enforceRules(market, barIndex);
@@ -333,7 +265,7 @@ export class MatchingEngine {
   }
 
   /** Lets a strategy that decides inside bars do so, when anything was filled since it was asked last or the bar began. */
-  decideInside(barIndex: number): void {
+  decideInside(barIndex: BarIndex): void {
     const { intrabar, fills, deps } = this;
     if (intrabar === null || !fills.hasFilled) return;
     fills.hasFilled = false;
@@ -342,7 +274,7 @@ export class MatchingEngine {
     for (const order of fillingAtClose) {
       const market = deps.markets[order.instrumentIndex]!;
       if (market.isTraded(barIndex))
-        this.fillAtOnce(order, market, market.position.price, barIndex);
+        this.executor.fillAtOnce(order, market, market.position.price, barIndex);
     }
     empty(fillingAtClose);
   }
@@ -352,18 +284,18 @@ export class MatchingEngine {
     this.fills.hasFilled = false;
   }
 
-  private walkTo(market: InstrumentState, target: number, from: number, barIndex: number): void {
+  private walkTo(market: InstrumentState, target: number, from: number, barIndex: BarIndex): void {
     const { book } = market;
     let price = from;
     for (;;) {
       const next = book.findTriggered(price, target);
       if (Number.isNaN(next)) break;
-      this.fillTriggered(market, next, next === price, barIndex);
+      this.executor.fillTriggered(market, next, next === price, barIndex);
       price = next;
       if (this.isGuarded()) this.watch(market, price, barIndex);
     }
     if (this.isGuarded()) this.watch(market, target, barIndex);
-    if (book.hasRestlessOrders) this.followTrails(market, target);
+    if (book.hasRestlessOrders) followTrails(market, target);
   }
 
   /** True when a strategy that decides inside bars will do so at the next point, for what has been filled. */
@@ -376,13 +308,13 @@ export class MatchingEngine {
   }
 
   /** Checks the risk rules where the price has come to. */
-  private watch(market: InstrumentState, price: number, barIndex: number): void {
+  private watch(market: InstrumentState, price: number, barIndex: BarIndex): void {
     market.position.price = price;
     this.enforceRules(market, barIndex, true);
   }
 
   /** Begins a day, if one begins with the open of bar `barIndex`, and checks the risk rules there. */
-  openDay(barIndex: number): void {
+  openDay(barIndex: BarIndex): void {
     const { guard, markets } = this.deps;
     if (!guard.isActive) return;
     guard.openBar(barIndex);
@@ -395,7 +327,7 @@ export class MatchingEngine {
    *
    * @param at - Closed first.
    */
-  enforceRules(at: InstrumentState, barIndex: number, isInside = false): void {
+  enforceRules(at: InstrumentState, barIndex: BarIndex, isInside = false): void {
     const { guard, gateway, markets } = this.deps;
     const breach = guard.check();
     if (breach === null) return;
@@ -407,79 +339,7 @@ export class MatchingEngine {
         this.isClosing = true;
         continue;
       }
-      this.fillMarketOrders(market, price, barIndex);
+      this.executor.fillMarketOrders(market, price, barIndex);
     }
-  }
-
-  /** Fills the orders that the book has found, all of them before any group of theirs is settled. */
-  private fillTriggered(
-    market: InstrumentState,
-    price: number,
-    isSatisfied: boolean,
-    barIndex: number,
-  ): void {
-    const { book } = market;
-    const orders = book.triggered;
-    // What is filled may find other orders; the list is walked as it was when they were found.
-    const count = orders.length;
-    for (let i = 0; i < count; i++) {
-      const order = orders[i]!;
-      if (!order.isWorking) continue;
-      if (order.type === 'stopLimit' && !order.isTriggered) {
-        order.isTriggered = true;
-        this.deps.terms.setLimit(order, order.limitPrice, market);
-        book.recount();
-        continue;
-      }
-      book.remove(order);
-      const isLimit = order.type === 'limit' || order.type === 'stopLimit';
-      const at = isLimit && !isSatisfied ? order.limitPrice : price;
-      const quantity = this.fills.execute(order, market, at, barIndex);
-      if (this.isTracing && quantity > 0) this.fillTrace += `${order.id}:${quantity}@${at};`;
-      this.endOrKeep(order, market);
-    }
-    this.fills.settleGroups(market);
-  }
-
-  /** Retires an order that has had its turn, or keeps what the volume of the bar has left of it. */
-  private endOrKeep(order: WorkingOrder, market: InstrumentState): void {
-    const { pool, register, portfolio, exits } = this.deps;
-    if (!order.hasRest) {
-      pool.retire(order);
-      return;
-    }
-    order.hasRest = false;
-    order.isWorking = true;
-    const isUseless =
-      (order.closesTradeId !== 0 && portfolio.lot(order.closesTradeId) === undefined) ||
-      (order.exitTradeId !== 0 && !exits.hasTrade(order, market));
-    if (isUseless) register.cancel(order, 'trade is closed');
-    else if (order.isImmediate) register.cancel(order, 'not filled at once', 'expired');
-    else {
-      order.isPaused = true;
-      market.book.putBack(order);
-    }
-  }
-
-  private followTrails(market: InstrumentState, price: number): void {
-    const { resting } = market.book;
-    for (let i = 0; i < resting.length; i++) {
-      const order = resting[i]!;
-      if (order.isTrailing && !order.isPaused) followPrice(order, price, market.instrument);
-    }
-    market.book.recount();
-  }
-
-  /** Gives trailing stops that keep a distance in average true ranges the range of the last close. */
-  private refreshRanges(market: InstrumentState, barIndex: number): void {
-    for (const order of market.book.resting) {
-      const offset = order.trail?.offset;
-      if (offset?.kind !== 'atr') continue;
-      const distance = market.distance(offset, order.bestPrice, barIndex - 1);
-      if (Number.isNaN(distance)) continue;
-      order.trailDistance = distance;
-      tighten(order, market.instrument);
-    }
-    market.book.recount();
   }
 }

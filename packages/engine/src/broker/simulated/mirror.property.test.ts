@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { FEATURES, type Feature, scenarioOf } from '@stratloom/testkit/random';
 import fc from 'fast-check';
 import { allocateBars, type Bars } from '../../model/bars.ts';
+import { price } from '../../model/branded-number.ts';
 import type {
   ExitLevel,
   ExitPlan,
@@ -13,7 +14,7 @@ import type {
 } from '../../model/order.ts';
 import type { AccountView, OrderGateway, Strategy } from '../../strategy/strategy.ts';
 import type { MarketInput, RunInput, RunResult } from '../../kernel/run-result.ts';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 
 /** Prices are mirrored at half of it: p becomes CENTER - p. Far from the prices, so that none is below zero. */
 const CENTER = 4096;
@@ -154,8 +155,8 @@ function mirrored(input: RunInput): RunInput {
           run.onBar(bar, flipAccount(account), flipGateway(gateway)),
         insideBars: insideBars && {
           ...insideBars,
-          onFill: (bar, price, account, gateway) =>
-            insideBars.onFill(bar, flip(price), flipAccount(account), flipGateway(gateway)),
+          onFill: (bar, at, account, gateway) =>
+            insideBars.onFill(bar, price(flip(at)), flipAccount(account), flipGateway(gateway)),
         },
       };
     },

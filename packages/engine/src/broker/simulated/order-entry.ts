@@ -1,10 +1,5 @@
-import type { ColumnPool } from '../../model/column-pool.ts';
-import type { SessionCalendar } from '../../model/session-calendar.ts';
-import type { RunSettings } from '../../model/settings.ts';
-import type { TextTable } from '../../model/text-table.ts';
-import type { Portfolio } from '../../portfolio/portfolio.ts';
 import { RiskGuard } from '../../risk/risk-guard.ts';
-import type { InstrumentInput } from '../port/instrument-input.ts';
+import type { BrokerSetup } from '../port/broker-factory.ts';
 import { BarClock } from './bar-clock.ts';
 import type { BrokerDeps } from './broker-deps.ts';
 import { FastPath } from './fast-path.ts';
@@ -21,21 +16,10 @@ export interface OrderEntry extends GatewayDeps {
   readonly gateway: SimulatedGateway;
 }
 
-/** Facts and state that a simulated broker is built on. */
-export interface OrderEntryInput {
-  readonly instruments: readonly InstrumentInput[];
-  readonly settings: RunSettings;
-  readonly portfolio: Portfolio;
-  readonly texts: TextTable;
-  readonly memory: ColumnPool;
-  readonly calendar: SessionCalendar | undefined;
-  readonly decidesInside: boolean;
-}
-
 /** Builds order entry bottom up, so that no component waits for a later one. */
-export function createOrderEntry(input: OrderEntryInput): OrderEntry {
-  const { settings, portfolio, texts, memory, calendar, decidesInside } = input;
-  const markets = input.instruments.map(
+export function createOrderEntry(setup: BrokerSetup): OrderEntry {
+  const { settings, portfolio, texts, memory, calendar, decidesInside } = setup;
+  const markets = setup.instruments.map(
     (instrument, index) => new InstrumentState(index, instrument, portfolio.positions[index]!),
   );
   const clock = new BarClock();

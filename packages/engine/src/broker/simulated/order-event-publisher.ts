@@ -1,7 +1,8 @@
 import { money, price, quantity, type UnixMs } from '../../model/branded-number.ts';
 import type { Fill } from '../../model/fill.ts';
 import type { OrderEvent, OrderEventBase } from '../../model/order-event.ts';
-import type { LoggedFill, OrderLog, OrderRecord } from '../../model/order-log.ts';
+import type { OrderLog } from '../../model/order-log.ts';
+import type { LoggedFill, OrderRecord } from '../../model/order-record.ts';
 import type { OrderListener } from '../port/broker.ts';
 
 /** Facts that events need and the log does not hold. */
@@ -9,7 +10,7 @@ export interface PublisherDeps {
   readonly log: OrderLog;
   readonly listener: OrderListener;
   readonly clientOrderIdOf: (orderId: number) => string;
-  /** Currency of fees of an instrument; empty where nobody named it. */
+  /** Currency in which fees of an instrument are booked; empty where nobody named it. */
   readonly feeCurrencyOf: (instrumentIndex: number) => string;
 }
 

@@ -9,13 +9,13 @@ export function problemOf(
   market: InstrumentState | undefined,
   pyramiding: number | null,
 ): string {
-  if (market === undefined) return 'the run has no such instrument';
+  if (market === undefined) return 'unknown instrument';
   if (order.type !== 'market') {
     const problem = levelProblem(order, request);
     if (problem !== '') return problem;
     if (!order.ignoresPyramiding && isFull(order, market, pyramiding)) return FULL;
   }
-  if (!(order.sizing.value > 0)) return 'size is not above zero';
+  if (!(order.sizing.value > 0)) return 'size must be above zero';
   if (!Number.isNaN(order.stopLossPrice) && !Number.isNaN(order.takeProfitPrice)) {
     const sign = order.isBuy ? 1 : -1;
     if (sign * (order.takeProfitPrice - order.stopLossPrice) <= 0) {
@@ -26,7 +26,7 @@ export function problemOf(
 }
 
 /** Why an order that would add to a full position is not taken. */
-export const FULL = 'as many trades are open as pyramiding allows';
+export const FULL = 'pyramiding limit reached';
 
 /** Returns true when an order would open one more trade in a direction than may be open at once. */
 export function isFull(
@@ -41,11 +41,11 @@ export function isFull(
 function levelProblem(order: WorkingOrder, { trail }: OrderRequest): string {
   const { type } = order;
   if ((type === 'limit' || type === 'stopLimit') && !(order.limitPrice > 0)) {
-    return 'limit price is not above zero';
+    return 'limit price must be above zero';
   }
   if ((type === 'stop' || type === 'stopLimit') && !(order.stopPrice > 0)) {
-    return 'stop price is not above zero';
+    return 'stop price must be above zero';
   }
-  if (trail !== undefined && !(trail.offset.value > 0)) return 'trail offset is not above zero';
+  if (trail !== undefined && !(trail.offset.value > 0)) return 'trail offset must be above zero';
   return '';
 }

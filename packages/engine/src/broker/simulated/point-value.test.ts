@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { buildBars, fills, oneUnit, scripted, type ScriptStep } from '@stratloom/testkit';
 import type { RunResult } from '../../kernel/run-result.ts';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 import type { Instrument } from '../../model/instrument.ts';
 import type { RunSettings } from '../../model/settings.ts';
 import type { AccountView } from '../../strategy/strategy.ts';

@@ -1,4 +1,5 @@
-import type { QuietBarsPass } from '../port/bar-driven-broker.ts';
+import { type BarIndex, barIndex, type Money, type Price } from '../../model/branded-number.ts';
+import type { QuietBarsPass } from '../port/lone-bars.ts';
 import type { FastPath } from './fast-path.ts';
 import type { InstrumentState } from './instrument-state.ts';
 
@@ -25,14 +26,17 @@ export class QuietBars implements QuietBarsPass {
     this.equity = equity;
   }
 
-  pass(cash: number, alert: number, from: number, to: number): number {
+  pass(cash: Money, alert: Price, last: BarIndex, end: number): BarIndex {
     const { book } = this.market;
-    if (this.fastPath.isTaken || !book.waitsForPrice) return from;
-    if (book.hasRestingOrders) return this.passWaiting(cash, alert, from, to);
-    return this.passIdle(cash, alert, from, to);
+    if (this.fastPath.isTaken || !book.waitsForPrice) return last;
+    const first = last + 1;
+    const next = book.hasRestingOrders
+      ? this.passWaiting(cash, alert, first, end)
+      : this.passIdle(cash, alert, first, end);
+    return barIndex(next - 1);
   }
 
-  /** While no order waits. */
+  /** Passes while no order waits; returns the first bar that is not passed. */
   private passIdle(cash: number, alert: number, from: number, to: number): number {
     const { decisionBars, equity, market } = this;
     const { high, low, close } = market.bars;
@@ -47,7 +51,7 @@ export class QuietBars implements QuietBarsPass {
     return i;
   }
 
-  /** While orders wait for a price: what is between the nearest of them reaches none. */
+  /** Passes while orders wait for a price: what is between the nearest of them reaches none. Returns the first bar that is not passed. */
   private passWaiting(cash: number, alert: number, from: number, to: number): number {
     const { decisionBars, equity, market } = this;
     const { high, low, close } = market.bars;

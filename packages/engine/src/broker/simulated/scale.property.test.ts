@@ -6,7 +6,7 @@ import type { ExitRequest, OrderRequest } from '../../model/order.ts';
 import type { Commission, RunSettings, Sizing } from '../../model/settings.ts';
 import type { AccountView, OrderGateway, Strategy } from '../../strategy/strategy.ts';
 import type { MarketInput, RunInput, RunResult } from '../../kernel/run-result.ts';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 
 const RUNS = 300;
 

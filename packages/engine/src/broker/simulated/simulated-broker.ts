@@ -1,15 +1,17 @@
 import { empty } from '../../model/reused-array.ts';
-import { unixMs } from '../../model/branded-number.ts';
+import { type BarIndex, type Price, price, unixMs } from '../../model/branded-number.ts';
 import { timeframeMs } from '../../model/timeframe.ts';
 import type { OrderLog, OrderLogState } from '../../model/order-log.ts';
-import type { SessionCalendar } from '../../model/session-calendar.ts';
 import type { RiskGuardState } from '../../risk/risk-guard.ts';
-import type { BarDrivenBroker, QuietBarsPass } from '../port/bar-driven-broker.ts';
-import type { Broker, BrokerOrder, OrderListener, OrderReplacement } from '../port/broker.ts';
+import type { BarDrivenBroker, SplitRecord } from '../port/bar-driven-broker.ts';
+import type { Broker, BrokerOrder, OrderReplacement } from '../port/broker.ts';
+import type { BrokerSetup } from '../port/broker-factory.ts';
 import type { IntrabarDecider } from '../port/intrabar-decider.ts';
+import type { LoneBars, QuietBarsPass } from '../port/lone-bars.ts';
 import { applyActions } from './apply-actions.ts';
 import type { BarClock } from './bar-clock.ts';
 import { BrokerOrders } from './broker-orders.ts';
+import { DecisionTurns } from './decision-turns.ts';
 import { Expiry } from './expiry.ts';
 import type { FastPath } from './fast-path.ts';
 import { FillProcessor } from './fill-processor.ts';
@@ -18,8 +20,11 @@ import { MarginMonitor } from './margin-monitor.ts';
 import { MatchingEngine } from './matching-engine.ts';
 import type { PersistentExitsState } from './persistent-exits.ts';
 import { QuietBars } from './quiet-bars.ts';
+import { OrderExecutor } from './order-executor.ts';
 import type { OrderEntry } from './order-entry.ts';
 import { OrderEventPublisher } from './order-event-publisher.ts';
+import { OrderGroups } from './order-groups.ts';
+import { OrderSizer } from './order-sizer.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
 import { copyOrder, type WorkingOrder } from './working-order.ts';
 
@@ -33,12 +38,12 @@ export interface SimulatedBrokerState {
   }[];
   readonly exits: PersistentExitsState;
   readonly guard: RiskGuardState | null;
-  readonly ambiguousBarIndexes: readonly number[];
+  readonly ambiguousBarIndexes: readonly BarIndex[];
   readonly bankruptcyBarIndex: number;
 }
 
 /** A broker that fills orders by bars: what `docs/reference/fills.md` says. */
-export class SimulatedBroker implements BarDrivenBroker, Broker {
+export class SimulatedBroker implements BarDrivenBroker<SimulatedBrokerState>, LoneBars, Broker {
   readonly log: OrderLog;
   private readonly entry: OrderEntry;
   // Read on every decision and fill of the tight loop, without the way through `entry`.
@@ -46,6 +51,7 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
   private readonly fastPath: FastPath;
   private readonly clock: BarClock;
   private readonly fillsOnClose: boolean;
+  private readonly executor: OrderExecutor;
   private readonly matching: MatchingEngine;
   private readonly margin: MarginMonitor;
   private readonly first: InstrumentState;
@@ -54,28 +60,29 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
   /** Null while nobody listens. */
   private readonly publisher: OrderEventPublisher | null;
 
-  /**
-   * @param calendar - Sessions that end `day` orders; UTC days without it.
-   * @param intrabar - Null for a strategy that decides at closes only.
-   * @param listener - Receives order events; a run that nobody listens to takes quicker ways.
-   */
+  /** @param intrabar - Null for a strategy that decides at closes only. */
   constructor(
     entry: OrderEntry,
-    calendar: SessionCalendar | undefined,
+    { calendar, listener }: BrokerSetup,
     intrabar: IntrabarDecider | null,
-    listener?: OrderListener,
   ) {
-    const fills = new FillProcessor(entry);
+    const { settings, register } = entry;
+    const turns = settings.marginCheck === 'bar' ? new DecisionTurns() : null;
+    const sizer = new OrderSizer({ ...entry, turns });
+    const groups = new OrderGroups(register);
+    const fills = new FillProcessor({ ...entry, sizer, groups, turns });
     const expiry = new Expiry(entry.register, calendar);
-    const matching = new MatchingEngine({ ...entry, fills, expiry, intrabar });
+    const executor = new OrderExecutor({ ...entry, fills, sizer, groups, expiry });
+    const matching = new MatchingEngine({ ...entry, fills, executor, expiry, intrabar });
     this.log = entry.register.log;
     this.entry = entry;
     this.gateway = entry.gateway;
     this.fastPath = entry.fastPath;
     this.clock = entry.clock;
     this.fillsOnClose = entry.settings.fillOn === 'close';
+    this.executor = executor;
     this.matching = matching;
-    this.margin = new MarginMonitor({ ...entry, matching });
+    this.margin = new MarginMonitor({ ...entry, executor });
     this.first = entry.markets[0]!;
     this.hasIntrabar = intrabar !== null;
     const instruments = entry.markets.map(({ instrument }) => instrument);
@@ -91,20 +98,21 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
             log: this.log,
             listener,
             clientOrderIdOf: (id) => orders.clientOrderIdOf(id),
-            feeCurrencyOf: (index) => instruments[index]?.quoteCurrency ?? '',
+            feeCurrencyOf: (index) =>
+              entry.settings.accountCurrency ?? instruments[index]?.quoteCurrency ?? '',
           });
   }
 
-  get isLone(): boolean {
+  get lone(): LoneBars | null {
     const isAlone = this.entry.markets.length === 1 && this.first.isPlain;
-    return isAlone && !this.hasIntrabar && this.publisher === null;
+    return isAlone && !this.hasIntrabar && this.publisher === null ? this : null;
   }
 
   get isGuarded(): boolean {
     return this.entry.guard.isActive;
   }
 
-  get ambiguousBarIndexes(): readonly number[] {
+  get ambiguousBarIndexes(): readonly BarIndex[] {
     return this.matching.ambiguousBarIndexes;
   }
 
@@ -112,7 +120,11 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
     return this.margin.bankruptcyBarIndex;
   }
 
-  passBar(barIndex: number): void {
+  splitsOf(instrumentIndex: number): readonly SplitRecord[] {
+    return this.entry.markets[instrumentIndex]!.splits();
+  }
+
+  passBar(barIndex: BarIndex): void {
     const { clock, markets } = this.entry;
     const { margin, matching } = this;
     clock.barIndex = barIndex;
@@ -129,7 +141,7 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
   }
 
   /** Fills what a bar of the instruments can fill. */
-  private matchTraded(traded: readonly InstrumentState[], barIndex: number): void {
+  private matchTraded(traded: readonly InstrumentState[], barIndex: BarIndex): void {
     const { matching } = this;
     // What happens at an open may not know how another instrument's bar goes on: all opens come first, and while one is
     // followed the others count at their opens.
@@ -144,7 +156,7 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
     }
   }
 
-  fillLoneBar(barIndex: number): boolean {
+  fillLoneBar(barIndex: BarIndex): boolean {
     const { first, fastPath, clock } = this;
     if (fastPath.isTaken) {
       if (fastPath.fillAtOpen(first, barIndex)) return true;
@@ -160,19 +172,19 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
     return true;
   }
 
-  alertPrice(): number {
-    return this.margin.alertPrice(this.first);
+  alertPrice(): Price {
+    return price(this.margin.alertPrice(this.first));
   }
 
-  isAlertReached(alert: number, barIndex: number): boolean {
+  isAlertReached(alert: Price, barIndex: BarIndex): boolean {
     return this.margin.isReached(alert, this.first, barIndex);
   }
 
-  checkMargin(barIndex: number): void {
+  checkMargin(barIndex: BarIndex): void {
     this.margin.check(this.first, barIndex);
   }
 
-  readAhead(barIndex: number): void {
+  readAhead(barIndex: BarIndex): void {
     this.first.readAhead(barIndex);
   }
 
@@ -180,20 +192,20 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
     return new QuietBars(this.first, this.entry.fastPath, decisionBars, equity);
   }
 
-  beginDecision(barIndex: number): void {
+  beginDecision(barIndex: BarIndex): void {
     const { clock } = this;
     clock.barIndex = barIndex;
     clock.closedBarIndex = barIndex;
   }
 
-  endDecision(barIndex: number): boolean {
+  endDecision(barIndex: BarIndex): boolean {
     const isAtClose = this.gateway.fillingAtClose.length > 0 && this.fillAtClose(barIndex);
     if (this.fillsOnClose) this.matchClose(barIndex);
     if (this.publisher !== null) this.publishAtClose();
     return isAtClose || this.fillsOnClose;
   }
 
-  private matchClose(barIndex: number): void {
+  private matchClose(barIndex: BarIndex): void {
     for (const market of this.entry.markets) {
       if (market.book.size > 0 && market.isTraded(barIndex)) {
         this.matching.matchClose(market, barIndex);
@@ -201,12 +213,12 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
     }
   }
 
-  private fillAtClose(barIndex: number): true {
+  private fillAtClose(barIndex: BarIndex): true {
     const { gateway, markets } = this.entry;
     for (const order of gateway.fillingAtClose) {
       const market = markets[order.instrumentIndex]!;
       if (!market.isTraded(barIndex)) continue;
-      this.matching.fillAtOnce(order, market, market.bars.close[barIndex]!, barIndex);
+      this.executor.fillAtOnce(order, market, market.bars.close[barIndex]!, barIndex);
     }
     empty(gateway.fillingAtClose);
     return true;
@@ -235,13 +247,13 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
   }
 
   /** A run knows of nothing before the bar in which it happens has closed. */
-  private publish(barIndex: number, occurredAt: number): void {
+  private publish(barIndex: BarIndex, occurredAt: number): void {
     if (this.publisher === null) return;
     this.settle();
     this.publisher.publish(unixMs(occurredAt), unixMs(this.closeTimeOf(barIndex)));
   }
 
-  private closeTimeOf(barIndex: number): number {
+  private closeTimeOf(barIndex: BarIndex): number {
     const { openTime, timeframe } = this.first.bars;
     return openTime[barIndex]! + timeframeMs(timeframe);
   }
@@ -250,18 +262,17 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
     this.entry.gateway.settle();
   }
 
-  finalize(last: number): void {
+  finalize(last: BarIndex): void {
     const { clock, markets, gateway } = this.entry;
     clock.barIndex = last;
     for (const market of markets) {
       gateway.closeLots(market, 'finalize', 'end of the run');
-      this.matching.closeAt(market, market.bars.open[last]!, last);
+      this.executor.closeAt(market, market.bars.open[last]!, last);
       market.position.price = market.bars.close[last]!;
     }
     this.publish(last, this.first.bars.openTime[last]!);
   }
 
-  /** Returns the state after the last bar. */
   state(): SimulatedBrokerState {
     this.settle();
     const { markets, exits, guard } = this.entry;
@@ -278,7 +289,6 @@ export class SimulatedBroker implements BarDrivenBroker, Broker {
     };
   }
 
-  /** Goes on from what `state` of another broker for the same run returned. */
   load(state: SimulatedBrokerState): void {
     const { markets, exits, guard, gateway } = this.entry;
     this.log.load(state.orders);

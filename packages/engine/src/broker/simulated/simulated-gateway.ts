@@ -241,8 +241,8 @@ export class SimulatedGateway implements OrderGateway {
 
   /** Why no order is accepted any more, or an empty text. */
   private haltReason(): string {
-    if (this.isClosed) return 'all money is lost';
-    return this.deps.guard.isHalted ? 'a rule of risk has stopped trading' : '';
+    if (this.isClosed) return 'account is bankrupt';
+    return this.deps.guard.isHalted ? 'trading halted by a risk rule' : '';
   }
 
   /** Cancels what waits and closes what is open before an order that is to be alone. */

@@ -1,5 +1,6 @@
 import type { Instrument } from '../../model/instrument.ts';
 import { ceilToStep, floorToStep } from '../../model/step.ts';
+import type { InstrumentState } from './instrument-state.ts';
 import type { WorkingOrder } from './working-order.ts';
 
 /**
@@ -35,6 +36,29 @@ export function awaitActivation(order: WorkingOrder, { tickSize }: Instrument): 
     : ceilToStep(activationPrice, tickSize);
   order.level = order.activationPrice;
   order.rises = !isBuy;
+}
+
+/** Lets the trailing stops of an instrument follow the market to `price`. */
+export function followTrails(market: InstrumentState, price: number): void {
+  const { resting } = market.book;
+  for (let i = 0; i < resting.length; i++) {
+    const order = resting[i]!;
+    if (order.isTrailing && !order.isPaused) followPrice(order, price, market.instrument);
+  }
+  market.book.recount();
+}
+
+/** Gives trailing stops that keep a distance in average true ranges the range of the last close. */
+export function refreshRanges(market: InstrumentState, barIndex: number): void {
+  for (const order of market.book.resting) {
+    const offset = order.trail?.offset;
+    if (offset?.kind !== 'atr') continue;
+    const distance = market.distance(offset, order.bestPrice, barIndex - 1);
+    if (Number.isNaN(distance)) continue;
+    order.trailDistance = distance;
+    tighten(order, market.instrument);
+  }
+  market.book.recount();
 }
 
 /** Puts the level of an active trailing stop to its distance from the best price, unless it is nearer already. */
