@@ -12,8 +12,14 @@ import { type Ohlc } from './build-bars.ts';
 /** A broker whose prices a test moves. */
 export interface BrokerTrial {
   readonly broker: Broker;
-  /** Lets the price go through a bar; the broker then stands at its close. */
-  pass(bar: Ohlc): void;
+  /** Lets the price go through a bar; the broker then stands at its close. @param volume - Units to be had on it. */
+  pass(bar: Ohlc, volume: number): void;
+}
+
+/** Conditions under which a trial trades. */
+export interface TrialTerms {
+  /** True: orders fill at most the volume of each bar. False: whatever the volume, they fill whole. */
+  readonly isVolumeLimited: boolean;
 }
 
 /** Symbol that trials trade, in whole units and cents. */
@@ -21,6 +27,9 @@ export const TRIAL_SYMBOL = 'TEST';
 
 /** Bars after which every trial begins: the price stands at 100. */
 const FIRST: Ohlc = [100, 101, 99, 100];
+
+/** Volume of bars whose volume is no concern of a case: more than any order wants. */
+const AMPLE = 1_000_000;
 
 type Terms = Partial<Pick<BrokerOrder, 'side' | 'timeInForce' | 'reduceOnly' | 'symbol'>> & {
   readonly units?: number;
@@ -32,9 +41,9 @@ class Trial {
   readonly events: OrderEvent[] = [];
   private readonly trial: BrokerTrial;
 
-  constructor(start: (listener: OrderListener) => BrokerTrial) {
-    this.trial = start((event) => this.events.push(event));
-    this.trial.pass(FIRST);
+  constructor(start: StartTrial, terms: TrialTerms) {
+    this.trial = start((event) => this.events.push(event), terms);
+    this.trial.pass(FIRST, AMPLE);
   }
 
   submit(clientOrderId: string, { units = 1, limit, stop, ...terms }: Terms = {}): this {
@@ -64,7 +73,12 @@ class Trial {
   }
 
   pass(...bars: readonly Ohlc[]): this {
-    for (const bar of bars) this.trial.pass(bar);
+    for (const bar of bars) this.trial.pass(bar, AMPLE);
+    return this;
+  }
+
+  passScarce(volume: number, bar: Ohlc): this {
+    this.trial.pass(bar, volume);
     return this;
   }
 
@@ -85,7 +99,9 @@ class Trial {
 
 const FILLED: readonly OrderEventKind[] = ['submitted', 'accepted', 'filled'];
 
-const CASES: Readonly<Record<string, (run: Trial) => void>> = {
+type Cases = Readonly<Record<string, (run: Trial) => void>>;
+
+const CASES: Cases = {
   'fills a market order at the next price': (run) => {
     run.submit('a', { units: 3 });
     assert.deepEqual(run.kinds('a'), ['submitted', 'accepted']);
@@ -168,6 +184,42 @@ const CASES: Readonly<Record<string, (run: Trial) => void>> = {
   },
 };
 
+const PART: readonly OrderEventKind[] = ['submitted', 'accepted', 'partiallyFilled'];
+
+/** Cases of a broker that fills what the volume of a bar leaves. */
+const PART_CASES: Cases = {
+  'fills a part where the volume does not reach, and the rest on later bars': (run) => {
+    run.submit('a', { units: 6 }).passScarce(2, [102, 103, 101, 102]);
+    assert.deepEqual([run.kinds('a'), run.fills('a')], [PART, ['2 @ 102']]);
+    run.passScarce(1, [104, 105, 103, 104]).passScarce(9, [101, 102, 100, 101]);
+    assert.deepEqual(run.kinds('a'), [...PART, 'partiallyFilled', 'filled']);
+    assert.deepEqual(run.fills('a'), ['2 @ 102', '1 @ 104', '3 @ 101']);
+    assertWellFormed(run.events);
+  },
+  'keeps the rest of a limit order at its limit': (run) => {
+    run.submit('a', { units: 3, limit: 95 }).passScarce(1, [97, 98, 94, 97]);
+    assert.deepEqual(run.pass([97, 98, 96, 97]).kinds('a'), PART);
+    run.pass([96, 97, 94, 95]);
+    assert.deepEqual(
+      [run.kinds('a'), run.fills('a')],
+      [
+        [...PART, 'filled'],
+        ['1 @ 95', '2 @ 95'],
+      ],
+    );
+  },
+  'cancels only the rest of an order that was filled in part': (run) => {
+    run.submit('a', { units: 3 }).passScarce(2, [102, 103, 101, 102]);
+    run.cancel('a').pass([102, 103, 101, 102]);
+    assert.deepEqual([run.kinds('a'), run.fills('a')], [[...PART, 'cancelled'], ['2 @ 102']]);
+  },
+  'lets the rest of an immediate order expire': (run) => {
+    run.submit('a', { units: 3, timeInForce: 'ioc' }).passScarce(1, [102, 103, 101, 102]);
+    run.pass([102, 103, 101, 102]);
+    assert.deepEqual([run.kinds('a'), run.fills('a')], [[...PART, 'expired'], ['1 @ 102']]);
+  },
+};
+
 /** A test of every broker. */
 export interface BrokerCase {
   readonly name: string;
@@ -175,18 +227,21 @@ export interface BrokerCase {
   readonly check: () => void;
 }
 
-/**
- * Returns the tests of every broker, simulated, paper or venue.
- *
- * @param start - Makes a broker that reports to the listener, with money enough, without costs, and with prices that only the
- *   test moves.
- */
-export function brokerContract(
-  start: (listener: OrderListener) => BrokerTrial,
-): readonly BrokerCase[] {
-  return Object.entries(CASES).map(([name, check]) => ({
+/** Makes a broker that reports to the listener, with money enough, without costs, and with prices that only the test moves. */
+export type StartTrial = (listener: OrderListener, terms: TrialTerms) => BrokerTrial;
+
+/** Returns the tests of every broker, simulated, paper or venue. */
+export function brokerContract(start: StartTrial): readonly BrokerCase[] {
+  return [
+    ...casesOf(CASES, start, { isVolumeLimited: false }),
+    ...casesOf(PART_CASES, start, { isVolumeLimited: true }),
+  ];
+}
+
+function casesOf(cases: Cases, start: StartTrial, terms: TrialTerms): BrokerCase[] {
+  return Object.entries(cases).map(([name, check]) => ({
     name,
-    check: () => check(new Trial(start)),
+    check: () => check(new Trial(start, terms)),
   }));
 }
 

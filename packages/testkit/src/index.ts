@@ -15,5 +15,6 @@ export {
   type BrokerCase,
   brokerContract,
   type BrokerTrial,
+  type TrialTerms,
   TRIAL_SYMBOL,
 } from './broker-contract.ts';

@@ -61,10 +61,10 @@ export const FILL_RULES: readonly BrokerRule[] = [
     source: OBSERVED,
   },
   {
-    id: 'standing-exit',
+    id: 'persistent-exit',
     title: 'An exit stands until what it covers is closed',
     rule: "An exit waits for its entry and covers every trade that this entry opens, or all trades until the position is flat; a reversal ends it. Its levels are prices or offsets from the entry, and they reduce each other; of a price and an offset the nearer one may count. An exit that was filled for a trade is done with it, also when it is asked for again. Each exit reserves the quantity that it closes, in the order of the calls; a quantity comes before a share, and a share is one of the trade's first quantity.",
-    scenario: '07-standing-exits',
+    scenario: '07-persistent-exits',
     source: OBSERVED,
   },
   {
@@ -173,10 +173,10 @@ export const FILL_RULES: readonly BrokerRule[] = [
     source: OURS,
   },
   {
-    id: 'least-value',
+    id: 'minimum-notional',
     title: 'Lots and minimum notional',
     rule: 'Computed quantities are rounded down to lots; less than one lot is rejected. An order that would open a trade below the minimum notional of the instrument is rejected; one that only closes may be smaller.',
-    scenario: '23-lots-and-least-value',
+    scenario: '23-lots-and-minimum-notional',
     source: OURS,
   },
   {
@@ -195,7 +195,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   },
   {
     id: 'leverage',
-    title: 'A margin below one carries more',
+    title: 'A margin below one allows leverage',
     rule: 'Free money is the equity less the value of open trades times the margin, at the price of the fill: gains carry further entries, losses forbid them.',
     scenario: '26-leverage',
     source: `${MANUAL}; ${OURS}`,
@@ -208,10 +208,10 @@ export const FILL_RULES: readonly BrokerRule[] = [
     source: OBSERVED,
   },
   {
-    id: 'ruin',
+    id: 'bankruptcy',
     title: 'Bankruptcy ends a run',
-    rule: 'Where equity reaches zero inside a bar everything is closed at that price; where the bar opens beyond it, at the open, and the debt remains. Other instruments are closed at their current prices. No order is accepted afterwards.',
-    scenario: '28-ruin',
+    rule: 'Where equity reaches zero inside a bar everything is closed at that price; where the bar opens beyond it, at the open, and the account ends below zero. Other instruments are closed at their current prices. No order is accepted afterwards.',
+    scenario: '28-bankruptcy',
     source: OURS,
   },
   {

@@ -1,3 +1,4 @@
+import type { BrokerClock, WorkingOrdersView } from '../broker/port/broker-factory.ts';
 import type { Lot } from '../model/lot.ts';
 import type { Order } from '../model/order.ts';
 import type { TextTable } from '../model/text-table.ts';
@@ -6,14 +7,6 @@ import type { Trade } from '../model/trade.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { AccountHistory, AccountView, OpenTrade } from '../strategy/strategy.ts';
 
-/** Working orders as a strategy may see them. */
-export interface WorkingOrdersView {
-  /** Count of orders that wait for their price. */
-  readonly workingOrderCount: number;
-  /** Returns the orders that wait for their price, market orders first, each group in the order of placing. */
-  workingOrders(): readonly Order[];
-}
-
 /** Sources of the account that a strategy sees. */
 export interface AccountDeps {
   readonly portfolio: Portfolio;
@@ -21,7 +14,7 @@ export interface AccountDeps {
   readonly texts: TextTable;
   /** Equity at the closes so far, account currency. */
   readonly equityCurve: Float64Array;
-  readonly clock: { readonly barIndex: number };
+  readonly clock: BrokerClock;
 }
 
 /** The account as a strategy may read it: live views, nothing is copied until asked for. */
@@ -30,7 +23,7 @@ export class Account implements AccountView, AccountHistory {
   private readonly orders: WorkingOrdersView;
   private readonly texts: TextTable;
   private readonly equityCurve: Float64Array;
-  private readonly clock: AccountDeps['clock'];
+  private readonly clock: BrokerClock;
 
   constructor({ portfolio, orders, texts, equityCurve, clock }: AccountDeps) {
     this.portfolio = portfolio;

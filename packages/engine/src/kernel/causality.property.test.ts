@@ -3,10 +3,11 @@ import { describe, it } from 'node:test';
 import { canonicalText, FEATURES, type Feature, scenarioOf } from '@stratloom/testkit/random';
 import fc from 'fast-check';
 import { allocateBars, BAR_FIELDS, type Bars } from '../model/bars.ts';
+import { barIndex } from '../model/branded-number.ts';
 import { timeframeMs } from '../model/timeframe.ts';
 import type { AccountView, Strategy } from '../strategy/strategy.ts';
 import type { MarketInput, RunInput } from './run-result.ts';
-import { Run, runBacktest } from './run.ts';
+import { Backtest, runBacktest } from '../backtest/backtest.ts';
 
 const RUNS = 300;
 
@@ -72,7 +73,7 @@ function seenBy(input: RunInput, finish = false): { seen: string[]; equity: numb
       };
     },
   };
-  const run = new Run({ ...input, strategy });
+  const run = new Backtest({ ...input, strategy });
   run.advance();
   const result = finish ? run.finish() : undefined;
   return { seen, equity: [...(result?.equity ?? run.snapshot().equity)] };
@@ -185,11 +186,11 @@ function delayed(
       const { insideBars } = run;
       return {
         firstBarIndex: run.firstBarIndex + more,
-        onBar: (bar, account, gateway) => run.onBar(bar - more, account, gateway),
+        onBar: (bar, account, gateway) => run.onBar(barIndex(bar - more), account, gateway),
         insideBars: insideBars && {
           ...insideBars,
           onFill: (bar, price, account, gateway) =>
-            insideBars.onFill(bar - more, price, account, gateway),
+            insideBars.onFill(barIndex(bar - more), price, account, gateway),
         },
       };
     },

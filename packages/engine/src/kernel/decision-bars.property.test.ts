@@ -4,7 +4,7 @@ import { canonicalText, FEATURES, type Feature, scenarioOf } from '@stratloom/te
 import fc from 'fast-check';
 import type { OrderGateway, Strategy } from '../strategy/strategy.ts';
 import type { RunInput } from './run-result.ts';
-import { runBacktest } from './run.ts';
+import { runBacktest } from '../backtest/backtest.ts';
 
 type Ask = (gateway: OrderGateway) => unknown;
 

@@ -1,4 +1,5 @@
 import type { IntrabarDecider } from '../broker/port/intrabar-decider.ts';
+import { type BarIndex, price } from '../model/branded-number.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import type { AccountView, InsideBarDecisions, OrderGateway } from '../strategy/strategy.ts';
 
@@ -22,15 +23,15 @@ export class IntrabarDecisions implements IntrabarDecider {
   }
 
   /** Lets the strategy decide at the prices at which the instruments stand, inside bar `barIndex`. */
-  decide(barIndex: number): void {
+  decide(barIndex: BarIndex): void {
     const { decisions, firstBarIndex, account, orders, portfolio } = this.deps;
     if (barIndex < firstBarIndex) return;
     if (this.firstDecisionBarIndex < 0) this.firstDecisionBarIndex = barIndex;
-    decisions.onFill(barIndex, portfolio.positions[0]!.price, account, orders);
+    decisions.onFill(barIndex, price(portfolio.positions[0]!.price), account, orders);
   }
 
   /** Returns a function that rolls back the decisions of bar `barIndex` that come after this call. */
-  checkpoint(barIndex: number): () => void {
+  checkpoint(barIndex: BarIndex): () => void {
     const { firstDecisionBarIndex } = this;
     const rollback = this.deps.decisions.checkpoint(barIndex);
     return () => {

@@ -6,7 +6,7 @@ import { plainInstrument } from '../model/instrument.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../model/settings.ts';
 import { buildReport } from '../report/build-report.ts';
 import type { RunInput, RunResult } from './run-result.ts';
-import { Run, runBacktest } from './run.ts';
+import { Backtest, runBacktest } from '../backtest/backtest.ts';
 
 const settingsArbitrary = fc
   .record({
@@ -76,7 +76,7 @@ describe('a run', () => {
       strategy: restless(3),
       parameters: {},
     };
-    const live = new Run(input);
+    const live = new Backtest(input);
     live.advance();
     for (growing.length = 41; growing.length <= 60; growing.length++) live.advance();
     growing.length = 60;
@@ -87,7 +87,7 @@ describe('a run', () => {
     const bars = walkBars(10, 1);
     const growing = { ...bars, length: 5 };
     const extended: number[] = [];
-    const run = new Run({
+    const run = new Backtest({
       bars: growing,
       instrument: plainInstrument('LIVE'),
       settings: DEFAULT_SETTINGS,

@@ -1,8 +1,8 @@
-import { createOrderEntry, type OrderEntry } from '../broker/simulated/order-entry.ts';
-import {
-  SimulatedBroker,
-  type SimulatedBrokerState,
-} from '../broker/simulated/simulated-broker.ts';
+import type { BarDrivenBroker } from '../broker/port/bar-driven-broker.ts';
+import type { BrokerFactory } from '../broker/port/broker-factory.ts';
+import type { LoneBars } from '../broker/port/lone-bars.ts';
+import type { InstrumentInput } from '../broker/port/instrument-input.ts';
+import { type BarIndex, barIndex, money } from '../model/branded-number.ts';
 import { ColumnPool } from '../model/column-pool.ts';
 import { invariant } from '../model/errors.ts';
 import { pointValueAt } from '../model/instrument.ts';
@@ -21,14 +21,16 @@ import type { RunInput, RunResult } from './run-result.ts';
 /**
  * State that a run carries from one bar to the next, as plain data. Columns are not part of it: they follow from the bars.
  * A run restored from it goes on as if it had not stopped, to the byte.
+ *
+ * @typeParam BrokerState - What the broker of the run remembers.
  */
-export interface RunState {
+export interface RunState<BrokerState> {
   readonly nextBarIndex: number;
   readonly portfolio: PortfolioState;
   readonly closedTrades: LogState;
   readonly closedTradeNames: TradeNamesState;
   readonly texts: readonly string[];
-  readonly broker: SimulatedBrokerState;
+  readonly broker: BrokerState;
   readonly equity: Float64Array;
   readonly insideBarIndex: number;
   readonly strategy: unknown;
@@ -37,27 +39,33 @@ export interface RunState {
 /** A loop that is entered again and again becomes fast between two of its turns, not in the midst of one, which costs more. */
 const BARS_AT_ONCE = 2048;
 
-/** One run, bar by bar: hands bars to the broker, decisions to the strategy, and what it orders to the broker again. */
-export class Run {
+/**
+ * One run, bar by bar: hands bars to the broker, decisions to the strategy, and what it orders to the broker again.
+ *
+ * @typeParam BrokerState - What the broker of the run remembers.
+ */
+export class Run<BrokerState> {
   private readonly input: RunInput;
+  private readonly instruments: readonly InstrumentInput[];
   private readonly texts = new TextTable();
   private readonly portfolio: Portfolio;
-  private readonly entry: OrderEntry;
-  private readonly broker: SimulatedBroker;
+  private readonly broker: BarDrivenBroker<BrokerState>;
   private readonly orders: OrderGateway;
   private readonly account: Account;
   private readonly intrabar: IntrabarDecisions | null;
   private readonly plots: Plot[] = [];
   private readonly strategy: StrategyRun;
   private readonly equity: Float64Array;
-  private nextBarIndex = 0;
+  private nextBarIndex: BarIndex = barIndex(0);
   private knownBarCount: number;
 
-  constructor(input: RunInput) {
+  /** @param openBroker - Opens the broker at which the run trades. */
+  constructor(input: RunInput, openBroker: BrokerFactory<BrokerState>) {
     const { bars, settings, calendar, otherMarkets = [], memory = new ColumnPool() } = input;
     const { texts } = this;
     const instruments = [input, ...otherMarkets];
     this.input = input;
+    this.instruments = instruments;
     this.knownBarCount = bars.length;
     const pointValues = instruments.map((market) => pointValueAt(market, 0));
     this.portfolio = new Portfolio(settings.cash, pointValues, texts, bars.openTime, memory);
@@ -76,7 +84,7 @@ export class Run {
     // Where open trades are valued at the close that is to come, orders do not fill in the order of time.
     const decisions = settings.valueOpenTradesAt === 'fill' ? strategy.insideBars : undefined;
     const decidesInside = decisions !== undefined;
-    this.entry = createOrderEntry({
+    const open = openBroker({
       instruments,
       settings,
       portfolio,
@@ -84,8 +92,9 @@ export class Run {
       memory,
       calendar,
       decidesInside,
+      listener: input.onOrderEvent,
     });
-    const { gateway: orders, clock } = this.entry;
+    const { gateway: orders, clock } = open;
     this.orders = orders;
     this.account = new Account({ portfolio, orders, texts, equityCurve, clock });
     const { account } = this;
@@ -93,7 +102,7 @@ export class Run {
       decisions === undefined
         ? null
         : new IntrabarDecisions({ decisions, firstBarIndex, account, orders, portfolio });
-    this.broker = new SimulatedBroker(this.entry, calendar, this.intrabar, input.onOrderEvent);
+    this.broker = open.start(this.intrabar);
   }
 
   /** Works through the bars that have not been worked through, at most up to `barCount`. */
@@ -104,68 +113,69 @@ export class Run {
       this.knownBarCount = bars.length;
       this.strategy.extend?.(this.knownBarCount);
     }
-    if (this.broker.isLone) this.advanceLone(barCount);
+    const { lone } = this.broker;
+    if (lone !== null) this.advanceLone(lone, barCount);
     for (; this.nextBarIndex < barCount; this.nextBarIndex++) this.step(this.nextBarIndex);
   }
 
   /** One instrument without splits, dividends and gaps: the common case. It ends early when the strategy sets risk rules. */
-  private advanceLone(barCount: number): void {
-    while (!this.broker.isGuarded && this.nextBarIndex < barCount) {
-      this.advanceChunk(Math.min(barCount, this.nextBarIndex + BARS_AT_ONCE));
+  private advanceLone(lone: LoneBars, barCount: number): void {
+    while (!lone.isGuarded && this.nextBarIndex < barCount) {
+      this.advanceChunk(lone, Math.min(barCount, this.nextBarIndex + BARS_AT_ONCE));
     }
   }
 
   /** Some bars of it, in one tight loop. */
-  private advanceChunk(barCount: number): void {
+  private advanceChunk(lone: LoneBars, barCount: number): void {
     const { close } = this.input.bars;
-    const { broker, portfolio, strategy, equity } = this;
+    const { portfolio, strategy, equity } = this;
     const position = portfolio.positions[0]!;
     const { firstBarIndex, decisionBars } = strategy;
-    const quiet = decisionBars === undefined ? null : broker.quietBars(decisionBars, equity);
-    let alert = broker.alertPrice();
-    for (let i = this.nextBarIndex; i < barCount; i++) {
-      if (broker.fillLoneBar(i)) alert = broker.alertPrice();
-      if (alert > 0 && broker.isAlertReached(alert, i)) {
-        broker.checkMargin(i);
-        alert = broker.alertPrice();
+    const quiet = decisionBars === undefined ? null : lone.quietBars(decisionBars, equity);
+    let alert = lone.alertPrice();
+    for (let i: BarIndex = this.nextBarIndex; i < barCount; i++) {
+      if (lone.fillLoneBar(i)) alert = lone.alertPrice();
+      if (alert > 0 && lone.isAlertReached(alert, i)) {
+        lone.checkMargin(i);
+        alert = lone.alertPrice();
       }
       if (i >= firstBarIndex && (decisionBars === undefined || decisionBars[i] !== 0)) {
         position.price = close[i]!;
-        broker.readAhead(i);
-        if (this.decide(i)) alert = broker.alertPrice();
-        if (broker.isGuarded) {
+        lone.readAhead(i);
+        if (this.decide(i)) alert = lone.alertPrice();
+        if (lone.isGuarded) {
           equity[i] = portfolio.equity();
-          this.nextBarIndex = i + 1;
+          this.nextBarIndex = barIndex(i + 1);
           return;
         }
       }
       equity[i] = portfolio.cash + position.signedPointWorth * close[i]!;
-      if (quiet !== null) i = quiet.pass(portfolio.cash, alert, i + 1, barCount) - 1;
+      if (quiet !== null) i = quiet.pass(money(portfolio.cash), alert, i, barCount);
     }
-    this.nextBarIndex = Math.max(this.nextBarIndex, barCount);
+    this.nextBarIndex = barIndex(Math.max(this.nextBarIndex, barCount));
   }
 
   /** Asks the strategy at the close of a bar; true when that may have filled orders. */
-  private decide(barIndex: number): boolean {
-    this.broker.beginDecision(barIndex);
-    this.strategy.onBar(barIndex, this.account, this.orders);
-    return this.broker.endDecision(barIndex);
+  private decide(bar: BarIndex): boolean {
+    this.broker.beginDecision(bar);
+    this.strategy.onBar(bar, this.account, this.orders);
+    return this.broker.endDecision(bar);
   }
 
   /** One bar of all instruments, with whatever may happen in it. */
-  private step(barIndex: number): void {
+  private step(bar: BarIndex): void {
     const { firstBarIndex, decisionBars } = this.strategy;
-    this.broker.passBar(barIndex);
-    const isAsked = decisionBars === undefined || decisionBars[barIndex] !== 0;
-    if (barIndex >= firstBarIndex && isAsked) this.decide(barIndex);
-    this.equity[barIndex] = this.portfolio.equity();
+    this.broker.passBar(bar);
+    const isAsked = decisionBars === undefined || decisionBars[bar] !== 0;
+    if (bar >= firstBarIndex && isAsked) this.decide(bar);
+    this.equity[bar] = this.portfolio.equity();
   }
 
   /** Returns what the run has done so far; with `finalizeTrades`, after closing what is open. */
   finish(): RunResult {
     const { bars, settings, strategy, parameters } = this.input;
     const { broker, portfolio, texts } = this;
-    const last = this.nextBarIndex - 1;
+    const last = barIndex(this.nextBarIndex - 1);
     broker.settle();
     if (settings.finalizeTrades && last >= 0 && portfolio.isInvested) {
       broker.finalize(last);
@@ -173,11 +183,11 @@ export class Run {
     }
     return {
       bars: { ...bars, length: this.nextBarIndex },
-      markets: this.entry.markets.map((market) => ({
+      markets: this.instruments.map((market, index) => ({
         instrument: market.instrument,
         exchangeRates: market.exchangeRates,
         bars: { ...market.bars, length: this.nextBarIndex },
-        splits: market.splits(),
+        splits: broker.splitsOf(index),
       })),
       settings,
       strategyName: strategy.name,
@@ -201,7 +211,7 @@ export class Run {
   }
 
   /** Returns the state after the last bar worked through. */
-  snapshot(): RunState {
+  snapshot(): RunState<BrokerState> {
     this.broker.settle();
     return {
       nextBarIndex: this.nextBarIndex,
@@ -217,9 +227,9 @@ export class Run {
   }
 
   /** Restores a state in a fresh run of the same input. */
-  restore(state: RunState): void {
+  restore(state: RunState<BrokerState>): void {
     invariant(this.nextBarIndex === 0, 'only a fresh run can be restored');
-    this.nextBarIndex = state.nextBarIndex;
+    this.nextBarIndex = barIndex(state.nextBarIndex);
     this.texts.load(state.texts);
     this.portfolio.closed.load(state.closedTrades);
     this.portfolio.closedNames.load(state.closedTradeNames);
@@ -229,13 +239,6 @@ export class Run {
     if (this.intrabar !== null) this.intrabar.firstDecisionBarIndex = state.insideBarIndex;
     this.strategy.restore?.(state.strategy);
   }
-}
-
-/** Works through all bars of `input` and returns what came of it. */
-export function runBacktest(input: RunInput): RunResult {
-  const run = new Run(input);
-  run.advance();
-  return run.finish();
 }
 
 function openTrade(lot: Lot, texts: TextTable, openTime: Float64Array): Trade {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { canonicalText, FEATURES, scenarioOf } from '@stratloom/testkit/random';
 import fc from 'fast-check';
 import type { RunInput, RunResult } from './run-result.ts';
-import { Run } from './run.ts';
+import { Backtest } from '../backtest/backtest.ts';
 
 /** Checks random runs; fast-check leaves away features and bars while a run fails. */
 function check(holds: (input: RunInput) => void): void {
@@ -39,8 +39,8 @@ function everything(result: RunResult): string {
 }
 
 /** A fresh run of the same input in the state of another, which went through storage. */
-function restored(input: RunInput, from: Run): Run {
-  const run = new Run(input);
+function restored(input: RunInput, from: Backtest): Backtest {
+  const run = new Backtest(input);
   run.restore(structuredClone(from.snapshot()));
   return run;
 }
@@ -48,10 +48,10 @@ function restored(input: RunInput, from: Run): Run {
 describe('a snapshot at any bar', () => {
   it('gives a run that goes on to the same end, to the byte', () => {
     check((input) => {
-      const whole = new Run(input);
+      const whole = new Backtest(input);
       whole.advance();
       const end = everything(whole.finish());
-      const first = new Run(input);
+      const first = new Backtest(input);
       for (let bar = 0; bar <= input.bars.length; bar++) {
         first.advance(bar);
         const second = restored(input, first);
@@ -63,7 +63,7 @@ describe('a snapshot at any bar', () => {
 
   it('is the same after a restore, and after each further bar', () => {
     check((input) => {
-      const first = new Run(input);
+      const first = new Backtest(input);
       for (let bar = 0; bar < input.bars.length; bar++) {
         first.advance(bar);
         const second = restored(input, first);
@@ -85,9 +85,9 @@ describe('a snapshot at any bar', () => {
 
   it('holds one restored run after another: each bar by a run of its own', () => {
     check((input) => {
-      const whole = new Run(input);
+      const whole = new Backtest(input);
       whole.advance();
-      let run = new Run(input);
+      let run = new Backtest(input);
       for (let bar = 1; bar <= input.bars.length; bar++) {
         run.advance(bar);
         run = restored(input, run);

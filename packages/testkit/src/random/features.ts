@@ -12,7 +12,7 @@ export const FEATURES = [
   'names',
   'changes',
   'moves',
-  'standing',
+  'persistentExits',
   'sizings',
   'costs',
   'lots',

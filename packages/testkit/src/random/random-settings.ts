@@ -53,7 +53,7 @@ export function settingsOf(dice: Dice, has: (feature: Feature) => boolean): RunS
     exclusiveOrders: has('exclusive'),
     pyramiding: has('pyramiding') ? dice.whole(0, 3) : null,
     hedging: has('hedging'),
-    exitPairing: has('standing') && dice.chance(0.5) ? 'ownEntry' : 'oldestFirst',
+    exitPairing: has('persistentExits') && dice.chance(0.5) ? 'ownEntry' : 'oldestFirst',
     valueOpenTradesAt: has('valueAtClose') && !has('markets') ? 'close' : 'fill',
     finalizeTrades: has('finalize'),
   };

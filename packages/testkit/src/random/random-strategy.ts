@@ -161,13 +161,13 @@ function group(dice: Dice, market: number): { name: string; kind: 'cancel' | 're
   ]);
 }
 
-/** Takes back, changes or closes something that is there. */
+/** Cancels, changes or closes an order or a trade. */
 function rearrange(situation: Situation, account: AccountView, orders: OrderGateway): void {
   const { dice, has } = situation;
   const [order] = account.workingOrders.filter(() => dice.chance(0.5));
   const trade = account.openTrades.find((open) => open.instrumentIndex === situation.market);
   const choice = dice.whole(0, 6);
-  if (choice <= 2) takeBack(situation, choice, order, orders);
+  if (choice <= 2) cancelSome(situation, choice, order, orders);
   if (choice === 3 && has('changes') && order !== undefined && order.type !== 'market') {
     changeOrder(situation, order, orders);
   }
@@ -177,7 +177,7 @@ function rearrange(situation: Situation, account: AccountView, orders: OrderGate
   if (choice === 6) orders.closeAll('out', dice.chance(0.5) ? situation.market : undefined);
 }
 
-function takeBack(
+function cancelSome(
   { dice, has }: Situation,
   choice: number,
   order: Order | undefined,
@@ -213,12 +213,12 @@ function changeOrder(situation: Situation, order: Order, orders: OrderGateway): 
   });
 }
 
-function standingExit(situation: Situation, orders: OrderGateway): void {
+function persistentExit(situation: Situation, orders: OrderGateway): void {
   const { dice, has, market } = situation;
   const isLong = dice.chance(0.5);
   orders.exit({
     name: dice.pick(['x', 'y']),
-    reason: 'standing',
+    reason: 'persistent',
     instrumentIndex: market,
     ...(has('names') && dice.chance(0.6) ? { entryName: dice.pick(['a', 'b']) } : {}),
     ...(dice.chance(0.3) ? { quantity: dice.whole(1, 3) } : {}),
@@ -235,7 +235,7 @@ function decide(situation: Situation, account: AccountView, orders: OrderGateway
   if (dice.chance(0.35)) rearrange(situation, account, orders);
   const count = dice.pick([0, 0, 1, 1, 2]);
   const requests = Array.from({ length: count }, () => request(situation, account));
-  if (has('standing') && dice.chance(0.4)) standingExit(situation, orders);
+  if (has('persistentExits') && dice.chance(0.4)) persistentExit(situation, orders);
   for (const asked of requests) orders.place(asked);
 }
 

@@ -1,0 +1,3 @@
+export type { MarketInput, RunInput, RunResult } from '../kernel/run-result.ts';
+export { Run, type RunState } from '../kernel/run.ts';
+export { Backtest, type BacktestState, runBacktest } from './backtest.ts';
