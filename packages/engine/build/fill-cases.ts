@@ -44,7 +44,7 @@ export type CaseOutcome = z.output<typeof OutcomeFile>;
 const OutcomeFile = z.strictObject({
   ambiguousBars: z.array(z.int()).default([]),
   finalEquity: z.number().optional(),
-  ruinBar: z.int().default(-1),
+  bankruptcyBar: z.int().default(-1),
 });
 
 /** Differences from an instrument of any price and quantity that is always open. */

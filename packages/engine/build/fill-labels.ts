@@ -10,8 +10,8 @@ export interface Box {
 const CHARACTER = 6;
 const LINE = 12;
 
-/** Room for the texts of a drawing: each moves up or down until it covers no other. */
-export class LabelRoom {
+/** Layout of the texts of a drawing: each moves up or down until it covers no other. */
+export class LabelLayout {
   private readonly width: number;
   private readonly top: number;
   private readonly bottom: number;

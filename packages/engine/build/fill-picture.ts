@@ -1,6 +1,6 @@
 import type { Bars } from '@stratloom/engine/model';
 import type { RunInput, RunResult } from '@stratloom/engine/run';
-import { type Box, LabelRoom } from './fill-labels.ts';
+import { type Box, LabelLayout } from './fill-labels.ts';
 
 const WIDTH = 320;
 const PANEL_HEIGHT = 180;
@@ -66,7 +66,7 @@ function firstLevelBarOf({ openTime }: Bars, { actions = [] }: RunInput): number
 }
 
 function panel(bars: Bars, orders: readonly Order[], frame: Frame, terms: PanelTerms): string {
-  const labels = new LabelRoom(WIDTH, frame.top + 2, frame.top + PANEL_HEIGHT - BOTTOM + 10);
+  const labels = new LabelLayout(WIDTH, frame.top + 2, frame.top + PANEL_HEIGHT - BOTTOM + 10);
   const filled = orders.filter(({ status }) => status === 'filled');
   const marks = filled.map((order) => marker(order, frame));
   for (const order of filled) labels.block(markerBox(order, frame));
@@ -188,7 +188,12 @@ function levelStart({ placedBarIndex, filledBarIndex }: Order, firstLevelBar: nu
   return isBefore ? placedBarIndex : Math.max(placedBarIndex, firstLevelBar);
 }
 
-function levelLabel(order: Order, frame: Frame, labels: LabelRoom, firstLevelBar: number): string {
+function levelLabel(
+  order: Order,
+  frame: Frame,
+  labels: LabelLayout,
+  firstLevelBar: number,
+): string {
   const x = frame.x(levelStart(order, firstLevelBar));
   return levelsOf(order)
     .map(([name, price, color]) =>
@@ -213,7 +218,7 @@ function markerBox(order: Order, frame: Frame): Box {
   return { left: x - MARKER, right: x + MARKER, top, bottom: top + 2 * MARKER };
 }
 
-function fillLabel(order: Order, frame: Frame, labels: LabelRoom): string {
+function fillLabel(order: Order, frame: Frame, labels: LabelLayout): string {
   const text = `${order.side} ${shown(order.quantity)} at ${shown(order.price)}`;
   const y = frame.y(order.price) + (order.side === 'buy' ? 2 * MARKER : -MARKER + 2);
   const x = frame.x(order.filledBarIndex);

@@ -38,7 +38,7 @@ Strategies of every kind, built from blocks, in Pine or in Python, go through on
 defaults of all of them; the others say what further terms of an order, an instrument or a run add.
 
 - Bars are counted from 0. \`100 101 99 100\` is open, high, low and close. A strategy decides when a bar has closed.
-- Each case is a folder of \`tests/golden/fills\` with its bars, its settings and what must come out, worked out by hand; the tests run all
+- Each case is a folder of \`tests/golden/fills\` with its bars, its settings and the expected result, computed by hand; the tests run all
   of them. Settings are those of [settings.md](settings.md), the others at their defaults.
 - In the pictures a triangle that points up is what was bought, one that points down what was sold, its tip at the price; blue lines are
   limits and targets, amber ones stops.
@@ -102,7 +102,7 @@ function pictureText({ bars, orders }: RunResult): string {
   return `${bars.length} candles; ${fills.length === 0 ? 'nothing fills' : fills.join(', ')}`;
 }
 
-/** What one unit of the quote currency is worth, by bar. */
+/** Value of one unit of the quote currency, by bar. */
 function ratesText(rates: Float64Array): string {
   return [...rates].map(shown).join(', ');
 }

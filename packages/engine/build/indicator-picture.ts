@@ -6,13 +6,13 @@ const PRICE_HEIGHT = 200;
 const OWN_HEIGHT = 120;
 const MARGIN = 12;
 
-/** Room at the right for the numbers of the scales. */
+/** Space at the right for the numbers of the scales. */
 const SCALE_WIDTH = 56;
 
 /** Bars that are drawn, the last ones. */
 const BAR_COUNT = 120;
 
-/** Share of a bar's room that its body takes. */
+/** Share of a bar's width that its body takes. */
 const BODY_SHARE = 0.6;
 
 const GROUND = '#0b1117';

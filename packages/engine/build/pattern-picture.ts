@@ -5,10 +5,10 @@ const WIDTH = 480;
 const HEIGHT = 260;
 const MARGIN = 14;
 
-/** Room at the right for the levels, as a share of the bars before it. */
+/** Space at the right for the levels, as a share of the bars before it. */
 const RIGHT_SHARE = 0.18;
 
-/** Share of a bar's room that its body takes. */
+/** Share of a bar's width that its body takes. */
 const BODY_SHARE = 0.6;
 
 const COLORS = {
@@ -54,11 +54,11 @@ function frameOf(bars: Bars, occurrence: PatternOccurrence): Frame {
   const levels = [targetPrice, invalidationPrice].filter((price) => !Number.isNaN(price));
   const top = Math.max(...bars.high.subarray(from, to), ...levels);
   const bottom = Math.min(...bars.low.subarray(from, to), ...levels);
-  const room = (to - from) * (1 + RIGHT_SHARE);
+  const slots = (to - from) * (1 + RIGHT_SHARE);
   return {
     from,
     to,
-    x: (barIndex) => MARGIN + ((barIndex - from + 0.5) / room) * (WIDTH - 2 * MARGIN),
+    x: (barIndex) => MARGIN + ((barIndex - from + 0.5) / slots) * (WIDTH - 2 * MARGIN),
     y: (price) => MARGIN + ((top - price) / (top - bottom)) * (HEIGHT - 2 * MARGIN),
   };
 }

@@ -108,9 +108,9 @@ function pictureRun(): FinishedRun {
       const above = (i: number): boolean => (fast[i] ?? NaN) > (slow[i] ?? NaN);
       return {
         firstBarIndex: 15,
-        onBar: (i, _account, desk) => {
+        onBar: (i, _account, orders) => {
           if (above(i) === above(i - 1)) return;
-          desk.place({ side: above(i) ? 'buy' : 'sell', reason: above(i) ? 'up' : 'down' });
+          orders.place({ side: above(i) ? 'buy' : 'sell', reason: above(i) ? 'up' : 'down' });
         },
       };
     },

@@ -1,4 +1,4 @@
-import type { Run } from '@stratloom/engine/run';
+import type { Backtest } from '@stratloom/engine/run';
 import type { ScriptClock } from '@stratloom/lang-pine';
 import type { PythonOutcome, PythonRunRequest } from '@stratloom/lang-python';
 import type { RunVariation } from './run-variation.ts';
@@ -20,7 +20,7 @@ export type PythonRecorder = (
 ) => Promise<PythonOutcome | null>;
 
 /** Works through the first `barCount` bars of a run; false = it was cancelled before the last. */
-export type AdvanceRun = (run: Pick<Run, 'advance'>, barCount: number) => Promise<boolean>;
+export type AdvanceRun = (run: Pick<Backtest, 'advance'>, barCount: number) => Promise<boolean>;
 
 /** Ports of the program that runs strategies. */
 export interface RunEnvironment {

@@ -1,5 +1,5 @@
 import { currencyProblem } from '@stratloom/engine/model';
-import { Run, type RunInput, type RunResult } from '@stratloom/engine/run';
+import { Backtest, type RunInput, type RunResult } from '@stratloom/engine/run';
 import type { PreparedStrategy, RunProblem, StrategyExecution } from './prepared-strategy.ts';
 import type { RunEnvironment } from './run-environment.ts';
 import {
@@ -52,7 +52,7 @@ export async function run(
   const { strategy, parameters } = execution;
   const input: RunInput = { ...conditions, strategy, parameters };
   try {
-    const running = new Run(input);
+    const running = new Backtest(input);
     if (!(await environment.advance(running, input.bars.length))) return null;
     const result = running.finish();
     const problem = execution.replayProblem(result.equity.at(-1) ?? input.settings.cash);
@@ -66,7 +66,7 @@ export async function run(
   }
 }
 
-/** Returns why money of some instrument cannot be told in the account currency, or null. */
+/** Returns why money of some instrument cannot be converted to the account currency, or null. */
 function currencyProblemOf({
   settings,
   otherMarkets = [],

@@ -33,7 +33,7 @@ export interface AlignedMarkets {
 /**
  * Puts the bars of several instruments on one clock, the union of their opening times.
  *
- * What a bar says depends on bars up to its time only. No markets, or markets without bars, give an empty clock.
+ * Each bar depends on bars up to its time only. No markets, or markets without bars, give an empty clock.
  *
  * @returns The problem `markets.timeframe` when their timeframes differ.
  */

@@ -31,7 +31,7 @@ describe('bars in the timeframe that is asked for', () => {
     const short = barsInTimeframe(DAILY, '1m');
     assert.ok(!short.ok);
     assert.equal(short.problem.code, 'bars.timeframe-too-short');
-    assert.match(short.problem.message, /1d bars.* no 1m bars/);
+    assert.match(short.problem.message, /1d bars.* cannot be turned into 1m bars/);
   });
 
   it('have a shorter one where some of them lie as close', () => {

@@ -26,7 +26,7 @@ export function barsInTimeframe(
     ok: false,
     problem: {
       code: 'bars.timeframe-too-short',
-      message: `These are ${bars.timeframe} bars; they hold no ${timeframe} bars.`,
+      message: `These are ${bars.timeframe} bars; they cannot be turned into ${timeframe} bars.`,
       remedy: `Leave the timeframe out, or choose ${bars.timeframe} or a longer one.`,
     },
   };

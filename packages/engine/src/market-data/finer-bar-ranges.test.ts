@@ -86,7 +86,7 @@ describe('finerBarRanges', () => {
   it('names the finer bar between two bars', () => {
     const problem = problemOf(barsAt([0, 2], '1h'), barsAt([0, 1, 5, 8], '15m'));
     assert.equal(problem.code, 'finer.outside-bars');
-    assert.match(problem.message, /^Finer bar 2: no bar holds the time 2024-01-01T01:15:00Z/);
+    assert.match(problem.message, /^Finer bar 2: no bar covers the time 2024-01-01T01:15:00Z/);
   });
 
   it('names the finer bar that is out of order', () => {
@@ -110,7 +110,7 @@ describe('finerBarRanges', () => {
     }
   });
 
-  it('forgives what rounding does, or as much as it is told', () => {
+  it('forgives what rounding does, or as much as it is asked to', () => {
     const finer = barsAt([0], '15m');
     finer.high[0] = 11 * (1 + 5e-7);
     assert.ok(finerBarRanges(barsAt([0], '1h'), finer).ok);

@@ -78,8 +78,8 @@ function failed(problem: UserProblem): { readonly ok: false; readonly problem: U
 function badTimeframe(bars: Bars, finer: Bars): UserProblem {
   return {
     code: 'finer.timeframe',
-    message: `Bars of ${finer.timeframe} are no parts of bars of ${bars.timeframe}.`,
-    remedy: `Give bars whose timeframe is shorter than ${bars.timeframe} and goes into it without a rest.`,
+    message: `Bars of ${finer.timeframe} do not fit into bars of ${bars.timeframe}.`,
+    remedy: `Use bars of a shorter timeframe that divides ${bars.timeframe} evenly.`,
   };
 }
 
@@ -94,7 +94,7 @@ function notAscending(row: number, time: number): UserProblem {
 function outsideBars(row: number, time: number): UserProblem {
   return {
     code: 'finer.outside-bars',
-    message: `Finer bar ${row}: no bar holds the time ${isoTime(time)}.`,
+    message: `Finer bar ${row}: no bar covers the time ${isoTime(time)}.`,
     remedy: 'Use bars and finer bars of one source, or make the bars by joining the finer ones.',
   };
 }
@@ -102,7 +102,7 @@ function outsideBars(row: number, time: number): UserProblem {
 function outsideRange(row: number, time: number, text: string, index: number): UserProblem {
   return {
     code: 'finer.outside-range',
-    message: `Finer bar ${row} (${isoTime(time)}): ${text} of bar ${index}, which holds it.`,
+    message: `Finer bar ${row} (${isoTime(time)}): ${text} of bar ${index}, which contains it.`,
     remedy: 'Use bars and finer bars of one source, adjusted for splits and dividends in one way.',
   };
 }

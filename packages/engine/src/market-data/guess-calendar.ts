@@ -4,7 +4,7 @@ import { sessionOfBar } from './bar-period.ts';
 import { findGaps } from './find-gaps.ts';
 import { US_EQUITIES, US_EQUITIES_EXTENDED } from './sessions/calendars.ts';
 
-/** Fewer bars keep to nothing that could be told from chance. */
+/** Fewer bars show no calendar that could be distinguished from chance. */
 const LEAST_BARS = 60;
 /** Share of the bars that may lie outside the sessions: files have a bar on a day off now and then. */
 const STRAY_SHARE = 0.002;

@@ -29,11 +29,11 @@ describe('the tick of prices', () => {
     assert.equal(inferTickSize(flatBars([...prices(59, 0.025), 59.01])), 0.005);
   });
 
-  it('cannot be told from prices of more than eight decimals', () => {
+  it('is unknown from prices of more than eight decimals', () => {
     assert.equal(inferTickSize(flatBars([...prices(59, 0.025), 59 + 1 / 3])), null);
   });
 
-  it('cannot be told from a few prices', () => {
+  it('is unknown from a few prices', () => {
     assert.equal(inferTickSize(flatBars([100, 102, 104, 106])), null);
     assert.equal(inferTickSize(flatBars([])), null);
   });

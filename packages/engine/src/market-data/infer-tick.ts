@@ -15,7 +15,7 @@ const ROUNDING_RATIO = 1e-12;
  * Returns the greatest step of which all open, high, low and close prices are multiples, quote currency: 0.01, 0.00001,
  * 0.025. Its decimals are the fewest that write every price.
  *
- * @returns null where no step can be told: fewer than 100 differing prices, or prices of more than 8 decimals, as adjusted
+ * @returns null where no step can be inferred: fewer than 100 differing prices, or prices of more than 8 decimals, as adjusted
  *   or averaged ones have.
  */
 export function inferTickSize(bars: Bars): number | null {

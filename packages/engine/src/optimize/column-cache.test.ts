@@ -35,7 +35,7 @@ describe('ColumnCache', () => {
     assert.throws(() => columns.call(sma, column, 0));
   });
 
-  it('forgets everything when its room is full, and goes on', () => {
+  it('forgets everything when its memory is full, and goes on', () => {
     const columns = new ColumnCache(2 * column.byteLength);
     const first = columns.call(sma, column, 1);
     columns.call(sma, column, 2);

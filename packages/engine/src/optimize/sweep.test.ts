@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sma } from '../indicators/windows.ts';
-import { runBacktest } from '../kernel/run.ts';
+import { runBacktest } from '../backtest/backtest.ts';
 import { allocateBars, type Bars } from '../model/bars.ts';
 import { plainInstrument } from '../model/instrument.ts';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';

@@ -1,5 +1,5 @@
 import type { RunInput, RunResult } from '../kernel/run-result.ts';
-import { runBacktest } from '../kernel/run.ts';
+import { runBacktest } from '../backtest/backtest.ts';
 import { ColumnPool } from '../model/column-pool.ts';
 import type { Parameters, StrategyRun, StrategySetup } from '../strategy/strategy.ts';
 import { ColumnCache } from './column-cache.ts';

@@ -63,7 +63,7 @@ function accountFigures(
     buyAndHoldReturnRatio: missing.figure(
       'buyAndHoldReturnRatio',
       held,
-      !benchmark.exists && 'there are too few bars to decide on any',
+      !benchmark.exists && 'there are too few bars for a single decision',
     ),
     excessReturnRatio: missing.figure(
       'excessReturnRatio',

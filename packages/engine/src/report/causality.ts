@@ -1,4 +1,5 @@
-import type { OrderLog, OrderRecord } from '../model/order-log.ts';
+import type { OrderLog } from '../model/order-log.ts';
+import type { OrderRecord } from '../model/order-record.ts';
 
 /** A series a strategy showed, as far as causality is concerned. */
 interface TracedPlot {

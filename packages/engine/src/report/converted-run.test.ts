@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { buildBars, scripted } from '@stratloom/testkit';
-import { runBacktest } from '../kernel/index.ts';
+import { runBacktest } from '../backtest/backtest.ts';
 import { plainInstrument } from '../model/instrument.ts';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';
 import { Benchmark } from './benchmark.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { scripted, type ScriptStep } from '@stratloom/testkit';
-import { runBacktest } from '../kernel/run.ts';
+import { runBacktest } from '../backtest/backtest.ts';
 import type { RunResult } from '../kernel/run-result.ts';
 import { allocateBars } from '../model/bars.ts';
 import type { Bars } from '../model/bars.ts';
@@ -253,7 +253,7 @@ describe('renderHtmlReport', () => {
     assert.doesNotMatch(renderHtmlReport(input), /Fill rule/);
   });
 
-  it('leaves out what was not worked out, and shows it where it was', () => {
+  it('leaves out what was not computed, and shows it where it was', () => {
     const without = renderHtmlReport(sampleInput());
     assert.doesNotMatch(without, /Where profits came from|Rolling figures|Crises/);
     const html = renderHtmlReport({ ...sampleInput(), details: sampleDetails() });

@@ -51,7 +51,7 @@ function heading(document: RunDocument): string {
 function receipt(document: RunDocument): string {
   return section(
     'Receipt',
-    `<p>Hash of strategy, parameters, settings, bars, engine version and seed. Whoever runs the same again gets the same receipt.</p><p><code>${escapeHtml(document.receipt)}</code></p><p>Engine ${escapeHtml(document.engineVersion)}, ${escapeHtml(tickText(document.instrument))}</p>`,
+    `<p>Hash of strategy, parameters, settings, bars, engine version and seed. Anyone who runs the same again gets the same receipt.</p><p><code>${escapeHtml(document.receipt)}</code></p><p>Engine ${escapeHtml(document.engineVersion)}, ${escapeHtml(tickText(document.instrument))}</p>`,
   );
 }
 

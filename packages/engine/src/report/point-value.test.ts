@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { flatBars, oneUnit, scripted } from '@stratloom/testkit';
-import { runBacktest } from '../kernel/run.ts';
+import { runBacktest } from '../backtest/backtest.ts';
 import { buildReport } from './build-report.ts';
 import { exposure } from './plots/exposure.ts';
 import { tradePoints } from './plots/trade-points.ts';

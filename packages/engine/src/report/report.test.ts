@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { flatBars, scripted, type ScriptStep, walkBars } from '@stratloom/testkit';
-import { runBacktest } from '../kernel/run.ts';
+import { runBacktest } from '../backtest/backtest.ts';
 import type { RunResult } from '../kernel/run-result.ts';
 import { exponential, naturalLog, power } from '../model/exact-math.ts';
 import { plainInstrument } from '../model/instrument.ts';
@@ -38,7 +38,7 @@ function holding(prices: readonly number[], buys: number[], sells: number[]): Ru
   });
 }
 
-describe('a report worked out by hand', () => {
+describe('a report computed by hand', () => {
   // bought at 100 and sold at 120, bought at 110 and sold at 104, still holding from 108 with the last price at 111
   const run = holding([100, 100, 110, 120, 110, 104, 108, 111], [0, 3, 5], [2, 4]);
   const report = buildReport(run);

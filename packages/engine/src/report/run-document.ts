@@ -34,7 +34,7 @@ export interface RunDocument {
   readonly instrument: {
     /** Quote currency; 0 = prices were not rounded. */
     readonly tickSize: number;
-    /** True where the tick was found from the prices. */
+    /** True where the tick was inferred from the prices. */
     readonly isTickInferred: boolean;
     /** Base units; 0 = quantities were not rounded. */
     readonly lotSize: number;

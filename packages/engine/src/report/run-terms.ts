@@ -71,7 +71,7 @@ function fillText({ fillOn, fill, maxVolumeRatio }: RunSettings): string {
   return `fills at ${when}, ${fill} path${share}`;
 }
 
-/** Returns the tick in words, and whether it was found from the prices. */
+/** Returns the tick in words, and whether it was inferred from the prices. */
 export function tickText({ tickSize, isTickInferred }: RunDocument['instrument']): string {
   if (tickSize === 0) return 'no tick';
   return `tick ${numberText(tickSize)}${isTickInferred ? ' (from the prices)' : ''}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { flatBars, scripted } from '@stratloom/testkit';
-import { runBacktest } from '../kernel/run.ts';
+import { runBacktest } from '../backtest/backtest.ts';
 import { plainInstrument } from '../model/instrument.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../model/settings.ts';
 import { attribution } from './attribution/attribution.ts';
@@ -86,20 +86,20 @@ describe('a run over a split', () => {
     }),
     parameters: {},
   });
-  const told: FinishedRun = {
+  const split: FinishedRun = {
     ...run,
     markets: run.markets.map((market) => ({ ...market, splits: [{ barIndex: 3, ratio: 2 }] })),
   };
 
   it('measures excursions in units of the exit', () => {
-    const { adverseRatio, favorableRatio } = tradePoints(told);
+    const { adverseRatio, favorableRatio } = tradePoints(split);
     assert.deepEqual([...favorableRatio], [120 / 100 - 1]);
     assert.deepEqual([...adverseRatio], [0]);
   });
 
   it('holds twice the units afterwards, in the run and in the benchmark', () => {
-    assert.deepEqual([...exposure(told).netRatio], [0, 200 / 1000, 240 / 1040, 220 / 1020, 0, 0]);
-    const benchmark = new Benchmark(told);
+    assert.deepEqual([...exposure(split).netRatio], [0, 200 / 1000, 240 / 1040, 220 / 1020, 0, 0]);
+    const benchmark = new Benchmark(split);
     assert.deepEqual(
       [2, 3, 4].map((i) => benchmark.at(i)),
       [1200, 1100, 1200],

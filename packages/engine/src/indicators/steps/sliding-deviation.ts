@@ -4,7 +4,7 @@ import { isKnown } from './step.ts';
 /**
  * Population standard deviation of the last `length` values, by blocks as in `SlidingMean`.
  *
- * What is added up are distances from a pivot, the last value of the block before, and their squares. The pivot lies in
+ * Sums are of distances from a pivot, the last value of the block before, and their squares. The pivot lies in
  * every window that is joined of two blocks, so it is never further from the window's mean than sqrt(length)
  * deviations: small movements on top of large values keep their digits (the shifted data of Chan, Golub and LeVeque, 1983).
  */

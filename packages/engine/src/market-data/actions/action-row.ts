@@ -84,7 +84,7 @@ function badValue(value: string, line: number): UserProblem {
   return csvProblem(
     'actions.csv-unreadable-number',
     line,
-    value === '' ? 'there is no value for "value"' : `the value ${quoted(value)} is no number`,
+    value === '' ? 'there is no value for "value"' : `the value ${quoted(value)} is not a number`,
     'Write a plain number such as 0.24 for a dividend, 2 or 2:1 for a split.',
   );
 }

@@ -265,8 +265,8 @@ const CASES: Record<string, Case> = {
     2,
     /volume is -1/,
   ],
-  'a NUL': [`${HEADER}\n${GOOD}\n\0\0\0`, 'bars.csv-binary', 3, /no text/],
-  'a picture': ['\uFFFDPNG\r\n\u001A\n\0\0\0\rIHDR', 'bars.csv-binary', 3, /no text/],
+  'a NUL': [`${HEADER}\n${GOOD}\n\0\0\0`, 'bars.csv-binary', 3, /not text/],
+  'a picture': ['\uFFFDPNG\r\n\u001A\n\0\0\0\rIHDR', 'bars.csv-binary', 3, /not text/],
   'UTF-16': [`\uFFFD\uFFFD${HEADER.split('').join('\0')}\0`, 'bars.csv-utf16', 1, /UTF-16/],
   'a long header': [`${HEADER},${'x,'.repeat(6000)}`, 'bars.csv-line-too-long', 1, /10,000/],
   'a long row': [

@@ -145,6 +145,6 @@ function lineTooLong(line: number): UserProblem {
     'bars.csv-line-too-long',
     line,
     `the line is longer than ${MAX_LINE_LENGTH.toLocaleString('en-US')} characters`,
-    'Choose a CSV file with one bar a line.',
+    'Choose a CSV file with one bar per line.',
   );
 }

@@ -120,7 +120,7 @@ function tooLarge(maxBytes: number): UserProblem {
   return {
     code: 'bars.file-too-large',
     message: `The file has more than ${megabytes} MB when it is unpacked.`,
-    remedy: 'Split it by years, or leave columns out that are not needed.',
+    remedy: 'Split it by year, or leave out columns that are not needed.',
   };
 }
 

@@ -22,7 +22,7 @@ const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 const PRICE_NAMES = ['open', 'high', 'low', 'close'] as const;
 
-/** Remedy for a file whose columns cannot be told. */
+/** Remedy for a file whose columns cannot be identified. */
 export const HEADER_REMEDY =
   'The first line names the columns: time (or date), open, high, low, close and, if known, volume, in any order.';
 

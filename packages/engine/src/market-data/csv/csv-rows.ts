@@ -276,7 +276,7 @@ function openDecimal(text: string, line: number): UserProblem {
     'bars.csv-decimal',
     line,
     `the commas in ${quoted(text)} can be decimal commas or thousands separators, and no row says which`,
-    'State the decimal mark of the numbers: comma or point.',
+    'Set the decimal mark of the numbers: comma or point.',
   );
 }
 

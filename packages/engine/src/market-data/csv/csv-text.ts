@@ -76,7 +76,7 @@ export function findBinary(piece: string, line: number): UserProblem | null {
   return csvProblem(
     'bars.csv-binary',
     line + piece.slice(0, at).split('\n').length - 1,
-    'the file is no text',
+    'the file is not text',
     'Choose a CSV file; unpack archives and export spreadsheets as CSV first.',
   );
 }

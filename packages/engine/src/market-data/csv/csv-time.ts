@@ -50,7 +50,7 @@ export class CsvTime {
     return time + parseClockTime(text, fields.starts[this.#clock]!, fields.ends[this.#clock]!);
   }
 
-  /** True when day and month are not told apart yet: times are then what `parseOpenDate` returns. */
+  /** True when day and month are not distinguished yet: times are then what `parseOpenDate` returns. */
   get isOpen(): boolean {
     return this.#kind === 'open';
   }

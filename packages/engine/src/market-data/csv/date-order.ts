@@ -33,7 +33,7 @@ export function closeDates(
       'bars.csv-date-order',
       lines.lineOf(0),
       `the date ${first}/${second} can be a day and a month or a month and a day, and no row says which`,
-      'State the order of the dates: day first (dmy) or month first (mdy).',
+      'Set the order of the dates: day first (dmy) or month first (mdy).',
     );
   }
   for (let row = 0; row < times.length; row++) {

@@ -99,7 +99,7 @@ function findNumberProblem(
     return csvProblem(
       'bars.csv-unreadable-number',
       line,
-      `${found}, which is no number`,
+      `${found}, which is not a number`,
       'Write a plain number such as 1234.5, or remove the row.',
     );
   }

@@ -22,7 +22,7 @@ export function parseCalendarTime(text: string, from: number, to: number): numbe
   return date + parseClockTime(text, from + length + 1, to);
 }
 
-/** Factor of the year in a date whose day and month are not told apart yet; see `parseOpenDate`. */
+/** Factor of the year in a date whose day and month are not distinguished yet; see `parseOpenDate`. */
 const OPEN_YEAR = 10_000;
 
 /**

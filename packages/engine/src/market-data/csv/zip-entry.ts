@@ -19,12 +19,12 @@ const MAX_ENTRIES = 1000;
 export function findZipEntry(bytes: Uint8Array): Outcome<ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
-  if (end < 0) return { ok: false, problem: damagedFile('the archive has no directory') };
+  if (end < 0) return { ok: false, problem: damagedFile('the archive has no file list') };
   const files: { at: number; name: string }[] = [];
   let at = view.getUint32(end + 16, true);
   for (let left = Math.min(view.getUint16(end + 10, true), MAX_ENTRIES); left > 0; left--) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
-      return { ok: false, problem: damagedFile('the directory of the archive cannot be read') };
+      return { ok: false, problem: damagedFile('the file list of the archive cannot be read') };
     }
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const name = String.fromCharCode(...bytes.subarray(at + 46, Math.min(nameEnd, at + 300)));
@@ -40,12 +40,12 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, name: string): O
   const isLocked = (view.getUint16(at + 8, true) & 1) !== 0;
   const method = view.getUint16(at + 10, true);
   if (isLocked || (method !== 0 && method !== 8)) {
-    const what = isLocked ? 'has a password' : 'is packed in a way that is not read';
+    const what = isLocked ? 'has a password' : 'uses an unsupported compression method';
     return { ok: false, problem: damagedFile(`the archive ${what}`) };
   }
   const local = view.getUint32(at + 42, true);
   if (local + 30 > bytes.length) {
-    return { ok: false, problem: damagedFile('the archive ends before its file') };
+    return { ok: false, problem: damagedFile('the archive is cut off before its file ends') };
   }
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   const packed = bytes.subarray(start, start + view.getUint32(at + 20, true));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { flatBars, scripted, type ScriptStep } from '@stratloom/testkit';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 import { plainInstrument } from '../../model/instrument.ts';
 import { DEFAULT_SETTINGS } from '../../model/settings.ts';
 import { attribution, ATTRIBUTION_TABLES } from './attribution.ts';

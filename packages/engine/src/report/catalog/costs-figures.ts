@@ -7,7 +7,7 @@ export const COSTS_FIGURES: readonly FigureInfo[] = [
     'totalSlippage',
     'Slippage and spread',
     'money',
-    'What slippage and spread took from all fills; contained in the prices.',
+    'Cost of slippage and spread over all fills; included in the prices.',
   ),
   figure(
     'totalIncome',

@@ -57,6 +57,6 @@ export const HEAD_FIGURES: readonly FigureInfo[] = [
     'Gross profit of closed trades divided by their gross loss.',
   ),
   figure('winRate', 'Win rate', 'ratio', 'Closed trades with a profit divided by closed trades.'),
-  figure('tradeCount', 'Closed trades', 'count', 'Trades that were entered and left.'),
+  figure('tradeCount', 'Closed trades', 'count', 'Trades that were entered and exited.'),
   figure('exposureRatio', 'Exposure', 'ratio', 'Bars with an open trade at the close / all bars.'),
 ];

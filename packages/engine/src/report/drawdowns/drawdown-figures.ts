@@ -66,8 +66,8 @@ export function drawdownFigures(basis: DrawdownBasis, missing: NotAvailable): Dr
   const few = moments.count < LEAST_RETURNS && FEW_RETURNS;
   const none = sums.count === 0 && 'equity never fell';
   const dry = deepest === 0 && 'no day ended below an earlier peak';
-  const growth = cagrRatio === null && 'there is no yearly growth';
-  const lasting = sums.recoveredCount === 0 && (none || 'equity never got back to its peak');
+  const growth = cagrRatio === null && 'yearly growth is not defined';
+  const lasting = sums.recoveredCount === 0 && (none || 'equity never recovered to its peak');
   const figure = missing.figure.bind(missing);
   return {
     maxDrawdownRatio: sums.maxDrawdownRatio,
@@ -93,7 +93,7 @@ export function drawdownFigures(basis: DrawdownBasis, missing: NotAvailable): Dr
       returnSum / (ulcer * (-worst / moments.deviation)),
       few,
       dry,
-      Number.isNaN(worst) && 'no drawdown stands out from the others',
+      Number.isNaN(worst) && 'no drawdown is much larger than the others',
     ),
   };
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { flatBars, scripted, seededUniform } from '@stratloom/testkit';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 import { plainInstrument } from '../../model/instrument.ts';
 import { DEFAULT_SETTINGS } from '../../model/settings.ts';
 import { buildReport } from '../build-report.ts';
 import { drawdownRatios, drawdownSums, maxDrawdownRatio } from './drawdowns.ts';
 
-/** Random walks of different drift, with flat stretches, a ruin and a jump that multiplies everything. */
+/** Random walks of different drift, with flat stretches, a bankruptcy and a jump that multiplies everything. */
 function curves(): Float64Array[] {
   const next = seededUniform(5);
   const drifting = [-0.002, 0, 0.002].map((drift) => {
@@ -17,9 +17,9 @@ function curves(): Float64Array[] {
       return value;
     });
   });
-  const ruined = Float64Array.from({ length: 200 }, (_, i) => 100 - i);
+  const bankrupt = Float64Array.from({ length: 200 }, (_, i) => 100 - i);
   const jumping = Float64Array.from({ length: 300 }, (_, i) => (i % 40 < 20 ? 1 + i : 1000 + i));
-  return [...drifting, ruined, jumping, Float64Array.of(5), new Float64Array(0)];
+  return [...drifting, bankrupt, jumping, Float64Array.of(5), new Float64Array(0)];
 }
 
 /** Each stretch below an earlier peak, found without any haste. */
@@ -73,7 +73,7 @@ describe('drawdowns', () => {
   }
 });
 
-describe('figures of drawdowns worked out by hand', () => {
+describe('figures of drawdowns computed by hand', () => {
   // one unit from 100: peak 1020, trough 1010, back at 1020 after two days, down to 1005 and up to 1015 at the end
   const report = buildReport(
     runBacktest({

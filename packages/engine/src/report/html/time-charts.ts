@@ -66,7 +66,7 @@ export function exposureChart(openTime: Float64Array, { netRatio, grossRatio }: 
   const [, most] = boundsOf([grossRatio]);
   return timeChart({
     title: 'Exposure and leverage',
-    description: `At most ${ratioText(most)} of the equity was in the market.`,
+    description: `At most ${ratioText(most)} of equity was in the market.`,
     label: ratioText,
     time: openTime,
     lines: [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { flatBars, scripted, walkBars } from '@stratloom/testkit';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 import type { RunResult } from '../../kernel/run-result.ts';
 import type { Bars } from '../../model/bars.ts';
 import { plainInstrument } from '../../model/instrument.ts';

@@ -8,7 +8,7 @@ import {
   seededUniform,
   walkBars,
 } from '@stratloom/testkit';
-import { runBacktest } from '../../kernel/run.ts';
+import { runBacktest } from '../../backtest/backtest.ts';
 import type { RunResult } from '../../kernel/run-result.ts';
 import type { Bars } from '../../model/bars.ts';
 import { plainInstrument } from '../../model/instrument.ts';
@@ -56,7 +56,7 @@ function ledger(pnls: readonly number[]): RunResult {
   return run(flatBars(prices), script);
 }
 
-describe('figures of trades worked out by hand', () => {
+describe('figures of trades computed by hand', () => {
   // ten trades: mean 2, squared distances from it 10 x 9 = 90
   const report = buildReport(ledger([5, -1, 5, -1, 5, -1, 5, -1, 5, -1]));
   const deviation = Math.sqrt(90 / 9);

@@ -5,7 +5,7 @@ import { PriceExtremes } from './price-extremes.ts';
 import type { TradeColumns } from '../../model/trade-log.ts';
 
 /**
- * Distance of the price against and in favor of each closed trade, as ratios of its entry price.
+ * Distance of the price against and in favour of each closed trade, as ratios of its entry price.
  *
  * The bars from the entry bar to the one before the exit bar count in whole, of the exit bar only the exit price: no bar
  * says what came before and after a fill inside it. Where orders fill at the close, the entry bar does not count and the

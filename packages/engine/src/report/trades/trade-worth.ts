@@ -4,7 +4,7 @@ import type { FinishedRun } from '../finished-run.ts';
 
 /**
  * Point values of closed trades at their exits, account currency a point and unit: that of row k is `values[places[k]]`.
- * Where rates stay the same, all trades of an instrument share one value and nothing is done for each.
+ * With constant rates, all trades of an instrument share one value and nothing is done for each.
  */
 export class TradeWorth {
   values: Float64Array;
