@@ -1,6 +1,6 @@
-// What happens to an account besides orders: splits, dividends, margin calls, ruin.
+// Events of an account besides orders: splits, dividends, margin calls, bankruptcy.
 import type { ExitLevel, ExitPlan, Offset, Trail } from '@stratloom/engine/model';
-import { addOrder, closeTrade, end, roundActivation } from './door.ts';
+import { addOrder, closeTrade, end, roundActivation } from './order-entry.ts';
 import { execute } from './execution.ts';
 import { harderTick, stepDown, stepUp } from './prices.ts';
 import { cancelExits } from './trade-exits.ts';
@@ -120,14 +120,14 @@ export function watchMargin(world: World, market: number): void {
   const worst = (net > 0 ? bars.low[world.bar] : bars.high[world.bar]) ?? NaN;
   const prices = world.price.map((price, m) => (m === market ? worst : price));
   const equity = equityOf(world, prices);
-  if (equity <= 0) ruin(world, market, worst - equity / (net * worthOf(world, market)));
+  if (equity <= 0) bankrupt(world, market, worst - equity / (net * worthOf(world, market)));
   else callMargin(world, market, worst, grossOf(world, prices), equity);
 }
 
-function ruin(world: World, market: number, brokeAt: number): void {
+function bankrupt(world: World, market: number, brokeAt: number): void {
   const open = barsOf(world, market).open[world.bar] ?? NaN;
   const price = netOf(world, market) > 0 ? Math.min(open, brokeAt) : Math.max(open, brokeAt);
-  world.ruinBar = world.bar;
+  world.bankruptcyBar = world.bar;
   world.closesAll = true;
   for (const order of workingOrders(world))
     if (order.origin === 'strategy') end(order, 'cancelled');
@@ -135,7 +135,7 @@ function ruin(world: World, market: number, brokeAt: number): void {
   const others = [...world.markets.keys()].filter((m) => m !== market);
   for (const each of [market, ...others]) {
     for (const trade of world.open.filter((t) => t.market === each)) {
-      closeTrade(world, trade, 'ruin', 'ruin');
+      closeTrade(world, trade, 'bankruptcy', 'bankruptcy');
     }
     // An order that waits to close a trade already does so now.
     const at = each === market ? price : (world.price[each] ?? NaN);

@@ -12,8 +12,9 @@ import {
   type Ohlc,
   scripted,
   TRIAL_SYMBOL,
+  type TrialTerms,
 } from '@stratloom/testkit';
-import { change, end, place } from './door.ts';
+import { change, end, place } from './order-entry.ts';
 import { passBar } from './reference-broker.ts';
 import { newWorld, type RefOrder, type World } from './world.ts';
 
@@ -30,27 +31,34 @@ class ReferenceTrial implements BrokerTrial {
   readonly #bars = buildBars(Array.from({ length: CAPACITY }, (): Ohlc => [0, 0, 0, 0]));
   readonly #numbers = new Map<string, number>();
   readonly #ended = new Set<string>();
+  /** Fills of each order that are reported, as their count, units, value and fees. */
+  readonly #reported = new Map<string, FillSum>();
   #world: World;
   #count = 0;
 
-  constructor(listener: OrderListener) {
+  constructor(listener: OrderListener, { isVolumeLimited }: TrialTerms) {
     this.#listener = listener;
     this.#world = newWorld({
       bars: this.#bars,
       instrument: cents,
-      settings: { ...oneUnit, cash: 1_000_000 },
+      settings: {
+        ...oneUnit,
+        cash: 1_000_000,
+        maxVolumeRatio: isVolumeLimited ? 1 : undefined,
+      },
       strategy: scripted({}),
       parameters: {},
     });
   }
 
-  pass([open, high, low, close]: Ohlc): void {
+  pass([open, high, low, close]: Ohlc, volume: number): void {
     const at = this.#count++;
     this.#bars.openTime[at] = FIRST_OPEN_TIME + at * DAY;
     this.#bars.open[at] = open;
     this.#bars.high[at] = high;
     this.#bars.low[at] = low;
     this.#bars.close[at] = close;
+    this.#bars.volume[at] = volume;
     this.#world.bar = at;
     this.#world = passBar(this.#world).world;
     this.#report();
@@ -88,32 +96,42 @@ class ReferenceTrial implements BrokerTrial {
     return this.#world.orders.find((order) => order.id === id);
   }
 
-  /** Reports orders that have ended since the last look. */
+  /** Reports fills and ends of orders since the last look: no order has two fills on one bar. */
   #report(): void {
     for (const clientOrderId of this.#numbers.keys()) {
       const order = this.#orderOf(clientOrderId);
-      if (order === undefined || order.status === 'working') continue;
-      if (this.#ended.has(clientOrderId)) continue;
-      this.#ended.add(clientOrderId);
-      const { status } = order;
-      if (status === 'filled') this.#emit(clientOrderId, this.#fillOf(clientOrderId, order));
-      else this.#emit(clientOrderId, { kind: status, reason: '' });
+      if (order === undefined || this.#ended.has(clientOrderId)) continue;
+      const { status, parts } = order;
+      if (status !== 'working') this.#ended.add(clientOrderId);
+      const before = this.#reported.get(clientOrderId) ?? NOTHING_FILLED;
+      if (parts > before.parts) this.#emit(clientOrderId, this.#fillOf(order, before));
+      if (status === 'working' || status === 'filled') continue;
+      this.#emit(clientOrderId, { kind: status, reason: '' });
     }
   }
 
-  #fillOf(clientOrderId: string, order: RefOrder): Facts {
-    const { quantity: units, price: paid, fee, id } = order;
+  #fillOf(order: RefOrder, before: FillSum): Facts {
+    const { parts, quantity: units, fee, id, status } = order;
+    const clientOrderId = this.#idOf(id);
+    const value = order.price * units;
+    this.#reported.set(clientOrderId, { parts, units, value, fee });
     const fill = {
-      id: `${id}`,
-      venueTradeId: `${id}`,
+      id: `${id}-${parts}`,
+      venueTradeId: `${id}-${parts}`,
       clientOrderId,
       time: unixMs(this.#now()),
-      quantity: quantity(units),
-      price: price(paid),
-      fee: money(fee),
+      quantity: quantity(units - before.units),
+      // Prices are whole cents: what the sums have rounded comes off again.
+      price: price(Math.round((100 * (value - before.value)) / (units - before.units)) / 100),
+      fee: money(fee - before.fee),
       feeCurrency: '',
     };
-    return { kind: 'filled', fill, filledQuantity: quantity(units) };
+    const kind = status === 'filled' ? 'filled' : 'partiallyFilled';
+    return { kind, fill, filledQuantity: quantity(units) };
+  }
+
+  #idOf(id: number): string {
+    return [...this.#numbers].find(([, number]) => number === id)?.[0] ?? '';
   }
 
   #now(): number {
@@ -126,6 +144,15 @@ class ReferenceTrial implements BrokerTrial {
   }
 }
 
+interface FillSum {
+  readonly parts: number;
+  readonly units: number;
+  readonly value: number;
+  readonly fee: number;
+}
+
+const NOTHING_FILLED: FillSum = { parts: 0, units: 0, value: 0, fee: 0 };
+
 /** An event without its order and its times. */
 type Facts = OrderEvent extends infer Event
   ? Event extends OrderEvent
@@ -133,7 +160,7 @@ type Facts = OrderEvent extends infer Event
     : never
   : never;
 
-const cases = brokerContract((listener) => new ReferenceTrial(listener));
+const cases = brokerContract((listener, terms) => new ReferenceTrial(listener, terms));
 
 describe('the reference broker', () => {
   for (const { name, check } of cases) it(name, check);

@@ -8,7 +8,7 @@ import type {
 } from '@stratloom/engine/strategy';
 import { referenceRun, type ReferenceResult } from './reference-broker.ts';
 
-/** What was compared, and the first difference. */
+/** Number of values compared, and the first difference. */
 export interface Comparison {
   readonly orders: number;
   readonly fills: number;
@@ -204,7 +204,7 @@ export function compare(input: RunInput): Comparison {
   finder.value('exposed bars', result.exposedBarCount, reference.exposed);
   finder.value('fees', result.totalFees, reference.totalFees);
   finder.value('slippage', result.totalSlippage, reference.totalSlippage);
-  finder.value('ruin bar', result.bankruptcyBarIndex, reference.ruinBar);
+  finder.value('bankruptcy bar', result.bankruptcyBarIndex, reference.bankruptcyBar);
   return {
     orders: result.orders.length,
     fills: result.orders.count('filled'),

@@ -1,5 +1,5 @@
 // One execution: size, price, fee, what it closes, what it opens.
-import { end, isFull } from './door.ts';
+import { end, isFull } from './order-entry.ts';
 import { feeOf, levelOf, priceAfterCosts, rangeAt, stepDown } from './prices.ts';
 import { unitsOf } from './sizes.ts';
 import { doneExit, endUseless, protect } from './trade-exits.ts';
@@ -24,7 +24,7 @@ const ROUNDING = 1e-9;
 /** Units that an order may still have of the volume of the bar, in whole lots. */
 function volumeLeft(world: World, order: RefOrder): number {
   const { maxVolumeRatio } = world.input.settings;
-  const isForced = ['margin-call', 'ruin', 'finalize'].includes(order.origin);
+  const isForced = ['margin-call', 'bankruptcy', 'finalize'].includes(order.origin);
   if (maxVolumeRatio === undefined || isForced || world.closesAll) return Infinity;
   const share = maxVolumeRatio * (barsOf(world, order.market).volume[world.bar] ?? NaN);
   const left = share - (world.usedVolume[order.market] ?? 0);
@@ -64,7 +64,7 @@ function waitForVolume(order: RefOrder): void {
   if (order.onlyNextOpportunity) end(order, 'expired');
 }
 
-/** What of an order is not filled now: a size that depends on the moment is settled by its first fill. */
+/** Returns the unfilled quantity of an order; a size that depends on the moment is settled by its first fill. */
 function keepRest(order: RefOrder, units: number, now: number): void {
   const isSettled = order.sizing.kind === 'fixed' && !order.reverses;
   if (isSettled) order.taken += now;
@@ -111,7 +111,7 @@ function turnedUnits(order: RefOrder, closable: number): number {
   return order.type === 'market' ? closable : order.turned;
 }
 
-/** What positions that need so much money leave of equity; what is left by rounding is nothing. */
+/** Returns the equity left free by positions that need so much money; a rest of rounding counts as 0. */
 function freeOf(equity: number, needed: number): number {
   return equity - needed > equity * DUST ? equity - needed : 0;
 }

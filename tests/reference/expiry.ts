@@ -1,5 +1,5 @@
 // When the time of orders is over.
-import { end } from './door.ts';
+import { end } from './order-entry.ts';
 import { barsOf, type RefOrder, workingOrders, type World } from './world.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 // The life of orders inside one bar: the price walks, at each step the next event among all orders is looked for.
-import { type Bars, timeframeMs } from '@stratloom/engine/model';
-import { followPrice, isRising, renewRanges, waitsForGain } from './door.ts';
+import { barIndex, type Bars, timeframeMs } from '@stratloom/engine/model';
+import { followPrice, isRising, renewRanges, waitsForGain } from './order-entry.ts';
 import { coverAt } from './account-watch.ts';
 import { execute, settleGroups } from './execution.ts';
 import { expireAfter, expireBefore, expireImmediate } from './expiry.ts';
@@ -140,21 +140,21 @@ function appearAt(world: World, market: number, price: number): void {
   expireImmediate(world, market);
 }
 
-/** What happens to the orders of a market at the open of a bar. */
+/** Processes the orders of a market at the open of a bar. */
 export function matchOpen(world: World, market: number): void {
   expireBefore(world, market);
   renewRanges(world, market);
   appearAt(world, market, barsOf(world, market).open[world.bar] ?? NaN);
 }
 
-/** What happens to the orders of a market at the close of a bar. */
+/** Processes the orders of a market at the close of a bar. */
 export function matchClose(world: World, market: number): void {
   expireBefore(world, market);
   appearAt(world, market, barsOf(world, market).close[world.bar] ?? NaN);
   for (const order of world.orders) if (order.market === market) order.hadItsShare = false;
 }
 
-/** What happens to the orders of a market between open and close; `isAmbiguous` when two paths differ. */
+/** Processes the orders of a market between open and close; `isAmbiguous` when two paths differ. */
 export function matchInside(world: World, market: number): { world: World; isAmbiguous: boolean } {
   let now = world;
   let isAmbiguous = false;
@@ -195,10 +195,10 @@ function tryBothPaths(
   stretch: Stretch,
 ): { world: World; isAmbiguous: boolean } {
   const isWaiting = workingOrders(world).some((o) => o.market === market);
-  const isTold = world.inside !== undefined && world.isNews;
-  if (!isWaiting && !isTold) return { world, isAmbiguous: false };
+  const isNotified = world.inside !== undefined && world.isNews;
+  if (!isWaiting && !isNotified) return { world, isAmbiguous: false };
   const close = stretch.bars.close[stretch.index] ?? NaN;
-  const undo = world.inside?.checkpoint(world.bar);
+  const undo = world.inside?.checkpoint(barIndex(world.bar));
   const walked = (turned: boolean): World => {
     const copy = copyWorld(world);
     undo?.();

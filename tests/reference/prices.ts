@@ -1,4 +1,4 @@
-// What the rules say about prices: ticks, offsets, what a fill costs.
+// Rules of prices: ticks, offsets, costs of a fill.
 import { atr } from '@stratloom/engine/indicators';
 import type { ExitLevel, Offset, RunSettings } from '@stratloom/engine/model';
 import { barsOf, type World } from './world.ts';
@@ -71,7 +71,7 @@ export function levelOf(
   return up ? price + distance : price - distance;
 }
 
-/** What the broker takes for one fill. */
+/** Commission of one fill. */
 export function feeOf({ commission }: RunSettings, price: number, quantity: number): number {
   const { kind, value } = commission;
   let fee = value;

@@ -2,9 +2,10 @@
  * A slow and obvious broker, to compare the engine with: written from the rules (the contract's doc comments and the
  * decision records), with plain arrays and objects, and without any way to be quick.
  */
+import { barIndex } from '@stratloom/engine/model';
 import type { RunInput } from '@stratloom/engine/run';
 import { applyActions, watchMargin } from './account-watch.ts';
-import { closeTrade } from './door.ts';
+import { closeTrade } from './order-entry.ts';
 import { execute } from './execution.ts';
 import { matchClose, matchInside, matchOpen } from './path.ts';
 import { accountOf, decideInside, gatewayOf } from './strategy-side.ts';
@@ -19,7 +20,7 @@ import {
   type World,
 } from './world.ts';
 
-/** What the reference broker did. */
+/** Result of a run of the reference broker. */
 export interface ReferenceResult {
   readonly orders: readonly RefOrder[];
   readonly closed: readonly RefClosed[];
@@ -30,7 +31,7 @@ export interface ReferenceResult {
   readonly exposed: number;
   readonly totalFees: number;
   readonly totalSlippage: number;
-  readonly ruinBar: number;
+  readonly bankruptcyBar: number;
 }
 
 /** Works through all bars. */
@@ -54,7 +55,7 @@ export function referenceRun(input: RunInput): ReferenceResult {
     world = passed.world;
     if (passed.isAmbiguous) ambiguous.push(bar);
     if (bar >= strategy.firstBarIndex) {
-      strategy.onBar(bar, accountOf(world), gatewayOf(world));
+      strategy.onBar(barIndex(bar), accountOf(world), gatewayOf(world));
       if (settings.fillOn === 'close') for (const m of tradedMarkets(world)) matchClose(world, m);
     }
     equity.push(equityOf(world));
@@ -66,8 +67,18 @@ export function referenceRun(input: RunInput): ReferenceResult {
     isExposed[bars.length - 1] = world.open.length > 0;
   }
   const exposed = isExposed.filter(Boolean).length;
-  const { orders, closed, open, totalFees, totalSlippage, ruinBar } = world;
-  return { orders, closed, open, equity, ambiguous, exposed, totalFees, totalSlippage, ruinBar };
+  const { orders, closed, open, totalFees, totalSlippage, bankruptcyBar } = world;
+  return {
+    orders,
+    closed,
+    open,
+    equity,
+    ambiguous,
+    exposed,
+    totalFees,
+    totalSlippage,
+    bankruptcyBar,
+  };
 }
 
 function tradedMarkets(world: World): number[] {

@@ -1,8 +1,8 @@
-// How much an order asks for, worked out from the words of the sizing.
+// Quantity of an order, computed from its sizing.
 import type { RunSettings, Sizing } from '@stratloom/engine/model';
 import { stepDown } from './prices.ts';
 
-/** What sizes depend on. */
+/** Inputs of a size. */
 export interface SizeTerms {
   readonly price: number;
   readonly freeEquity: number;
@@ -32,7 +32,7 @@ function unitsFor(
   return minimum === undefined ? units : Math.min(units, (money - minimum) / perUnit);
 }
 
-/** Units that `sizing` asks for; NaN when they cannot be worked out. */
+/** Units that `sizing` asks for; NaN when they cannot be computed. */
 export function unitsOf(sizing: Sizing, terms: SizeTerms, settings: RunSettings): number {
   const each = settings.margin === 0 ? 1 : settings.margin;
   const perUnit = sizing.fixedFeePerUnit === true;

@@ -1,12 +1,12 @@
-// What a strategy sees of the reference broker.
-import type { Order } from '@stratloom/engine/model';
+// The reference broker as a strategy sees it.
+import { barIndex, type Order, price } from '@stratloom/engine/model';
 import type {
   AccountHistory,
   AccountView,
   OpenTrade,
   OrderGateway,
 } from '@stratloom/engine/strategy';
-import { change, closeTrade, end, place } from './door.ts';
+import { change, closeTrade, end, place } from './order-entry.ts';
 import { cancelExits, moveExit, setExit } from './trade-exits.ts';
 import {
   cashOf,
@@ -90,11 +90,12 @@ function historyOf({ closed, input }: World): AccountHistory {
   };
 }
 
-/** Lets the strategy decide where the price has come to inside the bar, when it was told of all fills but the last. */
+/** Lets the strategy decide where the price has come to inside the bar, when it has seen all fills but the last. */
 export function decideInside(world: World): void {
   if (world.inside === undefined || !world.isNews) return;
   world.isNews = false;
-  world.inside.onFill(world.bar, world.price[0] ?? NaN, accountOf(world), gatewayOf(world));
+  const at = price(world.price[0] ?? NaN);
+  world.inside.onFill(barIndex(world.bar), at, accountOf(world), gatewayOf(world));
 }
 
 /** The account at this moment. */
@@ -114,7 +115,7 @@ export function accountOf(world: World): AccountView {
   };
 }
 
-/** Where a strategy puts its orders. */
+/** Order gateway of a strategy. */
 export function gatewayOf(world: World): OrderGateway {
   const cancelWhere = (isMeant: (order: RefOrder) => boolean): void => {
     for (const order of workingOrders(world)) if (isMeant(order)) end(order, 'cancelled');

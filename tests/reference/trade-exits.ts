@@ -1,6 +1,6 @@
-// The exits of trades: what an order brings for the trade it opens, and standing exits by name.
+// The exits of trades: what an order brings for the trade it opens, and persistent exits by name.
 import type { ExitLevel, ExitRequest, Trail } from '@stratloom/engine/model';
-import { addOrder, ALL, change, end, setLevels, setTrail, tighten } from './door.ts';
+import { addOrder, ALL, change, end, setLevels, setTrail, tighten } from './order-entry.ts';
 import { distanceOf, lastClosed, levelOf, stepDown } from './prices.ts';
 import { marketOf, type RefOrder, type RefTrade, workingOrders, type World } from './world.ts';
 
@@ -35,7 +35,7 @@ function levelFor(
   return levelOf(world, trade.market, level, trade.entryPrice, up, lastClosed(world));
 }
 
-/** Stop, targets and trail of a new trade, then the standing exits that wait for it. */
+/** Stop, targets and trail of a new trade, then the persistent exits that wait for it. */
 export function protect(world: World, trade: RefTrade, entry: RefOrder): void {
   setStopLoss(world, trade, entry.stopLoss);
   setTarget(world, trade, entry.takeProfit);
@@ -120,9 +120,9 @@ function isAwaited(world: World, { entryName, instrumentIndex = 0 }: ExitRequest
   );
 }
 
-/** Sets up a standing exit, or changes the one of the same name and entry. */
+/** Sets up a persistent exit, or changes the one of the same name and entry. */
 export function setExit(world: World, request: ExitRequest): void {
-  if (world.ruinBar >= 0) return;
+  if (world.bankruptcyBar >= 0) return;
   const trades = world.open.filter((trade) => isFor(request, trade));
   if (trades.length === 0 && !isAwaited(world, request)) return;
   const isSame = (known: ExitRequest): boolean =>
@@ -141,7 +141,7 @@ export function doneExit(name: string, tradeId: number): string {
   return `${name} ${tradeId}`;
 }
 
-/** Brings the orders of a standing exit for one trade to what is asked. */
+/** Brings the orders of a persistent exit for one trade to what is asked. */
 function cover(world: World, request: ExitRequest, trade: RefTrade, now: number): void {
   const isDone = world.doneExits.includes(doneExit(request.name, trade.id));
   const units = isDone ? 0 : reservable(world, request, trade);
@@ -212,7 +212,7 @@ function addLeg(
   });
 }
 
-/** What of a trade an exit may close: its wish, at most what other exits leave. */
+/** Returns the quantity of a trade that an exit may close: its own, at most what other exits leave. */
 function reservable(world: World, request: ExitRequest, trade: RefTrade): number {
   const asked = request.quantity ?? (request.quantityRatio ?? 1) * trade.entryQuantity;
   const wish = asked < trade.quantity ? shareOf(world, trade, asked) : trade.quantity;
@@ -226,7 +226,7 @@ function reservable(world: World, request: ExitRequest, trade: RefTrade): number
   return Math.min(wish, trade.quantity - taken);
 }
 
-/** After trades were closed: standing exits with nothing left to close or to wait for end. */
+/** After trades were closed: persistent exits with nothing left to close or to wait for end. */
 export function endUseless(world: World, market: number, opened: RefTrade | undefined): void {
   const ownEntry = world.input.settings.exitPairing === 'ownEntry';
   for (const order of workingOrders(world)) {
@@ -246,7 +246,7 @@ export function endUseless(world: World, market: number, opened: RefTrade | unde
   });
 }
 
-/** Takes back standing exits: those of a name, or all. */
+/** Cancels persistent exits: those of a name, or all. */
 export function cancelExits(world: World, name?: string): void {
   world.exits = world.exits.filter((request) => name !== undefined && request.name !== name);
   for (const order of workingOrders(world)) {

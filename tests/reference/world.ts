@@ -13,10 +13,10 @@ import type {
 import type { MarketInput, RunInput } from '@stratloom/engine/run';
 import type { InsideBarDecisions } from '@stratloom/engine/strategy';
 
-/** What rounding leaves of a quantity, as a ratio of it: taken for nothing. */
+/** Rest of a quantity, as a ratio of it, that rounding leaves; counts as nothing. */
 export const DUST = 1e-12;
 
-/** How a trailing order follows the price. */
+/** Trail of a trailing order. */
 export interface RefTrail {
   asked: Trail;
   active: boolean;
@@ -51,7 +51,7 @@ export interface RefOrder {
   /** Bar on which it was asked for last. */
   askedBar: number;
   ignoresPyramiding: boolean;
-  /** Units that a standing exit has reserved for it: the most that it closes. */
+  /** Units that a persistent exit has reserved for it: the most that it closes. */
   reserved: number;
   /** Units that filled orders of its group have taken off it. */
   taken: number;
@@ -63,7 +63,7 @@ export interface RefOrder {
   beforeTime: number;
   endsWithDay: boolean;
   day: number;
-  /** Name of the standing exit that it belongs to, and the trade that it is for. */
+  /** Name of the persistent exit that it belongs to, and the trade that it is for. */
   readonly exitName: string;
   readonly exitTradeId: number;
   status: OrderStatus;
@@ -156,10 +156,10 @@ export interface World {
   price: number[];
   /** Fills since groups were settled last. */
   justFilled: { readonly order: RefOrder; readonly quantity: number }[];
-  ruinBar: number;
+  bankruptcyBar: number;
   /** Each fill of the path walked, in its order. */
   fills: string[];
-  /** What the strategy does inside bars, if it does anything there. */
+  /** Decisions of the strategy inside bars, if it makes any there. */
   inside: InsideBarDecisions | undefined;
   /** True when something was filled that the strategy does not know of inside the bar. */
   isNews: boolean;
@@ -188,7 +188,7 @@ export function newWorld(input: RunInput): World {
     isUncovered: false,
     price: markets.map(() => NaN),
     justFilled: [],
-    ruinBar: -1,
+    bankruptcyBar: -1,
     fills: [],
     inside: undefined,
     isNews: false,
@@ -257,7 +257,7 @@ export function rateOf(world: World, market: number): number {
   return instrument.exchangeRate ?? 1;
 }
 
-/** What is left of the money when open trades are paid for: the long owe their price, the short have received it. */
+/** Returns the money left when open trades are paid for: the long owe their price, the short have received it. */
 export function cashOf(world: World): number {
   return world.open.reduce((sum, { market, isLong, quantity, entryPrice }) => {
     const paid = quantity * entryPrice * worthOf(world, market);

@@ -1,4 +1,4 @@
-// The order door: how a request becomes an order, is changed and is taken back.
+// Order entry: a request becomes an order, which may be changed or cancelled.
 import type {
   OrderChange,
   OrderOrigin,
@@ -199,7 +199,7 @@ export function renewRanges(world: World, market: number): void {
 }
 
 function hasProblem(world: World, order: RefOrder, request: OrderRequest): boolean {
-  if (world.markets[order.market] === undefined || world.ruinBar >= 0) return true;
+  if (world.markets[order.market] === undefined || world.bankruptcyBar >= 0) return true;
   const waitsForLimit = order.type === 'limit' || order.type === 'stopLimit';
   const waitsForStop = order.type === 'stop' || order.type === 'stopLimit';
   if (waitsForLimit && !(order.limit > 0)) return true;
@@ -247,7 +247,8 @@ export function place(world: World, request: OrderRequest): number {
     end(named, 'cancelled');
   }
   const reduceOnly = request.reduceOnly === true || closesTradeId !== 0;
-  if (world.input.settings.exclusiveOrders && !reduceOnly) makeRoom(world, market, request.reason);
+  if (world.input.settings.exclusiveOrders && !reduceOnly)
+    clearMarket(world, market, request.reason);
   const order = addOrder(world, {
     name,
     market,
@@ -298,7 +299,7 @@ function setTerms(world: World, order: RefOrder, request: OrderRequest): void {
 }
 
 /** Exclusive orders: a new one cancels the strategy's working ones and closes what is open. */
-function makeRoom(world: World, market: number, reason: string): void {
+function clearMarket(world: World, market: number, reason: string): void {
   for (const order of workingOrders(world)) {
     if (order.market === market && order.origin === 'strategy') end(order, 'cancelled');
   }
