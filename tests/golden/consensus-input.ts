@@ -24,7 +24,7 @@ export const ConsensusFile = z.object({
   }),
 });
 
-/** What a case of several engines says about its run. */
+/** Description of a run in a case of several engines. */
 export interface ConsensusTerms {
   /** Name of its bars. */
   readonly data: string;

@@ -47,7 +47,7 @@ export interface ComparedTrade {
   readonly profit: number;
 }
 
-/** What came of one case. */
+/** Outcome of one case. */
 export interface CaseOutcome {
   readonly name: string;
   /** Count of trades in the list. */

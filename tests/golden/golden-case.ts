@@ -17,7 +17,7 @@ export interface GoldenTrade {
   readonly netPnl: number;
 }
 
-/** How the columns of a golden trade list are named. */
+/** Names of the columns of a golden trade list. */
 export type TradeColumns = Readonly<
   Record<'size' | 'entryBar' | 'exitBar' | 'entryPrice' | 'exitPrice' | 'pnl', string>
 >;
@@ -36,7 +36,7 @@ export function goldenBars(name: string): Bars {
 
 const CaseFile = z.looseObject({ instrument: z.strictObject({ tickSize: z.literal(0) }) });
 
-/** Where the settings of a case lie, as `stratloom backtest --settings` takes them. */
+/** Path of the settings of a case, as `stratloom backtest --settings` takes them. */
 export function settingsFile(id: string): URL {
   return new URL(`python/${id}.settings.json`, import.meta.url);
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type CaseOutcome, compareCase, exportedBars, exportedCases } from './exported-case.ts';
 import { CAUSES } from './tradingview-eth/causes.ts';
 
-/** Where the page lies. */
+/** Address of the page. */
 export const PARITY_PAGE = new URL('../../docs/reference/tradingview-parity.md', import.meta.url);
 
 /** Returns the page that says, case by case, how our trades compare with TradingView's. */

@@ -7,7 +7,7 @@ interface Cross {
   readonly down: boolean;
 }
 
-/** What counts as a crossing: from below to above only, or also from equal to above (as in Pine Script). */
+/** Kinds of crossing: from below to above only, or also from equal to above (as in Pine Script). */
 export type CrossRule = 'strict' | 'from-equal';
 
 /** Crossing of two columns at bar `i`, known from bar `i - 1` on. */
@@ -76,7 +76,7 @@ export function rsiReversion(length: number, low: number, high: number): Strateg
   };
 }
 
-/** How a strategy sizes an order: a share of the free equity, in whole units. */
+/** Size of an order: a share of the free equity, in whole units. */
 function shareOf(value: number): Sizing {
   return { kind: 'equityRatio', value, wholeUnits: true };
 }

@@ -1,7 +1,6 @@
 // The same strategy in Pine Script and in Python gives the same trades on the command line. That browser and command line give
 // the same for one script is held by tests/e2e, that Node and Chromium do by tests/parity.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
@@ -9,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { barsCsv } from '@stratloom/engine/market-data';
 import type { Bars } from '@stratloom/engine/model';
 import { buildBars, type Ohlc, seededUniform, walkBars } from '@stratloom/testkit';
+import { main, PROCESS_IO } from 'stratloom-cli';
 
 const FOLDER = fileURLToPath(new URL('two-languages', import.meta.url));
-const COMMAND = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
 const NAMES = ['sma-cross', 'rsi-reversal', 'bollinger-breakout', 'donchian-stop'];
 /** Columns of the list of trades that follow from the fills; reasons are each language's own. */
 const WORDS = /reason/i;
@@ -37,7 +36,7 @@ function coarseWalk(count: number): Bars {
   return buildBars(rows);
 }
 
-function tradesOf(strategy: string, file = bars): string[] {
+async function tradesOf(strategy: string, file = bars): Promise<string[]> {
   const trades = `${folder}/trades.csv`;
   const options = [
     '--bars',
@@ -48,7 +47,12 @@ function tradesOf(strategy: string, file = bars): string[] {
     trades,
     '--once',
   ];
-  execFileSync(process.execPath, [COMMAND, 'backtest', `${FOLDER}/${strategy}`, ...options]);
+  let said = '';
+  const hear = (text: string): void => {
+    said += text;
+  };
+  const args = ['backtest', `${FOLDER}/${strategy}`, ...options];
+  assert.equal(await main(args, { ...PROCESS_IO, out: hear, err: hear }), 0, said);
   const [head = '', ...rows] = readFileSync(trades, 'utf8').trim().split('\n');
   const kept = head.split(',').map((name) => !WORDS.test(name));
   return rows.map((row) =>
@@ -61,17 +65,17 @@ function tradesOf(strategy: string, file = bars): string[] {
 
 describe('a strategy in two languages', () => {
   for (const name of NAMES) {
-    it(`${name}: gives the same trades`, (t) => {
-      const pine = tradesOf(`${name}.pine`);
-      assert.deepEqual(tradesOf(`${name}.py`), pine);
+    it(`${name}: gives the same trades`, async (t) => {
+      const pine = await tradesOf(`${name}.pine`);
+      assert.deepEqual(await tradesOf(`${name}.py`), pine);
       assert.ok(pine.length > 5, `${name} hardly trades`);
       t.diagnostic(`${name}: ${pine.length} trades`);
     });
   }
 
-  it('touching-averages: gives the same trades where averages meet exactly', (t) => {
-    const pine = tradesOf('touching-averages.pine', coarseBars);
-    assert.deepEqual(tradesOf('touching-averages.py', coarseBars), pine);
+  it('touching-averages: gives the same trades where averages meet exactly', async (t) => {
+    const pine = await tradesOf('touching-averages.pine', coarseBars);
+    assert.deepEqual(await tradesOf('touching-averages.py', coarseBars), pine);
     assert.ok(pine.length > 50, 'touching-averages hardly trades');
     t.diagnostic(`touching-averages: ${pine.length} trades`);
   });

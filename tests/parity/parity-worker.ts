@@ -3,13 +3,13 @@ import type { ParityInput } from './parity-input.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 import { sha256 } from './sha256.ts';
 
-/** What the worker is asked: to take its input, for the digests of all scenarios, or for the text of one of them. */
+/** Request to the worker: to take its input, for the digests of all scenarios, or for the text of one of them. */
 export type Question =
   | { readonly kind: 'start'; readonly input: ParityInput }
   | { readonly kind: 'digests' }
   | { readonly kind: 'text'; readonly at: number };
 
-/** What it answers. */
+/** Answer of the worker. */
 export type Answer = readonly string[] | string;
 
 let scenarios: readonly Scenario[] = [];

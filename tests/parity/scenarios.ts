@@ -91,7 +91,7 @@ function randomRuns(): Scenario[] {
   });
 }
 
-/** What a script did, showed and said. */
+/** Orders, plots and messages of a script. */
 function pineRuns({ pine }: ParityInput): Scenario[] {
   return pine.map((sent) => ({
     name: `Pine ${sent.name}`,

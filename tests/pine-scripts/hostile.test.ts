@@ -207,7 +207,7 @@ const HOSTILE: Readonly<Record<string, readonly [codes: string, source: string]>
     'pine.unknown-character',
     script('\u0000\u0001\uFFFE'.repeat(MEGABYTE / 4)),
   ],
-  'nothing at all': ['pine.no-declaration', ''],
+  '(not stated)': ['pine.no-declaration', ''],
 };
 
 /** Reads a script and runs it; returns the codes of what is wrong, `runs` for a script that came to its end. */

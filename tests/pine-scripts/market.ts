@@ -1,7 +1,7 @@
 import { allocateBars, type Bars, type Instrument, timeframeMs } from '@stratloom/engine/model';
 import { FIRST_OPEN_TIME, seededUniform } from '@stratloom/testkit';
 
-/** How many bars the scripts are run on: 125 days of hours. */
+/** Number of bars that the scripts are run on: 125 days of hours. */
 export const BAR_COUNT = 3000;
 
 const HOUR = timeframeMs('1h');

@@ -9,7 +9,7 @@ const CUTS: readonly [Cut, ...Cut[]] = [
   (source) => source.split(/(?<=\n)/),
 ];
 
-/** What people type by mistake, and values that arithmetic does not like. */
+/** Typing mistakes, and values that break arithmetic. */
 const STRAYS = [
   ...[
     'na',

@@ -26,7 +26,7 @@ function scan(): unknown {
 
 const SCRIPTS = [...SAMPLES, ...PARSER_SAMPLES];
 
-/** What became of mutants. */
+/** Outcomes of mutants. */
 interface Fates {
   rejected: number;
   ran: number;

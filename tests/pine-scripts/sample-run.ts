@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invariant } from '@stratloom/engine/model';
-import { Run, type RunInput, type RunResult } from '@stratloom/engine/run';
+import { Backtest, type RunInput, type RunResult } from '@stratloom/engine/run';
 import {
   compilePine,
   type PineRunOptions,
@@ -13,11 +13,11 @@ import { BAR_COUNT, market, otherMarket } from './market.ts';
 /** A run of a script that has not begun. */
 export interface StartedSample {
   readonly input: RunInput;
-  readonly run: Run;
+  readonly run: Backtest;
   readonly view: ScriptView;
 }
 
-/** What a script did, short enough to be read by people. */
+/** Summary of a script's run, short enough to be read by people. */
 export interface SampleResult {
   readonly lines: number;
   readonly trades: number;
@@ -29,7 +29,7 @@ export interface SampleResult {
   readonly alerts: number;
   /** Of all orders, trades and the equity. */
   readonly traded: string;
-  /** Of all that was drawn, told and logged. */
+  /** Digest of everything drawn, alerted and logged. */
   readonly shown: string;
 }
 
@@ -66,7 +66,7 @@ export function startSample(source: string, options: PineRunOptions = {}): Start
     view = started;
   };
   const input = inputOf(source, BAR_COUNT, { ...options, onStart });
-  const run = new Run(input);
+  const run = new Backtest(input);
   invariant(view !== null, 'a run that has started shows nothing');
   return { input, run, view };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { causalityCuts } from '@stratloom/engine/report';
-import { Run, runBacktest } from '@stratloom/engine/run';
+import { Backtest, runBacktest } from '@stratloom/engine/run';
 import { advanceAtOnce, findLookAhead, prepare, run } from '@stratloom/runner';
 import { compilePine } from '@stratloom/lang-pine';
 import { z } from 'zod';
@@ -68,10 +68,10 @@ describe('thirty scripts as traders write them', () => {
       it('goes on from a snapshot as if it had not stopped', () => {
         const full = tradedText(runBacktest(inputOf(source)));
         for (const stop of [611, 1777]) {
-          const before = new Run(inputOf(source));
+          const before = new Backtest(inputOf(source));
           before.advance(stop);
           const state = structuredClone(before.snapshot());
-          const after = new Run(inputOf(source));
+          const after = new Backtest(inputOf(source));
           after.restore(state);
           after.advance();
           assert.equal(tradedText(after.finish()), full, `stopped at ${stop}`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const BarAndPrice = z.tuple([z.int(), z.number()]);
 
-/** Where a message points, from 1, and a piece of what it says. */
+/** Position of a message, from 1, and a piece of its text. */
 const ExpectedMessage = z.strictObject({
   code: z.string(),
   line: z.int(),
@@ -20,7 +20,7 @@ const ExpectedTrade = z.strictObject({
   profit: z.number().optional(),
 });
 
-/** `expected.json` of a scenario: what comes out, worked out by hand, and what differs in what goes in. */
+/** `expected.json` of a scenario: the result, computed by hand, and the differences of the input. */
 export const Expectation = z.strictObject({
   /** The arithmetic. */
   why: z.string().min(20),

@@ -35,14 +35,14 @@ function assertMessages(
   expected: readonly ExpectedMessage[],
 ): void {
   const found = messages.filter((message) => message.severity === severity);
-  const told = found.map(({ code, line, column, text }) => `${code} ${line}:${column} ${text}`);
+  const reported = found.map(({ code, line, column, text }) => `${code} ${line}:${column} ${text}`);
   assert.deepEqual(
     found.map(({ code, line, column }) => `${code} ${line}:${column}`),
     expected.map(({ code, line, column }) => `${code} ${line}:${column}`),
-    `${severity}s: ${told.join(' | ')}`,
+    `${severity}s: ${reported.join(' | ')}`,
   );
   for (const [at, { says = '' }] of expected.entries()) {
-    assert.ok(found[at]?.text.includes(says), `${told[at]} does not say "${says}"`);
+    assert.ok(found[at]?.text.includes(says), `${reported[at]} does not say "${says}"`);
   }
 }
 

@@ -13,7 +13,7 @@ import type { Scenario } from './scenario.ts';
 import { startScenario } from './scenario-run.ts';
 
 /**
- * How a script runs; what comes of it must be the same.
+ * Ways to run a script, all of which must give the same result.
  *
  * - `columns`: what depends on the bars only is computed for all bars at once.
  * - `bar by bar`: nothing is.
@@ -27,13 +27,13 @@ export const WAYS: readonly Way[] = ['columns', 'bar by bar', 'resumed'];
 export interface PlacedMessage {
   readonly severity: 'error' | 'warning';
   readonly code: string;
-  /** What is wrong, and what to do about it. */
+  /** A problem and its remedy. */
   readonly text: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** What a run did and showed. */
+/** Orders, plots and messages of a run. */
 interface Shown {
   /** null for a script that was rejected or stopped. */
   readonly result: RunResult | null;
@@ -42,7 +42,7 @@ interface Shown {
   readonly log: readonly LogLine[];
 }
 
-/** What came of a scenario. */
+/** Outcome of a scenario. */
 export interface ScenarioRun extends Shown {
   /** Also that with which the run stopped. */
   readonly messages: readonly PlacedMessage[];
@@ -54,15 +54,18 @@ const NOTHING: Shown = { result: null, plots: {}, log: [] };
 export function runScenario(scenario: Scenario, way: Way = 'columns'): ScenarioRun {
   const { source } = scenario;
   const { runnable, messages } = compilePine(source);
-  const told = messages.map((message) => placed(source, message, message.severity));
-  if (runnable === null) return { messages: told, ...NOTHING };
+  const reported = messages.map((message) => placed(source, message, message.severity));
+  if (runnable === null) return { messages: reported, ...NOTHING };
   try {
     const shown = way === 'resumed' ? resume(scenario, runnable) : run(scenario, runnable, way);
-    return { messages: told, ...shown };
+    return { messages: reported, ...shown };
   } catch (error) {
     if (!(error instanceof ScriptStop)) throw error;
     const { code, message: text, hint, at } = error;
-    return { messages: [...told, placed(source, { code, text, hint, at }, 'error')], ...NOTHING };
+    return {
+      messages: [...reported, placed(source, { code, text, hint, at }, 'error')],
+      ...NOTHING,
+    };
   }
 }
 

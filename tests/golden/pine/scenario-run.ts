@@ -1,13 +1,13 @@
 // Runs in Node and, bundled, in a browser's worker.
 import { alignMarkets, parseSessionCalendar, parseTimeZone } from '@stratloom/engine/market-data';
 import { invariant, type SessionCalendar } from '@stratloom/engine/model';
-import { type MarketInput, Run, type RunInput } from '@stratloom/engine/run';
+import { type MarketInput, Backtest, type RunInput } from '@stratloom/engine/run';
 import type { RunnableScript, ScriptView } from '@stratloom/lang-pine';
 import type { Scenario, ScenarioMarket } from './scenario.ts';
 
 /** A run that has not begun, and what it will show. */
 export interface StartedScenario {
-  readonly run: Run;
+  readonly run: Backtest;
   readonly view: ScriptView;
 }
 
@@ -29,7 +29,7 @@ export function startScenario(
   });
   const { settings } = runnable;
   const input = { ...marketsOf(scenario), settings, strategy, parameters: inputs, calendar };
-  const run = new Run(input);
+  const run = new Backtest(input);
   const [view] = views;
   invariant(view !== undefined, 'a run that has started shows nothing');
   return { run, view };

@@ -1,7 +1,7 @@
 import type { Bars } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
 
-/** What the instrument of a scenario is, where it is not the usual one: prices in cents, any quantity, always open. */
+/** Instrument of a scenario unless it states another: prices in cents, any quantity, always open. */
 export interface ScenarioMarket {
   readonly tickSize: number;
   readonly lotSize: number;

@@ -8,7 +8,7 @@ class TouchingAverages(Strategy):
 
     def next(self):
         if crossover(self.fast, self.slow):
-            # A touch from above crosses again while the trade is open; Pine opens one trade at a time unless told otherwise.
+            # A touch from above crosses again while the trade is open; Pine opens one trade at a time by default.
             if not self.position:
                 self.buy()
         elif crossunder(self.fast, self.slow):

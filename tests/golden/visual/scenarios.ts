@@ -12,7 +12,7 @@ import { SimulatedMarket } from '@stratloom/venues';
 /** Files of a scenario: one strategy in three languages, and the settings under which Python runs. */
 export const FILES = ['strategy.json', 'strategy.pine', 'strategy.py', 'settings.json'] as const;
 
-/** What the generators make of a template. */
+/** Scripts that the generators make of a template. */
 export type ScenarioTexts = Readonly<Record<(typeof FILES)[number], string>>;
 
 /** Symbols of the simulated venue on which every scenario runs, on five years of days. */

@@ -1,5 +1,5 @@
 import { invariant } from '@stratloom/engine/model';
-import { Run } from '@stratloom/engine/run';
+import { Backtest } from '@stratloom/engine/run';
 import { attempt, compilePine, problemOf } from '@stratloom/lang-pine';
 import { inputFor } from '../sample-run.ts';
 import type { CorpusScript } from './corpus.ts';
@@ -37,7 +37,7 @@ export function tryScript(script: CorpusScript): CorpusOutcome {
     return { ...none, isCompiled: false, refusal: refusalOf(problemOf(source, first)) };
   }
   const outcome = attempt(source, () => {
-    const run = new Run(inputFor(runnable, BAR_COUNT));
+    const run = new Backtest(inputFor(runnable, BAR_COUNT));
     run.advance();
     return run.finish();
   });

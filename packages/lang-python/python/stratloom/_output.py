@@ -22,9 +22,9 @@ class Output(io.TextIOBase):
             self._dropped += text.count("\n")
             return len(text)
         *lines, rest = (self._rest + text).split("\n")
-        room = MAX_LINES - len(self._lines)
-        self._lines += [line[:MAX_LINE_LENGTH] for line in lines[:room]]
-        self._dropped += max(len(lines) - room, 0)
+        space = MAX_LINES - len(self._lines)
+        self._lines += [line[:MAX_LINE_LENGTH] for line in lines[:space]]
+        self._dropped += max(len(lines) - space, 0)
         self._rest = rest[:MAX_LINE_LENGTH]
         return len(text)
 

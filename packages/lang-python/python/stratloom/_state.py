@@ -1,4 +1,4 @@
-"""Where a run stands. One run lives in one interpreter, so this is a module."""
+"""State of a run. One run lives in one interpreter, so this is a module."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a strategy owns and what it has asked for: position, trades, orders."""
+"""Account of a strategy: position, trades, orders."""
 
 from stratloom import _requests, _engine, _orders
 from stratloom import series as _series
@@ -11,7 +11,7 @@ _WIDTH = 8
 
 
 class Position:
-    """What the strategy holds now. ``if self.position:`` is true while anything is open."""
+    """Position that the strategy holds now. ``if self.position:`` is true while anything is open."""
 
     __slots__ = ("_index",)
 

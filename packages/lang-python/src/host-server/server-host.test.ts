@@ -84,7 +84,7 @@ describe('a server host', () => {
     assert.equal(recording.output.length, 1000);
   });
 
-  it('stops when it is told to, before and during a run, and after that runs again', async () => {
+  it('stops on request, before and during a run, and after that runs again', async () => {
     const host = openHost();
     const stop = new AbortController();
     const run = host.run({ ...request, code: loop }, { signal: stop.signal });

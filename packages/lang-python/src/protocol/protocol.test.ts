@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { US_EQUITIES } from '@stratloom/engine/market-data';
 import { allocateBars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
-import { type MarketInput, Run, runBacktest } from '@stratloom/engine/run';
+import { type MarketInput, Backtest, runBacktest } from '@stratloom/engine/run';
 import type { Strategy } from '@stratloom/engine/strategy';
 import { walkBars } from '@stratloom/testkit';
 import { MAX_RANGE_LENGTHS, maxIntentCount } from './limits.ts';
@@ -342,9 +342,9 @@ describe('a recorded strategy', () => {
   it('goes on from a snapshot as if it had not stopped', () => {
     const recorded = record();
     const whole = runBacktest({ ...input, strategy: recordedStrategy(recorded) });
-    const first = new Run({ ...input, strategy: recordedStrategy(recorded) });
+    const first = new Backtest({ ...input, strategy: recordedStrategy(recorded) });
     first.advance(140);
-    const second = new Run({ ...input, strategy: recordedStrategy(recorded) });
+    const second = new Backtest({ ...input, strategy: recordedStrategy(recorded) });
     second.restore(first.snapshot());
     second.advance();
     assert.deepEqual(second.finish().equity, whole.equity);
@@ -376,7 +376,7 @@ describe('a recorded strategy', () => {
     assert.equal(run.orders.toArray().filter((order) => order.status === 'filled').length, 1);
   });
 
-  it('is told from one whose sandbox saw something else', () => {
+  it('is distinguished from one whose sandbox saw something else', () => {
     assert.equal(checkReplay(recording, 10_000.25), null);
     assert.equal(checkReplay(recording, 10_000.26)?.code, 'python.replay');
   });

@@ -1,4 +1,4 @@
-import { Run } from '@stratloom/engine/run';
+import { Backtest } from '@stratloom/engine/run';
 import type { Strategy, StrategyRun } from '@stratloom/engine/strategy';
 import type { PythonRunRequest } from '../protocol/run.ts';
 import type { EngineBridge } from './engine-bridge.ts';
@@ -34,7 +34,7 @@ export function runPython(loaded: LoadedStrategy): number | null {
     if (isInStep) drive(barIndex, barIndex + 1);
   };
   const strategy: Strategy = { name: loaded.name, start: () => ({ firstBarIndex, onBar }) };
-  const run = new Run({ ...request, parameters: loaded.parameters, strategy });
+  const run = new Backtest({ ...request, parameters: loaded.parameters, strategy });
   bridge.advance = (barIndex) => run.advance(barIndex + 1);
   if (!isInStep) drive(firstBarIndex, bars.length);
   if (hasFailed) return null;

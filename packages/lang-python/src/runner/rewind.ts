@@ -23,7 +23,7 @@ const MOST_GROWTH_BYTES = 32 * 1024 * 1024;
  * An interpreter at one moment, to which it can be put back.
  *
  * Python's whole world lies in its linear memory, which is put back byte by byte; so are the objects of JavaScript that it
- * refers to. Files lie elsewhere: a run that has touched one is not taken back.
+ * refers to. Files lie elsewhere: a run that has touched one cannot be undone.
  */
 export class Rewind {
   private readonly state: InterpreterState;

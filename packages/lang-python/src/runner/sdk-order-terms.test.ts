@@ -247,7 +247,7 @@ describe('what is open or waits', () => {
     assert.equal(result.orders.length, 3);
   });
 
-  it('is left by standing exits, which wait for their entry', async () => {
+  it('is left by persistent exits, which wait for their entry', async () => {
     const { result } = await tryStrategy(
       scriptOf({
         1: `

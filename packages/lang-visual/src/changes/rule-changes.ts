@@ -15,7 +15,7 @@ import { textChanges } from './text-changes.ts';
  */
 export function ruleChanges(before: RuleTree, after: RuleTree): readonly RuleChange[] {
   if (findExcess(before) !== null || findExcess(after) !== null) {
-    return [{ kind: 'changed', path: [], text: 'The strategy is too large to be compared.' }];
+    return [{ kind: 'changed', path: [], text: 'The strategy is too large to compare.' }];
   }
   const renames = findRenames(before, after);
   const old = withNames(before, renames);

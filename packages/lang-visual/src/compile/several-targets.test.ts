@@ -114,7 +114,7 @@ describe('several targets', () => {
 
   it('are refused where they close more than there is', () => {
     assert.deepEqual(problemsOf(forPart(60, at(3), forPart(50, at(6)))), [
-      ['visual.shares', 'The targets close 110 % of the trade together, more than there is.'],
+      ['visual.shares', 'The shares of the targets add up to 110 %, more than the whole trade.'],
     ]);
     assert.deepEqual(problemsOf(forPart(60, at(3), forPart(40, at(6)))), []);
     assert.match(

@@ -46,7 +46,7 @@ function read(source: string): RuleTree {
   if (!checked.ok) {
     throw new Outside(
       reader.lastAt,
-      checked.problems[0]?.message ?? 'The builder cannot hold this.',
+      checked.problems[0]?.message ?? 'The builder cannot represent this.',
     );
   }
   requireSame(script.statements, checked.tree);
@@ -61,7 +61,7 @@ function requireSame(statements: readonly Statement[], tree: RuleTree): void {
     const at = other?.at ?? statements.at(-1)?.at ?? { start: 0, end: 0 };
     throw new Outside(
       at,
-      'The builder would write this statement in another way, so it leaves it as it is.',
+      'The builder would write this statement differently, so it cannot take it over.',
     );
   }
 }

@@ -113,7 +113,7 @@ export class ScriptReader {
     if (expected !== undefined && isSame(statement, expected)) return 1;
     throw new Outside(
       statement.at,
-      `The function ${statement.name.text} is none of the builder's own.`,
+      `The function ${statement.name.text} is not one of the builder's own.`,
     );
   }
 
@@ -137,7 +137,7 @@ export class ScriptReader {
     const { line } = placeOf(this.#source, statement.at.start);
     return new Outside(
       statement.at,
-      `${quote(this.#source, statement.at)} on line ${line} is a statement that the builder has not.`,
+      `${quote(this.#source, statement.at)} on line ${line} is a statement that the builder does not have.`,
     );
   }
 }

@@ -67,7 +67,7 @@ function misfit(input: Input, slot: Place, { path }: InputPlace): BlockProblem[]
   const kind = slot === 'action' ? slot : slot.kind;
   const title = slot === 'action' ? 'This place' : `"${slot.title}"`;
   const message = `${title} takes ${WANTED[kind]}, not ${inputText(input)}.`;
-  return [errorAt(path, 'misfit', message, 'Use something that fits here.')];
+  return [errorAt(path, 'misfit', message, 'Choose something that fits here.')];
 }
 
 function checkList(items: readonly Input[], slot: Place, place: InputPlace): BlockProblem[] {

@@ -60,10 +60,10 @@ function checkShares(parts: readonly ExitPart[], path: BlockPath): BlockProblem[
   const total = Math.round(shares.reduce((sum, share) => sum + share, 0) * 1e6) / 1e6;
   const at = [...path, 'inputs', 'target'];
   if (total > 100) {
-    const message = `The targets close ${total} % of the trade together, more than there is.`;
+    const message = `The shares of the targets add up to ${total} %, more than the whole trade.`;
     return [errorAt(at, 'shares', message, 'Make the shares add up to at most 100 %.')];
   }
   if (total < 100 || parts.at(-1)?.target === undefined) return [];
   const message = 'The targets before it close all of the trade: nothing is left for the last one.';
-  return [errorAt(at, 'shares', message, 'Lower a share, or take the last target away.')];
+  return [errorAt(at, 'shares', message, 'Lower a share, or remove the last target.')];
 }

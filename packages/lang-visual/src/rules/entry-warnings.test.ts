@@ -20,13 +20,13 @@ function codesOf(entries: readonly Block[], pyramiding: number): readonly string
 }
 
 describe('the warnings about entries', () => {
-  it('tell of an entry that takes the place of another of its name', () => {
+  it('warn of an entry that replaces another of its name', () => {
     assert.deepEqual(codesOf([entry('Long'), entry('Long')], 2), [
       'visual.same-entry rules.0.then.1',
     ]);
   });
 
-  it('tell of an entry for which there is no room beside the others', () => {
+  it('warn of an entry that exceeds the limit of open entries', () => {
     const two = [entry('Long'), entry('Long 2')];
     assert.deepEqual(codesOf(two, 1), ['visual.entry-never-opens rules.0.then.1']);
     assert.deepEqual(codesOf(two, 2), []);

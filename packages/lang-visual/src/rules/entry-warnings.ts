@@ -45,7 +45,7 @@ function neverOpens({ path, name }: PlacedEntry, most: number): BlockProblem {
     path,
     'entry-never-opens',
     `"${name}" can never open beside the entries above: at most ${most} ${most === 1 ? 'entry is' : 'entries are'} open at once.`,
-    'Raise "Most entries open at once" in the settings of the strategy.',
+    'Raise "Max open entries" in the settings of the strategy.',
   );
 }
 

@@ -23,7 +23,7 @@ export const BREAK_EVEN: Template = {
   tree: strategy('Momentum with break-even', {
     params: [
       bars('length', 'Momentum over', 20),
-      level('gain', 'Safe after a gain of', 4, 0.5, 30, 0.5),
+      level('gain', 'Break-even after a gain of', 4, 0.5, 30, 0.5),
     ],
     values: [
       value('change', block('roc', { source: CLOSE, length: ref('length') })),

@@ -18,8 +18,8 @@ export const DCA_LADDER: Template = {
     'DCA ladder',
     {
       params: [
-        level('step', 'Steps apart, percent', 2, 0.5, 10, 0.5),
-        level('gain', 'Out at a gain of, percent', 3, 0.5, 20, 0.5),
+        level('step', 'Spacing, percent', 2, 0.5, 10, 0.5),
+        level('gain', 'Take profit, percent', 3, 0.5, 20, 0.5),
       ],
       values: [value('ahead', block('openGain'))],
       rules: [
@@ -46,7 +46,7 @@ export const DCA_LADDER: Template = {
           compare(ref('ahead'), 'below', -15),
           block('cancelAll'),
           block('closeAll'),
-          block('notify', { message: 'The ladder was given up' }),
+          block('notify', { message: 'Ladder closed at a loss' }),
         ),
       ],
     },

@@ -23,7 +23,7 @@ export const DONCHIAN_TURTLE: Template = {
   tree: strategy('Turtle breakout', {
     params: [
       bars('entry_length', 'Breakout of', 20, 5),
-      bars('exit_length', 'Out at the low of', 10, 2),
+      bars('exit_length', 'Exit at the low of', 10, 2),
       level('risk', 'Risk in percent', 1, 0.1, 5, 0.1),
     ],
     values: [

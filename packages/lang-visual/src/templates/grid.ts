@@ -19,7 +19,7 @@ export const GRID_TRADING: Template = {
   tree: strategy(
     'Grid',
     {
-      params: [level('step', 'Steps apart, percent', 1.5, 0.2, 10, 0.1)],
+      params: [level('step', 'Spacing, percent', 1.5, 0.2, 10, 0.1)],
       values: [value('ahead', block('openGain'))],
       rules: [
         rule(

@@ -25,8 +25,8 @@ export const LOSS_BRAKE: Template = {
   tree: strategy('Breakout with a brake', {
     params: [
       bars('length', 'Highest close of', 20, 5),
-      level('bad_day', 'Bad day: a gain of at most, percent', -2, -20, 0, 0.1),
-      level('brake', 'Half size from a drawdown of, percent', 10, 1, 50, 1),
+      level('bad_day', 'Pause below a daily return of, percent', -2, -20, 0, 0.1),
+      level('brake', 'Half size beyond a drawdown of, percent', 10, 1, 50, 1),
     ],
     values: [
       line('bottom', block('lowest', { source: LOW, length: 12 })),

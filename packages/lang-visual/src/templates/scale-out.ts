@@ -19,7 +19,7 @@ export const SCALE_OUT: Template = {
   id: 'scale-out',
   idea: 'Take profit on half of the position early and let the other half run.',
   tree: strategy('Scale out', {
-    params: [level('first_gain', 'Half off after', 5, 1, 50, 0.5)],
+    params: [level('first_gain', 'Half out after', 5, 1, 50, 0.5)],
     values: [
       line('fast', block('ema', { source: CLOSE, length: 10 })),
       line('slow', block('ema', { source: CLOSE, length: 30 })),

@@ -22,7 +22,7 @@ export const STEADY_CLIMB: Template = {
   idea: 'Buy a climb that has lasted some bars and is not overheated, and set a reserve aside.',
   tree: strategy('Steady climb', {
     params: [
-      bars('row', 'Closes above the average in a row', 4, 1, 20),
+      bars('row', 'Consecutive closes above the average', 4, 1, 20),
       level('hottest', 'RSI at most', 68, 50, 95, 1),
     ],
     values: [

@@ -77,7 +77,7 @@ export const METHODS: Readonly<Record<string, string>> = {
         return sum(trade.size * trade.entry_price for trade in self.trades) / units if units else nan`,
   open_gain: `    @property
     def open_gain(self):
-        """How far the price has come from the entry price, in percent; nan when nothing is held."""
+        """Distance of the price from the entry price, in percent; nan when nothing is held."""
         sign = 1 if self.position.is_long else -1
         return sign * (self.bars.close[-1] / self.entry_price - 1) * 100`,
   break_even: `    def break_even(self, percent):

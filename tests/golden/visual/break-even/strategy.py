@@ -48,7 +48,7 @@ class MomentumWithBreakEven(Strategy):
 
     @property
     def open_gain(self):
-        """How far the price has come from the entry price, in percent; nan when nothing is held."""
+        """Distance of the price from the entry price, in percent; nan when nothing is held."""
         sign = 1 if self.position.is_long else -1
         return sign * (self.bars.close[-1] / self.entry_price - 1) * 100
 

@@ -31,11 +31,11 @@ class DCALadder(Strategy):
         if self.ahead < -15:
             self.cancel()
             self._close_all()
-            print("The ladder was given up")
+            print("Ladder closed at a loss")
 
     @property
     def open_gain(self):
-        """How far the price has come from the entry price, in percent; nan when nothing is held."""
+        """Distance of the price from the entry price, in percent; nan when nothing is held."""
         sign = 1 if self.position.is_long else -1
         return sign * (self.bars.close[-1] / self.entry_price - 1) * 100
 

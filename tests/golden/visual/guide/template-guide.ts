@@ -13,7 +13,7 @@ import {
 import { barsOf, SYMBOLS } from '../scenarios.ts';
 import { shown, templatePicture } from './template-picture.ts';
 
-/** Where the page lies, and its pictures below it. */
+/** Address of the page; its pictures lie below it. */
 export const GUIDE_FOLDER = new URL('../../../../docs/how-to/', import.meta.url);
 
 /** The symbol of the pictures: the calmest one, so that equity and holding fit into one picture. */
@@ -97,7 +97,7 @@ function withNumbers(tree: RuleTree): RuleTree {
 
 function section(template: Template, runs: readonly SymbolRun[]): string {
   const { id, idea, tree } = template;
-  const told = withNumbers(tree);
+  const numbered = withNumbers(tree);
   const source = `../../tests/golden/visual/${id}/strategy`;
   return `## ${tree.name}
 
@@ -105,8 +105,8 @@ ${idea}
 
 **Rules**
 
-${tree.rules.map((rule) => `- *${spaced(rule.id)}*: ${sentenceText(rule, told)}`).join('\n')}
-${valuesText(told)}${paramsText(tree)}${settingsText(tree)}
+${tree.rules.map((rule) => `- *${spaced(rule.id)}*: ${sentenceText(rule, numbered)}`).join('\n')}
+${valuesText(numbered)}${paramsText(tree)}${settingsText(tree)}
 ![${pictureText(runs)}](${picturePath(template)})
 
 ${figures(runs)}
@@ -118,7 +118,7 @@ function spaced(id: string): string {
   return id.replaceAll('_', ' ');
 }
 
-/** What the names in the rules stand for. */
+/** Returns the values behind the names in the rules. */
 function valuesText(tree: RuleTree): string {
   if (tree.values.length === 0) return '';
   const lines = tree.values.map(
@@ -137,7 +137,7 @@ function paramText(param: Param): string {
   return `${param.title}: ${param.default} (${param.minimum} to ${param.maximum})`;
 }
 
-/** What the strategy asks of its run besides the usual. */
+/** Returns the settings of the strategy that are not the defaults. */
 function settingsText({ settings }: RuleTree): string {
   const said = [
     settings.pyramiding > 1 && `up to ${settings.pyramiding} entries may be open at once`,

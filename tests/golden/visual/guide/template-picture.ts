@@ -21,7 +21,7 @@ const COLORS = {
 /** Half the width, and the height, of a marker. */
 const MARKER = 3.5;
 
-/** Where a panel lies, and the values at its edges. */
+/** Position of a panel, and the values at its edges. */
 interface Panel {
   readonly top: number;
   readonly bottom: number;

@@ -77,7 +77,7 @@ export function misplacedDeclaration(analysis: Analysis, node: Call, place: Plac
   checkArguments(analysis, node.arguments, place);
   analysis.reports.error(
     'pine.declaration-place',
-    'The declaration of the script must stand on a line of its own, outside of blocks and functions.',
+    'The declaration of the script must be on a line of its own, outside of blocks and functions.',
     'Move it to the top of the script.',
     node.callee.at,
   );

@@ -49,7 +49,7 @@ function typedValue(
   if (!needsType || analysis.version <= 3) return value;
   analysis.reports.error(
     'pine.na-without-type',
-    `${node.name.text} starts as na, which does not say of what type it is.`,
+    `${node.name.text} starts as na, which does not state its type.`,
     `Say it: float ${node.name.text} = na.`,
     node.value.at,
   );

@@ -47,7 +47,7 @@ function addMethod(analysis: Analysis, symbol: FunctionSymbol): void {
   if (parameters[0]?.type === null || parameters[0] === undefined) {
     analysis.reports.error(
       'pine.unknown-type',
-      `The method ${name} does not say of which type it is a method.`,
+      `The method ${name} does not say which type it belongs to.`,
       `Give its first parameter a type: method ${name}(float this) => ...`,
       declaration.name.at,
     );

@@ -14,6 +14,6 @@ export function reportState({ reports }: Analysis, builtin: Builtin, at: Span): 
     );
   }
   if (state === 'accepted' && builtin.kind === 'function') {
-    reports.warn('pine.accepted', `${name} has no effect here.`, hint ?? 'It may stay.', at);
+    reports.warn('pine.accepted', `${name} has no effect here.`, hint ?? 'It can stay.', at);
   }
 }

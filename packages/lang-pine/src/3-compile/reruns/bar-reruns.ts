@@ -28,13 +28,13 @@ export class BarReruns {
 
   /** Begins a run on the bar at hand after which others may come. */
   begin(): void {
-    if (this.isStarted()) this.goBack();
+    if (this.isStarted()) this.rollBack();
     else this.note();
   }
 
   /** Begins the last run on the bar at hand. */
   beginLast(): void {
-    if (this.isStarted()) this.goBack();
+    if (this.isStarted()) this.rollBack();
     this.start = null;
   }
 
@@ -44,7 +44,7 @@ export class BarReruns {
     const undo = this.memories(true).map((memory) => memory.checkpoint());
     const contents = this.contents();
     return () => {
-      this.goBack();
+      this.rollBack();
       for (const one of undo) one();
       for (const { putBack } of contents) putBack(true);
     };
@@ -60,7 +60,7 @@ export class BarReruns {
     this.start = { bar, undo, contents: this.contents() };
   }
 
-  private goBack(): void {
+  private rollBack(): void {
     if (this.start === null) return;
     const lasting = this.lastingCollections();
     for (const undo of this.start.undo) undo();

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import {
+  type BarIndex,
+  barIndex,
+  DEFAULT_SETTINGS,
+  plainInstrument,
+  price,
+} from '@stratloom/engine/model';
 import type { AccountView, OrderGateway, StrategyRun } from '@stratloom/engine/strategy';
 import { seededUniform, walkBars } from '@stratloom/testkit';
 import { canonicalText } from '@stratloom/testkit/random';
@@ -129,11 +135,11 @@ describe('a script that runs several times on a bar', () => {
       const next = seededUniform(seed + 77);
       const once = start(source);
       const often = start(source);
-      for (let bar = 0; bar < bars.length; bar++) {
+      for (let bar = barIndex(0); bar < bars.length; bar++) {
         once.run.onBar(bar, holding(heldAt(bar)), orders);
         for (let count = Math.floor(next() * 4); count > 0; count--) {
           const held = HELD[Math.floor(next() * HELD.length)] ?? 0;
-          often.run.insideBars?.onFill(bar, bars.open[bar] ?? NaN, holding(held), orders);
+          often.run.insideBars?.onFill(bar, price(bars.open[bar] ?? NaN), holding(held), orders);
         }
         often.run.onBar(bar, holding(heldAt(bar)), orders);
       }
@@ -147,10 +153,10 @@ describe('a script that runs several times on a bar', () => {
       const varip = source + VARIP;
       const straight = start(varip);
       const tried = start(varip);
-      const inside = ({ run }: ReturnType<typeof start>, bar: number, held: number): void =>
-        run.insideBars?.onFill(bar, bars.open[bar] ?? NaN, holding(held), orders);
+      const inside = ({ run }: ReturnType<typeof start>, bar: BarIndex, held: number): void =>
+        run.insideBars?.onFill(bar, price(bars.open[bar] ?? NaN), holding(held), orders);
       const some = (): number => HELD[Math.floor(next() * HELD.length)] ?? 0;
-      for (let bar = 0; bar < bars.length; bar++) {
+      for (let bar = barIndex(0); bar < bars.length; bar++) {
         const [before, after] = [some(), some()];
         const isBefore = next() < 0.5;
         if (isBefore) inside(straight, bar, before);

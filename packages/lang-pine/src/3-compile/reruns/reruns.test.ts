@@ -53,19 +53,19 @@ describe('a script under calc_on_order_fills', () => {
         'count.bars += 1',
         'varip heard = array.new<int>()',
         'heard.push(1)',
-        'var told = array.new<int>()',
-        'told.push(1)',
+        'var seen = array.new<int>()',
+        'seen.push(1)',
         'var int total = 0',
         'total += 1',
         "plot(count.runs, 'runs')",
         "plot(count.bars, 'bars')",
         "plot(heard.size(), 'heard')",
-        "plot(told.size(), 'told')",
+        "plot(seen.size(), 'seen')",
         "plot(total, 'total')",
       ].join('\n'),
     );
     assert.deepEqual(plots['heard'], [1, 5, 9]);
-    assert.deepEqual(plots['told'], [1, 2, 3]);
+    assert.deepEqual(plots['seen'], [1, 2, 3]);
     assert.deepEqual(plots['total'], [1, 2, 3]);
     assert.deepEqual(plots['bars'], [1, 2, 3]);
     assert.deepEqual(plots['runs'], [1, 5, 9]);
@@ -87,10 +87,10 @@ describe('a script under calc_on_order_fills', () => {
       view.log().map(({ bar, text }) => `${bar} ${text}`),
       ['0 0', '1 1', '1 -1', '1 1', '1 -1', '2 1', '2 -1', '2 1', '2 -1'],
     );
-    const told = (bar: number): string[] =>
+    const seen = (bar: number): string[] =>
       output.alerts.filter((alert) => alert.bar === bar).map(({ message }) => message);
-    assert.deepEqual(told(0), ['first', 'each', 'close 0']);
-    assert.deepEqual(told(1), ['first', 'each', 'each', 'each', 'each', 'close -1']);
+    assert.deepEqual(seen(0), ['first', 'each', 'close 0']);
+    assert.deepEqual(seen(1), ['first', 'each', 'each', 'each', 'each', 'close -1']);
   });
 
   it('sees the trades and the profit of the moment', () => {

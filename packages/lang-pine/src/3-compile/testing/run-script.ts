@@ -1,5 +1,5 @@
 import { type Bars, type Instrument, invariant, plainInstrument } from '@stratloom/engine/model';
-import { Run, type RunResult } from '@stratloom/engine/run';
+import { Backtest, type RunResult } from '@stratloom/engine/run';
 import { walkBars } from '@stratloom/testkit';
 import { compilePine } from '../../compile-pine.ts';
 import { librariesOf } from '../../libraries/library-source.ts';
@@ -29,7 +29,7 @@ export interface Shown {
 export function startScript(
   source: string,
   options: TestRun = {},
-): { readonly run: Run; readonly view: ScriptView } {
+): { readonly run: Backtest; readonly view: ScriptView } {
   const { bars = walkBars(60, 1), instrument = plainInstrument('TEST'), parameters = {} } = options;
   const { libraries } = options;
   const { runnable, messages } = compilePine(
@@ -47,7 +47,7 @@ export function startScript(
   const { settings } = runnable;
   const { otherMarkets, finerBars } = options;
   const input = { bars, finerBars, instrument, parameters, strategy, settings };
-  const run = new Run({ ...input, ...(otherMarkets !== undefined && { otherMarkets }) });
+  const run = new Backtest({ ...input, ...(otherMarkets !== undefined && { otherMarkets }) });
   invariant(view !== null, 'a run that has started shows nothing');
   return { run, view };
 }

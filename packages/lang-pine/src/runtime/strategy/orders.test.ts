@@ -92,7 +92,7 @@ describe('orders of a script', () => {
     assert.deepEqual(named(", close_entries_rule = 'ANY'"), ['trade 1']);
   });
 
-  it('are taken back by their id', () => {
+  it('are cancelled by their id', () => {
     const body =
       "if bar_index == 0\n    strategy.entry('L', strategy.long, limit = 90)\n    strategy.entry('M', strategy.long, limit = 91)\nif bar_index == 1\n    strategy.cancel('L')\nif bar_index == 2\n    strategy.cancel_all()";
     const { orders } = run(body);

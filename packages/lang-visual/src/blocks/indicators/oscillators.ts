@@ -17,7 +17,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     title: 'Stochastic oscillator',
     words: ['overbought', 'oversold'],
     sentence: 'stochastic {line} ({length}, {smoothK}, {smoothD})',
-    help: 'Where the close lies in the range of the last bars, 0 to 100, smoothed.',
+    help: 'Position of the close in the range of the last bars, 0 to 100, smoothed.',
     lines: {
       k: { words: '%K', pine: 'stochasticK({length}, {smoothK}, {smoothD})' },
       d: { words: '%D', pine: 'stochasticD({length}, {smoothK}, {smoothD})' },
@@ -38,7 +38,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'Stochastic RSI',
     sentence: 'stochastic RSI {line} ({rsiLength}, {length}, {smoothK}, {smoothD}) of {source}',
-    help: 'Where the RSI lies in its own range, 0 to 100: faster than the RSI.',
+    help: 'Position of the RSI in its own range, 0 to 100: faster than the RSI.',
     lines: {
       k: {
         words: '%K',
@@ -96,7 +96,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'Commodity channel index',
     sentence: 'CCI({length})',
-    help: 'How far the price is from its mean; beyond 100 and -100 is far.',
+    help: 'Distance of the price from its mean; beyond 100 or -100 is far.',
     pine: 'ta.cci(hlc3, {length})',
   },
   {
@@ -113,7 +113,7 @@ export const OSCILLATORS: readonly IndicatorRow[] = [
     group: 'oscillator',
     title: 'Williams %R',
     sentence: 'Williams %R({length})',
-    help: 'Where the close lies below the highest high, -100 to 0.',
+    help: 'Position of the close below the highest high, -100 to 0.',
     pine: 'ta.wpr({length})',
   },
   {

@@ -123,7 +123,7 @@ export const RANGES: readonly IndicatorRow[] = [
     group: 'trend',
     title: 'Choppiness index',
     sentence: 'choppiness({length})',
-    help: '100 where the market goes nowhere, low where it trends.',
+    help: 'High in a sideways market (up to 100), low in a trend.',
     pine: 'choppiness({length})',
     functions: {
       choppiness: [
