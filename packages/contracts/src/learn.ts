@@ -94,7 +94,7 @@ export const learnRoutes = {
     ...common,
     method: 'DELETE',
     path: '/v1/learn/bookmarks/{topicId}',
-    summary: 'Takes the bookmark off a topic; harmless when there is none.',
+    summary: 'Removes the bookmark of a topic; harmless when there is none.',
     params: topic,
     answer: done,
   }),

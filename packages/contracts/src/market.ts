@@ -74,7 +74,7 @@ export const marketRoutes = {
   symbols: route({
     method: 'GET',
     path: '/v1/market/symbols',
-    summary: "What can be charted and traded, the bearer's own bars included.",
+    summary: "Symbols that can be charted and traded, including the bearer's own bars.",
     tag: 'market',
     access: 'public',
     answer: z.object({ items: z.array(MarketSymbol) }),
@@ -129,7 +129,7 @@ export type BarSet = z.infer<typeof BarSet>;
 export const UploadedBarSet = BarSet.extend({
   notes: z
     .array(z.object({ code: z.string(), message: z.string() }))
-    .describe('What was done to the file so that it could be read, in the order of importance.'),
+    .describe('How the file was read so that it could be read, in the order of importance.'),
 }).meta({ id: 'UploadedBarSet' });
 export type UploadedBarSet = z.infer<typeof UploadedBarSet>;
 

@@ -48,7 +48,7 @@ export const methodRoutes = {
     method: 'DELETE',
     path: '/v1/auth/methods/{id}',
     summary:
-      'Takes a way to sign in away (needs a step-up); never the last one, nor the last strong one.',
+      'Removes a way to sign in (needs a step-up); never the last one, nor the last strong one.',
     tag: 'methods',
     access: 'bearer',
     params: z.object({ id: z.string().max(2_000) }),

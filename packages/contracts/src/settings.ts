@@ -42,7 +42,9 @@ const Sizing = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('atrRatio'),
-    value: positive.describe('Share of the equity that a move of so many ranges is worth.'),
+    value: positive.describe(
+      'Share of the equity that a move of so many average true ranges is worth.',
+    ),
     multiple: positive.describe('Count of average true ranges.'),
     length: z.int().positive().max(100_000).describe('Bars of the average true range.'),
     ...sizingTerms,
@@ -61,14 +63,14 @@ export const Settings = z
         kind: z.enum(['ratio', 'perUnit', 'perOrder']),
         value: nonNegative,
         fixed: nonNegative.optional().describe('On top of it, once an order.'),
-        minimum: nonNegative.optional().describe('The least that an order costs.'),
+        minimum: nonNegative.optional().describe('Minimum cost of an order.'),
       })
       .default({ kind: 'ratio', value: 0 })
-      .describe('What the broker takes for each fill.'),
+      .describe('Charged by the broker on each fill.'),
     slippage: z
       .strictObject({ kind: z.enum(['ratio', 'ticks']), value: nonNegative })
       .default({ kind: 'ratio', value: 0 })
-      .describe('By how much market and stop orders fill worse than the price.'),
+      .describe('How much worse than the price market and stop orders fill.'),
     spread: z
       .strictObject({ ratio: nonNegative.max(1), paidAt: z.enum(['everyFill', 'entry']) })
       .default({ ratio: 0, paidAt: 'everyFill' })
@@ -80,7 +82,7 @@ export const Settings = z
       .max(1)
       .default(1)
       .describe(
-        'Own money needed as a ratio of a position: 1 = no leverage, 0.5 = twice, 0 = not checked.',
+        'Margin required as a ratio of the position: 1 = no leverage, 0.5 = twice, 0 = not checked.',
       ),
     maintenanceMargin: nonNegative
       .max(1)
@@ -137,7 +139,7 @@ export const Settings = z
     finalizeTrades: z
       .boolean()
       .default(false)
-      .describe("What is open at the end is closed at the last bar's open."),
+      .describe("Open trades are closed at the last bar's open."),
   })
   .meta({ id: 'Settings' });
 /** Settings with every default filled in; the engine's `RunSettings`. */

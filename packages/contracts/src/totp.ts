@@ -76,8 +76,7 @@ export const totpRoutes = {
   disable: route({
     method: 'DELETE',
     path: '/v1/auth/totp/registrations/{userId}',
-    summary:
-      'Takes the authenticator away (needs a step-up; never the last strong way to sign in).',
+    summary: 'Removes the authenticator (needs a step-up; never the last strong way to sign in).',
     tag: 'authenticator',
     access: 'bearer',
     params: userParams,

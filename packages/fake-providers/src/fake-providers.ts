@@ -37,9 +37,9 @@ export interface FakeProviders {
   readonly apps: Readonly<Record<ConsentProvider, RegisteredApp>>;
   /** Issuer of the OpenID Connect provider that simulates Google. */
   readonly googleIssuer: () => string;
-  /** Origin and path of the pages and of the Graph API that play Facebook. */
+  /** Origin and path of the pages and of the Graph API that simulate Facebook. */
   readonly facebookAddress: () => string;
-  /** Origin and path of the pages and APIs that play a venue. */
+  /** Origin and path of the pages and APIs that simulate a venue. */
   readonly venueAddress: (provider: ProviderId) => string;
   /** Returns whether a key was issued by a fake provider. */
   isDemoKey(provider: ProviderId, apiKey: string): boolean;

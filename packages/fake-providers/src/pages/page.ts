@@ -53,7 +53,7 @@ button.main { color: #000; background: #39ff14; border-color: #39ff14; }
 
 /** Contents of a page of a demo provider. */
 export interface DemoPage {
-  /** Name of the provider that is played. */
+  /** Name of the simulated provider. */
   readonly provider: string;
   readonly title: string;
   readonly body: Html;

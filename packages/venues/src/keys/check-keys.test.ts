@@ -170,7 +170,7 @@ describe('a key that a venue refuses', () => {
     alpaca: [403, { message: 'forbidden.' }, 'unknown-key'],
   } as const;
   for (const venue of ['kraken', 'binanceus', 'coinbase', 'alpaca'] as const) {
-    it(`is told as refused: ${venue}`, async () => {
+    it(`is reported as refused: ${venue}`, async () => {
       const [status, body, reason] = refusals[venue];
       await assert.rejects(
         CHECKS[venue](answering(status, body)),

@@ -50,7 +50,7 @@ export interface VenueBroker {
   workingOrders(signal: AbortSignal): Promise<readonly string[] | null>;
   /**
    * Yields what becomes of the account's orders from `since` on, each event at least once, events of one order in their
-   * order; fills are told apart by `Fill.id`. Ends, without an error, when `signal` is aborted.
+   * order; fills are identified by `Fill.id`. Ends, without an error, when `signal` is aborted.
    */
   events(since: UnixMs, signal: AbortSignal): AsyncIterable<OrderEvent>;
 }

@@ -126,7 +126,7 @@ describe('simulated bars', () => {
       const step = 10 * DAY + 12_345_678;
       const fresh = new SimulatedMarket();
       for (let at = from; at < to; at += step) {
-        // A piece holds what opens inside it, so that it is asked for with one bar of room and then cut.
+        // A piece holds what opens inside it, so that it is asked for with one bar to spare and then cut.
         const end = Math.min(at + step, to - timeframeMs(timeframe) + 1);
         const piece = fresh.bars('TSLA', timeframe, at, Math.min(to, end + 8 * DAY));
         const count = piece.openTime.findIndex((time) => time >= end);
