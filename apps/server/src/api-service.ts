@@ -159,7 +159,7 @@ async function bind(server: FastifyInstance, { host, port }: ServerSettings): Pr
     throw new StartProblem(
       code === 'EADDRINUSE'
         ? `Port ${port} is in use by another program.`
-        : `The server cannot listen on ${host}, port ${port} (${code}).`,
+        : `The server could not listen on ${host}, port ${port} (${code}).`,
       'Set PORT (and HOST) to a free one, for example PORT=3001.',
     );
   }

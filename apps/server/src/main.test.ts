@@ -66,7 +66,7 @@ describe('the server process', () => {
     assert.equal(isAlive(pid), false);
   });
 
-  it('stops with its database when told so while it starts', async () => {
+  it('stops with its database on a signal while it starts', async () => {
     const server = start();
     let postmaster;
     while (postmaster === undefined) {

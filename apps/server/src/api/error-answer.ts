@@ -25,8 +25,8 @@ const BUSY: ErrorAnswer = {
   headers: { 'retry-after': '5' },
   body: {
     error: 'server.busy',
-    message: 'Another request is at work on the same thing.',
-    remedy: 'Nothing was changed by this one. Try again in a few seconds.',
+    message: 'Another request is changing the same item.',
+    remedy: 'This one changed nothing. Try again in a few seconds.',
   },
 };
 
@@ -60,7 +60,7 @@ const FASTIFY_FAILURES: Readonly<Record<string, ErrorAnswer['body']>> = {
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     error: 'request.media-type',
-    message: 'The request has a content type that is not taken here.',
+    message: 'The request has an unsupported content type.',
     remedy: 'Send JSON with content-type: application/json.',
   },
 };

@@ -19,12 +19,12 @@ export class KnownRoutes {
       .filter((route) => route.path.source.startsWith('^\\/v1\\/') && route.path.test(path))
       .flatMap((route) => route.methods);
     if (methods.length === 0) {
-      return new ApiFailure(404, 'route.not-found', 'There is no such address in this API.', {
-        remedy: 'See /docs for those that there are.',
+      return new ApiFailure(404, 'route.not-found', 'This address does not exist in the API.', {
+        remedy: 'See /docs for the list of addresses.',
       });
     }
     const allow = [...new Set(methods)].join(', ');
-    return new ApiFailure(405, 'route.method', `This address takes ${allow} only.`, {
+    return new ApiFailure(405, 'route.method', `This address accepts only ${allow}.`, {
       headers: { allow },
     });
   }

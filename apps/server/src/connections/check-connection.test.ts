@@ -130,8 +130,8 @@ describe('a connection to Coinbase', () => {
         assert.equal(body.connection.status, 'needs-reconnect');
       }
       const subjects = (await messagesTo(server, user.email)).map(({ subject }) => subject);
-      const told = subjects.filter((subject) => /needs to be connected again/.test(subject));
-      assert.equal(told.length, 1);
+      const reconnects = subjects.filter((subject) => /needs to be connected again/.test(subject));
+      assert.equal(reconnects.length, 1);
       assert.equal(await connect(user), id, 'it is the same connection afterwards');
       assert.equal(await statusOf(user), 'connected');
     });

@@ -36,7 +36,7 @@ export async function embeddedConnection(socketDirectory: string): Promise<Conne
 export function urlConnection(url: string): Connection {
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new StartProblem(
-      'DATABASE_URL is no address of a PostgreSQL.',
+      'DATABASE_URL is not a PostgreSQL address.',
       'Write it as postgres://user:password@host:5432/database.',
     );
   }

@@ -17,7 +17,7 @@ export async function databaseVersion(url: string): Promise<string> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(
       `The database of DATABASE_URL does not answer: ${reason}.`,
-      'See that it runs, that the address is right and that this machine may reach it.',
+      'Check that it is running, that the address is right and that this machine can reach it.',
     );
   } finally {
     await client.end();

@@ -50,7 +50,7 @@ async function prepare(connection: Connection, logger: Logger): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(
       `The database cannot be made ready: ${reason}`,
-      'See that it runs and that its user may create roles and tables (DATABASE_URL).',
+      'Check that it is running and that its user may create roles and tables (DATABASE_URL).',
     );
   } finally {
     await owner.destroy();
@@ -68,7 +68,7 @@ async function checkRole(db: Kysely<Schema>): Promise<void> {
   const role = rows[0];
   if (role === undefined || role.above) {
     throw new StartProblem(
-      `The database role ${role?.name ?? ''} stands above row-level security.`,
+      `The database role ${role?.name ?? ''} bypasses row-level security.`,
       'Take SUPERUSER and BYPASSRLS from the role stratloom_app.',
     );
   }

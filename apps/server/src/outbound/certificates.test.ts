@@ -32,7 +32,7 @@ describe('a host that vouches for itself alone', () => {
     assert.equal(certificate.verify(certificate.publicKey), true);
   });
 
-  it('is told no keys, though it is at the right address', async () => {
+  it('receives no keys, though it is at the right address', async () => {
     const origin = `https://${host}`;
     await assert.rejects(
       pinnedFetch([origin])(origin, { headers: { authorization: 'Bearer secret' } }),

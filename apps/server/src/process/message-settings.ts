@@ -41,13 +41,13 @@ function mailOf(environment: Environment): MailSettings | undefined {
   if (address === null || !['smtp:', 'smtps:'].includes(address.protocol)) {
     // Its text may hold a password, so it is not repeated.
     throw new StartProblem(
-      'MAIL_URL is no address of a mail server.',
+      'MAIL_URL is not the address of a mail server.',
       'Write it as smtps://user:password@mail.example.com:465, or smtp://... for one that begins TLS by itself.',
     );
   }
   if (!url || !from || !/^[^\r\n]*@[^\r\n]*$/.test(from)) {
     throw new StartProblem(
-      'MAIL_FROM is no sender.',
+      'MAIL_FROM is not a sender address.',
       'Set it beside MAIL_URL, for example: Stratloom <no-reply@example.com>',
     );
   }
@@ -61,7 +61,7 @@ function smsOf(environment: Environment): SmsSettings | undefined {
   const isSafe = address?.protocol === 'https:' || isLoopback(address?.hostname ?? '');
   if (!isSafe) {
     throw new StartProblem(
-      'SMS_URL is no https address.',
+      'SMS_URL is not an https address.',
       "Set it to the address at which your SMS provider takes messages; see the provider's documentation.",
     );
   }
@@ -85,7 +85,7 @@ function countriesOf(text: string): CountryCode[] {
     const code = each.trim().toUpperCase();
     if (isSupportedCountry(code)) return code;
     throw new StartProblem(
-      `SMS_COUNTRIES names no country: ${each}.`,
+      `SMS_COUNTRIES contains an unknown country: ${each}.`,
       'List two-letter codes, separated by commas, for example US,CA,DE.',
     );
   });

@@ -35,7 +35,7 @@ export interface ProviderSettings {
   readonly facebook: OAuthClient | undefined;
   readonly coinbase: OAuthClient | undefined;
   readonly alpaca: OAuthClient | undefined;
-  /** Whether it is to play the providers itself; undefined = where that harms nobody. */
+  /** Whether it simulates the providers itself; undefined = where that harms nobody. */
   readonly demo: 'on' | 'off' | undefined;
 }
 
@@ -60,7 +60,7 @@ function issuerOf(value: string | undefined): string | undefined {
   const url = URL.parse(value);
   if (url?.protocol === 'https:' && url.search === '' && url.hash === '') return value;
   throw new StartProblem(
-    `GOOGLE_ISSUER is no address of an issuer: ${value}.`,
+    `GOOGLE_ISSUER is not the address of an issuer: ${value}.`,
     'Leave it out for Google, or set it to the https address of an OpenID Connect issuer.',
   );
 }
@@ -129,7 +129,7 @@ export function usesDemoProviders(
   throw new StartProblem(
     isLocal
       ? 'DEMO_PROVIDERS is on, but a real provider is set too.'
-      : 'DEMO_PROVIDERS is on, but others than this machine can reach the server.',
+      : 'DEMO_PROVIDERS is on, but the server can be reached from other machines.',
     isLocal
       ? 'Leave DEMO_PROVIDERS out, or the CLIENT_ID and CLIENT_SECRET of the real providers.'
       : 'Leave DEMO_PROVIDERS out: at demo providers, anybody can sign in as anybody. They need HOST=127.0.0.1 and no PUBLIC_ORIGIN or TRUST_PROXY.',

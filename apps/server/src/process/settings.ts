@@ -64,7 +64,10 @@ function origin(text: string | undefined): string | undefined {
   const url = URL.parse(text);
   const isOrigin = url !== null && (url.origin === text || `${url.origin}/` === text);
   if (!isOrigin || !['http:', 'https:'].includes(url.protocol)) {
-    throw new StartProblem(`PUBLIC_ORIGIN is no origin: ${text}.`, REMEDIES['PUBLIC_ORIGIN'] ?? '');
+    throw new StartProblem(
+      `PUBLIC_ORIGIN is not an origin: ${text}.`,
+      REMEDIES['PUBLIC_ORIGIN'] ?? '',
+    );
   }
   return url.origin;
 }

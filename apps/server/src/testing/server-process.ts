@@ -39,7 +39,7 @@ export class ServerProcess {
       this.#child.stderr?.setEncoding('utf8').on('data', read);
       this.#child.once('close', () => reject(new Error(`the server ended: ${this.#output}`)));
     });
-    // Whoever waits for the end alone is not told twice.
+    // Callers that wait for the end alone get no second rejection.
     this.ready.catch(() => undefined);
   }
 

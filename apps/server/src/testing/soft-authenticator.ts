@@ -43,6 +43,11 @@ export class SoftAuthenticator {
     this.#rpId = rpId;
   }
 
+  /** Private key as PKCS #8, by which another authenticator gets the same passkey. */
+  get privateKey(): Buffer {
+    return this.#keys.privateKey.export({ type: 'pkcs8', format: 'der' });
+  }
+
   /** Answers the options of a registration. */
   create(
     options: { challenge: string; userId: string },

@@ -67,7 +67,7 @@ function readKeyFile(file: string): readonly MasterKey[] {
   } catch (error) {
     throw new StartProblem(
       `The key file ${file} cannot be read (${codeOf(error)}).`,
-      'See that the account of the server may read it, or set STRATLOOM_KEY_FILE.',
+      'Check that the server’s account may read it, or set STRATLOOM_KEY_FILE.',
     );
   }
   return readKeys(text, `The key file ${file}`);

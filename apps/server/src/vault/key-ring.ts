@@ -28,7 +28,7 @@ function readEntry(entry: string, source: string): MasterKey {
   if (version === undefined || key === undefined || Number(version) < 1) {
     // The entry is not repeated: it may be a key with a slip of the pen.
     throw new StartProblem(
-      `${source} holds a line that is no key.`,
+      `${source} contains a line that is not a key.`,
       'Write each key as version:base64, for example 1: and 32 random bytes in base64.',
     );
   }
@@ -49,7 +49,7 @@ export function readKeys(text: string, source: string): MasterKey[] {
   const keys = entries.map((entry) => readEntry(entry, source));
   if (keys.length === 0 || new Set(keys.map(({ version }) => version)).size < keys.length) {
     throw new StartProblem(
-      keys.length === 0 ? `${source} holds no key.` : `${source} holds one version twice.`,
+      keys.length === 0 ? `${source} contains no key.` : `${source} contains one version twice.`,
       'Restore it from its backup: without its keys, stored secrets cannot be read.',
     );
   }

@@ -71,7 +71,7 @@ describe('a rotation of the keys of running servers', { timeout: 120_000 }, () =
     assert.equal(body.error, 'server.error');
     await assert.rejects(
       TestServer.start({ keys: undefined, keyFile }, { database: server.database }),
-      /holds no key/,
+      /contains no key/,
     );
     rmSync(keyFile);
     await assert.rejects(

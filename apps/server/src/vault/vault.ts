@@ -109,7 +109,7 @@ export class Vault {
 
 function keyVersionOf(sealed: Buffer): number {
   if (sealed.length < HEAD_BYTES + IV_BYTES + TAG_BYTES || sealed.readUInt8(0) !== FORMAT) {
-    throw new VaultFailure('vault.broken', 'A stored secret has a form that is not known.');
+    throw new VaultFailure('vault.broken', 'A stored secret has an unknown format.');
   }
   return sealed.readUInt32BE(1);
 }

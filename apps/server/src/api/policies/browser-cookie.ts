@@ -47,6 +47,6 @@ export function requireOwnPage(request: FastifyRequest, origin: string): void {
     (site !== undefined && site !== 'same-origin' && site !== 'none');
   if (!isForeign) return;
   throw new ApiFailure(403, 'request.other-site', 'This request came from another site.', {
-    remedy: 'Begin again on a page of Stratloom.',
+    remedy: 'Start again on a Stratloom page.',
   });
 }

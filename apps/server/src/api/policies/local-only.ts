@@ -15,7 +15,7 @@ export function requireLocal(request: FastifyRequest): void {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const isForwarded = Object.keys(headers).some((name) => BY_PROXIES.test(name));
   if (isLoopback(host) && isLoopback(address) && !isForwarded) return;
-  throw new ApiFailure(404, 'route.not-found', 'There is no such address in this API.', {
-    remedy: 'See /docs for those that there are.',
+  throw new ApiFailure(404, 'route.not-found', 'This address does not exist in the API.', {
+    remedy: 'See /docs for the list of addresses.',
   });
 }

@@ -6,7 +6,7 @@ import { bearerToken } from './bearer.ts';
 import { requireMethodChange } from './step-up.ts';
 
 function signUpExpired(): ApiFailure {
-  return new ApiFailure(401, 'signup.token', 'Your sign-up has expired or was not begun.', {
+  return new ApiFailure(401, 'signup.token', 'Your sign-up has expired or was never started.', {
     remedy: 'Go back to Step 1 and enter your information again.',
   });
 }

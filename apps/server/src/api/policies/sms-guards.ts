@@ -26,12 +26,12 @@ export function requirePhone({ smsCountries }: ApiContext, text: string): PhoneN
     });
   }
   if (!phone.isMobile) {
-    throw new ApiFailure(400, 'sms.not-mobile', 'Codes are sent to mobile phones only.', {
-      remedy: 'Use the number of a mobile phone, or another way.',
+    throw new ApiFailure(400, 'sms.not-mobile', 'Codes can only be sent to mobile phones.', {
+      remedy: 'Use a mobile number, or another method.',
     });
   }
   if (phone.country === undefined || !smsCountries.includes(phone.country)) {
-    throw new ApiFailure(400, 'sms.country', 'No codes are sent to phones of this country.', {
+    throw new ApiFailure(400, 'sms.country', 'Codes cannot be sent to phones in this country.', {
       remedy: 'Use a passkey or an authenticator app instead.',
     });
   }
@@ -71,7 +71,7 @@ export async function requireSmsConversion({ database, clock, logger }: ApiConte
     sent,
     verified,
   });
-  throw new ApiFailure(503, 'sms.paused', 'No codes are sent by SMS at the moment.', {
+  throw new ApiFailure(503, 'sms.paused', 'Codes by SMS are paused at the moment.', {
     remedy: 'Use a passkey or an authenticator app, or try again in an hour.',
   });
 }

@@ -24,7 +24,7 @@ export function requireStepUp({ clock }: { clock: Clock }, caller: Caller): void
     403,
     'auth.step-up',
     'This needs a fresh confirmation by passkey or authenticator.',
-    { remedy: 'Confirm it is you, then repeat it within 15 minutes.' },
+    { remedy: 'Confirm it’s you, then try again within 15 minutes.' },
   );
 }
 
@@ -45,6 +45,6 @@ export async function requireMethodChange(
   }
   if (isRecent) return;
   throw new ApiFailure(403, 'auth.sign-in-again', 'This needs a recent sign-in.', {
-    remedy: 'Sign in again and repeat it within 15 minutes.',
+    remedy: 'Sign in again, then try again within 15 minutes.',
   });
 }

@@ -53,7 +53,7 @@ function stretchesOf(bars: Bars, calendar: SessionCalendar | null): TimeSpan[] {
     const before = bars.openTime[index - 1] ?? Number.NaN;
     const to = bars.openTime[index] ?? Number.NaN;
     if (to - before <= step) continue;
-    // Without a calendar, what is closed for the night cannot be told from what is missing.
+    // Without a calendar, a night without trading cannot be distinguished from a gap.
     const isMissing =
       calendar === null ||
       findGaps(sliceBars(bars, index - 1, index + 1), calendar).missingCount > 0;

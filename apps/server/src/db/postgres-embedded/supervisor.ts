@@ -87,7 +87,7 @@ export class EmbeddedPostgres {
     }
     throw new StartProblem(
       `The database in ${this.place.dataDirectory} does not start:\n${await lastLogLines(this.place)}`,
-      'Mend what these lines name, or set STRATLOOM_DATA to another folder.',
+      'Fix the problem in these lines, or set STRATLOOM_DATA to another folder.',
     );
   }
 

@@ -38,12 +38,12 @@ export async function admit(
 export function taken(error: unknown): ApiFailure | undefined {
   if (breaksUnique(error, 'users_email_key')) return emailTaken();
   if (breaksUnique(error, 'users_pkey')) {
-    return new ApiFailure(409, 'signup.finished', 'This sign-up is finished already.', {
+    return new ApiFailure(409, 'signup.finished', 'This sign-up is already complete.', {
       remedy: 'Use the Sign In page instead.',
     });
   }
   if (breaksUnique(error, 'passkeys_pkey')) {
-    return new ApiFailure(409, 'passkeys.known', 'This passkey is registered already.', {
+    return new ApiFailure(409, 'passkeys.known', 'This passkey is already registered.', {
       remedy: 'Sign in with it, or use another one.',
     });
   }
@@ -51,7 +51,7 @@ export function taken(error: unknown): ApiFailure | undefined {
     return new ApiFailure(
       409,
       'sms.number-taken',
-      'This phone number signs in to another account.',
+      'This phone number belongs to another account.',
       {
         remedy: 'Sign in with it, or use another number.',
       },

@@ -41,7 +41,7 @@ export function addEmailOtpVerificationRoutes(server: FastifyInstance, context: 
 function refusal({ logger }: ApiContext): ApiFailure {
   logger.warn('a code by e-mail was refused');
   return new ApiFailure(400, 'email.refused', 'Failed to verify e-mail code', {
-    remedy: 'Enter the newest code. After five wrong ones, or five minutes, have another one sent.',
+    remedy: 'Enter the newest code. After five wrong codes, or five minutes, request a new one.',
   });
 }
 

@@ -47,7 +47,7 @@ export async function emailSubject(
       'email.other-address',
       'This is not the e-mail address of your account.',
       {
-        remedy: `Use the address that you signed up with.`,
+        remedy: `Use the address you signed up with.`,
       },
     );
   }
@@ -98,6 +98,6 @@ async function deliver(mail: MailSender, to: string, code: string): Promise<void
   await mail.send({
     to,
     subject: `${code} is your Stratloom code`,
-    text: `${code} is your Stratloom code. It is good for 5 minutes and works once.\n\nNever tell it to anyone, us included. If you did not ask for it, there is nothing to do.\n\nStratloom`,
+    text: `${code} is your Stratloom code. It is valid for 5 minutes and works once.\n\nNever share it with anyone, including us. If you did not request it, you can ignore this message.\n\nStratloom`,
   });
 }

@@ -62,9 +62,9 @@ async function enableEmailCodes({ database, clock }: ApiContext, userId: string)
       throw new ApiFailure(
         409,
         'methods.email-unproven',
-        'Your e-mail address is not proven yet.',
+        'Your e-mail address is not verified yet.',
         {
-          remedy: 'Ask for a code by e-mail and enter it first.',
+          remedy: 'Request a code by e-mail and enter it first.',
         },
       );
     }
@@ -106,7 +106,7 @@ function requireOthers(method: Method, methods: readonly Method[]): void {
       'This is your only passkey or authenticator.',
       {
         remedy:
-          'Add another passkey or an authenticator first; the other ways do not protect what moves money.',
+          'Add another passkey or an authenticator first; other methods do not protect actions that move money.',
       },
     );
   }

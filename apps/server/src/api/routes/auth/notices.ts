@@ -13,7 +13,7 @@ const KIND_NAMES: Readonly<Record<MethodKind, string>> = {
 };
 
 const ADVICE =
-  'If that was you, there is nothing to do. If not, sign in now, end all sessions and remove what you do not know (Profile, Security).';
+  'If that was you, you can ignore this message. If not, sign in now, end all sessions and remove anything you do not recognise (Profile, Security).';
 
 /** Logs that a user's ways to sign in have changed, and writes it to them, as it may not have been them. */
 export async function notifyMethodChange(
@@ -31,7 +31,7 @@ export async function notifyMethodChange(
 
 /** Writes to a user that somebody signed in from a browser that had not been there. Holds nothing up. */
 export function notifyNewBrowser(context: ApiContext, userId: string, userAgent: string): void {
-  const what = `Somebody signed in to your account from a new browser, which calls itself:\n${userAgent === '' ? 'nothing at all' : userAgent}`;
+  const what = `Somebody signed in to your account from a new browser, which identifies itself as:\n${userAgent === '' ? '(not stated)' : userAgent}`;
   context.logger.info('signed in from a new browser', { userId });
   notifyUser(context, userId, 'New sign-in to your account', what).catch((error: unknown) => {
     context.logger.warn('a notice was not sent', { userId, reason: String(error) });

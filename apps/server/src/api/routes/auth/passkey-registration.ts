@@ -92,7 +92,7 @@ async function requireProof(
   if (proven !== undefined) return proven;
   context.logger.warn('a passkey registration was refused', { challengeOpen: isOpen });
   throw new ApiFailure(400, 'passkeys.refused', 'Failed to setup passkey authentication', {
-    remedy: 'Try again; each try must be finished within five minutes.',
+    remedy: 'Try again; each attempt must be completed within five minutes.',
   });
 }
 

@@ -86,10 +86,10 @@ async function setPassword(
   if (weakness !== undefined) {
     const message =
       weakness === 'common'
-        ? 'Too many people use this password.'
-        : 'This password is little else than your name or address.';
+        ? 'This password is too common.'
+        : 'This password is too close to your name or address.';
     throw new ApiFailure(400, `password.${weakness}`, message, {
-      remedy: 'Take one from a password manager, or four words that do not belong together.',
+      remedy: 'Use one from a password manager, or four unrelated words.',
     });
   }
   const hash = await hashPassword(keyedHash, password);

@@ -60,6 +60,6 @@ async function deliver(
   const now = clock();
   await deleteSmsSends(database.shared, later(now, -KEPT_MS));
   await insertSmsSend(database.shared, sendId, now);
-  const text = `${code} is your Stratloom code. It is good for 5 minutes. Never tell it to anyone.\n\n@${relyingParty().id} #${code}`;
+  const text = `${code} is your Stratloom code. It is valid for 5 minutes. Never share it.\n\n@${relyingParty().id} #${code}`;
   await sms.send({ to: phone.number, text });
 }

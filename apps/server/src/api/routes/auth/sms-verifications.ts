@@ -40,7 +40,7 @@ export function addSmsVerificationRoutes(server: FastifyInstance, context: ApiCo
 function refusal({ logger }: ApiContext): ApiFailure {
   logger.warn('a code by SMS was refused');
   return new ApiFailure(400, 'sms.refused', 'Failed to verify SMS code', {
-    remedy: 'Enter the newest code. After five wrong ones, or five minutes, have another one sent.',
+    remedy: 'Enter the newest code. After five wrong codes, or five minutes, request a new one.',
   });
 }
 

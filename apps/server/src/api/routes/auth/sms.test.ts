@@ -85,9 +85,9 @@ describe('sign-up by SMS', () => {
       ['call me', 400, 'Phone number is required for SMS authentication'],
       ['+12', 400, 'Please enter a valid phone number'],
       ['+15551234567', 400, 'Please enter a valid phone number'],
-      ['+18005551234', 400, 'Codes are sent to mobile phones only.'],
-      ['+442079460000', 400, 'Codes are sent to mobile phones only.'],
-      ['+2348021234567', 400, 'No codes are sent to phones of this country.'],
+      ['+18005551234', 400, 'Codes can only be sent to mobile phones.'],
+      ['+442079460000', 400, 'Codes can only be sent to mobile phones.'],
+      ['+2348021234567', 400, 'Codes cannot be sent to phones in this country.'],
     ];
     for (const [number, status, message] of cases) {
       const answer = await send(number, token);

@@ -104,7 +104,7 @@ async function provePasskey(
 /** Not 401: the session is good, only the proof was not. */
 function refusal({ logger }: ApiContext, { userId }: Caller): ApiFailure {
   logger.warn('a step-up was refused', { userId });
-  return new ApiFailure(403, 'step-up.refused', 'It could not be confirmed that it is you.', {
+  return new ApiFailure(403, 'step-up.refused', 'We could not confirm that it’s you.', {
     remedy: 'Try again with a passkey of this account or the newest code of your authenticator.',
   });
 }

@@ -60,6 +60,6 @@ function signInOf(
 
 function refusal(): ApiFailure {
   return new ApiFailure(400, 'totp.refused', 'Failed to verify authenticator code', {
-    remedy: 'Enter the newest code. After five wrong ones, or ten minutes, start the setup again.',
+    remedy: 'Enter the newest code. After five wrong codes, or ten minutes, start the setup again.',
   });
 }

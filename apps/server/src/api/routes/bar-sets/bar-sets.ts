@@ -58,7 +58,7 @@ export function addBarSetRoutes(server: FastifyInstance, context: ApiContext): v
 /** Returns a note where bars were stored under another name than their file's. */
 function renamed(wanted: BarSetRow, { name }: BarSetRow): { code: string; message: string }[] {
   if (name === wanted.name) return [];
-  const message = `There are bars called ${wanted.name} already: these are called ${name}.`;
+  const message = `You already have bars named ${wanted.name}; these are saved as ${name}.`;
   return [{ code: 'bar-sets.renamed', message }];
 }
 

@@ -49,7 +49,7 @@ async function firstFile(request: FastifyRequest): Promise<MultipartFile | undef
     });
   } catch (error) {
     if (!isMalformed(error)) throw error;
-    throw new ApiFailure(400, 'bar-sets.unreadable', 'The upload ends before its end.', {
+    throw new ApiFailure(400, 'bar-sets.unreadable', 'The upload was cut off.', {
       remedy: 'Send it again as multipart/form-data.',
     });
   }
@@ -103,6 +103,6 @@ function tooLarge(): ApiFailure {
     413,
     'bar-sets.too-large',
     `The file is larger than ${LIMIT_MB} MB. Nothing was imported.`,
-    { remedy: 'Split it by years, or leave columns out that are not needed.' },
+    { remedy: 'Split it by year, or leave out columns that are not needed.' },
   );
 }

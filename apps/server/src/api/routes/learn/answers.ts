@@ -108,7 +108,7 @@ async function namePattern(
 }
 
 function ofAnotherKind(type: 'multiple-choice' | 'numeric'): ApiFailure {
-  return new ApiFailure(400, 'learn.wrong-answer-kind', 'This is no answer to the question.', {
+  return new ApiFailure(400, 'learn.wrong-answer-kind', 'This is not an answer to the question.', {
     remedy: type === 'numeric' ? 'Send a number.' : 'Send the index of one of its options.',
   });
 }

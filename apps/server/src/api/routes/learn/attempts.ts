@@ -28,7 +28,7 @@ export async function countOnce(
   requireQuota(await countAttempts(space), QUOTAS.answersOfDay, {
     code: 'learn.too-many-answers',
     things: 'answers of one day',
-    remedy: 'Go on tomorrow.',
+    remedy: 'Continue tomorrow.',
   });
   await insertAttempt(space, { id, is_right: isRight, created_at: now });
   return { isRight, isNew: true };

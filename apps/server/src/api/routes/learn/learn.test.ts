@@ -88,7 +88,7 @@ describe('what a user has learned', () => {
       });
     });
 
-    it('keeps bookmarks and modules read, each once, and forgets them when told', async () => {
+    it('keeps bookmarks and modules read, each once, and forgets them on request', async () => {
       const [topicId, moduleId] = [first(content.topicIds), first(content.moduleIds)];
       const readAt = now;
       for (let times = 0; times < 2; times += 1) {

@@ -88,7 +88,7 @@ function requireTimeframe(stored: Timeframe, wanted: Timeframe): void {
   throw new ApiFailure(
     400,
     'market.timeframe-too-short',
-    `These are ${stored} bars; they hold no ${wanted} bars.`,
+    `These are ${stored} bars; they cannot be turned into ${wanted} bars.`,
     { remedy: `Choose one of ${possible.join(', ')}.` },
   );
 }

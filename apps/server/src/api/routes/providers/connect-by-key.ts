@@ -33,7 +33,7 @@ export async function keepIfGood(
   }
   const row = await storeConnection(context, userId, client, { credentials, rights });
   context.logger.info('a provider was connected', { userId, provider: client.id });
-  const what = `Your ${client.name} account was connected to Stratloom. It may ${rights.rights.join(' and ')} there, and withdraw nothing.`;
+  const what = `Your ${client.name} account was connected to Stratloom. It can ${rights.rights.join(' and ')} there, and cannot withdraw.`;
   await notifyUser(context, userId, 'An account was connected', what);
   return row;
 }

@@ -11,15 +11,15 @@ export function noConnection(): ApiFailure {
 /** The failure of asking for a consent where there is none. */
 export function noConsent({ id, name }: VenueClient): ApiFailure {
   if (id === 'kraken' || id === 'binanceus') {
-    return new ApiFailure(400, 'providers.no-oauth', `${name} is connected by an API key.`, {
-      remedy: `Make a key at ${name} and enter it.`,
+    return new ApiFailure(400, 'providers.no-oauth', `${name} is connected with an API key.`, {
+      remedy: `Create a key at ${name} and enter it here.`,
     });
   }
   return new ApiFailure(
     501,
     'providers.not-offered',
     `This server is not registered at ${name} for connecting accounts.`,
-    { remedy: `Connect ${name} by an API key instead.` },
+    { remedy: `Connect ${name} with an API key instead.` },
   );
 }
 
@@ -38,7 +38,7 @@ export function otherUser(): ApiFailure {
   return new ApiFailure(
     403,
     'providers.other-user',
-    'Accounts are connected by their owner alone.',
+    'Only the owner of an account can connect it.',
     {
       remedy: 'Leave userId out of it, or sign in as that user.',
     },
@@ -57,15 +57,17 @@ export function rightsProblem({ name }: VenueClient, rights: KeyRights): ApiFail
     return new ApiFailure(
       400,
       'providers.may-withdraw',
-      `This may move money out of your ${name} account: ${list(forbidden)}. It was not stored.`,
-      { remedy: `Take that right away at ${name}, or make a new key without it, and try again.` },
+      `This key or consent could move money out of your ${name} account: ${list(forbidden)}. Nothing was stored.`,
+      {
+        remedy: `Remove that permission at ${name}, or create a new key without it, and try again.`,
+      },
     );
   }
   if (missing.length > 0) {
     return new ApiFailure(
       400,
       'providers.rights-missing',
-      `This lacks what Stratloom needs at ${name}: ${list(missing)}. It was not stored.`,
+      `It lacks permissions that Stratloom needs at ${name}: ${list(missing)}. Nothing was stored.`,
       { remedy: `Allow it at ${name} and try again.` },
     );
   }
@@ -73,14 +75,14 @@ export function rightsProblem({ name }: VenueClient, rights: KeyRights): ApiFail
 }
 
 const REMEDIES: Readonly<Record<KeyRefusalReason, string>> = {
-  'unknown-key': 'See that the key is whole, still there, and for this provider.',
+  'unknown-key': 'Check that the key is complete, still active, and for this provider.',
   'wrong-secret':
-    'See that the secret belongs to this key, and enter the 2FA code if the key has one.',
-  'wrong-form': 'Copy key and secret again, whole and without blanks.',
+    'Check that the secret belongs to this key, and enter the 2FA code if the key has one.',
+  'wrong-form': 'Copy the key and secret again, complete and without spaces.',
   'not-allowed':
-    'See that the key may be used from the address of this server and has the listed permissions.',
+    'Check that the key allows this server’s IP address and has the listed permissions.',
   'out-of-time':
-    'Nothing was changed here. Try again; if it stays so, set the clock of the server.',
+    'Nothing was changed here. Try again; if it keeps failing, correct the server’s clock.',
 };
 
 /** Returns the failure for what went wrong at a provider; anything else is our own and stays what it is. */
@@ -117,9 +119,14 @@ export function failureAtVenue({ name }: VenueClient, error: unknown): unknown {
     );
   }
   if (error instanceof VenueSilence || error instanceof OutboundFailure) {
-    return new ApiFailure(502, 'providers.unreachable', `${name} cannot be asked at the moment.`, {
-      remedy: 'Nothing was changed here. Try again in a moment.',
-    });
+    return new ApiFailure(
+      502,
+      'providers.unreachable',
+      `${name} cannot be reached at the moment.`,
+      {
+        remedy: 'Nothing was changed here. Try again in a moment.',
+      },
+    );
   }
   return error;
 }

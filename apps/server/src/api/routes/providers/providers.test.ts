@@ -86,7 +86,7 @@ for (const providerId of ProviderId.options) {
       assert.equal(body.connection.environment, 'demo');
       assert.equal(body.connection.keyHint, key.apiKey.slice(-4));
       const [notice] = await messagesTo(server, user.email);
-      assert.match(notice?.text ?? '', /may read and trade there, and withdraw nothing/);
+      assert.match(notice?.text ?? '', /can read and trade there, and cannot withdraw/);
       const shown = JSON.stringify([body, await mine(user)]);
       assert.ok(!shown.includes(key.apiKey) && !shown.includes(key.apiSecret));
       assert.deepEqual(

@@ -36,7 +36,7 @@ async function saveVersion(
   requireQuota(newest, QUOTAS.versions, {
     code: 'strategies.too-many-versions',
     things: 'versions of this strategy',
-    remedy: 'Duplicate the strategy and go on with the copy.',
+    remedy: 'Duplicate the strategy and continue with the copy.',
   });
   const number = newest + 1;
   await insertVersion(space, versionRow(id, number, content, { note, at: now }));

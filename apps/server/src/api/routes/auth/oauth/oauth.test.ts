@@ -114,8 +114,12 @@ for (const provider of PROVIDERS) {
       assert.equal(up.status, 409);
       assert.match(up.body.message, /already exists/);
       const signIn = await goThrough(provider, 'signin', { email: owner.email });
-      const told = provider === 'google' ? 'oauth.link-needed' : 'oauth.no-account';
-      assert.equal(signIn.body.error, told, 'only who owns the address is told of the account');
+      const expected = provider === 'google' ? 'oauth.link-needed' : 'oauth.no-account';
+      assert.equal(
+        signIn.body.error,
+        expected,
+        'only the owner of the address learns of the account',
+      );
       const unproven = await goThrough(provider, 'signin', {
         email: owner.email,
         isVerified: null,
