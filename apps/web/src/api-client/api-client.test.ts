@@ -38,7 +38,7 @@ describe('the client of the API', () => {
     assert.equal(network.requests[0]?.headers.get('authorization'), 'Bearer v4.x');
   });
 
-  test('sends no bearer when told so', async () => {
+  test('sends no bearer when asked not to', async () => {
     network.on(tickers, someTickers);
     const api = new ApiClient({ ...nobody, current: () => 'v4.x' });
     await api.call(marketRoutes.tickers, { bearer: null });

@@ -70,8 +70,8 @@ function useChartView(props: PriceChartProps) {
   return { container, view };
 }
 
-/** Tells of the bar that is pointed at or picked. */
-function useToldBars(view: PriceChartView | null, { onHover, onPick }: PriceChartProps): void {
+/** Reports the bar that is hovered or picked. */
+function useBarEvents(view: PriceChartView | null, { onHover, onPick }: PriceChartProps): void {
   useEffect(() => {
     if (view === null || onHover === undefined) return undefined;
     const stop = view.hoveredBar.subscribe(() => onHover(view.hoveredBar.get()));
@@ -90,7 +90,7 @@ function useToldBars(view: PriceChartView | null, { onHover, onPick }: PriceChar
 export function PriceChart(props: PriceChartProps) {
   const { bars, drawings, signals, levels, summary, onPick, height = PRICE_CHART_HEIGHT } = props;
   const { container, view } = useChartView(props);
-  useToldBars(view, props);
+  useBarEvents(view, props);
   const [sentence, setSentence] = useState('');
   const onKeyDown = (event: KeyboardEvent) => {
     const move = KEY_MOVES[event.key];

@@ -8,7 +8,7 @@ function decimalsOf(value: number): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
-/** Returns how many decimals prices need to be told apart, from 2 to 8, judged by up to 500 of them. */
+/** Returns how many decimals prices need to be distinguished, from 2 to 8, judged by up to 500 of them. */
 export function priceDecimals(prices: Float64Array): number {
   const step = Math.max(1, Math.floor(prices.length / SAMPLES));
   const largest = prices.length === 0 ? 0 : Math.abs(prices[prices.length - 1] ?? 0);

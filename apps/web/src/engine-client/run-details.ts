@@ -3,7 +3,7 @@ import type { RemoteRunReader } from './engine-client.ts';
 /** A run of which more was asked after another had taken its place. */
 export class RunIsGone extends Error {
   constructor() {
-    super('This run is no longer held. Run the strategy again to see the rest of it.');
+    super('This run is no longer in memory. Run the strategy again to see the rest of it.');
     this.name = 'RunIsGone';
   }
 }

@@ -1,4 +1,4 @@
-import type { Run } from '@stratloom/engine/run';
+import type { Backtest } from '@stratloom/engine/run';
 import type { OnProgress } from './run-job.ts';
 
 /** Longest stretch of work after which the port is listened to again. */
@@ -19,7 +19,7 @@ async function otherMessages(): Promise<void> {
  * @returns Whether all bars were worked through.
  */
 export async function workThrough(
-  run: Pick<Run, 'advance'>,
+  run: Pick<Backtest, 'advance'>,
   barCount: number,
   isWanted: () => boolean,
   onProgress: OnProgress = () => undefined,

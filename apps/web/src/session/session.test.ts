@@ -122,7 +122,7 @@ test('takes replaced tokens of the same user without a new check, and of nobody 
   assert.equal(storage.getItem('userId'), 'u1');
 });
 
-test('signs out here even if the server cannot be told, and keeps the reason', async () => {
+test('signs out here even if the server cannot be reached, and keeps the reason', async () => {
   const { session, storage } = sessionWith(
     { accessToken: 'v4.a' },
     { endSession: async () => Promise.reject(new TypeError('Failed to fetch')) },

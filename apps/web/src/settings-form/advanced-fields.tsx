@@ -66,7 +66,7 @@ function Costs(props: SettingsFieldsProps) {
         label="Spread is paid"
         value={props.form.spreadPaidAt}
         choices={SPREAD_PAID_AT}
-        help={helpOf(props, 'spreadPaidAt', 'By every type of order, limits included')}
+        help={helpOf(props, 'spreadPaidAt', 'Paid by every order type, limits included')}
         onChange={(spreadPaidAt) => props.onChange({ spreadPaidAt })}
       />
     </Group>
@@ -79,7 +79,7 @@ function Positions(props: SettingsFieldsProps) {
       <AmountSetting
         {...props}
         name="pyramiding"
-        label="Max entries at once"
+        label="Max open entries"
         help="Per instrument and direction; empty = unlimited"
       />
       <ChoiceField
@@ -114,14 +114,14 @@ function Fills(props: SettingsFieldsProps) {
         name="limitFillTicks"
         label="Limit fills only beyond"
         unit="ticks"
-        help="How far the price must go past a limit before it fills"
+        help="How far the price must trade through a limit before it fills"
       />
       <AmountSetting
         {...props}
         name="maxVolume"
         label="Volume limit"
         unit="% of bar"
-        help="Most of a bar's volume that your orders take; the rest of an order waits for the next bar. Empty = no limit"
+        help="Largest share of a bar's volume that your orders may fill; the rest waits for the next bar. Empty = no limit"
       />
     </Group>
   );

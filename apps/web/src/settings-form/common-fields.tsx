@@ -30,7 +30,7 @@ const SIZING_KINDS = {
 const SIZE_HELP: Readonly<Record<SizingKind, string>> = {
   equityRatio: 'Of the money not held by open trades',
   totalEquityRatio: 'Of the whole account, open trades included',
-  riskRatio: 'Lost if the stop loss is hit; orders without one are refused',
+  riskRatio: 'Lost if the stop loss is hit; orders without one are rejected',
   atrRatio: 'Gained or lost when the price moves by the distance below',
   cash: 'For each order, fees included',
   fixed: 'For each order',
@@ -124,7 +124,7 @@ export function CostFields(props: SettingsFieldsProps) {
         label="Commission"
         value={form.commissionKind}
         choices={COMMISSION_KINDS}
-        help={helpOf(props, 'commissionKind', 'What the broker takes for each fill')}
+        help={helpOf(props, 'commissionKind', 'Charged by the broker on each fill')}
         onChange={(commissionKind) => onChange({ commissionKind })}
       />
       <AmountSetting
@@ -138,7 +138,11 @@ export function CostFields(props: SettingsFieldsProps) {
         label="Slippage"
         value={form.slippageKind}
         choices={SLIPPAGE_KINDS}
-        help={helpOf(props, 'slippageKind', 'How much worse market and stop orders fill')}
+        help={helpOf(
+          props,
+          'slippageKind',
+          'How far market and stop orders fill from the quoted price, against you',
+        )}
         onChange={(slippageKind) => onChange({ slippageKind })}
       />
       <AmountSetting

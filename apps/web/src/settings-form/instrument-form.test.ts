@@ -44,7 +44,7 @@ describe('the form of an instrument', () => {
       exchangeRate: '1',
     });
     const found = usualTexts({ steps: null, pricesTick: 0.025 });
-    assert.match(found.help.tickSize, /Empty = 0\.025, found from the prices$/);
+    assert.match(found.help.tickSize, /Empty = 0\.025, inferred from the prices$/);
     assert.match(found.help.lotSize, /any quantity$/);
     const unknown = usualTexts({ steps: null, pricesTick: null });
     assert.match(unknown.help.tickSize, /not rounded/);

@@ -6,7 +6,7 @@ import { currencyOf } from './settings-form.ts';
 export interface UsualInstrument {
   /** Steps that the venue states; null = it states none. */
   readonly steps: TradedSteps | null;
-  /** Tick of the prices; null = none can be told. */
+  /** Tick of the prices; null = unknown. */
   readonly pricesTick: number | null;
 }
 
@@ -71,7 +71,7 @@ export function usualTexts({ steps, pricesTick }: UsualInstrument): {
   readonly help: InstrumentForm;
 } {
   const tick = steps?.tickSize ?? pricesTick;
-  const tickFrom = steps === null ? 'found from the prices' : "the market's";
+  const tickFrom = steps === null ? 'inferred from the prices' : "the market's";
   return {
     placeholder: {
       tickSize: tick === null ? 'none' : String(tick),

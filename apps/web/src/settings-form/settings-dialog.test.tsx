@@ -80,7 +80,7 @@ test('keeps what few runs change behind a button', async () => {
   expect(screen.getByRole('button', { name: 'Advanced' }).ariaExpanded).toBe('true');
   await type('Spread', '0.1');
   await choose('Spread is paid', 'All at the entry');
-  await type('Max entries at once', '3');
+  await type('Max open entries', '3');
   await page.user.click(screen.getByLabelText('Hedging'));
   await press('Apply');
   const spread = { ratio: 0.001, paidAt: 'entry' };

@@ -63,7 +63,7 @@ const statusTexts: Readonly<Record<number, string>> = {
 
 const missingRoute: FakeAnswer = {
   status: 404,
-  body: { error: 'route.not-found', message: 'There is no such address in this API.' },
+  body: { error: 'route.not-found', message: 'This address does not exist in the API.' },
 };
 
 function seen(input: string | URL | Request, init: RequestInit): SeenRequest {

@@ -18,7 +18,7 @@ const MOST_BARS = 500_000;
 export type ExplainedColumns = Outcome<readonly ExplainedBlock[]>;
 
 /**
- * Works out every block on every bar.
+ * Computes every block on every bar.
  *
  * @param work - Explains a run; null = its language has no blocks.
  */

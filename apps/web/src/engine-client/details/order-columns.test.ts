@@ -13,7 +13,7 @@ const ORIGINS: readonly OrderOrigin[] = [
   'exclusive',
   'finalize',
   'margin-call',
-  'ruin',
+  'bankruptcy',
 ];
 const FATES = ['working', 'filled', 'cancelled', 'rejected', 'expired'] as const;
 

@@ -26,7 +26,7 @@ const ORIGINS: readonly OrderOrigin[] = [
   'trailing-stop',
   'finalize',
   'margin-call',
-  'ruin',
+  'bankruptcy',
 ];
 const NUMBERS = ['limitPrice', 'stopPrice', 'price', 'quantity', 'fee', 'slippage'] as const;
 

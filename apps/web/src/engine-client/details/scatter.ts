@@ -6,7 +6,7 @@ export interface Scatter {
   readonly allCount: number;
 }
 
-/** Cells across and up; finer than that no two points can be told apart. */
+/** Cells across and up; finer than that no two points can be distinguished. */
 const ACROSS = 360;
 const UP = 180;
 

@@ -1,4 +1,4 @@
-import { Run } from '@stratloom/engine/run';
+import { Backtest } from '@stratloom/engine/run';
 import type { Order, Trade } from '@stratloom/engine/model';
 import type { RunInput } from '@stratloom/engine/run';
 import type { AccountView, Strategy } from '@stratloom/engine/strategy';
@@ -89,6 +89,6 @@ function watched(strategy: Strategy, watch: LevelWatch): Strategy {
 export function tradeLevels(input: RunInput, trade: Trade): TradeLevel[] {
   const lastBar = trade.exitBarIndex < 0 ? input.bars.length - 1 : trade.exitBarIndex;
   const watch = new LevelWatch(trade, lastBar);
-  new Run({ ...input, strategy: watched(input.strategy, watch) }).advance(lastBar + 1);
+  new Backtest({ ...input, strategy: watched(input.strategy, watch) }).advance(lastBar + 1);
   return [...watch.levels.values()];
 }

@@ -29,7 +29,7 @@ function tooSlow(code: string): ReadCode {
         severity: 'error',
         code: 'pine.too-slow',
         message: `Reading this script takes longer than ${MOST_MS / 1000} seconds.`,
-        remedy: 'Take out what it does not need.',
+        remedy: 'Remove what it does not need.',
       },
     ],
     fields: [],

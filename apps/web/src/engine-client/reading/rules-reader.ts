@@ -32,7 +32,7 @@ function tooSlow(code: string): ReadCode {
         severity: 'error',
         code: 'visual.too-slow',
         message: `Reading these rules takes longer than ${MOST_MS / 1000} seconds.`,
-        remedy: 'Take out what the strategy does not need.',
+        remedy: 'Remove what the strategy does not need.',
         path: [],
       },
     ],

@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { loadCalls } from '../../api-client/load-calls.ts';
 import { failureText } from '../../api-client/api-failure.ts';
 
-/** Returns whether pages of this server play the social providers; false until that is known. */
+/** Returns whether this server simulates the social providers; false until that is known. */
 function useSocialDemo(): boolean {
   const { data } = useQuery({
     queryKey: ['social offers'],

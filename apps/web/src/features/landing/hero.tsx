@@ -31,7 +31,7 @@ const areas = {
   md: '"pitch run" "samples run"',
 };
 
-/** The first thing a visitor reads, the way in, and a backtest to play with. */
+/** The first thing a visitor reads, the way in, and a backtest to try. */
 export function Hero() {
   return (
     <Box

@@ -144,7 +144,7 @@ export async function loadBars(
 
 function tooMany(): BarCountProblem {
   return new BarCountProblem(
-    'This range has more than 2,000,000 bars, the most that a run can take.',
+    'This range has more than 2,000,000 bars, the limit for a run.',
     'Choose a later start date or a longer timeframe.',
   );
 }

@@ -36,7 +36,7 @@ export function refusalOf(file: File): ApiFailure | null {
   }
   if (file.size > MAX_CSV_BYTES) {
     const size = (file.size / MEGABYTE).toFixed(1);
-    return new ApiFailure(`This file has ${size} MB; the limit is 25 MB.`, {
+    return new ApiFailure(`This file is ${size} MB; the limit is 25 MB.`, {
       status: 0,
       code: 'bars.file-too-large',
       remedy: 'Split the file by date, or use a longer timeframe.',

@@ -111,7 +111,7 @@ test('says what was done to a file that is not plain', async () => {
   drop(new File(['x'], 'goog.csv.gz'));
   const notes = [{ code: 'bars.unpacked', message: 'Unpacked the file (gzip).' }];
   await FakeUpload.last.answer(200, { ...barSet, notes });
-  const list = await screen.findByRole('list', { name: 'What was done to the file' });
+  const list = await screen.findByRole('list', { name: 'How the file was read' });
   expect(list.textContent).toBe('Unpacked the file (gzip).');
   expect(screen.getByText('Imported 2 bars of 1d as goog')).toBeTruthy();
 });

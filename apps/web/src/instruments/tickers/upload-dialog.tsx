@@ -76,7 +76,7 @@ function UploadedAlert({ uploaded }: { readonly uploaded: UploadedBarSet }) {
       <AlertTitle>
         Imported {groupedText(barCount, 0)} bars of {timeframe} as {name}
       </AlertTitle>
-      <Box component="ul" aria-label="What was done to the file" sx={{ m: 0, pl: 2.5 }}>
+      <Box component="ul" aria-label="How the file was read" sx={{ m: 0, pl: 2.5 }}>
         {notes.map(({ code, message }) => (
           <li key={code}>{message}</li>
         ))}

@@ -32,7 +32,7 @@ function problemOf(error: unknown, fileName: string): UploadProblem {
   if (!(error instanceof ApiFailure)) {
     return {
       ...{ fileName, code: null, message: 'Upload failed' },
-      ...{ remedy: 'Try it again.', line: undefined },
+      ...{ remedy: 'Try again.', line: undefined },
     };
   }
   const { code, message, remedy, line } = error;

@@ -10,7 +10,7 @@ export const ORIGIN_WORDS: Readonly<Record<OrderOrigin, string>> = {
   exclusive: 'Newer order',
   finalize: 'End of run',
   'margin-call': 'Margin call',
-  ruin: 'Bankruptcy',
+  bankruptcy: 'Bankruptcy',
 };
 
 /** Kinds of orders. */

@@ -33,7 +33,7 @@ const INTENTS: readonly Intent[] = [
     request: {
       side: 'sell',
       limitPrice: 901,
-      reason: 'taken back',
+      reason: 'trend ended',
       name: 'far',
       reduceOnly: true,
     },
@@ -63,7 +63,7 @@ test('lists every order with what became of it and why', async () => {
     .map((row) => row.textContent);
   expect(rows.some((text) => /BuyMarketFilled/.test(text))).toBe(true);
   expect(rows.some((text) => /SellLimit900\.00Expired.*for three bars/.test(text))).toBe(true);
-  expect(rows.some((text) => /Cancelled.*cancelled by the strategy · taken back/.test(text))).toBe(
+  expect(rows.some((text) => /Cancelled.*cancelled by the strategy · trend ended/.test(text))).toBe(
     true,
   );
   expect(rows.some((text) => /SellLimit902\.00Working/.test(text))).toBe(true);
@@ -80,7 +80,7 @@ test('shows only the orders of one fate, and counts all', async () => {
 
 test('tells everything about the order that is chosen', async () => {
   const page = await renderOrders(await sampleRun(60, INTENTS));
-  const row = screen.getByText('cancelled by the strategy · taken back');
+  const row = screen.getByText('cancelled by the strategy · trend ended');
   await page.user.click(row);
   const details = within(screen.getByRole('region', { name: /^Order \d+$/ }));
   expect(details.getByText('End reason').nextElementSibling?.textContent).toBe(

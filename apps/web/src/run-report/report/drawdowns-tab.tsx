@@ -39,7 +39,7 @@ function Exposure({ plots }: { readonly plots: RiskPlots }) {
     <ChartFigure
       title="Exposure"
       note="Value held as a share of equity at each close. Net: long minus short. Gross: long plus short."
-      summary={`At most ${ratioText(most)} of the equity was in the market.`}
+      summary={`At most ${ratioText(most)} of equity was in the market.`}
       table={table}
     >
       <LineChart lines={lines} height={180} />

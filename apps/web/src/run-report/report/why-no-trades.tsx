@@ -29,10 +29,10 @@ const SEE_CONDITIONS: Readonly<Record<string, string>> = {
 /** Reasons of the broker with what helps against them. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'not enough funds': 'Lower the size of the order, raise the starting cash, or lower the margin.',
-  'funds are too small for one unit':
-    'Raise the starting cash or the order size, or turn whole units off. Where one lot is dearer than the account, state a smaller lot size.',
-  'below the least value of an order': 'Raise the order size.',
-  'its size needs a stop loss, or an average true range that is not known yet':
+  'not enough funds for one unit':
+    'Raise the starting cash or the order size, or turn whole units off. If one lot costs more than the account, set a smaller lot size.',
+  'below the minimum notional': 'Raise the order size.',
+  'size needs a stop loss, or an average true range that is not known yet':
     'Give the order a stop loss, or choose another order size.',
 };
 
@@ -66,8 +66,7 @@ function NoOrders({ run }: { readonly run: ShownRun }) {
 function OutcomeRow({ outcome }: { readonly outcome: OrderOutcome }) {
   const { status, reason, count } = outcome;
   const remedy = REMEDIES[reason];
-  const why =
-    reason === '' && status === 'working' ? 'nothing filled it up to the last bar' : reason;
+  const why = reason === '' && status === 'working' ? 'still unfilled at the last bar' : reason;
   return (
     <li>
       {groupedText(count, 0)} {STATUS_WORDS[status].toLowerCase()}

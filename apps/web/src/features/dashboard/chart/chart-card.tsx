@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { WidgetState } from '../../../chart-widget/widget-message.ts';
 import { ChangeText } from '../../../components/change-text.tsx';
 import { formatPrice } from '../../../format/price.ts';
@@ -42,12 +42,21 @@ interface ChartCardProps {
 /** The chart of an asset: the widget of TradingView, or our own chart where that cannot be loaded. */
 export function ChartCard({ asset, choices }: ChartCardProps) {
   const [state, setState] = useState<WidgetState | 'loading'>('loading');
+  const card = useRef<HTMLElement>(null);
+  const onState = (next: WidgetState): void => {
+    // A frame that goes would take the focus with it.
+    const isInFrame = card.current?.querySelector('iframe') === document.activeElement;
+    if (next !== 'ready' && isInFrame) card.current?.focus({ preventScroll: true });
+    setState(next);
+  };
   const symbol = chartSymbol(asset);
   const failure = state === 'loading' || state === 'ready' ? null : FAILURES[state];
   const height = HEIGHT - HEAD - (choices === null ? 0 : CHOICES);
   return (
     <Box
       component="section"
+      ref={card}
+      tabIndex={-1}
       aria-labelledby="chart-title"
       sx={{
         ...{ height: HEIGHT, minWidth: 0, overflow: 'hidden', bgcolor: 'background.paper' },
@@ -60,7 +69,7 @@ export function ChartCard({ asset, choices }: ChartCardProps) {
       {choices !== null && <Box sx={{ height: CHOICES }}>{choices}</Box>}
       {failure === null ? (
         <Box sx={{ height }}>
-          <WidgetFrame key={symbol} symbol={symbol} onState={setState} />
+          <WidgetFrame key={symbol} symbol={symbol} onState={onState} />
         </Box>
       ) : (
         <OwnInstead

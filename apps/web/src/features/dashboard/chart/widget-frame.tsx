@@ -15,17 +15,17 @@ interface WidgetFrameProps {
 /** The chart widget of another site in a frame that can reach nothing of ours. Mount it anew for another symbol. */
 export function WidgetFrame({ symbol, onState }: WidgetFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const told = useRef(onState);
+  const latestOnState = useRef(onState);
   useEffect(() => {
-    told.current = onState;
+    latestOnState.current = onState;
   });
   useEffect(() => {
-    const tooLate = setTimeout(() => told.current('scriptFailed'), PATIENCE_MS);
+    const tooLate = setTimeout(() => latestOnState.current('scriptFailed'), PATIENCE_MS);
     const onMessage = ({ source, data }: MessageEvent): void => {
       const state = widgetStateOf(data);
       if (source !== frame.current?.contentWindow || state === null) return;
       clearTimeout(tooLate);
-      told.current(state);
+      latestOnState.current(state);
     };
     window.addEventListener('message', onMessage);
     return () => {

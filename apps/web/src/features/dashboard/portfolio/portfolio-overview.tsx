@@ -53,7 +53,7 @@ function Content({ stats, accountNames, isLoading, hasFailed, retry }: Portfolio
 
 /** Accounts without anything to show yet. */
 function NoAccounts({ names }: { names: readonly string[] }) {
-  const connected = `Connected: ${names.join(', ')}. Balances and positions are not read from accounts yet; they will stand here.`;
+  const connected = `Connected: ${names.join(', ')}. Balances and positions are not read from accounts yet; they will appear here.`;
   return (
     <Box
       sx={{

@@ -72,7 +72,7 @@ export function WatchlistCard({ watchlist, selected, onSelect }: WatchlistCardPr
         <CardNotice
           severity="error"
           text="Market data could not be loaded. Please try again later."
-          detail="These are demo data."
+          detail="This is demo data."
           action={{ label: 'Retry', onPress: watchlist.retry }}
         />
       )}
@@ -162,9 +162,12 @@ function Rows(props: WatchlistCardProps & { assets: readonly WatchedAsset[] }) {
       </Box>
     );
   }
+  // Tab stops at one row, arrows go on from there: twenty stops would stand between the list and what comes after it.
+  const stop = assets.find(({ symbol }) => symbol === selected) ?? assets[0];
   return (
     <Box
       component="ul"
+      aria-label="Symbols: arrow keys choose, Delete removes"
       onKeyDown={onArrow}
       sx={{
         ...{ m: 0, p: 0, listStyle: 'none', overflowY: 'auto', minHeight: 0 },
@@ -176,6 +179,7 @@ function Rows(props: WatchlistCardProps & { assets: readonly WatchedAsset[] }) {
           key={asset.id}
           asset={asset}
           isSelected={asset.symbol === selected}
+          isTabStop={asset === stop}
           onSelect={() => onSelect(asset)}
           onRemove={() => watchlist.remove(asset)}
         />
@@ -194,7 +198,7 @@ function EmptyList(props: { isFiltered: boolean; onAdd: Watchlist['add'] }) {
   if (props.isFiltered) {
     return (
       <Typography sx={{ px: 2, py: 3, color: 'text.secondary' }}>
-        Nothing in your watchlist is of this kind.
+        Nothing in your watchlist matches this filter.
       </Typography>
     );
   }

@@ -15,13 +15,15 @@ import type { WatchedAsset } from './watched-asset.ts';
 interface WatchlistRowProps {
   readonly asset: WatchedAsset;
   readonly isSelected: boolean;
+  /** True for the one row at which Tab stops. */
+  readonly isTabStop: boolean;
   readonly onSelect: () => void;
   readonly onRemove: () => void;
 }
 
 /** An asset of the watchlist: chosen by a press, removed by its button or the Delete key. */
 export function WatchlistRow(props: WatchlistRowProps) {
-  const { asset, isSelected, onRemove } = props;
+  const { asset, isSelected, isTabStop, onRemove } = props;
   return (
     <Box
       component="li"
@@ -43,6 +45,7 @@ export function WatchlistRow(props: WatchlistRowProps) {
         className="remove"
         size="small"
         aria-label={`Remove ${asset.symbol}`}
+        tabIndex={isTabStop ? 0 : -1}
         onClick={onRemove}
         sx={{ mx: 0.5, '& svg': { fontSize: 16 } }}
       >
@@ -52,7 +55,8 @@ export function WatchlistRow(props: WatchlistRowProps) {
   );
 }
 
-function ChooseButton({ asset, isSelected, onSelect, onRemove }: WatchlistRowProps) {
+function ChooseButton(props: WatchlistRowProps) {
+  const { asset, isSelected, isTabStop, onSelect, onRemove } = props;
   const { symbol, name } = asset;
   const { closes, volume } = useLastDays(asset);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -63,6 +67,7 @@ function ChooseButton({ asset, isSelected, onSelect, onRemove }: WatchlistRowPro
   return (
     <ButtonBase
       data-row
+      tabIndex={isTabStop ? 0 : -1}
       aria-current={isSelected ? 'true' : undefined}
       onClick={onSelect}
       onKeyDown={onKeyDown}
@@ -96,7 +101,7 @@ function Prices({ asset, volume }: { asset: WatchedAsset; volume: number | null 
     return (
       <Typography
         sx={{ fontSize: 12, color: 'text.secondary', width: 104, textAlign: 'right' }}
-        title="No price is known of it now"
+        title="No price right now"
       >
         no price
       </Typography>

@@ -118,7 +118,7 @@ describe('DraftStore', () => {
     assert.deepEqual([...store.strategyIds()], ['s1']);
   });
 
-  it('does not take back a draft that was thrown away until it is opened anew', () => {
+  it('does not restore a draft that was thrown away until it is opened anew', () => {
     const store = new DraftStore(new MapStorage(), 'ann');
     const mine = newDocument('python', 'mine');
     store.write(mine, 1);

@@ -37,7 +37,7 @@ function completionsAt(code: string): readonly string[] {
   return result?.options.map(({ label }) => label) ?? [];
 }
 
-test('shows the code with a name for screen readers, and other code when it is told', () => {
+test('shows the code with a name for screen readers, and other code when it is given', () => {
   const onChange = vi.fn();
   const { rerender } = render(editor());
   const box = screen.getByRole('textbox', { name: 'Strategy code, Python' });

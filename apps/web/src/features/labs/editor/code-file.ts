@@ -21,5 +21,5 @@ export async function readCodeFile(file: File): Promise<CodeFile> {
 }
 
 function tooLong({ name }: File): string {
-  return `${name} is longer than 1,000,000 characters, the most that a strategy may have.`;
+  return `${name} is longer than 1,000,000 characters, the limit for a strategy.`;
 }

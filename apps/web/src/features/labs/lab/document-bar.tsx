@@ -18,7 +18,7 @@ interface DocumentBarProps {
 function UnsavedChip({ isDraftKept }: { readonly isDraftKept: boolean }) {
   const text = isDraftKept
     ? 'Kept in this browser until you save or discard it.'
-    : 'This browser has no space left for it: save the strategy now.';
+    : 'This browser has no storage left: save the strategy now.';
   return (
     <Tooltip title={text}>
       <Chip

@@ -101,7 +101,7 @@ function DataFields({ document, barSets, change }: DataFieldsProps) {
         barSets={barSets}
         onUploaded={(barSet) => {
           change(choiceOf(ownSymbol(barSet.id), barSet));
-          // What was done to the file stands in the dialog.
+          // How the file was read stands in the dialog.
           if (barSet.notes.length > 0) return;
           setUploadOpen(false);
           const count = groupedText(barSet.barCount, 0);

@@ -54,7 +54,7 @@ export function DraftCard({ draft, onOpen, onDiscard }: DraftCardProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Discard “${title}”?`}
-          text="It was never saved, so it cannot be brought back."
+          text="It was never saved, so it cannot be restored."
           action="Discard"
           onConfirm={() => {
             setAsking(false);

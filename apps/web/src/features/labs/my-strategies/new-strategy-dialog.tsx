@@ -62,7 +62,7 @@ function hintFor(description: string, closestCount: number): string {
   if (closestCount > 0) return 'Closest templates:';
   return description.trim() === ''
     ? 'Finds the templates closest to what you write.'
-    : 'No template is close to this. Begin with rules.';
+    : 'No template comes close. Start with rules.';
 }
 
 /** A description in words, and the templates that are closest to it. */

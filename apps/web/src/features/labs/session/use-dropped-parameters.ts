@@ -20,7 +20,7 @@ export function useDroppedParameters(state: RunState): void {
     const kept = entries.filter(([name]) => Object.hasOwn(known, name));
     change({ parameters: Object.fromEntries(kept) });
     const words = gone.map(([name, value]) => `${name} = ${String(value)}`).join(', ');
-    toast({ severity: 'info', text: `Dropped ${words}: the code has no such parameter any more.` });
+    toast({ severity: 'info', text: `Dropped ${words}: the code no longer has this parameter.` });
   });
   const { shown } = state;
   useEffect(() => drop(shown), [shown]);

@@ -18,7 +18,7 @@ const slowRange = [10, 250] as const;
 /** From so many tries on, luck is spoken of. */
 const manyTries = 5;
 
-/** A backtest that a visitor can play with: the engine itself, in this browser. */
+/** A backtest that a visitor can try: the engine itself, in this browser. */
 export function FirstRunPanel() {
   const [choice, setChoice] = useState(start);
   const { shown, isBroken } = useFirstRun(choice);

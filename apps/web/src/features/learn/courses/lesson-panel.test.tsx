@@ -87,7 +87,7 @@ test('copies code in algorithmic trading alone, and takes parts that differ', as
   expect(screen.getByText('end of algorithmic-trading')).toBeDefined();
 });
 
-test('says that a lesson could not be loaded, and fetches it again when told to', async () => {
+test('says that a lesson could not be loaded, and fetches it again on request', async () => {
   let isReachable = false;
   const load = async () => {
     if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module');

@@ -26,7 +26,7 @@ export function outcomeWords(scene: OutcomeScene, outcomes: Outcomes): string[] 
     return [foundText(scene), 'Try another symbol or shorter bars.', ...sourceWords(scene)];
   }
   if (outcomes.after.count === 0) {
-    return [foundText(scene), `None has ${outcomes.horizon} bars behind it yet.`];
+    return [foundText(scene), `None has ${outcomes.horizon} bars after it yet.`];
   }
   return [
     `${foundText(scene)}${openText(outcomes)}`,
@@ -45,8 +45,8 @@ function foundText({ name, symbol, barCount, eventCount }: OutcomeScene): string
 function openText({ openCount, horizon }: Outcomes): string {
   if (openCount === 0) return '';
   if (openCount === 1)
-    return ` One of them has fewer than ${horizon} bars behind it and is left out.`;
-  return ` ${groupedText(openCount, 0)} of them have fewer than ${horizon} bars behind them and are left out.`;
+    return ` One of them has fewer than ${horizon} bars after it and is left out.`;
+  return ` ${groupedText(openCount, 0)} of them have fewer than ${horizon} bars after them and are left out.`;
 }
 
 function resultText({ horizon, after, any }: Outcomes): string {

@@ -18,7 +18,7 @@ export interface OwnProgress {
 type Kept = Pick<LearnProgress, 'modulesRead' | 'chosenPath' | 'placement'>;
 
 /**
- * Works out how far a user is.
+ * Computes how far a user is.
  *
  * A topic is locked while a course it builds on is neither finished nor known; the placement quiz makes known what comes before
  * the path it suggests. A topic that was begun is not locked any more. Current is the first unfinished topic of the chosen

@@ -21,7 +21,7 @@ export function ConnectionRow(props: { connection: Connection; onReconnect: () =
   const [asksToDisconnect, setAsksToDisconnect] = useState(false);
   const check = useConnectionChange(
     async () => api.call(providerRoutes.check, { params: { id }, body: {} }),
-    `${name} could not be asked`,
+    `${name} could not be reached`,
   );
   const disconnect = useConnectionChange(
     async () => api.call(providerRoutes.disconnect, { params: { id }, body: {} }),
@@ -71,7 +71,7 @@ export function ConnectionRow(props: { connection: Connection; onReconnect: () =
 /** Says whether a connection works and what it may do. */
 function stateText({ status, rights, keyHint, checkedAt, name }: Connection): string {
   if (status === 'needs-reconnect') {
-    return `Not connected any more: ${name} no longer accepts what is stored. Connect it again.`;
+    return `No longer connected: ${name} no longer accepts the stored credentials. Reconnect it.`;
   }
   const key = keyHint === null ? [] : [`key ending ${keyHint}`];
   return ['Connected', rights.join(', '), ...key, `checked ${formatMoment(checkedAt)}`].join(' · ');

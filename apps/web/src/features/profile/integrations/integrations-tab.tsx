@@ -24,7 +24,7 @@ export function IntegrationsTab() {
     <Box sx={{ maxWidth: 960 }}>
       <TitledCard
         title="Provider Integrations"
-        text="Keys are stored encrypted and only decrypted to sign requests. A key that may withdraw is refused."
+        text="Keys are stored encrypted and only decrypted to sign requests. Keys with withdrawal permission are rejected."
       >
         <LoadedRows query={query}>
           {(connections) => (

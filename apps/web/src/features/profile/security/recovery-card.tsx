@@ -47,7 +47,7 @@ export function RecoveryCard() {
           <CardRows>
             <CardRow
               title={left === 0 ? 'No codes' : `${left} codes left`}
-              text={createdAt === null ? 'None created yet' : `Made ${formatDay(createdAt)}`}
+              text={createdAt === null ? 'None created yet' : `Created ${formatDay(createdAt)}`}
             />
           </CardRows>
         )}

@@ -59,7 +59,7 @@ function pasteAt(tree: RuleTree, path: BlockPath, block: Input): Edit {
   const kind = definitionOf(block)?.kind;
   const slot = slotAt(tree, path);
   const item = itemPlace(path);
-  if (slot === undefined) return () => refused('There is nowhere to paste it.');
+  if (slot === undefined) return () => refused('It does not fit anywhere here.');
   const term = slot.kind === 'action' ? termPlace(tree, path, kind) : null;
   if (term !== null) return setInput(term, block);
   if (item !== null) return insertItem({ list: item.list, at: item.at + 1 }, block);

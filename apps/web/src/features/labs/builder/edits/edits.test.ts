@@ -288,7 +288,7 @@ describe('wrapping', () => {
     const tree = treeWhen(all(any(condition(1), condition(2)), condition(3)));
     const { tree: poured } = done(tree, unwrapAt([...OF, 0]));
     assert.deepEqual(inputAt(poured, WHEN), all(condition(1), condition(2), condition(3)));
-    assert.match(why(poured, unwrapAt(WHEN)), /cannot stand here/);
+    assert.match(why(poured, unwrapAt(WHEN)), /do not fit here/);
   });
 });
 

@@ -18,7 +18,7 @@ import { isNoAction, isOptional, ONLY_ACTIONS } from './slot-at.ts';
 export function insertItem({ list, at }: ItemPlace, item: Input): Edit {
   return (tree) => {
     const items = inputAt(tree, list) ?? [];
-    if (!isList(items)) return refused('There is no list to put it into.');
+    if (!isList(items)) return refused('There is no list to add it to.');
     if (isNoAction([...list, at], item)) return refused(ONLY_ACTIONS);
     const index = Math.min(at, items.length);
     const whole = withOwnEntryName(tree, completed(item));

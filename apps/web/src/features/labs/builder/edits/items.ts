@@ -138,5 +138,5 @@ export function changeHead(change: Partial<Pick<RuleTree, 'name' | 'settings'>>)
 /** Puts another strategy in place of this one. */
 export function replaceTree(next: RuleTree): Edit {
   const focus = next.rules.length === 0 ? below(ROOT, 'templates') : below(ROOT, 'rules', 0);
-  return () => edited(next, `Opened ${next.name}. Undo brings back what was here.`, focus);
+  return () => edited(next, `Opened ${next.name}. Undo restores what was here.`, focus);
 }

@@ -23,14 +23,14 @@ export function addTarget(action: BlockPath): Edit {
   return (tree) => {
     const block = inputAt(tree, action);
     const slot = isBlock(block) ? findBlock(block.block)?.inputs['target'] : undefined;
-    if (!isBlock(block) || slot?.kind !== 'target') return refused('A target has no place here.');
+    if (!isBlock(block) || slot?.kind !== 'target') return refused('A target does not fit here.');
     return oneMore(tree, exitParts(block, action), slot.default);
   };
 }
 
 function oneMore(tree: RuleTree, parts: readonly ExitPart[], usual: Block): EditResult {
   const [before, last] = [parts.at(-2), parts.at(-1)];
-  if (last === undefined) return refused('A target has no place here.');
+  if (last === undefined) return refused('A target does not fit here.');
   const { target, path } = last;
   const added = furtherThan(target ?? before?.target) ?? usual;
   const said = `Added: ${sentenceText(added, tree)}.`;

@@ -75,7 +75,7 @@ export function unwrapAt(path: BlockPath): Edit {
     }
     const inner = innerOf(block);
     if (inner === undefined || (isList(of) && of.length > 1)) {
-      return refused('What is inside cannot stand here without it.');
+      return refused('Its contents do not fit here without it.');
     }
     return edited(withInput(tree, path, inner), 'Unwrapped.', known(path));
   };

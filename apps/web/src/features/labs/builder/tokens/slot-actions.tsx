@@ -40,7 +40,7 @@ export function SlotActions({ path, slot, onDone }: SlotActionsProps) {
         </SmallButton>
       )}
       {isNamed && (
-        <SmallButton onClick={() => run(inlineName(path))}>Replace by its blocks</SmallButton>
+        <SmallButton onClick={() => run(inlineName(path))}>Replace with its blocks</SmallButton>
       )}
       {isFillable && (
         <SmallButton

@@ -26,7 +26,7 @@ import { ProblemLines } from './problem-lines.tsx';
 import { SeenBadge } from './seen-badge.tsx';
 import { piecesOf, wordsBetween } from './sentence-pieces.ts';
 
-// Sentences hold inputs, inputs hold blocks, and blocks are sentences: these five cannot be told apart by files.
+// Sentences hold inputs, inputs hold blocks, and blocks are sentences: these five need one file.
 
 interface SentenceProps {
   readonly block: Block;

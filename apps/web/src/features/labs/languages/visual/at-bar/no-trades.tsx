@@ -103,7 +103,7 @@ function adviceOn(rules: readonly HeldRule[]): string {
   if (entering.length === 0) return 'No rule enters a trade: give one an entry.';
   return entering.every(({ heldCount }) => heldCount === 0)
     ? 'No entry rule was ever true. Loosen the condition that was true on the fewest bars.'
-    : 'An entry rule was true, but none of its orders was filled. Below stands what became of them.';
+    : 'An entry rule was true, but none of its orders was filled. See below what happened to them.';
 }
 
 /** Count of bars on which each condition held, for a run without a trade, with the remedy where one is known. */
