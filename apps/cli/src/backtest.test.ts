@@ -97,7 +97,7 @@ class Brackets(Strategy):
       '0',
     );
     assert.equal(status, 1);
-    assert.match(stderr, /--tried 0 is no count from 1 on/);
+    assert.match(stderr, /--tried 0 is not a whole number from 1 up/);
   });
 
   it('writes JSON, trades, equity and a page that needs nothing else', async () => {
@@ -165,6 +165,19 @@ class Brackets(Strategy):
     );
     assert.equal(status, 1);
     assert.equal(existsSync(json), false);
+  });
+
+  it('ends a run that prints without end at its time limit', async () => {
+    const many = file('many.csv', barsCsv(walkBars(100_000, 6)));
+    const lines = ['from stratloom import Strategy', '', 'class Loud(Strategy):'];
+    lines.push('    def next(self):', '        print("x" * 10_000_000)', '');
+    const loud = file('loud.py', lines.join('\n'));
+    const limit = ['--time-limit', '2'];
+    const { status, stdout, stderr } = await stratloom(
+      ...['backtest', loud, '--bars', many, '--once', ...limit],
+    );
+    assert.deepEqual([status, stdout], [1, '']);
+    assert.match(stderr, /stopped after 2 seconds and \d+ bars/);
   });
 
   it('finds a strategy that looks ahead', async () => {

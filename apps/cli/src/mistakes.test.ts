@@ -24,7 +24,7 @@ describe('stratloom backtest', () => {
     [
       'a strategy file that is not there',
       () => ['backtest', `${folder}/none.py`, '--bars', bars],
-      /none\.py: There is no such file/,
+      /none\.py: The file does not exist/,
     ],
     ['no bars', () => ['backtest', strategy], /--bars FILE\.csv is missing/],
     [
@@ -74,7 +74,7 @@ describe('stratloom backtest', () => {
     [
       'a timeframe that the bars contradict',
       () => ['backtest', strategy, '--bars', bars, '--timeframe', '1m'],
-      /These are 1d bars; they hold no 1m bars/,
+      /These are 1d bars; they cannot be turned into 1m bars/,
     ],
     [
       'a commission above what is traded',
@@ -209,7 +209,7 @@ describe('stratloom backtest', () => {
     [
       'a time limit of nothing',
       () => ['backtest', strategy, '--bars', bars, '--time-limit', '0'],
-      /--time-limit 0 is no time above 0/,
+      /--time-limit 0 is not a time above 0/,
     ],
     ['an unknown option', () => ['backtest', strategy, '--bras', bars], /Unknown option '--bras'/],
     ['an unknown command', () => ['backtets'], /no command "backtets"/],

@@ -79,7 +79,7 @@ else
     assert.equal(without.status, 1);
     assert.match(without.stderr, /importing.pine:3:1.*no library me\/tools\/1/);
     const wrong = await stratloom('check', importing, '--libraries', `${folder}/nowhere`);
-    assert.match(wrong.stderr, /no such folder of libraries/);
+    assert.match(wrong.stderr, /library folder does not exist/);
   });
 
   it('prints the summary that Python has, with its verdicts', async () => {
@@ -212,7 +212,7 @@ describe('stratloom check', () => {
     assert.match(stdout, /✓ \d+ bars of warm-up/);
   });
 
-  it('warns where the strategy depends on a tick that was found from the prices', async () => {
+  it('warns where the strategy depends on a tick that was inferred from the prices', async () => {
     const pips = file(
       'pips.pine',
       `//@version=6

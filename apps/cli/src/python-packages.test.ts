@@ -154,7 +154,11 @@ describe('stratloom python', () => {
     ['no package', ['add'], /needs the name of a package/],
     ['an unknown package', ['add', 'nunpy'], /Pyodide 1\.2\.3 has no package "nunpy"/],
     ['an unknown option', ['add', 'x', '--to', 'y'], /--to/],
-    ['no address', ['add', 'tiny-base', '--from', 'ftp://x'], /--from is no address: ftp:\/\/x/],
+    [
+      'no address',
+      ['add', 'tiny-base', '--from', 'ftp://x'],
+      /--from is not a valid address: ftp:\/\/x/,
+    ],
   ];
   for (const [what, args, message] of mistakes) {
     it(`ends with a remedy for ${what}`, async () => {

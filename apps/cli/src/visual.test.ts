@@ -80,7 +80,7 @@ describe('stratloom backtest of rules', () => {
     const unknown = JSON.stringify(tree).replace('"crosses"', '"crossez"');
     const misfit = JSON.stringify(tree).replace('"block":"crosses"', '"block":"stopPercent"');
     const cases: readonly (readonly [string, RegExp])[] = [
-      [`${folder}/nowhere.json`, /nowhere\.json: There is no such file\.\n {2}Check the name/],
+      [`${folder}/nowhere.json`, /nowhere\.json: The file does not exist\.\n {2}Check the name/],
       [folder, /is neither a Python file/],
       [file('cut.json', '{"version": 1,'), /cut\.json: error: This is not JSON/],
       [

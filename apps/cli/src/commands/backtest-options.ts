@@ -79,10 +79,10 @@ const OPTIONS = {
 export function readBacktestOptions(args: readonly string[]): BacktestOptions {
   const { values, positionals } = parse(args);
   const [strategyFile, ...rest] = positionals;
-  if (strategyFile === undefined) throw usage('No strategy file was given.');
-  if (rest.length > 0) throw usage(`"${rest[0]}" is one file too many.`);
+  if (strategyFile === undefined) throw usage('No strategy file given.');
+  if (rest.length > 0) throw usage(`"${rest[0]}" is an extra file: give one strategy file.`);
   const language = languageOf(strategyFile);
-  if (values.bars === undefined) throw usage('No bars were given: --bars FILE.csv is missing.');
+  if (values.bars === undefined) throw usage('No bars given: --bars FILE.csv is missing.');
   return {
     strategyFile,
     language,
@@ -158,7 +158,7 @@ export function usage(message: string): CommandProblem {
 
 function readTimeframe(text: string | undefined): Timeframe | undefined {
   if (text === undefined || isTimeframe(text)) return text;
-  throw usage(`--timeframe ${text} is none of ${TIMEFRAMES.join(', ')}.`);
+  throw usage(`--timeframe ${text} is not one of ${TIMEFRAMES.join(', ')}.`);
 }
 
 function readChoice<Choice extends string>(
@@ -168,26 +168,27 @@ function readChoice<Choice extends string>(
 ): Choice | undefined {
   const choice = choices.find((known) => known === text);
   if (text === undefined || choice !== undefined) return choice;
-  throw usage(`${option} ${text} is none of ${choices.join(', ')}.`);
+  throw usage(`${option} ${text} is not one of ${choices.join(', ')}.`);
 }
 
 function readNumber(option: string, text: string): number {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value)) throw usage(`${option} ${text} is no number.`);
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw usage(`${option} ${text} is not a number.`);
   return value;
 }
 
 function readSeconds(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = readNumber(option, text);
-  if (seconds <= 0) throw usage(`${option} ${text} is no time above 0.`);
+  if (seconds <= 0) throw usage(`${option} ${text} is not a time above 0.`);
   return seconds * 1000;
 }
 
 function readCount(option: string, text: string): number {
   const value = readNumber(option, text);
   if (!Number.isInteger(value) || value < 1)
-    throw usage(`${option} ${text} is no count from 1 on.`);
+    throw usage(`${option} ${text} is not a whole number from 1 up.`);
   return value;
 }
 

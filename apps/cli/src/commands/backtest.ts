@@ -70,7 +70,7 @@ function errorsIn(
       : ['pine.errors', 'script', 'at its place'];
   const count = errorCount === 1 ? 'an error' : `${errorCount} errors`;
   const message = `The ${what} cannot run: it has ${count}.`;
-  const remedy = `What is wrong is said above, ${place}.`;
+  const remedy = `The errors are listed above, ${place}.`;
   return new CommandProblem({ code, message, remedy }, strategyFile);
 }
 

@@ -65,8 +65,8 @@ export async function check(args: readonly string[], io: CommandIo): Promise<num
 function readArguments(args: readonly string[]): { readonly file: string; readonly flags: Flags } {
   const { values, positionals } = parse(args);
   const [file, ...rest] = positionals;
-  if (file === undefined) throw usage('No strategy file was given.');
-  if (rest.length > 0) throw usage(`"${rest[0]}" is one file too many.`);
+  if (file === undefined) throw usage('No strategy file given.');
+  if (rest.length > 0) throw usage(`"${rest[0]}" is an extra file: give one strategy file.`);
   return { file, flags: values };
 }
 

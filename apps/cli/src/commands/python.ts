@@ -124,7 +124,7 @@ function addressOf({ lock }: WheelFolder, from: string | undefined): string {
   if (from === undefined) return `https://cdn.jsdelivr.net/pyodide/v${lock.release}/full/`;
   const url = URL.parse(from);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    throw usage(`--from is no address: ${from}.`);
+    throw usage(`--from is not a valid address: ${from}.`);
   }
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }

@@ -11,7 +11,7 @@ export async function rotateKeys(args: readonly string[], { out }: CommandIo): P
     throw new CommandProblem({
       code: 'arguments.unknown',
       message: `Unknown argument: ${args[0]}.`,
-      remedy: 'rotate-keys takes none.',
+      remedy: 'rotate-keys takes no arguments.',
     });
   }
   try {

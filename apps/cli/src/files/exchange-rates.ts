@@ -39,7 +39,7 @@ export function conversionBy(
   if (accountCurrency === undefined) {
     throw wrongRates(
       `--rates ${pair} is given, but no account currency.`,
-      'State it, for example --account-currency EUR.',
+      'Set it, for example --account-currency EUR.',
     );
   }
   const isInverse = pair.startsWith(accountCurrency);

@@ -16,7 +16,7 @@ export function librariesIn(folder: string): LibrarySource {
     throw new CommandProblem(
       {
         code: 'file.no-folder',
-        message: 'There is no such folder of libraries.',
+        message: 'The library folder does not exist.',
         remedy: 'Name the folder that holds <user>/<name>/<version>.pine.',
       },
       folder,

@@ -24,8 +24,8 @@ export interface BarsReading {
 const MAX_BYTES = 16 * 1024 ** 3;
 
 const REMEDIES: Readonly<Record<string, string>> = {
-  'bars.csv-date-order': 'Say --date-format dmy (day first) or --date-format mdy (month first).',
-  'bars.csv-decimal': 'Say --decimal comma or --decimal point.',
+  'bars.csv-date-order': 'Use --date-format dmy (day first) or --date-format mdy (month first).',
+  'bars.csv-decimal': 'Use --decimal comma or --decimal point.',
 };
 
 /** Timeframe that is asked for, and the sessions by which bars are joined to it. */

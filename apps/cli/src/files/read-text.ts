@@ -13,7 +13,8 @@ export async function readText(file: string): Promise<string> {
 /** Returns the problem of a file that cannot be read. */
 export function unreadable(file: string, error: unknown): CommandProblem {
   const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  const message = why === 'ENOENT' ? 'There is no such file.' : `The file cannot be read (${why}).`;
+  const message =
+    why === 'ENOENT' ? 'The file does not exist.' : `The file cannot be read (${why}).`;
   const remedy = 'Check the name and the folder you are in.';
   return new CommandProblem({ code: 'file.unreadable', message, remedy }, file);
 }

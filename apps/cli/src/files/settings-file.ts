@@ -11,7 +11,7 @@ import { CommandProblem } from '../command-problem.ts';
 import { conversionBy, type RatesFile, type RatesOption } from './exchange-rates.ts';
 import { readText } from './read-text.ts';
 
-/** Instrument of the settings file; without a tick size, it is found from the prices. */
+/** Instrument of the settings file; without a tick size, it is inferred from the prices. */
 export type InstrumentTerms = Omit<Instrument, 'symbol' | 'tickSize' | 'isTickInferred'> & {
   readonly tickSize?: number | undefined;
 };

@@ -64,7 +64,7 @@ const ORIGINS = [
   'exclusive',
   'finalize',
   'margin-call',
-  'ruin',
+  'bankruptcy',
 ] as const;
 
 const Trade = z.strictObject({
@@ -147,7 +147,7 @@ export const RunJson = z.strictObject({
       .strictObject({ lowest: z.number(), highest: z.number() })
       .nullable()
       .describe('Lowest and highest exchange rate of the run; null = the same throughout.'),
-    isTickInferred: z.boolean().describe('Whether the tick was found from the prices.'),
+    isTickInferred: z.boolean().describe('Whether the tick was inferred from the prices.'),
   }),
   settings: Settings,
   bars: z.strictObject({ count, firstOpenTime: optional, lastOpenTime: optional }),

@@ -2,6 +2,7 @@ import {
   createServerHost,
   type PackageSource,
   type ServerHost,
+  type ServerLimits,
 } from '@stratloom/lang-python/host-server';
 import type { Outcome } from '@stratloom/engine/model';
 import { main } from '../main.ts';
@@ -15,8 +16,12 @@ export interface CommandResult {
 
 let shared: Outcome<ServerHost> | null = null;
 
-/** One sandbox host for all commands of a test file: it need not find out each time how to confine what it runs. */
-function openShared(): Outcome<ServerHost> {
+/**
+ * One sandbox host for all commands of a test file: it need not find out each time how to confine what it runs. A command
+ * with limits of its own gets its own.
+ */
+function openShared(limits: Partial<ServerLimits>): Outcome<ServerHost> {
+  if (Object.keys(limits).length > 0) return createServerHost({ allowUnconfined: true, limits });
   shared ??= createServerHost({ allowUnconfined: true, sharing: 'author' });
   if (!shared.ok) return shared;
   const { value } = shared;
@@ -47,7 +52,7 @@ export async function stratloomWithPackages(
 
 async function stratloomWith(
   packages: PackageSource,
-  openPython: () => Outcome<ServerHost>,
+  openPython: (limits: Partial<ServerLimits>) => Outcome<ServerHost>,
   args: readonly string[],
 ): Promise<CommandResult> {
   let stdout = '';
