@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, it } from 'node:test';
-import { breaksTable, folderIn, type FolderTable, plantedIn } from './folder-tables.ts';
+import { breaksTable, type FolderTable, plantedIn } from './folder-tables.ts';
 import { FOLDER_TABLES } from './house.ts';
 import { importEdges, isTestFile, readSources } from './module-graph.ts';
 
@@ -45,18 +45,6 @@ for (const table of FOLDER_TABLES) {
       );
       assert.deepEqual(back, []);
     });
-
-    for (const [from, to] of table.exceptions ?? []) {
-      it(`needs its exception ${from}, which no other file has`, () => {
-        assert.ok(
-          edges.some((edge) => edge.from === from && edge.to === to),
-          'nobody uses it',
-        );
-        const neighbour = plantedIn(table, folderIn(table, from) ?? '');
-        assert.ok(isFound(table, neighbour, to), 'a neighbour may do it too');
-        assert.ok(isFound(table, from, plantedIn(table, folderIn(table, to) ?? '')), 'it may more');
-      });
-    }
   });
 }
 

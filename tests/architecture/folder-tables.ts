@@ -8,10 +8,8 @@ export interface FolderTable {
   readonly rule: string;
   /** Path from the repository's root, with a slash at its end. */
   readonly root: string;
-  /** What each folder may import besides itself; '*' = everything. */
+  /** Imports allowed to each folder besides itself; '*' = everything. */
   readonly allowed: Readonly<Record<string, readonly string[] | '*'>>;
-  /** Single imports, file to file, that the table forbids to all others. */
-  readonly exceptions?: readonly (readonly [from: string, to: string])[];
 }
 
 /** True when an import lies inside the root of a table and the table does not allow it. */
@@ -19,7 +17,6 @@ export function breaksTable(table: FolderTable, { from, to }: ImportEdge): boole
   const source = folderIn(table, from);
   const target = to === null ? null : folderIn(table, to);
   if (source === null || target === null || source === target) return false;
-  if (table.exceptions?.some(([file, other]) => file === from && other === to)) return false;
   const allowed = table.allowed[source];
   return allowed !== '*' && allowed?.includes(target) !== true;
 }

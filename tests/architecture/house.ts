@@ -84,15 +84,25 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Packages that run anywhere: they import no module of a platform. */
-export const PLATFORM_FREE: readonly string[] = [
-  'packages/engine',
-  'packages/contracts',
-  'packages/lang-pine',
-  'packages/lang-visual',
-  'packages/learn-content',
-  'packages/runner',
-];
+/**
+ * Places that may import modules of the platform, and which; '*' = any. Everything else runs anywhere: in a browser, in a
+ * worker, on a server.
+ */
+export const PLATFORM_USERS: Readonly<Record<string, readonly string[] | '*'>> = {
+  'apps/cli/src/': '*',
+  'apps/server/src/': '*',
+  'packages/fake-providers/src/': ['crypto'],
+  'packages/lang-python/src/host-server/': '*',
+  'packages/lang-python/src/process-runner/': ['fs', 'process'],
+  'packages/lang-python/src/sandbox-headers/': ['crypto', 'fs', 'url'],
+  'packages/venues/src/binanceus/sign-binanceus.ts': ['crypto'],
+  'packages/venues/src/coinbase/coinbase-jwt.ts': ['crypto'],
+  'packages/venues/src/kraken/sign-kraken.ts': ['crypto'],
+  // Contract suites, which tests of venues run.
+  'packages/venues/src/ports/bar-source-contract.ts': ['assert/strict', 'test'],
+  'packages/venues/src/ports/instrument-catalogue-contract.ts': ['assert/strict', 'test'],
+  'packages/venues/src/ports/quote-source-contract.ts': ['assert/strict', 'test'],
+};
 
 /** Every place of the house with inner walls. */
 export const FOLDER_TABLES: readonly FolderTable[] = [
@@ -107,8 +117,10 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       strategy: ['model', 'indicators'],
       risk: ['model'],
       broker: ['model', 'broker/port'],
-      'broker/port': ['model'],
-      // The simulated venue keeps the account that its sizes and margin checks need.
+      // What a run opens its broker with: its books, and the gateway that its strategy is given.
+      'broker/port': ['model', 'strategy', 'portfolio'],
+      // The simulated venue keeps the account that its sizes and margin checks need, applies splits and finer bars of the
+      // market data, sizes by average ranges, and is the order gateway of strategies.
       'broker/simulated': [
         'model',
         'indicators',
@@ -120,8 +132,10 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       ],
       portfolio: ['model'],
       report: ['model', 'indicators'],
-      kernel: [...STAGES],
-      optimize: [...STAGES, 'kernel'],
+      // It knows the port, and no broker behind it.
+      kernel: ['model', 'strategy', 'portfolio', 'report', 'broker/port'],
+      backtest: ['kernel', 'broker/simulated'],
+      optimize: [...STAGES, 'kernel', 'backtest'],
     },
   },
   {

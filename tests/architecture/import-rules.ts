@@ -1,5 +1,6 @@
+import { isBuiltin } from 'node:module';
 import { breaksTable } from './folder-tables.ts';
-import { FOLDER_TABLES, PLATFORM_FREE, WORKSPACE_IMPORTS } from './house.ts';
+import { FOLDER_TABLES, PLATFORM_USERS, WORKSPACE_IMPORTS } from './house.ts';
 import {
   findCycle,
   type ImportEdge,
@@ -7,6 +8,7 @@ import {
   isTestFile,
   type Sources,
 } from './module-graph.ts';
+import { entryOf } from './workspaces.ts';
 
 /** A broken rule: which, and where. */
 export interface Violation {
@@ -32,14 +34,17 @@ const rules: readonly Rule[] = [
   {
     name: 'workspaces import only the entries that their place in the house allows',
     isBrokenBy: ({ from, specifier }) => {
-      const entry = /^@stratloom\/(.+)/.exec(specifier)?.[1];
-      return entry !== undefined && !mayImport(workspaceOf(from), entry);
+      const entry = entryOf(specifier);
+      return entry !== null && !mayImport(workspaceOf(from), entry);
     },
   },
   {
-    name: 'packages that run anywhere import no module of a platform',
-    isBrokenBy: ({ from, specifier }) =>
-      PLATFORM_FREE.includes(workspaceOf(from)) && specifier.startsWith('node:'),
+    name: 'what runs anywhere imports no module of a platform',
+    isBrokenBy: ({ from, specifier }) => isBuiltin(specifier) && !mayUsePlatform(from, specifier),
+  },
+  {
+    name: 'what is imported stands in the text',
+    isBrokenBy: ({ isComputed }) => isComputed,
   },
   {
     name: 'no file reaches into another workspace by path',
@@ -69,6 +74,14 @@ export function findViolations(sources: Sources): Violation[] {
 export function mayImport(workspace: string, entry: string): boolean {
   const allowed = WORKSPACE_IMPORTS[workspace] ?? [];
   return allowed.includes(entry) || allowed.includes(entry.replace(/\/[^/]+$/, '/*'));
+}
+
+/** True when a file may import a module of the platform, such as `node:fs` or `fs`. */
+function mayUsePlatform(path: string, specifier: string): boolean {
+  const name = specifier.replace(/^node:/, '');
+  return Object.entries(PLATFORM_USERS).some(
+    ([place, modules]) => path.startsWith(place) && (modules === '*' || modules.includes(name)),
+  );
 }
 
 function workspaceOf(path: string): string {

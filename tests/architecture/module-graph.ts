@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { specifiersOf } from './import-specifiers.ts';
 
 /** Source texts by path from the repository's root. */
 export type Sources = ReadonlyMap<string, string>;
@@ -12,7 +12,12 @@ export interface ImportEdge {
   readonly specifier: string;
   /** Path of the imported file when the specifier is relative; otherwise null. */
   readonly to: string | null;
+  /** True when only a run knows what is imported. */
+  readonly isComputed: boolean;
 }
+
+/** Source files of workspaces: other addresses name folders, data and built programs. */
+const SOURCE_FILE = /^(packages|apps)\/[^/]+\/src\/.*\.(ts|tsx|mts|js|mjs)$/;
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -24,35 +29,32 @@ export function readSources(): Sources {
 
 /** True for files that only tests use. */
 export function isTestFile(path: string): boolean {
-  return /\.(test|spec)\.tsx?$|\/(test|testing)\/|^packages\/testkit\//.test(path);
+  return /\.(test|spec)\.tsx?$|\/(test|testing)(\/|\.ts$)|^packages\/testkit\//.test(path);
 }
 
-/** Returns every static, dynamic and re-exporting import. */
+/** Returns every static, dynamic, re-exporting and type import, and every source file that is addressed to be started. */
 export function importEdges(sources: Sources): ImportEdge[] {
   const edges: ImportEdge[] = [];
   for (const [from, text] of sources) {
-    for (const specifier of specifiersOf(from, text)) {
-      const to = specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null;
-      edges.push({ from, specifier, to });
+    const { imported, addressed, computed } = specifiersOf(from, text);
+    for (const specifier of imported) {
+      edges.push({ from, specifier, to: pathOf(from, specifier), isComputed: false });
     }
+    for (const specifier of addressed) {
+      const to = pathOf(from, specifier);
+      if (to !== null && SOURCE_FILE.test(to)) {
+        edges.push({ from, specifier, to, isComputed: false });
+      }
+    }
+    for (const specifier of computed) edges.push({ from, specifier, to: null, isComputed: true });
   }
   return edges;
 }
 
-function specifiersOf(path: string, text: string): string[] {
-  const { module, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
-  const specifiers = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
-  for (const { entries } of module.staticExports) {
-    for (const { moduleRequest } of entries) {
-      if (moduleRequest) specifiers.push(moduleRequest.value);
-    }
-  }
-  for (const { moduleRequest } of module.dynamicImports) {
-    const quoted = /^['"]([^'"]+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    if (quoted?.[1] !== undefined) specifiers.push(quoted[1]);
-  }
-  return specifiers;
+/** Path of a file that a relative specifier names, without what a bundler reads after it (`?worker`). */
+function pathOf(from: string, specifier: string): string | null {
+  if (!specifier.startsWith('.')) return null;
+  return posix.join(posix.dirname(from), specifier.replace(/\?.*/, ''));
 }
 
 /** Returns the files of the first import cycle, or an empty list. */

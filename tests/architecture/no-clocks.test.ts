@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-/** What a test that holds something by the clock is made of, with a line that each rule must find. */
+/** Marks of a test that asserts on the clock, with a line that each rule must find. */
 const RULES: readonly (readonly [name: string, pattern: RegExp, planted: string])[] = [
   ['a clock', /performance\.now\(/, 'const start = performance.now();'],
   ['a difference of moments', /Date\.now\(\) ?- ?[a-z]/, 'const ms = Date.now() - start;'],

@@ -6,7 +6,7 @@ import { isTestFile, readSources } from './module-graph.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-/** What is refused, by why. */
+/** Refused patterns, by reason. */
 const REFUSED: Readonly<Record<string, RegExp>> = {
   'text for a shell':
     /\b(exec|execSync|execFileSync)\(\s*[`'"]|\bshell:\s*true|spawn(?:Sync)?\(\s*['"`](?:sh|bash|cmd)\b/,
@@ -16,7 +16,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
     /\bv8\.deserialize|\bdeserialize\(|from '(?:js-yaml|yaml|node-serialize)'/,
 };
 
-/** Where a pattern stands in words. */
+/** Places in which a pattern is plain words. */
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
 function findRefused(sources: ReadonlyMap<string, string>): string[] {
