@@ -9,13 +9,13 @@ import { wildBytes, WildValues } from './wild-values.ts';
 
 const CASES = 200;
 const SEED = 20_261_122;
-/** How many requests are on their way at once. */
-const LANES = 8;
-/** What answers the server may give besides those of one operation: to addresses that another route takes, or none. */
+/** Number of concurrent requests. */
+const CONCURRENCY = 8;
+/** Answers that the server may give besides those of one operation: to addresses that another route takes, or none. */
 const OF_ANY_ADDRESS = [404, 405, 414];
 
 /** Keeps its connections: making them would take most of the time. */
-const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
 let server: TestServer;
 let reference: ApiReference;
@@ -122,7 +122,7 @@ function problemOf(
   const parsed = ApiError.strict().safeParse(JSON.parse(answer.text));
   if (!parsed.success) return `answered ${status} in another form: ${answer.text.slice(0, 200)}`;
   if (/\bat .+:\d+:\d+|select .+ from|node_modules/i.test(answer.text)) {
-    return `told of its inside: ${answer.text.slice(0, 200)}`;
+    return `revealed its inside: ${answer.text.slice(0, 200)}`;
   }
   return undefined;
 }
@@ -132,7 +132,7 @@ async function fuzz(operation: ApiOperation, wild: WildValues): Promise<Map<numb
   const { accessToken } = await server.signUp();
   const waiting = fc.sample(requestsTo(operation, wild), { numRuns: CASES, seed: SEED });
   const counts = new Map<number, number>();
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let wild = waiting.pop(); wild !== undefined; wild = waiting.pop()) {
       const answer = await send(operation, wild, accessToken);
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
@@ -142,7 +142,7 @@ async function fuzz(operation: ApiOperation, wild: WildValues): Promise<Map<numb
       assert.fail(`${operation.method} ${wild.path.slice(0, 300)} ${problem}\nbody: ${sent}`);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return counts;
 }
 

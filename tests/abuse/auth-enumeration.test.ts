@@ -13,7 +13,7 @@ import { type Answer, TestServer } from '../../apps/server/src/testing/test-serv
 
 const PAIRS = Number(process.env['STRATLOOM_TIMED_PAIRS'] ?? 60);
 const BAR = 0.55;
-/** What chance alone makes of equal times, three times its deviation. */
+/** Difference that chance alone makes of equal times, three times its deviation. */
 const CHANCE = 3 * Math.sqrt((2 * PAIRS + 1) / (12 * PAIRS * PAIRS));
 
 /** Asked for as often as the known one: what is kept of a number grows with each request. */

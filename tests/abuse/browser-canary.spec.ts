@@ -1,4 +1,4 @@
-// What a browser keeps of the secrets that pass through it: nothing but the tokens of the session.
+// Secrets that pass through a browser: it keeps nothing but the tokens of the session.
 import {
   type APIRequestContext,
   type BrowserContext,

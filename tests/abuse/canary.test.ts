@@ -20,7 +20,7 @@ import {
 interface Canary {
   readonly name: string;
   readonly secret: string;
-  /** Where it may be seen besides: codes of six digits come by chance in numbers, so they are looked for as words. */
+  /** Other places in which it may be seen: codes of six digits come by chance in numbers, so they are looked for as words. */
   readonly isShort: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What is left when a server is killed (kill -9) while Coinbase exchanges a code or a refresh token, each of which works
+// Recovery of a server that is killed (kill -9) while Coinbase exchanges a code or a refresh token, each of which works
 // once. The ledger is the judge: it knows what it has done, whoever has heard of it.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -98,7 +98,7 @@ describe('a server that is killed while a code is exchanged', () => {
       await held.arrived;
       await victim.kill();
       held.release();
-      assert.equal(await finishing, 0, 'nobody was told that it worked');
+      assert.equal(await finishing, 0, 'no success was reported');
       assert.deepEqual(await mine(user), []);
       const again = await finishAtLedger(server.origin, user.accessToken, returned);
       assert.equal(again.status, 400);
@@ -127,7 +127,7 @@ describe('a server that is killed while a refresh token is exchanged', () => {
     assert.equal(ledger.refused, refused);
   });
 
-  it('after Coinbase has done it is told so by Coinbase alone, tells its owner, and connects again', async () => {
+  it('after Coinbase has done it learns so from Coinbase alone, informs its owner, and connects again', async () => {
     const user = await server.signUp();
     const id = await connect(user);
     const victim = await startVictim();

@@ -20,7 +20,7 @@ const ACCOUNT = { test: 'an account' };
 const PASSKEY = { test: 'a passkey' };
 const NAMED_TO_SIGN_IN = { test: 'an account whose code is asked for' };
 
-/** What every id in a body or query is. One that is missing here fails the test: say whose it is. */
+/** Meaning of every id in a body or query. One that is missing here fails the test: say whose it is. */
 const RULES: Readonly<Record<string, Reason>> = {
   'PUT /v1/auth/passkeys/registrations/{challenge} credentialId': PASSKEY,
   'PUT /v1/auth/passkeys/registrations/{challenge} deviceId': LABEL,
@@ -114,7 +114,7 @@ describe('every id in a body or a query', () => {
     );
   });
 
-  it('that is told to be tested is tested here', () => {
+  it('with a rule that names a test is tested here', () => {
     for (const [name, rule] of Object.entries(RULES)) {
       if (typeof rule === 'string') continue;
       assert.ok(TESTS[rule.test] !== undefined, name);

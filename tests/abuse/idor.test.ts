@@ -18,7 +18,7 @@ interface Owned {
   readonly body?: unknown;
   /** Ids in the address that belong to nobody. */
   readonly missing: Readonly<Record<string, string>>;
-  /** What the answers to a foreign and a missing id may say; 404 unless told. */
+  /** Status of the answers to a foreign and a missing id; 404 by default. */
   readonly status?: number;
 }
 
@@ -109,7 +109,7 @@ async function ownTotp({ userId, accessToken: token }: TestUser): Promise<Owned>
   return { params: { userId }, missing: { userId: randomUUID() } };
 }
 
-/** What every parameter of every address is. A route that is missing here fails the test: say whose its ids are. */
+/** Meaning of every parameter of every address. A route that is missing here fails the test: say whose its ids are. */
 const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /v1/dashboard/watchlist/{id}': watchlistItem,
   'GET /v1/strategies/{id}': strategy,

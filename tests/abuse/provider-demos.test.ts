@@ -130,7 +130,7 @@ describe('a start with demo providers for others than this machine', () => {
     });
   }
 
-  it('that listens on the network plays none', async () => {
+  it('that listens on the network simulates none', async () => {
     const open = await TestServer.start({ host: '0.0.0.0' }, { database: server.database });
     const { body } = await open.call('GET', '/v1/auth/oauth');
     assert.ok(body.providers.every((each: { demo: boolean }) => !each.demo));

@@ -1,5 +1,5 @@
 /** Removes what keeps `import js` and its like from being found. */
-const OPEN_DOOR =
+const REMOVE_GUARD =
   'import sys; sys.meta_path[:] = [f for f in sys.meta_path if "Closed" not in type(f).__name__]';
 
 /**
@@ -107,13 +107,13 @@ export const PYTHON_ATTACKS: Readonly<Record<string, string>> = {
   run_js: 'from pyodide.code import run_js; show(run_js("process.env"))',
   'pyodide.http':
     'from pyodide.http import open_url; show(open_url("http://127.0.0.1:PORT/").read())',
-  'js after removing the guard': `${OPEN_DOOR}; import js; show(dir(js)); show(js.process.env)`,
-  'pyodide after removing the guard': `${OPEN_DOOR}; from pyodide.code import run_js; show(run_js("globalThis.process && process.env"))`,
-  'pyodide_js after removing the guard': `${OPEN_DOOR}\nimport pyodide_js as p\nshow(dir(p)); show(p._api.loadBinaryFile("FILE")); show(p._module)`,
-  'mount the host': `${OPEN_DOOR}; import pyodide_js as p; p.mountNodeFS("/mnt", "FOLDER"); show(open("/mnt/secret.txt").read())`,
-  'mount the host by the module': `${OPEN_DOOR}\nimport pyodide_js as p\nfs = p.FS\nfs.mkdir("/n"); fs.mount(fs.filesystems.NODEFS, {"root": "FOLDER"}, "/n"); show(open("/n/secret.txt").read())`,
-  'load a package': `${OPEN_DOOR}; import pyodide_js as p; p.loadPackage("http://127.0.0.1:PORT/x.whl")`,
-  'dynamic library': `${OPEN_DOOR}; import pyodide_js as p; p._module.loadDynamicLibrary("FILE", {"loadAsync": False})`,
+  'js after removing the guard': `${REMOVE_GUARD}; import js; show(dir(js)); show(js.process.env)`,
+  'pyodide after removing the guard': `${REMOVE_GUARD}; from pyodide.code import run_js; show(run_js("globalThis.process && process.env"))`,
+  'pyodide_js after removing the guard': `${REMOVE_GUARD}\nimport pyodide_js as p\nshow(dir(p)); show(p._api.loadBinaryFile("FILE")); show(p._module)`,
+  'mount the host': `${REMOVE_GUARD}; import pyodide_js as p; p.mountNodeFS("/mnt", "FOLDER"); show(open("/mnt/secret.txt").read())`,
+  'mount the host by the module': `${REMOVE_GUARD}\nimport pyodide_js as p\nfs = p.FS\nfs.mkdir("/n"); fs.mount(fs.filesystems.NODEFS, {"root": "FOLDER"}, "/n"); show(open("/n/secret.txt").read())`,
+  'load a package': `${REMOVE_GUARD}; import pyodide_js as p; p.loadPackage("http://127.0.0.1:PORT/x.whl")`,
+  'dynamic library': `${REMOVE_GUARD}; import pyodide_js as p; p._module.loadDynamicLibrary("FILE", {"loadAsync": False})`,
   'constructor of the bridge':
     'from stratloom import _engine as e; show(e._bridge.constructor.constructor("return process.env")())',
   'constructor of a bridge function':
@@ -169,13 +169,13 @@ for c in object.__subclasses__():
 
 /** The same, for attempts after which the interpreter may not go on. */
 export const FATAL_ATTACKS: Readonly<Record<string, string>> = {
-  'JavaScript by ctypes': `${OPEN_DOOR}
+  'JavaScript by ctypes': `${REMOVE_GUARD}
 import ctypes
 ctypes.CDLL(None).emscripten_run_script(b"globalThis.process.exit()")`,
-  'system by ctypes': `${OPEN_DOOR}
+  'system by ctypes': `${REMOVE_GUARD}
 import ctypes
 show(ctypes.CDLL(None).system(b"touch FOLDER/written"))`,
-  'any memory by ctypes': `${OPEN_DOOR}
+  'any memory by ctypes': `${REMOVE_GUARD}
 import ctypes
 ctypes.memset(0, 0, 1 << 20)`,
   'a forged code object':

@@ -11,7 +11,7 @@ export interface TriedRun {
   readonly longestPause: number;
 }
 
-/** What the page offers to its test. */
+/** Functions that the page offers to its test. */
 export interface TestPage {
   /** Takes a host whose files lie at `baseUrl`. */
   open(baseUrl: string, limits?: Partial<RunLimits>): void;

@@ -20,7 +20,7 @@ const PORT = 4110;
 /** Attacks that run in one process, one after another. */
 const BATCH = 12;
 
-/** What Node itself denies to the sandboxed program. */
+/** Attacks that Node itself denies to the sandboxed program. */
 const NODE_LIMITS = [
   '--permission',
   '--allow-fs-read=/sandbox/runner/',

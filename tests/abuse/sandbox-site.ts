@@ -13,7 +13,7 @@ const PAGE_POLICY =
 const PAGE =
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Page</title><script type="module" src="/page.js"></script>';
 
-/** What a hostile program in place of ours is made of besides itself. */
+/** Parts of a hostile program in place of ours, besides itself. */
 const PROBE_MANIFEST = {
   program: 'program.bin',
   wasm: 'rest.bin',

@@ -133,7 +133,7 @@ export class WildValues {
   }
 }
 
-/** How the bytes of a body may be something else than the JSON of a value. */
+/** Ways in which the bytes of a body are something else than the JSON of a value. */
 export const wildBytes: fc.Arbitrary<{ readonly bytes: Uint8Array; readonly type: string }> = fc
   .constantFrom<readonly [string | Uint8Array, string]>(
     ['{', 'application/json'],

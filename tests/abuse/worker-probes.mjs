@@ -24,14 +24,14 @@ const probes = {
   'function from text': () => Reflect.construct(Function, ['return "sec" + "ret"'])(),
   'timer from text': () =>
     new Promise((resolve) => {
-      globalThis.told = resolve;
-      setTimeout('told("secret")');
+      globalThis.report = resolve;
+      setTimeout('report("secret")');
     }),
-  'worker of own origin': () => told(new Worker('OWN/worker.js')),
+  'worker of own origin': () => report(new Worker('OWN/worker.js')),
   'worker of a blob': () =>
-    told(new Worker(URL.createObjectURL(new Blob(['postMessage("secret")'])))),
+    report(new Worker(URL.createObjectURL(new Blob(['postMessage("secret")'])))),
   'network of a nested worker': () =>
-    told(
+    report(
       new Worker(
         'data:text/javascript,fetch("OTHER/nested").then((r) => r.text()).then(postMessage)',
       ),
@@ -81,7 +81,7 @@ function opened(socket) {
   });
 }
 
-function told(worker) {
+function report(worker) {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);
     worker.onerror = () => reject(new Error('refused'));

@@ -1,14 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { fillProfile, newEmail, signOut, storedKeys } from './account.ts';
 import { newPhoneNumber, sentCode } from './outbox.ts';
 
-test('signs up with a phone, and in again by a code', async ({ page, request }) => {
-  test.setTimeout(150_000);
-  const phone = newPhoneNumber();
+/** Fills the first step of the wizard and opens the tab of phones. */
+async function choosePhone(page: Page): Promise<void> {
   await page.goto('/signup');
   await fillProfile(page, 'Ada Lovelace', newEmail());
   await page.getByRole('tab', { name: 'SMS' }).click();
   await page.getByRole('button', { name: 'Set up SMS' }).click();
+}
+
+test('signs up with a phone, by the newest code', async ({ page, request }) => {
+  const phone = newPhoneNumber();
+  await choosePhone(page);
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByText('Phone number is required for SMS authentication')).toBeVisible();
 
@@ -20,31 +24,41 @@ test('signs up with a phone, and in again by a code', async ({ page, request }) 
   await expect(code).toHaveAttribute('maxlength', '6');
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await expect(page.getByText('Please enter the verification code')).toBeVisible();
-  const right = await sentCode(request, phone);
-  const askedAt = Date.now();
-  await code.fill(right === '000000' ? '111111' : '000000');
+  const first = await sentCode(request, phone);
+  await code.fill(first === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await expect(page.getByText('Failed to verify SMS code')).toBeVisible();
   await page.getByRole('button', { name: 'Resend Code' }).click();
+  await expect.poll(async () => sentCode(request, phone)).not.toBe(first);
+  await page.getByRole('button', { name: 'Resend Code' }).click();
   await expect(page.getByText('Too many requests.')).toBeVisible();
-  await code.fill(right);
+  await code.fill(await sentCode(request, phone));
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
   await expect(page).toHaveURL('/dashboard');
   expect((await storedKeys(page))['temporaryToken']).toBeUndefined();
+});
+
+test('signs in again by a code to the phone of the sign-up', async ({ page, request }) => {
+  const phone = newPhoneNumber();
+  await choosePhone(page);
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  const code = page.getByRole('textbox', { name: 'Verification Code' });
+  const first = await sentCode(request, phone);
+  await code.fill(first);
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
+  await expect(page).toHaveURL('/dashboard');
   const { userId } = await storedKeys(page);
   await signOut(page);
 
-  // A number gets one code a minute, and asking sooner counts against the address: so this waits, and computes nothing.
   await page.getByRole('tab', { name: 'SMS' }).click();
   await page.getByLabel('Phone Number').fill(phone);
-  await new Promise((resolve) => setTimeout(resolve, askedAt + 61_000 - Date.now()));
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
-  await page.getByRole('textbox', { name: 'Verification Code' }).waitFor();
-  await expect.poll(async () => sentCode(request, phone)).not.toBe(right);
-  await page
-    .getByRole('textbox', { name: 'Verification Code' })
-    .fill(await sentCode(request, phone));
+  await code.waitFor();
+  await expect.poll(async () => sentCode(request, phone)).not.toBe(first);
+  await code.fill(await sentCode(request, phone));
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await expect(page).toHaveURL('/dashboard');
   expect((await storedKeys(page))['userId']).toBe(userId);

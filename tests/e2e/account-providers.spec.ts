@@ -53,7 +53,7 @@ for (const [name, id] of [
   });
 }
 
-test('who says no at a provider is told so and goes to the dashboard', async ({ page }) => {
+test('who declines at a provider sees a message and goes to the dashboard', async ({ page }) => {
   await openProviders(page);
   await page.getByRole('button', { name: 'Connect Coinbase', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   addAuthenticator,
+  arriveWithPasskey,
   newEmail,
   signOut,
-  signUp,
   signUpByAuthenticator,
   storedKeys,
 } from './account.ts';
@@ -30,7 +30,7 @@ test('adds an authenticator, a phone and a password to a passkey, and removes on
   page,
   request,
 }) => {
-  await signUp(page);
+  await arriveWithPasskey(page);
   await openSecurity(page);
   await expect(ways(page).getByRole('listitem')).toHaveCount(1);
   await expect(ways(page).getByRole('button', { name: 'Remove' })).toHaveCount(0);
@@ -67,7 +67,7 @@ test('adds an authenticator, a phone and a password to a passkey, and removes on
 });
 
 test('recovery codes are shown once, and one of them signs in', async ({ page, browser }) => {
-  const email = await signUp(page);
+  const email = await arriveWithPasskey(page);
   await openSecurity(page);
   await page.getByRole('button', { name: 'Create codes' }).click();
   const list = page.getByRole('list', { name: 'New recovery codes' });
@@ -140,7 +140,7 @@ test('adding a passkey replaces the session, and needs one', async ({ page }) =>
 });
 
 test('says what came of a call that answers nothing, or what nobody can read', async ({ page }) => {
-  await signUp(page);
+  await arriveWithPasskey(page);
   await page.route('**/v1/auth/methods', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/v1/auth/sessions', (route) => route.fulfill({ body: '<html>' }));
   await page.goto('/profile?tab=security');
@@ -179,7 +179,7 @@ test('who has an account by Google gets their first strong way without proof, an
 });
 
 test('a password and a code by e-mail sign in once they are set up', async ({ page, request }) => {
-  const email = await signUp(page);
+  const email = await arriveWithPasskey(page);
   await openSecurity(page);
   await add(page, 'Email code');
   await page.getByRole('button', { name: 'Send Code' }).click();

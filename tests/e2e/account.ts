@@ -4,11 +4,15 @@ import { z } from 'zod';
 import { SoftAuthenticator } from '../../apps/server/src/testing/soft-authenticator.ts';
 import { authenticatorCode, freshStep } from './authenticator-app.ts';
 
-/** Gives the page's browser a built-in authenticator that always agrees. */
-export async function addAuthenticator(page: Page): Promise<void> {
+/**
+ * Gives the page's browser a built-in authenticator that always agrees.
+ *
+ * @param passkey - A passkey that it has from the beginning.
+ */
+export async function addAuthenticator(page: Page, passkey?: SoftAuthenticator): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       ctap2Version: 'ctap2_1',
@@ -19,6 +23,17 @@ export async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  if (passkey === undefined) return;
+  const base64 = (text: string) => Buffer.from(text, 'base64url').toString('base64');
+  const credential = {
+    credentialId: base64(passkey.credentialId),
+    isResidentCredential: true,
+    rpId: 'localhost',
+    privateKey: passkey.privateKey.toString('base64'),
+    userHandle: base64(passkey.userHandle),
+    signCount: passkey.counter,
+  };
+  await devTools.send('WebAuthn.addCredential', { authenticatorId, credential });
 }
 
 /** An email address that no other test uses. */
@@ -50,8 +65,15 @@ const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), use
 
 type StoredTokens = { name: string; value: string }[];
 
+/** A user that the server knows. */
+interface CreatedUser {
+  readonly email: string;
+  readonly passkey: SoftAuthenticator;
+  readonly tokens: StoredTokens;
+}
+
 /** Creates a user by the calls that the sign-up screens make. */
-async function createUser(page: Page): Promise<StoredTokens> {
+async function createUser(page: Page): Promise<CreatedUser> {
   const call = async (method: string, path: string, data: object, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const answer = await page.request.fetch(path, { method, data, headers });
@@ -62,31 +84,55 @@ async function createUser(page: Page): Promise<StoredTokens> {
   const { identityToken } = Profile.parse(await call('POST', '/v1/signup/profile', profile));
   const path = '/v1/auth/passkeys/registrations';
   const options = PasskeyOptions.parse(await call('POST', path, {}, identityToken));
-  const passkey = new SoftAuthenticator(process.env['STRATLOOM_ORIGIN'] ?? '').create(options);
-  const made = await call('PUT', `${path}/${options.challenge}`, passkey, identityToken);
-  const tokens = Tokens.parse(made);
-  return Object.entries(tokens).map(([name, value]) => ({ name, value }));
+  const passkey = new SoftAuthenticator(process.env['STRATLOOM_ORIGIN'] ?? '');
+  const answer = passkey.create(options);
+  const made = await call('PUT', `${path}/${options.challenge}`, answer, identityToken);
+  const tokens = Object.entries(Tokens.parse(made)).map(([name, value]) => ({ name, value }));
+  return { email: profile.email, passkey, tokens };
 }
 
 /** Leaves a page signed in as a new user: for tests of what comes after. Their passkey is not in the page's browser. */
 export async function arriveSignedIn(page: Page): Promise<void> {
-  await store(page, await createUser(page));
+  await store(page, (await createUser(page)).tokens);
 }
 
-/** How often one user arrives: well inside the life of their access token, which no test may refresh for the others. */
+/** The same with the passkey of the user in the page's browser; returns their email address. */
+export async function arriveWithPasskey(page: Page): Promise<string> {
+  const { email, passkey, tokens } = await createUser(page);
+  await addAuthenticator(page, passkey);
+  await store(page, tokens);
+  return email;
+}
+
+/** Leaves a page signed out, with the passkey of a new user in its browser; returns their email address. */
+export async function arriveSignedOut(page: Page): Promise<string> {
+  const { email, passkey } = await createUser(page);
+  await addAuthenticator(page, passkey);
+  return email;
+}
+
+/** Number of arrivals of one user: well inside the life of their access token, which no test may refresh for the others. */
 const MOST_ARRIVALS = 10;
 let regular: { readonly tokens: StoredTokens; arrivals: number } | undefined;
 
+/** Calls that leave nothing behind at the server. */
+const HARMLESS = /\/v1\/(auth\/session\/(validate|current-user)|devices)$/;
+
 /**
  * Leaves a page signed in as a user that the tests of this worker share: for tests that save nothing on the server and sign
- * nobody out.
+ * nobody out. One that does fails.
  */
 export async function arriveAsRegular(page: Page): Promise<void> {
   if (regular === undefined || regular.arrivals >= MOST_ARRIVALS) {
-    regular = { tokens: await createUser(page), arrivals: 0 };
+    const { tokens } = await createUser(page);
+    regular = { tokens, arrivals: 0 };
   }
   regular.arrivals += 1;
   await store(page, regular.tokens);
+  page.context().on('request', (request) => {
+    const isHarmless = request.method() === 'GET' || HARMLESS.test(request.url());
+    if (!isHarmless) throw new Error(`The shared user saves: ${request.method()} ${request.url()}`);
+  });
 }
 
 /** Puts tokens into the storage of the site, before any page of it is loaded. */
@@ -125,26 +171,13 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/signin');
 }
 
-/** What this site keeps in the page's storage. */
+/** Entries of this site in the page's storage. */
 export async function storedKeys(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }
 
-/**
- * Opens an address until the browser has registered itself: an address of the network may register twenty browsers a
- * minute, and all tests share one.
- *
- * @param beforeEach - Called before each opening.
- */
-export async function openRegistered(
-  page: Page,
-  path: string,
-  beforeEach?: () => void,
-): Promise<void> {
-  await expect(async () => {
-    beforeEach?.();
-    await page.goto(path);
-    const deviceId = async () => (await storedKeys(page))['device_id'];
-    await expect.poll(deviceId, { timeout: 3000 }).toBeTruthy();
-  }).toPass({ timeout: 100_000, intervals: [5000] });
+/** Opens an address and waits until the browser has registered itself. */
+export async function openRegistered(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(async () => (await storedKeys(page))['device_id']).toBeTruthy();
 }

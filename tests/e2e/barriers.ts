@@ -13,7 +13,7 @@ export async function expectClean(
   state: string,
   unchecked: string[] = [],
 ): Promise<void> {
-  // Only what is wrong is worked out in full, and in this page alone: the one frame there is, the sandbox, shows nothing.
+  // Only violations are computed in full, and in this page alone: the one frame there is, the sandbox, shows nothing.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { arriveAsRegular, arriveSignedIn } from './account.ts';
 
 /** Address of the script by which another site draws the chart. */
-const SCRIPT = 'https://s3.tradingview.com/tv.js';
+export const SCRIPT = 'https://s3.tradingview.com/tv.js';
 
 /** A script that shows what it is asked to draw. */
 export const WORKING_WIDGET = `window.TradingView = {

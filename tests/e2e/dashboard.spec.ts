@@ -1,14 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectClean } from './barriers.ts';
 import {
   openDashboard,
   openOwnDashboard,
+  SCRIPT,
   widgetFrame,
   widgetScriptIs,
   WORKING_WIDGET,
 } from './dashboard-page.ts';
 import { failSilently } from './silent-failure.ts';
 import { stopTime, waitInStoppedTime } from './stopped-time.ts';
+import { sample } from '../../tools/test/sweep.ts';
 
 const rows = (page: Page) => page.getByTestId('watchlist-row');
 const row = (page: Page, symbol: string) =>
@@ -174,6 +176,30 @@ test('the keyboard moves through the watchlist and removes', async ({ page }) =>
   await expect(page.getByText('MSFT removed from your watchlist')).toBeVisible();
 });
 
+test('Tab stops once in the watchlist, at the row that the chart shows', async ({ page }) => {
+  await widgetScriptIs(page, WORKING_WIDGET);
+  await openDashboard(page, 'demo');
+  await watchlist(page).getByRole('button', { name: 'Add symbol' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(row(page, 'AAPL').getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove ETH' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Order' })).toBeFocused();
+});
+
+test('a widget that fails under the focus leaves it at the chart', async ({ page }) => {
+  const isAsked = Promise.withResolvers<Route>();
+  await page.route(SCRIPT, (route) => isAsked.resolve(route));
+  await openDashboard(page, 'demo');
+  await page.locator('iframe').focus();
+  await (await isAsked.promise).abort();
+  await expect(page.getByRole('region', { name: 'AAPL' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+});
+
 test('a market that cannot be loaded falls back to demo data, for six seconds in a toast', async ({
   page,
 }) => {
@@ -184,7 +210,7 @@ test('a market that cannot be loaded falls back to demo data, for six seconds in
   await waitInStoppedTime(page, 'Failed to load market data');
   await waitInStoppedTime(page, 'Market data could not be loaded. Please try again later.');
   await expect(rows(page)).toHaveCount(10);
-  await expect(watchlist(page).getByText('These are demo data.')).toBeVisible();
+  await expect(watchlist(page).getByText('This is demo data.')).toBeVisible();
   const toast = page.getByText('Failed to load market data');
   await page.clock.runFor(5500);
   await expect(toast).toBeVisible();
@@ -230,7 +256,7 @@ test('a change that fails leaves the list as it was and says so', async ({ page 
   await expect(rows(page)).toHaveCount(1);
 });
 
-for (const width of [1440, 390]) {
+for (const width of sample('dashboard', [1440, 390], 1)) {
   test(`has no barrier, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await widgetScriptIs(page, null);

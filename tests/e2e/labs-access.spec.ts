@@ -3,7 +3,7 @@ import { arriveAsRegular } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { ALL_DRAWINGS } from './labs-scripts.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
-import { everyOtherDay, sample } from '../../tools/test/sweep.ts';
+import { sample } from '../../tools/test/sweep.ts';
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-for (const width of everyOtherDay('Labs', [1440, 390])) {
+for (const width of sample('Labs', [1440, 390], 1)) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
@@ -56,7 +56,7 @@ for (const width of everyOtherDay('Labs', [1440, 390])) {
   });
 }
 
-for (const width of everyOtherDay('PineScript Editor', [1440, 390])) {
+for (const width of sample('PineScript Editor', [1440, 390], 1)) {
   test.describe(`Pine Script, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveSignedIn } from './account.ts';
+import { arriveAsRegular, arriveSignedIn } from './account.ts';
 import { swingingCsv } from './labs-page.ts';
 import { RulesPage } from './rules-page.ts';
 
@@ -10,7 +10,7 @@ test('a breakout found by its name trades, and the bar before is what it breaks 
   page,
 }) => {
   const labs = new RulesPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open();
   await page.getByRole('button', { name: 'Visual Builder' }).click();
   await page.getByRole('button', { name: 'Add a rule' }).click();
@@ -71,7 +71,7 @@ test('a file that is opened runs under its own terms, not those of what was open
   page,
 }) => {
   const labs = new RulesPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open();
   await labs.expectReportWith('fast');
   const terms = (await page.getByTestId('run-terms').textContent()) ?? '';
@@ -100,7 +100,7 @@ test('a strategy without trades says which condition never held, and has the rem
   page,
 }) => {
   const labs = new RulesPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const close = { block: 'price', inputs: { field: 'close' } };

@@ -107,7 +107,7 @@ test('a value of a parameter that the code has lost is dropped with a note', asy
   await expect(page.getByRole('button', { name: 'Reset to the code’s values' })).toBeVisible();
   await labs.write(strategyOf('pass'));
   await expect(
-    page.getByText('Dropped fast = 17: the code has no such parameter any more.'),
+    page.getByText('Dropped fast = 17: the code no longer has this parameter.'),
   ).toBeVisible({ timeout: 30_000 });
   await expect(labs.errors).toHaveCount(0);
 });

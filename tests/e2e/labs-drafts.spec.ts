@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveSignedIn, signUp } from './account.ts';
+import { arriveAsRegular, arriveSignedIn, arriveWithPasskey } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 
 const note = '# a thought that must not be lost';
@@ -8,7 +8,7 @@ test('unsaved text survives a reload, another screen and a session that has expi
   page,
 }) => {
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveWithPasskey(page);
   await labs.open();
   await labs.write(note);
   await page.reload();
@@ -37,7 +37,7 @@ test('each editor keeps its own unsaved text, also from before Pine Script could
   page,
 }) => {
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await page.goto('/v1/health');
   await page.evaluate(() => {
     localStorage.setItem(`labs.pine.${localStorage.getItem('userId') ?? ''}`, '// kept before');
@@ -120,7 +120,7 @@ test('a new strategy is a new one, and those that were never saved are listed', 
   page,
 }) => {
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open();
   await labs.write(note);
   await expect(page.getByText('Unsaved changes')).toBeVisible();

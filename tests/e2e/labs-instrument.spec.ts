@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveSignedIn } from './account.ts';
+import { arriveAsRegular, arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
 
@@ -52,7 +52,7 @@ test('an account in euros shows euros, and asks for a rate where an instrument h
   page,
 }) => {
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open();
   const terms = page.getByTestId('run-terms');
   await expect(terms).toContainText('tick 0.01', { timeout: 30_000 });

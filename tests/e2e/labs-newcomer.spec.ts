@@ -6,7 +6,7 @@ import { LabsPage } from './labs-page.ts';
 /** Time that a newcomer may need at most from the first screen to a saved strategy. */
 const MOST_MS = 180_000;
 /**
- * What each click and key takes somebody who is new, by the keystroke-level model (Card, Moran and Newell 1980): thinking
+ * Time that each click and key takes somebody who is new, by the keystroke-level model (Card, Moran and Newell 1980): thinking
  * twice (1.35 s each), pointing (1.1 s), pressing (0.2 s), and half a second until the screen has answered; keys at 0.28 s.
  */
 const CLICK_MS = 4500;

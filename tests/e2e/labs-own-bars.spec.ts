@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { arriveSignedIn } from './account.ts';
+import { arriveAsRegular, arriveSignedIn } from './account.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
 
 const goog = fileURLToPath(new URL('../../../shared/golden/bars/GOOG.csv', import.meta.url));
@@ -25,14 +25,14 @@ const settings = {
   sizing: { kind: 'equityRatio', value: 0.9999999, wholeUnits: true },
 };
 
-/** What must be the same wherever a strategy runs. */
+/** Figures that must be the same wherever a strategy runs. */
 const Run = z.object({
   receipt: z.string(),
   report: z.record(z.string(), z.unknown()),
   trades: z.array(z.unknown()),
 });
 
-/** What the command line gives of a strategy and what it is told besides. */
+/** Figures that the command line prints of a strategy, and the further options that it gets. */
 function onCommandLine(file: string, ...flags: readonly string[]): unknown {
   const output = execFileSync(process.execPath, [cli, 'backtest', file, ...flags, '--json', '-']);
   return Run.parse(JSON.parse(output.toString()));
@@ -127,7 +127,7 @@ test('asks how dates are written, says what was done, and runs on longer bars', 
   const buffer = Buffer.from(csv);
   await labs.upload({ name: 'dates.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Month first (12/31/2024)' }).click();
-  const done = page.getByRole('list', { name: 'What was done to the file' });
+  const done = page.getByRole('list', { name: 'How the file was read' });
   await expect(done.getByRole('listitem')).toHaveCount(2);
   await expect(done).toContainText('Sorted the rows by time.');
   await page.getByRole('button', { name: 'Close' }).click();
@@ -143,16 +143,16 @@ test('refuses a file that is too large before sending it', async ({ page }) => {
   const file = join(folder, 'huge.csv');
   writeFileSync(file, Buffer.alloc(26 * 1024 * 1024, 'x'));
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open('?mode=pine');
   await labs.upload(file);
-  await expect(page.getByRole('alert')).toContainText('This file has 26.0 MB');
+  await expect(page.getByRole('alert')).toContainText('This file is 26.0 MB');
   rmSync(folder, { recursive: true });
 });
 
 test('says what to do about more bars than one run takes', async ({ page }) => {
   const labs = new LabsPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open('?mode=pine');
   await page.getByLabel('Ticker').selectOption('BTC-USD');
   await page.getByLabel('Timeframe').click();

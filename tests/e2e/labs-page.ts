@@ -34,7 +34,7 @@ export class LabsPage {
     return this.page.getByTestId('rules-pane');
   }
 
-  /** What was read in the code that is wrong. */
+  /** Problems that were found in the code. */
   get problems(): Locator {
     return this.page.getByTestId('code-problems');
   }
@@ -85,9 +85,9 @@ export class LabsPage {
     await this.page.getByLabel('Description').fill(description);
     const dialog = this.page.getByRole('dialog');
     // Looked for while the click is under way: on a busy machine the toast may have gone by the time it returns.
-    const told = expect(this.page.getByText(`Saved ${name} as version 1`)).toBeVisible();
+    const saved = expect(this.page.getByText(`Saved ${name} as version 1`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await told;
+    await saved;
   }
 
   /** The run on the screen as the page exports it. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveAsRegular, signOut, signUp } from './account.ts';
+import { arriveAsRegular, arriveWithPasskey, signOut } from './account.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
 import { sample } from '../../tools/test/sweep.ts';
 
@@ -8,7 +8,7 @@ test('a new user runs a sample, saves it, and finds it again after signing in an
 }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await signUp(page);
+  await arriveWithPasskey(page);
   await labs.open();
   await expect(page.getByTestId('bars-source')).toHaveText('Simulated prices');
 
@@ -73,7 +73,7 @@ test('a parameter changes the run without changing the code', async ({ page }) =
   await expect(page.getByTestId('receipt')).toHaveText(before ?? '', { timeout: 30_000 });
 });
 
-test('a trade that is chosen by keyboard is told and shown', async ({ page }) => {
+test('a trade that is chosen by keyboard is announced and shown', async ({ page }) => {
   const labs = new LabsPage(page);
   await arriveAsRegular(page);
   await labs.open();

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
-import { everyOtherDay } from '../../tools/test/sweep.ts';
+import { sample } from '../../tools/test/sweep.ts';
 
-for (const width of everyOtherDay('Visual Builder', [1440, 390])) {
+for (const width of sample('Visual Builder', [1440, 390], 1)) {
   test.describe(`Visual Builder, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce', hasTouch: width < 600 });
 
@@ -24,7 +24,7 @@ for (const width of everyOtherDay('Visual Builder', [1440, 390])) {
       else await labs.chart.click(place);
       await expect(panel.getByRole('heading')).toHaveText(/^At \d{4}/);
       await expect(panel.getByRole('button', { name: 'Unpin this bar' })).toBeVisible();
-      await expectClean(page, 'a bar is told');
+      await expectClean(page, 'a bar is announced');
       for (const language of ['Pine Script', 'Python']) {
         await page.getByRole('button', { name: 'Show as' }).click();
         await page.getByRole('menuitem', { name: language }).click();

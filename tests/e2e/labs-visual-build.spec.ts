@@ -2,10 +2,6 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { arriveSignedIn } from './account.ts';
 import { swingingCsv, textOf } from './labs-page.ts';
 import { countPresses, RulesPage } from './rules-page.ts';
-import { sample } from '../../tools/test/sweep.ts';
-
-/** Two long ways to the same strategy. */
-const ways = sample('ways to build', ['clicks only', 'the keyboard alone'], 1);
 
 const BARS = swingingCsv(500);
 const FILE = { name: 'swings.csv', mimeType: 'text/csv', buffer: BARS };
@@ -51,53 +47,51 @@ class ByClicks {
   }
 }
 
-if (ways.includes('clicks only')) {
-  test('a strategy is built from nothing by clicks only, and saved', async ({ page }) => {
-    test.setTimeout(360_000);
-    const labs = new RulesPage(page);
-    const clicks = new ByClicks(labs);
-    const presses = await countPresses(page);
-    await arriveSignedIn(page);
-    await labs.open();
-    await page.getByRole('button', { name: 'Visual Builder' }).click();
-    await expect(labs.rules).toContainText('No rules yet');
-    await labs.upload(FILE);
-    await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
+test('a strategy is built from nothing by clicks only, and saved', async ({ page }) => {
+  test.setTimeout(360_000);
+  const labs = new RulesPage(page);
+  const clicks = new ByClicks(labs);
+  const presses = await countPresses(page);
+  await arriveSignedIn(page);
+  await labs.open();
+  await page.getByRole('button', { name: 'Visual Builder' }).click();
+  await expect(labs.rules).toContainText('No rules yet');
+  await labs.upload(FILE);
+  await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
 
-    await page.getByRole('button', { name: 'Add a rule' }).click();
-    await labs.adding('rules[0].when.inputs.of').click();
-    await clicks.take('Crosses');
-    for (const side of ['left', 'right']) {
-      await clicks.change(`rules[0].when.inputs.${side}`, 'Simple moving average');
-    }
-    const fast = await clicks.slide('rules[0].when.inputs.left.inputs.length', 0.1);
-    await clicks.slide('rules[0].when.inputs.right.inputs.length', 0.35);
-    await labs.place('rules[0].then[0].inputs.stop').click();
-    const stop = await clicks.slide('rules[0].then[0].inputs.stop.inputs.percent', 0.4);
-    // A size by risk is only offered to an entry that has a stop.
-    await clicks.change('rules[0].then[0].inputs.size', 'Risk per trade');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await labs.adding('rules[0].when.inputs.of').click();
+  await clicks.take('Crosses');
+  for (const side of ['left', 'right']) {
+    await clicks.change(`rules[0].when.inputs.${side}`, 'Simple moving average');
+  }
+  const fast = await clicks.slide('rules[0].when.inputs.left.inputs.length', 0.1);
+  await clicks.slide('rules[0].when.inputs.right.inputs.length', 0.35);
+  await labs.place('rules[0].then[0].inputs.stop').click();
+  const stop = await clicks.slide('rules[0].then[0].inputs.stop.inputs.percent', 0.4);
+  // A size by risk is only offered to an entry that has a stop.
+  await clicks.change('rules[0].then[0].inputs.size', 'Risk per trade');
 
-    await page.getByRole('button', { name: 'Add a rule' }).click();
-    await labs.adding('rules[1].when.inputs.of').click();
-    await clicks.take('Crosses');
-    await labs.place('rules[1].when.inputs.way').click();
-    await page.getByRole('menuitem', { name: 'below' }).click();
-    await expect(labs.place('rules[1].then[0]')).toHaveAccessibleName(/close/i);
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await labs.adding('rules[1].when.inputs.of').click();
+  await clicks.take('Crosses');
+  await labs.place('rules[1].when.inputs.way').click();
+  await page.getByRole('menuitem', { name: 'below' }).click();
+  await expect(labs.place('rules[1].then[0]')).toHaveAccessibleName(/close/i);
 
-    await page.getByRole('button', { name: 'Test', exact: true }).click();
-    await expect(page.getByTestId('live-execution')).toContainText('Up to date');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(/^Saved .* as version 1/)).toBeVisible();
-    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await expect(page.getByTestId('live-execution')).toContainText('Up to date');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved .* as version 1/)).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 
-    const rules = await labs.exportedRules();
-    expect(rules).toContain(`"length": ${fast}`);
-    expect(rules).toContain(`"percent": ${stop}`);
-    await labs.expectReportOfCommandLine(await labs.exportedRun(), rules, BARS);
-    expect(await presses()).toEqual({ pointer: expect.any(Number), keys: 0 });
-  });
-}
+  const rules = await labs.exportedRules();
+  expect(rules).toContain(`"length": ${fast}`);
+  expect(rules).toContain(`"percent": ${stop}`);
+  await labs.expectReportOfCommandLine(await labs.exportedRun(), rules, BARS);
+  expect(await presses()).toEqual({ pointer: expect.any(Number), keys: 0 });
+});
 
 /** A strategy of rules that is built by keys alone. */
 class ByKeys {
@@ -151,62 +145,60 @@ class ByKeys {
   }
 }
 
-if (ways.includes('the keyboard alone')) {
-  test('a strategy is built from nothing by the keyboard alone, and saved', async ({ page }) => {
-    test.setTimeout(360_000);
-    const labs = new RulesPage(page);
-    const keys = new ByKeys(labs);
-    await arriveSignedIn(page);
-    const presses = await countPresses(page);
-    await labs.open();
-    await keys.press(page.getByRole('button', { name: 'Visual Builder' }));
-    await expect(labs.rules).toContainText('No rules yet');
-    await keys.press(page.getByRole('button', { name: 'Upload CSV' }));
-    const chooser = page.waitForEvent('filechooser');
-    await keys.press(page.getByRole('button', { name: 'Choose file' }));
-    await (await chooser).setFiles(FILE);
-    await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
+test('a strategy is built from nothing by the keyboard alone, and saved', async ({ page }) => {
+  test.setTimeout(360_000);
+  const labs = new RulesPage(page);
+  const keys = new ByKeys(labs);
+  await arriveSignedIn(page);
+  const presses = await countPresses(page);
+  await labs.open();
+  await keys.press(page.getByRole('button', { name: 'Visual Builder' }));
+  await expect(labs.rules).toContainText('No rules yet');
+  await keys.press(page.getByRole('button', { name: 'Upload CSV' }));
+  const chooser = page.waitForEvent('filechooser');
+  await keys.press(page.getByRole('button', { name: 'Choose file' }));
+  await (await chooser).setFiles(FILE);
+  await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
 
-    await keys.press(page.getByRole('button', { name: 'Add a rule' }));
-    await keys.press(labs.adding('rules[0].when.inputs.of'));
-    await keys.take('crosses');
-    await keys.change('rules[0].when.inputs.left', 'simple moving average');
-    await keys.number('rules[0].when.inputs.left.inputs.length', 8);
-    await keys.change('rules[0].when.inputs.right', 'simple moving average');
-    await keys.number('rules[0].when.inputs.right.inputs.length', 21);
-    await keys.press(labs.adding('rules[0].when.inputs.of'));
-    await keys.take('rsi');
-    await expect(labs.adding('rules[0].when.inputs.of')).toBeVisible();
-    await keys.press(labs.place('rules[0].then[0].inputs.stop'));
-    await keys.number('rules[0].then[0].inputs.stop.inputs.percent', 4);
-    await keys.change('rules[0].then[0].inputs.size', 'risk per trade', 'Shift+Tab');
+  await keys.press(page.getByRole('button', { name: 'Add a rule' }));
+  await keys.press(labs.adding('rules[0].when.inputs.of'));
+  await keys.take('crosses');
+  await keys.change('rules[0].when.inputs.left', 'simple moving average');
+  await keys.number('rules[0].when.inputs.left.inputs.length', 8);
+  await keys.change('rules[0].when.inputs.right', 'simple moving average');
+  await keys.number('rules[0].when.inputs.right.inputs.length', 21);
+  await keys.press(labs.adding('rules[0].when.inputs.of'));
+  await keys.take('rsi');
+  await expect(labs.adding('rules[0].when.inputs.of')).toBeVisible();
+  await keys.press(labs.place('rules[0].then[0].inputs.stop'));
+  await keys.number('rules[0].then[0].inputs.stop.inputs.percent', 4);
+  await keys.change('rules[0].then[0].inputs.size', 'risk per trade', 'Shift+Tab');
 
-    await keys.press(page.getByRole('button', { name: 'Add a rule' }));
-    await keys.press(labs.adding('rules[1].when.inputs.of'));
-    await keys.take('crosses');
-    await keys.press(labs.place('rules[1].when.inputs.way'));
-    await keys.press(page.getByRole('menuitem', { name: 'below' }), 'ArrowDown');
-    await expect(labs.place('rules[1].when.inputs.way')).toBeFocused();
+  await keys.press(page.getByRole('button', { name: 'Add a rule' }));
+  await keys.press(labs.adding('rules[1].when.inputs.of'));
+  await keys.take('crosses');
+  await keys.press(labs.place('rules[1].when.inputs.way'));
+  await keys.press(page.getByRole('menuitem', { name: 'below' }), 'ArrowDown');
+  await expect(labs.place('rules[1].when.inputs.way')).toBeFocused();
 
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(page.getByTestId('live-execution')).toContainText('Up to date');
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('Typed cross');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Saved Typed cross as version 1')).toBeVisible();
-    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByTestId('live-execution')).toContainText('Up to date');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Typed cross');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved Typed cross as version 1')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 
-    const rules = await labs.exportedRules(() => keys.press(labs.exportRules, 'Shift+Tab'));
-    for (const part of ['"rsi"', '"riskPercent"', '"length": 8', '"length": 21', '"percent": 4']) {
-      expect(rules).toContain(part);
-    }
-    const download = page.waitForEvent('download');
-    await keys.press(page.getByRole('button', { name: 'Export', exact: true }));
-    await keys.press(page.getByRole('menuitem', { name: 'Run (JSON)' }), 'ArrowDown');
-    const run: unknown = JSON.parse(await textOf(await download));
-    await labs.expectReportOfCommandLine(run, rules, BARS);
-    expect(await presses()).toEqual({ pointer: 0, keys: expect.any(Number) });
-  });
-}
+  const rules = await labs.exportedRules(() => keys.press(labs.exportRules, 'Shift+Tab'));
+  for (const part of ['"rsi"', '"riskPercent"', '"length": 8', '"length": 21', '"percent": 4']) {
+    expect(rules).toContain(part);
+  }
+  const download = page.waitForEvent('download');
+  await keys.press(page.getByRole('button', { name: 'Export', exact: true }));
+  await keys.press(page.getByRole('menuitem', { name: 'Run (JSON)' }), 'ArrowDown');
+  const run: unknown = JSON.parse(await textOf(await download));
+  await labs.expectReportOfCommandLine(run, rules, BARS);
+  expect(await presses()).toEqual({ pointer: 0, keys: expect.any(Number) });
+});

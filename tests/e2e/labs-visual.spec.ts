@@ -73,7 +73,7 @@ test('a file that cannot be read is refused with its block, and the open rules s
   page,
 }) => {
   const labs = new RulesPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   const rules = await labs.exportedRules();
@@ -204,7 +204,7 @@ test('an address with a template never replaces an unsaved strategy without aski
   page,
 }) => {
   const labs = new RulesPage(page);
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await labs.open('?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   await page.goto('/labs?pattern=hammer');

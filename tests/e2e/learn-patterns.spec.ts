@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { arriveSignedIn, signOut, signUp } from './account.ts';
+import { arriveSignedIn, arriveSignedOut } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
-import { everyOtherDay } from '../../tools/test/sweep.ts';
+import { sample } from '../../tools/test/sweep.ts';
 
 const GUIDE = '/learn?tab=patterns';
 
@@ -143,8 +143,7 @@ test('a pattern is looked for on bars that the user has uploaded', async ({ page
 });
 
 test('a visitor is led through signing in to a strategy with the pattern', async ({ page }) => {
-  await signUp(page);
-  await signOut(page);
+  await arriveSignedOut(page);
   await page.goto(`${GUIDE}&card=shooting_star`);
   await page.getByRole('link', { name: 'Use it in a strategy' }).click();
   await expect(page).toHaveURL('/signin');
@@ -178,7 +177,7 @@ test('the trainer asks, takes a key for an answer, tells the truth and keeps the
   await expect(page.getByRole('heading', { name: 'Chart Patterns Guide' })).toBeVisible();
 });
 
-for (const width of everyOtherDay('pattern guide', [1440, 390])) {
+for (const width of sample('pattern guide', [1440, 390], 1)) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signOut, signUp } from './account.ts';
+import { arriveSignedOut } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
-import { everyOtherDay, sample } from '../../tools/test/sweep.ts';
+import { sample } from '../../tools/test/sweep.ts';
 
 declare global {
   interface Window {
@@ -218,8 +218,7 @@ test('the strategy of a lesson opens in Labs, past signing in, with its market a
 }) => {
   test.slow();
   const labs = new LabsPage(page);
-  await signUp(page);
-  await signOut(page);
+  await arriveSignedOut(page);
   await page.goto('/learn?tab=advanced&module=market-making');
   await page.getByRole('link', { name: 'Try it in Labs' }).click();
   await expect(page).toHaveURL('/signin');
@@ -317,7 +316,7 @@ test('paper shows the open module alone, black on white', async ({ page }) => {
   expect(look).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
-for (const width of everyOtherDay('Learn', [1440, 390])) {
+for (const width of sample('Learn', [1440, 390], 1)) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     // Long pages are walked through by axe, which takes its time where processors are shared.

@@ -1,5 +1,5 @@
 import { expect, type Request, test } from '@playwright/test';
-import { arriveSignedIn, openRegistered, storedKeys } from './account.ts';
+import { arriveAsRegular, openRegistered, storedKeys } from './account.ts';
 
 const protectedPaths = [
   '/dashboard',
@@ -55,7 +55,7 @@ test('everyone may learn', async ({ page }) => {
 });
 
 test('a signed-in user has no use for signing in or up', async ({ page }) => {
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   for (const path of ['/signin', '/signup', '/auth/signup-success']) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');
@@ -63,7 +63,7 @@ test('a signed-in user has no use for signing in or up', async ({ page }) => {
 });
 
 test('every link of the bar leads to its screen', async ({ page }) => {
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await page.goto('/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main' });
   const edges = () =>
@@ -92,7 +92,7 @@ test('every link of the bar leads to its screen', async ({ page }) => {
 });
 
 test('the portfolio is under development', async ({ page }) => {
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await page.goto('/portfolio');
   await expect(page.getByText('under development')).toBeVisible();
 });
@@ -106,7 +106,7 @@ test('on a phone, a drawer holds the links', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(visitorLinks.first()).toBeHidden();
 
-  await arriveSignedIn(page);
+  await arriveAsRegular(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('navigation', { name: 'Main' });
@@ -130,7 +130,7 @@ test('a browser is registered once, on the landing page', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/devices')) registrations.push(request);
   });
-  await openRegistered(page, '/', () => registrations.splice(0));
+  await openRegistered(page, '/');
   expect(registrations).toHaveLength(1);
   const body = registrations[0]?.postDataJSON();
   expect(body).toMatchObject({ type: 'anonymous', publicKey: { kty: 'RSA', e: 'AQAB' } });

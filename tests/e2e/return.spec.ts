@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signUp, storedKeys } from './account.ts';
+import { arriveSignedIn, storedKeys } from './account.ts';
 import { sample } from '../../tools/test/sweep.ts';
 import { failSilently } from './silent-failure.ts';
 import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
@@ -58,7 +58,8 @@ test('a return of a provider that nobody signs in with says so', async ({ page }
 });
 
 test('the success address signs in and goes on after 1.5 seconds', async ({ page, browser }) => {
-  await signUp(page);
+  await arriveSignedIn(page);
+  await page.goto('/v1/health');
   const { userId, accessToken } = await storedKeys(page);
   const context = await browser.newContext();
   const visitor = await context.newPage();
@@ -141,7 +142,7 @@ test('an exchange with a provider that fails is explained by either return', asy
     message: '',
   };
   const exchange = '**/v1/providers/callback/alpaca';
-  await signUp(page);
+  await arriveSignedIn(page);
   await stopTime(page);
   const open = async (address: string, text: string) => {
     await page.goto(`${address}?code=c&state=connect.s`);

@@ -9,14 +9,14 @@ import { LabsPage, textOf } from './labs-page.ts';
 
 const cli = fileURLToPath(new URL('../../apps/cli/bin/stratloom.mjs', import.meta.url));
 
-/** What must be the same wherever a strategy runs. */
+/** Figures that must be the same wherever a strategy runs. */
 export const Run = z.object({
   receipt: z.string(),
   report: z.record(z.string(), z.unknown()),
   trades: z.array(z.unknown()),
 });
 
-/** What the command line gives of rules on bars. */
+/** Figures that the command line prints of rules on bars. */
 export function onCommandLine(rules: string, bars: Buffer): z.infer<typeof Run> {
   const folder = mkdtempSync(join(tmpdir(), 'labs-'));
   const [strategyFile, barsFile] = [join(folder, 'rules.json'), join(folder, 'swings.csv')];
@@ -30,7 +30,7 @@ export function onCommandLine(rules: string, bars: Buffer): z.infer<typeof Run> 
 
 /** The Visual Builder as a test uses it. */
 export class RulesPage extends LabsPage {
-  /** What stands at a path of the strategy, for example `rules[0].when`. */
+  /** Returns the value at a path of the strategy, for example `rules[0].when`. */
   place(path: string): Locator {
     return this.rules.locator(`[data-place="${path}"]`);
   }

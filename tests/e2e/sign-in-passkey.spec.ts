@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { addAuthenticator, fillProfile, newEmail, signOut, signUp, storedKeys } from './account.ts';
+import {
+  addAuthenticator,
+  arriveSignedOut,
+  fillProfile,
+  newEmail,
+  signOut,
+  signUp,
+  storedKeys,
+} from './account.ts';
 
 test('a passkey is offered in the field of the email address', async ({ page }) => {
   await signUp(page);
@@ -12,8 +20,8 @@ test('a passkey is offered in the field of the email address', async ({ page }) 
 });
 
 test('says that the server refused a passkey, in its words or in our own', async ({ page }) => {
-  await signUp(page);
-  await signOut(page);
+  await arriveSignedOut(page);
+  await page.goto('/signin');
   await page.route('**/v1/auth/passkeys/authentications/*', (route) =>
     route.fulfill({ status: 502, body: '' }),
   );

@@ -1,17 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newEmail, signOut, signUp, storedKeys } from './account.ts';
+import {
+  arriveSignedIn,
+  arriveSignedOut,
+  arriveWithPasskey,
+  newEmail,
+  signOut,
+  storedKeys,
+} from './account.ts';
 import { failSilently } from './silent-failure.ts';
 import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
-import { sample } from '../../tools/test/sweep.ts';
 
-/** What the demo provider is told on its page. */
+/** Data entered on the page of the demo provider. */
 async function answerDemo(page: Page, answer: 'Continue' | 'Cancel', email = ''): Promise<void> {
   await expect(page.getByText('Demo provider.')).toBeVisible();
   if (email !== '') await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: answer }).click();
 }
 
-for (const provider of sample('signing up', ['Google', 'Facebook'], 1)) {
+for (const provider of ['Google', 'Facebook'] as const) {
   test(`signs up with ${provider}, and in again`, async ({ page }) => {
     const email = newEmail();
     await page.goto('/signup');
@@ -42,12 +48,12 @@ for (const provider of sample('signing up', ['Google', 'Facebook'], 1)) {
   });
 }
 
-for (const provider of sample('linking', ['Google', 'Facebook'], 1)) {
+for (const provider of ['Google', 'Facebook'] as const) {
   test(`links ${provider} to an account with a passkey, and signs in by it`, async ({ page }) => {
-    await signUp(page);
-    const { userId } = await storedKeys(page);
+    await arriveWithPasskey(page);
     const email = newEmail();
     await page.goto('/profile?tab=security');
+    const { userId } = await storedKeys(page);
     await page.getByRole('button', { name: 'Add a method' }).click();
     await page.getByRole('menuitem', { name: provider, exact: true }).click();
     await answerDemo(page, 'Continue', email);
@@ -74,8 +80,7 @@ test('a Google account that opens no account here is sent to sign up', async ({ 
 });
 
 test('a Google account takes over no account of the same address', async ({ page }) => {
-  const email = await signUp(page);
-  await signOut(page);
+  const email = await arriveSignedOut(page);
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Google' }).click();
   await answerDemo(page, 'Continue', email);
@@ -98,7 +103,7 @@ test('says in words that a provider cannot be reached', async ({ page }) => {
 test('says in words that linking failed, before the provider was asked and after', async ({
   page,
 }) => {
-  await signUp(page);
+  await arriveSignedIn(page);
   await failSilently(page, '**/v1/auth/oauth/google/link');
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Add a method' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveSignedIn, signOut, signUp, storedKeys } from './account.ts';
+import { arriveSignedIn, arriveSignedOut, signOut, signUp, storedKeys } from './account.ts';
 import { failSilently } from './silent-failure.ts';
 
 test('signs out and in again by passkey', async ({ page }) => {
@@ -44,8 +44,7 @@ test('signs out and in again by passkey', async ({ page }) => {
 test('brings a visitor to the place they came from, though their browser cannot be registered', async ({
   page,
 }) => {
-  await signUp(page);
-  await signOut(page);
+  await arriveSignedOut(page);
   await failSilently(page, '**/v1/devices');
   await page.goto('/live-strategies?view=list#top');
   await expect(page).toHaveURL('/signin');
@@ -55,7 +54,8 @@ test('brings a visitor to the place they came from, though their browser cannot 
 });
 
 test('the session that was signed out is over on the server too', async ({ page, request }) => {
-  await signUp(page);
+  await arriveSignedIn(page);
+  await page.goto('/learn');
   const { accessToken, refreshToken } = await storedKeys(page);
   await signOut(page);
   const validation = await request.post('/v1/auth/session/validate', { data: { accessToken } });
@@ -126,7 +126,8 @@ test('a run-out access token is refreshed without a word, once for all tabs', as
 });
 
 test('a session that cannot be refreshed ends silently', async ({ page }) => {
-  await signUp(page);
+  await arriveSignedIn(page);
+  await page.goto('/v1/health');
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'v4.local.run-out');
     localStorage.setItem('refreshToken', 'never given out');
@@ -140,7 +141,8 @@ test('a session that cannot be refreshed ends silently', async ({ page }) => {
 test('a session whose user cannot be loaded, or whose token has another form, ends silently', async ({
   page,
 }) => {
-  await signUp(page);
+  await arriveSignedIn(page);
+  await page.goto('/learn');
   const whole = await storedKeys(page);
   await failSilently(page, '**/v1/auth/session/current-user');
   await page.goto('/dashboard');
@@ -159,7 +161,8 @@ test('a session whose user cannot be loaded, or whose token has another form, en
 });
 
 test('a sign-out in one tab signs out the others', async ({ page, context }) => {
-  await signUp(page);
+  await arriveSignedIn(page);
+  await page.goto('/learn');
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();

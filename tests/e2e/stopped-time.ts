@@ -7,11 +7,14 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000);
 }
 
+/** Well below the 300 ms within which a move is expected. */
+const STEP_MS = 100;
+
 /** Moves stopped time on in small steps until a text is there. */
 export async function waitInStoppedTime(page: Page, text: string): Promise<void> {
   const place = page.getByText(text).first();
   const step = async () => {
-    await page.clock.runFor(20);
+    await page.clock.runFor(STEP_MS);
     return place.isVisible();
   };
   await expect.poll(step, { message: text, intervals: [20] }).toBe(true);
