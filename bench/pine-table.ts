@@ -16,7 +16,7 @@ const MILLION = 1_000_000;
 const LINES = 1000;
 const memory = new ColumnPool();
 
-/** What one script costs on 1,000,000 bars with its full report, beside a plain loop. */
+/** Cost of one script on 1,000,000 bars with its full report, beside a plain loop. */
 interface ScriptWork {
   readonly work: string;
   readonly script: RunnableScript;

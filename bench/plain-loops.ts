@@ -1,6 +1,6 @@
 import type { Bars } from '@stratloom/engine/model';
 
-/** What a plain loop computes, so that nothing can be optimised away and results can be compared. */
+/** Results of a plain loop, so that nothing can be optimised away and results can be compared. */
 export interface PlainResult {
   readonly finalEquity: number;
   readonly tradeCount: number;

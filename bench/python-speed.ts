@@ -61,7 +61,7 @@ class Plain(Strategy):
         pass
 `;
 
-/** How fast a Python strategy runs. */
+/** Speed of a Python strategy. */
 export interface PythonSpeed {
   /** From the call to the end of a run of 100 bars: a process from the memory snapshot, wall clock. */
   readonly startMs: number;

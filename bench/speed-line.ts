@@ -6,12 +6,12 @@ export const SPEED_HEAD = [
   ...['work', 'floor', 'aim', 'ours', 'limit', 'ours / limit', 'floor / limit', 'floor is'],
 ] as const;
 
-/** What is wanted of a piece of work and what was measured: CPU milliseconds, one value a round. */
+/** Target and measurement of a piece of work: CPU milliseconds, one value a round. */
 export interface Measured {
   readonly work: string;
   readonly floor: number;
   /**
-   * What the limit's plain loop took on the machine for which the floor was set, in the unit of the floor. Machines differ,
+   * Time of the limit's plain loop on the machine for which the floor was set, in the unit of the floor. Machines differ,
    * and this one with the hour, so a floor is kept when ours is no further from the limit here than the floor was there.
    */
   readonly limitAtFloor: number;

@@ -12,7 +12,7 @@ const MILLION = 1_000_000;
 /** Differences are taken of the least of many rounds, which is steadier than the median. */
 const DIFFERENCE_ROUNDS = 21;
 
-/** What each stage of the SMA cross costs: runs that leave stages out, and the differences between them. */
+/** Cost of each stage of the SMA cross: runs that leave stages out, and the differences between them. */
 export function stageTable(): Table {
   const bars = walkBars(MILLION);
   warmUp(bars);

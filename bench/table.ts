@@ -1,7 +1,7 @@
 /** A table of results. */
 export interface Table {
   readonly title: string;
-  /** How to read it, one paragraph. */
+  /** Reading instructions, one paragraph. */
   readonly note: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];

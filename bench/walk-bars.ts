@@ -1,15 +1,21 @@
 import { allocateBars, type Bars } from '@stratloom/engine/model';
 
+const START_PRICE = 100;
+
 /**
  * Returns `count` seeded one-minute bars of a random walk from 2000-01-03. Only + - * / and floor are used, so every
  * runtime gives the same bytes.
+ *
+ * @param pullRatio - Part of its distance from the first price that the price loses each bar: a walk without it comes to
+ *   nothing, or to very much, in some million bars.
  */
-export function walkBars(count: number): Bars {
+export function walkBars(count: number, pullRatio = 0): Bars {
   const bars = allocateBars(count, '1m');
   const uniform = uniformFrom(42);
-  let last = 100;
+  let last = START_PRICE;
   for (let i = 0; i < count; i++) {
-    const open = last * (1 + 0.0002 * normal(uniform));
+    const from = last + pullRatio * (START_PRICE - last);
+    const open = from * (1 + 0.0002 * normal(uniform));
     const close = open * (1 + 0.001 * normal(uniform));
     const high = Math.max(open, close) * (1 + 0.0005 * uniform());
     const low = Math.min(open, close) * (1 - 0.0005 * uniform());

@@ -1,4 +1,6 @@
-// `npm run check -- engine`: format, types, lint and unit tests of one workspace, in seconds, while you work on it.
+// `npm run check -- engine`: format, types, lint and unit tests of one workspace, in half a minute, while you work on it.
+// `npm run check -- server routes/market`: the same with only the tests whose path holds that text.
+// Property and golden tests take minutes: `npm test` runs them, and a text that names them does.
 import { existsSync, globSync } from 'node:fs';
 import { requirePinnedNode } from './pinned-node.ts';
 import { COMPILED, ROOT, runCommand } from './run-command.ts';
@@ -14,13 +16,14 @@ requirePinnedNode();
 process.env['NODE_COMPILE_CACHE'] = COMPILED;
 
 const name = (process.argv[2] ?? '').replace('@stratloom/', '');
+const part = process.argv[3];
 const folder = [`packages/${name}`, `apps/${name}`].find((path) =>
   existsSync(`${ROOT}/${path}/package.json`),
 );
 if (name === '' || folder === undefined) {
   const known = globSync('{packages,apps}/*/package.json', { cwd: ROOT });
   const names = known.flatMap((path) => path.split('/')[1] ?? []);
-  console.error(`Name one workspace: npm run check -- ${names.join(' | ')}`);
+  console.error(`Name one workspace: npm run check -- ${names.join(' | ')} [part of a path]`);
   process.exit(1);
 }
 
@@ -41,16 +44,24 @@ function stagesOf(workspace: string, path: string): Stage[] {
   });
   // Tests of packages and of the command line are part of the root's project.
   if (!['server', 'web'].includes(workspace)) projects.push('tsconfig.json');
-  const tests = `${path}/src/**/*.test.ts`;
-  const hasTests = globSync(tests, { cwd: ROOT }).length > 0;
+  const tests = testsOf(path, 'ts');
+  const components = workspace === 'web' ? testsOf(path, 'tsx') : [];
   const isShared = workspace !== 'cli' && !ISOLATED_PACKAGES.includes(workspace);
   return [
-    ...(hasTests
-      ? [nodeStage('unit', [tests], { isShared, needsDatabase: workspace === 'server' })]
+    ...(tests.length > 0
+      ? [nodeStage('unit', tests, { isShared, needsDatabase: workspace === 'server' })]
       : []),
     ...projects.map((project) => checkStage(`types ${project}`, ['tsc', '-p', project])),
     checkStage('lint', ['oxlint', '--type-aware', path]),
     checkStage('format', ['oxfmt', '--check', path]),
-    ...(workspace === 'web' ? [componentStage] : []),
+    ...(components.length > 0 ? [componentStage(part)] : []),
   ];
+}
+
+/** Returns the test files that the check runs. */
+function testsOf(path: string, ending: 'ts' | 'tsx'): string[] {
+  const files = globSync(`${path}/src/**/*.test.${ending}`, { cwd: ROOT }).toSorted();
+  return part === undefined
+    ? files.filter((file) => !/\.(property|golden)\.test\./.test(file))
+    : files.filter((file) => file.includes(part));
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** How a command ended. */
+/** Outcome of a command. */
 export interface CommandResult {
   readonly code: number;
-  /** What it printed on both streams, in order. */
+  /** Output of both streams, in order. */
   readonly output: string;
 }
 
@@ -38,5 +38,5 @@ export function runCommand(
 /** The repository's root, without a slash at the end. */
 export const ROOT = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
 
-/** Where Node keeps compiled code between runs; the checkout's own, since whoever can write to it could put code into it. */
+/** Folder in which Node keeps compiled code between runs; the checkout's own, since whoever can write to it could put code into it. */
 export const COMPILED = `${ROOT}/node_modules/.cache/compiled`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from './run-command.ts';
 
-/** Where Chromium or Chrome is found on the systems we know, likeliest first. */
+/** Paths of Chromium or Chrome on the systems we know, likeliest first. */
 const CHROMIUM_PATHS = [
   process.env['STRATLOOM_CHROMIUM'] ?? '',
   // Chromium without the parts that draw a window: a third less processor time a test.

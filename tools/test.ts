@@ -15,7 +15,11 @@ const stages = chooseStages(process.argv.slice(2));
 await installSystemPackages();
 await import('./build.ts');
 
-if (!isFullSweep()) console.log(`Sweeps by sample: STRATLOOM_SWEEP_SEED=${sweepSeed()}`);
+if (!isFullSweep()) {
+  console.log(
+    `Sweeps by sample: STRATLOOM_SWEEP_SEED=${sweepSeed()}; STRATLOOM_SWEEP=full takes all.`,
+  );
+}
 const summary = new Summary();
 const started = performance.now();
 const secondsSince = (start: number): number => (performance.now() - start) / 1000;

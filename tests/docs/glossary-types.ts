@@ -8,7 +8,7 @@ const END = '<!-- types: end -->';
 /** An exported class or interface, as the glossary shows it. */
 export interface GlossaryType {
   readonly name: string;
-  /** Where it is imported from. */
+  /** Package from which it is imported; the folder of its file, with a slash at the end, when no entry offers it. */
   readonly entry: string;
   /** First sentence of its doc comment; empty without one. */
   readonly meaning: string;
@@ -31,11 +31,20 @@ export function glossaryTypes(): GlossaryType[] {
     globSync(files, { cwd: ROOT })
       .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
       .flatMap((file) =>
-        typesOf(file)
-          .filter(({ name }) => file.startsWith('apps/') || offered.has(name))
-          .map(({ name, meaning }) => ({ name, entry: entry(file), meaning })),
+        typesOf(file).map(({ name, meaning }) => {
+          const isOffered = file.startsWith('apps/') || offered.has(name);
+          return { name, entry: isOffered ? entry(file) : folderOf(file), meaning };
+        }),
       ),
-  ).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  ).toSorted((a, b) => (`${a.name} ${a.entry}` < `${b.name} ${b.entry}` ? -1 : 1));
+}
+
+/** `packages/engine/src/broker/simulated/fill.ts` -> `engine/broker/simulated/`. */
+function folderOf(file: string): string {
+  return `${file
+    .replace(/^packages\//, '')
+    .replace('/src/', '/')
+    .replace(/\/[^/]+$/, '')}/`;
 }
 
 /** Returns GLOSSARY.md with its table of types written anew. */

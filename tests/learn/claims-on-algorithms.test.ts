@@ -1,4 +1,4 @@
-// What the course on algorithmic trading says of its programs and of the product, tried.
+// Claims of the course on algorithmic trading about its programs and the product, checked.
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { DEFAULT_SETTINGS } from '@stratloom/engine/model';

@@ -5,7 +5,7 @@ import type { Module, ModuleStrategy } from '@stratloom/learn-content';
 
 /** A program of the courses, and the bars that it is tried on. */
 export interface CourseProgram {
-  /** Where it stands, for example `pairs-trading, code block 1`. */
+  /** Place in the course, for example `pairs-trading, code block 1`. */
   readonly place: string;
   readonly language: 'python' | 'pine';
   readonly code: string;
@@ -13,7 +13,7 @@ export interface CourseProgram {
   readonly timeframe: Timeframe;
 }
 
-/** What code blocks are tried on in modules that end without a strategy. */
+/** Strategy on which code blocks are tried in modules that end without one. */
 const USUAL_BARS = { symbol: 'SPY', timeframe: '1d' };
 
 /** Returns every code block in a language of Labs and every strategy of all courses; a text that stands twice once. */

@@ -6,7 +6,7 @@ import { FIGURE_GROUPS, HEAD_FIGURES } from '@stratloom/engine/report';
 
 const GLOSSARY = readFileSync(new URL('../../GLOSSARY.md', import.meta.url), 'utf8');
 
-/** What the house says of something, named as in `SharedDefinition.house`; undefined where it says nothing. */
+/** Returns the product's text on something, named as in `SharedDefinition.house`; undefined where there is none. */
 export function houseWords(name: string): string | undefined {
   const at = name.indexOf(':');
   const [kind, id] = [name.slice(0, at), name.slice(at + 1)];

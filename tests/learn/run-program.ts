@@ -17,7 +17,7 @@ const PINE_CUTS = 4;
 /** Each run of a Python program starts a sandbox; what looks ahead differs wherever it is cut. */
 const PYTHON_CUTS = 1;
 
-/** What came of a program. */
+/** Outcome of a program. */
 export interface ProgramRun {
   readonly run: RunResult;
   readonly causality: CausalityFinding;

@@ -23,7 +23,7 @@ before(async () => {
   places = await placeWords();
 });
 
-/** What is wrong with a definition; undefined when both sides say the same. */
+/** Returns the fault of a definition; undefined when both sides say the same. */
 function contradiction(definition: SharedDefinition): string | undefined {
   const { term, house, saysThere, place, saysHere } = definition;
   const there = saysThere.exec(houseWords(house) ?? '');

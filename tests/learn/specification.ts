@@ -1,4 +1,4 @@
-/** What the specification of the learning area counts and names: section 3 and the tables of section 4. */
+/** Counts and names from the specification of the learning area: section 3 and the tables of section 4. */
 
 export const PATTERN_IDS = {
   bullishCandlesticks: [

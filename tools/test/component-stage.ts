@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { z } from 'zod';
 import { ROOT, runCommand } from '../run-command.ts';
 import { readReport, reportFile } from './report-file.ts';
-import { resultOf, type Stage } from './stage.ts';
+import { resultOf, type Stage, type StageResult } from './stage.ts';
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
@@ -11,24 +11,36 @@ const VitestReport = z.object({
   testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 });
 
-/** Tests of React components, by vitest. */
-export const componentStage: Stage = {
-  name: 'components',
-  cores: 1,
-  run: async () => {
-    const file = reportFile('components');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const result = await runCommand(['vitest', 'run', '--root', 'apps/web', ...reporters]);
-    const report = readReport(file, VitestReport);
-    const count = {
-      passed: report?.numPassedTests ?? 0,
-      failed: report?.numFailedTests ?? 0,
-      skipped: report?.numPendingTests ?? 0,
-    };
-    const files = report?.testResults.map(({ name, startTime, endTime }) => ({
-      file: relative(ROOT, name),
-      ms: endTime - startTime,
-    }));
-    return resultOf(result, count, files);
-  },
-};
+/**
+ * Builds the stage of React components, whose tests vitest runs.
+ *
+ * @param part - Text that the paths of the tests hold; without it all run.
+ */
+export function componentStage(part?: string): Stage {
+  return { name: 'components', cores: 1, run: async () => runComponents(part) };
+}
+
+async function runComponents(part: string | undefined): Promise<StageResult> {
+  const file = reportFile('components');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const filters = part === undefined ? [] : [part];
+  const result = await runCommand([
+    'vitest',
+    'run',
+    '--root',
+    'apps/web',
+    ...reporters,
+    ...filters,
+  ]);
+  const report = readReport(file, VitestReport);
+  const count = {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: report?.numPendingTests ?? 0,
+  };
+  const files = report?.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, name),
+    ms: endTime - startTime,
+  }));
+  return resultOf(result, count, files);
+}

@@ -41,7 +41,7 @@ export const STAGES: readonly Stage[] = [
   nodeStage('golden', ['tests/golden/**/*.test.ts']),
   nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true }),
   nodeStage('unit-cli', ['apps/cli/src/**/*.test.ts']),
-  componentStage,
+  componentStage(),
   nodeStage('pine', ['tests/pine-scripts/**/*.test.ts']),
   nodeStage('parity', ['tests/parity/**/*.test.ts']),
   nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),

@@ -19,7 +19,9 @@ export function sweepSeed(): string {
 /**
  * Returns `count` of `places` in their own order, all of them in a full sweep; the same ones for the same seed and name.
  *
- * @param name - Names the sweep, so that two sweeps over the same places draw differently.
+ * @param name - Names the sweep, so that two sweeps over the same places draw differently; its row in
+ *   docs/how-to/run-the-tests.md has the same name.
+ * @param count - At least 1: a place that nobody looks at for days is no sample.
  */
 export function sample<Place>(name: string, places: readonly Place[], count: number): Place[] {
   if (isFullSweep()) return [...places];
@@ -28,15 +30,6 @@ export function sample<Place>(name: string, places: readonly Place[], count: num
     .toSorted((a, b) => a.lot - b.lot)
     .slice(0, count);
   return drawn.toSorted((a, b) => a.index - b.index).map(({ place }) => place);
-}
-
-/**
- * Returns one of `places` on every second day, by lot, and none on the others; all of them in a full sweep. For sweeps over
- * what hardly changes.
- */
-export function everyOtherDay<Place>(name: string, places: readonly Place[]): Place[] {
-  const isOn = isFullSweep() || lotOf(`${sweepSeed()} ${name}`) % 2 === 0;
-  return isOn ? sample(name, places, 1) : [];
 }
 
 function lotOf(text: string): number {

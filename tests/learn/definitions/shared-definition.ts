@@ -1,13 +1,13 @@
 /** A definition that content and the rest of the house both give. */
 export interface SharedDefinition {
   readonly term: string;
-  /** Where the house says it: `glossary:`, `indicator:`, `pattern:`, `figure:` or `rule:` and a name. */
+  /** Source in the product: `glossary:`, `indicator:`, `pattern:`, `figure:` or `rule:` and a name. */
   readonly house: string;
-  /** How the house says it; a group catches what must be equal on both sides. */
+  /** Pattern of the product's text; a group catches what must be equal on both sides. */
   readonly saysThere: RegExp;
   /** Id of the module or card that says it, or `pattern-tips`. */
   readonly place: string;
-  /** How content says it. */
+  /** Pattern of the course's text. */
   readonly saysHere: RegExp;
 }
 
