@@ -133,7 +133,7 @@ async function makeContext(
     messages: openMessages(settings.messages, { clock, isLocalOnly: isLocalOnly(settings) }),
     smsCountries: settings.messages.smsCountries,
     rateLimits: new RateLimits(options.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
-    marketData: new VenueRegistry([createSimulatedVenue({ clock: venueClock(clock) })]),
+    marketData: new VenueRegistry([], createSimulatedVenue({ clock: venueClock(clock) })),
     relyingParty: () => relyingPartyOf(origin()),
     origin,
     venues: createVenueClients({

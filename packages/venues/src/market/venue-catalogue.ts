@@ -4,7 +4,7 @@ import type { VenueClock } from '../ports/venue-clock.ts';
 
 /** Listings are read again after this time, ms: steps and states change. */
 const FRESH_MS = 3_600_000;
-/** After a failed reading, the old listings serve this long before the next try, ms. */
+/** After a failed reading, the venue is not asked again for this long, ms: old listings serve, or its silence. */
 const RETRY_MS = 60_000;
 
 /** A listing with the name under which its venue knows it. */
@@ -20,6 +20,7 @@ export class VenueCatalogue implements InstrumentCatalogue {
   #listings: readonly VenueListing[] | null = null;
   #bySymbol: ReadonlyMap<string, VenueListing> = new Map();
   #freshUntil: UnixMs = unixMs(0);
+  #failure: unknown = null;
   #reading: Promise<void> | null = null;
 
   /** @param read - Reads every listing of the venue; symbols that come twice count once, the first of them. */
@@ -33,7 +34,8 @@ export class VenueCatalogue implements InstrumentCatalogue {
       this.#reading ??= this.#refresh().finally(() => (this.#reading = null));
       await this.#reading;
     }
-    return this.#listings ?? [];
+    if (this.#listings === null) throw this.#failure;
+    return this.#listings;
   }
 
   async find(symbol: string): Promise<VenueListing | undefined> {
@@ -51,7 +53,7 @@ export class VenueCatalogue implements InstrumentCatalogue {
       this.#listings = [...bySymbol.values()];
       this.#freshUntil = unixMs(this.#clock.now() + FRESH_MS);
     } catch (error) {
-      if (this.#listings === null) throw error;
+      this.#failure = error;
       this.#freshUntil = unixMs(this.#clock.now() + RETRY_MS);
     }
   }

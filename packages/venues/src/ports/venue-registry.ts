@@ -1,34 +1,78 @@
+import { parseInstrumentId } from './instrument-id.ts';
+import type { Listing } from './listing.ts';
 import type { Venue } from './venue.ts';
 import { VenueError } from './venue-error.ts';
+import { VenueSilence } from './venue-silence.ts';
+
+/** An instrument, and the venue that its prices come from. */
+export interface ListedInstrument {
+  readonly venue: Venue;
+  readonly listing: Listing;
+}
 
 /** The venues that a process reads prices from. Passed in; there is no global one. */
 export class VenueRegistry {
   readonly #venues: readonly Venue[];
+  readonly #fallback: Venue | undefined;
 
   /**
-   * @param venues - In order of preference: where several list a symbol, the first one is asked.
+   * @param venues - In order of preference: where several list a symbol, the first one that answers is asked.
+   * @param fallback - Venue of what none of them has, or while none of them answers: the simulated prices.
    * @throws RangeError when two venues have the same id.
    */
-  constructor(venues: readonly Venue[]) {
-    const ids = new Set(venues.map(({ id }) => id));
-    if (ids.size < venues.length) throw new RangeError('two venues have the same id');
+  constructor(venues: readonly Venue[], fallback?: Venue) {
     this.#venues = [...venues];
+    this.#fallback = fallback;
+    const ids = new Set(this.all.map(({ id }) => id));
+    if (ids.size < this.all.length) throw new RangeError('two venues have the same id');
   }
 
   /** Every venue, in order of preference. */
   get all(): readonly Venue[] {
-    return this.#venues;
+    return this.#fallback === undefined ? this.#venues : [...this.#venues, this.#fallback];
   }
 
   /**
-   * Returns the venue that lists a symbol.
+   * Returns the instrument of a name: `kraken:BTC-USD`, or a symbol alone. `BTC` alone is also understood as `BTC-USD`.
    *
-   * @throws VenueError `venue.unknown-symbol` when none does; VenueSilence when one that is preferred does not answer.
+   * @throws VenueError `venue.unknown-symbol` when no venue lists it; VenueSilence when one that may list it does not answer.
    */
-  async venueOf(symbol: string): Promise<Venue> {
-    for (const venue of this.#venues) {
-      if ((await venue.instruments.find(symbol)) !== undefined) return venue;
+  async resolve(id: string): Promise<ListedInstrument> {
+    const { venue, symbol } = parseInstrumentId(id);
+    if (venue !== undefined) {
+      const listed = await listedAt(
+        this.all.filter((each) => each.id === venue),
+        symbol,
+      );
+      return listed.found ?? refuse(id, listed.silence);
     }
-    throw VenueError.unknownSymbol(symbol);
+    const exact = await listedAt(this.#venues, symbol);
+    if (exact.found !== undefined) return exact.found;
+    const pair = await listedAt(symbol.includes('-') ? [] : this.#venues, `${symbol}-USD`);
+    if (pair.found !== undefined) return pair.found;
+    const last = await listedAt(this.#fallback === undefined ? [] : [this.#fallback], symbol);
+    return last.found ?? refuse(id, exact.silence ?? last.silence);
   }
+}
+
+/** Asks venues for a symbol, in order. */
+async function listedAt(
+  venues: readonly Venue[],
+  symbol: string,
+): Promise<{ found?: ListedInstrument; silence?: VenueSilence }> {
+  let silence: VenueSilence | undefined;
+  for (const venue of venues) {
+    try {
+      const listing = await venue.instruments.find(symbol);
+      if (listing !== undefined) return { found: { venue, listing } };
+    } catch (error) {
+      if (!(error instanceof VenueSilence)) throw error;
+      silence ??= error;
+    }
+  }
+  return silence === undefined ? {} : { silence };
+}
+
+function refuse(id: string, silence: VenueSilence | undefined): never {
+  throw silence ?? VenueError.unknownSymbol(id);
 }

@@ -43,12 +43,11 @@ async function venueCandles(
   { symbol, timeframe = '1d', from, to = Infinity }: CandlesQuery,
 ): Promise<Candles> {
   try {
-    const { bars, name, instruments } = await marketData.venueOf(symbol);
-    const listing = await instruments.find(symbol);
-    if (listing === undefined) throw VenueError.unknownSymbol(symbol);
-    const { tickSize, lotSize } = listing;
-    const span: TimeSpan = { from: from ?? (await bars.firstOpenTime(symbol, timeframe)), to };
-    const page = await venueBars(bars, { symbol, timeframe }, span, MAX_CANDLES);
+    const { venue, listing } = await marketData.resolve(symbol);
+    const { bars, name } = venue;
+    const { symbol: listed, tickSize, lotSize } = listing;
+    const span: TimeSpan = { from: from ?? (await bars.firstOpenTime(listed, timeframe)), to };
+    const page = await venueBars(bars, { symbol: listed, timeframe }, span, MAX_CANDLES);
     const steps = { tickSize, lotSize };
     return { ...page, symbol, timeframe, storedTimeframe: timeframe, source: name, steps };
   } catch (error) {
