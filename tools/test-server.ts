@@ -34,7 +34,12 @@ const RATE_LIMITS: RateLimitRules = {
 };
 
 const server = await startServer({
-  ...readSettings({ ...process.env, STRATLOOM_DATA: folder, STRATLOOM_KEY_FILE: keyFile }),
+  ...readSettings({
+    MARKET_DATA: 'simulated',
+    ...process.env,
+    STRATLOOM_DATA: folder,
+    STRATLOOM_KEY_FILE: keyFile,
+  }),
   logger: jsonLogger((line) => process.stderr.write(line)),
   rateLimits: RATE_LIMITS,
 });

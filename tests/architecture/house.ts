@@ -203,6 +203,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       auth: ['process', 'outbound', 'db', 'vault', 'messages'],
       learn: ['process'],
       bars: ['process', 'db'],
+      markets: ['process', 'outbound', 'db'],
       connections: ['process', 'outbound', 'db', 'vault', 'auth'],
       api: [
         'process',

@@ -2,6 +2,7 @@ import { type ApiAddress, type ApiOptions, ApiService } from './api-service.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
+import { type MarketOrigins, openMarkets } from './markets/open-markets.ts';
 import { type Clock, systemClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
 import { usesDemoProviders } from './process/provider-settings.ts';
@@ -17,6 +18,8 @@ export interface ServerOptions extends Partial<ServerSettings>, ApiOptions {
   /** Log of the server; none by default. */
   readonly logger?: Logger;
   readonly clock?: Clock;
+  /** Origins of venues in place of the real ones, for tests on fake venues. */
+  readonly marketOrigins?: MarketOrigins;
 }
 
 /** Services that run. */
@@ -64,7 +67,10 @@ export async function startServices(
     const database = await startDatabase(settings, logger, ends);
     const { vault, close: closeVault } = await openVault(settings, { database, clock, logger });
     ends.push(closeVault);
-    const api = new ApiService({ settings, options, database, vault, clock, logger });
+    const { marketData: setting } = settings;
+    const origins = options.marketOrigins;
+    const marketData = openMarkets({ database, clock, marketData: setting, origins });
+    const api = new ApiService({ settings, options, database, vault, marketData, clock, logger });
     const services = names.map((name) => (name === 'api' ? api : idleService(name, logger)));
     const supervisor = new ServiceSupervisor(services, logger);
     await supervisor.start();

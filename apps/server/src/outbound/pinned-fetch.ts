@@ -20,12 +20,16 @@ export type PinnedFetch = (url: string, init?: RequestInit) => Promise<Response>
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-async function readBody(response: Response, host: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(
+  response: Response,
+  host: string,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > MAX_BYTES) throw new OutboundFailure('too-large', host);
+    if (length > mostBytes) throw new OutboundFailure('too-large', host);
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));
@@ -42,11 +46,16 @@ const EMPTY = [204, 205, 304];
 
 /**
  * Returns a `fetch` that reaches `origins` and nothing else: what the user sends, what a provider answers and where it
- * redirects to can never choose the host. Answers are read whole, at most 1 MiB, within ten seconds.
+ * redirects to can never choose the host. Answers are read whole, at most `mostBytes` (1 MiB), within `timeoutMs` (ten
+ * seconds).
  *
  * @throws OutboundFailure when there is no answer to be read.
  */
-export function pinnedFetch(origins: readonly string[], timeoutMs = TIMEOUT_MS): PinnedFetch {
+export function pinnedFetch(
+  origins: readonly string[],
+  timeoutMs = TIMEOUT_MS,
+  mostBytes = MAX_BYTES,
+): PinnedFetch {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin));
   return async (url, init = {}) => {
     const { origin, host, username, password } = new URL(url);
@@ -62,7 +71,7 @@ export function pinnedFetch(origins: readonly string[], timeoutMs = TIMEOUT_MS):
       if (response.status >= 300 && response.status < 400) {
         throw new OutboundFailure('redirect', host);
       }
-      const body = await readBody(response, host);
+      const body = await readBody(response, host, mostBytes);
       const { status, statusText, headers } = response;
       return new Response(EMPTY.includes(status) ? null : body, { status, statusText, headers });
     } catch (error) {

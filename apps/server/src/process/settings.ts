@@ -24,9 +24,16 @@ const Environment = z.object({
   STRATLOOM_KEY_FILE: optionalText,
   DATABASE_URL: optionalText,
   STRATLOOM_PYTHON_PACKAGES: optionalText,
+  MARKET_DATA: z
+    .union([z.literal(''), z.enum(['auto', 'simulated'])])
+    .optional()
+    .transform((value) => (value === '' || value === undefined ? 'auto' : value)),
   PUBLIC_ORIGIN: optionalText,
   TRUST_PROXY: optionalText,
 });
+
+/** Source of prices: venues that answer without a key, or the simulated prices alone. */
+export type MarketDataSetting = 'auto' | 'simulated';
 
 /** Settings of a server. */
 export interface ServerSettings {
@@ -48,6 +55,7 @@ export interface ServerSettings {
   readonly trustedProxies: readonly string[];
   /** Folder of packages that Python strategies in browsers may import; undefined for none. */
   readonly pythonPackages: string | undefined;
+  readonly marketData: MarketDataSetting;
   readonly providers: ProviderSettings;
   /** Settings of mail and SMS. */
   readonly messages: MessageSettings;
@@ -55,6 +63,7 @@ export interface ServerSettings {
 
 const REMEDIES: Readonly<Record<string, string>> = {
   PORT: 'Set PORT to a number from 0 to 65535.',
+  MARKET_DATA: 'Set MARKET_DATA to auto (real prices where a venue answers) or simulated.',
   PUBLIC_ORIGIN:
     'Set PUBLIC_ORIGIN to an origin such as https://trade.example.com, without a path.',
 };
@@ -102,6 +111,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     publicOrigin: origin(PUBLIC_ORIGIN),
     trustedProxies: TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [],
     pythonPackages: parsed.data.STRATLOOM_PYTHON_PACKAGES,
+    marketData: parsed.data.MARKET_DATA,
     providers: readProviderSettings(environment),
     messages: readMessageSettings(environment),
   };

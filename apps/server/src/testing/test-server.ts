@@ -85,6 +85,7 @@ export class TestServer {
       databaseUrl: database.url,
       rateLimits: ROOMY,
       keys: TEST_KEYS,
+      marketData: 'simulated',
       ...options,
     });
     // A database that is left running keeps the whole test run from ending.

@@ -23,6 +23,7 @@ import type {
   LearnPatternsTable,
   LearnPlacementsTable,
 } from './learn.ts';
+import type { RequestBudgetsTable } from './request-budgets.ts';
 import type { SocialIdentitiesTable, AuthorizationAttemptsTable } from './social.ts';
 import type { VaultKeysTable } from './vault.ts';
 import type {
@@ -73,6 +74,7 @@ export interface Schema {
   learn_placements: LearnPlacementsTable;
   learn_paths: LearnPathsTable;
   watchlist_items: WatchlistItemsTable;
+  request_budgets: RequestBudgetsTable;
   bar_histories: BarHistoriesTable;
   bar_history_chunks: BarHistoryChunksTable;
   bar_history_repairs: BarHistoryRepairsTable;
