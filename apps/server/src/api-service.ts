@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { WheelFolder } from '@stratloom/lang-python/host-server';
-import { createSimulatedVenue, VenueRegistry } from '@stratloom/venues';
+import type { VenueRegistry } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api/context.ts';
 import {
@@ -15,6 +15,8 @@ import { relyingPartyOf } from './auth/relying-party.ts';
 import { openServerSecrets } from './auth/server-secrets.ts';
 import { realSocialClients } from './auth/social/social-clients.ts';
 import { Tokens } from './auth/tokens.ts';
+import { BarReader } from './bars/bar-reader.ts';
+import { BarStore } from './bars/store/bar-store.ts';
 import { ExchangeQueue } from './connections/exchange-queue.ts';
 import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
 import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
@@ -44,6 +46,8 @@ interface ApiDeps {
   readonly options: ApiOptions;
   readonly database: Database;
   readonly vault: Vault;
+  /** Venues of everybody's bars and prices. */
+  readonly marketData: VenueRegistry;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -116,11 +120,12 @@ export class ApiService implements Service {
 }
 
 async function makeContext(
-  { settings, options, database, vault, clock, logger }: ApiDeps,
+  { settings, options, database, vault, marketData, clock, logger }: ApiDeps,
   demoProviders: DemoProviders | undefined,
   origin: () => string,
 ): Promise<ApiContext> {
   const { signingKey, refreshKey, keyedHash } = await openServerSecrets({ database, vault, clock });
+  const store = new BarStore(database, clock);
   const context: ApiContext = {
     database,
     logger,
@@ -133,7 +138,9 @@ async function makeContext(
     messages: openMessages(settings.messages, { clock, isLocalOnly: isLocalOnly(settings) }),
     smsCountries: settings.messages.smsCountries,
     rateLimits: new RateLimits(options.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
-    marketData: new VenueRegistry([], createSimulatedVenue({ clock: venueClock(clock) })),
+    marketData,
+    store,
+    bars: new BarReader(store, venueClock(clock)),
     relyingParty: () => relyingPartyOf(origin()),
     origin,
     venues: createVenueClients({

@@ -45,11 +45,31 @@ export const MarketSymbol = z
     type: z.enum(['crypto', 'stock', 'etf', 'own']),
     timeframes: z.array(TimeframeName),
     source: z.string().describe('Where the bars come from, for example "Simulated prices".'),
-    firstOpenTime: z.number(),
-    lastOpenTime: z.number(),
+    firstOpenTime: z
+      .number()
+      .nullable()
+      .describe('UTC ms; null = the venue states it only by being asked for all its bars.'),
+    lastOpenTime: z.number().nullable().describe('UTC ms; null like `firstOpenTime`.'),
   })
   .meta({ id: 'MarketSymbol' });
 export type MarketSymbol = z.infer<typeof MarketSymbol>;
+
+/** An instrument of a venue, as a search finds it. */
+export const MarketInstrument = z
+  .object({
+    id: z.string().describe('Name for other calls, such as "kraken:BTC-USD".'),
+    symbol: z.string(),
+    name: z.string(),
+    type: z.enum(['crypto', 'stock', 'etf']),
+    source: z.string().describe('Name of the venue, for example "Kraken".'),
+    isSimulated: z.boolean(),
+    timeframes: z.array(TimeframeName),
+  })
+  .meta({ id: 'MarketInstrument' });
+export type MarketInstrument = z.infer<typeof MarketInstrument>;
+
+/** Most instruments that a search finds. */
+export const MAX_FOUND_INSTRUMENTS = 50;
 
 /** Most bars that one answer holds. */
 export const MAX_CANDLES = 200_000;
@@ -58,7 +78,8 @@ export const MAX_CANDLES = 200_000;
  * Media type of bars as bytes: six little-endian Float64 columns after one another, in the order openTime, open, high,
  * low, close, volume. `GET /v1/market/candles` answers with it when the request accepts it; the JSON answer's other
  * fields are in the headers `x-bars-timeframe`, `x-bars-stored-timeframe`, `x-bars-source`, `x-bars-tick-size` and
- * `x-bars-lot-size` (both absent when they are not known) and `x-bars-next-from` (absent when there is no more).
+ * `x-bars-lot-size` (both absent when they are not known), `x-bars-offline` (`true`, or absent) and `x-bars-next-from` (absent
+ * when there is no more).
  */
 export const BARS_MEDIA_TYPE = 'application/vnd.stratloom.bars';
 
@@ -78,6 +99,27 @@ export const marketRoutes = {
     tag: 'market',
     access: 'public',
     answer: z.object({ items: z.array(MarketSymbol) }),
+  }),
+  instruments: route({
+    method: 'GET',
+    path: '/v1/market/instruments',
+    summary: 'Instruments of every venue by symbol or name, the best match first.',
+    tag: 'market',
+    access: 'public',
+    query: z.object({
+      q: z
+        .string()
+        .max(100)
+        .default('')
+        .describe('Part of a symbol or name; empty = the usual ones.'),
+      limit: z.coerce.number().int().min(1).max(MAX_FOUND_INSTRUMENTS).default(20),
+    }),
+    answer: z.object({
+      items: z.array(MarketInstrument),
+      silentVenues: z
+        .array(z.string())
+        .describe('Venues that do not answer: of them, only what is stored was searched.'),
+    }),
   }),
   candles: route({
     method: 'GET',
@@ -104,10 +146,15 @@ export const marketRoutes = {
         'Timeframe of the bars that these are joined from; their own where they are kept as they are.',
       ),
       bars: BarColumns,
+      isOffline: z
+        .boolean()
+        .describe('True: the venue does not answer; these are the bars that were stored before.'),
       nextFrom: z
         .number()
         .nullable()
-        .describe('Where the next answer begins when this one is full; null = all given.'),
+        .describe(
+          'Where the next answer begins when this one is full or its venue has to be asked for more; null = all given.',
+        ),
     }),
   }),
 } as const;

@@ -24,7 +24,7 @@ export type { InstrumentName } from './ports/instrument-id.ts';
 export { instrumentId, parseInstrumentId } from './ports/instrument-id.ts';
 export { SimulatedMarket } from './simulated/simulated-market.ts';
 export type { SimulatedVenueOptions } from './simulated/simulated-venue.ts';
-export { createSimulatedVenue } from './simulated/simulated-venue.ts';
+export { createSimulatedVenue, SIMULATED_VENUE } from './simulated/simulated-venue.ts';
 export type { KeyCheckDeps, KeyRight, KeyRights, VenueFetch, VenueKey } from './keys/key-rights.ts';
 export type { KeyRefusalReason } from './keys/key-refusal.ts';
 export { KeyRefusal } from './keys/key-refusal.ts';

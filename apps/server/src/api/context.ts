@@ -1,4 +1,6 @@
 import type { VenueRegistry } from '@stratloom/venues';
+import type { BarReader } from '../bars/bar-reader.ts';
+import type { BarStore } from '../bars/store/bar-store.ts';
 import type { KeyedHash } from '../auth/keyed-hash.ts';
 import type { SessionDeps } from '../auth/sessions.ts';
 import type { RelyingParty } from '../auth/relying-party.ts';
@@ -24,6 +26,10 @@ export interface ApiContext extends SessionDeps {
   readonly smsCountries: readonly string[];
   /** Venues of everybody's bars and prices. */
   readonly marketData: VenueRegistry;
+  /** Bars of venues and files that are kept. */
+  readonly store: BarStore;
+  /** Bars of venues, read through the store. */
+  readonly bars: BarReader;
   /** A function, as a server on any free port knows its origin only once it listens. */
   readonly relyingParty: () => RelyingParty;
   /** Address of the server for browsers, for example `http://localhost:3000`. */

@@ -1,5 +1,6 @@
 import type { ApiError } from '@stratloom/contracts';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { VenueSilence } from '@stratloom/venues';
 import { isDatabaseBusy, isDatabaseDown, isUnstorable } from '../db/database-error.ts';
 import { ApiFailure } from './api-failure.ts';
 
@@ -85,6 +86,18 @@ function fromValidation(error: Error): ErrorAnswer | undefined {
   };
 }
 
+function fromSilence({ venue }: VenueSilence): ErrorAnswer {
+  return {
+    status: 503,
+    headers: { 'retry-after': '60' },
+    body: {
+      error: 'market.venue-silent',
+      message: `${venue} does not answer at the moment.`,
+      remedy: 'Try again in a minute, or choose another source.',
+    },
+  };
+}
+
 function statusOf(error: Error): number {
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 }
@@ -101,6 +114,7 @@ function fromFastify(error: Error): ErrorAnswer | undefined {
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (!(error instanceof Error)) return OURS;
   if (error instanceof ApiFailure) return fromFailure(error);
+  if (error instanceof VenueSilence) return fromSilence(error);
   if (isDatabaseDown(error)) return UNAVAILABLE;
   if (isDatabaseBusy(error)) return BUSY;
   if (isUnstorable(error)) return UNSTORABLE;

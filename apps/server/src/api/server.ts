@@ -18,6 +18,7 @@ import { addApiReference } from './routes/docs/docs.ts';
 import { addHealthRoutes } from './routes/health/health.ts';
 import { addLearnRoutes } from './routes/learn/learn.ts';
 import { addCandleRoutes } from './routes/market/candles.ts';
+import { addInstrumentRoutes } from './routes/market/instruments.ts';
 import { addProviderRoutes } from './routes/providers/providers.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
@@ -128,6 +129,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addProviderRoutes(server, context);
   addPriceRoutes(server, context);
   addCandleRoutes(server, context);
+  addInstrumentRoutes(server, context);
   addBarSetRoutes(server, context);
   addStrategyRoutes(server, context);
   addVersionRoutes(server, context);

@@ -5,12 +5,15 @@ export interface InstrumentName {
   readonly symbol: string;
 }
 
-/** Returns the parts of a name of an instrument: `coinbase:BTC-USD`, or `BTC-USD` for the preferred venue that lists it. */
+/**
+ * Returns the parts of a name of an instrument: `coinbase:BTC-USD` (the venue in letters of any case), or `BTC-USD` for the
+ * preferred venue that lists it.
+ */
 export function parseInstrumentId(id: string): InstrumentName {
   const colon = id.indexOf(':');
   return colon < 0
     ? { venue: undefined, symbol: id }
-    : { venue: id.slice(0, colon), symbol: id.slice(colon + 1) };
+    : { venue: id.slice(0, colon).toLowerCase(), symbol: id.slice(colon + 1) };
 }
 
 /** Returns the name of an instrument at one venue, for example `coinbase:BTC-USD`. */

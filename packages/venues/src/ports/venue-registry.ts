@@ -32,6 +32,12 @@ export class VenueRegistry {
     return this.#fallback === undefined ? this.#venues : [...this.#venues, this.#fallback];
   }
 
+  /** Returns the symbols that are offered to everyone: those of the fallback, each of which a venue may price. */
+  async usualSymbols(): Promise<string[]> {
+    const listings = await this.#fallback?.instruments.list();
+    return (listings ?? []).map(({ symbol }) => symbol);
+  }
+
   /**
    * Returns the instrument of a name: `kraken:BTC-USD`, or a symbol alone. `BTC` alone is also understood as `BTC-USD`.
    *

@@ -14,6 +14,9 @@ import type { VenueClock } from '../ports/venue-clock.ts';
 import type { Venue } from '../ports/venue.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 
+/** Id of the venue with simulated prices. */
+export const SIMULATED_VENUE = 'simulated';
+
 /** Most bars of a page: other work of the process waits no longer than these take to make. */
 const PAGE_BARS = 10_000;
 
@@ -28,7 +31,7 @@ export interface SimulatedVenueOptions {
 export function createSimulatedVenue({ clock, seed = 1 }: SimulatedVenueOptions): Venue {
   const market = new SimulatedMarket(seed);
   return {
-    id: 'simulated',
+    id: SIMULATED_VENUE,
     name: 'Simulated prices',
     instruments: new SimulatedCatalogue(market),
     bars: new SimulatedBars(market, clock),

@@ -15,6 +15,8 @@ export interface Candles extends BarPage {
   readonly storedTimeframe: Timeframe;
   /** null = nobody has stated them. */
   readonly steps: TradedSteps | null;
+  /** True: the venue does not answer, and these are the bars that were stored before. */
+  readonly isOffline: boolean;
 }
 
 /** Sends bars in the form that the request asks for: as bytes, or else as JSON. */
@@ -30,7 +32,7 @@ export async function sendCandles(
 }
 
 function sendBytes(reply: FastifyReply, candles: Candles): FastifyReply {
-  const { bars, timeframe, storedTimeframe, source, steps, nextFrom } = candles;
+  const { bars, timeframe, storedTimeframe, source, steps, isOffline, nextFrom } = candles;
   reply.headers({
     'x-bars-timeframe': timeframe,
     'x-bars-stored-timeframe': storedTimeframe,
@@ -40,6 +42,7 @@ function sendBytes(reply: FastifyReply, candles: Candles): FastifyReply {
     const { tickSize, lotSize } = steps;
     reply.headers({ 'x-bars-tick-size': String(tickSize), 'x-bars-lot-size': String(lotSize) });
   }
+  if (isOffline) reply.header('x-bars-offline', 'true');
   if (nextFrom !== null) reply.header('x-bars-next-from', String(nextFrom));
   return reply.type(BARS_MEDIA_TYPE).send(Buffer.from(barsToBytes(bars).buffer));
 }

@@ -1,6 +1,12 @@
-import type { MarketSymbol, Ticker } from '@stratloom/contracts';
+import type { MarketInstrument, MarketSymbol, Ticker } from '@stratloom/contracts';
 import { type Timeframe, timeframeMs, TIMEFRAMES } from '@stratloom/engine/model';
-import type { Listing, Quote, Venue } from '@stratloom/venues';
+import {
+  instrumentId,
+  type ListedInstrument,
+  type Listing,
+  type Quote,
+  SIMULATED_VENUE,
+} from '@stratloom/venues';
 import type { BarSetRow } from '../../db/queries/bar-sets.ts';
 import { barSet } from './bar-set.ts';
 
@@ -9,8 +15,8 @@ export const OWN_SOURCE = 'Your own bars';
 /** Prefix of the symbols of own bars. */
 export const OWN_PREFIX = 'own:';
 
-/** Returns a quote as the ticker shows it. */
-export function ticker({ symbol, name, type }: Listing, quote: Quote): Ticker {
+/** Returns a quote as the ticker shows it, under the symbol that it is shown by. */
+export function ticker(symbol: string, { name, type }: Listing, quote: Quote): Ticker {
   const { price, change, changeRatio } = quote;
   return {
     symbol,
@@ -23,19 +29,29 @@ export function ticker({ symbol, name, type }: Listing, quote: Quote): Ticker {
   };
 }
 
-/** Returns a listing of a venue with the span of its bars until now. */
-export async function venueSymbol(
-  { name: source, bars }: Venue,
-  { symbol, name, type, timeframes }: Listing,
-): Promise<MarketSymbol> {
+/** Returns an instrument with the span of its bars until now, where it costs no requests. */
+export async function marketSymbol({ venue, listing }: ListedInstrument): Promise<MarketSymbol> {
+  const { symbol, name, type, timeframes } = listing;
+  const isSimulated = venue.id === SIMULATED_VENUE;
   return {
     symbol,
     name,
     type,
     timeframes: [...timeframes],
-    source,
-    firstOpenTime: await bars.firstOpenTime(symbol, '1d'),
-    lastOpenTime: await bars.lastOpenTime(symbol, '1d'),
+    source: venue.name,
+    firstOpenTime: isSimulated ? await venue.bars.firstOpenTime(symbol, '1d') : null,
+    lastOpenTime: isSimulated ? await venue.bars.lastOpenTime(symbol, '1d') : null,
+  };
+}
+
+/** Returns an instrument as a search finds it. */
+export function marketInstrument({ venue, listing }: ListedInstrument): MarketInstrument {
+  const { symbol, name, type, timeframes } = listing;
+  return {
+    id: instrumentId(venue.id, symbol),
+    ...{ symbol, name, type, source: venue.name },
+    isSimulated: venue.id === SIMULATED_VENUE,
+    timeframes: [...timeframes],
   };
 }
 

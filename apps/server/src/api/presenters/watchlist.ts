@@ -4,8 +4,8 @@ import type { PricedSymbol } from '../routes/market/priced-symbols.ts';
 
 /** Returns a watched symbol as its owner sees it. */
 export function watchlistItem(
-  { id }: WatchlistRow,
-  { venue, listing: { symbol, name, type }, quote }: PricedSymbol,
+  { id, symbol }: WatchlistRow,
+  { venue, listing: { name, type }, quote }: PricedSymbol,
 ): WatchlistItem {
   return {
     ...{ id, symbol, name, type },

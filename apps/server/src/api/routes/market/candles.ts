@@ -1,21 +1,19 @@
 import { MAX_CANDLES, marketRoutes, TimeframeName } from '@stratloom/contracts';
 import type { Timeframe } from '@stratloom/engine/model';
-import { VenueError } from '@stratloom/venues';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { TimeSpan } from '../../../bars/bar-span.ts';
 import { ownBars } from '../../../bars/own-bars.ts';
-import { venueBars } from '../../../bars/venue-bars.ts';
 import { readBarSet } from '../../../db/queries/bar-sets.ts';
-import { ApiFailure, notFound } from '../../api-failure.ts';
+import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implementSending } from '../../contract-route.ts';
 import { requireCaller } from '../../policies/bearer.ts';
 import { type Candles, sendCandles } from '../../presenters/candles.ts';
 import { OWN_PREFIX, OWN_SOURCE, timeframesFrom } from '../../presenters/market.ts';
+import { venueCandles, unknownSymbol } from './venue-candles.ts';
 
 /** Query of the route. */
-interface CandlesQuery {
+export interface CandlesQuery {
   readonly symbol: string;
   readonly timeframe?: Timeframe | undefined;
   readonly from?: number | undefined;
@@ -38,24 +36,6 @@ export function addCandleRoutes(server: FastifyInstance, context: ApiContext): v
   );
 }
 
-async function venueCandles(
-  { marketData }: ApiContext,
-  { symbol, timeframe = '1d', from, to = Infinity }: CandlesQuery,
-): Promise<Candles> {
-  try {
-    const { venue, listing } = await marketData.resolve(symbol);
-    const { bars, name } = venue;
-    const { symbol: listed, tickSize, lotSize } = listing;
-    const span: TimeSpan = { from: from ?? (await bars.firstOpenTime(listed, timeframe)), to };
-    const page = await venueBars(bars, { symbol: listed, timeframe }, span, MAX_CANDLES);
-    const steps = { tickSize, lotSize };
-    return { ...page, symbol, timeframe, storedTimeframe: timeframe, source: name, steps };
-  } catch (error) {
-    if (error instanceof VenueError) throw unknownSymbol(symbol);
-    throw error;
-  }
-}
-
 async function ownCandles(
   context: ApiContext,
   http: FastifyRequest,
@@ -72,13 +52,9 @@ async function ownCandles(
     requireTimeframe(own.timeframe, wanted);
     const page = await ownBars(space, own, wanted, { from, to }, MAX_CANDLES);
     const { timeframe: storedTimeframe } = own;
-    const facts = { storedTimeframe, source: OWN_SOURCE, steps: null };
+    const facts = { storedTimeframe, source: OWN_SOURCE, steps: null, isOffline: false };
     return { ...page, symbol, timeframe: wanted, ...facts };
   });
-}
-
-function unknownSymbol(symbol: string): ApiFailure {
-  return notFound('market.unknown-symbol', `The symbol ${JSON.stringify(symbol)}`);
 }
 
 function requireTimeframe(stored: Timeframe, wanted: Timeframe): void {

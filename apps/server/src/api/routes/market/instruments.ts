@@ -1,0 +1,39 @@
+import { type MarketInstrument, marketRoutes } from '@stratloom/contracts';
+import { instrumentId, type Venue } from '@stratloom/venues';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../context.ts';
+import { implement } from '../../contract-route.ts';
+import { marketInstrument } from '../../presenters/market.ts';
+import { findInstruments, usualInstruments } from './find-instruments.ts';
+
+/** Adds the search for instruments. */
+export function addInstrumentRoutes(server: FastifyInstance, context: ApiContext): void {
+  const { marketData } = context;
+  implement(server, context, marketRoutes.instruments, async ({ query: { q, limit } }) => {
+    const { found, silent } = await findInstruments(marketData, q);
+    const listed = q.trim() === '' ? await usualInstruments(marketData) : found;
+    const stored = await storedOf(context, silent, q);
+    const items = [...stored, ...listed.map(marketInstrument)].slice(0, limit);
+    return { items, silentVenues: silent.map(({ name }) => name) };
+  });
+}
+
+/** Returns what is stored of venues that do not answer. */
+async function storedOf(
+  { store }: ApiContext,
+  silent: readonly Venue[],
+  text: string,
+): Promise<MarketInstrument[]> {
+  if (silent.length === 0) return [];
+  const wanted = text.trim().toUpperCase();
+  const bySymbol = new Map<string, MarketInstrument>();
+  for (const { source, symbol, timeframe } of await store.list()) {
+    const venue = silent.find(({ id }) => id === source);
+    if (venue === undefined || !symbol.includes(wanted)) continue;
+    const id = instrumentId(source, symbol);
+    const timeframes = [...(bySymbol.get(id)?.timeframes ?? []), timeframe];
+    const facts = { source: venue.name, isSimulated: false, timeframes };
+    bySymbol.set(id, { id, symbol, name: symbol, type: 'crypto', ...facts });
+  }
+  return [...bySymbol.values()];
+}

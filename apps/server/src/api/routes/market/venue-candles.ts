@@ -1,0 +1,91 @@
+import { MAX_CANDLES, type TradedSteps } from '@stratloom/contracts';
+import type { Timeframe } from '@stratloom/engine/model';
+import {
+  parseInstrumentId,
+  SIMULATED_VENUE,
+  type Venue,
+  VenueError,
+  type VenueRegistry,
+  VenueSilence,
+} from '@stratloom/venues';
+import type { StoredPage } from '../../../bars/bar-reader.ts';
+import { venueBars } from '../../../bars/venue-bars.ts';
+import { type ApiFailure, notFound } from '../../api-failure.ts';
+import type { ApiContext } from '../../context.ts';
+import type { Candles } from '../../presenters/candles.ts';
+
+/** Bars that are wanted, as the query of the route has them. */
+interface WantedBars {
+  readonly symbol: string;
+  readonly timeframe?: Timeframe | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** Returns bars of a venue: of a real one from the store, which asks the venue for what is missing. */
+export async function venueCandles(
+  context: ApiContext,
+  { symbol: id, timeframe = '1d', from = -Infinity, to = Infinity }: WantedBars,
+): Promise<Candles> {
+  try {
+    const { venue, symbol, steps } = await pricedInstrument(context.marketData, id);
+    const { silence, ...page } = await barsOf(context, venue, { symbol, timeframe, from, to });
+    const facts = { storedTimeframe: timeframe, source: venue.name, isOffline: silence !== null };
+    return { ...page, symbol: id, timeframe, steps, ...facts };
+  } catch (error) {
+    if (error instanceof VenueError) throw unknownSymbol(id);
+    throw error;
+  }
+}
+
+/** Returns the failure for a symbol that no venue lists. */
+export function unknownSymbol(symbol: string): ApiFailure {
+  return notFound('market.unknown-symbol', `The symbol ${JSON.stringify(symbol)}`);
+}
+
+async function barsOf(
+  { bars }: ApiContext,
+  venue: Venue,
+  {
+    symbol,
+    timeframe,
+    from,
+    to,
+  }: Required<Pick<WantedBars, 'symbol'>> & {
+    readonly timeframe: Timeframe;
+    readonly from: number;
+    readonly to: number;
+  },
+): Promise<StoredPage> {
+  if (venue.id !== SIMULATED_VENUE) {
+    const key = { source: venue.id, symbol, timeframe };
+    return bars.page(venue, key, { from, to }, MAX_CANDLES);
+  }
+  const first = from === -Infinity ? await venue.bars.firstOpenTime(symbol, timeframe) : from;
+  const span = { from: first, to };
+  const page = await venueBars(venue.bars, { symbol, timeframe }, span, MAX_CANDLES);
+  return { ...page, silence: null };
+}
+
+/** An instrument whose bars are wanted. */
+interface PricedInstrument {
+  readonly venue: Venue;
+  readonly symbol: string;
+  /** null = nobody has stated them. */
+  readonly steps: TradedSteps | null;
+}
+
+/** Returns the instrument of a name. While a venue that is named does not answer, its bars may still be stored. */
+async function pricedInstrument(registry: VenueRegistry, id: string): Promise<PricedInstrument> {
+  try {
+    const { venue, listing } = await registry.resolve(id);
+    const { symbol, tickSize, lotSize } = listing;
+    return { venue, symbol, steps: { tickSize, lotSize } };
+  } catch (error) {
+    if (!(error instanceof VenueSilence)) throw error;
+    const { venue: named, symbol } = parseInstrumentId(id);
+    const venue = registry.all.find((each) => each.id === named);
+    if (venue === undefined) throw error;
+    return { venue, symbol, steps: null };
+  }
+}

@@ -1,0 +1,149 @@
+import { barOpenTime } from '@stratloom/engine/market-data';
+import { allocateBars, type Bars, timeframeMs, unixMs } from '@stratloom/engine/model';
+import {
+  type BarCursor,
+  type BarRequest,
+  type Venue,
+  type VenueClock,
+  VenueSilence,
+} from '@stratloom/venues';
+import { type BarPage, pageOf, type TimeSpan } from './bar-span.ts';
+import type { BarStore } from './store/bar-store.ts';
+import type { HistoryKey } from './store/history-key.ts';
+
+/** Bars of one answer, and whether the venue was silent meanwhile. */
+export interface StoredPage extends BarPage {
+  /** Set when the venue did not answer: these are the bars that were stored before. */
+  readonly silence: VenueSilence | null;
+}
+
+/** Most bars that are asked for before an answer is given; the next answer goes on from there. */
+const MOST_NEW_BARS = 15_000;
+/** Time after which an answer is given with what has come, ms. */
+const ANSWER_MS = 4_000;
+/** Venues may show a bar late: as long after its end, a bar that is not there does not count as asked for, ms. */
+const LATE_MS = 600_000;
+
+/** Reads bars of venues through the bar store: what is stored is not asked for again. */
+export class BarReader {
+  readonly #store: BarStore;
+  readonly #clock: VenueClock;
+  /** Histories that are being read from their venues: two readers never ask for the same bars at once. */
+  readonly #running = new Map<string, Promise<void>>();
+
+  constructor(store: BarStore, clock: VenueClock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /**
+   * Returns the oldest `limit` bars of an instrument that open in `span` and are complete now; from the oldest one when `from`
+   * is -Infinity. Where a venue has to be asked for many, it returns those that came within a few seconds, with the start of
+   * the rest as `nextFrom`.
+   *
+   * @throws VenueError when the venue has no such bars; VenueSilence when it does not answer and nothing is stored.
+   */
+  async page(venue: Venue, key: HistoryKey, span: TimeSpan, limit: number): Promise<StoredPage> {
+    const { symbol, timeframe } = key;
+    const to = Math.min(span.to, barOpenTime(this.#clock.now(), timeframe));
+    const asked = await answeredOr(async () => {
+      const from =
+        span.from === -Infinity ? await venue.bars.firstOpenTime(symbol, timeframe) : span.from;
+      await this.#fill(venue, key, { from, to });
+      return from;
+    });
+    const silence = asked instanceof VenueSilence ? asked : null;
+    const from = asked instanceof VenueSilence ? span.from : asked;
+    const stored = storedPart(await this.#store.coveredSpans(key), { from, to }, silence !== null);
+    if (stored === null && silence !== null) throw silence;
+    if (stored === null) return { bars: allocateBars(0, timeframe), nextFrom: null, silence };
+    const page = pageOf(await this.#store.read(key, stored), stored, limit);
+    const isMore = silence === null && stored.to < to;
+    return { ...page, nextFrom: page.nextFrom ?? (isMore ? stored.to : null), silence };
+  }
+
+  /** Asks for what is missing, oldest first, for as long as an answer may take. @throws VenueSilence */
+  async #fill(venue: Venue, key: HistoryKey, span: TimeSpan): Promise<void> {
+    const name = `${key.source} ${key.symbol} ${key.timeframe}`;
+    const before = this.#running.get(name) ?? Promise.resolve();
+    const fill = before.then(() => this.#fillNow(venue, key, span));
+    const settled = fill.catch(() => undefined);
+    this.#running.set(name, settled);
+    try {
+      await fill;
+    } finally {
+      if (this.#running.get(name) === settled) this.#running.delete(name);
+    }
+  }
+
+  async #fillNow(venue: Venue, key: HistoryKey, span: TimeSpan): Promise<void> {
+    const until = this.#clock.now() + ANSWER_MS;
+    let barCount = 0;
+    let gap = firstGap(await this.#store.coveredSpans(key), span);
+    let request = gap && requestOf(key, gap);
+    let cursor: BarCursor | undefined;
+    while (gap !== null && request !== null) {
+      const { bars, next } = await venue.bars.history({ ...request, cursor });
+      barCount += bars.length;
+      const covered = { from: gap.from, to: this.#coveredTo(bars, gap, next === null) };
+      await this.#store.write(key, bars, { covered, onConflict: 'replace' });
+      if (barCount >= MOST_NEW_BARS || this.#clock.now() >= until) return;
+      cursor = next ?? undefined;
+      if (next !== null) gap = { from: covered.to, to: gap.to };
+      else if (covered.to < gap.to) return;
+      else {
+        gap = firstGap(await this.#store.coveredSpans(key), span);
+        request = gap && requestOf(key, gap);
+      }
+    }
+  }
+
+  /** Returns how far the venue has been asked: to the end of the gap, but for bars that it may only show late. */
+  #coveredTo(bars: Bars, gap: TimeSpan, isLast: boolean): number {
+    const step = timeframeMs(bars.timeframe);
+    const last = bars.openTime[bars.length - 1];
+    const after = last === undefined ? gap.from : last + step;
+    if (!isLast) return after;
+    const sure = barOpenTime(this.#clock.now() - LATE_MS - step, bars.timeframe);
+    return Math.max(after, Math.min(gap.to, sure));
+  }
+}
+
+/** Returns the request for the bars of a gap. A venue goes by when a bar is complete, a gap by when it opens. */
+function requestOf({ symbol, timeframe }: HistoryKey, { from, to }: TimeSpan): BarRequest {
+  const end = unixMs(to - 1 + timeframeMs(timeframe));
+  return { symbol, timeframe, from: unixMs(from), to: end };
+}
+
+/** Returns what `ask` answers, or the silence of the venue. */
+async function answeredOr<Answer>(ask: () => Promise<Answer>): Promise<Answer | VenueSilence> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof VenueSilence) return error;
+    throw error;
+  }
+}
+
+/** Returns the first part of a span that is not covered; null when all of it is. */
+function firstGap(covered: readonly TimeSpan[], { from, to }: TimeSpan): TimeSpan | null {
+  let start = from;
+  for (const each of covered) {
+    if (each.to <= start) continue;
+    if (each.from > start) return { from: start, to: Math.min(to, each.from) };
+    start = each.to;
+  }
+  return start < to ? { from: start, to } : null;
+}
+
+/** Returns the part of a span that is stored without a hole: from its start on or, when it may be any, the first one. */
+function storedPart(
+  covered: readonly TimeSpan[],
+  { from, to }: TimeSpan,
+  mayBeginLater: boolean,
+): TimeSpan | null {
+  const part = covered.find((each) => each.to > from);
+  if (part === undefined || part.from >= to) return null;
+  if (part.from > from && !mayBeginLater) return null;
+  return { from: Math.max(from, part.from), to: Math.min(to, part.to) };
+}
