@@ -91,7 +91,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 export const PLATFORM_USERS: Readonly<Record<string, readonly string[] | '*'>> = {
   'apps/cli/src/': '*',
   'apps/server/src/': '*',
-  'packages/fake-providers/src/': ['crypto'],
+  'packages/fake-providers/src/': ['crypto', 'http', 'stream'],
   'packages/lang-python/src/host-server/': '*',
   'packages/lang-python/src/process-runner/': ['fs', 'process'],
   'packages/lang-python/src/sandbox-headers/': ['crypto', 'fs', 'url'],
@@ -102,6 +102,7 @@ export const PLATFORM_USERS: Readonly<Record<string, readonly string[] | '*'>> =
   'packages/venues/src/ports/bar-source-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/instrument-catalogue-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/quote-source-contract.ts': ['assert/strict', 'test'],
+  'packages/venues/src/ports/stream-source-contract.ts': ['assert/strict', 'test'],
 };
 
 /** Every place of the house with inner walls. */

@@ -1,6 +1,7 @@
 import type { BarSource } from './bar-source.ts';
 import type { InstrumentCatalogue } from './listing.ts';
 import type { QuoteSource } from './quote-source.ts';
+import type { StreamSource } from './stream-source.ts';
 
 /** A place where instruments are traded, or prices come from. */
 export interface Venue {
@@ -11,4 +12,6 @@ export interface Venue {
   readonly instruments: InstrumentCatalogue;
   readonly bars: BarSource;
   readonly quotes: QuoteSource;
+  /** Only of a venue that was given a dialer; `polledStream` serves instead. */
+  readonly stream?: StreamSource | undefined;
 }

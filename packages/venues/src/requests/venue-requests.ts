@@ -63,16 +63,32 @@ export class VenueRequests {
     form,
     cost = 1,
   }: VenueRequest<Schema>): Promise<z.output<Schema>> {
-    const { fetch, clock, budget, headers = {} } = this.#deps;
+    const { fetch, budget, headers = {} } = this.#deps;
     await budget.take(cost, new AbortController().signal);
     const response = await this.#answerOf(() => fetch(this.#origin + path, { headers }));
     const said = `answered ${response.status}`;
     if (LEAVE_ALONE.includes(response.status)) {
-      await this.leaveAlone(said, retryTimeOf(response, clock.now()));
+      await this.refused(response.status, response.headers.get('retry-after'));
     }
     if (response.status !== 200) throw new VenueSilence(this.#venue, said);
     const text = await this.#answerOf(() => response.text());
     return inForm(this.#venue, form, this.#jsonOf(text));
+  }
+
+  /** Resolves when one more request may be sent, for example a dial, or `signal` is aborted. @throws VenueSilence while the venue is left alone. */
+  async turn(signal: AbortSignal): Promise<void> {
+    await this.#deps.budget.take(1, signal);
+  }
+
+  /**
+   * Leaves the venue alone after an answer that asks for it.
+   *
+   * @param retryAfter - Its `Retry-After`; null without it.
+   * @throws VenueSilence always.
+   */
+  async refused(status: number, retryAfter: string | null): Promise<never> {
+    const retryAt = retryTimeOf(retryAfter ?? '', this.#deps.clock.now());
+    return this.leaveAlone(`answered ${status}`, retryAt);
   }
 
   /**
@@ -108,8 +124,7 @@ export class VenueRequests {
 }
 
 /** Returns when a venue wants to be asked again: `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); null without it. */
-function retryTimeOf({ headers }: Response, now: number): UnixMs | null {
-  const text = headers.get('retry-after') ?? '';
+function retryTimeOf(text: string, now: number): UnixMs | null {
   if (/^\d{1,9}$/.test(text)) return unixMs(now + Number(text) * 1000);
   const date = Date.parse(text);
   return Number.isNaN(date) ? null : unixMs(date);

@@ -1,0 +1,255 @@
+import { unixMs } from '@stratloom/engine/model';
+import type { VenueListing } from '../market/venue-catalogue.ts';
+import type { StreamEvent, StreamState } from '../ports/stream-source.ts';
+import { VenueSilence } from '../ports/venue-silence.ts';
+import type { EventQueue } from './event-queue.ts';
+import { SocketSession, type SessionEnd } from './socket-session.ts';
+import type { SocketStreamDeps } from './socket-stream.ts';
+import { StreamMerge } from './stream-merge.ts';
+import type { StreamProtocol, VenueMessage } from './stream-protocol.ts';
+
+/** First and longest wait before a dial that follows a failed one, ms. */
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+/** A connection that lasts so long has not failed, ms. */
+const STEADY_MS = 60_000;
+/** Close code of a venue that is too busy (RFC 6455, registry of close codes). */
+const TRY_AGAIN_LATER = 1013;
+/** Answers of a venue that wants to be left alone. */
+const LEAVE_ALONE = [429, 418, 403];
+/** A gap may close by itself so long: a late message follows, ms. */
+const GAP_MS = 1000;
+
+/** One reading of a stream: dials, watches, dials again, and heals what was missed in between. */
+export class StreamRun {
+  readonly #protocol: StreamProtocol;
+  readonly #deps: SocketStreamDeps;
+  readonly #listings: readonly VenueListing[];
+  readonly #queue: EventQueue<StreamEvent>;
+  readonly #merge: StreamMerge;
+  readonly #sessions = new Set<SocketSession>();
+  /** Symbols to heal, and whether that is told. */
+  readonly #toHeal = new Map<string, boolean>();
+  #isHealing = false;
+  #failures = 0;
+  #hasBroken = false;
+
+  constructor(
+    protocol: StreamProtocol,
+    deps: SocketStreamDeps,
+    listings: readonly VenueListing[],
+    queue: EventQueue<StreamEvent>,
+  ) {
+    this.#protocol = protocol;
+    this.#deps = deps;
+    this.#listings = listings;
+    this.#queue = queue;
+    this.#merge = new StreamMerge(listings, protocol.hasConsecutiveTrades, {
+      now: () => deps.clock.now(),
+      push: (event) => queue.push(event),
+    });
+  }
+
+  /** Runs until `signal` is aborted; then every connection is closed. */
+  async run(signal: AbortSignal): Promise<void> {
+    const close = (): void => {
+      for (const session of this.#sessions) session.close();
+    };
+    signal.addEventListener('abort', close, { once: true });
+    let session: SocketSession | null = null;
+    while (!signal.aborted) {
+      session ??= await this.#dial(signal);
+      if (session !== null) session = await this.#follow(session, signal);
+    }
+  }
+
+  /** Lets the venue go on after a slow reader has caught up. */
+  resume(): void {
+    for (const session of this.#sessions) session.isPaused = false;
+  }
+
+  /** Returns the session to follow next; null after its end. */
+  async #follow(session: SocketSession, signal: AbortSignal): Promise<SocketSession | null> {
+    const old = new AbortController();
+    const aged = this.#deps.clock.waitUntil(
+      unixMs(session.dialedAt + this.#protocol.maxAgeMs),
+      AbortSignal.any([signal, old.signal]),
+    );
+    const end = await Promise.race([session.ended, aged.then(() => null)]);
+    old.abort();
+    if (signal.aborted) return null;
+    if (end === null) return this.#replace(session, signal);
+    await this.#recover(session, end, signal);
+    return null;
+  }
+
+  /** Dials a second connection while the first one still serves. */
+  async #replace(session: SocketSession, signal: AbortSignal): Promise<SocketSession | null> {
+    const fresh = await this.#dial(signal);
+    if (fresh === null) return session;
+    const isReady = await Promise.race([
+      fresh.ready.then(() => true),
+      fresh.ended.then(() => false),
+    ]);
+    if (isReady) {
+      this.#sessions.delete(session);
+      session.close();
+      return fresh;
+    }
+    this.#sessions.delete(fresh);
+    await this.#wait(this.#backOff(), signal);
+    return session;
+  }
+
+  async #recover(session: SocketSession, end: SessionEnd, signal: AbortSignal): Promise<void> {
+    const { clock, requests } = this.#deps;
+    this.#sessions.delete(session);
+    this.#hasBroken = true;
+    this.#tell(end.state, end.said);
+    const isSteady = session.readyAt !== null && clock.now() - session.readyAt >= STEADY_MS;
+    if (isSteady) this.#failures = 0;
+    if (end.socketEnd?.code === TRY_AGAIN_LATER) this.#failures += 2;
+    const { status = null, retryAfter = null } = end.socketEnd ?? {};
+    if (status !== null && LEAVE_ALONE.includes(status)) {
+      await this.#patiently(async () => requests.refused(status, retryAfter), signal);
+    }
+    await this.#wait(Math.max(this.#backOff(), end.retryMs), signal);
+  }
+
+  /** Returns a new session; null when `signal` was aborted. */
+  async #dial(signal: AbortSignal): Promise<SocketSession | null> {
+    const { dialer, clock, requests } = this.#deps;
+    const { url, messagesPerSecond } = this.#protocol;
+    await this.#patiently(async () => requests.turn(signal), signal);
+    if (signal.aborted) return null;
+    const session = new SocketSession(
+      this.#protocol.open(this.#listings),
+      {
+        ready: () => this.#ready(signal),
+        message: (message) => this.#take(message, signal),
+        failed: (error) => this.#queue.fail(error),
+      },
+      { dialer, clock, url, messagesPerSecond },
+    );
+    this.#sessions.add(session);
+    return session;
+  }
+
+  /** Does something that a venue may put off. */
+  async #patiently(action: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof VenueSilence)) throw error;
+      await this.#waitFor(error, signal);
+    }
+  }
+
+  #ready(signal: AbortSignal): void {
+    this.#tell('connected', 'took the subscriptions');
+    this.#heal(
+      this.#listings.map(({ symbol }) => symbol),
+      true,
+      signal,
+    );
+  }
+
+  #take(message: VenueMessage, signal: AbortSignal): void {
+    if (message.kind === 'refused') {
+      const { symbols, said } = message;
+      return this.#tell('refused', said, symbols);
+    }
+    if (message.kind === 'gap') {
+      const all = this.#listings.map(({ symbol }) => symbol);
+      return this.#heal(all, true, signal);
+    }
+    for (const symbol of this.#merge.take(message)) this.#heal([symbol], false, signal);
+    if (!this.#queue.isFull) return;
+    for (const session of this.#sessions) session.isPaused = true;
+  }
+
+  /** Begins to read what may have been missed, or adds to it. */
+  #heal(symbols: readonly string[], isTold: boolean, signal: AbortSignal): void {
+    for (const symbol of symbols) {
+      this.#toHeal.set(symbol, isTold || this.#toHeal.get(symbol) === true);
+    }
+    if (this.#toHeal.size === 0) return;
+    if (this.#isHealing) return;
+    this.#isHealing = true;
+    void this.#healAll(isTold ? 0 : GAP_MS, signal)
+      .catch((error: unknown) => this.#queue.fail(error))
+      .finally(() => (this.#isHealing = false));
+  }
+
+  async #healAll(delayMs: number, signal: AbortSignal): Promise<void> {
+    if (delayMs > 0) await this.#wait(delayMs, signal);
+    for (let failures = 0; this.#toHeal.size > 0 && !signal.aborted;) {
+      const wanted = new Map(this.#toHeal);
+      this.#toHeal.clear();
+      try {
+        await this.#healNow(wanted, signal);
+        failures = 0;
+        if (this.#toHeal.size > 0) await this.#wait(GAP_MS, signal);
+      } catch (error) {
+        if (!(error instanceof VenueSilence)) throw error;
+        for (const [symbol, isTold] of wanted) {
+          this.#toHeal.set(symbol, isTold || this.#toHeal.get(symbol) === true);
+        }
+        await this.#wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++), signal);
+        if (error.retryAt !== null) await this.#deps.clock.waitUntil(error.retryAt, signal);
+      }
+    }
+  }
+
+  async #healNow(wanted: ReadonlyMap<string, boolean>, signal: AbortSignal): Promise<void> {
+    const healed: string[] = [];
+    const missing: string[] = [];
+    for (const listing of this.#listings) {
+      const { symbol } = listing;
+      const isTold = wanted.get(symbol);
+      if (isTold === undefined || signal.aborted) continue;
+      if (!isTold && !this.#merge.isWaiting(symbol)) continue;
+      if (await this.#healTrades(listing)) missing.push(symbol);
+      await this.#merge.healBars(symbol, this.#deps.bars);
+      healed.push(symbol);
+    }
+    if (signal.aborted) return;
+    const told = healed.filter((symbol) => wanted.get(symbol) === true);
+    if (told.length > 0) await this.#merge.healQuotes(told, this.#deps.quotes);
+    const isNews = this.#hasBroken || missing.length > 0;
+    if (healed.length > 0 && isNews) this.#tell('healed', 'read what was missed', healed, missing);
+  }
+
+  /** Returns whether trades of a symbol are lost for good. */
+  async #healTrades(listing: VenueListing): Promise<boolean> {
+    const place = this.#merge.placeOf(listing.symbol);
+    // Nothing was missed before the first connection.
+    if (place.id === null && !this.#hasBroken) return false;
+    return this.#merge.heal(listing.symbol, await this.#protocol.tradesAfter(listing, place));
+  }
+
+  #backOff(): number {
+    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures++);
+    return waitMs * (0.5 + this.#deps.random() / 2);
+  }
+
+  async #wait(ms: number, signal: AbortSignal): Promise<void> {
+    const { clock } = this.#deps;
+    await clock.waitUntil(unixMs(clock.now() + Math.ceil(ms)), signal);
+  }
+
+  async #waitFor({ retryAt }: VenueSilence, signal: AbortSignal): Promise<void> {
+    if (retryAt === null) await this.#wait(LONGEST_WAIT_MS, signal);
+    else await this.#deps.clock.waitUntil(retryAt, signal);
+  }
+
+  #tell(
+    state: StreamState,
+    said: string,
+    symbols: readonly string[] = this.#listings.map(({ symbol }) => symbol),
+    missing: readonly string[] = [],
+  ): void {
+    const time = this.#deps.clock.now();
+    this.#queue.push({ kind: 'status', state, symbols, missing, said, time });
+  }
+}
