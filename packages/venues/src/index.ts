@@ -12,6 +12,16 @@ export type {
   ListingType,
 } from './ports/listing.ts';
 export type { Quote, QuoteSource } from './ports/quote-source.ts';
+export type {
+  StreamBar,
+  StreamEvent,
+  StreamQuote,
+  StreamSource,
+  StreamState,
+  StreamStatus,
+  StreamTrade,
+} from './ports/stream-source.ts';
+export type { Socket, SocketDialer, SocketEnd, SocketEvents } from './ports/socket-dialer.ts';
 export type { FoundOrder, RequestOutcome, VenueBroker } from './ports/venue-broker.ts';
 export type { VenueClock } from './ports/venue-clock.ts';
 export type { Venue } from './ports/venue.ts';
@@ -41,6 +51,10 @@ export { signKraken } from './kraken/sign-kraken.ts';
 export { binanceUsVenue } from './binanceus/binanceus-market.ts';
 export { coinbaseVenue } from './coinbase/coinbase-market.ts';
 export { krakenVenue } from './kraken/kraken-market.ts';
+export { polledStream } from './sockets/polled-stream.ts';
+export type { VenueStreamOptions } from './sockets/socket-stream.ts';
+export type { WsDialerOptions } from './sockets/ws-dialer.ts';
+export { wsDialer } from './sockets/ws-dialer.ts';
 export type { BudgetRule, BudgetState, BudgetStore } from './requests/request-budget.ts';
 export { MemoryBudgetStore, RequestBudget } from './requests/request-budget.ts';
 export { VenueRequests } from './requests/venue-requests.ts';

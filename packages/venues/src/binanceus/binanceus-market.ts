@@ -15,6 +15,8 @@ import type { Venue } from '../ports/venue.ts';
 import { VenueError } from '../ports/venue-error.ts';
 import { VenueSilence } from '../ports/venue-silence.ts';
 import type { VenueRequests } from '../requests/venue-requests.ts';
+import { SocketStream, type VenueStreamOptions } from '../sockets/socket-stream.ts';
+import { binanceUsProtocol } from './binanceus-stream.ts';
 
 // Binance.US, market data: https://docs.binance.us/#market-data
 
@@ -62,20 +64,24 @@ const Ticker = z.object({
 });
 type Ticker = z.output<typeof Ticker>;
 
-/** Returns the public market data of Binance.US. */
-export function binanceUsVenue(requests: VenueRequests, clock: VenueClock): Venue {
+/** Returns the public market data of Binance.US. @param options - What it streams with; without it, it does not. */
+export function binanceUsVenue(
+  requests: VenueRequests,
+  clock: VenueClock,
+  options?: VenueStreamOptions,
+): Venue {
   const catalogue = new VenueCatalogue(clock, async () => {
     const cost = WEIGHT.exchangeInfo;
     const request = { path: `${API}/exchangeInfo`, form: ExchangeInfo, cost };
     return (await requests.get(request)).symbols.flatMap((info) => listingOf(info) ?? []);
   });
-  return {
-    id: 'binanceus',
-    name: NAME,
-    instruments: catalogue,
-    bars: new WindowBars({ catalogue, clock, reader: new BinanceUsKlines(requests) }),
-    quotes: new BinanceUsQuotes(requests, catalogue, clock),
-  };
+  const bars = new WindowBars({ catalogue, clock, reader: new BinanceUsKlines(requests) });
+  const quotes = new BinanceUsQuotes(requests, catalogue, clock);
+  const venue = { id: 'binanceus', name: NAME, instruments: catalogue, bars, quotes };
+  if (options === undefined) return venue;
+  const protocol = binanceUsProtocol(requests, options.streamOrigin);
+  const deps = { clock, requests, catalogue, bars, quotes };
+  return { ...venue, stream: SocketStream.of(protocol, deps, options) };
 }
 
 class BinanceUsKlines implements WindowReader {

@@ -24,6 +24,8 @@ import type { Venue } from '../ports/venue.ts';
 import { VenueError } from '../ports/venue-error.ts';
 import { VenueSilence } from '../ports/venue-silence.ts';
 import type { VenueRequests } from '../requests/venue-requests.ts';
+import { SocketStream, type VenueStreamOptions } from '../sockets/socket-stream.ts';
+import { coinbaseProtocol } from './coinbase-stream.ts';
 
 // Coinbase Advanced Trade, public market data:
 // https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/products/list-public-products
@@ -82,21 +84,25 @@ const Candles = z.object({
   ),
 });
 
-/** Returns the public market data of Coinbase. */
-export function coinbaseVenue(requests: VenueRequests, clock: VenueClock): Venue {
+/** Returns the public market data of Coinbase. @param options - What it streams with; without it, it does not. */
+export function coinbaseVenue(
+  requests: VenueRequests,
+  clock: VenueClock,
+  options?: VenueStreamOptions,
+): Venue {
   const catalogue = new VenueCatalogue(clock, async () => {
     const path = `${PRODUCTS}?product_type=SPOT`;
     return (await requests.get({ path, form: Products })).products.flatMap(
       (product) => listingOf(product) ?? [],
     );
   });
-  return {
-    id: 'coinbase',
-    name: NAME,
-    instruments: catalogue,
-    bars: new WindowBars({ catalogue, clock, reader: new CoinbaseCandles(requests, clock) }),
-    quotes: new CoinbaseQuotes(requests, catalogue, clock),
-  };
+  const bars = new WindowBars({ catalogue, clock, reader: new CoinbaseCandles(requests, clock) });
+  const quotes = new CoinbaseQuotes(requests, catalogue, clock);
+  const venue = { id: 'coinbase', name: NAME, instruments: catalogue, bars, quotes };
+  if (options === undefined) return venue;
+  const protocol = coinbaseProtocol(requests, options.streamOrigin);
+  const deps = { clock, requests, catalogue, bars, quotes };
+  return { ...venue, stream: SocketStream.of(protocol, deps, options) };
 }
 
 class CoinbaseCandles implements WindowReader {

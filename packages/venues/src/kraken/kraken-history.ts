@@ -8,6 +8,7 @@ import type { VenueListing } from '../market/venue-catalogue.ts';
 import type { BarWindow, WindowReader, WindowRows } from '../market/window-bars.ts';
 import type { VenueClock } from '../ports/venue-clock.ts';
 import { VenueSilence } from '../ports/venue-silence.ts';
+import type { SidedTrade, TradePlace, TradesAfter } from '../sockets/stream-protocol.ts';
 import { KRAKEN, type KrakenRequests } from './kraken-requests.ts';
 
 /** Rows of an answer, of which the last one is still forming: the newest ones, whatever is asked for. */
@@ -17,6 +18,8 @@ const SAFE_ROWS = 700;
 /** Most trades of an answer. */
 const TRADES = 1000;
 const NS_PER_MS = 1_000_000n;
+/** Most answers that are read for one gap. */
+const MAX_PAGES = 50;
 
 /** Time in seconds, open, high, low, close, average, volume, count. */
 const OhlcRow = z
@@ -66,6 +69,30 @@ export async function krakenOhlc(
   const isCutOff = bars.length >= OHLC_ROWS && bars.every(({ openTime }) => openTime > from);
   if (isCutOff) throw new VenueSilence(KRAKEN, `gave no bars from ${from} on`);
   return bars;
+}
+
+/** Returns the trades of a pair after a place, from as far back as it is. */
+export async function krakenTradesAfter(
+  requests: KrakenRequests,
+  pair: string,
+  place: TradePlace,
+): Promise<TradesAfter> {
+  const trades: SidedTrade[] = [];
+  // The trade before may have others of its millisecond beside it.
+  let since = BigInt(Math.floor(place.time)) * NS_PER_MS - 1n;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const query = { pair, since: String(since), count: String(TRADES) };
+    const { last, ...result } = await requests.get({ call: 'Trades', query, form: Trades });
+    const rows = rowsOf(result);
+    for (const [price, quantity, seconds, side, , , id] of rows) {
+      const time = Math.floor(seconds * 1000);
+      trades.push({ id, price, quantity, time, takerSide: side === 'b' ? 'buy' : 'sell' });
+    }
+    if (rows.length < TRADES) return { trades, isWhole: true };
+    if (BigInt(last) <= since) break;
+    since = BigInt(last) - 1n;
+  }
+  return { trades, isWhole: false };
 }
 
 /** The newest bars as Kraken has them; older ones, which it does not keep, from its trades. */

@@ -10,8 +10,10 @@ import type { Venue } from '../ports/venue.ts';
 import { VenueError } from '../ports/venue-error.ts';
 import { VenueSilence } from '../ports/venue-silence.ts';
 import type { VenueRequests } from '../requests/venue-requests.ts';
+import { SocketStream, type VenueStreamOptions } from '../sockets/socket-stream.ts';
 import { KrakenHistory, krakenOhlc } from './kraken-history.ts';
 import { KRAKEN, KrakenRequests } from './kraken-requests.ts';
+import { krakenProtocol } from './kraken-stream.ts';
 
 // Kraken Spot, market data: https://docs.kraken.com/api/docs/rest-api/get-ohlc-data
 
@@ -43,20 +45,24 @@ type Pair = z.output<typeof Pair>;
 /** By pair: `c` is the last trade, its price first. */
 const Tickers = z.record(z.string(), z.object({ c: z.tuple([DecimalText]).rest(z.unknown()) }));
 
-/** Returns the public market data of Kraken. */
-export function krakenVenue(requests: VenueRequests, clock: VenueClock): Venue {
+/** Returns the public market data of Kraken. @param options - What it streams with; without it, it does not. */
+export function krakenVenue(
+  requests: VenueRequests,
+  clock: VenueClock,
+  options?: VenueStreamOptions,
+): Venue {
   const kraken = new KrakenRequests(requests, () => clock.now());
   const catalogue = new VenueCatalogue(clock, async () => {
     const pairs = await kraken.get({ call: 'AssetPairs', form: Pairs });
     return Object.entries(pairs).flatMap(([key, pair]) => listingOf(key, pair) ?? []);
   });
-  return {
-    id: 'kraken',
-    name: KRAKEN,
-    instruments: catalogue,
-    bars: new WindowBars({ catalogue, clock, reader: new KrakenHistory(kraken, clock) }),
-    quotes: new KrakenQuotes(kraken, catalogue, clock),
-  };
+  const bars = new WindowBars({ catalogue, clock, reader: new KrakenHistory(kraken, clock) });
+  const quotes = new KrakenQuotes(kraken, catalogue, clock);
+  const venue = { id: 'kraken', name: KRAKEN, instruments: catalogue, bars, quotes };
+  if (options === undefined) return venue;
+  const protocol = krakenProtocol(kraken, options.streamOrigin);
+  const deps = { clock, requests, catalogue, bars, quotes };
+  return { ...venue, stream: SocketStream.of(protocol, deps, options) };
 }
 
 /** Price a day ago, and until when it serves. */
