@@ -15,6 +15,10 @@ const KlinesQuery = z.object({
   endTime: z.coerce.number().optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
 });
+const TradesQuery = z.object({
+  symbol: z.string(),
+  limit: z.coerce.number().int().min(1).max(1000).default(500),
+});
 const TickerQuery = z.looseObject({ symbol: z.string().optional() });
 const DAY_MS = 86_400_000;
 
@@ -47,6 +51,22 @@ export function addBinanceUsMarket(server: FastifyInstance, venue: FakeVenue): v
       ...[start + timeframeMs(interval) - 1, '0', count, '0', '0', '0'],
     ]);
     return venue.faults.rows(request, rows);
+  });
+  server.get('/api/v3/trades', async (request, reply) => {
+    const { symbol, limit } = TradesQuery.parse(request.query);
+    const market = venue.markets.get(symbol.replace(/USDT$/, ''));
+    if (market === undefined) {
+      return reply.status(400).send({ code: -1121, msg: 'Invalid symbol.' });
+    }
+    // The newest ones, oldest first.
+    const rows = market.trades(0, venue.now() + 1).slice(-limit);
+    return venue.faults.rows(
+      request,
+      rows.map(({ id, price, quantity, time }) => ({
+        ...{ id, price: text(price), qty: quantity.toFixed(8), time },
+        ...{ quoteQty: text(price * quantity), isBuyerMaker: false, isBestMatch: true },
+      })),
+    );
   });
   // One symbol, or all of them: Binance.US documents no lists.
   server.get('/api/v3/ticker/24hr', async (request, reply) => {

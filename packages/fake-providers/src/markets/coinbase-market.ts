@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Timeframe, timeframeMs } from '@stratloom/engine/model';
 import { z } from 'zod';
+import type { FakeTrade } from './fake-market.ts';
 import type { FakeVenue } from './fake-venue.ts';
 
 // Form and rules of Coinbase Advanced Trade, public market data:
@@ -20,6 +21,11 @@ const CandlesQuery = z.object({
   end: z.coerce.number().int(),
   granularity: z.enum(Object.keys(GRANULARITIES)),
 });
+const TradesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000),
+  start: z.coerce.number().int().default(0),
+  end: z.coerce.number().int().default(1e10),
+});
 const ProductsQuery = z.object({
   product_ids: z
     .union([z.string(), z.array(z.string())])
@@ -29,6 +35,18 @@ const ProductsQuery = z.object({
 const DAY_MS = 86_400_000;
 /** From here on Coinbase refuses: "number of candles requested should be less than 300". */
 const TOO_MANY = 300;
+
+/** Returns a trade as Coinbase writes it, over HTTP and in streams. */
+export function coinbaseTrade(productId: string, trade: FakeTrade, time = trade.time) {
+  return {
+    trade_id: String(trade.id),
+    product_id: productId,
+    price: String(trade.price),
+    size: trade.quantity.toFixed(8),
+    time: new Date(time).toISOString(),
+    side: 'BUY',
+  };
+}
 
 /** Adds the public market data of Coinbase, against US dollars. */
 export function addCoinbaseMarket(server: FastifyInstance, venue: FakeVenue): void {
@@ -56,6 +74,7 @@ export function addCoinbaseMarket(server: FastifyInstance, venue: FakeVenue): vo
     const shown = products.filter(({ product_id: id }) => wanted?.includes(id) ?? true);
     return reply.send({ products: shown, num_products: shown.length });
   });
+  addTrades(server, venue);
   server.get<{ Params: { id: string } }>(`${PRODUCTS}/:id/candles`, async (request, reply) => {
     const { start, end, granularity } = CandlesQuery.parse(request.query);
     const timeframe = GRANULARITIES[granularity];
@@ -78,5 +97,24 @@ export function addCoinbaseMarket(server: FastifyInstance, venue: FakeVenue): vo
       volume: candle.volume.toFixed(8),
     }));
     return { candles: venue.faults.rows(request, rows) };
+  });
+}
+
+/** Adds the newest trades of a product. */
+function addTrades(server: FastifyInstance, venue: FakeVenue): void {
+  server.get<{ Params: { id: string } }>(`${PRODUCTS}/:id/ticker`, async (request, reply) => {
+    const { limit, start, end } = TradesQuery.parse(request.query);
+    const market = venue.markets.get(request.params.id.replace(/-USD$/, ''));
+    if (market === undefined) {
+      return reply.status(404).send({ error: 'NOT_FOUND', message: 'valid product_id required' });
+    }
+    // The newest ones of the stretch, newest first.
+    const until = Math.min(venue.now() + 1, end * 1000 + 1);
+    const trades = market
+      .trades(start * 1000 - 1, until)
+      .slice(-limit)
+      .toReversed();
+    const rows = trades.map((trade) => coinbaseTrade(request.params.id, trade));
+    return { trades: venue.faults.rows(request, rows), best_bid: '', best_ask: '' };
   });
 }

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /** A trade of a fake market. */
 export interface FakeTrade {
-  /** Rises by the trade. */
+  /** Rises by one with each trade. */
   readonly id: number;
   /** UTC milliseconds; no two trades of a market are made at the same. */
   readonly time: number;
@@ -43,11 +43,11 @@ export class FakeMarket {
    * @param halt - When it was not traded.
    */
   constructor(base: number, listedAt: number, end: number, halt?: FakeHalt) {
-    const trades: FakeTrade[] = [];
+    const trades: Omit<FakeTrade, 'id'>[] = [];
     for (let time = listedAt; time < end; time += MINUTE_MS) trades.push(...tradesOf(time, base));
-    this.#trades = trades.filter(
-      ({ time }) => halt === undefined || time < halt.from || time >= halt.to,
-    );
+    this.#trades = trades
+      .filter(({ time }) => halt === undefined || time < halt.from || time >= halt.to)
+      .map((trade, index) => ({ ...trade, id: index + 1 }));
   }
 
   /** Returns the trades after `since`, made before `until`, oldest first. */
@@ -117,16 +117,16 @@ function startOf(time: number, timeframe: Timeframe): number {
   return Math.floor((time - offset) / length) * length + offset;
 }
 
-function tradesOf(time: number, base: number): FakeTrade[] {
+function tradesOf(time: number, base: number): Omit<FakeTrade, 'id'>[] {
   const minute = time / MINUTE_MS;
   if (minute % 101 === 7) return [];
   // Prices and quantities are whole numbers of steps, so that a decimal text says them exactly.
-  const at = (second: number): FakeTrade => {
+  const at = (second: number): Omit<FakeTrade, 'id'> => {
     const noise = (minute * 7919 + second * 104_729) % 1000;
     const cents = Math.round(base * 100 * (1 + 0.05 * Math.sin(minute / 700)) + noise - 500);
     const moment = time + second * 1000 + 123;
     return {
-      ...{ id: moment, time: moment, price: cents / 100 },
+      ...{ time: moment, price: cents / 100 },
       quantity: (1 + ((minute * 31 + second) % 5000)) / 100_000,
     };
   };

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type FakeHalt, FakeMarket } from './fake-market.ts';
+import { FakeSockets, type SocketScript } from './fake-sockets.ts';
 import { Faults } from './faults.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,13 +16,22 @@ export interface FakeVenue {
   readonly now: () => number;
 }
 
-/** A fake venue that answers over HTTP. */
+/** A venue as it is faked. */
+export interface VenueScript {
+  /** Adds the routes of its public market data. */
+  readonly addMarket: (server: FastifyInstance, venue: FakeVenue) => void;
+  readonly socket: (venue: FakeVenue) => SocketScript;
+}
+
+/** A fake venue that answers over HTTP and websocket. */
 export interface FakeVenueServer {
   /** Address without a path, for example `http://127.0.0.1:40000`. */
   readonly origin: string;
   /** Trades by base currency. */
   readonly markets: ReadonlyMap<string, FakeMarket>;
   readonly faults: Faults;
+  /** Its streams. */
+  readonly sockets: FakeSockets;
   close(): Promise<void>;
 }
 
@@ -29,12 +39,11 @@ export interface FakeVenueServer {
  * Starts a fake venue on a free port of this machine.
  *
  * @param around - A day before the end of what is traded there, UTC milliseconds.
- * @param addMarket - Adds the routes of one venue.
  */
 export async function startFakeVenue(
   around: number,
   now: () => number,
-  addMarket: (server: FastifyInstance, venue: FakeVenue) => void,
+  { addMarket, socket }: VenueScript,
 ): Promise<FakeVenueServer> {
   const end = Math.ceil(around / DAY_MS) * DAY_MS + DAY_MS;
   const listedAt = end - DAYS * DAY_MS;
@@ -49,9 +58,16 @@ export async function startFakeVenue(
   ]);
   const server = Fastify({ forceCloseConnections: true });
   faults.addTo(server);
-  addMarket(server, { markets, faults, now });
+  const venue = { markets, faults, now };
+  addMarket(server, venue);
+  const sockets = new FakeSockets(now, socket(venue));
+  server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
-  return { origin, markets, faults, close: async () => server.close() };
+  const close = async (): Promise<void> => {
+    sockets.close();
+    await server.close();
+  };
+  return { origin, markets, faults, sockets, close };
 }
 
 function haltOf(listedAt: number): FakeHalt {

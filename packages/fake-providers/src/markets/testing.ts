@@ -1,5 +1,4 @@
 import { after, before } from 'node:test';
-import type { FastifyInstance } from 'fastify';
 import {
   binanceUsVenue,
   coinbaseVenue,
@@ -7,26 +6,36 @@ import {
   MemoryBudgetStore,
   RequestBudget,
   type Venue,
+  type SocketDialer,
   type VenueClock,
   VenueRequests,
+  type VenueStreamOptions,
+  wsDialer,
 } from '@stratloom/venues';
 import { ManualClock } from '@stratloom/venues/testing';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { addBinanceUsMarket } from './binanceus-market.ts';
+import { binanceUsSocket } from './binanceus-socket.ts';
 import { addCoinbaseMarket } from './coinbase-market.ts';
-import type { FakeVenue, FakeVenueServer } from './fake-venue.ts';
+import { coinbaseSocket } from './coinbase-socket.ts';
+import type { FakeVenueServer, VenueScript } from './fake-venue.ts';
 import { startFakeVenue } from './fake-venue.ts';
 import { addKrakenMarket } from './kraken-market.ts';
+import { krakenSocket } from './kraken-socket.ts';
 
 /** Time at which tests begin. */
 export const NOW = Date.UTC(2026, 6, 15, 17, 13, 20);
 
 /** A venue whose public market data are tested against a fake one. */
-interface TestedVenue {
+interface TestedVenue extends VenueScript {
   readonly name: string;
   /** Bitcoin, as it is listed there. */
   readonly symbol: string;
-  readonly create: (requests: VenueRequests, clock: VenueClock) => Venue;
-  readonly addMarket: (server: FastifyInstance, venue: FakeVenue) => void;
+  readonly create: (
+    requests: VenueRequests,
+    clock: VenueClock,
+    options?: VenueStreamOptions,
+  ) => Venue;
 }
 
 export const TESTED_VENUES: readonly TestedVenue[] = [
@@ -35,9 +44,22 @@ export const TESTED_VENUES: readonly TestedVenue[] = [
     symbol: 'BTC-USDT',
     create: binanceUsVenue,
     addMarket: addBinanceUsMarket,
+    socket: binanceUsSocket,
   },
-  { name: 'Coinbase', symbol: 'BTC-USD', create: coinbaseVenue, addMarket: addCoinbaseMarket },
-  { name: 'Kraken', symbol: 'BTC-USD', create: krakenVenue, addMarket: addKrakenMarket },
+  {
+    name: 'Coinbase',
+    symbol: 'BTC-USD',
+    create: coinbaseVenue,
+    addMarket: addCoinbaseMarket,
+    socket: coinbaseSocket,
+  },
+  {
+    name: 'Kraken',
+    symbol: 'BTC-USD',
+    create: krakenVenue,
+    addMarket: addKrakenMarket,
+    socket: krakenSocket,
+  },
 ];
 
 /** A fake venue for the tests of one file or suite, and venues that read from it. */
@@ -47,6 +69,8 @@ export class VenueBench {
   #clock = new ManualClock(NOW);
   /** Requests that are under way. */
   readonly #underWay = new Set<AbortController>();
+  /** Dials without an answer. */
+  #dialing = 0;
   /** Lead of the clock of the fake venue over ours, ms. */
   aheadMs = 0;
 
@@ -55,7 +79,7 @@ export class VenueBench {
     this.#tested = tested;
     before(async () => {
       const now = (): number => this.#clock.now() + this.aheadMs;
-      this.#server = await startFakeVenue(NOW, now, tested.addMarket);
+      this.#server = await startFakeVenue(NOW, now, tested);
       this.#server.faults.onStall = () => {
         for (const control of this.#underWay) control.abort(new Error('no answer in time'));
       };
@@ -81,7 +105,65 @@ export class VenueBench {
     const rule = { capacity: 1_000_000, tokensPerSecond: 1_000_000 };
     const budget = new RequestBudget(name, rule, { store, clock });
     const deps = { fetch: this.#fetch.bind(this), clock, budget };
-    return { venue: create(new VenueRequests(name, this.server.origin, deps), clock), clock };
+    const options = {
+      dialer: this.#dialer(),
+      random: () => 0.5,
+      streamOrigin: this.server.origin.replace(/^http/, 'ws'),
+    };
+    const requests = new VenueRequests(name, this.server.origin, deps);
+    return { venue: create(requests, clock, options), clock };
+  }
+
+  /** Lets time pass, second by second, until all that happens in it has come. */
+  async step(ms: number): Promise<void> {
+    const end = this.#clock.now() + ms;
+    await this.#settle();
+    while (this.#clock.now() < end) {
+      this.#clock.advanceTo(Math.min(end, this.#clock.now() + 1000));
+      this.server.sockets.advance();
+      await this.#settle();
+    }
+  }
+
+  /** Resolves once nothing is under way between venue and fake venue. */
+  async #settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3;) {
+      await this.server.sockets.read();
+      for (let turn = 0; turn < 3; turn++) await setImmediate();
+      const isBusy = this.#underWay.size > 0 || this.#dialing > 0;
+      quiet = isBusy ? 0 : quiet + 1;
+      if (isBusy) await setTimeout(1);
+    }
+  }
+
+  #dialer(): SocketDialer {
+    const dialer = wsDialer([this.server.origin.replace(/^http/, 'ws')]);
+    return {
+      dial: (url, events) => {
+        let isDialing = true;
+        const answered = (): void => {
+          if (isDialing) this.#dialing--;
+          isDialing = false;
+        };
+        this.#dialing++;
+        const socket = dialer.dial(url, {
+          opened: () => {
+            answered();
+            events.opened();
+          },
+          received: (message) => events.received(message),
+          ended: (end) => {
+            answered();
+            events.ended(end);
+          },
+        });
+        const close = (): void => {
+          answered();
+          socket.close();
+        };
+        return { ...socket, close };
+      },
+    };
   }
 
   /** Reads an answer whole; a stall of the fake venue stands for the time after which a real transport gives up. */

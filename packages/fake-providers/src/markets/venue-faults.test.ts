@@ -66,10 +66,15 @@ for (const tested of TESTED_VENUES) {
     }
 
     it('says nothing about symbols while its list is not known', async () => {
-      const { venue } = bench.create();
+      const { venue, clock } = bench.create();
       bench.faults.inject({ kind: 'page' }, { kind: 'status', status: 500 });
       await assert.rejects(venue.instruments.find('XYZ'), VenueSilence);
+      // It is not asked again within a minute.
       await assert.rejects(venue.bars.lastOpenTime('XYZ', '1m'), VenueSilence);
+      assert.equal(bench.faults.requests.length, 1);
+      clock.advanceTo(NOW + 60_000);
+      await assert.rejects(venue.bars.lastOpenTime('XYZ', '1m'), VenueSilence);
+      clock.advanceTo(NOW + 120_000);
       assert.equal(await venue.instruments.find('XYZ'), undefined);
     });
 
