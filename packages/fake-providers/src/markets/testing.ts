@@ -114,12 +114,12 @@ export class VenueBench {
     return { venue: create(requests, clock, options), clock };
   }
 
-  /** Lets time pass, second by second, until all that happens in it has come. */
-  async step(ms: number): Promise<void> {
+  /** Lets time pass, by default second by second, until all that happens in it has come. */
+  async step(ms: number, everyMs = 1000): Promise<void> {
     const end = this.#clock.now() + ms;
     await this.#settle();
     while (this.#clock.now() < end) {
-      this.#clock.advanceTo(Math.min(end, this.#clock.now() + 1000));
+      this.#clock.advanceTo(Math.min(end, this.#clock.now() + everyMs));
       this.server.sockets.advance();
       await this.#settle();
     }

@@ -3,12 +3,14 @@ export class EventQueue<Event> {
   readonly #most: number;
   readonly #onRoom: () => void;
   #events: Event[] = [];
+  /** Events at the start of the list that were read. */
+  #read = 0;
   #wake: (() => void) | null = null;
   #failure: { readonly error: unknown } | null = null;
 
   /**
    * @param most - From so many events on it is full; it still takes more.
-   * @param onRoom - Called when the reader has taken all of them.
+   * @param onRoom - Called when the reader has left no more than half of that.
    */
   constructor(most: number, onRoom: () => void) {
     this.#most = most;
@@ -16,7 +18,7 @@ export class EventQueue<Event> {
   }
 
   get isFull(): boolean {
-    return this.#events.length >= this.#most;
+    return this.#waiting >= this.#most;
   }
 
   push(event: Event): void {
@@ -36,20 +38,29 @@ export class EventQueue<Event> {
     signal.addEventListener('abort', wake);
     try {
       while (!signal.aborted) {
-        const events = this.#events;
-        this.#events = [];
-        if (events.length > 0) this.#onRoom();
-        for (const event of events) {
-          if (signal.aborted) return;
-          yield event;
-        }
-        if (this.#events.length > 0 || signal.aborted) continue;
-        if (this.#failure !== null) throw this.#failure.error;
-        await new Promise<void>((resolve) => (this.#wake = resolve));
-        this.#wake = null;
+        if (this.#waiting > 0) yield this.#take();
+        else if (this.#failure === null) {
+          await new Promise<void>((resolve) => (this.#wake = resolve));
+          this.#wake = null;
+        } else throw this.#failure.error;
       }
     } finally {
       signal.removeEventListener('abort', wake);
     }
+  }
+
+  get #waiting(): number {
+    return this.#events.length - this.#read;
+  }
+
+  #take(): Event {
+    const event = this.#events[this.#read++];
+    if (event === undefined) throw new RangeError('an empty queue was read');
+    if (this.#waiting === Math.floor(this.#most / 2)) this.#onRoom();
+    if (this.#waiting === 0 || this.#read >= this.#most) {
+      this.#events = this.#events.slice(this.#read);
+      this.#read = 0;
+    }
+    return event;
   }
 }

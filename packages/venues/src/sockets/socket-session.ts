@@ -43,6 +43,7 @@ export class SocketSession {
   readonly #socket: Socket;
   readonly #over = new AbortController();
   readonly #settleReady: () => void;
+  readonly #settleRefused: () => void;
   readonly #settleEnd: (end: SessionEnd) => void;
   readonly dialedAt: number;
   #heardAt: number;
@@ -54,6 +55,8 @@ export class SocketSession {
   readyAt: number | null = null;
   /** Resolves once the subscriptions are answered. */
   readonly ready: Promise<void>;
+  /** Resolves once the venue has refused symbols. */
+  readonly refused: Promise<void>;
   readonly ended: Promise<SessionEnd>;
 
   constructor(conversation: Conversation, sink: SessionSink, deps: SessionDeps) {
@@ -62,8 +65,10 @@ export class SocketSession {
     this.#sink = sink;
     this.dialedAt = this.#heardAt = this.#venueTimeAt = deps.clock.now();
     const ready = Promise.withResolvers<void>();
+    const refused = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<SessionEnd>();
     [this.ready, this.#settleReady] = [ready.promise, ready.resolve];
+    [this.refused, this.#settleRefused] = [refused.promise, refused.resolve];
     [this.ended, this.#settleEnd] = [ended.promise, ended.resolve];
     this.#socket = deps.dialer.dial(deps.url, {
       opened: () => void this.#greet(),
@@ -129,6 +134,7 @@ export class SocketSession {
     if (this.#isStuck(timeOf(message), clock.now())) {
       return this.#endHere('stalled', `repeats the time ${this.#venueTime}`);
     }
+    if (message.kind === 'refused') this.#settleRefused();
     if (message.kind !== 'heartbeat') this.#sink.message(message);
   }
 

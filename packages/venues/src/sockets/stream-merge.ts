@@ -85,6 +85,11 @@ export class StreamMerge {
     return [];
   }
 
+  /** Says that the connection was lost. */
+  interrupt(): void {
+    for (const { trades } of this.#given.values()) trades.interrupt();
+  }
+
   isWaiting(symbol: string): boolean {
     const given = this.#given.get(symbol);
     return given !== undefined && (given.trades.isWaiting || given.early !== null);

@@ -17,6 +17,8 @@ const STEADY_MS = 60_000;
 const TRY_AGAIN_LATER = 1013;
 /** Answers of a venue that wants to be left alone. */
 const LEAVE_ALONE = [429, 418, 403];
+/** What was refused is asked for again after this time, by a second connection, ms. */
+const REFUSED_MS = 300_000;
 /** A gap may close by itself so long: a late message follows, ms. */
 const GAP_MS = 1000;
 
@@ -70,13 +72,15 @@ export class StreamRun {
 
   /** Returns the session to follow next; null after its end. */
   async #follow(session: SocketSession, signal: AbortSignal): Promise<SocketSession | null> {
-    const old = new AbortController();
+    const over = new AbortController();
+    const stop = AbortSignal.any([signal, over.signal]);
     const aged = this.#deps.clock.waitUntil(
       unixMs(session.dialedAt + this.#protocol.maxAgeMs),
-      AbortSignal.any([signal, old.signal]),
+      stop,
     );
-    const end = await Promise.race([session.ended, aged.then(() => null)]);
-    old.abort();
+    const refused = session.refused.then(async () => this.#wait(REFUSED_MS, stop));
+    const end = await Promise.race([session.ended, Promise.race([aged, refused]).then(() => null)]);
+    over.abort();
     if (signal.aborted) return null;
     if (end === null) return this.#replace(session, signal);
     await this.#recover(session, end, signal);
@@ -105,6 +109,7 @@ export class StreamRun {
     const { clock, requests } = this.#deps;
     this.#sessions.delete(session);
     this.#hasBroken = true;
+    this.#merge.interrupt();
     this.#tell(end.state, end.said);
     const isSteady = session.readyAt !== null && clock.now() - session.readyAt >= STEADY_MS;
     if (isSteady) this.#failures = 0;

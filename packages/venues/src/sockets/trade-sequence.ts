@@ -11,6 +11,8 @@ export class TradeSequence {
   #lastTime: number;
   #jumps: number;
   #hasLost = false;
+  /** Whether trades may have been missed before the first one that came. */
+  #hasOpenStart = false;
   readonly #held = new Map<number, SidedTrade>();
 
   /**
@@ -32,10 +34,16 @@ export class TradeSequence {
     return this.#held.size > 0;
   }
 
+  /** Says that the connection was lost: nothing may follow before what was missed is read. */
+  interrupt(): void {
+    if (this.#lastId === null) this.#hasOpenStart = true;
+  }
+
   /** Takes trades of the stream; returns those whose turn has come. */
   take(trades: readonly SidedTrade[], isSnapshot: boolean): readonly SidedTrade[] {
     const isFirst = this.#lastId === null;
     for (const trade of trades) this.#hold(trade);
+    if (isFirst && this.#hasOpenStart && this.#held.size <= MAX_HELD) return [];
     if (isFirst && isSnapshot) {
       this.#drain();
       return [];
@@ -52,6 +60,7 @@ export class TradeSequence {
     const { id, time } = this.place;
     for (const trade of trades) if (id !== null || trade.time >= time) this.#hold(trade);
     if (!isWhole) this.#hasLost = true;
+    this.#hasOpenStart = false;
     if (this.#lastId === null) return this.#drain();
     const next = [...this.#release()];
     const newest = Math.max(...trades.map((trade) => trade.id));
@@ -72,7 +81,10 @@ export class TradeSequence {
   }
 
   #hold(trade: SidedTrade): void {
-    if (this.#lastId === null || trade.id > this.#lastId) this.#held.set(trade.id, trade);
+    if (this.#lastId !== null && trade.id <= this.#lastId) return;
+    // A snapshot reaches back behind the start.
+    if (this.#hasOpenStart && trade.time < this.#lastTime) return;
+    this.#held.set(trade.id, trade);
   }
 
   #firstHeld(): number {
