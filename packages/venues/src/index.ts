@@ -48,6 +48,8 @@ export {
 } from './coinbase/check-coinbase-key.ts';
 export { checkKrakenKey } from './kraken/check-kraken-key.ts';
 export { signKraken } from './kraken/sign-kraken.ts';
+export type { AlpacaRequests, AlpacaStreamOptions } from './alpaca/alpaca-market.ts';
+export { alpacaVenue } from './alpaca/alpaca-market.ts';
 export { binanceUsVenue } from './binanceus/binanceus-market.ts';
 export { coinbaseVenue } from './coinbase/coinbase-market.ts';
 export { krakenVenue } from './kraken/kraken-market.ts';

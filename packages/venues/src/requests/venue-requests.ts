@@ -10,11 +10,10 @@ import type { RequestBudget } from './request-budget.ts';
 const USUAL_WAIT_MS = 60_000;
 /** Longest wait that is believed, ms: bans of Binance.US last up to three days. */
 const LONGEST_WAIT_MS = 7 * 86_400_000;
-/**
- * Statuses of a venue that wants to be left alone: too many requests, a ban (Binance), or the guard in front of it. Public data
- * need no key, so 403 cannot mean the lack of a right.
- */
-const LEAVE_ALONE = [429, 418, 403];
+/** Statuses of a venue that wants to be left alone: too many requests, or a ban (Binance). */
+const LEAVE_ALONE = [429, 418];
+/** Answer of a guard in front of a venue; with a key it may also mean the lack of a right, which concerns nobody else. */
+const FORBIDDEN = 403;
 
 /** A request for public data. */
 export interface VenueRequest<Schema extends z.ZodType> {
@@ -63,11 +62,13 @@ export class VenueRequests {
     form,
     cost = 1,
   }: VenueRequest<Schema>): Promise<z.output<Schema>> {
-    const { fetch, budget, headers = {} } = this.#deps;
+    const { fetch, budget, headers } = this.#deps;
     await budget.take(cost, new AbortController().signal);
-    const response = await this.#answerOf(() => fetch(this.#origin + path, { headers }));
+    const response = await this.#answerOf(() =>
+      fetch(this.#origin + path, { headers: headers ?? {} }),
+    );
     const said = `answered ${response.status}`;
-    if (LEAVE_ALONE.includes(response.status)) {
+    if (this.wantsPeace(response.status)) {
       await this.refused(response.status, response.headers.get('retry-after'));
     }
     if (response.status !== 200) throw new VenueSilence(this.#venue, said);
@@ -78,6 +79,12 @@ export class VenueRequests {
   /** Resolves when one more request may be sent, for example a dial, or `signal` is aborted. @throws VenueSilence while the venue is left alone. */
   async turn(signal: AbortSignal): Promise<void> {
     await this.#deps.budget.take(1, signal);
+  }
+
+  /** Returns whether a status means that the venue wants to be left alone. */
+  wantsPeace(status: number): boolean {
+    const isGuard = status === FORBIDDEN && this.#deps.headers === undefined;
+    return isGuard || LEAVE_ALONE.includes(status);
   }
 
   /**

@@ -25,6 +25,7 @@ export interface SessionDeps {
   readonly clock: VenueClock;
   readonly url: string;
   readonly messagesPerSecond: number;
+  readonly quietUntil?: ((time: number) => number | null) | undefined;
 }
 
 /** Receives what a session brings. */
@@ -163,7 +164,10 @@ export class SocketSession {
   }
 
   #deadline(): number {
-    const silence = (this.#isPaused ? this.#deps.clock.now() : this.#heardAt) + SILENCE_MS;
+    const { clock, quietUntil } = this.#deps;
+    const quietEnd = quietUntil?.(clock.now()) ?? -Infinity;
+    const heardAt = this.#isPaused ? clock.now() : Math.max(this.#heardAt, quietEnd);
+    const silence = heardAt + SILENCE_MS;
     return this.readyAt === null ? Math.min(silence, this.dialedAt + READY_MS) : silence;
   }
 

@@ -11,6 +11,8 @@ import type { QuoteSource } from '../ports/quote-source.ts';
 import type { StreamEvent } from '../ports/stream-source.ts';
 import { VenueError } from '../ports/venue-error.ts';
 import type { SidedTrade, TradePlace, TradesAfter, VenueMessage } from './stream-protocol.ts';
+import { TimedTrades } from './timed-trades.ts';
+import type { TradeOrder } from './trade-order.ts';
 import { TradeSequence } from './trade-sequence.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +23,7 @@ type TimedQuote = Omit<Extract<VenueMessage, { kind: 'quote' }>, 'kind' | 'time'
 
 /** What has been given of a symbol. */
 interface Given {
-  readonly trades: TradeSequence;
+  readonly trades: TradeOrder;
   /** The venue's time of the newest quote that a connection brought. */
   quoteTime: number;
   /** Time of the newest quote that was given. */
@@ -57,7 +59,7 @@ export class StreamMerge {
       listings.map(({ symbol }) => [
         symbol,
         {
-          trades: new TradeSequence(since, hasConsecutiveTrades),
+          trades: hasConsecutiveTrades ? new TradeSequence(since) : new TimedTrades(now),
           ...{ quoteTime: -Infinity, givenTime: -Infinity, lastBar: null, early: null },
         },
       ]),
@@ -83,6 +85,16 @@ export class StreamMerge {
     }
     if (message.kind === 'bar') return this.#bar(message.symbol, message.row);
     return [];
+  }
+
+  /** When `release` has something to give; Infinity when nothing waits. */
+  get releaseAt(): number {
+    return Math.min(...[...this.#given.values()].map(({ trades }) => trades.releaseAt));
+  }
+
+  /** Gives the trades that have waited long enough for others before them. */
+  release(): void {
+    for (const [symbol, { trades }] of this.#given) this.#trades(symbol, trades.release());
   }
 
   /** Says that the connection was lost. */

@@ -76,6 +76,8 @@ export interface StreamProtocol {
   readonly maxAgeMs: number;
   /** Whether trades of a symbol are numbered one by one, so that a missing number is a missing trade. */
   readonly hasConsecutiveTrades: boolean;
+  /** Returns the end of a stretch in which silence is no sign, with a time in it; null outside. Default: never. */
+  readonly quietUntil?: ((time: number) => number | null) | undefined;
   /** Address to dial. */
   readonly url: string;
   open(listings: readonly VenueListing[]): Conversation;

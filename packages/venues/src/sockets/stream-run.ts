@@ -15,8 +15,6 @@ const LONGEST_WAIT_MS = 60_000;
 const STEADY_MS = 60_000;
 /** Close code of a venue that is too busy (RFC 6455, registry of close codes). */
 const TRY_AGAIN_LATER = 1013;
-/** Answers of a venue that wants to be left alone. */
-const LEAVE_ALONE = [429, 418, 403];
 /** What was refused is asked for again after this time, by a second connection, ms. */
 const REFUSED_MS = 300_000;
 /** A gap may close by itself so long: a late message follows, ms. */
@@ -33,6 +31,7 @@ export class StreamRun {
   /** Symbols to heal, and whether that is told. */
   readonly #toHeal = new Map<string, boolean>();
   #isHealing = false;
+  #isReleasing = false;
   #failures = 0;
   #hasBroken = false;
 
@@ -115,7 +114,7 @@ export class StreamRun {
     if (isSteady) this.#failures = 0;
     if (end.socketEnd?.code === TRY_AGAIN_LATER) this.#failures += 2;
     const { status = null, retryAfter = null } = end.socketEnd ?? {};
-    if (status !== null && LEAVE_ALONE.includes(status)) {
+    if (status !== null && requests.wantsPeace(status)) {
       await this.#patiently(async () => requests.refused(status, retryAfter), signal);
     }
     await this.#wait(Math.max(this.#backOff(), end.retryMs), signal);
@@ -124,7 +123,7 @@ export class StreamRun {
   /** Returns a new session; null when `signal` was aborted. */
   async #dial(signal: AbortSignal): Promise<SocketSession | null> {
     const { dialer, clock, requests } = this.#deps;
-    const { url, messagesPerSecond } = this.#protocol;
+    const { url, messagesPerSecond, quietUntil } = this.#protocol;
     await this.#patiently(async () => requests.turn(signal), signal);
     if (signal.aborted) return null;
     const session = new SocketSession(
@@ -134,7 +133,7 @@ export class StreamRun {
         message: (message) => this.#take(message, signal),
         failed: (error) => this.#queue.fail(error),
       },
-      { dialer, clock, url, messagesPerSecond },
+      { dialer, clock, url, messagesPerSecond, quietUntil },
     );
     this.#sessions.add(session);
     return session;
@@ -169,8 +168,21 @@ export class StreamRun {
       return this.#heal(all, true, signal);
     }
     for (const symbol of this.#merge.take(message)) this.#heal([symbol], false, signal);
+    if (message.kind === 'trades') void this.#release(signal);
     if (!this.#queue.isFull) return;
     for (const session of this.#sessions) session.isPaused = true;
+  }
+
+  /** Gives trades as soon as they have waited long enough for others before them. */
+  async #release(signal: AbortSignal): Promise<void> {
+    if (this.#isReleasing) return;
+    this.#isReleasing = true;
+    for (let at = this.#merge.releaseAt; at < Infinity && !signal.aborted;) {
+      await this.#deps.clock.waitUntil(unixMs(at), signal);
+      if (!signal.aborted) this.#merge.release();
+      at = this.#merge.releaseAt;
+    }
+    this.#isReleasing = false;
   }
 
   /** Begins to read what may have been missed, or adds to it. */

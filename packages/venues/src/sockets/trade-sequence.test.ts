@@ -20,7 +20,7 @@ describe('a trade sequence', () => {
     });
     fc.assert(
       fc.property(arrivals, (messages) => {
-        const sequence = new TradeSequence(0, true);
+        const sequence = new TradeSequence(0);
         const given = ids(sequence.take([trade(1)], false));
         for (const message of messages) given.push(...ids(sequence.take(message, false)));
         assert.deepEqual(given, ids(whole).slice(0, given.length));
@@ -32,19 +32,19 @@ describe('a trade sequence', () => {
   });
 
   it('begins after the trades of a snapshot', () => {
-    const sequence = new TradeSequence(0, true);
+    const sequence = new TradeSequence(0);
     assert.deepEqual(sequence.take([trade(3), trade(2)], true), []);
     assert.deepEqual(ids(sequence.take([trade(3), trade(4)], false)), [4]);
   });
 
   it('takes only what was made since it began, when nothing was seen before it is healed', () => {
-    const sequence = new TradeSequence(30, true);
+    const sequence = new TradeSequence(30);
     const read = { trades: [trade(1), trade(4), trade(3)], isWhole: true };
     assert.deepEqual(ids(sequence.heal(read)), [3, 4]);
   });
 
   it('lets nothing pass after an early interruption before what was missed is read', () => {
-    const sequence = new TradeSequence(30, true);
+    const sequence = new TradeSequence(30);
     sequence.interrupt();
     assert.deepEqual(sequence.take([trade(6)], true), []);
     assert.deepEqual(sequence.take([trade(7)], false), []);
@@ -53,7 +53,7 @@ describe('a trade sequence', () => {
   });
 
   it('says that trades are lost when the venue does not keep them any more', () => {
-    const sequence = new TradeSequence(0, true);
+    const sequence = new TradeSequence(0);
     sequence.take([trade(1)], false);
     sequence.take([trade(9)], false);
     const read = { trades: [trade(7), trade(8)], isWhole: false };
@@ -63,7 +63,7 @@ describe('a trade sequence', () => {
   });
 
   it('stops to wait for numbers at a venue that passes over them', () => {
-    const sequence = new TradeSequence(0, true);
+    const sequence = new TradeSequence(0);
     sequence.take([trade(1)], false);
     for (const id of [3, 5, 7]) {
       assert.deepEqual(sequence.take([trade(id)], false), []);
@@ -73,7 +73,7 @@ describe('a trade sequence', () => {
   });
 
   it('keeps to its memory while nothing can be healed', () => {
-    const sequence = new TradeSequence(0, true);
+    const sequence = new TradeSequence(0);
     sequence.take([trade(1)], false);
     const many = Array.from({ length: 10_001 }, (_, index) => trade(index + 3));
     assert.equal(sequence.take(many, false).length, many.length);

@@ -1,4 +1,5 @@
 import type { SidedTrade, TradePlace, TradesAfter } from './stream-protocol.ts';
+import type { TradeOrder } from './trade-order.ts';
 
 /** Most trades that wait for missing ones. */
 const MAX_HELD = 10_000;
@@ -6,40 +7,38 @@ const MAX_HELD = 10_000;
 const MAX_JUMPS = 3;
 
 /** Trades of one symbol, brought into the order of their ids, each once. */
-export class TradeSequence {
+export class TradeSequence implements TradeOrder {
+  /** Trades wait for missing numbers, not for a time. */
+  readonly releaseAt = Infinity;
   #lastId: number | null = null;
   #lastTime: number;
-  #jumps: number;
+  #jumps = 0;
   #hasLost = false;
   /** Whether trades may have been missed before the first one that came. */
   #hasOpenStart = false;
   readonly #held = new Map<number, SidedTrade>();
 
-  /**
-   * @param since - Time from which trades count, UTC milliseconds.
-   * @param isConsecutive - Whether a missing number is a missing trade.
-   */
-  constructor(since: number, isConsecutive: boolean) {
+  /** @param since - Time from which trades count, UTC milliseconds. */
+  constructor(since: number) {
     this.#lastTime = since;
-    this.#jumps = isConsecutive ? 0 : MAX_JUMPS;
   }
 
-  /** Where the next trade follows. */
   get place(): TradePlace {
     return { id: this.#lastId, time: this.#lastTime };
   }
 
-  /** Whether trades wait for others that did not come. */
   get isWaiting(): boolean {
     return this.#held.size > 0;
   }
 
-  /** Says that the connection was lost: nothing may follow before what was missed is read. */
+  release(): readonly SidedTrade[] {
+    return [];
+  }
+
   interrupt(): void {
     if (this.#lastId === null) this.#hasOpenStart = true;
   }
 
-  /** Takes trades of the stream; returns those whose turn has come. */
   take(trades: readonly SidedTrade[], isSnapshot: boolean): readonly SidedTrade[] {
     const isFirst = this.#lastId === null;
     for (const trade of trades) this.#hold(trade);
@@ -55,7 +54,6 @@ export class TradeSequence {
     return [...next, ...this.#drain()];
   }
 
-  /** Takes trades that were read over HTTP; returns those whose turn has come. */
   heal({ trades, isWhole }: TradesAfter): readonly SidedTrade[] {
     const { id, time } = this.place;
     for (const trade of trades) if (id !== null || trade.time >= time) this.#hold(trade);
@@ -73,7 +71,6 @@ export class TradeSequence {
     return next;
   }
 
-  /** Returns whether trades were lost for good since it was last asked. */
   takeLoss(): boolean {
     const hasLost = this.#hasLost;
     this.#hasLost = false;
