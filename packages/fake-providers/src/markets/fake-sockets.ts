@@ -53,6 +53,9 @@ export interface SocketClient {
 /** How one venue streams. */
 export interface SocketScript {
   readonly path: string;
+  /** Most connections at a time, default any, and what is sent to another one before it is closed. */
+  readonly maxClients?: number;
+  readonly overLimit?: readonly SocketMessage[];
   /** Returns what is sent when a connection opens. */
   greet?(client: SocketClient): readonly SocketMessage[];
   /** Returns the answers to a message. */
@@ -168,6 +171,11 @@ export class FakeSockets {
   }
 
   #begin(socket: WebSocket, url: string): void {
+    const { maxClients = Infinity, overLimit = [] } = this.#script;
+    if (this.#clients.size >= maxClients) {
+      new Client(socket, url, this.#now(), true).send(overLimit);
+      return socket.close(1000);
+    }
     const client = new Client(socket, url, this.#now(), this.#takes('refused'));
     this.#clients.add(client);
     socket.on('close', () => this.#clients.delete(client));

@@ -1,5 +1,6 @@
 import { after, before } from 'node:test';
 import {
+  alpacaVenue,
   binanceUsVenue,
   coinbaseVenue,
   krakenVenue,
@@ -14,6 +15,8 @@ import {
 } from '@stratloom/venues';
 import { ManualClock } from '@stratloom/venues/testing';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { addAlpacaMarket, FAKE_KEY } from './alpaca-market.ts';
+import { alpacaSocket } from './alpaca-socket.ts';
 import { addBinanceUsMarket } from './binanceus-market.ts';
 import { binanceUsSocket } from './binanceus-socket.ts';
 import { addCoinbaseMarket } from './coinbase-market.ts';
@@ -28,6 +31,8 @@ export const NOW = Date.UTC(2026, 6, 15, 17, 13, 20);
 
 /** A venue whose public market data are tested against a fake one. */
 interface TestedVenue extends VenueScript {
+  /** Headers of its key; without them it needs none. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly name: string;
   /** Bitcoin, as it is listed there. */
   readonly symbol: string;
@@ -39,6 +44,22 @@ interface TestedVenue extends VenueScript {
 }
 
 export const TESTED_VENUES: readonly TestedVenue[] = [
+  {
+    name: 'Alpaca',
+    symbol: 'BTC',
+    create: (requests, clock, options) =>
+      alpacaVenue(
+        { data: requests, trading: requests },
+        clock,
+        options === undefined ? undefined : { ...options, key: FAKE_KEY },
+      ),
+    headers: {
+      'apca-api-key-id': FAKE_KEY.apiKey,
+      'apca-api-secret-key': FAKE_KEY.apiSecret,
+    },
+    addMarket: addAlpacaMarket,
+    socket: alpacaSocket,
+  },
   {
     name: 'Binance.US',
     symbol: 'BTC-USDT',
@@ -98,13 +119,13 @@ export class VenueBench {
 
   /** Returns a venue that has read nothing yet, with a clock that the fake venue follows. */
   create(store = new MemoryBudgetStore()): { readonly venue: Venue; readonly clock: ManualClock } {
-    const { name, create } = this.#tested;
+    const { name, create, headers } = this.#tested;
     const clock = new ManualClock(NOW);
     this.#clock = clock;
     // What a venue grants is no matter of this test, and time does not pass by itself.
     const rule = { capacity: 1_000_000, tokensPerSecond: 1_000_000 };
     const budget = new RequestBudget(name, rule, { store, clock });
-    const deps = { fetch: this.#fetch.bind(this), clock, budget };
+    const deps = { fetch: this.#fetch.bind(this), clock, budget, headers };
     const options = {
       dialer: this.#dialer(),
       random: () => 0.5,

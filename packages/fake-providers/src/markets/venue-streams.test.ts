@@ -47,6 +47,8 @@ for (const tested of TESTED_VENUES) {
       };
     };
     testStream(tested.name, subject);
-    testStreamFaults(tested.name, subject, FAULTS);
+    // Alpaca numbers nothing: what it leaves out on a whole connection cannot be noticed.
+    const faults = FAULTS.filter(({ fault }) => fault !== 'missing' || tested.name !== 'Alpaca');
+    testStreamFaults(tested.name, subject, faults);
   });
 }
