@@ -54,7 +54,7 @@ export { binanceUsVenue } from './binanceus/binanceus-market.ts';
 export { coinbaseVenue } from './coinbase/coinbase-market.ts';
 export { krakenVenue } from './kraken/kraken-market.ts';
 export { polledStream } from './sockets/polled-stream.ts';
-export type { VenueStreamOptions } from './sockets/socket-stream.ts';
+export type { VenueStreamOptions } from './sockets/stream-deps.ts';
 export type { WsDialerOptions } from './sockets/ws-dialer.ts';
 export { wsDialer } from './sockets/ws-dialer.ts';
 export type { BudgetRule, BudgetState, BudgetStore } from './requests/request-budget.ts';

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 /** Returns the stream of Alpaca for one account, which may have one connection. */
 export function alpacaSocket(venue: FakeVenue): SocketScript {
-  /** Who is authenticated. */
+  /** Connections with a good key. */
   const accepted = new WeakSet<SocketClient>();
   const subscribe = (client: SocketClient, trades: string[], bars: string[]): SocketMessage[] => {
     if (!accepted.has(client)) return [error(401, 'not authenticated')];

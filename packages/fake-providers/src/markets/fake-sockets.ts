@@ -50,7 +50,7 @@ export interface SocketClient {
   close(code: number): void;
 }
 
-/** How one venue streams. */
+/** Streams of one venue. */
 export interface SocketScript {
   readonly path: string;
   /** Most connections at a time, default any, and what is sent to another one before it is closed. */
@@ -215,7 +215,7 @@ function isTrade({ hasTrade }: SocketMessage): boolean {
   return hasTrade === true;
 }
 
-/** How messages are sent that a fault meets. */
+/** Ways in which messages are sent that a fault meets. */
 const FAILURES: Partial<
   Readonly<Record<SocketFault, (client: Client, messages: readonly SocketMessage[]) => void>>
 > = {

@@ -6,7 +6,7 @@ import { NOW, TESTED_VENUES, VenueBench } from './testing.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Reads a stream until it is told to end. */
+/** Reads a stream until its end. */
 class Reading {
   readonly events: StreamEvent[] = [];
   readonly #control = new AbortController();

@@ -9,7 +9,8 @@ import { VenueError } from '../ports/venue-error.ts';
 import { VenueSilence } from '../ports/venue-silence.ts';
 import type { Venue } from '../ports/venue.ts';
 import type { VenueRequests } from '../requests/venue-requests.ts';
-import { SocketStream, type VenueStreamOptions } from '../sockets/socket-stream.ts';
+import { SocketStream } from '../sockets/socket-stream.ts';
+import type { VenueStreamOptions } from '../sockets/stream-deps.ts';
 import { AlpacaBars } from './alpaca-bars.ts';
 import { ALPACA, AlpacaTrade, FEED } from './alpaca-forms.ts';
 import { alpacaProtocol } from './alpaca-stream.ts';
@@ -31,7 +32,7 @@ export interface AlpacaRequests {
   readonly trading: VenueRequests;
 }
 
-/** What Alpaca needs to stream. */
+/** Ports and key with which Alpaca streams. */
 export interface AlpacaStreamOptions extends VenueStreamOptions {
   readonly key: VenueKey;
 }

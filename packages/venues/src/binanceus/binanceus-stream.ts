@@ -18,7 +18,7 @@ const NAME = 'Binance.US';
 const ORIGIN = 'wss://stream.binance.us:9443';
 /** Binance.US cuts a connection after 24 hours. */
 const MAX_AGE_MS = 23 * 3_600_000;
-/** What changed anywhere, each second: the only sign of life that does not depend on the symbols. */
+/** Tickers that changed anywhere, each second: the only sign of life that does not depend on the symbols. */
 const ALL_TICKERS = '!miniTicker@arr';
 /** Streams of a subscribe message, of at most 1,024 of a connection. */
 const STREAMS_PER_MESSAGE = 150;

@@ -24,7 +24,8 @@ import type { Venue } from '../ports/venue.ts';
 import { VenueError } from '../ports/venue-error.ts';
 import { VenueSilence } from '../ports/venue-silence.ts';
 import type { VenueRequests } from '../requests/venue-requests.ts';
-import { SocketStream, type VenueStreamOptions } from '../sockets/socket-stream.ts';
+import { SocketStream } from '../sockets/socket-stream.ts';
+import type { VenueStreamOptions } from '../sockets/stream-deps.ts';
 import { coinbaseProtocol } from './coinbase-stream.ts';
 
 // Coinbase Advanced Trade, public market data:

@@ -60,7 +60,7 @@ const Message = z.discriminatedUnion('channel', [
 ]);
 type Message = z.output<typeof Message>;
 
-/** What every message has around it. */
+/** Fields around every message. */
 const Envelope = z.object({
   channel: z.enum(['heartbeats', 'subscriptions', ...CHANNELS]),
   timestamp: Time,

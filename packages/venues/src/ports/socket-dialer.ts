@@ -1,8 +1,8 @@
-/** How a connection ended. */
+/** End of a connection. */
 export interface SocketEnd {
   /** Close code (RFC 6455, 7.4); 1006 when the connection broke or was never made. */
   readonly code: number;
-  /** What the other side said, or why the connection broke: for logs. */
+  /** Words of the other side, or the reason of the break: for logs. */
   readonly said: string;
   /** Status of an answer that refused the connection; null when there was none. */
   readonly status: number | null;
@@ -10,7 +10,7 @@ export interface SocketEnd {
   readonly retryAfter: string | null;
 }
 
-/** What comes of a connection. Nothing is called any more after `ended`. */
+/** Receives all that comes of a connection. Nothing is called any more after `ended`. */
 export interface SocketEvents {
   opened(): void;
   /** Called with the text of a message, or with its bytes when it is binary. */

@@ -5,7 +5,7 @@ import type { StreamEvent, StreamSource, StreamStatus } from './stream-source.ts
 import { VenueError } from './venue-error.ts';
 
 const MINUTE_MS = 60_000;
-/** Longest time until a stall is told, ms. */
+/** Longest time until a stall is reported, ms. */
 const STALL_MS = 30_000;
 
 /** A trade as the contract compares it. */
@@ -39,7 +39,7 @@ export interface FaultySubject extends StreamSubject {
 /** A fault, and what a stream says of it. */
 export interface ExpectedFault {
   readonly fault: string;
-  /** State that is told; null when nothing is to be told. */
+  /** State that is reported; null when nothing is to be reported. */
   readonly state: 'lost' | 'stalled' | null;
 }
 
@@ -145,9 +145,9 @@ export function testStreamFaults(
         const failedAt = clock.now();
         if (fault !== 'nothing') subject.fail(fault);
         await subject.step(5 * MINUTE_MS);
-        const told = reading.statuses().find((each) => each.state === state);
-        if (state !== null) assert.ok(told !== undefined, 'was not told');
-        if (state === 'stalled') assert.ok((told?.time ?? Infinity) <= failedAt + STALL_MS);
+        const reported = reading.statuses().find((each) => each.state === state);
+        if (state !== null) assert.ok(reported !== undefined, 'was not reported');
+        if (state === 'stalled') assert.ok((reported?.time ?? Infinity) <= failedAt + STALL_MS);
         if (state === null) {
           const lost = reading.statuses().filter((each) => each.state !== 'connected');
           assert.ok(lost.every((each) => each.state === 'healed'));

@@ -41,13 +41,13 @@ export interface StreamBar {
 }
 
 /**
- * How a stream is doing: `connected` = the venue has taken the subscriptions; `lost` = the connection ended; `stalled` = it is
+ * State of a stream: `connected` = the venue has taken the subscriptions; `lost` = the connection ended; `stalled` = it is
  * open, but nothing came for 30 s, or the same time over and over; `healed` = what was missed has been read; `refused` = the
  * venue does not stream these symbols.
  */
 export type StreamState = 'connected' | 'lost' | 'stalled' | 'healed' | 'refused';
 
-/** A change of how a stream is doing. */
+/** A change of the state of a stream. */
 export interface StreamStatus {
   readonly kind: 'status';
   readonly state: StreamState;
@@ -55,12 +55,12 @@ export interface StreamStatus {
   readonly symbols: readonly string[];
   /** Symbols of which trades stay missing, because the venue does not keep them any more: `healed` only. */
   readonly missing: readonly string[];
-  /** What the venue said or did, for logs. */
+  /** Words or deeds of the venue, for logs. */
   readonly said: string;
   readonly time: UnixMs;
 }
 
-/** What a stream yields. */
+/** Event of a stream. */
 export type StreamEvent = StreamQuote | StreamTrade | StreamBar | StreamStatus;
 
 /** Port: prices, trades and closed bars of a venue as they are made. */

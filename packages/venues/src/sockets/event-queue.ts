@@ -1,7 +1,7 @@
 /** Events between a venue and a reader that may be slower. */
 export class EventQueue<Event> {
   readonly #most: number;
-  readonly #onRoom: () => void;
+  readonly #onCapacity: () => void;
   #events: Event[] = [];
   /** Events at the start of the list that were read. */
   #read = 0;
@@ -10,11 +10,11 @@ export class EventQueue<Event> {
 
   /**
    * @param most - From so many events on it is full; it still takes more.
-   * @param onRoom - Called when the reader has left no more than half of that.
+   * @param onCapacity - Called when the reader has left no more than half of that.
    */
-  constructor(most: number, onRoom: () => void) {
+  constructor(most: number, onCapacity: () => void) {
     this.#most = most;
-    this.#onRoom = onRoom;
+    this.#onCapacity = onCapacity;
   }
 
   get isFull(): boolean {
@@ -56,7 +56,7 @@ export class EventQueue<Event> {
   #take(): Event {
     const event = this.#events[this.#read++];
     if (event === undefined) throw new RangeError('an empty queue was read');
-    if (this.#waiting === Math.floor(this.#most / 2)) this.#onRoom();
+    if (this.#waiting === Math.floor(this.#most / 2)) this.#onCapacity();
     if (this.#waiting === 0 || this.#read >= this.#most) {
       this.#events = this.#events.slice(this.#read);
       this.#read = 0;

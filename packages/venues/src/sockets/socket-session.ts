@@ -9,7 +9,7 @@ const SILENCE_MS = 30_000;
 /** Longest wait until all subscriptions are answered, ms. */
 const READY_MS = 15_000;
 
-/** How a session ended. */
+/** End of a session. */
 export interface SessionEnd {
   readonly state: 'lost' | 'stalled';
   readonly said: string;
@@ -19,7 +19,7 @@ export interface SessionEnd {
   readonly retryMs: number;
 }
 
-/** What a session needs. */
+/** Ports and limits of a session. */
 export interface SessionDeps {
   readonly dialer: SocketDialer;
   readonly clock: VenueClock;

@@ -12,7 +12,7 @@ import type { StreamProtocol } from './stream-protocol.ts';
 
 const NOW = Date.UTC(2026, 6, 15);
 
-/** A network that a test plays itself. */
+/** A network that a test simulates. */
 class HandDialer implements SocketDialer {
   events: SocketEvents | null = null;
   isPaused = false;

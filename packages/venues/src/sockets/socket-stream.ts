@@ -1,39 +1,13 @@
-import type { VenueCatalogue, VenueListing } from '../market/venue-catalogue.ts';
-import type { BarSource } from '../ports/bar-source.ts';
-import type { QuoteSource } from '../ports/quote-source.ts';
-import type { SocketDialer } from '../ports/socket-dialer.ts';
+import type { VenueListing } from '../market/venue-catalogue.ts';
 import type { StreamEvent, StreamSource } from '../ports/stream-source.ts';
-import type { VenueClock } from '../ports/venue-clock.ts';
 import { VenueError } from '../ports/venue-error.ts';
-import type { VenueRequests } from '../requests/venue-requests.ts';
 import { EventQueue } from './event-queue.ts';
+import type { SocketStreamDeps, VenueStreamOptions } from './stream-deps.ts';
 import type { StreamProtocol } from './stream-protocol.ts';
 import { StreamRun } from './stream-run.ts';
 
 /** Events that wait for a slow reader before the venue has to. */
 const MAX_EVENTS = 10_000;
-
-/** Ports of the streams of a venue. */
-export interface SocketStreamDeps {
-  readonly dialer: SocketDialer;
-  readonly clock: VenueClock;
-  /** Returns a number from 0 to below 1, so that many processes do not dial at once. */
-  readonly random: () => number;
-  /** Requests to the venue: dials keep to its budget, and wait while it wants to be left alone. */
-  readonly requests: VenueRequests;
-  readonly catalogue: VenueCatalogue;
-  readonly bars: BarSource;
-  readonly quotes: QuoteSource;
-}
-
-/** What a venue needs to stream; without it, it does not. */
-export interface VenueStreamOptions {
-  readonly dialer: SocketDialer;
-  /** Default: that of the runtime. */
-  readonly random?: (() => number) | undefined;
-  /** Where its streams are, without a path; default: the venue's own. */
-  readonly streamOrigin?: string | undefined;
-}
 
 /** Streams of a venue by websocket, one connection a stream, healed over HTTP. */
 export class SocketStream implements StreamSource {

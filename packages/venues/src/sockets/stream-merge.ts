@@ -21,7 +21,7 @@ type TimedQuote = Omit<Extract<VenueMessage, { kind: 'quote' }>, 'kind' | 'time'
   readonly time: number;
 };
 
-/** What has been given of a symbol. */
+/** Events of a symbol that were given. */
 interface Given {
   readonly trades: TradeOrder;
   /** The venue's time of the newest quote that a connection brought. */

@@ -8,7 +8,7 @@ export interface SidedTrade extends MarketTrade {
   readonly takerSide: Side | null;
 }
 
-/** What a message of a venue means. */
+/** Meaning of a venue's message. */
 export type VenueMessage =
   /** Every subscription has been answered. */
   | { readonly kind: 'ready' }
@@ -48,7 +48,7 @@ export interface Conversation {
   read(message: unknown): readonly VenueMessage[];
 }
 
-/** Where a stretch of trades begins. */
+/** Start of a stretch of trades. */
 export interface TradePlace {
   /** Id of the trade before; null when none was seen. */
   readonly id: number | null;

@@ -4,7 +4,7 @@ import type { StreamEvent, StreamState } from '../ports/stream-source.ts';
 import { VenueSilence } from '../ports/venue-silence.ts';
 import type { EventQueue } from './event-queue.ts';
 import { SocketSession, type SessionEnd } from './socket-session.ts';
-import type { SocketStreamDeps } from './socket-stream.ts';
+import type { SocketStreamDeps } from './stream-deps.ts';
 import { StreamMerge } from './stream-merge.ts';
 import type { StreamProtocol, VenueMessage } from './stream-protocol.ts';
 
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 60_000;
 const STEADY_MS = 60_000;
 /** Close code of a venue that is too busy (RFC 6455, registry of close codes). */
 const TRY_AGAIN_LATER = 1013;
-/** What was refused is asked for again after this time, by a second connection, ms. */
+/** Symbols that were refused are asked for again after this time, by a second connection, ms. */
 const REFUSED_MS = 300_000;
 /** A gap may close by itself so long: a late message follows, ms. */
 const GAP_MS = 1000;
@@ -28,7 +28,7 @@ export class StreamRun {
   readonly #queue: EventQueue<StreamEvent>;
   readonly #merge: StreamMerge;
   readonly #sessions = new Set<SocketSession>();
-  /** Symbols to heal, and whether that is told. */
+  /** Symbols to heal, and whether that is reported. */
   readonly #toHeal = new Map<string, boolean>();
   #isHealing = false;
   #isReleasing = false;
@@ -109,7 +109,7 @@ export class StreamRun {
     this.#sessions.delete(session);
     this.#hasBroken = true;
     this.#merge.interrupt();
-    this.#tell(end.state, end.said);
+    this.#report(end.state, end.said);
     const isSteady = session.readyAt !== null && clock.now() - session.readyAt >= STEADY_MS;
     if (isSteady) this.#failures = 0;
     if (end.socketEnd?.code === TRY_AGAIN_LATER) this.#failures += 2;
@@ -150,7 +150,7 @@ export class StreamRun {
   }
 
   #ready(signal: AbortSignal): void {
-    this.#tell('connected', 'took the subscriptions');
+    this.#report('connected', 'took the subscriptions');
     this.#heal(
       this.#listings.map(({ symbol }) => symbol),
       true,
@@ -161,7 +161,7 @@ export class StreamRun {
   #take(message: VenueMessage, signal: AbortSignal): void {
     if (message.kind === 'refused') {
       const { symbols, said } = message;
-      return this.#tell('refused', said, symbols);
+      return this.#report('refused', said, symbols);
     }
     if (message.kind === 'gap') {
       const all = this.#listings.map(({ symbol }) => symbol);
@@ -186,14 +186,14 @@ export class StreamRun {
   }
 
   /** Begins to read what may have been missed, or adds to it. */
-  #heal(symbols: readonly string[], isTold: boolean, signal: AbortSignal): void {
+  #heal(symbols: readonly string[], isReported: boolean, signal: AbortSignal): void {
     for (const symbol of symbols) {
-      this.#toHeal.set(symbol, isTold || this.#toHeal.get(symbol) === true);
+      this.#toHeal.set(symbol, isReported || this.#toHeal.get(symbol) === true);
     }
     if (this.#toHeal.size === 0) return;
     if (this.#isHealing) return;
     this.#isHealing = true;
-    void this.#healAll(isTold ? 0 : GAP_MS, signal)
+    void this.#healAll(isReported ? 0 : GAP_MS, signal)
       .catch((error: unknown) => this.#queue.fail(error))
       .finally(() => (this.#isHealing = false));
   }
@@ -209,8 +209,8 @@ export class StreamRun {
         if (this.#toHeal.size > 0) await this.#wait(GAP_MS, signal);
       } catch (error) {
         if (!(error instanceof VenueSilence)) throw error;
-        for (const [symbol, isTold] of wanted) {
-          this.#toHeal.set(symbol, isTold || this.#toHeal.get(symbol) === true);
+        for (const [symbol, isReported] of wanted) {
+          this.#toHeal.set(symbol, isReported || this.#toHeal.get(symbol) === true);
         }
         await this.#wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++), signal);
         if (error.retryAt !== null) await this.#deps.clock.waitUntil(error.retryAt, signal);
@@ -223,18 +223,19 @@ export class StreamRun {
     const missing: string[] = [];
     for (const listing of this.#listings) {
       const { symbol } = listing;
-      const isTold = wanted.get(symbol);
-      if (isTold === undefined || signal.aborted) continue;
-      if (!isTold && !this.#merge.isWaiting(symbol)) continue;
+      const isReported = wanted.get(symbol);
+      if (isReported === undefined || signal.aborted) continue;
+      if (!isReported && !this.#merge.isWaiting(symbol)) continue;
       if (await this.#healTrades(listing)) missing.push(symbol);
       await this.#merge.healBars(symbol, this.#deps.bars);
       healed.push(symbol);
     }
     if (signal.aborted) return;
-    const told = healed.filter((symbol) => wanted.get(symbol) === true);
-    if (told.length > 0) await this.#merge.healQuotes(told, this.#deps.quotes);
+    const reported = healed.filter((symbol) => wanted.get(symbol) === true);
+    if (reported.length > 0) await this.#merge.healQuotes(reported, this.#deps.quotes);
     const isNews = this.#hasBroken || missing.length > 0;
-    if (healed.length > 0 && isNews) this.#tell('healed', 'read what was missed', healed, missing);
+    if (healed.length > 0 && isNews)
+      this.#report('healed', 'read what was missed', healed, missing);
   }
 
   /** Returns whether trades of a symbol are lost for good. */
@@ -260,7 +261,7 @@ export class StreamRun {
     else await this.#deps.clock.waitUntil(retryAt, signal);
   }
 
-  #tell(
+  #report(
     state: StreamState,
     said: string,
     symbols: readonly string[] = this.#listings.map(({ symbol }) => symbol),

@@ -2,7 +2,7 @@ import type { SidedTrade, TradePlace, TradesAfter } from './stream-protocol.ts';
 
 /** Trades of one symbol, brought into one order, each once. */
 export interface TradeOrder {
-  /** Where the next trade follows. */
+  /** The place that the next trade follows. */
   readonly place: TradePlace;
   /** Whether trades wait for others that did not come. */
   readonly isWaiting: boolean;
