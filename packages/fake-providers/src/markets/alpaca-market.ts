@@ -61,7 +61,9 @@ export function addAlpacaMarket(server: FastifyInstance, venue: FakeVenue): void
       .map((candle) => barOf(candle, shift(candle.start)))
       .filter(({ time }) => time >= query.start && time <= query.end);
     const { page, token } = pageOf(rows, query);
-    const shown = venue.faults.rows(request, page).map(({ row }) => row);
+    const shown = venue.faults
+      .rows(request, page, ({ time, row }, first) => ({ time, row: { ...row, t: first.row.t } }))
+      .map(({ row }) => row);
     return reply.send({ bars: { [query.symbols]: shown }, next_page_token: token });
   });
   server.get('/v2/stocks/trades', (request, reply) => {

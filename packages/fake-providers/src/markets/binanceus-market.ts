@@ -50,7 +50,10 @@ export function addBinanceUsMarket(server: FastifyInstance, venue: FakeVenue): v
       ...[start, text(open), text(high), text(low), text(close), volume.toFixed(8)],
       ...[start + timeframeMs(interval) - 1, '0', count, '0', '0', '0'],
     ]);
-    return venue.faults.rows(request, rows);
+    return venue.faults.rows(request, rows, (row, first) => [
+      ...first.slice(0, 1),
+      ...row.slice(1),
+    ]);
   });
   server.get('/api/v3/trades', async (request, reply) => {
     const { symbol, limit } = TradesQuery.parse(request.query);

@@ -96,7 +96,12 @@ export function addCoinbaseMarket(server: FastifyInstance, venue: FakeVenue): vo
       close: String(candle.close),
       volume: candle.volume.toFixed(8),
     }));
-    return { candles: venue.faults.rows(request, rows) };
+    return {
+      candles: venue.faults.rows(request, rows, (row, { start: time }) => ({
+        ...row,
+        start: time,
+      })),
+    };
   });
 }
 

@@ -16,12 +16,8 @@ export interface FakeVenue {
   readonly now: () => number;
 }
 
-/** A venue as it is faked. */
-export interface VenueScript {
-  /** Adds the routes of its public market data. */
-  readonly addMarket: (server: FastifyInstance, venue: FakeVenue) => void;
-  readonly socket: (venue: FakeVenue) => SocketScript;
-}
+/** Streams of a venue that has none. */
+const NO_STREAM: SocketScript = { path: '', answer: () => [], push: () => [] };
 
 /** A fake venue that answers over HTTP and websocket. */
 export interface FakeVenueServer {
@@ -39,11 +35,14 @@ export interface FakeVenueServer {
  * Starts a fake venue on a free port of this machine.
  *
  * @param around - A day before the end of what is traded there, UTC milliseconds.
+ * @param addMarket - Adds the routes of one venue.
+ * @param streamOf - Returns its streams: time passes in them when `sockets.advance` is called.
  */
 export async function startFakeVenue(
   around: number,
   now: () => number,
-  { addMarket, socket }: VenueScript,
+  addMarket: (server: FastifyInstance, venue: FakeVenue) => void,
+  streamOf: (venue: FakeVenue) => SocketScript = () => NO_STREAM,
 ): Promise<FakeVenueServer> {
   const end = Math.ceil(around / DAY_MS) * DAY_MS + DAY_MS;
   const listedAt = end - DAYS * DAY_MS;
@@ -60,7 +59,7 @@ export async function startFakeVenue(
   faults.addTo(server);
   const venue = { markets, faults, now };
   addMarket(server, venue);
-  const sockets = new FakeSockets(now, socket(venue));
+  const sockets = new FakeSockets(now, streamOf(venue));
   server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const close = async (): Promise<void> => {

@@ -10,8 +10,8 @@ export type Fault =
   | { readonly kind: 'page' | 'half' }
   /** Status 200 with other JSON: nothing in it, or errors. */
   | { readonly kind: 'body'; readonly body: object }
-  /** Every row twice, the rows in no order, or some of them missing. */
-  | { readonly kind: 'duplicated' | 'reordered' | 'missing' };
+  /** Every row twice, the rows in no order, some of them missing, or each with the time of the first one. */
+  | { readonly kind: 'duplicated' | 'reordered' | 'missing' | 'stuck' };
 
 /** Faults of a fake venue, each of which one request meets, and the requests that came. */
 export class Faults {
@@ -33,9 +33,19 @@ export class Faults {
     this.requests.length = 0;
   }
 
-  /** Returns the rows of an answer as its request shall get them. */
-  rows<Row>(request: FastifyRequest, rows: readonly Row[]): readonly Row[] {
+  /**
+   * Returns the rows of an answer as its request shall get them.
+   *
+   * @param withTimeOf - Returns a row with the time of the first one.
+   */
+  rows<Row>(
+    request: FastifyRequest,
+    rows: readonly Row[],
+    withTimeOf: (row: Row, first: Row) => Row = (row) => row,
+  ): readonly Row[] {
     const kind = this.#met.get(request)?.kind;
+    const [first] = rows;
+    if (kind === 'stuck' && first !== undefined) return rows.map((row) => withTimeOf(row, first));
     if (kind === 'duplicated') return rows.flatMap((row) => [row, row]);
     if (kind === 'reordered') return rows.toSorted((a, b) => scatter(rows, a) - scatter(rows, b));
     if (kind === 'missing') return rows.filter((_, index) => index % 5 !== 2);
@@ -67,6 +77,7 @@ export class Faults {
         case 'duplicated':
         case 'reordered':
         case 'missing':
+        case 'stuck':
           // Happens to the answer.
           return;
       }

@@ -59,7 +59,13 @@ export function addKrakenMarket(server: FastifyInstance, venue: FakeVenue): void
       ]);
     return reply.send({
       error: [],
-      result: { [pair]: venue.faults.rows(request, rows), last: 0 },
+      result: {
+        [pair]: venue.faults.rows(request, rows, (row, first) => [
+          ...first.slice(0, 1),
+          ...row.slice(1),
+        ]),
+        last: 0,
+      },
     });
   });
   server.get('/0/public/Trades', (request, reply) => {

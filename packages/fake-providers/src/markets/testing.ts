@@ -1,4 +1,5 @@
 import { after, before } from 'node:test';
+import type { FastifyInstance } from 'fastify';
 import {
   alpacaVenue,
   binanceUsVenue,
@@ -21,7 +22,8 @@ import { addBinanceUsMarket } from './binanceus-market.ts';
 import { binanceUsSocket } from './binanceus-socket.ts';
 import { addCoinbaseMarket } from './coinbase-market.ts';
 import { coinbaseSocket } from './coinbase-socket.ts';
-import type { FakeVenueServer, VenueScript } from './fake-venue.ts';
+import type { SocketScript } from './fake-sockets.ts';
+import type { FakeVenue, FakeVenueServer } from './fake-venue.ts';
 import { startFakeVenue } from './fake-venue.ts';
 import { addKrakenMarket } from './kraken-market.ts';
 import { krakenSocket } from './kraken-socket.ts';
@@ -30,7 +32,9 @@ import { krakenSocket } from './kraken-socket.ts';
 export const NOW = Date.UTC(2026, 6, 15, 17, 13, 20);
 
 /** A venue whose public market data are tested against a fake one. */
-interface TestedVenue extends VenueScript {
+interface TestedVenue {
+  readonly addMarket: (server: FastifyInstance, venue: FakeVenue) => void;
+  readonly socket: (venue: FakeVenue) => SocketScript;
   /** Headers of its key; without them it needs none. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly name: string;
@@ -100,7 +104,7 @@ export class VenueBench {
     this.#tested = tested;
     before(async () => {
       const now = (): number => this.#clock.now() + this.aheadMs;
-      this.#server = await startFakeVenue(NOW, now, tested);
+      this.#server = await startFakeVenue(NOW, now, tested.addMarket, tested.socket);
       this.#server.faults.onStall = () => {
         for (const control of this.#underWay) control.abort(new Error('no answer in time'));
       };

@@ -65,6 +65,15 @@ for (const tested of TESTED_VENUES) {
       });
     }
 
+    it('is not believed when its time stands still', async () => {
+      const whole = bytesOf(await lastHours(bench.create().venue, tested.symbol));
+      const { venue } = bench.create();
+      await venue.bars.firstOpenTime(tested.symbol, '1m');
+      bench.faults.inject({ kind: 'stuck' });
+      await assert.rejects(lastHours(venue, tested.symbol), VenueSilence);
+      assert.deepEqual(bytesOf(await lastHours(venue, tested.symbol)), whole);
+    });
+
     it('says nothing about symbols while its list is not known', async () => {
       const { venue, clock } = bench.create();
       bench.faults.inject({ kind: 'page' }, { kind: 'status', status: 500 });

@@ -45,6 +45,8 @@ const Ticker = z.object({
 });
 const Event = z.discriminatedUnion('e', [Kline, Trade, Ticker]);
 type Event = z.output<typeof Event>;
+const EVENTS: readonly string[] = ['kline', 'trade', '24hrTicker'];
+const Named = z.looseObject({ e: z.string() });
 const AllTickers = z.array(z.object({ E: z.number() }));
 
 const Wrapped = z.object({ stream: z.string(), data: z.unknown() });
@@ -111,7 +113,9 @@ class BinanceUsConversation implements Conversation {
       const times = inForm(NAME, AllTickers, data).map(({ E }) => E);
       return [{ kind: 'heartbeat', time: times.length === 0 ? null : Math.max(...times) }];
     }
-    return this.#meaning(inForm(NAME, Event, data));
+    // What was not subscribed is not read.
+    const { e } = inForm(NAME, Named, data);
+    return EVENTS.includes(e) ? this.#meaning(inForm(NAME, Event, data)) : [];
   }
 
   #meaning(event: Event): readonly VenueMessage[] {

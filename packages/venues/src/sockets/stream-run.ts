@@ -168,7 +168,9 @@ export class StreamRun {
       return this.#heal(all, true, signal);
     }
     for (const symbol of this.#merge.take(message)) this.#heal([symbol], false, signal);
-    if (message.kind === 'trades') void this.#release(signal);
+    if (message.kind === 'trades') {
+      void this.#release(signal).catch((error: unknown) => this.#queue.fail(error));
+    }
     if (!this.#queue.isFull) return;
     for (const session of this.#sessions) session.isPaused = true;
   }
