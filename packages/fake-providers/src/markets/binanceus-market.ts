@@ -55,6 +55,26 @@ export function addBinanceUsMarket(server: FastifyInstance, venue: FakeVenue): v
       ...row.slice(1),
     ]);
   });
+  addTrades(server, venue);
+  // One symbol, or all of them: Binance.US documents no lists.
+  server.get('/api/v3/ticker/24hr', async (request, reply) => {
+    const { symbol, ...others } = TickerQuery.parse(request.query);
+    if (Object.keys(others).length > 0) {
+      return reply.status(400).send({ code: -1101, msg: 'Too many parameters.' });
+    }
+    if (symbol === undefined) {
+      return [...venue.markets].map(([base, market]) => tickerOf(`${base}USDT`, market, venue));
+    }
+    const market = venue.markets.get(symbol.replace(/USDT$/, ''));
+    if (market === undefined) {
+      return reply.status(400).send({ code: -1121, msg: 'Invalid symbol.' });
+    }
+    return tickerOf(symbol, market, venue);
+  });
+}
+
+/** Adds the newest trades of a symbol. */
+function addTrades(server: FastifyInstance, venue: FakeVenue): void {
   server.get('/api/v3/trades', async (request, reply) => {
     const { symbol, limit } = TradesQuery.parse(request.query);
     const market = venue.markets.get(symbol.replace(/USDT$/, ''));
@@ -70,21 +90,6 @@ export function addBinanceUsMarket(server: FastifyInstance, venue: FakeVenue): v
         ...{ quoteQty: text(price * quantity), isBuyerMaker: false, isBestMatch: true },
       })),
     );
-  });
-  // One symbol, or all of them: Binance.US documents no lists.
-  server.get('/api/v3/ticker/24hr', async (request, reply) => {
-    const { symbol, ...others } = TickerQuery.parse(request.query);
-    if (Object.keys(others).length > 0) {
-      return reply.status(400).send({ code: -1101, msg: 'Too many parameters.' });
-    }
-    if (symbol === undefined) {
-      return [...venue.markets].map(([base, market]) => tickerOf(`${base}USDT`, market, venue));
-    }
-    const market = venue.markets.get(symbol.replace(/USDT$/, ''));
-    if (market === undefined) {
-      return reply.status(400).send({ code: -1121, msg: 'Invalid symbol.' });
-    }
-    return tickerOf(symbol, market, venue);
   });
 }
 

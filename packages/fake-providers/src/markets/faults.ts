@@ -4,14 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export type Fault =
   /** Refusal with a status, and perhaps how many seconds to wait, or until when. */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
-  /** The connection breaks, is open and silent, or falls silent in the middle of the answer. */
-  | { readonly kind: 'cut' | 'stall' | 'stalledBody' }
-  /** Status 200 with a page, or with half of the JSON. */
-  | { readonly kind: 'page' | 'half' }
+  /** The connection breaks, or is open and silent; status 200 with a page. */
+  | { readonly kind: 'cut' | 'stall' | 'page' }
   /** Status 200 with other JSON: nothing in it, or errors. */
   | { readonly kind: 'body'; readonly body: object }
-  /** Every row twice, the rows in no order, some of them missing, or each with the time of the first one. */
-  | { readonly kind: 'duplicated' | 'reordered' | 'missing' | 'stuck' };
+  /**
+   * Half of the answer, with an end or without one; every row twice, the rows in no order, some of them missing, or each with the
+   * time of the first one.
+   */
+  | AnswerFault;
+
+/** A fault that happens to an answer. */
+interface AnswerFault {
+  readonly kind: 'half' | 'stalledBody' | 'duplicated' | 'reordered' | 'missing' | 'stuck';
+}
 
 /** Faults of a fake venue, each of which one request meets, and the requests that came. */
 export class Faults {
@@ -59,6 +65,7 @@ export class Faults {
       const fault = this.#waiting.shift();
       if (fault === undefined) return;
       this.#met.set(request, fault);
+      if (isOfAnswer(fault)) return;
       switch (fault.kind) {
         case 'cut':
           return hangUp(reply);
@@ -72,14 +79,6 @@ export class Faults {
         case 'status':
           if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter);
           return reply.status(fault.status).send({ error: 'refused' });
-        case 'half':
-        case 'stalledBody':
-        case 'duplicated':
-        case 'reordered':
-        case 'missing':
-        case 'stuck':
-          // Happens to the answer.
-          return;
       }
     });
     server.addHook('onSend', async (request, reply, payload) => {
@@ -94,6 +93,12 @@ export class Faults {
       return payload;
     });
   }
+}
+
+const OF_ANSWER = ['half', 'stalledBody', 'duplicated', 'reordered', 'missing', 'stuck'];
+
+function isOfAnswer(fault: Fault): fault is AnswerFault {
+  return OF_ANSWER.includes(fault.kind);
 }
 
 function hangUp(reply: FastifyReply): void {
