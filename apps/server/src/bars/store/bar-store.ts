@@ -64,7 +64,7 @@ export interface WriteOptions {
   readonly covered?: TimeSpan | undefined;
   /** A stored bar with other values: a refusal of all bars, or replaced by the new one. */
   readonly onConflict: 'refuse' | 'replace';
-  /** True: it is kept on record that these bars put something right. */
+  /** True: it is kept on record when these bars put something right. */
   readonly isRepair?: boolean | undefined;
 }
 
@@ -181,7 +181,7 @@ export class BarStore {
         changedCount += written.changedCount;
       }
       if (covered.from < covered.to) await extendBarHistory(rows, id, covered, at);
-      if (options.isRepair === true) {
+      if (options.isRepair === true && addedCount + changedCount > 0) {
         await insertRepair(rows, {
           ...{ id: randomUUID(), history_id: id, repaired_at: at },
           ...{ from_time: covered.from, to_time: covered.to },
