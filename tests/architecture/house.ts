@@ -36,6 +36,8 @@ const WEB_SHARED = {
  */
 export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/engine': [],
+  // The libraries for Parquet stay in here; the engine has none.
+  'packages/bars-parquet': ['engine/market-data', 'engine/model'],
   'packages/contracts': [],
   'packages/testkit': ['engine/*'],
   'packages/lang-pine': ['engine/*'],
@@ -59,8 +61,11 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'lang-python/host-server',
     'runner',
     'contracts',
+    'bars-parquet',
+    'venues',
     'server',
     'server/bars-file',
+    'server/bar-store',
   ],
   'apps/server': [
     'engine/*',
@@ -81,6 +86,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'runner',
     'learn-content',
     'contracts',
+    'bars-parquet',
   ],
 };
 

@@ -12,6 +12,8 @@ export type { BarsCsvOptions, BarsCsvReader } from './csv/bars-csv-reader.ts';
 export { createBarsCsvReader, parseBarsCsv } from './csv/bars-csv-reader.ts';
 export type { BarsFile, BarsFileOptions, BarsFilePorts, TextEncoding } from './csv/bars-file.ts';
 export { readBarsFile } from './csv/bars-file.ts';
+export type { BarColumns } from './csv/bar-columns.ts';
+export { findBarColumns } from './csv/bar-columns.ts';
 export type { CsvNote } from './csv/csv-notes.ts';
 export type { DateFormat } from './csv/date-order.ts';
 export type { DecimalMark } from './csv/number-style.ts';

@@ -1,5 +1,5 @@
 export type { CivilDate } from './utc-calendar.ts';
-export { civilDate, DAY_MS, epochDay, weekdayOf } from './utc-calendar.ts';
+export { civilDate, DAY_MS, epochDay, isoTime, weekdayOf } from './utc-calendar.ts';
 export type { BarField, Bars } from './bars.ts';
 export { allocateBars, BAR_FIELDS, sliceBars } from './bars.ts';
 export { ColumnPool } from './column-pool.ts';

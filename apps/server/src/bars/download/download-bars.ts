@@ -32,7 +32,7 @@ export interface DownloadDeps {
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined;
 }
 
-/** How far a download is. */
+/** Progress of a download. */
 export interface DownloadProgress {
   /** Bars that the venue gave. */
   readonly barCount: number;

@@ -50,6 +50,19 @@ export function readHeader(
   const fields = new CsvFields(text.length + 1, separator);
   if (!fields.split(text, 0, text.length)) return unclosedQuote(line);
   const names = Array.from({ length: fields.count }, (_, field) => fields.textOf(text, field));
+  return readColumns(names, line, separator);
+}
+
+/**
+ * Finds out which column is which by their names.
+ *
+ * @param separator - Its character code; 0 where there is none.
+ */
+export function readColumns(
+  names: readonly string[],
+  line: number,
+  separator = 0,
+): CsvLayout | NoHeader {
   const columns = names.map(plainName);
   const layout = layoutOf(columns, separator);
   const count = PRICE_NAMES.filter((name) => layout[name] >= 0).length;
