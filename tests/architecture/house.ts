@@ -62,6 +62,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'runner',
     'contracts',
     'bars-parquet',
+    'bars-parquet/codec',
     'venues',
     'server',
     'server/bars-file',

@@ -72,6 +72,7 @@ async function onCommandLine({ name, language, code }: Strategy): Promise<string
     isWatched: false,
     openPython: () => made,
     packages: { folder: `${folder}/packages` },
+    openMarkets: () => assert.fail('backtests need no venue'),
   });
   assert.equal(status, 0, err);
   // What only the command line writes is the whole of the run; the document of it is what both have.

@@ -5,6 +5,7 @@ import {
   type ServerHost,
   type ServerLimits,
 } from '@stratloom/lang-python/host-server';
+import type { VenueRegistry } from '@stratloom/venues';
 import { packageFolder } from './python-packages/package-folder.ts';
 
 /** Ports of a command. */
@@ -19,6 +20,8 @@ export interface CommandIo {
   readonly openPython: (limits: Partial<ServerLimits>) => Outcome<ServerHost>;
   /** Packages that Python strategies may import. */
   readonly packages: PackageSource;
+  /** Returns the venues whose bars can be downloaded. */
+  readonly openMarkets: () => Promise<VenueRegistry>;
 }
 
 const packages = { folder: packageFolder(process.env) };
@@ -31,4 +34,5 @@ export const PROCESS_IO: CommandIo = {
   openPython: (limits) =>
     createServerHost({ allowUnconfined: true, sharing: 'author', limits, packages }),
   packages,
+  openMarkets: async () => (await import('./markets/open-markets.ts')).openMarkets(),
 };

@@ -3,7 +3,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
 
   stratloom backtest FILE --bars FILE.csv [options]
                               FILE is a strategy in Python (.py) or Pine Script (.pine), or rules of the
-                              visual builder (.json); bars are read from CSV, gzip or zip files, from - too
+                              visual builder (.json); bars are read from CSV, gzip, zip or Parquet files, from - too
                               (docs/reference/csv.md)
       --timeframe 1d          length of a bar (1m 5m 15m 30m 1h 4h 1d 1w): shorter bars are joined; that of the file if left out
       --date-format dmy       order of day and month in dates such as 01/02/2024 (dmy mdy); found from the file if left out
@@ -42,6 +42,17 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               can import them (numpy, pandas); into the folder STRATLOOM_PYTHON_PACKAGES
   stratloom python list [--all], check
                               says what is there, or all that the release has; checks every file against its hash
+  stratloom bars list         names the bars that are stored
+  stratloom bars download [VENUE:]SYMBOL --timeframe 1h [--from DATE] [--to DATE] [--repair]
+                              fetches what is not stored yet (coinbase, kraken, binanceus, simulated); Ctrl-C leaves what
+                              was stored, and the same command goes on from there; --repair asks again for bars that are
+                              missing or damaged
+  stratloom bars check [[SOURCE:]SYMBOL] [--timeframe 1h]
+                              checks every bar against its checksum and shows what is there, missing and repaired
+  stratloom bars export [SOURCE:]SYMBOL FILE.csv|FILE.parquet [--timeframe 1h] [--from DATE] [--to DATE]
+                              writes stored bars; - for CSV on standard output
+  stratloom bars import FILE --source NAME --symbol SYMBOL [--timeframe 1h] [--replace]
+                              stores the bars of a CSV or Parquet file, all of them or none (--date-format, --decimal)
   stratloom serve             starts the server (PORT, STRATLOOM_DATA, DATABASE_URL)
   stratloom rotate-keys       adds a master key for stored secrets to the key file (STRATLOOM_KEY_FILE)
   stratloom doctor            says what works on this machine and how to mend the rest

@@ -7,6 +7,7 @@ type Command = (args: readonly string[], io: CommandIo) => Promise<number>;
 /** Only the command that is asked for is loaded: a backtest need not wait for the server's code. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backtest: async () => (await import('./commands/backtest.ts')).backtest,
+  bars: async () => (await import('./commands/bars.ts')).bars,
   check: async () => (await import('./commands/check.ts')).check,
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeys,
   python: async () => (await import('./commands/python.ts')).python,

@@ -4,8 +4,7 @@ import {
   type BarsFilePorts,
   readBarsFile,
 } from '@stratloom/engine/market-data';
-import { isParquet } from './footer.ts';
-import { readBarsParquet } from './read-bars-parquet.ts';
+import { isParquet, KIND_BYTES } from './bars-file-kind.ts';
 
 /** Most bytes of a Parquet file: its end says where everything is, so that it has to be in memory as a whole. */
 const MAX_PARQUET_BYTES = 1024 ** 3;
@@ -22,7 +21,7 @@ export async function readBarsOfAnyFile(
   const iterator = pieces[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let count = 0;
-  while (count < 4) {
+  while (count < KIND_BYTES) {
     const next = await iterator.next();
     if (next.done === true) break;
     first.push(next.value);
@@ -33,6 +32,8 @@ export async function readBarsOfAnyFile(
   const limit = Math.min(options.maxBytes, MAX_PARQUET_BYTES);
   const bytes = await wholeFile(all, limit);
   if (bytes === null) return { bars: { ok: false, problem: tooLarge(limit) }, notes: [] };
+  // Loaded when the first such file comes: most never are.
+  const { readBarsParquet } = await import('./read-bars-parquet.ts');
   return readBarsParquet(bytes, ports);
 }
 

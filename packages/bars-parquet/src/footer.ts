@@ -38,11 +38,6 @@ export interface ParquetFooter {
   readonly dataEnd: number;
 }
 
-/** Returns true for bytes that begin as a Parquet file does. */
-export function isParquet(first: Uint8Array): boolean {
-  return first.length >= 4 && markOf(first, 0) === 'PAR1';
-}
-
 /**
  * Reads the footer of a file and checks that it holds together.
  *

@@ -6,7 +6,8 @@ import { type Bars, DAY_MS } from '@stratloom/engine/model';
 import { walkBars } from '@stratloom/testkit';
 import type { SchemaElement } from 'hyparquet';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
-import { barsParquet, readBarsOfAnyFile, readBarsParquet } from './index.ts';
+import { barsParquet, readBarsParquet } from './codec.ts';
+import { readBarsOfAnyFile } from './index.ts';
 import { FILE_PORTS } from './testing/file-ports.ts';
 
 const DAY = Date.UTC(2024, 0, 1);

@@ -1,10 +1,6 @@
 import { createReadStream } from 'node:fs';
-import {
-  barsInTimeframe,
-  type DateFormat,
-  type DecimalMark,
-  readBarsFile,
-} from '@stratloom/engine/market-data';
+import { barsInTimeframe, type DateFormat, type DecimalMark } from '@stratloom/engine/market-data';
+import { readBarsOfAnyFile } from '@stratloom/bars-parquet';
 import type { Bars, SessionCalendar, Timeframe } from '@stratloom/engine/model';
 import { BARS_FILE_PORTS } from '@stratloom/server/bars-file';
 import { CommandProblem } from '../command-problem.ts';
@@ -35,7 +31,7 @@ export interface BarsLength {
 }
 
 /**
- * Reads a CSV file of bars, piece by piece, so that its size does not matter; `-` is standard input. Throws CommandProblem.
+ * Reads a CSV or Parquet file of bars; of CSV piece by piece, so that its size does not matter; `-` is standard input. Throws CommandProblem.
  *
  * @param length - Without it, bars stay as they are in the file.
  */
@@ -46,7 +42,7 @@ export async function readBars(
 ): Promise<Bars> {
   const pieces = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 });
   const options = { dateFormat, decimal, maxBytes: MAX_BYTES };
-  const { bars: read, notes } = await readBarsFile(pieces, BARS_FILE_PORTS, options).catch(
+  const { bars: read, notes } = await readBarsOfAnyFile(pieces, BARS_FILE_PORTS, options).catch(
     (error: unknown) => {
       throw unreadable(file, error);
     },

@@ -27,7 +27,8 @@ export async function requireWritable(file: string): Promise<void> {
   }
 }
 
-function unwritable(file: string, error: unknown): CommandProblem {
+/** Returns the problem of a file that cannot be written. */
+export function unwritable(file: string, error: unknown): CommandProblem {
   const message = error instanceof Error ? error.message : String(error);
   const remedy = 'Check that the folder exists and may be written.';
   return new CommandProblem({ code: 'file.unwritable', message, remedy }, file);

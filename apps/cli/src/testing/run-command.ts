@@ -5,7 +5,9 @@ import {
   type ServerLimits,
 } from '@stratloom/lang-python/host-server';
 import type { Outcome } from '@stratloom/engine/model';
+import type { CommandIo } from '../command-io.ts';
 import { main } from '../main.ts';
+import type { VenueRegistry } from '@stratloom/venues';
 
 /** Result of a command. */
 export interface CommandResult {
@@ -38,7 +40,7 @@ function openShared(limits: Partial<ServerLimits>): Outcome<ServerHost> {
 
 /** Runs the command line in this process, without packages for Python. */
 export async function stratloom(...args: string[]): Promise<CommandResult> {
-  return stratloomWith({ folder: '/nowhere' }, openShared, args);
+  return stratloomWith({ openPython: openShared, args });
 }
 
 /** Runs the command line in this process with a folder of packages. */
@@ -47,14 +49,24 @@ export async function stratloomWithPackages(
   ...args: string[]
 ): Promise<CommandResult> {
   const open = (): Outcome<ServerHost> => createServerHost({ allowUnconfined: true, packages });
-  return stratloomWith(packages, open, args);
+  return stratloomWith({ openPython: open, packages, args });
 }
 
-async function stratloomWith(
-  packages: PackageSource,
-  openPython: (limits: Partial<ServerLimits>) => Outcome<ServerHost>,
-  args: readonly string[],
+/** Runs the command line in this process with venues of the test. */
+export async function stratloomWithMarkets(
+  markets: VenueRegistry,
+  ...args: string[]
 ): Promise<CommandResult> {
+  return stratloomWith({ openPython: openShared, openMarkets: async () => markets, args });
+}
+
+interface CommandRun extends Pick<CommandIo, 'openPython'> {
+  readonly packages?: PackageSource;
+  readonly openMarkets?: CommandIo['openMarkets'];
+  readonly args: readonly string[];
+}
+
+async function stratloomWith({ args, ...ports }: CommandRun): Promise<CommandResult> {
   let stdout = '';
   let stderr = '';
   const status = await main(args, {
@@ -65,8 +77,9 @@ async function stratloomWith(
       stderr += text;
     },
     isWatched: false,
-    openPython,
-    packages,
+    packages: { folder: '/nowhere' },
+    openMarkets: async () => (await import('../markets/open-markets.ts')).openMarkets(),
+    ...ports,
   });
   return { status, stdout, stderr };
 }

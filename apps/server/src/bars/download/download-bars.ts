@@ -6,7 +6,7 @@ import type { TimeSpan } from '../bar-span.ts';
 import type { BarStore } from '../store/bar-store.ts';
 import { checkHistory } from '../store/check-history.ts';
 import type { HistoryKey } from '../store/history-key.ts';
-import { joinSpans, withinSpans, withoutSpans } from './asked-spans.ts';
+import { joinSpans, withinSpans, withoutSpans } from '../span-sets.ts';
 import { pagesOfStretch } from './stretch-pages.ts';
 
 /** Bars to download. */
@@ -117,7 +117,7 @@ class Download {
   async #run(request: DownloadRequest): Promise<DownloadEnd> {
     if (this.#isCancelled) return CANCELLED;
     const from = request.from ?? (await this.#firstOpenTime());
-    if (from === CANCELLED) return CANCELLED;
+    if (typeof from !== 'number') return from;
     const wanted = { from, to: Math.min(request.to ?? Infinity, this.#deps.clock().getTime()) };
     const stretches = await this.#stretches(wanted, request.repairs === true);
     this.#counts.totalMs = stretches.reduce((sum, span) => sum + span.to - span.from, 0);

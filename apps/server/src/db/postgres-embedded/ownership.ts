@@ -63,3 +63,14 @@ export async function takeOwnership(socketDirectory: string): Promise<Client> {
   }
   return client;
 }
+
+/** Returns true while a process owns the PostgreSQL behind a socket; false also when it cannot be asked. */
+export async function isOwned(socketDirectory: string): Promise<boolean> {
+  const client = await connectAsOwner(socketDirectory).catch(() => null);
+  if (client === null) return false;
+  try {
+    return !(await tryLock(client));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { joinSpans, withinSpans, withoutSpans } from './asked-spans.ts';
+import { joinSpans, withinSpans, withoutSpans } from './span-sets.ts';
 
 const COVERED = [
   { from: 40, to: 60 },

@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../bar-span.ts';
+import type { TimeSpan } from './bar-span.ts';
 
 /** Returns the parts of `wanted` that none of `covered` holds, oldest first. */
 export function withoutSpans(wanted: TimeSpan, covered: readonly TimeSpan[]): TimeSpan[] {
