@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { barsParquet } from '@stratloom/bars-parquet/codec';
-import { barsCsv, parseBarsCsv } from '@stratloom/engine/market-data';
+import { adjustBars, barsCsv, parseBarsCsv } from '@stratloom/engine/market-data';
 import { type Bars, sliceBars } from '@stratloom/engine/model';
 import { openStoredBars, type StoredBars } from '@stratloom/server/bar-store';
 import { walkBars } from '@stratloom/testkit';
@@ -109,7 +109,7 @@ describe('stratloom bars', () => {
       [csv, 'my-csv'],
       [parquet, 'my-parquet'],
     ] as const) {
-      const { status, stdout: told } = await bars(
+      const { status, stdout: said } = await bars(
         'import',
         name,
         '--source',
@@ -119,7 +119,7 @@ describe('stratloom bars', () => {
       );
       assert.equal(status, 0);
       assert.match(
-        told,
+        said,
         /^BTC 1h from my-\w+: 288 new bars stored, 0 replaced, 0 there already\.$/m,
       );
     }
@@ -164,6 +164,34 @@ describe('stratloom bars', () => {
       assert.match(stderr, message);
     }
     assert.doesNotMatch((await bars('list')).stdout, /none:X/);
+  });
+
+  it('adjusts for splits and dividends where that is asked for', async () => {
+    const data = file(
+      'split.csv',
+      'date,kind,value\n2020-02-01,split,2:1\n2020-03-01,dividend,0.5\n',
+    );
+    const names = ['--source', 'my-stocks', '--symbol', 'SPLIT'];
+    const days = { ...walk, openTime: walk.openTime.map((_, day) => Date.UTC(2020, 0, 1 + day)) };
+    await bars('import', file('days.csv', barsCsv(days)), ...names);
+    const done = await bars('actions', 'my-stocks:SPLIT', data);
+    assert.equal(done.stdout, 'my-stocks:SPLIT: 2 actions stored.\n', done.stderr);
+    const raw = parsed((await bars('export', 'SPLIT', '-')).stdout);
+    assert.deepEqual(raw.close, days.close.slice(0, 300));
+    const adjusted = (await bars('export', 'SPLIT', '-', '--adjusted')).stdout;
+    const expected = adjustBars(
+      raw,
+      [
+        { kind: 'split', time: Date.UTC(2020, 1, 1), ratio: 2 },
+        { kind: 'dividend', time: Date.UTC(2020, 2, 1), amount: 0.5 },
+      ],
+      { splits: true, dividends: true },
+    );
+    assert.ok(expected.ok);
+    assert.deepEqual(parsed(adjusted).close, expected.value.close);
+    // A part is adjusted as it is in the whole.
+    const part = await bars('export', 'SPLIT', '-', '--adjusted', '--to', '2020-01-06');
+    assert.equal(part.stdout.trim(), adjusted.split('\n').slice(0, 6).join('\n'));
   });
 
   it('runs backtests on Parquet files', async () => {
@@ -231,6 +259,8 @@ describe('stratloom bars', () => {
     [['check', 'simulated:NOPE'], /There are no stored bars simulated:NOPE/],
     [['export', 'simulated:BTC', 'out.xlsx'], /neither with \.csv nor with \.parquet/],
     [['export', 'simulated:BTC', '/nowhere/out.csv'], /out\.csv: ENOENT/],
+    [['actions', 'ACME', 'x.csv'], /Name the source too: SOURCE:ACME/],
+    [['actions', 'my-broker:ACME', '/nowhere/x.csv'], /does not exist/],
     [['import', 'x.csv'], /--source NAME is missing/],
     [['import', 'x.csv', '--source', 'simulated', '--symbol', 'A'], /whose bars are downloaded/],
     [['import', 'x.csv', '--source', 'My File', '--symbol', 'A'], /lower-case letters/],

@@ -49,10 +49,13 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               missing or damaged
   stratloom bars check [[SOURCE:]SYMBOL] [--timeframe 1h]
                               checks every bar against its checksum and shows what is there, missing and repaired
-  stratloom bars export [SOURCE:]SYMBOL FILE.csv|FILE.parquet [--timeframe 1h] [--from DATE] [--to DATE]
-                              writes stored bars; - for CSV on standard output
+  stratloom bars export [SOURCE:]SYMBOL FILE.csv|FILE.parquet [--timeframe 1h] [--from DATE] [--to DATE] [--adjusted]
+                              writes stored bars, as they were traded or adjusted for splits and dividends; - for CSV
+                              on standard output
   stratloom bars import FILE --source NAME --symbol SYMBOL [--timeframe 1h] [--replace]
                               stores the bars of a CSV or Parquet file, all of them or none (--date-format, --decimal)
+  stratloom bars actions SOURCE:SYMBOL FILE.csv
+                              stores splits and dividends (columns date,kind,value) in place of those that were stored
   stratloom serve             starts the server (PORT, STRATLOOM_DATA, DATABASE_URL)
   stratloom rotate-keys       adds a master key for stored secrets to the key file (STRATLOOM_KEY_FILE)
   stratloom doctor            says what works on this machine and how to mend the rest

@@ -1,3 +1,4 @@
+import { ActionStore } from './bars/store/action-store.ts';
 import { BarStore } from './bars/store/bar-store.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -12,6 +13,7 @@ import type { ServerSettings } from './process/settings.ts';
 export type { TimeSpan } from './bars/bar-span.ts';
 export { downloadBars } from './bars/download/download-bars.ts';
 export type { DownloadOutcome, DownloadProgress } from './bars/download/download-bars.ts';
+export { ActionStore, readAdjusted } from './bars/store/action-store.ts';
 export { BarStoreProblem } from './bars/store/bar-store-problem.ts';
 export type { BarHistory } from './bars/store/bar-store.ts';
 export { BarStore } from './bars/store/bar-store.ts';
@@ -26,6 +28,8 @@ export { systemClock, venueClock } from './process/clock.ts';
 /** The bar store of the product, for work outside of the server. */
 export interface StoredBars {
   readonly store: BarStore;
+  /** Splits and dividends of the instruments in it. */
+  readonly actions: ActionStore;
   /** Closes the database; the embedded one stops unless a server runs on it. */
   readonly close: () => Promise<void>;
 }
@@ -56,7 +60,11 @@ export async function openStoredBars(
         ? await embeddedConnection(embedded.socketDirectory)
         : urlConnection(databaseUrl ?? '');
     const database = await openDatabase(connection, logger);
-    return { store: new BarStore(database, clock), close: () => end(database, embedded.stop) };
+    return {
+      store: new BarStore(database, clock),
+      actions: new ActionStore(database),
+      close: () => end(database, embedded.stop),
+    };
   } catch (error) {
     await embedded.stop();
     throw error;

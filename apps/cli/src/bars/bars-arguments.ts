@@ -9,6 +9,7 @@ const OPTIONS = {
   to: { type: 'string' },
   repair: { type: 'boolean' },
   replace: { type: 'boolean' },
+  adjusted: { type: 'boolean' },
   source: { type: 'string' },
   symbol: { type: 'string' },
   'date-format': { type: 'string' },
@@ -26,6 +27,7 @@ export interface BarsArguments {
   readonly to: number | undefined;
   readonly repairs: boolean;
   readonly replaces: boolean;
+  readonly isAdjusted: boolean;
   readonly source: string | undefined;
   readonly symbol: string | undefined;
   readonly dateFormat: DateFormat | undefined;
@@ -61,6 +63,7 @@ export function readBarsArguments(
     to: timeOf('to', values.to),
     repairs: values.repair === true,
     replaces: values.replace === true,
+    isAdjusted: values.adjusted === true,
     ...{ source: values.source, symbol: values.symbol },
     dateFormat: oneOf('date-format', values['date-format'], ['dmy', 'mdy']),
     decimal: oneOf('decimal', values.decimal, ['comma', 'point']),
@@ -73,7 +76,7 @@ export function barsUsage(message: string): CommandProblem {
     code: 'arguments.invalid',
     message,
     remedy:
-      'stratloom help shows how stratloom bars list, download, check, export and import are used.',
+      'stratloom help shows how stratloom bars list, download, check, export, import and actions are used.',
   });
 }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { barsParquet } from '@stratloom/bars-parquet/codec';
 import { barsCsv } from '@stratloom/engine/market-data';
 import type { Bars } from '@stratloom/engine/model';
-import { historyName } from '@stratloom/server/bar-store';
+import { historyName, readAdjusted } from '@stratloom/server/bar-store';
 import type { CommandIo } from '../command-io.ts';
 import { requireWritable, unwritable, writeText } from '../files/write-text.ts';
 import { barsUsage, readBarsArguments } from './bars-arguments.ts';
@@ -10,9 +10,13 @@ import { findHistory } from './stored-history.ts';
 import { countWords } from './time-words.ts';
 import { withBarStore } from './with-bar-store.ts';
 
-/** `stratloom bars export`: writes stored bars as CSV or Parquet, by the name of the file. Throws CommandProblem. */
+/** Prices that are comparable over splits, and over dividends as if they had been reinvested. */
+const ADJUSTMENT = { splits: true, dividends: true };
+
+/** `stratloom bars export`: writes stored bars as CSV or Parquet, by the name of the file; as they were traded, or
+ * adjusted for stored splits and dividends. Throws CommandProblem. */
 export async function exportBars(args: readonly string[], io: CommandIo): Promise<number> {
-  const options = readBarsArguments(args, ['timeframe', 'from', 'to'], [2, 2]);
+  const options = readBarsArguments(args, ['timeframe', 'from', 'to', 'adjusted'], [2, 2]);
   const [name = '', file = ''] = options.words;
   const isParquet = file.toLowerCase().endsWith('.parquet');
   if (!isParquet && file !== '-' && !file.toLowerCase().endsWith('.csv')) {
@@ -20,9 +24,11 @@ export async function exportBars(args: readonly string[], io: CommandIo): Promis
   }
   await requireWritable(file);
   const { from = -Infinity, to = Infinity } = options;
-  return withBarStore(async (store) => {
+  return withBarStore(async (store, actions) => {
     const history = await findHistory(store, name, options);
-    const bars = await store.read(history, { from, to });
+    const bars = options.isAdjusted
+      ? await readAdjusted({ store, actions }, history, { from, to }, ADJUSTMENT)
+      : await store.read(history, { from, to });
     if (isParquet) await writeBytes(file, bars);
     else await writeText(file, barsCsv(bars), io);
     io.err(`${historyName(history)}: ${countWords(bars.length, 'bar')} written.\n`);

@@ -1,7 +1,8 @@
 import { historyName } from '@stratloom/server/bar-store';
 import type { CommandIo } from '../command-io.ts';
 import { readBars } from '../files/read-bars.ts';
-import { type BarsArguments, barsUsage, readBarsArguments } from './bars-arguments.ts';
+import { readBarsArguments } from './bars-arguments.ts';
+import { importSource, importSymbol } from './import-names.ts';
 import { countWords } from './time-words.ts';
 import { withBarStore } from './with-bar-store.ts';
 
@@ -16,8 +17,8 @@ export async function importBars(args: readonly string[], io: CommandIo): Promis
     [1, 1],
   );
   const [file = ''] = options.words;
-  const source = await sourceOf(options, io);
-  const symbol = symbolOf(options);
+  const source = await importSource(options, io);
+  const symbol = importSymbol(options);
   const { timeframe, dateFormat, decimal, replaces } = options;
   const length = timeframe === undefined ? null : { timeframe, calendar: undefined };
   const bars = await readBars(file, length, { dateFormat, decimal, note: io.err });
@@ -30,26 +31,4 @@ export async function importBars(args: readonly string[], io: CommandIo): Promis
       `${sameCount.toLocaleString('en-US')} there already.\n`,
   );
   return 0;
-}
-
-async function sourceOf({ source }: BarsArguments, { openMarkets }: CommandIo): Promise<string> {
-  if (source === undefined) throw barsUsage('--source NAME is missing: where the bars are from.');
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(source)) {
-    throw barsUsage(`--source is "${source}"; use lower-case letters, digits and hyphens.`);
-  }
-  if ((await openMarkets()).all.some(({ id }) => id === source)) {
-    throw barsUsage(
-      `--source is "${source}", whose bars are downloaded; give the file a name of its own.`,
-    );
-  }
-  return source;
-}
-
-function symbolOf({ symbol }: BarsArguments): string {
-  if (symbol === undefined)
-    throw barsUsage('--symbol NAME is missing, for example --symbol BTC-USD.');
-  if (!/^[\w.^=/-]{1,40}$/.test(symbol)) {
-    throw barsUsage(`--symbol is "${symbol}"; use letters, digits and the signs . - _ ^ = /.`);
-  }
-  return symbol;
 }

@@ -1,5 +1,5 @@
 import { readSettings, StartProblem } from '@stratloom/server';
-import { type BarStore, BarStoreProblem, openStoredBars } from '@stratloom/server/bar-store';
+import { BarStoreProblem, openStoredBars, type StoredBars } from '@stratloom/server/bar-store';
 import { CommandProblem } from '../command-problem.ts';
 
 /** Code with which PostgreSQL ends a connection because it stops. */
@@ -7,12 +7,12 @@ const SHUTDOWN = '57P01';
 
 /** Runs work with the bar store of the product. @throws CommandProblem */
 export async function withBarStore<Result>(
-  work: (store: BarStore) => Promise<Result>,
+  work: (store: StoredBars['store'], actions: StoredBars['actions']) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const { store, close } = await openStoredBars(readSettings(process.env));
+    const { store, actions, close } = await openStoredBars(readSettings(process.env));
     try {
-      return await work(store);
+      return await work(store, actions);
     } finally {
       await close();
     }

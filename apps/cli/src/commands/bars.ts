@@ -2,6 +2,7 @@ import { barsUsage } from '../bars/bars-arguments.ts';
 import { checkStoredBars } from '../bars/check-stored-bars.ts';
 import { download } from '../bars/download-bars.ts';
 import { exportBars } from '../bars/export-bars.ts';
+import { importActions } from '../bars/import-actions.ts';
 import { importBars } from '../bars/import-bars.ts';
 import { listBars } from '../bars/list-bars.ts';
 import type { CommandIo } from '../command-io.ts';
@@ -20,6 +21,8 @@ export async function bars(
       return checkStoredBars(args, io);
     case 'export':
       return exportBars(args, io);
+    case 'actions':
+      return importActions(args, io);
     case 'import':
       return importBars(args, io);
     default:

@@ -12,6 +12,7 @@ import * as instrumentTerms from './0015-instrument-terms.ts';
 import * as watchlist from './0016-watchlist.ts';
 import * as barHistories from './0017-bar-histories.ts';
 import * as requestBudgets from './0019-request-budgets.ts';
+import * as corporateActions from './0021-corporate-actions.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-watchlist': watchlist,
   '0017-bar-histories': barHistories,
   '0019-request-budgets': requestBudgets,
+  '0021-corporate-actions': corporateActions,
 };

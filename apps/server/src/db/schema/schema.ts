@@ -14,6 +14,7 @@ import type {
 } from './bar-histories.ts';
 import type { BarChunksTable, BarSetsTable } from './bar-sets.ts';
 import type { ProviderConnectionsTable } from './connections.ts';
+import type { CorporateActionsTable } from './corporate-actions.ts';
 import type {
   LearnAnswersTable,
   LearnAttemptsTable,
@@ -78,4 +79,5 @@ export interface Schema {
   bar_histories: BarHistoriesTable;
   bar_history_chunks: BarHistoryChunksTable;
   bar_history_repairs: BarHistoryRepairsTable;
+  corporate_actions: CorporateActionsTable;
 }

@@ -1,0 +1,7 @@
+export interface CorporateActionsTable {
+  source: string;
+  symbol: string;
+  time: number;
+  kind: 'split' | 'dividend';
+  value: number;
+}
