@@ -88,6 +88,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'learn-content',
     'contracts',
     'bars-parquet',
+    'bars-parquet/codec',
   ],
 };
 

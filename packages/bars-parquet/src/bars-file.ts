@@ -34,7 +34,7 @@ export async function readBarsOfAnyFile(
   if (bytes === null) return { bars: { ok: false, problem: tooLarge(limit) }, notes: [] };
   // Loaded when the first such file comes: most never are.
   const { readBarsParquet } = await import('./read-bars-parquet.ts');
-  return readBarsParquet(bytes, ports);
+  return readBarsParquet(bytes, ports, options);
 }
 
 async function* rejoined(

@@ -17,6 +17,15 @@ import { damaged, decoding, ParquetFault, unreadable } from './parquet-fault.ts'
 /** Bars that a file may hold, as of CSV files. */
 const MAX_ROWS = 20_000_000;
 
+/** Bytes of a bar once it is read. */
+const BAR_BYTES = BAR_FIELDS.length * Float64Array.BYTES_PER_ELEMENT;
+
+/** Options of reading a Parquet file. */
+export interface BarsParquetOptions {
+  /** Bytes that its bars may have once they are read; 20,000,000 bars if left out. */
+  readonly maxBytes?: number | undefined;
+}
+
 /** Rows that are written as text at a time. */
 const ROWS_AT_ONCE = 10_000;
 
@@ -32,9 +41,13 @@ type BarCells = Partial<Readonly<Record<Role, Cells>>>;
  *
  * @param bytes - The whole file.
  */
-export async function readBarsParquet(bytes: Uint8Array, ports: BarsFilePorts): Promise<BarsFile> {
+export async function readBarsParquet(
+  bytes: Uint8Array,
+  ports: BarsFilePorts,
+  { maxBytes = Infinity }: BarsParquetOptions = {},
+): Promise<BarsFile> {
   try {
-    const footer = readFooter(bytes, MAX_ROWS);
+    const footer = readFooter(bytes, Math.min(MAX_ROWS, Math.floor(maxBytes / BAR_BYTES)));
     const cells = await readCells(bytes, footer, unpackBy(ports));
     const plain = plainBars(cells, footer.rowCount);
     if (plain !== null) return { bars: { ok: true, value: plain }, notes: [] };

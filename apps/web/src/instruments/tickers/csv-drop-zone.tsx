@@ -11,7 +11,7 @@ interface CsvDropZoneProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Takes a CSV file that is dropped on it or chosen with its button. */
+/** Takes a CSV or Parquet file that is dropped on it or chosen with its button. */
 export function CsvDropZone({ isBusy, onFile }: CsvDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -46,14 +46,14 @@ export function CsvDropZone({ isBusy, onFile }: CsvDropZoneProps) {
       }}
     >
       <UploadFile sx={{ color: 'text.secondary' }} />
-      <Typography>Drop a CSV file here</Typography>
+      <Typography>Drop a CSV or Parquet file here</Typography>
       <Button variant="outlined" disabled={isBusy} onClick={() => input.current?.click()}>
         Choose file
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,.gz,.zip,text/csv"
+        accept=".csv,.tsv,.txt,.gz,.zip,.parquet,text/csv"
         aria-label="CSV file"
         hidden
         onChange={(event) => {
@@ -64,7 +64,7 @@ export function CsvDropZone({ isBusy, onFile }: CsvDropZoneProps) {
       />
       <Typography variant="body2" color="textSecondary">
         Time, open, high, low, close and volume, as exchanges, brokers and spreadsheets write them;
-        also gzip or zip. Times without a zone are UTC. At most 25 MB.
+        also gzip, zip or Parquet. Times without a zone are UTC. At most 25 MB.
       </Typography>
     </Box>
   );

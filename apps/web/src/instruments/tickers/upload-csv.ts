@@ -6,6 +6,7 @@ import {
   UploadedBarSet,
 } from '@stratloom/contracts';
 import { api, ApiFailure, tokens } from '../../api-client/index.ts';
+import { csvOfParquet, isParquet } from './parquet-to-csv.ts';
 
 /** Answers to what a file leaves open. */
 export interface UploadChoices {
@@ -102,10 +103,21 @@ async function send(
   return promise.finally(() => signal.removeEventListener('abort', abort));
 }
 
-/** Uploads a CSV file of bars. Throws `ApiFailure` (with the bad row as `line`), or an AbortError. */
-export async function uploadCsv(file: File, options: UploadOptions): Promise<UploadedBarSet> {
-  const refusal = refusalOf(file);
+/** Uploads a CSV or Parquet file of bars. Throws `ApiFailure` (with the bad row as `line`), or an AbortError. */
+export async function uploadBars(chosen: File, options: UploadOptions): Promise<UploadedBarSet> {
+  const refusal = refusalOf(chosen);
   if (refusal !== null) throw refusal;
+  if (!isParquet(chosen)) return sendSignedIn(chosen, options);
+  const { file, notes } = await csvOfParquet(chosen);
+  options.signal.throwIfAborted();
+  const unsendable = refusalOf(file);
+  if (unsendable !== null) throw unsendable;
+  const uploaded = await sendSignedIn(file, options);
+  // What was done to its packing is no matter of the file that was chosen.
+  return { ...uploaded, notes: [...notes] };
+}
+
+async function sendSignedIn(file: File, options: UploadOptions): Promise<UploadedBarSet> {
   try {
     return await send(file, options);
   } catch (error) {

@@ -1,5 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { barsParquet } from '@stratloom/bars-parquet/codec';
 import type { UploadedBarSet } from '@stratloom/contracts';
+import { barsCsv } from '@stratloom/engine/market-data';
+import { allocateBars, type Bars } from '@stratloom/engine/model';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -52,6 +55,13 @@ function renderDialog() {
     <UploadDialog isOpen barSets={[]} onUploaded={onUploaded} onClose={() => undefined} />,
   );
   return onUploaded;
+}
+
+function dailyBars(count: number): Bars {
+  const bars = allocateBars(count, '1d');
+  bars.openTime.forEach((_, day) => (bars.openTime[day] = Date.UTC(2024, 0, 1 + day)));
+  for (const field of ['open', 'high', 'low', 'close'] as const) bars[field].fill(10.5);
+  return bars;
 }
 
 function drop(file: File) {
@@ -114,6 +124,34 @@ test('says what was done to a file that is not plain', async () => {
   const list = await screen.findByRole('list', { name: 'How the file was read' });
   expect(list.textContent).toBe('Unpacked the file (gzip).');
   expect(screen.getByText('Imported 2 bars of 1d as goog')).toBeTruthy();
+});
+
+test('sends the bars of a Parquet file as packed CSV', async () => {
+  const onUploaded = renderDialog();
+  const before = FakeUpload.last;
+  const bars = dailyBars(50);
+  drop(new File([barsParquet(bars)], 'walk.parquet'));
+  await vi.waitFor(() => expect(FakeUpload.last).not.toBe(before));
+  const sent = FakeUpload.last.form.get('file');
+  if (!(sent instanceof File)) throw new Error('no file was sent');
+  expect(sent.name).toBe('walk.parquet');
+  const packed = new Response(new Uint8Array(await sent.arrayBuffer())).body;
+  const unpacked = packed?.pipeThrough(new DecompressionStream('gzip'));
+  expect(await new Response(unpacked).text()).toBe(barsCsv(bars));
+  await FakeUpload.last.answer(200, barSet);
+  await vi.waitFor(() => expect(onUploaded).toHaveBeenCalledWith(barSet));
+});
+
+test('shows the row of a Parquet file that is wrong, and sends nothing', async () => {
+  renderDialog();
+  const before = FakeUpload.last;
+  const bars = dailyBars(50);
+  bars.low[6] = Number.NaN;
+  drop(new File([barsParquet(bars)], 'walk.parquet'));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'walk.parquet, row 7Column "low" holds "NaN", which is not a number.',
+  );
+  expect(FakeUpload.last).toBe(before);
 });
 
 test('refuses an empty file without sending it', async () => {

@@ -86,15 +86,22 @@ function UploadedAlert({ uploaded }: { readonly uploaded: UploadedBarSet }) {
 }
 
 /** The message without the line that the title names. */
-function messageBelow({ message, line }: UploadProblem): string {
-  const place = `Line ${line}: `;
+function messageBelow(problem: UploadProblem): string {
+  const { message, line } = problem;
+  const place = `${isOfRow(problem) ? 'Row' : 'Line'} ${line}: `;
   if (!message.startsWith(place)) return message;
   const rest = message.slice(place.length);
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
+/** Parquet files have rows, and no lines. */
+function isOfRow({ message }: UploadProblem): boolean {
+  return message.startsWith('Row ');
+}
+
 function ProblemAlert({ problem }: { readonly problem: UploadProblem }) {
-  const row = problem.line === undefined ? '' : `, line ${problem.line}`;
+  const word = isOfRow(problem) ? 'row' : 'line';
+  const row = problem.line === undefined ? '' : `, ${word} ${problem.line}`;
   return (
     <Alert severity="error">
       <AlertTitle>
@@ -126,7 +133,7 @@ function UploadProgress({ upload }: { readonly upload: CsvUpload }) {
   );
 }
 
-/** Takes CSV files of bars and lists those that were taken before. */
+/** Takes CSV and Parquet files of bars and lists those that were taken before. */
 export function UploadDialog({ isOpen, barSets, onUploaded, onClose }: UploadDialogProps) {
   const upload = useCsvUpload(onUploaded);
   const isBusy = upload.sentRatio !== null;

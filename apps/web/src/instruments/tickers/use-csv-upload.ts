@@ -1,7 +1,7 @@
 import type { UploadedBarSet } from '@stratloom/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../api-client/index.ts';
-import { type UploadChoices, uploadCsv } from './upload-csv.ts';
+import { type UploadChoices, uploadBars } from './upload-csv.ts';
 import { useAddBarSet } from './use-bar-sets.ts';
 
 /** Failure of an upload. */
@@ -39,7 +39,7 @@ function problemOf(error: unknown, fileName: string): UploadProblem {
   return { fileName, code, message, remedy, line };
 }
 
-/** Uploads a CSV file and reports the outcome. */
+/** Uploads a file of bars and reports the outcome. */
 export function useCsvUpload(onUploaded: (barSet: UploadedBarSet) => void): CsvUpload {
   const addBarSet = useAddBarSet();
   const [sentRatio, setSentRatio] = useState<number | null>(null);
@@ -58,7 +58,7 @@ export function useCsvUpload(onUploaded: (barSet: UploadedBarSet) => void): CsvU
     setUploaded(null);
     setSentRatio(0);
     try {
-      const barSet = await uploadCsv(file, {
+      const barSet = await uploadBars(file, {
         ...{ choices, signal: control.signal, onProgress: setSentRatio },
       });
       addBarSet(barSet);
