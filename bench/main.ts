@@ -38,7 +38,7 @@ const speed: Table = {
     ...measured('python').rows,
   ],
 };
-const tables = [speed, ...['stage', 'indicator', 'growth', 'trades'].map(measured)];
+const tables = [speed, ...['stage', 'indicator', 'store', 'growth', 'trades'].map(measured)];
 const page = [
   '# Speed',
   '',

@@ -6,6 +6,7 @@ import { pineTable, rulesTable, typicalTable } from './pine-table.ts';
 import { pythonTable } from './python-table.ts';
 import { runTable } from './run-table.ts';
 import { stageTable } from './stage-table.ts';
+import { storeTable } from './store-table.ts';
 import type { Table } from './table.ts';
 
 const PARTS: Readonly<Record<string, () => Table | Promise<Table>>> = {
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, () => Table | Promise<Table>>> = {
   python: pythonTable,
   indicator: indicatorTable,
   stage: stageTable,
+  store: storeTable,
   growth: growthTable,
   trades: tradesTable,
 };

@@ -29,7 +29,7 @@ const WEB_INPUTS = [
   'package-lock.json',
   'apps/web/{index.html,chart-widget.html,vite.config.ts,package.json}',
   'apps/web/{src,public}/**/*',
-  'packages/{engine,contracts,lang-pine,lang-python,lang-visual,learn-content}/src/**/*',
+  'packages/{bars-parquet,engine,contracts,lang-pine,lang-python,lang-visual,learn-content}/src/**/*',
 ];
 
 await step('the Python sandbox', ['node', 'packages/lang-python/build/main.ts']);
