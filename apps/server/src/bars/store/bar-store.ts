@@ -66,6 +66,8 @@ export interface WriteOptions {
   readonly onConflict: 'refuse' | 'replace';
   /** True: it is kept on record when these bars put something right. */
   readonly isRepair?: boolean | undefined;
+  /** Runs first in the transaction that stores the bars; when it rejects, nothing is stored: for writers that hold a lease. */
+  readonly guard?: ((rows: Transaction<Schema>) => Promise<void>) | undefined;
 }
 
 /** Outcome of storing bars. */
@@ -171,6 +173,7 @@ export class BarStore {
     const covered = options.covered ?? spanOf(bars);
     const at = this.#clock();
     return this.#database.shared.transaction().execute(async (rows) => {
+      await options.guard?.(rows);
       const { source, symbol, timeframe } = key;
       const fresh = { id: randomUUID(), source, symbol, timeframe, created_at: at, updated_at: at };
       const { id } = await lockBarHistory(rows, fresh);

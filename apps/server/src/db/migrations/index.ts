@@ -11,6 +11,7 @@ import * as pineId from './0014-pine-id.ts';
 import * as instrumentTerms from './0015-instrument-terms.ts';
 import * as watchlist from './0016-watchlist.ts';
 import * as barHistories from './0017-bar-histories.ts';
+import * as feeds from './0018-feeds.ts';
 import * as requestBudgets from './0019-request-budgets.ts';
 import * as corporateActions from './0021-corporate-actions.ts';
 
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-instrument-terms': instrumentTerms,
   '0016-watchlist': watchlist,
   '0017-bar-histories': barHistories,
+  '0018-feeds': feeds,
   '0019-request-budgets': requestBudgets,
   '0021-corporate-actions': corporateActions,
 };

@@ -15,6 +15,7 @@ import type {
 import type { BarChunksTable, BarSetsTable } from './bar-sets.ts';
 import type { ProviderConnectionsTable } from './connections.ts';
 import type { CorporateActionsTable } from './corporate-actions.ts';
+import type { FeedDemandsTable, FeedLeasesTable, QuotesTable } from './feeds.ts';
 import type {
   LearnAnswersTable,
   LearnAttemptsTable,
@@ -80,4 +81,7 @@ export interface Schema {
   bar_history_chunks: BarHistoryChunksTable;
   bar_history_repairs: BarHistoryRepairsTable;
   corporate_actions: CorporateActionsTable;
+  feed_leases: FeedLeasesTable;
+  quotes: QuotesTable;
+  feed_demands: FeedDemandsTable;
 }
