@@ -214,6 +214,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       bars: ['process', 'db'],
       markets: ['process', 'outbound', 'db'],
       connections: ['process', 'outbound', 'db', 'vault', 'auth'],
+      feeds: ['process', 'services', 'db', 'bars'],
       api: [
         'process',
         'outbound',
@@ -224,6 +225,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'learn',
         'bars',
         'connections',
+        'feeds',
       ],
       '.': '*',
     },

@@ -1,0 +1,57 @@
+import { type Venue, VenueError, type VenueRegistry, VenueSilence } from '@stratloom/venues';
+import type { Database } from '../db/database.ts';
+import { readDemand, readWatchedSymbols } from '../db/queries/quotes.ts';
+import type { WantedSymbols } from './venue-feed.ts';
+
+/** Sources of what is wanted. */
+export interface WantedDeps {
+  readonly database: Pick<Database, 'shared'>;
+  readonly marketData: VenueRegistry;
+  /** Names that are always wanted. */
+  readonly symbols: readonly string[];
+}
+
+/** Symbols that are wanted, while they are collected. */
+interface CollectedSymbols extends WantedSymbols {
+  readonly priced: Set<string>;
+  readonly kept: Set<string>;
+}
+
+/**
+ * Returns the symbols that anybody watches, by venue. Bars are stored of watchlists and of the configured set alone: event
+ * streams are open to everybody, and what they ask for must not fill the database.
+ */
+export async function wantedInstruments(deps: WantedDeps): Promise<Map<Venue, WantedSymbols>> {
+  const { database, marketData } = deps;
+  const watched = await readWatchedSymbols(database.shared);
+  const wanted = new Map<Venue, CollectedSymbols>();
+  for (const name of new Set([...deps.symbols, ...watched])) {
+    const found = await listed(marketData, name);
+    if (found === undefined) continue;
+    const symbols = symbolsOf(wanted, found.venue);
+    symbols.priced.add(found.listing.symbol);
+    symbols.kept.add(found.listing.symbol);
+  }
+  const venues = new Map(marketData.all.map((venue) => [venue.id, venue]));
+  for (const { venue: id, symbol } of await readDemand(database.shared)) {
+    const venue = venues.get(id);
+    if (venue !== undefined) symbolsOf(wanted, venue).priced.add(symbol);
+  }
+  return wanted;
+}
+
+function symbolsOf(wanted: Map<Venue, CollectedSymbols>, venue: Venue): CollectedSymbols {
+  const symbols = wanted.get(venue) ?? { priced: new Set(), kept: new Set() };
+  wanted.set(venue, symbols);
+  return symbols;
+}
+
+/** Returns the instrument of a name; undefined where no venue lists it now. */
+async function listed(marketData: VenueRegistry, name: string) {
+  try {
+    return await marketData.resolve(name);
+  } catch (error) {
+    if (error instanceof VenueError || error instanceof VenueSilence) return undefined;
+    throw error;
+  }
+}
