@@ -28,6 +28,7 @@ const RATE_LIMITS: RateLimitRules = {
   ceremony: AMPLE,
   devices: AMPLE,
   candles: AMPLE,
+  streams: AMPLE,
   signIn: AMPLE,
   messagesByAddress: AMPLE,
   messageGap: { ...DEFAULT_RATE_LIMITS.messageGap, count: 2 },

@@ -4,11 +4,17 @@ import type { VenueRegistry } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api/context.ts';
 import {
+  DEFAULT_OPEN_STREAMS,
+  OpenStreams,
+  type OpenStreamRules,
+} from './api/policies/open-streams.ts';
+import {
   DEFAULT_RATE_LIMITS,
   RateLimits,
   type RateLimitRules,
 } from './api/policies/rate-limits.ts';
 import { notifyNewBrowser } from './api/routes/auth/notices.ts';
+import { QuoteStreams } from './api/routes/market/quote-streams.ts';
 import { WebApp } from './api/routes/web/web-app.ts';
 import { buildServer } from './api/server.ts';
 import { relyingPartyOf } from './auth/relying-party.ts';
@@ -22,6 +28,7 @@ import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
 import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
 import type { Database } from './db/database.ts';
 import { createDemoProviders, type DemoProviders } from './demo-providers.ts';
+import { QuoteBoard } from './feeds/quote-board.ts';
 import { announceMessages, openMessages } from './messages/messages.ts';
 import { type Clock, venueClock } from './process/clock.ts';
 import type { Logger } from './process/log.ts';
@@ -34,6 +41,7 @@ import type { Vault } from './vault/vault.ts';
 /** Ports of the API that a caller may replace. */
 export interface ApiOptions {
   readonly rateLimits?: RateLimitRules;
+  readonly openStreams?: OpenStreamRules;
   /** Providers in place of those of the settings, for tests of what they may do wrong. */
   readonly venues?: Partial<Pick<VenueSetting, 'addresses' | 'clients' | 'isDemoKey'>>;
   /** Folder of the built web app. */
@@ -70,11 +78,14 @@ const GRACE_MS = 3_000;
 export class ApiService implements Service {
   readonly name = 'api';
   readonly #deps: ApiDeps;
+  readonly #board: QuoteBoard;
   #server: FastifyInstance | undefined;
   #address: ApiAddress | undefined;
 
   constructor(deps: ApiDeps) {
     this.#deps = deps;
+    const { database, clock, logger } = deps;
+    this.#board = new QuoteBoard({ database, clock: venueClock(clock), logger });
   }
 
   /** Undefined before it listens. */
@@ -88,7 +99,7 @@ export class ApiService implements Service {
     const demoProviders = usesDemoProviders(settings)
       ? createDemoProviders(() => origin)
       : undefined;
-    const context = await makeContext(this.#deps, demoProviders, () => origin);
+    const context = await makeContext(this.#deps, this.#board, demoProviders, () => origin);
     const server = await buildServer(context, {
       isHttps: origin.startsWith('https:'),
       trustedProxies: settings.trustedProxies,
@@ -100,6 +111,7 @@ export class ApiService implements Service {
       webApp: new WebApp(options.webFolder ?? BUILT_WEB_APP, () => origin),
     });
     this.#server = server;
+    this.#board.start();
     try {
       const port = await bind(server, settings);
       if (origin === '') origin = `http://localhost:${port}`;
@@ -116,11 +128,13 @@ export class ApiService implements Service {
     const timer = setTimeout(() => server?.server.closeAllConnections(), GRACE_MS);
     await server?.close();
     clearTimeout(timer);
+    await this.#board.stop();
   }
 }
 
 async function makeContext(
   { settings, options, database, vault, marketData, clock, logger }: ApiDeps,
+  board: QuoteBoard,
   demoProviders: DemoProviders | undefined,
   origin: () => string,
 ): Promise<ApiContext> {
@@ -141,6 +155,8 @@ async function makeContext(
     marketData,
     store,
     bars: new BarReader(store, venueClock(clock)),
+    quoteStreams: new QuoteStreams({ board, clock: venueClock(clock) }),
+    openStreams: new OpenStreams(options.openStreams ?? DEFAULT_OPEN_STREAMS),
     relyingParty: () => relyingPartyOf(origin()),
     origin,
     venues: createVenueClients({

@@ -1,14 +1,16 @@
+import type { VenueRegistry } from '@stratloom/venues';
 import { type ApiAddress, type ApiOptions, ApiService } from './api-service.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
+import { FeedService } from './feeds/feed-service.ts';
 import { type MarketOrigins, openMarkets } from './markets/open-markets.ts';
-import { type Clock, systemClock } from './process/clock.ts';
+import { type Clock, systemClock, venueClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
 import { usesDemoProviders } from './process/provider-settings.ts';
 import { readSettings, type ServerSettings } from './process/settings.ts';
 import { idleService } from './services/idle-service.ts';
-import { SERVICE_NAMES, type ServiceName } from './services/service.ts';
+import { SERVICE_NAMES, type Service, type ServiceName } from './services/service.ts';
 import { ServiceSupervisor } from './services/service-supervisor.ts';
 import { requireApart } from './vault/key-file.ts';
 import { openVault } from './vault/open-vault.ts';
@@ -20,6 +22,8 @@ export interface ServerOptions extends Partial<ServerSettings>, ApiOptions {
   readonly clock?: Clock;
   /** Origins of venues in place of the real ones, for tests on fake venues. */
   readonly marketOrigins?: MarketOrigins;
+  /** Venues of everybody's bars and prices, in place of those of the settings. */
+  readonly markets?: VenueRegistry;
 }
 
 /** Services that run. */
@@ -68,10 +72,17 @@ export async function startServices(
     const { vault, close: closeVault } = await openVault(settings, { database, clock, logger });
     ends.push(closeVault);
     const { marketData: setting } = settings;
-    const origins = options.marketOrigins;
-    const marketData = openMarkets({ database, clock, marketData: setting, origins });
+    const { marketOrigins: origins, markets } = options;
+    const marketData = markets ?? openMarkets({ database, clock, marketData: setting, origins });
     const api = new ApiService({ settings, options, database, vault, marketData, clock, logger });
-    const services = names.map((name) => (name === 'api' ? api : idleService(name, logger)));
+    const feeds = new FeedService({
+      ...{ database, marketData, logger, clock: venueClock(clock) },
+      symbols: settings.feedSymbols,
+    });
+    const own: readonly Service[] = [api, feeds];
+    const services = names.map(
+      (name) => own.find((service) => service.name === name) ?? idleService(name, logger),
+    );
     const supervisor = new ServiceSupervisor(services, logger);
     await supervisor.start();
     ends.push(async () => supervisor.stop());

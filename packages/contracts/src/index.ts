@@ -28,6 +28,8 @@ export {
   MAX_CANDLES,
   MAX_CSV_BYTES,
   MAX_FOUND_INSTRUMENTS,
+  MAX_STREAM_SYMBOLS,
+  QuoteEvent,
   Ticker,
   type TradedSteps,
   TimeframeName,

@@ -83,7 +83,43 @@ export const MAX_CANDLES = 200_000;
  */
 export const BARS_MEDIA_TYPE = 'application/vnd.stratloom.bars';
 
+/** Most symbols of one stream of quotes. */
+export const MAX_STREAM_SYMBOLS = 100;
+
+/** Data of an event `quote` of `GET /v1/market/stream`. */
+export const QuoteEvent = z
+  .object({
+    symbol: z.string().describe('As it was asked for.'),
+    source: z.string().describe('Venue of the price, for example "Simulated prices".'),
+    price: z.number().describe('Last price, quote currency.'),
+    change: z.number().describe('Price less the one of a day, or of a session, before.'),
+    changePercent: z.number().describe('Percent: 1.5 = 1.5 %.'),
+    pricedAt: z.number().describe('Time of the price, UTC milliseconds.'),
+    isStale: z
+      .boolean()
+      .describe('True: the venue has not confirmed the price for 30 seconds or longer.'),
+  })
+  .meta({ id: 'QuoteEvent' });
+export type QuoteEvent = z.infer<typeof QuoteEvent>;
+
 export const marketRoutes = {
+  stream: route({
+    method: 'GET',
+    path: '/v1/market/stream',
+    summary:
+      'Last prices as server-sent events: `quote` with a QuoteEvent as data and the time at which the venue was asked as id; ' +
+      'the known prices first, then what changes, at most one event a symbol in 250 ms. A reader that is too slow is cut off.',
+    tag: 'market',
+    access: 'public',
+    query: z.object({
+      symbols: z
+        .string()
+        .min(1)
+        .max(6_000)
+        .describe('Up to 100 names with commas between them, for example BTC-USD,kraken:ETH-USD.'),
+    }),
+    answer: z.string().describe('text/event-stream'),
+  }),
   tickers: route({
     method: 'GET',
     path: '/v1/market/tickers',

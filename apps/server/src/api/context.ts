@@ -10,7 +10,9 @@ import type { VenueClients } from '../connections/venue-client.ts';
 import type { SocialClients } from '../auth/social/social-clients.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { OpenStreams } from './policies/open-streams.ts';
 import type { RateLimits } from './policies/rate-limits.ts';
+import type { QuoteStreams } from './routes/market/quote-streams.ts';
 
 /** Dependencies of the routes. */
 export interface ApiContext extends SessionDeps {
@@ -30,6 +32,9 @@ export interface ApiContext extends SessionDeps {
   readonly store: BarStore;
   /** Bars of venues, read through the store. */
   readonly bars: BarReader;
+  /** Event streams of prices. */
+  readonly quoteStreams: QuoteStreams;
+  readonly openStreams: OpenStreams;
   /** A function, as a server on any free port knows its origin only once it listens. */
   readonly relyingParty: () => RelyingParty;
   /** Address of the server for browsers, for example `http://localhost:3000`. */

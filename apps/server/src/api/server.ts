@@ -21,6 +21,7 @@ import { addCandleRoutes } from './routes/market/candles.ts';
 import { addInstrumentRoutes } from './routes/market/instruments.ts';
 import { addProviderRoutes } from './routes/providers/providers.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
+import { addStreamRoutes } from './routes/market/stream.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
 import { addWatchlistRoutes } from './routes/watchlist/watchlist.ts';
@@ -130,6 +131,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addPriceRoutes(server, context);
   addCandleRoutes(server, context);
   addInstrumentRoutes(server, context);
+  addStreamRoutes(server, context);
   addBarSetRoutes(server, context);
   addStrategyRoutes(server, context);
   addVersionRoutes(server, context);

@@ -17,6 +17,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       publicOrigin: undefined,
       trustedProxies: [],
+      feedSymbols: [],
       pythonPackages: undefined,
     });
   });
@@ -37,6 +38,7 @@ describe('settings', () => {
       PUBLIC_ORIGIN: 'https://trade.example.com/',
       STRATLOOM_PYTHON_PACKAGES: '/packages',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+      STRATLOOM_FEED_SYMBOLS: 'BTC, kraken:ETH-USD',
       DEMO_PROVIDERS: 'off',
     });
     assert.equal(providers.demo, 'off');
@@ -50,6 +52,7 @@ describe('settings', () => {
       databaseUrl: 'postgres://x/y',
       publicOrigin: 'https://trade.example.com',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      feedSymbols: ['BTC', 'kraken:ETH-USD'],
       pythonPackages: '/packages',
     });
   });

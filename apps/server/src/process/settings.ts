@@ -30,6 +30,7 @@ const Environment = z.object({
     .transform((value) => (value === '' || value === undefined ? 'auto' : value)),
   PUBLIC_ORIGIN: optionalText,
   TRUST_PROXY: optionalText,
+  STRATLOOM_FEED_SYMBOLS: optionalText,
 });
 
 /** Source of prices: venues that answer without a key, or the simulated prices alone. */
@@ -56,6 +57,8 @@ export interface ServerSettings {
   /** Folder of packages that Python strategies in browsers may import; undefined for none. */
   readonly pythonPackages: string | undefined;
   readonly marketData: MarketDataSetting;
+  /** Instruments whose prices and bars are kept whether anybody watches them or not, for example `kraken:BTC-USD`. */
+  readonly feedSymbols: readonly string[];
   readonly providers: ProviderSettings;
   /** Settings of mail and SMS. */
   readonly messages: MessageSettings;
@@ -79,6 +82,11 @@ function origin(text: string | undefined): string | undefined {
     );
   }
   return url.origin;
+}
+
+/** Returns the parts of a text between commas. */
+function listOf(text: string | undefined): string[] {
+  return text?.split(',').map((each) => each.trim()) ?? [];
 }
 
 /** Beside the data folder, so that who has a copy of the one does not have the other. */
@@ -109,9 +117,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     keyFile: STRATLOOM_KEY_FILE ?? keyFileBeside(dataFolder),
     databaseUrl: DATABASE_URL,
     publicOrigin: origin(PUBLIC_ORIGIN),
-    trustedProxies: TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [],
+    trustedProxies: listOf(TRUST_PROXY),
     pythonPackages: parsed.data.STRATLOOM_PYTHON_PACKAGES,
     marketData: parsed.data.MARKET_DATA,
+    feedSymbols: listOf(parsed.data.STRATLOOM_FEED_SYMBOLS),
     providers: readProviderSettings(environment),
     messages: readMessageSettings(environment),
   };

@@ -12,6 +12,7 @@ export const ROOMY: RateLimitRules = {
   ceremony: AMPLE,
   devices: AMPLE,
   candles: AMPLE,
+  streams: AMPLE,
   connections: AMPLE,
   uploads: AMPLE,
   changes: AMPLE,

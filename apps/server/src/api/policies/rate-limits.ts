@@ -24,6 +24,8 @@ export interface RateLimitRules {
   readonly devices: RateLimitRule;
   /** Answers full of bars, by address; counted in each process. */
   readonly candles: RateLimitRule;
+  /** Openings of event streams, by address or user; counted in each process. */
+  readonly streams: RateLimitRule;
   /** Connections to providers, by user: each asks the provider, which counts by our address. */
   readonly connections: RateLimitRule;
   /** Uploads of bars, by user. */
@@ -60,6 +62,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitRules = {
   ceremony: { count: 120, seconds: 60 },
   devices: { count: 20, seconds: 60 },
   candles: { count: 240, seconds: 60 },
+  streams: { count: 240, seconds: 60 },
   connections: { count: 30, seconds: 600 },
   uploads: { count: 30, seconds: 600 },
   changes: { count: 240, seconds: 60 },
@@ -90,7 +93,7 @@ export function clientOfAddress(address: string): string {
 }
 
 /** Rules that each process counts by itself: what they guard costs little, and counting it together would cost more. */
-const LOCAL: readonly RateLimitName[] = ['any', 'candles'];
+const LOCAL: readonly RateLimitName[] = ['any', 'candles', 'streams'];
 
 /** Counts what clients do and refuses what is too much. What is costly is counted for every process together. */
 export class RateLimits {
@@ -112,6 +115,7 @@ export class RateLimits {
     this.#limiters = {
       any: make('any'),
       candles: make('candles'),
+      streams: make('streams'),
       ceremony: make('ceremony'),
       devices: make('devices'),
       connections: make('connections'),
