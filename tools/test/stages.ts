@@ -37,7 +37,7 @@ export const STAGES: readonly Stage[] = [
   checkStage('types', ['node', 'tools/typecheck.ts'], 2),
   nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),
   nodeStage('abuse', ['tests/abuse/**/*.test.ts'], SERVER),
-  nodeStage('server', ['apps/server/src/**/*.test.ts'], SERVER),
+  nodeStage('server', ['apps/server/src/**/*.test.ts', 'tests/soak/**/*.test.ts'], SERVER),
   nodeStage('golden', ['tests/golden/**/*.test.ts']),
   nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true }),
   nodeStage('unit-cli', ['apps/cli/src/**/*.test.ts']),

@@ -155,6 +155,7 @@ async function makeContext(
     marketData,
     store,
     bars: new BarReader(store, venueClock(clock)),
+    quoteBoard: board,
     quoteStreams: new QuoteStreams({ board, clock: venueClock(clock) }),
     openStreams: new OpenStreams(options.openStreams ?? DEFAULT_OPEN_STREAMS),
     relyingParty: () => relyingPartyOf(origin()),

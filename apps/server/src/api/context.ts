@@ -8,6 +8,7 @@ import type { Logger } from '../process/log.ts';
 import type { ExchangeQueue } from '../connections/exchange-queue.ts';
 import type { VenueClients } from '../connections/venue-client.ts';
 import type { SocialClients } from '../auth/social/social-clients.ts';
+import type { QuoteBoard } from '../feeds/quote-board.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { OpenStreams } from './policies/open-streams.ts';
@@ -32,6 +33,8 @@ export interface ApiContext extends SessionDeps {
   readonly store: BarStore;
   /** Bars of venues, read through the store. */
   readonly bars: BarReader;
+  /** Newest prices as the feeds announce them. */
+  readonly quoteBoard: QuoteBoard;
   /** Event streams of prices. */
   readonly quoteStreams: QuoteStreams;
   readonly openStreams: OpenStreams;

@@ -21,7 +21,7 @@ interface KeptTimeframe {
 }
 
 const KEPT: readonly KeptTimeframe[] = [
-  { timeframe: '1m', firstBars: 1_440, checkedBars: 240, checkMs: 600_000 },
+  { timeframe: '1m', firstBars: 1_440, checkedBars: 240, checkMs: 300_000 },
   { timeframe: '1d', firstBars: 365, checkedBars: 5, checkMs: 6 * 3_600_000 },
 ];
 
@@ -49,7 +49,7 @@ interface KeptHistory {
   next: number | null;
   /** UTC ms: not asked for before. */
   askAt: number;
-  /** Tries since a bar came last. */
+  /** Answers without a bar since the last one. */
   tryCount: number;
   /** UTC ms: the newest bars are not asked for again before. */
   checkAt: number;
@@ -136,12 +136,12 @@ export class BarKeeper {
   async #follow(history: KeptHistory): Promise<void> {
     const { key, kept } = history;
     const { symbol, timeframe } = key;
-    const waitMs = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** history.tryCount);
-    history.askAt = this.#deps.clock.now() + waitMs;
-    history.tryCount += 1;
+    // When the venue is silent about this one, others are asked first.
+    history.askAt = this.#deps.clock.now() + RETRY_MS;
     let next = history.next ?? (await this.#firstMissing(key, kept));
     const request = { symbol, timeframe, from: unixMs(next), to: unixMs(Infinity) };
     let cursor: BarCursor | null | undefined;
+    let barCount = 0;
     while (cursor !== null) {
       const page = await this.#pageOf({ ...request, cursor });
       const last = page?.bars.openTime[page.bars.length - 1];
@@ -152,9 +152,12 @@ export class BarKeeper {
       if (!(await this.#store(key, page.bars, { covered, onConflict: 'refuse' }))) return;
       next = covered.to;
       cursor = page.next;
-      [history.askAt, history.tryCount] = [0, 0];
+      barCount += page.bars.length;
     }
     history.next = next;
+    history.tryCount = barCount > 0 ? 0 : history.tryCount + 1;
+    const waitMs = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (history.tryCount - 1));
+    history.askAt = barCount > 0 ? 0 : this.#deps.clock.now() + waitMs;
   }
 
   /** Asks for the newest stored bars again, and puts right what differs. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { type Bars, DAY_MS, timeframeMs, unixMs } from '@stratloom/engine/model';
 import {
   createSimulatedVenue,
@@ -38,10 +38,14 @@ interface FeedProcess {
 describe('the feeds of several processes', () => {
   let test: TestDatabase;
   let database: Database;
+  const started: FeedService[] = [];
 
   before(async () => {
     test = await startTestDatabase();
     database = await openDatabase(test.connection, silentLogger);
+  });
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((feeds) => feeds.stop()));
   });
   after(async () => {
     await database?.close();
@@ -53,6 +57,7 @@ describe('the feeds of several processes', () => {
     const marketData = new VenueRegistry([wrap(exchange(clock))]);
     const deps = { database, marketData, clock, logger: silentLogger, symbols: ['BTC-USD'] };
     const feeds = new FeedService(deps);
+    started.push(feeds);
     await feeds.start();
     await clock.waiting(1);
     return { clock, feeds };
@@ -143,7 +148,7 @@ describe('the feeds of several processes', () => {
         },
       },
     }));
-    await run(process, 70);
+    await run(process, 10);
     isSilent = true;
     await run(process, 200);
     [isSilent, isPartial] = [false, true];
@@ -153,7 +158,7 @@ describe('the feeds of several processes', () => {
     const store = new BarStore(database, () => new Date());
     const expected = await closedBars(from, process.clock.now() - 3_000);
     assert.ok((await store.read(KEY)).length < expected.length);
-    await run(process, 660);
+    await run(process, 320);
     assert.deepEqual(await store.read(KEY), await closedBars(from, process.clock.now() - 3_000));
     assert.ok((await store.repairs(KEY)).length > 0);
     await process.feeds.stop();

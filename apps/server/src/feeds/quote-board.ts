@@ -13,10 +13,12 @@ export interface KnownQuote extends FeedQuote {
   readonly confirmedAt: number;
 }
 
-/** Time after which a price that was not confirmed counts as stale, ms. */
-export const STALE_AFTER_MS = 30_000;
+/** Time after which a price that was not confirmed counts as stale, ms: readers hear of it within 30 s. */
+export const STALE_AFTER_MS = 29_500;
 /** Time between two times that it is said what is asked for, ms. */
 const DEMAND_MS = 10_000;
+/** Time for which an instrument is followed after its price was asked for once, ms. */
+const FOLLOWED_MS = 60_000;
 
 /** Ports of a quote board. */
 interface QuoteBoardDeps {
@@ -29,6 +31,8 @@ interface QuoteBoardDeps {
 interface WatchedInstrument extends InstrumentRow {
   readonly takers: Set<(quote: KnownQuote) => void>;
   quote: KnownQuote | undefined;
+  /** UTC ms: not forgotten before. */
+  followedUntil: number;
 }
 
 /** Newest prices of the instruments that this process asks for, as the leader announces them through the database. */
@@ -69,26 +73,51 @@ export class QuoteBoard {
    * @returns What ends it.
    */
   watch(instrument: InstrumentRow, take: (quote: KnownQuote) => void): () => void {
-    const id = instrumentId(instrument.venue, instrument.symbol);
-    let watched = this.#watched.get(id);
-    if (watched === undefined) {
-      watched = { ...instrument, takers: new Set(), quote: undefined };
-      this.#watched.set(id, watched);
-      this.#fresh.push(watched);
-      this.#loop?.wake();
-    }
-    const { takers, quote } = watched;
+    const { takers, quote } = this.#entryOf(instrument);
     takers.add(take);
     if (quote !== undefined) take(quote);
-    return () => {
-      takers.delete(take);
-      if (takers.size === 0 && this.#watched.get(id)?.takers === takers) this.#watched.delete(id);
+    return () => takers.delete(take);
+  }
+
+  /** Returns the price of an instrument unless it is not known or stale; it is followed for a minute from now on. */
+  latest(instrument: InstrumentRow): KnownQuote | undefined {
+    const now = this.#deps.clock.now();
+    const watched = this.#entryOf(instrument);
+    watched.followedUntil = now + FOLLOWED_MS;
+    const { quote } = watched;
+    return quote === undefined || now - quote.confirmedAt >= STALE_AFTER_MS ? undefined : quote;
+  }
+
+  #entryOf({ venue, symbol }: InstrumentRow): WatchedInstrument {
+    const id = instrumentId(venue, symbol);
+    const known = this.#watched.get(id);
+    if (known !== undefined) return known;
+    const watched = {
+      venue,
+      symbol,
+      takers: new Set<(quote: KnownQuote) => void>(),
+      quote: undefined,
+      followedUntil: 0,
     };
+    this.#watched.set(id, watched);
+    this.#fresh.push(watched);
+    this.#loop?.wake();
+    return watched;
+  }
+
+  /** Forgets what nobody asks for any more. */
+  #forget(): void {
+    const now = this.#deps.clock.now();
+    for (const [id, { takers, followedUntil }] of this.#watched) {
+      if (takers.size === 0 && followedUntil <= now) this.#watched.delete(id);
+    }
   }
 
   /** Reads what is known already of new instruments, and says what is asked for. */
   async #round(): Promise<number> {
     const { database, clock } = this.#deps;
+    // What nobody took any more was asked for until now: streams that are opened again find it known.
+    if (this.#fresh.length === 0) this.#forget();
     const wanted = [...this.#watched.values()];
     const isNew = this.#fresh.length > 0;
     const unread = this.#isBehind ? wanted : this.#fresh;

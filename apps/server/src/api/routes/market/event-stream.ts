@@ -36,11 +36,9 @@ export function beginEventStream(reply: FastifyReply): ServerResponse {
 export function readerOf(response: ServerResponse): StreamReader {
   return {
     end: () => response.end(),
-    write: (frames) => {
+    write: (events) => {
       if (response.destroyed) return false;
-      response.cork();
-      for (const frame of frames) response.write(frame);
-      response.uncork();
+      response.write(events);
       // What the response has passed on waits in its socket.
       const waiting = Math.max(response.writableLength, response.socket?.writableLength ?? 0);
       if (waiting > MAX_WAITING_BYTES) response.destroy();

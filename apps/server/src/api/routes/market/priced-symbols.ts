@@ -1,3 +1,4 @@
+import { price as priceOf, unixMs } from '@stratloom/engine/model';
 import {
   type ListedInstrument,
   type Listing,
@@ -6,6 +7,7 @@ import {
   VenueError,
   VenueSilence,
 } from '@stratloom/venues';
+import type { Logger } from '../../../process/log.ts';
 import type { ApiContext } from '../../context.ts';
 
 /** A symbol as its venue knows it; `quote` is undefined while the venue does not answer. */
@@ -54,18 +56,36 @@ export async function listedSymbol(
   }
 }
 
+/** Returns prices as the feeds keep them; a venue is asked only for those that are not known yet. */
 async function quotesOf(
-  { logger }: ApiContext,
+  { quoteBoard, logger }: ApiContext,
   venue: Venue,
   listings: readonly Listing[],
 ): Promise<[Listing, Quote][]> {
+  const bySymbol = new Map<string, Quote>();
+  for (const { symbol } of listings) {
+    const known = quoteBoard.latest({ venue: venue.id, symbol });
+    if (known === undefined) continue;
+    const { change, changeRatio } = known;
+    const [price, pricedAt] = [priceOf(known.price), unixMs(known.pricedAt)];
+    bySymbol.set(symbol, { symbol, price, change, changeRatio, pricedAt });
+  }
+  const unknown = listings.filter(({ symbol }) => !bySymbol.has(symbol));
+  for (const quote of await askedQuotes(logger, venue, unknown)) bySymbol.set(quote.symbol, quote);
+  return listings.flatMap((listing) => {
+    const quote = bySymbol.get(listing.symbol);
+    return quote === undefined ? [] : [[listing, quote]];
+  });
+}
+
+async function askedQuotes(
+  logger: Logger,
+  venue: Venue,
+  listings: readonly Listing[],
+): Promise<readonly Quote[]> {
+  if (listings.length === 0) return [];
   try {
-    const quotes = await venue.quotes.quotes(listings.map(({ symbol }) => symbol));
-    const bySymbol = new Map(quotes.map((quote) => [quote.symbol, quote]));
-    return listings.flatMap((listing) => {
-      const quote = bySymbol.get(listing.symbol);
-      return quote === undefined ? [] : [[listing, quote]];
-    });
+    return await venue.quotes.quotes(listings.map(({ symbol }) => symbol));
   } catch (error) {
     if (!(error instanceof VenueSilence)) throw error;
     logger.warn('a venue gives no prices', { venue: venue.name, reason: error.message });

@@ -52,17 +52,18 @@ function keepingReader(capacity = Infinity) {
   const frames: Buffer[] = [];
   const state = { isEnded: false };
   const reader: StreamReader = {
-    write: (given) => {
-      frames.push(...given);
+    write: (events) => {
+      frames.push(events);
       return frames.length <= capacity;
     },
     end: () => (state.isEnded = true),
   };
   const events = () =>
-    frames
-      .map((frame) => String(frame))
-      .filter((frame) => frame.startsWith('event: quote\n'))
-      .map((frame) => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? ''));
+    [
+      ...Buffer.concat(frames)
+        .toString()
+        .matchAll(/^data: (.*)$/gm),
+    ].map(([, data]) => JSON.parse(data ?? ''));
   return { reader, frames, events, state };
 }
 
@@ -121,7 +122,7 @@ describe('streams of prices', () => {
     const { reader, events } = keepingReader();
     market.streams.open([BTC], reader);
     await market.announce(7);
-    await market.advance(29_750);
+    await market.advance(29_250);
     assert.deepEqual(
       events().map(({ isStale }) => isStale),
       [false],

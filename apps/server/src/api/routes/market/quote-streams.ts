@@ -13,6 +13,8 @@ const READERS_AT_ONCE = 250;
 /** Comment of the protocol. */
 const HEARTBEAT = Buffer.from(': \n\n');
 
+const NOTHING = { frames: [], events: Buffer.alloc(0) } as const;
+
 /** An instrument that a stream asks for. */
 export interface StreamedInstrument {
   /** As it was asked for. */
@@ -27,7 +29,7 @@ export interface StreamedInstrument {
 /** Receiving end of an event stream. */
 export interface StreamReader {
   /** Takes events; returns false when it is too slow to take any more and has been cut off. */
-  readonly write: (frames: readonly Buffer[]) => boolean;
+  readonly write: (events: Buffer) => boolean;
   /** Ends it, as the server stops. */
   readonly end: () => void;
 }
@@ -71,6 +73,8 @@ export class QuoteStreams {
   #isTicking = false;
   #isWriting = false;
   #beatAt = 0;
+  /** Events that were joined last: the next stream is likely to be given the same ones. */
+  #joined: { readonly frames: readonly Buffer[]; readonly events: Buffer } = NOTHING;
 
   constructor(deps: QuoteStreamsDeps) {
     this.#deps = deps;
@@ -178,7 +182,16 @@ export class QuoteStreams {
   #give(stream: OpenStream): void {
     const frames = stream.pending;
     stream.pending = [];
-    if (stream.isOpen && !stream.reader.write(frames)) this.#close(stream);
+    if (stream.isOpen && !stream.reader.write(this.#join(frames))) this.#close(stream);
+  }
+
+  #join(frames: readonly Buffer[]): Buffer {
+    const { frames: before, events } = this.#joined;
+    const isSame =
+      frames.length === before.length && frames.every((frame, index) => frame === before[index]);
+    if (isSame) return events;
+    this.#joined = { frames, events: Buffer.concat(frames) };
+    return this.#joined.events;
   }
 
   /** Sends what had to wait, marks what is stale, and gives signs of life, while a stream is open. */
