@@ -48,6 +48,7 @@ const FAULTS: readonly Fault[] = [
   { kind: 'body', body: {} },
   { kind: 'status', status: 503 },
 ];
+const STALL: Fault = { kind: 'stall' };
 /** Every so many faults the venue falls silent for longer than a price counts as fresh. */
 const SILENCE_EVERY = 20;
 const SILENCE_MS = 45_000;
@@ -147,7 +148,7 @@ export class FeedSoak {
     this.#faultCount += 1;
     if (this.#faultCount % SILENCE_EVERY === 0) {
       this.#silenceCount += 1;
-      faults.inject(...Array<Fault>(1_000).fill({ kind: 'stall' }));
+      faults.inject(...Array.from({ length: 1_000 }, () => STALL));
       await this.#wait(SILENCE_MS);
       faults.clear();
     } else if (fault !== undefined) faults.inject(fault);
