@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 /** Time between two faults, ms. */
 const FAULT_MS = 10_000;
 const BASES = ['BTC', 'ETH', 'SOL'];
-/** What Coinbase grants to one address. */
+/** Grant of Coinbase to one address. */
 const RULE = { capacity: 10, tokensPerSecond: 10 };
 
 /** Faults in turn, one every ten seconds. */
