@@ -25,7 +25,8 @@ const RATE_LIMITS: RateLimitRules = {
   streams: AMPLE,
 };
 
-const write = (message: string): void => void process.stderr.write(`${message}\n`);
+const write = (message: string, fields?: object): void =>
+  void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
 
 const server = await startServer({
   ...readSettings({ STRATLOOM_DATA: folder, STRATLOOM_KEY_FILE: keyFile, PORT: '0' }),

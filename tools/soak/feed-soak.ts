@@ -183,7 +183,11 @@ export class FeedSoak {
     const deps = { database: this.#database, clock: this.#clock, logger: silentLogger };
     const board = new QuoteBoard(deps);
     board.start();
-    const streams = new QuoteStreams({ board, clock: this.#clock });
+    const streams = new QuoteStreams({
+      board,
+      clock: this.#clock,
+      venueOf: async () => 'coinbase',
+    });
     const instrument = { name: 'BTC', venue: 'coinbase', symbol: 'BTC-USD', source: 'Coinbase' };
     streams.open([instrument], {
       end: () => undefined,

@@ -156,7 +156,13 @@ async function makeContext(
     store,
     bars: new BarReader(store, venueClock(clock)),
     quoteBoard: board,
-    quoteStreams: new QuoteStreams({ board, clock: venueClock(clock) }),
+    quoteStreams: new QuoteStreams({
+      ...{ board, clock: venueClock(clock) },
+      venueOf: async (name) => {
+        const found = await marketData.resolve(name).catch(() => undefined);
+        return found?.venue.id;
+      },
+    }),
     openStreams: new OpenStreams(options.openStreams ?? DEFAULT_OPEN_STREAMS),
     relyingParty: () => relyingPartyOf(origin()),
     origin,

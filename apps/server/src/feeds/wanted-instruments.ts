@@ -3,6 +3,12 @@ import type { Database } from '../db/database.ts';
 import { readDemand, readWatchedSymbols } from '../db/queries/quotes.ts';
 import type { WantedSymbols } from './venue-feed.ts';
 
+/**
+ * Most symbols of a venue that are priced for streams alone: those are open to everybody, and each symbol costs requests. What
+ * users watch comes first.
+ */
+const MAX_STREAMED = 300;
+
 /** Sources of what is wanted. */
 export interface WantedDeps {
   readonly database: Pick<Database, 'shared'>;
@@ -35,7 +41,9 @@ export async function wantedInstruments(deps: WantedDeps): Promise<Map<Venue, Wa
   const venues = new Map(marketData.all.map((venue) => [venue.id, venue]));
   for (const { venue: id, symbol } of await readDemand(database.shared)) {
     const venue = venues.get(id);
-    if (venue !== undefined) symbolsOf(wanted, venue).priced.add(symbol);
+    if (venue === undefined) continue;
+    const { priced, kept } = symbolsOf(wanted, venue);
+    if (priced.size - kept.size < MAX_STREAMED) priced.add(symbol);
   }
   return wanted;
 }

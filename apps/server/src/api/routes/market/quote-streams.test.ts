@@ -11,9 +11,12 @@ const BTC = { name: 'BTC', venue: 'exchange', symbol: 'BTC-USD', source: 'Exchan
 /** Prices that a test announces. */
 class Announced {
   readonly clock = new SteppedClock(START);
+  /** Venue that every name stands for. */
+  venue: string | undefined = 'exchange';
   readonly #takers = new Map<string, Set<(quote: KnownQuote) => void>>();
   readonly streams = new QuoteStreams({
     clock: this.clock,
+    venueOf: async () => this.venue,
     board: {
       watch: ({ symbol }, take) => {
         const takers = this.#takers.get(symbol) ?? new Set();
@@ -174,6 +177,18 @@ describe('streams of prices', () => {
     assert.equal(market.watchedCount('BTC-USD'), 1);
     market.streams.stop();
     assert.deepEqual([quick.state.isEnded, market.watchedCount('BTC-USD')], [true, 0]);
+  });
+
+  it('end once a name stands for another venue, and stay while that is not known', async () => {
+    const market = new Announced();
+    const { reader, state } = keepingReader();
+    market.streams.open([BTC], reader);
+    market.venue = undefined;
+    await market.advance(60_000);
+    assert.equal(state.isEnded, false);
+    market.venue = 'better';
+    await market.advance(60_000);
+    assert.deepEqual([state.isEnded, market.watchedCount('BTC-USD')], [true, 0]);
   });
 
   it('reach thousands of readers, each with every event', async () => {

@@ -8,6 +8,8 @@ import { quoteFrame } from '../../presenters/quote-event.ts';
 export const EVENT_GAP_MS = 250;
 /** Time between two signs of life, ms: proxies end connections on which nothing comes. */
 export const HEARTBEAT_MS = 15_000;
+/** Time between two looks at which venue a name stands for, ms: one that was silent is preferred again once it answers. */
+export const RESOLVE_MS = 60_000;
 /** Readers that are written to before other work gets its turn. */
 const READERS_AT_ONCE = 250;
 /** Comment of the protocol. */
@@ -60,6 +62,8 @@ interface QuoteChannel {
 interface QuoteStreamsDeps {
   readonly board: Pick<QuoteBoard, 'watch'>;
   readonly clock: VenueClock;
+  /** Returns the id of the venue that a name stands for now; undefined while that is not known. */
+  readonly venueOf: (name: string) => Promise<string | undefined>;
 }
 
 /** The event streams of prices that are open in this process. */
@@ -73,6 +77,7 @@ export class QuoteStreams {
   #isTicking = false;
   #isWriting = false;
   #beatAt = 0;
+  #resolveAt = 0;
   /** Events that were joined last: the next stream is likely to be given the same ones. */
   #joined: { readonly frames: readonly Buffer[]; readonly events: Buffer } = NOTHING;
 
@@ -98,10 +103,12 @@ export class QuoteStreams {
   /** Ends every stream. */
   stop(): void {
     this.#stopping.abort();
-    for (const stream of [...this.#streams]) {
-      this.#close(stream);
-      stream.reader.end();
-    }
+    for (const stream of [...this.#streams]) this.#end(stream);
+  }
+
+  #end(stream: OpenStream): void {
+    this.#close(stream);
+    stream.reader.end();
   }
 
   #channelOf(instrument: StreamedInstrument): QuoteChannel {
@@ -200,6 +207,7 @@ export class QuoteStreams {
     const { signal } = this.#stopping;
     this.#isTicking = true;
     this.#beatAt = clock.now() + HEARTBEAT_MS;
+    this.#resolveAt = clock.now() + RESOLVE_MS;
     while (this.#streams.size > 0 && !signal.aborted) {
       await clock.waitUntil(unixMs(clock.now() + EVENT_GAP_MS), signal);
       for (const channel of this.#channels.values()) {
@@ -208,8 +216,19 @@ export class QuoteStreams {
         if (isDirty || isStale !== this.#isStale(quote)) this.#send(channel, quote);
       }
       if (clock.now() >= this.#beatAt) this.#beat();
+      if (clock.now() >= this.#resolveAt) void this.#resolve();
     }
     this.#isTicking = false;
+  }
+
+  /** Ends the streams of names that stand for another venue by now: their readers connect again, and get its prices. */
+  async #resolve(): Promise<void> {
+    this.#resolveAt = this.#deps.clock.now() + RESOLVE_MS;
+    for (const { instrument, streams } of [...this.#channels.values()]) {
+      const venue = await this.#deps.venueOf(instrument.name);
+      if (venue === undefined || venue === instrument.venue) continue;
+      for (const stream of [...streams]) this.#end(stream);
+    }
   }
 
   #beat(): void {
