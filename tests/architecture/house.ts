@@ -213,6 +213,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       learn: ['process'],
       bars: ['process', 'db'],
       markets: ['process', 'outbound', 'db'],
+      alerts: ['process', 'db'],
       connections: ['process', 'outbound', 'db', 'vault', 'auth'],
       feeds: ['process', 'services', 'db', 'bars'],
       api: [
@@ -224,6 +225,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'auth',
         'learn',
         'bars',
+        'alerts',
         'connections',
         'feeds',
       ],

@@ -25,11 +25,14 @@ export {
   MarketInstrument,
   marketRoutes,
   MarketSymbol,
+  FoundSymbol,
   MAX_CANDLES,
   MAX_CSV_BYTES,
   MAX_FOUND_INSTRUMENTS,
   MAX_STREAM_SYMBOLS,
   QuoteEvent,
+  MAX_SPARKLINES,
+  Sparkline,
   Ticker,
   type TradedSteps,
   TimeframeName,
@@ -71,4 +74,10 @@ export {
   StrategySummary,
   StrategyVersion,
 } from './strategies.ts';
-export { WatchlistItem, watchlistRoutes } from './watchlist.ts';
+export {
+  PriceAlert,
+  PriceAlertCondition,
+  PriceAlertFiring,
+  priceAlertRoutes,
+} from './price-alerts.ts';
+export { WatchlistItem, watchlistRoutes, WatchlistSummary } from './watchlist.ts';

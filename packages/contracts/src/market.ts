@@ -70,6 +70,31 @@ export type MarketInstrument = z.infer<typeof MarketInstrument>;
 
 /** Most instruments that a search finds. */
 export const MAX_FOUND_INSTRUMENTS = 50;
+/** An instrument that a search has found. */
+export const FoundSymbol = z
+  .object({
+    symbol: z
+      .string()
+      .describe('Name to ask for it by; with its venue where the symbol alone means another.'),
+    name: z.string(),
+    type: z.enum(['crypto', 'stock', 'etf']),
+    source: z.string().describe('Venue of its prices, for example "Simulated prices".'),
+  })
+  .meta({ id: 'FoundSymbol' });
+export type FoundSymbol = z.infer<typeof FoundSymbol>;
+
+/** The last days of a symbol. */
+export const Sparkline = z
+  .object({
+    symbol: z.string(),
+    closes: z.array(z.number()).describe('Closes of the last 30 daily bars, oldest first.'),
+    volume: z.number().nullable().describe('Base units of the last daily bar; null = no bar.'),
+  })
+  .meta({ id: 'Sparkline' });
+export type Sparkline = z.infer<typeof Sparkline>;
+
+/** Most symbols that are asked for at once. */
+export const MAX_SPARKLINES = 200;
 
 /** Most bars that one answer holds. */
 export const MAX_CANDLES = 200_000;
@@ -156,6 +181,27 @@ export const marketRoutes = {
         .array(z.string())
         .describe('Venues that do not answer: of them, only what is stored was searched.'),
     }),
+  }),
+  search: route({
+    method: 'GET',
+    path: '/v1/market/search',
+    summary: 'Instruments whose symbol or name holds a text, the closest first, at most 20.',
+    tag: 'market',
+    access: 'public',
+    query: z.object({ text: z.string().trim().max(60).default('') }),
+    answer: z.object({ items: z.array(FoundSymbol) }),
+  }),
+  sparklines: route({
+    method: 'GET',
+    path: '/v1/market/sparklines',
+    summary:
+      'The last 30 closes of several symbols; what no venue lists, or has no bars, is left out.',
+    tag: 'market',
+    access: 'public',
+    query: z.object({
+      symbols: z.string().min(1).max(8_400).describe('Divided by commas, at most 200.'),
+    }),
+    answer: z.object({ items: z.array(Sparkline) }),
   }),
   candles: route({
     method: 'GET',

@@ -25,6 +25,7 @@ import { addStreamRoutes } from './routes/market/stream.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
 import { addWatchlistRoutes } from './routes/watchlist/watchlist.ts';
+import { addWatchlistsRoutes } from './routes/watchlist/watchlists.ts';
 import { addSandboxFiles } from './routes/web/sandbox.ts';
 import type { WebApp } from './routes/web/web-app.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
@@ -137,4 +138,5 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addVersionRoutes(server, context);
   addLearnRoutes(server, context);
   addWatchlistRoutes(server, context);
+  addWatchlistsRoutes(server, context);
 }

@@ -27,7 +27,9 @@ import { addBookmark, addModuleRead, putPath, putPlacement } from './queries/lea
 import { insertAttempt, putAnswer, putPattern } from './queries/learn-answers.ts';
 import { insertSocialIdentity, userOfSocialIdentity } from './queries/social.ts';
 import { insertStrategy, insertVersion } from './queries/strategies.ts';
+import { insertFiring, insertPriceAlert } from './queries/price-alerts.ts';
 import { insertWatched } from './queries/watchlist.ts';
+import { insertWatchlist } from './queries/watchlists.ts';
 import type { UserSpace } from './user-space.ts';
 
 const NOW = new Date();
@@ -141,7 +143,22 @@ async function fill(space: UserSpace): Promise<void> {
     columns: Buffer.alloc(48),
   });
   await fillLearning(space);
-  await insertWatched(space, { id: randomUUID(), symbol: 'AAPL', position: 1, added_at: NOW });
+  await fillDashboard(space);
+}
+
+/** Gives the user something of everything that the dashboard keeps. */
+async function fillDashboard(space: UserSpace): Promise<void> {
+  const [list, alert] = [randomUUID(), randomUUID()];
+  await insertWatchlist(space, { id: list, name: 'x', position: 1, created_at: NOW });
+  const item = { id: randomUUID(), symbol: 'AAPL', position: 1, added_at: NOW };
+  await insertWatched(space, { ...item, watchlist_id: list });
+  const condition = { symbol: 'AAPL', condition: 'above', threshold: 2 } as const;
+  await insertPriceAlert(space, {
+    ...{ ...condition, id: alert, is_repeating: false, reference_price: 1, priced_at: 0 },
+    created_at: NOW,
+  });
+  const firing = { ...condition, id: randomUUID(), alert_id: alert, price: 2, source: 'x' };
+  await insertFiring(space, { ...firing, priced_at: 0, fired_at: NOW }, 1);
 }
 
 /** Gives the user something of everything that is kept of their learning. */

@@ -12,7 +12,10 @@ export const QUOTAS = {
   barSets: 50,
   /** Stored bars of all bar sets, bytes. */
   barBytes: 500 * MIB,
+  watchlists: 20,
+  /** Symbols of one watchlist. */
   watchlistItems: 200,
+  priceAlerts: 200,
   /** Answers to questions of the learning content within 24 hours. */
   answersOfDay: 2_000,
 } as const;

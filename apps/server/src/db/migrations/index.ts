@@ -14,6 +14,8 @@ import * as barHistories from './0017-bar-histories.ts';
 import * as feeds from './0018-feeds.ts';
 import * as requestBudgets from './0019-request-budgets.ts';
 import * as corporateActions from './0021-corporate-actions.ts';
+import * as watchlists from './0022-watchlists.ts';
+import * as priceAlerts from './0023-price-alerts.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +34,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-feeds': feeds,
   '0019-request-budgets': requestBudgets,
   '0021-corporate-actions': corporateActions,
+  '0022-watchlists': watchlists,
+  '0023-price-alerts': priceAlerts,
 };

@@ -39,7 +39,8 @@ import type {
   ServerSecretsTable,
   SmsSendsTable,
 } from './sign-in-methods.ts';
-import type { WatchlistItemsTable } from './watchlist.ts';
+import type { PriceAlertFiringsTable, PriceAlertsTable } from './price-alerts.ts';
+import type { WatchlistItemsTable, WatchlistsTable } from './watchlist.ts';
 import type { StrategiesTable, StrategyVersionsTable } from './strategies.ts';
 
 /** Every table by name, as Kysely sees them. */
@@ -75,8 +76,11 @@ export interface Schema {
   learn_patterns: LearnPatternsTable;
   learn_placements: LearnPlacementsTable;
   learn_paths: LearnPathsTable;
+  watchlists: WatchlistsTable;
   watchlist_items: WatchlistItemsTable;
   request_budgets: RequestBudgetsTable;
+  price_alerts: PriceAlertsTable;
+  price_alert_firings: PriceAlertFiringsTable;
   bar_histories: BarHistoriesTable;
   bar_history_chunks: BarHistoryChunksTable;
   bar_history_repairs: BarHistoryRepairsTable;

@@ -7,6 +7,7 @@ import { type Answer, TestServer, type TestUser } from '../../../testing/test-se
 import { QUOTAS } from '../../policies/quotas.ts';
 
 const PATH = '/v1/dashboard/watchlist';
+const LISTS = '/v1/dashboard/watchlists';
 
 let server: TestServer;
 let user: TestUser;
@@ -87,15 +88,44 @@ describe('the watchlist', () => {
   it('holds no more than the quota', async () => {
     const owner = await connectAsTestOwner(server.database);
     await owner.query('alter table watchlist_items no force row level security');
+    const { body: lists } = await server.call('GET', LISTS, { token: user.accessToken });
     await owner.query(
       `insert into watchlist_items
-       select gen_random_uuid(), $1, 'S' || n, n, now() from generate_series(1, $2::int) n`,
-      [user.userId, QUOTAS.watchlistItems],
+       select gen_random_uuid(), $1, 'S' || n, n, now(), $3 from generate_series(1, $2::int) n`,
+      [user.userId, QUOTAS.watchlistItems, lists.items[0].id],
     );
     await owner.query('alter table watchlist_items force row level security');
     await owner.end();
     const { status, body } = await add('AAPL');
     assert.deepEqual([status, body.error], [409, 'watchlist.too-many']);
+  });
+
+  it('takes a symbol back at the place that it had', async () => {
+    for (const symbol of ['MSFT', 'AAPL', 'SPY']) await add(symbol);
+    const [first] = await items();
+    await remove(first?.id ?? '');
+    const body = { symbol: 'MSFT', position: 1 };
+    assert.equal((await server.call('POST', PATH, { token: user.accessToken, body })).status, 200);
+    assert.deepEqual(await symbols(), ['MSFT', 'AAPL', 'SPY']);
+  });
+
+  it('moves items to any place, the last one past the end', async () => {
+    for (const symbol of ['MSFT', 'AAPL', 'SPY']) await add(symbol);
+    const [msft, , spy] = await items();
+    const move = (id = '', position = 1) =>
+      server.call('PATCH', `${PATH}/${id}`, { token: user.accessToken, body: { position } });
+    await move(spy?.id, 1);
+    assert.deepEqual(await symbols(), ['SPY', 'MSFT', 'AAPL']);
+    await move(msft?.id, 99);
+    assert.deepEqual(await symbols(), ['SPY', 'AAPL', 'MSFT']);
+    assert.equal((await move(randomUUID(), 1)).status, 404);
+    assert.equal((await move(msft?.id, 0)).status, 400);
+  });
+
+  it('says in which steps and currency a price is, and whether it is stale', async () => {
+    await add('AAPL');
+    const [item] = await items();
+    assert.deepEqual([item?.tickSize, item?.currency, item?.isStale], [0.01, 'USD', false]);
   });
 
   it("is everybody's own", async () => {
