@@ -47,6 +47,9 @@ const RULES: Readonly<Record<string, Reason>> = {
   'GET /v1/market/candles symbol': { test: 'bars' },
   // Only symbols of venues can be watched: own bars are none.
   'POST /v1/dashboard/watchlist symbol': PUBLIC,
+  'POST /v1/dashboard/watchlists/{id}/items symbol': PUBLIC,
+  'POST /v1/dashboard/alerts symbol': PUBLIC,
+  'PATCH /v1/dashboard/watchlist/{id} watchlistId': { test: 'a watchlist' },
   'POST /v1/strategies symbol': { test: 'bars' },
   'POST /v1/strategies/{id}/versions symbol': { test: 'bars' },
   'POST /v1/learn/answers attemptId': { test: 'an attempt' },
@@ -239,6 +242,25 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     assert.equal(said, JSON.stringify(missing.body));
     // A strategy may say any symbol; the bars behind it are given by the route above alone.
     assert.equal((await candles(id, owner.accessToken)).status, 200);
+  },
+
+  'a watchlist': async () => {
+    const [path, lists] = ['/v1/dashboard/watchlist', '/v1/dashboard/watchlists'];
+    const theirs = await server.call('POST', lists, {
+      token: owner.accessToken,
+      body: { name: 'of the owner' },
+    });
+    const { accessToken: token } = stranger;
+    const { body } = await server.call('POST', path, { token, body: { symbol: 'MSFT' } });
+    const move = (watchlistId: string) =>
+      server.call('PATCH', `${path}/${body.item.id}`, { token, body: { watchlistId } });
+    const foreign = await move(theirs.body.id);
+    const missing = await move(randomUUID());
+    assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
+    const items = await server.call('GET', `${lists}/${theirs.body.id}/items`, {
+      token: owner.accessToken,
+    });
+    assert.deepEqual(items.body.items, []);
   },
 
   'an attempt': async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { makeDemoKey } from '@stratloom/fake-providers';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
+import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { usualRights } from '../../apps/server/src/testing/provider-steps.ts';
 import {
@@ -54,6 +55,25 @@ async function watchlistItem({ accessToken: token }: TestUser): Promise<Owned> {
   const body = { symbol: 'MSFT' };
   const added = await server.call('POST', '/v1/dashboard/watchlist', { token, body });
   return { params: { id: added.body.item.id }, missing: { id: randomUUID() } };
+}
+
+async function watchlist({ accessToken: token }: TestUser): Promise<Owned> {
+  const list = { name: 'secret-of-the-owner' };
+  const made = await server.call('POST', '/v1/dashboard/watchlists', { token, body: list });
+  const params = { id: made.body.id };
+  return { params, missing: { id: randomUUID() }, body: { name: 'taken over', symbol: 'MSFT' } };
+}
+
+async function priceAlert({ accessToken: token }: TestUser): Promise<Owned> {
+  const body = { symbol: 'MSFT', condition: 'above', threshold: 1e9 };
+  const made = await server.call('POST', '/v1/dashboard/alerts', { token, body });
+  return { params: { id: made.body.id }, missing: { id: randomUUID() } };
+}
+
+/** An alert of the owner that has fired. */
+async function alertFiring({ userId }: TestUser): Promise<Owned> {
+  const id = await storeAlertFiring(server.database, userId);
+  return { params: { id }, missing: { id: randomUUID() } };
 }
 
 async function strategy(user: TestUser): Promise<Owned> {
@@ -112,6 +132,16 @@ async function ownTotp({ userId, accessToken: token }: TestUser): Promise<Owned>
 /** Meaning of every parameter of every address. A route that is missing here fails the test: say whose its ids are. */
 const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /v1/dashboard/watchlist/{id}': watchlistItem,
+  'PATCH /v1/dashboard/watchlist/{id}': async (user) => ({
+    ...(await watchlistItem(user)),
+    body: { position: 1 },
+  }),
+  'PATCH /v1/dashboard/watchlists/{id}': watchlist,
+  'DELETE /v1/dashboard/watchlists/{id}': watchlist,
+  'GET /v1/dashboard/watchlists/{id}/items': watchlist,
+  'POST /v1/dashboard/watchlists/{id}/items': watchlist,
+  'DELETE /v1/dashboard/alerts/{id}': priceAlert,
+  'DELETE /v1/dashboard/alert-firings/{id}': alertFiring,
   'GET /v1/strategies/{id}': strategy,
   'PUT /v1/strategies/{id}': strategy,
   'DELETE /v1/strategies/{id}': strategy,
@@ -186,6 +216,8 @@ async function everythingOf({ accessToken: token }: TestUser): Promise<string> {
     'auth/sessions',
     'learn/progress',
     'dashboard/watchlist',
+    'dashboard/watchlists',
+    'dashboard/alerts',
   ];
   const answers = await Promise.all(
     paths.map((path) => server.call('GET', `/v1/${path}`, { token })),

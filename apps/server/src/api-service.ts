@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { WheelFolder } from '@stratloom/lang-python/host-server';
 import type { VenueRegistry } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
+import { AlertPoll } from './alerts/alert-poll.ts';
 import type { ApiContext } from './api/context.ts';
 import {
   DEFAULT_OPEN_STREAMS,
@@ -15,6 +16,7 @@ import {
 } from './api/policies/rate-limits.ts';
 import { notifyNewBrowser } from './api/routes/auth/notices.ts';
 import { QuoteStreams } from './api/routes/market/quote-streams.ts';
+import { alertQuotes } from './api/routes/watchlist/alert-quotes.ts';
 import { WebApp } from './api/routes/web/web-app.ts';
 import { buildServer } from './api/server.ts';
 import { relyingPartyOf } from './auth/relying-party.ts';
@@ -81,6 +83,7 @@ export class ApiService implements Service {
   readonly #board: QuoteBoard;
   #server: FastifyInstance | undefined;
   #address: ApiAddress | undefined;
+  #alerts: AlertPoll | undefined;
 
   constructor(deps: ApiDeps) {
     this.#deps = deps;
@@ -121,9 +124,15 @@ export class ApiService implements Service {
       throw error;
     }
     announceMessages(context.messages, { logger, origin });
+    this.#alerts = new AlertPoll({
+      ...context,
+      quotesOf: (symbols) => alertQuotes(context, symbols),
+    });
+    this.#alerts.start();
   }
 
   async stop(): Promise<void> {
+    await this.#alerts?.stop();
     const server = this.#server;
     const timer = setTimeout(() => server?.server.closeAllConnections(), GRACE_MS);
     await server?.close();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as contracts from '@stratloom/contracts';
 import type { RouteContract } from '@stratloom/contracts';
+import { storeAlertFiring } from '../testing/alert-firing.ts';
 import { providerSteps } from '../testing/provider-steps.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
@@ -25,6 +26,7 @@ function isRoute(value: unknown): value is RouteContract {
 /** Routes that anybody may call: a new one has to be put here on purpose. */
 const OPEN: readonly RegExp[] = [
   /^GET \/v1\/(health|market\/(candles|stream|symbols|tickers)|providers)$/,
+  /^GET \/v1\/(health|market\/(candles|search|sparklines|symbols|tickers)|providers)$/,
   /^POST \/v1\/(devices|signup\/profile)$/,
   /^(POST|PUT) \/v1\/auth\/passkeys\//,
   /^POST \/v1\/auth\/totp\/(registrations|authentications|authenticate|verify)$/,
@@ -41,6 +43,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/strategies': { name: 'Mine', content: strategyContent() },
   'PUT /v1/strategies/{id}': { name: 'Stolen' },
   'POST /v1/strategies/{id}/versions': { basedOn: 1, content: strategyContent('stolen') },
+  'POST /v1/dashboard/watchlists/{id}/items': { symbol: 'AAPL' },
 };
 
 function routeName({ method, path }: RouteContract): string {
@@ -98,6 +101,14 @@ before(async () => {
     body: { symbol: 'MSFT' },
   });
   ids['watchlist'] = watched.body.item.id;
+  const { accessToken: token, userId } = owner;
+  const list = { token, body: { name: 'secret' } };
+  const made = await server.call('POST', '/v1/dashboard/watchlists', list);
+  ids['watchlists'] = made.body.id;
+  const alert = { symbol: 'MSFT', condition: 'above', threshold: 1e9 };
+  const set = await server.call('POST', '/v1/dashboard/alerts', { token, body: alert });
+  ids['alerts'] = set.body.id;
+  ids['alert-firings'] = await storeAlertFiring(server.database, userId);
   ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
 });
 after(() => server.close());
@@ -168,6 +179,8 @@ describe("routes with the id of somebody else's thing", () => {
       'auth/sessions',
       'auth/methods',
       'dashboard/watchlist',
+      'dashboard/watchlists',
+      'dashboard/alerts',
     ];
     for (const path of lists.map((name) => `/v1/${name}`)) {
       const { body } = await server.call('GET', path, { token: other.accessToken });

@@ -19,11 +19,14 @@ import { addHealthRoutes } from './routes/health/health.ts';
 import { addLearnRoutes } from './routes/learn/learn.ts';
 import { addCandleRoutes } from './routes/market/candles.ts';
 import { addInstrumentRoutes } from './routes/market/instruments.ts';
+import { addSearchRoutes } from './routes/market/search.ts';
+import { addSparklineRoutes } from './routes/market/sparklines.ts';
 import { addProviderRoutes } from './routes/providers/providers.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStreamRoutes } from './routes/market/stream.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
+import { addPriceAlertRoutes } from './routes/watchlist/price-alerts.ts';
 import { addWatchlistRoutes } from './routes/watchlist/watchlist.ts';
 import { addWatchlistsRoutes } from './routes/watchlist/watchlists.ts';
 import { addSandboxFiles } from './routes/web/sandbox.ts';
@@ -133,10 +136,13 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addCandleRoutes(server, context);
   addInstrumentRoutes(server, context);
   addStreamRoutes(server, context);
+  addSearchRoutes(server, context);
+  addSparklineRoutes(server, context);
   addBarSetRoutes(server, context);
   addStrategyRoutes(server, context);
   addVersionRoutes(server, context);
   addLearnRoutes(server, context);
   addWatchlistRoutes(server, context);
   addWatchlistsRoutes(server, context);
+  addPriceAlertRoutes(server, context);
 }

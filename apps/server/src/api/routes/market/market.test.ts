@@ -144,3 +144,36 @@ describe('candles', () => {
     assert.ok(answered >= 5, `${answered} others were answered meanwhile`);
   });
 });
+
+describe('sparklines', () => {
+  it('are the last thirty closes of every symbol in one answer', async () => {
+    const { body } = await get('sparklines?symbols=AAPL,BTC,NOPE,AAPL');
+    assert.deepEqual(
+      body.items.map((each: { symbol: string }) => each.symbol),
+      ['AAPL', 'BTC'],
+    );
+    const { body: candles } = await get('candles?symbol=AAPL');
+    assert.deepEqual(body.items[0].closes, candles.bars.close.slice(-30));
+    assert.equal(body.items[0].volume, candles.bars.volume.at(-1));
+  });
+
+  it('are no more than 200 at once', async () => {
+    const symbols = Array.from({ length: 201 }, (_, index) => `S${index}`).join(',');
+    const { status, body } = await get(`sparklines?symbols=${symbols}`);
+    assert.deepEqual([status, body.error], [400, 'market.too-many-symbols']);
+  });
+});
+
+describe('the search for instruments', () => {
+  it('finds by symbol before name, in capitals or not', async () => {
+    const found = async (text: string): Promise<string[]> =>
+      (await get(`search?text=${encodeURIComponent(text)}`)).body.items.map(
+        (each: { symbol: string }) => each.symbol,
+      );
+    assert.deepEqual(await found('btc'), ['BTC', 'BTC-USD']);
+    assert.deepEqual(await found('tesla'), ['TSLA']);
+    assert.deepEqual(await found('500'), ['SPY']);
+    assert.deepEqual(await found('no such thing'), []);
+    assert.ok((await found('')).length >= 10);
+  });
+});
