@@ -1,16 +1,15 @@
-const grouped = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-/** A price with 2 decimals; thousands are grouped from 1000 upward. */
-export function formatPrice(price: number): string {
-  return Math.abs(price) >= 1000 ? grouped.format(price) : price.toFixed(2);
+/** Returns a number with a number of decimals; thousands are grouped from 1000 upward. */
+export function formatPrice(price: number, decimals = 2): string {
+  if (Math.abs(price) < 1000) return price.toFixed(decimals);
+  return price.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 }
 
-/** A change with its sign and 2 decimals: `+1.20`, `-0.35`, `+0.00`. */
-export function formatChange(change: number): string {
-  const text = Math.abs(change).toFixed(2);
+/** A change with its sign and decimals: `+1.20`, `-0.35`, `+0.00`. */
+export function formatChange(change: number, decimals = 2): string {
+  const text = Math.abs(change).toFixed(decimals);
   const isNegative = change < 0 && Number(text) !== 0;
   return `${isNegative ? '-' : '+'}${text}`;
 }

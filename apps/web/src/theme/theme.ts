@@ -20,6 +20,8 @@ export const color = {
   gain: '#39ff14',
   loss: '#ff4444',
   warning: '#ffb74d',
+  /** Running, passed, healthy: 7.6:1. */
+  ok: '#4fbf85',
   info: '#6cb8ff',
 } as const;
 

@@ -3,10 +3,10 @@ import PauseIcon from '@mui/icons-material/Pause';
 import PlayArrowIcon from '@mui/icons-material/PlayArrow';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Ticker } from '@stratloom/contracts';
 import { useState } from 'react';
+import { SourceNote } from '../../components/source-note.tsx';
 import { color } from '../../theme/theme.ts';
 import { TickerItem } from './ticker-item.tsx';
 import { useTickers } from './use-tickers.ts';
@@ -26,19 +26,9 @@ export function MarketTicker() {
       }}
     >
       {isStill ? <StillTrack items={items} /> : <RunningTrack items={items} />}
-      <Typography
-        variant="caption"
-        sx={{
-          px: 2,
-          pb: { xs: 0.5, sm: 0 },
-          width: { xs: 1, sm: 'auto' },
-          color: 'text.secondary',
-          whiteSpace: 'nowrap',
-          flexShrink: 0,
-        }}
-      >
-        {source}
-      </Typography>
+      <Box sx={{ px: 2, pb: { xs: 0.5, sm: 0 }, width: { xs: 1, sm: 'auto' }, flexShrink: 0 }}>
+        <SourceNote source={source} />
+      </Box>
     </Box>
   );
 }

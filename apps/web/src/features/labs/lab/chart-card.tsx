@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { groupedText, timeText } from '@stratloom/engine/report';
 import { memo, useMemo } from 'react';
 import { failureText } from '../../../api-client/index.ts';
+import { SourceNote } from '../../../components/source-note.tsx';
 import { color } from '../../../theme/theme.ts';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { PRICE_CHART_HEIGHT, PriceChart } from '../../../charts/price-chart.tsx';
@@ -71,11 +72,6 @@ function Waiting({ bars }: { readonly bars: BarsState }) {
   );
 }
 
-/** Prices that were made up must not be taken for a market's. */
-function isSimulated(source: string): boolean {
-  return source.startsWith('Simulated');
-}
-
 function ChartTitle({
   symbolName,
   loaded,
@@ -102,13 +98,9 @@ function ChartTitle({
           Fills follow the {finerBars.timeframe} bars inside
         </Typography>
       )}
-      <Typography
-        variant="body2"
-        data-testid="bars-source"
-        sx={{ color: isSimulated(source) ? color.warning : color.textSecondary }}
-      >
-        {source}
-      </Typography>
+      <span data-testid="bars-source">
+        <SourceNote source={source} />
+      </span>
     </Stack>
   );
 }

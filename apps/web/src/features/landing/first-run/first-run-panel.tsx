@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { SourceNote } from '../../../components/source-note.tsx';
 import { color, figures } from '../../../theme/theme.ts';
 import { AverageSlider } from './average-slider.tsx';
 import { EquityFigure } from './equity-figure.tsx';
@@ -27,9 +28,9 @@ export function FirstRunPanel() {
     <>
       <Box sx={{ px: 2, py: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <MarketChoice symbol={choice.symbol} onChange={(symbol) => change({ symbol })} />
-        <Typography variant="caption" sx={{ ml: 'auto', color: 'text.secondary' }}>
-          {shown?.loaded.source ?? 'Simulated prices'}
-        </Typography>
+        <Box sx={{ ml: 'auto' }}>
+          <SourceNote source={shown?.loaded.source ?? 'Simulated prices'} />
+        </Box>
       </Box>
       <FirstRunFigures shown={shown} />
       <Box sx={{ px: 2, pt: 2 }}>

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
+import { SourceNote } from '../../../components/source-note.tsx';
 import type { EventSubject } from './found-events.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import type { OutcomeScope } from './outcome-scope.ts';
@@ -44,9 +44,7 @@ export function OutcomePanel({ subject }: { readonly subject: EventSubject }) {
           sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, justifyContent: 'space-between' }}
         >
           <OutcomeChoice scope={scope} onChange={setScope} />
-          {market !== undefined && market.source !== '' && (
-            <Chip size="small" variant="outlined" label={market.source} />
-          )}
+          {market !== undefined && market.source !== '' && <SourceNote source={market.source} />}
         </Stack>
         <Typography variant="body2" color="textSecondary">
           Rule: {subject.rule} It is known at the close of the bar that is marked.

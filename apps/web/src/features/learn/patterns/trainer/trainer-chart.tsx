@@ -1,4 +1,3 @@
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { useMemo } from 'react';
 import { ChartAttribution } from '../../../../charts/attribution.tsx';
 import { PriceChart } from '../../../../charts/price-chart.tsx';
 import { NO_DRAWINGS } from '../../../../charts/drawings/chart-drawings.ts';
+import { SourceNote } from '../../../../components/source-note.tsx';
 import type { MarketBars } from '../../outcomes/load-market-bars.ts';
 import { occurrenceDrawings } from '../../outcomes/occurrence-drawings.ts';
 import { shiftedBack } from './trainer-round.ts';
@@ -52,7 +52,7 @@ export function TrainerChart({ market, round, isNamed }: TrainerChartProps) {
         <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
           {isNamed ? `Complete on ${cutText}` : `Up to ${cutText}`}
         </Typography>
-        <Chip size="small" variant="outlined" label={source} />
+        <SourceNote source={source} />
       </Stack>
       <PriceChart
         bars={bars}
