@@ -1,0 +1,65 @@
+import CloseIcon from '@mui/icons-material/Close';
+import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { color } from '../../../theme/theme.ts';
+import { alertState, alertText } from './alert-words.ts';
+import type { PriceAlerts } from './use-price-alerts.ts';
+
+/** The user's price alerts under the watchlist. */
+export function AlertList({ alerts, hasFailed, isLoading, retry, remove }: PriceAlerts) {
+  if (isLoading) return null;
+  return (
+    <Box
+      component="section"
+      aria-label="Price alerts"
+      sx={{
+        ...{ minHeight: 0, maxHeight: 208, overflowY: 'auto', flexShrink: 0 },
+        borderTop: `1px solid ${color.raised}`,
+      }}
+    >
+      <Typography
+        component="h3"
+        sx={{ px: 2, pt: 1, pb: 0.5, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}
+      >
+        Price alerts
+      </Typography>
+      {hasFailed && <ErrorNote title="Price alerts could not be loaded." onRetry={retry} />}
+      {alerts.length === 0 && !hasFailed && (
+        <Typography sx={{ px: 2, pb: 1.5, fontSize: 13, color: 'text.secondary' }}>
+          None. Set one with the ⋮ of a row, and hear of a price here.
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {alerts.map((alert) => (
+          <Box
+            component="li"
+            key={alert.id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 0.5, height: 36 }}
+          >
+            <NotificationsNoneIcon
+              aria-hidden
+              sx={{ fontSize: 16, color: alert.isActive ? 'text.secondary' : color.edge }}
+            />
+            <Typography noWrap sx={{ fontSize: 13, mr: 'auto', minWidth: 0 }}>
+              {alertText(alert)}
+            </Typography>
+            <Typography noWrap sx={{ fontSize: 12, color: 'text.secondary', flexShrink: 0 }}>
+              {alertState(alert)}
+            </Typography>
+            <IconButton
+              size="small"
+              aria-label={`Delete alert: ${alertText(alert)}`}
+              onClick={() => remove(alert.id)}
+              sx={{ '& svg': { fontSize: 16 } }}
+            >
+              <CloseIcon />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

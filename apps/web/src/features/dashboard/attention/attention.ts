@@ -1,0 +1,99 @@
+import type { Connection, PriceAlertFiring } from '@stratloom/contracts';
+import { firingText } from '../alerts/alert-words.ts';
+import type { WatchedAsset } from '../watchlist/watched-asset.ts';
+
+/** Something that the user should see to today. */
+export interface AttentionItem {
+  readonly key: string;
+  readonly severity: 'alert' | 'warning' | 'task';
+  readonly title: string;
+  readonly detail: string;
+  /** When it happened, UTC ms; null = it is so now. */
+  readonly at: number | null;
+  readonly action:
+    | { readonly label: string; readonly to: string }
+    | { readonly label: string; readonly firingId: string };
+}
+
+/** Everything that is looked at; undefined = it could not be. */
+export interface AttentionSources {
+  readonly firings: readonly PriceAlertFiring[] | undefined;
+  readonly assets: readonly WatchedAsset[] | undefined;
+  readonly connections: readonly Connection[] | undefined;
+  /** Count of questions that are due. */
+  readonly dueReviewCount: number | undefined;
+}
+
+/** Returns what needs attention: what fails first, then what was reached, then what is due. */
+export function attentionItems(sources: AttentionSources): AttentionItem[] {
+  const { firings = [], assets = [], connections = [], dueReviewCount = 0 } = sources;
+  return [
+    ...connections.filter(({ status }) => status !== 'connected').map(failingConnection),
+    ...staleItem(assets.filter(({ isStale }) => isStale)),
+    ...firings.map(firedAlert),
+    ...(dueReviewCount > 0 ? [dueReview(dueReviewCount)] : []),
+  ];
+}
+
+/** Returns the words for what was looked at, and for what could not be. */
+export function checkedWords(sources: AttentionSources): { checked: string[]; missed: string[] } {
+  const names = [
+    ['connections', sources.connections],
+    ['age of prices', sources.assets],
+    ['price alerts', sources.firings],
+    ['learning review', sources.dueReviewCount],
+  ] as const;
+  const wordsOf = (isKnown: boolean): string[] =>
+    names.filter(([, value]) => (value !== undefined) === isKnown).map(([name]) => name);
+  return { checked: wordsOf(true), missed: wordsOf(false) };
+}
+
+function failingConnection({ id, name }: Connection): AttentionItem {
+  return {
+    key: `connection ${id}`,
+    severity: 'warning',
+    title: `${name} has to be connected again`,
+    detail: 'It no longer accepts what is stored for it.',
+    at: null,
+    action: { label: 'Reconnect', to: '/profile?tab=integrations' },
+  };
+}
+
+function staleItem(stale: readonly WatchedAsset[]): AttentionItem[] {
+  if (stale.length === 0) return [];
+  const symbols = stale.map(({ symbol }) => symbol);
+  const shown = symbols.slice(0, 4).join(', ');
+  const more = symbols.length > 4 ? ` and ${symbols.length - 4} more` : '';
+  const oldest = Math.min(...stale.flatMap(({ pricedAt }) => pricedAt ?? []));
+  return [
+    {
+      key: 'stale',
+      severity: 'warning',
+      title: stale.length === 1 ? `The price of ${shown} is old` : `${stale.length} prices are old`,
+      detail: stale.length === 1 ? 'Its venue sends no newer one.' : `${shown}${more}`,
+      at: Number.isFinite(oldest) ? oldest : null,
+      action: { label: 'Connections', to: '/profile?tab=integrations' },
+    },
+  ];
+}
+
+function firedAlert(firing: PriceAlertFiring): AttentionItem {
+  return {
+    ...firingText(firing),
+    key: `firing ${firing.id}`,
+    severity: 'alert',
+    at: firing.firedAt,
+    action: { label: 'Dismiss', firingId: firing.id },
+  };
+}
+
+function dueReview(count: number): AttentionItem {
+  return {
+    key: 'review',
+    severity: 'task',
+    title: count === 1 ? '1 question is due for review' : `${count} questions are due for review`,
+    detail: 'What you missed before comes back when you are about to forget it.',
+    at: null,
+    action: { label: 'Review', to: '/learn?tab=overview&review=due' },
+  };
+}

@@ -1,0 +1,40 @@
+import { learnRoutes } from '@stratloom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api-client/index.ts';
+import { useConnections } from '../../../connections/use-connections.ts';
+import type { PriceAlerts } from '../alerts/use-price-alerts.ts';
+import type { Watchlist } from '../watchlist/watchlist.ts';
+import type { AttentionSources } from './attention.ts';
+
+const REVIEW_MS = 5 * 60_000;
+
+/** All that is looked at for what needs attention. */
+interface LookedAt {
+  readonly sources: AttentionSources;
+  /** True until each was looked at once. */
+  readonly isLoading: boolean;
+}
+
+/** Returns everything that may need attention. */
+export function useAttentionSources(watchlist: Watchlist, alerts: PriceAlerts): LookedAt {
+  const connections = useConnections();
+  const review = useQuery({
+    queryKey: ['due review'],
+    queryFn: async ({ signal }) => {
+      const { answers } = await api.call(learnRoutes.progress, { signal });
+      const now = Date.now();
+      return answers.filter(({ dueAt }) => dueAt !== null && dueAt <= now).length;
+    },
+    refetchInterval: REVIEW_MS,
+    retry: false,
+  });
+  return {
+    isLoading: watchlist.isLoading || alerts.isLoading || connections.isPending || review.isPending,
+    sources: {
+      firings: alerts.hasFailed ? undefined : alerts.firings,
+      assets: watchlist.isFallback ? undefined : watchlist.assets,
+      connections: connections.data,
+      dueReviewCount: review.data,
+    },
+  };
+}
