@@ -3,10 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { WidgetState } from '../../../chart-widget/widget-message.ts';
-import { ChangeText } from '../../../components/change-text.tsx';
-import { formatPrice } from '../../../format/price.ts';
+import { DeltaText } from '../../../components/delta-text.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { SourceNote } from '../../../components/source-note.tsx';
+import { StaleMark } from '../../../components/stale-mark.tsx';
+import { currencySign, decimalsOf, formatQuotedPrice } from '../../../format/quoted-price.ts';
 import { color, figures } from '../../../theme/theme.ts';
-import { CardNotice } from '../card-notice.tsx';
 import { DEMO_SOURCE } from '../demo/demo-market.ts';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
 import { chartSymbol } from './chart-symbol.ts';
@@ -17,7 +19,7 @@ const OwnChart = lazy(async () => ({ default: (await import('./own-chart.tsx')).
 const HEIGHT = 600;
 const HEAD = 56;
 const CHOICES = 48;
-const NOTICE = 48;
+const NOTICE = 52;
 const FOOT = 28;
 
 /** Why the widget is not there, in words. */
@@ -28,10 +30,7 @@ const FAILURES: Readonly<Record<Exclude<WidgetState, 'ready'>, string>> = {
 };
 
 /** An asset that the chart can show. */
-export type ChartedAsset = Pick<
-  WatchedAsset,
-  'symbol' | 'name' | 'type' | 'price' | 'priceChange' | 'priceChangePercent' | 'source'
->;
+export type ChartedAsset = Omit<WatchedAsset, 'id' | 'volume' | 'marketCap' | 'closes'>;
 
 interface ChartCardProps {
   readonly asset: ChartedAsset;
@@ -96,18 +95,19 @@ function OwnInstead({ symbol, height, failure, onRetry }: OwnInsteadProps) {
   return (
     <>
       <Box sx={{ height: NOTICE, overflow: 'hidden' }}>
-        <CardNotice
-          severity="error"
-          text={`Chart Error: ${failure}.`}
-          action={{ label: 'Retry', onPress: onRetry }}
-        />
+        <ErrorNote title="Chart Error" detail={failure} onRetry={onRetry} />
       </Box>
       <Suspense fallback={<Skeleton variant="rectangular" height={height - NOTICE} />}>
         <OwnChart symbol={symbol} height={height - NOTICE - FOOT}>
           {(source) => (
-            <Typography sx={{ px: 2, fontSize: 12, lineHeight: `${FOOT}px`, color: color.info }}>
-              Our own chart · {source} · daily, UTC
-            </Typography>
+            <Box
+              sx={{
+                ...{ px: 2, height: FOOT, display: 'flex', alignItems: 'center', gap: 0.75 },
+                ...{ fontSize: 12, color: 'text.secondary' },
+              }}
+            >
+              <span>Our own chart, daily, UTC</span>·<SourceNote source={source} />
+            </Box>
           )}
         </OwnChart>
       </Suspense>
@@ -116,7 +116,7 @@ function OwnInstead({ symbol, height, failure, onRetry }: OwnInsteadProps) {
 }
 
 function Head({ asset, hasPrice }: { asset: ChartedAsset; hasPrice: boolean }) {
-  const { symbol, name, price, priceChange, priceChangePercent } = asset;
+  const { symbol, name, price } = asset;
   return (
     <Box
       sx={{
@@ -133,16 +133,39 @@ function Head({ asset, hasPrice }: { asset: ChartedAsset; hasPrice: boolean }) {
       >
         {name}
       </Typography>
-      {hasPrice && price !== null && (
-        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'baseline', columnGap: 1.5 }}>
-          <Box component="span" sx={{ ...figures, fontSize: 18, fontWeight: 500 }}>
-            ${formatPrice(price)}
-          </Box>
-          {priceChangePercent !== null && (
-            <ChangeText change={priceChange ?? undefined} percent={priceChangePercent} />
-          )}
+      {hasPrice && price !== null && <HeadPrice asset={asset} price={price} />}
+    </Box>
+  );
+}
+
+/** The price with its change, and below it where it is from and how old. */
+function HeadPrice({ asset, price }: { asset: ChartedAsset; price: number }) {
+  const { priceChange, priceChangePercent, source, pricedAt, isStale } = asset;
+  return (
+    <Box sx={{ ml: 'auto', textAlign: 'right', flexShrink: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'end', columnGap: 1.5 }}>
+        <Box
+          component="span"
+          sx={{
+            ...{ ...figures, fontSize: 18, lineHeight: '24px', fontWeight: 500 },
+            ...(isStale && { color: 'text.secondary' }),
+          }}
+        >
+          {formatQuotedPrice(price, asset)}
         </Box>
-      )}
+        {priceChangePercent !== null && (
+          <DeltaText
+            change={priceChange ?? undefined}
+            percent={priceChangePercent}
+            unit={currencySign(asset.currency)}
+            decimals={decimalsOf(asset.tickSize)}
+          />
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
+        {isStale && pricedAt !== null && <StaleMark pricedAt={pricedAt} />}
+        <SourceNote source={source} pricedAt={isStale ? null : pricedAt} />
+      </Box>
     </Box>
   );
 }

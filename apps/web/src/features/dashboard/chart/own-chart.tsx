@@ -9,8 +9,8 @@ import { plotDrawings } from '../../../charts/drawings/plot-drawings.ts';
 import { PriceChart } from '../../../charts/price-chart.tsx';
 import { BarCountProblem } from '../../../instruments/bars/load-bars.ts';
 import { useBars } from '../../../instruments/bars/use-bars.ts';
+import { ErrorNote } from '../../../components/error-note.tsx';
 import { color } from '../../../theme/theme.ts';
-import { CardNotice } from '../card-notice.tsx';
 
 const AVERAGE_BARS = 20;
 const VOLUME = '#5f7388';
@@ -59,7 +59,7 @@ export function OwnChart({ symbol, height, children }: OwnChartProps) {
       : failureText(error, 'The bars could not be loaded.');
   return (
     <Box sx={{ height }}>
-      <CardNotice severity="error" text={why} action={{ label: 'Retry', onPress: retry }} />
+      <ErrorNote title={why} onRetry={retry} />
     </Box>
   );
 }

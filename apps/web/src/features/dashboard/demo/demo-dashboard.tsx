@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { DashboardCards } from '../dashboard-cards.tsx';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
-import { type NewAsset, removedToast, type Watchlist } from '../watchlist/watchlist.ts';
+import {
+  type AssetSearch,
+  type NewAsset,
+  removedToast,
+  type Watchlist,
+} from '../watchlist/watchlist.ts';
 import { DEMO_MARKET, demoAsset } from './demo-market.ts';
 import { demoPortfolio } from './demo-portfolio.ts';
 
@@ -17,21 +22,26 @@ export function DemoDashboard() {
 function useDemoWatchlist(): Watchlist {
   const [assets, setAssets] = useState(DEMO_MARKET);
   const showToast = useToast();
-  const add = ({ symbol, type, name }: NewAsset): void =>
+  const put = (asset: WatchedAsset, index = Infinity): void =>
     setAssets((before) =>
-      before.some((asset) => asset.symbol === symbol)
+      before.some(({ symbol }) => symbol === asset.symbol)
         ? before
-        : [...before, demoAsset(symbol, type, name)],
+        : before.toSpliced(Math.min(index, before.length), 0, asset),
     );
   const remove = (asset: WatchedAsset): void => {
+    const index = assets.indexOf(asset);
     setAssets((before) => before.filter(({ id }) => id !== asset.id));
-    showToast(removedToast(asset, () => add(asset)));
+    showToast(removedToast(asset, () => put(asset, index)));
   };
+  const add = ({ symbol, type, name }: NewAsset): void => put(demoAsset(symbol, type, name));
   return {
-    ...{ assets, symbols: DEMO_MARKET, isLoading: false, isFallback: false, retry: nothing },
+    ...{ assets, search: DEMO_SEARCH, isLoading: false, isFallback: false, retry: nothing },
     ...{ add, remove },
   };
 }
+
+/** Sample data are few: what fits is picked where they are shown. */
+const DEMO_SEARCH: AssetSearch = { key: 'demo', find: async () => DEMO_MARKET };
 
 function nothing(): void {
   // Sample data does not fail, so there is nothing to try again.

@@ -4,6 +4,11 @@ import { demoWalk } from './demo-walk.ts';
 /** Source of the prices of demo mode, in words. */
 export const DEMO_SOURCE = 'Demo data';
 const DAYS = 30;
+/** What all sample prices have in common. */
+const FACTS = {
+  ...{ source: DEMO_SOURCE, pricedAt: null, isStale: false },
+  ...{ tickSize: 0.01, currency: 'USD' },
+} as const;
 
 type Row = readonly [
   symbol: string,
@@ -39,8 +44,7 @@ export const DEMO_MARKET: readonly WatchedAsset[] = ROWS.map(
       ...{ id: `demo-${symbol}`, symbol, name, type, price, volume, marketCap },
       priceChange: price - before,
       priceChangePercent: changePercent,
-      source: DEMO_SOURCE,
-      pricedAt: null,
+      ...FACTS,
       closes: [...walk, price],
     };
   },
@@ -53,8 +57,7 @@ export function demoAsset(symbol: string, type: WatchedAsset['type'], name: stri
   return {
     ...{ id: `demo-${symbol}`, symbol, name, type },
     ...{ price: null, priceChange: null, priceChangePercent: null, volume: null },
-    source: DEMO_SOURCE,
-    pricedAt: null,
+    ...FACTS,
     closes: [],
   };
 }

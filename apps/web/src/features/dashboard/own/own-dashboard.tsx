@@ -1,8 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { AlertList } from '../alerts/alert-list.tsx';
+import { usePriceAlerts } from '../alerts/use-price-alerts.ts';
+import { AttentionCard } from '../attention/attention-card.tsx';
+import { useAttentionSources } from '../attention/use-attention-sources.ts';
 import { DashboardCards } from '../dashboard-cards.tsx';
+import type { WatchedAsset } from '../watchlist/watched-asset.ts';
 import { useOwnPortfolio } from './use-own-portfolio.ts';
 import { useOwnWatchlist } from './use-own-watchlist.ts';
 
-/** The cards over the user's own accounts and watchlist. */
+const AlertDialog = lazy(async () => ({
+  default: (await import('../alerts/alert-dialog.tsx')).AlertDialog,
+}));
+
+/** The cards over the user's own accounts and watchlists, with their price alerts. */
 export function OwnDashboard() {
-  return <DashboardCards portfolio={useOwnPortfolio()} watchlist={useOwnWatchlist()} />;
+  const watchlist = useOwnWatchlist();
+  const alerts = usePriceAlerts();
+  const looked = useAttentionSources(watchlist, alerts);
+  const [alerted, setAlerted] = useState<WatchedAsset | null>(null);
+  return (
+    <>
+      <DashboardCards
+        portfolio={useOwnPortfolio()}
+        watchlist={watchlist}
+        attention={<AttentionCard {...looked} onDismiss={alerts.dismiss} />}
+        underWatchlist={<AlertList {...alerts} />}
+        onAlert={setAlerted}
+      />
+      {alerted !== null && (
+        <Suspense fallback={null}>
+          <AlertDialog asset={alerted} onCreate={alerts.create} onClose={() => setAlerted(null)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,24 +1,67 @@
 import { marketRoutes, type WatchlistItem, watchlistRoutes } from '@stratloom/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { api, ApiFailure, failureText } from '../../../api-client/index.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api, ApiFailure } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
+import type { LiveQuote } from '../../../instruments/quotes/live-quotes.ts';
+import { useLiveQuotes } from '../../../instruments/quotes/use-live-quotes.ts';
 import { DEMO_MARKET } from '../demo/demo-market.ts';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
-import { type NewAsset, removedToast, type Watchlist } from '../watchlist/watchlist.ts';
+import type { AssetSearch, Watchlist } from '../watchlist/watchlist.ts';
+import { useItemChanges } from './use-item-changes.ts';
+import { useLists } from './use-lists.ts';
+import { itemsKey, type ShownList } from './watchlist-keys.ts';
 
-const KEY = ['watchlist'];
-/** Time between two looks at the prices. */
-const PRICES_MS = 5000;
+/** Time between two looks at the prices while they do not come by themselves. */
+const PRICES_MS = 5_000;
+/** The same while they do: lists change in other tabs, too. */
+const LIVE_MS = 60_000;
+/** Time for which closes are kept: a day's bar changes once a day. */
+const CLOSES_MS = 5 * 60_000;
 
-/** Returns the user's own watchlist, with prices that are looked at again and again; demo data where it cannot be loaded. */
+/** Returns the user's own watchlist, with prices as they change; demo data where it cannot be loaded. */
 export function useOwnWatchlist(): Watchlist {
+  const { list, choice } = useLists();
+  const { data, hasFailed, retry, quotes } = useItems(list);
+  const lastDays = useLastDays(data?.items ?? []);
+  const assets = data?.items.map((item) => {
+    const days = lastDays.get(item.symbol);
+    return watchedAsset(latest(item, quotes.get(item.symbol)), days);
+  });
+  const { send, ...changes } = useItemChanges(list);
+  return {
+    ...changes,
+    choice: choice === undefined ? undefined : { ...choice, send },
+    assets: assets ?? (hasFailed ? DEMO_MARKET : []),
+    search: SEARCH,
+    isLoading: data === undefined && !hasFailed,
+    isFallback: hasFailed && data === undefined,
+    retry,
+  };
+}
+
+const SEARCH: AssetSearch = {
+  key: 'venues',
+  find: async (text) => (await api.call(marketRoutes.search, { query: { text } })).items,
+};
+
+function useItems(list: ShownList) {
   const showToast = useToast();
+  // The first list has routes of its own, which need no id: it is there with the first answer.
+  const load = async (signal: AbortSignal): Promise<{ items: WatchlistItem[] }> =>
+    list.isFirst
+      ? (await api.call(watchlistRoutes.list, { signal })).watchlist
+      : api.call(watchlistRoutes.items, { params: { id: list.id }, signal });
+  const isLive = useRef(false);
   const { data, error, errorUpdateCount, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.call(watchlistRoutes.list, { signal })).watchlist,
-    refetchInterval: PRICES_MS,
+    queryKey: itemsKey(list),
+    queryFn: async ({ signal }) => load(signal),
+    refetchInterval: () => (isLive.current ? LIVE_MS : PRICES_MS),
     retry: false,
+  });
+  const live = useLiveQuotes((data?.items ?? []).map(({ symbol }) => symbol));
+  useEffect(() => {
+    isLive.current = live.isLive;
   });
   // Without data the next try begins without an error: the failure is over when data come.
   const hasFailed = data === undefined ? errorUpdateCount > 0 : error !== null;
@@ -30,67 +73,44 @@ export function useOwnWatchlist(): Watchlist {
     // Said once for each time that it begins to fail.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hasFailed]);
-  return {
-    assets: data?.items.map(watchedAsset) ?? (hasFailed ? DEMO_MARKET : []),
-    symbols: useSymbols(),
-    isLoading: data === undefined && !hasFailed,
-    isFallback: hasFailed && data === undefined,
-    retry: () => void refetch(),
-    ...useChanges(),
-  };
+  return { data, hasFailed, quotes: live.quotes, retry: () => void refetch() };
 }
 
-function useSymbols(): readonly NewAsset[] {
+interface LastDays {
+  readonly closes: readonly number[];
+  readonly volume: number | null;
+}
+
+const NO_DAYS: LastDays = { closes: [], volume: null };
+
+/** Returns the last days of all symbols, by one request. */
+function useLastDays(items: readonly WatchlistItem[]): ReadonlyMap<string, LastDays> {
+  const symbols = items
+    .map(({ symbol }) => symbol)
+    .toSorted((a, b) => a.localeCompare(b, 'en'))
+    .join(',');
   const { data } = useQuery({
-    queryKey: ['market-symbols'],
-    queryFn: async ({ signal }) => api.call(marketRoutes.symbols, { signal }),
-    staleTime: Infinity,
+    queryKey: ['sparklines', symbols],
+    queryFn: async ({ signal }) =>
+      (await api.call(marketRoutes.sparklines, { query: { symbols }, signal })).items,
+    enabled: symbols !== '',
+    staleTime: CLOSES_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
   });
-  return (data?.items ?? []).flatMap(({ symbol, name, type }) =>
-    type === 'own' ? [] : [{ symbol, name, type }],
-  );
+  return new Map((data ?? []).map((each) => [each.symbol, each]));
 }
 
-function useChanges(): Pick<Watchlist, 'add' | 'remove'> {
-  const showToast = useToast();
-  const client = useQueryClient();
-  const settle = async (): Promise<void> => client.invalidateQueries({ queryKey: KEY });
-  const adding = useMutation({
-    mutationFn: async (asset: NewAsset) => api.call(watchlistRoutes.add, { body: asset }),
-    onError: (error) => showToast(failed('Failed to add asset to watchlist', error)),
-    onSettled: settle,
-  });
-  const add = ({ symbol, name, type }: NewAsset): void => adding.mutate({ symbol, name, type });
-  const removing = useMutation({
-    mutationFn: async ({ id }: WatchedAsset) =>
-      api.call(watchlistRoutes.remove, { params: { id } }),
-    onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: KEY });
-      client.setQueryData<{ items: WatchlistItem[] }>(KEY, (before) =>
-        before === undefined ? before : { items: before.items.filter((item) => item.id !== id) },
-      );
-    },
-    onSuccess: (_, asset) => showToast(removedToast(asset, () => add(asset))),
-    onError: (error) => showToast(failed('Failed to remove asset from watchlist', error)),
-    onSettled: settle,
-  });
-  return {
-    add,
-    remove: (asset) => removing.mutate(asset),
-  };
+/** Returns an item with the newer of two prices. */
+function latest(item: WatchlistItem, quote: LiveQuote | undefined): WatchlistItem {
+  if (quote === undefined || quote.pricedAt < (item.pricedAt ?? 0)) return item;
+  const { price, change, changePercent, pricedAt, isStale, source } = quote;
+  return { ...item, price, change, changePercent, pricedAt, isStale, source };
 }
 
-function failed(what: string, error: unknown) {
-  const why = failureText(error, '');
-  return { severity: 'error', text: why === '' ? what : `${what}. ${why}` } as const;
-}
-
-function watchedAsset({ change, changePercent, ...item }: WatchlistItem): WatchedAsset {
-  return {
-    ...item,
-    priceChange: change,
-    priceChangePercent: changePercent,
-    volume: null,
-    closes: null,
-  };
+function watchedAsset(
+  { change, changePercent, ...item }: WatchlistItem,
+  { closes, volume }: LastDays = NO_DAYS,
+): WatchedAsset {
+  return { ...item, priceChange: change, priceChangePercent: changePercent, volume, closes };
 }

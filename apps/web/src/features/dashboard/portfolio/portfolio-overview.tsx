@@ -4,10 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ChangeText } from '../../../components/change-text.tsx';
+import { DeltaText } from '../../../components/delta-text.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
 import { formatPrice } from '../../../format/price.ts';
 import { color, figures } from '../../../theme/theme.ts';
-import { CardNotice } from '../card-notice.tsx';
 import { AllocationBar } from './allocation-bar.tsx';
 import type { Portfolio } from './portfolio.ts';
 import { isEmptyPortfolio, type PortfolioStats } from './portfolio-stats.ts';
@@ -40,10 +40,10 @@ function Content({ stats, accountNames, isLoading, hasFailed, retry }: Portfolio
   }
   if (hasFailed) {
     return (
-      <CardNotice
-        severity="error"
-        text="Portfolio data could not be loaded. Please try again later."
-        action={{ label: 'Retry', onPress: retry }}
+      <ErrorNote
+        title="Portfolio data could not be loaded. Please try again later."
+        detail="Nothing is lost: this is only what is shown here."
+        onRetry={retry}
       />
     );
   }
@@ -88,7 +88,7 @@ function Figures({ stats }: { stats: PortfolioStats }) {
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
           md: 'minmax(0, 1fr) minmax(0, 1fr)',
-          lg: '296px 400px minmax(0, 1fr) 272px',
+          lg: '280px 448px minmax(0, 1fr) 272px',
         },
         '& > *': { p: 2, minWidth: 0 },
         '& > * + *': {
@@ -106,7 +106,7 @@ function Figures({ stats }: { stats: PortfolioStats }) {
           ${formatPrice(totalValue)}
         </Typography>
         <Typography component="p" sx={{ fontSize: 14 }}>
-          <ChangeText change={dailyChange} percent={dailyChangePercent} unit="$" />{' '}
+          <DeltaText change={dailyChange} percent={dailyChangePercent} unit="$" />{' '}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             today
           </Box>
@@ -134,7 +134,7 @@ function SecondFigures({
 }) {
   const share = (part: number): string => `${((part / totalValue) * 100).toFixed(1)}%`;
   const rows = [
-    ['Total return', <ChangeText key="return" percent={totalReturn} />, 'since start'],
+    ['Total return', <DeltaText key="return" percent={totalReturn} />, 'since start'],
     ['Invested', `$${formatPrice(invested)}`, share(invested)],
     ['Cash', `$${formatPrice(cash)}`, share(cash)],
   ] as const;
@@ -151,7 +151,7 @@ function SecondFigures({
             sx={{
               ...figures,
               ...{ m: 0, mt: 0.5, fontWeight: 500, whiteSpace: 'nowrap' },
-              fontSize: { xs: 14, md: 16 },
+              fontSize: { xs: 14, md: 18 },
               lineHeight: '24px',
             }}
           >

@@ -1,16 +1,17 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
+import type { FilterOptionsState } from '@mui/material/useAutocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { color } from '../../../theme/theme.ts';
-import type { NewAsset } from './watchlist.ts';
+import type { AssetSearch, NewAsset } from './watchlist.ts';
 
 interface AddSymbolProps {
   readonly anchor: HTMLElement;
-  /** Assets to choose from. */
-  readonly symbols: readonly NewAsset[];
+  readonly search: AssetSearch;
   readonly watched: readonly { readonly symbol: string }[];
   readonly onAdd: (asset: NewAsset) => void;
   readonly onClose: () => void;
@@ -49,16 +50,44 @@ export function AddSymbol({ anchor, onClose, ...field }: AddSymbolProps) {
   );
 }
 
-function SymbolField({ symbols, watched, onAdd }: Omit<AddSymbolProps, 'anchor' | 'onClose'>) {
+const KEEP_MS = 60_000;
+
+/** Found assets are kept for a moment, so that typing back and forth asks once. */
+function useSearch(search: AssetSearch, text: string) {
+  const client = useQueryClient();
+  const query = (of: string) => ({
+    queryKey: ['symbol-search', search.key, of],
+    queryFn: async () => search.find(of),
+    staleTime: KEEP_MS,
+    retry: false,
+  });
+  const { data = [] } = useQuery({ ...query(text), placeholderData: keepPreviousData });
+  const find = async (symbol: string): Promise<NewAsset> => {
+    const found = await client.fetchQuery(query(symbol)).catch(() => []);
+    const unknown = { symbol, name: symbol, type: 'stock' as const };
+    return found.find((each) => each.symbol.toUpperCase() === symbol) ?? unknown;
+  };
+  return { options: data, find };
+}
+
+const contains = createFilterOptions<NewAsset>();
+
+/** Puts the symbol that is typed in full before those that begin with it. */
+function closestFirst(options: NewAsset[], state: FilterOptionsState<NewAsset>): NewAsset[] {
+  const typed = state.inputValue.trim().toUpperCase();
+  const rank = ({ symbol }: NewAsset): number => (symbol.toUpperCase() === typed ? 0 : 1);
+  return contains(options, state).toSorted((a, b) => rank(a) - rank(b));
+}
+
+function SymbolField({ search, watched, onAdd }: Omit<AddSymbolProps, 'anchor' | 'onClose'>) {
   const [text, setText] = useState('');
+  const { options, find } = useSearch(search, text.trim());
   const isWatched = (symbol: string) => watched.some((each) => each.symbol === symbol);
-  const take = (choice: NewAsset | string): void => {
-    const symbol = (typeof choice === 'string' ? choice : choice.symbol).trim().toUpperCase();
+  const take = async (choice: NewAsset | string): Promise<void> => {
     setText('');
-    if (symbol === '' || isWatched(symbol)) return;
-    const known = symbols.find((each) => each.symbol === symbol);
-    const { name, type } = known ?? { name: symbol, type: 'stock' as const };
-    onAdd({ symbol, name, type });
+    const symbol = (typeof choice === 'string' ? choice : choice.symbol).trim();
+    const asset = typeof choice === 'string' ? await find(symbol.toUpperCase()) : choice;
+    if (symbol !== '' && !isWatched(asset.symbol)) onAdd(asset);
   };
   return (
     <Autocomplete<NewAsset, false, true, true>
@@ -72,8 +101,9 @@ function SymbolField({ symbols, watched, onAdd }: Omit<AddSymbolProps, 'anchor' 
       onInputChange={(_, next, reason) => {
         if (reason === 'input') setText(next);
       }}
-      onChange={(_, choice) => take(choice)}
-      options={symbols.filter(({ symbol }) => !isWatched(symbol))}
+      onChange={(_, choice) => void take(choice)}
+      filterOptions={closestFirst}
+      options={options.filter(({ symbol }) => !isWatched(symbol))}
       getOptionLabel={(option) =>
         typeof option === 'string' ? option : `${option.symbol} ${option.name}`
       }

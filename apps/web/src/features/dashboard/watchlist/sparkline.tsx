@@ -25,6 +25,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       preserveAspectRatio="none"
       width="72"
       height={HEIGHT}
+      style={{ flexShrink: 0 }}
     >
       <path
         d={linePath(values, WIDTH, HEIGHT)}

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { passesFilter, sortedAssets, type WatchedAsset } from './watched-asset.ts';
+import { passesFilter, sortedAssets, type WatchedAsset, withMoved } from './watched-asset.ts';
 
 function asset(symbol: string, change: number | null): WatchedAsset {
   return {
     ...{ id: symbol, symbol, name: symbol, type: 'stock', price: 1, priceChange: null },
     ...{ priceChangePercent: change, volume: null, source: 'Demo data', pricedAt: null },
-    closes: [],
+    ...{ isStale: false, closes: [], tickSize: 0.01, currency: 'USD' },
   };
 }
 
@@ -15,8 +15,8 @@ describe('the order of a watchlist', () => {
   const symbols = (sort: Parameters<typeof sortedAssets>[1]) =>
     sortedAssets(list, sort).map(({ symbol }) => symbol);
 
-  it('is that of adding, of symbols, or of the change with the unknown last', () => {
-    assert.deepEqual(symbols('added'), ['B', 'D', 'A', 'C']);
+  it('is of the user, of symbols, or of the change with the unknown last', () => {
+    assert.deepEqual(symbols('own'), ['B', 'D', 'A', 'C']);
     assert.deepEqual(symbols('symbol'), ['A', 'B', 'C', 'D']);
     assert.deepEqual(symbols('gain'), ['C', 'B', 'A', 'D']);
     assert.deepEqual(symbols('loss'), ['A', 'B', 'C', 'D']);
@@ -28,5 +28,19 @@ describe('the filter of a watchlist', () => {
     assert.ok(passesFilter({ type: 'etf' }, 'stocks'));
     assert.ok(!passesFilter({ type: 'etf' }, 'crypto'));
     assert.ok(passesFilter({ type: 'crypto' }, 'all'));
+  });
+});
+
+describe('an asset that is moved', () => {
+  it('stands at its new place, and the others close up', () => {
+    const ids = (id: string, index: number) =>
+      withMoved([{ id: 'A' }, { id: 'B' }, { id: 'C' }], id, index)
+        .map((each) => each.id)
+        .join('');
+    assert.equal(ids('A', 2), 'BCA');
+    assert.equal(ids('C', 0), 'CAB');
+    assert.equal(ids('B', 1), 'ABC');
+    assert.equal(ids('B', 9), 'ACB');
+    assert.equal(ids('X', 0), 'ABC');
   });
 });

@@ -1,10 +1,12 @@
+import type { PriceFormat } from '../../../format/quoted-price.ts';
+
 /** An asset of the watchlist. */
-export interface WatchedAsset {
+export interface WatchedAsset extends PriceFormat {
   readonly id: string;
   readonly symbol: string;
   readonly name: string;
   readonly type: 'stock' | 'crypto' | 'etf';
-  /** US dollars; null = no price is known. */
+  /** Quote currency; null = no price is known. */
   readonly price: number | null;
   /** Price less the one of a day before. */
   readonly priceChange: number | null;
@@ -18,8 +20,10 @@ export interface WatchedAsset {
   readonly source: string;
   /** Time of the price, UTC milliseconds; null = it has none. */
   readonly pricedAt: number | null;
-  /** Closes of the last days, oldest first; null = they are loaded when the row is shown. */
-  readonly closes: readonly number[] | null;
+  /** Whether the price is older than it should be. */
+  readonly isStale: boolean;
+  /** Closes of the last days, oldest first; empty while they are not known. */
+  readonly closes: readonly number[];
 }
 
 /** Which assets of the watchlist are shown. */
@@ -33,7 +37,7 @@ export function passesFilter({ type }: Pick<WatchedAsset, 'type'>, filter: Watch
 }
 
 /** Orders of the watchlist. */
-export const WATCHLIST_SORTS = ['added', 'symbol', 'gain', 'loss'] as const;
+export const WATCHLIST_SORTS = ['own', 'symbol', 'gain', 'loss'] as const;
 export type WatchlistSort = (typeof WATCHLIST_SORTS)[number];
 
 /** Returns assets in an order; those whose change is not known come last in orders of the change. */
@@ -41,10 +45,21 @@ export function sortedAssets(
   assets: readonly WatchedAsset[],
   sort: WatchlistSort,
 ): readonly WatchedAsset[] {
-  if (sort === 'added') return assets;
+  if (sort === 'own') return assets;
   if (sort === 'symbol') return assets.toSorted((a, b) => a.symbol.localeCompare(b.symbol, 'en'));
   const sign = sort === 'gain' ? -1 : 1;
   const rank = ({ priceChangePercent: change }: WatchedAsset): number =>
     change === null ? Infinity : sign * change;
   return assets.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
+}
+
+/** Returns assets with one of them at another place, from 0. */
+export function withMoved<Asset extends { readonly id: string }>(
+  assets: readonly Asset[],
+  id: string,
+  index: number,
+): Asset[] {
+  const asset = assets.find((each) => each.id === id);
+  if (asset === undefined) return [...assets];
+  return assets.filter((each) => each !== asset).toSpliced(index, 0, asset);
 }

@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { SourceNote } from '../../../components/source-note.tsx';
 import { color } from '../../../theme/theme.ts';
-import { CardNotice } from '../card-notice.tsx';
 import { Segments } from '../segments.tsx';
 import {
   passesFilter,
@@ -17,8 +17,9 @@ import {
   type WatchlistFilter,
   type WatchlistSort,
 } from './watched-asset.ts';
+import { ListChoice } from './choice/list-choice.tsx';
 import type { Watchlist } from './watchlist.ts';
-import { WatchlistRow } from './watchlist-row.tsx';
+import { WatchlistRows } from './watchlist-rows.tsx';
 
 const AddSymbol = lazy(async () => ({ default: (await import('./add-symbol.tsx')).AddSymbol }));
 
@@ -32,11 +33,16 @@ interface WatchlistCardProps {
   readonly watchlist: Watchlist;
   readonly selected: string;
   readonly onSelect: (asset: WatchedAsset) => void;
+  /** Sets a price alert; undefined where there are none. */
+  readonly onAlert?: ((asset: WatchedAsset) => void) | undefined;
+  /** What stands under the rows. */
+  readonly children?: ReactNode;
 }
 
-/** The watchlist: filter, rows, and a way to add. */
-export function WatchlistCard({ watchlist, selected, onSelect }: WatchlistCardProps) {
-  const { assets, isLoading, isFallback } = watchlist;
+/** The watchlist: its name, filter, rows, and a way to add. */
+export function WatchlistCard(props: WatchlistCardProps) {
+  const { watchlist, selected, onSelect, onAlert, children } = props;
+  const { assets, isLoading, isFallback, choice } = watchlist;
   const [filter, setFilter] = useOption('watch', WATCHLIST_FILTERS);
   const [sort, setSort] = useOption('sort', WATCHLIST_SORTS);
   const shown = sortedAssets(
@@ -57,35 +63,45 @@ export function WatchlistCard({ watchlist, selected, onSelect }: WatchlistCardPr
       }}
     >
       <Box sx={{ height: 56, px: 2, display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
-        <Typography id="watchlist-title" variant="h3" component="h2" sx={{ mr: 'auto' }}>
-          Watchlist
-        </Typography>
+        {choice === undefined || isFallback ? (
+          <Typography id="watchlist-title" variant="h3" component="h2" sx={{ mr: 'auto' }}>
+            Watchlist
+          </Typography>
+        ) : (
+          <ListChoice choice={choice} />
+        )}
         <Segments
           label="Show"
           options={WATCHLIST_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
           value={filter}
           onChange={setFilter}
         />
-        <AddButton watchlist={watchlist} />
+        {!isFallback && <AddButton watchlist={watchlist} />}
       </Box>
       {isFallback && (
-        <CardNotice
-          severity="error"
-          text="Market data could not be loaded. Please try again later."
-          detail="This is demo data."
-          action={{ label: 'Retry', onPress: watchlist.retry }}
+        <ErrorNote
+          title="Market data could not be loaded. Please try again later."
+          detail="This is demo data, which cannot be changed. Your own list comes back with the market data."
+          onRetry={watchlist.retry}
         />
       )}
-      <Rows assets={shown} {...{ watchlist, selected, onSelect }} />
+      <WatchlistRows
+        {...{ watchlist, selected, onSelect, onAlert }}
+        assets={shown}
+        isOwnOrder={sort === 'own' && filter === 'all'}
+      />
       {!isLoading && shown.length === 0 && (
         <EmptyList isFiltered={assets.length > 0} onAdd={watchlist.add} />
       )}
+      <Box sx={{ mt: 'auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        {!isLoading && children}
+      </Box>
       <Foot assets={shown} sort={sort} onSort={setSort} />
     </Box>
   );
 }
 
-function AddButton({ watchlist: { assets, symbols, add } }: { watchlist: Watchlist }) {
+function AddButton({ watchlist: { assets, search, add } }: { watchlist: Watchlist }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -104,7 +120,7 @@ function AddButton({ watchlist: { assets, symbols, add } }: { watchlist: Watchli
         <Suspense fallback={null}>
           <AddSymbol
             anchor={anchor}
-            symbols={symbols}
+            search={search}
             watched={assets}
             onAdd={add}
             onClose={() => setAnchor(null)}
@@ -134,58 +150,6 @@ function useOption<Option extends string>(
     );
   };
   return [option, setOption];
-}
-
-/** Moves the focus from row to row. */
-function onArrow(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  const next = rows[at + step];
-  if (at < 0 || next === undefined) return;
-  event.preventDefault();
-  next.focus();
-  next.click();
-}
-
-function Rows(props: WatchlistCardProps & { assets: readonly WatchedAsset[] }) {
-  const { watchlist, assets, selected, onSelect } = props;
-  if (watchlist.isLoading) {
-    return (
-      <Box component="output" aria-label="Loading the watchlist" sx={{ display: 'block' }}>
-        {Array.from({ length: 10 }, (_, row) => (
-          <Box key={row} sx={{ height: 50, px: 2, py: 1, borderTop: `1px solid ${color.raised}` }}>
-            <Skeleton variant="rounded" height={34} sx={{ bgcolor: color.hover }} />
-          </Box>
-        ))}
-      </Box>
-    );
-  }
-  // Tab stops at one row, arrows go on from there: twenty stops would stand between the list and what comes after it.
-  const stop = assets.find(({ symbol }) => symbol === selected) ?? assets[0];
-  return (
-    <Box
-      component="ul"
-      aria-label="Symbols: arrow keys choose, Delete removes"
-      onKeyDown={onArrow}
-      sx={{
-        ...{ m: 0, p: 0, listStyle: 'none', overflowY: 'auto', minHeight: 0 },
-        borderTop: assets.length > 0 ? `1px solid ${color.raised}` : 'none',
-      }}
-    >
-      {assets.map((asset) => (
-        <WatchlistRow
-          key={asset.id}
-          asset={asset}
-          isSelected={asset.symbol === selected}
-          isTabStop={asset === stop}
-          onSelect={() => onSelect(asset)}
-          onRemove={() => watchlist.remove(asset)}
-        />
-      ))}
-    </Box>
-  );
 }
 
 const STARTERS = [
@@ -226,7 +190,7 @@ function EmptyList(props: { isFiltered: boolean; onAdd: Watchlist['add'] }) {
 }
 
 const SORT_LABELS: Readonly<Record<WatchlistSort, string>> = {
-  added: 'As added',
+  own: 'Own order',
   symbol: 'By symbol',
   gain: 'Gains first',
   loss: 'Losses first',
@@ -245,12 +209,15 @@ function Foot({ assets, sort, onSort }: FootProps) {
   return (
     <Box
       sx={{
-        ...{ mt: 'auto', px: 2, py: 0.75, display: 'flex', gap: 2, fontSize: 12, flexShrink: 0 },
+        ...{ px: 2, height: 30, display: 'flex', alignItems: 'center', gap: 2, flexShrink: 0 },
         borderTop: `1px solid ${color.raised}`,
+        fontSize: 12,
       }}
     >
-      <Box component="span" sx={{ color: color.info, mr: 'auto' }}>
-        {sources.join(', ')}
+      <Box sx={{ mr: 'auto', display: 'flex', gap: 1, minWidth: 0, overflow: 'hidden' }}>
+        {sources.map((source) => (
+          <SourceNote key={source} source={source} />
+        ))}
       </Box>
       <Box
         component="select"

@@ -4,13 +4,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { ChangeText } from '../../../components/change-text.tsx';
+import { DeltaText } from '../../../components/delta-text.tsx';
+import { StaleMark } from '../../../components/stale-mark.tsx';
 import { formatCompact } from '../../../format/compact.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { LivePrice } from './live-price.tsx';
 import { Sparkline } from './sparkline.tsx';
-import { useLastDays } from './use-last-days.ts';
 import type { WatchedAsset } from './watched-asset.ts';
+
+/** Height of a row, pixels. */
+export const ROW_HEIGHT = 52;
 
 interface WatchlistRowProps {
   readonly asset: WatchedAsset;
@@ -18,49 +21,59 @@ interface WatchlistRowProps {
   /** True for the one row at which Tab stops. */
   readonly isTabStop: boolean;
   readonly onSelect: () => void;
-  readonly onRemove: () => void;
+  /** Undefined where nothing can be changed. */
+  readonly onRemove: (() => void) | undefined;
+  /** Handle to drag the row by; before it. */
+  readonly handle?: ReactNode;
+  /** Button for what else can be done with it; after it. */
+  readonly menu?: ReactNode;
 }
 
 /** An asset of the watchlist: chosen by a press, removed by its button or the Delete key. */
 export function WatchlistRow(props: WatchlistRowProps) {
-  const { asset, isSelected, isTabStop, onRemove } = props;
+  const { asset, isSelected, isTabStop, onRemove, handle, menu } = props;
   return (
     <Box
-      component="li"
       data-testid="watchlist-row"
       sx={{
-        display: 'flex',
-        alignItems: 'center',
+        ...{ position: 'relative', display: 'flex', alignItems: 'center', height: ROW_HEIGHT },
         borderBottom: `1px solid ${color.raised}`,
         boxShadow: isSelected ? `inset 2px 0 ${color.text}` : 'none',
         bgcolor: isSelected ? color.hover : 'transparent',
         '&:hover': { bgcolor: color.hover },
-        '& .remove': { opacity: 0 },
-        '&:hover .remove, & .remove:focus-visible': { opacity: 1 },
-        '@media (hover: none)': { '& .remove': { opacity: 1 } },
+        '& .on-hover': { opacity: 0 },
+        '&:hover .on-hover, &:focus-within .on-hover': { opacity: 1 },
+        '@media (hover: none)': { '& .on-hover': { opacity: 1 } },
       }}
     >
+      {handle}
       <ChooseButton {...props} />
-      <IconButton
-        className="remove"
-        size="small"
-        aria-label={`Remove ${asset.symbol}`}
-        tabIndex={isTabStop ? 0 : -1}
-        onClick={onRemove}
-        sx={{ mx: 0.5, '& svg': { fontSize: 16 } }}
-      >
-        <CloseIcon />
-      </IconButton>
+      {menu}
+      {onRemove !== undefined && (
+        <IconButton
+          className="on-hover"
+          size="small"
+          aria-label={`Remove ${asset.symbol}`}
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={onRemove}
+          sx={{
+            ...{ mr: 0.5, ml: menu === undefined ? 0.5 : 0, '& svg': { fontSize: 16 } },
+            // On phones it is in the menu.
+            ...(menu !== undefined && { display: { xs: 'none', md: 'inline-flex' } }),
+          }}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
     </Box>
   );
 }
 
 function ChooseButton(props: WatchlistRowProps) {
   const { asset, isSelected, isTabStop, onSelect, onRemove } = props;
-  const { symbol, name } = asset;
-  const { closes, volume } = useLastDays(asset);
+  const { symbol, name, closes } = asset;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Delete') return;
+    if (event.key !== 'Delete' || onRemove === undefined) return;
     event.preventDefault();
     onRemove();
   };
@@ -71,36 +84,35 @@ function ChooseButton(props: WatchlistRowProps) {
       aria-current={isSelected ? 'true' : undefined}
       onClick={onSelect}
       onKeyDown={onKeyDown}
-      title={factsOf(asset, volume)}
+      title={factsOf(asset)}
       sx={{
-        flexGrow: 1,
-        minWidth: 0,
-        height: { xs: 56, md: 49 },
-        pl: 2,
-        gap: 1.5,
-        justifyContent: 'flex-start',
-        textAlign: 'left',
+        ...{ flexGrow: 1, minWidth: 0, height: 1, pl: 2, gap: 1.5 },
+        ...{ justifyContent: 'flex-start', textAlign: 'left' },
+        ...(onRemove === undefined && { pr: 2 }),
         '&.Mui-focusVisible': { outlineOffset: -2 },
       }}
     >
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, lineHeight: '20px' }}>{symbol}</Typography>
+        <Typography noWrap sx={{ fontWeight: 600, lineHeight: '20px' }}>
+          {symbol}
+        </Typography>
         <Typography noWrap sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
           {name}
         </Typography>
       </Box>
       <Sparkline values={closes} />
-      <Prices asset={asset} volume={volume} />
+      <Prices asset={asset} />
     </ButtonBase>
   );
 }
 
-function Prices({ asset, volume }: { asset: WatchedAsset; volume: number | null }): ReactNode {
-  const { price, priceChangePercent } = asset;
+function Prices({ asset }: { readonly asset: WatchedAsset }): ReactNode {
+  const { price, priceChangePercent, volume, pricedAt, isStale } = asset;
+  const width = 112;
   if (price === null) {
     return (
       <Typography
-        sx={{ fontSize: 12, color: 'text.secondary', width: 104, textAlign: 'right' }}
+        sx={{ fontSize: 12, color: 'text.secondary', width, flexShrink: 0, textAlign: 'right' }}
         title="No price right now"
       >
         no price
@@ -108,25 +120,26 @@ function Prices({ asset, volume }: { asset: WatchedAsset; volume: number | null 
     );
   }
   return (
-    <Box sx={{ width: 104, textAlign: 'right', fontSize: 13, lineHeight: '20px' }}>
+    <Box sx={{ width, flexShrink: 0, textAlign: 'right', fontSize: 13, lineHeight: '20px' }}>
       <Box>
-        <LivePrice price={price} />
+        <LivePrice {...asset} price={price} />
       </Box>
       <Box
         sx={{ fontSize: 12, lineHeight: '16px', display: 'flex', justifyContent: 'end', gap: 1 }}
       >
-        {volume !== null && (
+        {volume !== null && !isStale && (
           <Box component="span" sx={{ ...figures, color: 'text.secondary' }}>
             {formatCompact(volume)}
           </Box>
         )}
-        {priceChangePercent !== null && <ChangeText percent={priceChangePercent} />}
+        {isStale && pricedAt !== null && <StaleMark pricedAt={pricedAt} />}
+        {priceChangePercent !== null && !isStale && <DeltaText percent={priceChangePercent} />}
       </Box>
     </Box>
   );
 }
 
-function factsOf({ name, marketCap, source, pricedAt }: WatchedAsset, volume: number | null) {
+function factsOf({ name, marketCap, source, pricedAt, volume }: WatchedAsset): string {
   const facts = [
     name,
     ...(volume === null ? [] : [`Volume ${formatCompact(volume)}`]),
