@@ -43,3 +43,17 @@ async function show(page: Page, data: 'demo' | 'own'): Promise<void> {
 export function widgetFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title$="by TradingView"]');
 }
+
+/** Puts symbols into the first watchlist of the user of a page, and shows them. */
+export async function watch(page: Page, symbols: readonly string[]): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const headers = { authorization: `Bearer ${token}` };
+  for (const symbol of symbols) {
+    await page.request.post('/v1/dashboard/watchlist', { headers, data: { symbol } });
+  }
+  await page.reload();
+  await page
+    .getByTestId('watchlist-row')
+    .nth(symbols.length - 1)
+    .waitFor();
+}

@@ -15,6 +15,7 @@ import { sample } from '../../tools/test/sweep.ts';
 const rows = (page: Page) => page.getByTestId('watchlist-row');
 const row = (page: Page, symbol: string) =>
   rows(page).filter({ has: page.getByText(symbol, { exact: true }) });
+const chart = (page: Page) => page.getByRole('region', { name: /^(AAPL|MSFT)$/ });
 const watchlist = (page: Page) => page.getByRole('region', { name: 'Watchlist' });
 
 async function add(page: Page, text: string): Promise<void> {
@@ -90,9 +91,11 @@ for (const [cause, script, text] of [
   test(`our own chart stands in when ${cause}`, async ({ page }) => {
     await widgetScriptIs(page, script);
     await openDashboard(page, 'demo');
-    await expect(page.getByText(`Chart Error: ${text}.`)).toBeVisible();
+    await expect(page.getByText('Chart Error', { exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByTestId('price-chart')).toHaveAccessibleName(/^Daily prices of AAPL/);
-    await expect(page.getByText('Our own chart · Simulated prices · daily, UTC')).toBeVisible();
+    await expect(page.getByText('Our own chart, daily, UTC')).toBeVisible();
+    await expect(chart(page).getByRole('button', { name: 'Simulated prices' })).toHaveCount(2);
     await row(page, 'MSFT').getByRole('button').first().click();
     await expect(page.getByTestId('price-chart')).toHaveAccessibleName(/^Daily prices of MSFT/);
     await widgetScriptIs(page, WORKING_WIDGET);
@@ -114,7 +117,7 @@ test('the choice of data is kept, and own data begin with the way to an account'
   await expect(page).toHaveURL('/profile?tab=integrations');
   await expect(page.getByText('Not connected · Crypto')).toHaveCount(3);
   await page.goBack();
-  await page.getByRole('button', { name: 'Demo data' }).click();
+  await page.getByRole('group', { name: 'Data' }).getByRole('button', { name: 'Demo' }).click();
   await expect(page.getByText('$142,384.00')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('demoMode'))).toBe('true');
 });
@@ -163,6 +166,13 @@ test('an own watchlist takes symbols in capitals, and gives them back', async ({
   await expect(rows(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'BTC')).toBeVisible();
+  await add(page, 'eth');
+  await row(page, 'BTC')
+    .getByRole('button', { name: /Bitcoin/ })
+    .press('Delete');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page).first()).toContainText('Bitcoin');
 });
 
 test('the keyboard moves through the watchlist and removes', async ({ page }) => {
@@ -185,6 +195,8 @@ test('Tab stops once in the watchlist, at the row that the chart shows', async (
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Remove ETH' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(watchlist(page).getByRole('button', { name: 'Demo data' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Order' })).toBeFocused();
 });
@@ -210,7 +222,14 @@ test('a market that cannot be loaded falls back to demo data, for six seconds in
   await waitInStoppedTime(page, 'Failed to load market data');
   await waitInStoppedTime(page, 'Market data could not be loaded. Please try again later.');
   await expect(rows(page)).toHaveCount(10);
-  await expect(watchlist(page).getByText('This is demo data.')).toBeVisible();
+  await expect(
+    watchlist(page).getByText('This is demo data, which cannot be changed.'),
+  ).toBeVisible();
+  await expect(
+    watchlist(page).getByRole('button', { name: /^(Add symbol|Remove|Actions)/ }),
+  ).toHaveCount(0);
+  await row(page, 'AAPL').getByRole('button').first().press('Delete');
+  await expect(rows(page)).toHaveCount(10);
   const toast = page.getByText('Failed to load market data');
   await page.clock.runFor(5500);
   await expect(toast).toBeVisible();
@@ -250,7 +269,9 @@ test('a change that fails leaves the list as it was and says so', async ({ page 
   await add(page, 'SPY');
   await expect(page.getByText('Failed to add asset to watchlist')).toBeVisible();
   await change('DELETE');
-  await row(page, 'ETH').getByRole('button').first().press('Delete');
+  await row(page, 'ETH')
+    .getByRole('button', { name: /Ethereum/ })
+    .press('Delete');
   await expect(page.getByText('Failed to remove asset from watchlist')).toBeVisible();
   await expect(row(page, 'ETH')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
@@ -270,6 +291,7 @@ for (const width of sample('dashboard', [1440, 390], 1)) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'My accounts' }).click();
     await page.getByText('Connect Your Real Accounts').waitFor();
+    await page.getByText('Needs attention today').waitFor();
     await expectClean(page, 'own data');
     await page.goto('/profile?tab=integrations');
     await page.getByText('Not connected · Crypto').first().waitFor();

@@ -10,6 +10,7 @@ import { Link, NavLink } from 'react-router';
 import { Boundary } from '../components/boundary.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useSession } from '../session/session-provider.tsx';
+import { ModeNote } from './mode-note.tsx';
 import { highlightedPath, mainLinks, type SiteLink } from './site-links.ts';
 import { color } from '../theme/theme.ts';
 
@@ -45,6 +46,7 @@ export function NavigationBar() {
         </Box>
         {isSignedIn && <MainLinks />}
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
+          {isSignedIn && <ModeNote />}
           {isSignedIn ? (
             <LoadedLater>
               <AccountMenu />

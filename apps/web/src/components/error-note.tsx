@@ -26,12 +26,15 @@ export function ErrorNote({ title, detail, onRetry }: ErrorNoteProps) {
       }
       sx={{
         ...{ border: 0, borderTop: `1px solid ${color.raised}`, borderRadius: 0 },
+        bgcolor: 'transparent',
         ...{ py: 0, minHeight: 48, alignItems: 'center', lineHeight: '18px' },
         '& .MuiAlert-action': { pt: 0 },
         '& .MuiAlert-message': { py: 0.5 },
       }}
     >
-      {title}
+      <Box component="span" sx={{ display: 'block' }}>
+        {title}
+      </Box>
       {detail !== undefined && (
         <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
           {detail}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { color } from '../theme/theme.ts';
 
@@ -13,7 +12,7 @@ const NAMES: Readonly<Record<Mode, string>> = {
 
 interface ModeBadgeProps {
   readonly mode: Mode;
-  readonly onPress?: ((badge: HTMLElement) => void) | undefined;
+  readonly onPress: (badge: HTMLElement) => void;
 }
 
 /** The mode in two shapes: dashed while nothing is real, filled when real money moves. */
@@ -25,7 +24,6 @@ export function ModeBadge({ mode, onPress }: ModeBadgeProps) {
       ? { bgcolor: color.text, color: color.background }
       : { color: color.info, border: `1px dashed ${color.info}` }),
   };
-  if (onPress === undefined) return <Box sx={look}>{NAMES[mode]}</Box>;
   return (
     <ButtonBase
       aria-haspopup="dialog"

@@ -27,7 +27,12 @@ export function SourceNote({ source, pricedAt = null }: SourceNoteProps) {
       {pricedAt !== null && <Age pricedAt={pricedAt} />}
     </>
   );
-  const size = { fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' } as const;
+  const size = {
+    fontFamily: 'fontFamily',
+    fontSize: 12,
+    lineHeight: '16px',
+    whiteSpace: 'nowrap',
+  } as const;
   if (NOT_REAL.test(source)) return <Explained text={text} sx={size} />;
   return (
     <Box component="span" sx={{ ...size, color: 'text.secondary' }}>

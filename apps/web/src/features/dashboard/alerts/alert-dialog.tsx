@@ -132,7 +132,7 @@ function AmountField({ asset, condition, text, onChange }: AmountFieldProps) {
 function Now({ asset }: { readonly asset: WatchedAsset }) {
   const { price } = asset;
   return (
-    <Typography sx={{ color: 'text.secondary' }}>
+    <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
       {price === null ? 'No price right now.' : `Now ${formatQuotedPrice(price, asset)}.`} You are
       told here when it is reached, also while this page was closed.
     </Typography>

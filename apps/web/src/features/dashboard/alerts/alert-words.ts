@@ -37,7 +37,7 @@ export function firingText(firing: PriceAlertFiring): { title: string; detail: s
 
 /** Returns a ratio as percent, with no more decimals than it needs: `5%`, `2.5%`. */
 function percentText(ratio: number): string {
-  return `${Number((ratio * 100).toFixed(2))}%`;
+  return `${Number((ratio * 100).toPrecision(4))}%`;
 }
 
 /** Returns the state of an alert in a word or two. */

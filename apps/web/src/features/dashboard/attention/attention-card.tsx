@@ -31,7 +31,7 @@ export function AttentionCard({ sources, isLoading, onDismiss }: AttentionCardPr
       component="section"
       aria-labelledby="attention-title"
       sx={{
-        ...{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 136 },
+        ...{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: { lg: 136 } },
         ...{ maxHeight: { lg: 232 }, bgcolor: 'background.paper', overflow: 'hidden' },
         border: `1px solid ${color.raised}`,
         borderRadius: '8px',
@@ -85,7 +85,9 @@ function Quiet({ sources }: { readonly sources: AttentionSources }) {
     <Box sx={{ px: 2, pb: 1.5, display: 'flex', gap: 1 }}>
       <CheckIcon aria-hidden sx={{ fontSize: 18, mt: 0.25, color: color.ok }} />
       <Box>
-        <Typography>Nothing needs you right now.</Typography>
+        <Typography sx={{ fontSize: 14, lineHeight: '20px' }}>
+          Nothing needs you right now.
+        </Typography>
         {checked.length > 0 && (
           <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
             Checked: {checked.join(', ')}.
@@ -122,7 +124,7 @@ function Row({ item, onDismiss }: RowProps) {
     >
       <Icon aria-hidden sx={{ fontSize: 18, color: SHADES[severity] }} />
       <Box sx={{ mr: 'auto', minWidth: 0, py: 0.5 }}>
-        <Typography noWrap sx={{ lineHeight: '20px' }}>
+        <Typography noWrap sx={{ fontSize: 14, lineHeight: '20px' }}>
           {title}
         </Typography>
         <Typography noWrap sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>

@@ -12,6 +12,7 @@ import { color, figures } from '../../../theme/theme.ts';
 import { DEMO_SOURCE } from '../demo/demo-market.ts';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
 import { chartSymbol } from './chart-symbol.ts';
+import type { LastClose } from './own-chart.tsx';
 import { WidgetFrame } from './widget-frame.tsx';
 
 const OwnChart = lazy(async () => ({ default: (await import('./own-chart.tsx')).OwnChart }));
@@ -41,6 +42,7 @@ interface ChartCardProps {
 /** The chart of an asset: the widget of TradingView, or our own chart where that cannot be loaded. */
 export function ChartCard({ asset, choices }: ChartCardProps) {
   const [state, setState] = useState<WidgetState | 'loading'>('loading');
+  const [close, setClose] = useState<LastClose | null>(null);
   const card = useRef<HTMLElement>(null);
   const onState = (next: WidgetState): void => {
     // A frame that goes would take the focus with it.
@@ -63,8 +65,7 @@ export function ChartCard({ asset, choices }: ChartCardProps) {
         borderRadius: '8px',
       }}
     >
-      {/* Prices of demo mode are none of our own chart's. */}
-      <Head asset={asset} hasPrice={failure === null || asset.source !== DEMO_SOURCE} />
+      <Head asset={failure === null ? asset : chartedInstead(asset, close)} />
       {choices !== null && <Box sx={{ height: CHOICES }}>{choices}</Box>}
       {failure === null ? (
         <Box sx={{ height }}>
@@ -75,6 +76,7 @@ export function ChartCard({ asset, choices }: ChartCardProps) {
           symbol={asset.symbol}
           height={height}
           failure={failure}
+          onClose={setClose}
           onRetry={() => setState('loading')}
         />
       )}
@@ -88,17 +90,18 @@ interface OwnInsteadProps {
   readonly height: number;
   /** Why the widget is not there. */
   readonly failure: string;
+  readonly onClose: (close: LastClose) => void;
   readonly onRetry: () => void;
 }
 
-function OwnInstead({ symbol, height, failure, onRetry }: OwnInsteadProps) {
+function OwnInstead({ symbol, height, failure, onClose, onRetry }: OwnInsteadProps) {
   return (
     <>
       <Box sx={{ height: NOTICE, overflow: 'hidden' }}>
         <ErrorNote title="Chart Error" detail={failure} onRetry={onRetry} />
       </Box>
       <Suspense fallback={<Skeleton variant="rectangular" height={height - NOTICE} />}>
-        <OwnChart symbol={symbol} height={height - NOTICE - FOOT}>
+        <OwnChart symbol={symbol} height={height - NOTICE - FOOT} onClose={onClose}>
           {(source) => (
             <Box
               sx={{
@@ -115,7 +118,19 @@ function OwnInstead({ symbol, height, failure, onRetry }: OwnInsteadProps) {
   );
 }
 
-function Head({ asset, hasPrice }: { asset: ChartedAsset; hasPrice: boolean }) {
+/** Prices of demo mode are none of our own chart's: there its last close is shown, or nothing while it loads. */
+function chartedInstead(asset: ChartedAsset, close: LastClose | null): ChartedAsset {
+  if (asset.source !== DEMO_SOURCE && asset.price !== null) return asset;
+  if (close?.symbol !== asset.symbol) return { ...asset, price: null };
+  const { price, change, changePercent, source } = close;
+  return {
+    ...{ ...asset, price, source },
+    ...{ priceChange: change, priceChangePercent: changePercent },
+    ...{ pricedAt: null, isStale: false },
+  };
+}
+
+function Head({ asset }: { readonly asset: ChartedAsset }) {
   const { symbol, name, price } = asset;
   return (
     <Box
@@ -129,11 +144,14 @@ function Head({ asset, hasPrice }: { asset: ChartedAsset; hasPrice: boolean }) {
       </Typography>
       <Typography
         noWrap
-        sx={{ color: 'text.secondary', minWidth: 0, display: { xs: 'none', sm: 'block' } }}
+        sx={{
+          ...{ color: 'text.secondary', fontSize: 14, minWidth: 0 },
+          display: { xs: 'none', sm: 'block' },
+        }}
       >
         {name}
       </Typography>
-      {hasPrice && price !== null && <HeadPrice asset={asset} price={price} />}
+      {price !== null && <HeadPrice asset={asset} price={price} />}
     </Box>
   );
 }
@@ -143,7 +161,12 @@ function HeadPrice({ asset, price }: { asset: ChartedAsset; price: number }) {
   const { priceChange, priceChangePercent, source, pricedAt, isStale } = asset;
   return (
     <Box sx={{ ml: 'auto', textAlign: 'right', flexShrink: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'end', columnGap: 1.5 }}>
+      <Box
+        sx={{
+          ...{ display: 'flex', alignItems: 'baseline', justifyContent: 'end', columnGap: 1.5 },
+          fontSize: 14,
+        }}
+      >
         <Box
           component="span"
           sx={{

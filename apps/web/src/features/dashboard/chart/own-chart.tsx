@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { sma } from '@stratloom/engine/indicators';
 import type { Bars } from '@stratloom/engine/model';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import type { ChartDrawings } from '../../../charts/drawings/chart-drawings.ts';
 import { plotDrawings } from '../../../charts/drawings/plot-drawings.ts';
 import { PriceChart } from '../../../charts/price-chart.tsx';
-import { BarCountProblem } from '../../../instruments/bars/load-bars.ts';
+import { BarCountProblem, type LoadedBars } from '../../../instruments/bars/load-bars.ts';
 import { useBars } from '../../../instruments/bars/use-bars.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { color } from '../../../theme/theme.ts';
@@ -15,20 +15,37 @@ import { color } from '../../../theme/theme.ts';
 const AVERAGE_BARS = 20;
 const VOLUME = '#5f7388';
 
+/** The last close on the chart, against the one before. */
+export interface LastClose {
+  readonly symbol: string;
+  /** Quote currency. */
+  readonly price: number;
+  readonly change: number;
+  /** Percent: 1.5 = 1.5 %. */
+  readonly changePercent: number;
+  readonly source: string;
+}
+
 interface OwnChartProps {
   /** Symbol of our own markets. */
   readonly symbol: string;
   /** Pixels. */
   readonly height: number;
+  /** Called with the last close of what is charted; the same function every time. */
+  readonly onClose: (close: LastClose) => void;
   /** Called with the source of the bars. */
   readonly children: (source: string) => React.ReactNode;
 }
 
 /** Our own daily chart of a symbol, with its volume and a simple moving average. */
-export function OwnChart({ symbol, height, children }: OwnChartProps) {
+export function OwnChart({ symbol, height, onClose, children }: OwnChartProps) {
   const choice = { symbol, timeframe: '1d', from: null, to: null } as const;
   const { loaded, error, isLoading, retry } = useBars(choice);
   const drawings = useMemo(() => (loaded === null ? null : studiesOf(loaded.bars)), [loaded]);
+  useEffect(() => {
+    const close = loaded === null ? null : lastClose(symbol, loaded);
+    if (close !== null) onClose(close);
+  }, [symbol, loaded, onClose]);
   if (loaded !== null && drawings !== null) {
     const { bars, source } = loaded;
     return (
@@ -65,6 +82,13 @@ export function OwnChart({ symbol, height, children }: OwnChartProps) {
 }
 
 const NONE: readonly never[] = [];
+
+function lastClose(symbol: string, { bars, source }: LoadedBars): LastClose | null {
+  const [before, price] = [bars.close.at(-2), bars.close.at(-1)];
+  if (before === undefined || price === undefined) return null;
+  const change = price - before;
+  return { symbol, price, change, changePercent: (change / before) * 100, source };
+}
 
 function studiesOf(bars: Bars): ChartDrawings {
   const average = sma(bars.close, AVERAGE_BARS);

@@ -57,7 +57,13 @@ function NoAccounts({ names }: { names: readonly string[] }) {
   return (
     <Box
       sx={{
-        ...{ minHeight: 134, p: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+        ...{
+          minHeight: 134,
+          p: { xs: 2, md: 3 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+        },
         ...{ columnGap: 4, rowGap: 2 },
       }}
     >
@@ -65,7 +71,7 @@ function NoAccounts({ names }: { names: readonly string[] }) {
         <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
           Connect Your Real Accounts
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
           {names.length > 0
             ? connected
             : 'See balances and positions from Coinbase, Kraken, Binance.US and Alpaca in one place.'}

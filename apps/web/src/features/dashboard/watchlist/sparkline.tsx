@@ -21,6 +21,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   return (
     <svg
       aria-hidden
+      className="line"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       width="72"

@@ -18,7 +18,8 @@ import {
   type WatchlistSort,
 } from './watched-asset.ts';
 import { ListChoice } from './choice/list-choice.tsx';
-import type { Watchlist } from './watchlist.ts';
+import type { NewAsset, Watchlist } from './watchlist.ts';
+import { ROW_HEIGHT } from './watchlist-row.tsx';
 import { WatchlistRows } from './watchlist-rows.tsx';
 
 const AddSymbol = lazy(async () => ({ default: (await import('./add-symbol.tsx')).AddSymbol }));
@@ -62,7 +63,12 @@ export function WatchlistCard(props: WatchlistCardProps) {
         overflow: 'hidden',
       }}
     >
-      <Box sx={{ height: 56, px: 2, display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
+      <Box
+        sx={{
+          ...{ height: 54, px: 2, display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 },
+          borderBottom: `1px solid ${color.raised}`,
+        }}
+      >
         {choice === undefined || isFallback ? (
           <Typography id="watchlist-title" variant="h3" component="h2" sx={{ mr: 'auto' }}>
             Watchlist
@@ -112,9 +118,16 @@ function AddButton({ watchlist: { assets, search, add } }: { watchlist: Watchlis
         aria-label="Add symbol"
         startIcon={<AddIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ height: 32 }}
+        sx={{
+          height: 32,
+          // On phones the name of the list needs the place.
+          minWidth: { xs: 40, sm: 64 },
+          '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: -0.25 } },
+        }}
       >
-        Add
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Add
+        </Box>
       </Button>
       {anchor !== null && (
         <Suspense fallback={null}>
@@ -156,35 +169,58 @@ const STARTERS = [
   { symbol: 'BTC', name: 'Bitcoin', type: 'crypto' },
   { symbol: 'AAPL', name: 'Apple Inc.', type: 'stock' },
   { symbol: 'SPY', name: 'SPDR S&P 500 ETF Trust', type: 'etf' },
+  { symbol: 'ETH', name: 'Ethereum', type: 'crypto' },
+  { symbol: 'NVDA', name: 'NVIDIA Corporation', type: 'stock' },
+  { symbol: 'QQQ', name: 'Invesco QQQ Trust', type: 'etf' },
 ] as const;
 
 function EmptyList(props: { isFiltered: boolean; onAdd: Watchlist['add'] }) {
   if (props.isFiltered) {
     return (
-      <Typography sx={{ px: 2, py: 3, color: 'text.secondary' }}>
+      <Typography sx={{ px: 2, py: 3, fontSize: 14, color: 'text.secondary' }}>
         Nothing in your watchlist matches this filter.
       </Typography>
     );
   }
   return (
-    <Box sx={{ px: 2, py: 3 }}>
-      <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
+    <Box sx={{ overflowY: 'auto', minHeight: 0 }}>
+      <Typography sx={{ px: 2, py: 2, fontSize: 14, color: 'text.secondary' }}>
         Add the symbols you follow. BTC, AAPL and SPY are a good start.
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box component="ul" aria-label="Suggestions" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {STARTERS.map((asset) => (
-          <Button
-            key={asset.symbol}
-            size="small"
-            variant="outlined"
-            color="secondary"
-            aria-label={`Add ${asset.symbol}`}
-            onClick={() => props.onAdd(asset)}
-          >
-            {asset.symbol}
-          </Button>
+          <Starter key={asset.symbol} asset={asset} onAdd={() => props.onAdd(asset)} />
         ))}
       </Box>
+    </Box>
+  );
+}
+
+function Starter({ asset, onAdd }: { readonly asset: NewAsset; readonly onAdd: () => void }) {
+  const { symbol, name } = asset;
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', height: ROW_HEIGHT, pl: 2, pr: 2 },
+        borderTop: `1px solid ${color.raised}`,
+      }}
+    >
+      <Box sx={{ mr: 'auto', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, fontSize: 14, lineHeight: '20px' }}>{symbol}</Typography>
+        <Typography noWrap sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+          {name}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        color="secondary"
+        aria-label={`Add ${symbol}`}
+        onClick={onAdd}
+      >
+        Add
+      </Button>
     </Box>
   );
 }
@@ -209,7 +245,7 @@ function Foot({ assets, sort, onSort }: FootProps) {
   return (
     <Box
       sx={{
-        ...{ px: 2, height: 30, display: 'flex', alignItems: 'center', gap: 2, flexShrink: 0 },
+        ...{ px: 2, height: 24, display: 'flex', alignItems: 'center', gap: 2, flexShrink: 0 },
         borderTop: `1px solid ${color.raised}`,
         fontSize: 12,
       }}

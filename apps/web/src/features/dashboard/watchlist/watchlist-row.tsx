@@ -12,6 +12,11 @@ import { LivePrice } from './live-price.tsx';
 import { Sparkline } from './sparkline.tsx';
 import type { WatchedAsset } from './watched-asset.ts';
 
+/** Wherever a pointer can rest. */
+const HOVERS = '@media (hover: hover)';
+/** Pixels. */
+const PRICE_WIDTH = 112;
+
 /** Height of a row, pixels. */
 export const ROW_HEIGHT = 52;
 
@@ -44,26 +49,32 @@ export function WatchlistRow(props: WatchlistRowProps) {
         '& .on-hover': { opacity: 0 },
         '&:hover .on-hover, &:focus-within .on-hover': { opacity: 1 },
         '@media (hover: none)': { '& .on-hover': { opacity: 1 } },
+        // Buttons take the place of the line, so that all prices end at the same edge.
+        [HOVERS]: {
+          '& .buttons': { position: 'absolute', right: PRICE_WIDTH + 24 },
+          '&:hover svg.line, &:focus-within svg.line': { visibility: 'hidden' },
+        },
       }}
     >
       {handle}
       <ChooseButton {...props} />
-      {menu}
       {onRemove !== undefined && (
-        <IconButton
-          className="on-hover"
-          size="small"
-          aria-label={`Remove ${asset.symbol}`}
-          tabIndex={isTabStop ? 0 : -1}
-          onClick={onRemove}
-          sx={{
-            ...{ mr: 0.5, ml: menu === undefined ? 0.5 : 0, '& svg': { fontSize: 16 } },
-            // On phones it is in the menu.
-            ...(menu !== undefined && { display: { xs: 'none', md: 'inline-flex' } }),
-          }}
-        >
-          <CloseIcon />
-        </IconButton>
+        <Box className="buttons on-hover" sx={{ display: 'flex', pr: { xs: 0.5, md: 0 } }}>
+          {menu}
+          <IconButton
+            size="small"
+            aria-label={`Remove ${asset.symbol}`}
+            tabIndex={isTabStop ? 0 : -1}
+            onClick={onRemove}
+            sx={{
+              '& svg': { fontSize: 18 },
+              // Under a finger it is in the menu.
+              ...(menu !== undefined && { '@media (hover: none)': { display: 'none' } }),
+            }}
+          >
+            <CloseIcon />
+          </IconButton>
+        </Box>
       )}
     </Box>
   );
@@ -88,12 +99,12 @@ function ChooseButton(props: WatchlistRowProps) {
       sx={{
         ...{ flexGrow: 1, minWidth: 0, height: 1, pl: 2, gap: 1.5 },
         ...{ justifyContent: 'flex-start', textAlign: 'left' },
-        ...(onRemove === undefined && { pr: 2 }),
+        ...{ pr: onRemove === undefined ? 2 : 0, [HOVERS]: { pr: 2 } },
         '&.Mui-focusVisible': { outlineOffset: -2 },
       }}
     >
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 600, lineHeight: '20px' }}>
+        <Typography noWrap sx={{ fontWeight: 600, fontSize: 14, lineHeight: '20px' }}>
           {symbol}
         </Typography>
         <Typography noWrap sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
@@ -108,7 +119,7 @@ function ChooseButton(props: WatchlistRowProps) {
 
 function Prices({ asset }: { readonly asset: WatchedAsset }): ReactNode {
   const { price, priceChangePercent, volume, pricedAt, isStale } = asset;
-  const width = 112;
+  const width = PRICE_WIDTH;
   if (price === null) {
     return (
       <Typography

@@ -34,7 +34,6 @@ export function WatchlistRows(props: WatchlistRowsProps) {
       onKeyDown={onArrow}
       sx={{
         ...{ m: 0, p: 0, listStyle: 'none', overflowY: 'auto', minHeight: 0, flexShrink: 1 },
-        borderTop: assets.length > 0 ? `1px solid ${color.raised}` : 'none',
       }}
     >
       {watchlist.move === undefined || watchlist.isFallback ? (
@@ -89,7 +88,7 @@ function LoadingRows() {
     <Box
       component="output"
       aria-label="Loading the watchlist"
-      sx={{ display: 'block', borderTop: `1px solid ${color.raised}`, overflow: 'hidden' }}
+      sx={{ display: 'block', overflow: 'hidden' }}
     >
       {Array.from({ length: LOADING_ROWS }, (_, row) => (
         <Box

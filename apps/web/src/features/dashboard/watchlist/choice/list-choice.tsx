@@ -1,4 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -19,17 +20,27 @@ export function ListChoice({ choice }: { readonly choice: WatchlistChoice }) {
   const shown = choice.lists.find(({ id }) => id === choice.shownId);
   return (
     <>
-      <ButtonBase
-        aria-haspopup="menu"
-        aria-label={`List: ${shown?.name ?? 'Watchlist'}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ mr: 'auto', minWidth: 0, height: 32, borderRadius: '6px', gap: 0.25 }}
+      <Typography
+        id="watchlist-title"
+        variant="h3"
+        component="h2"
+        sx={{ mr: 'auto', minWidth: 0, display: 'flex' }}
       >
-        <Typography id="watchlist-title" noWrap variant="h3" component="h2">
-          {shown?.name ?? 'Watchlist'}
-        </Typography>
-        <ExpandMoreIcon sx={{ fontSize: 18, color: 'text.secondary' }} />
-      </ButtonBase>
+        <ButtonBase
+          aria-haspopup="menu"
+          title="Switch, add and change lists"
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ font: 'inherit', minWidth: 0, height: 32, borderRadius: '6px', gap: 0.25 }}
+        >
+          <Box
+            component="span"
+            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {shown?.name ?? 'Watchlist'}
+          </Box>
+          <ExpandMoreIcon sx={{ fontSize: 18, color: 'text.secondary' }} />
+        </ButtonBase>
+      </Typography>
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

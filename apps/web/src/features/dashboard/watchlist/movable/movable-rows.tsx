@@ -38,7 +38,11 @@ export function MovableRows(props: WatchlistRowsProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: announcementsOf(assets), screenReaderInstructions: HELP }}
+      accessibility={{
+        ...{ announcements: announcementsOf(assets), screenReaderInstructions: HELP },
+        // A list holds nothing but its rows.
+        container: document.body,
+      }}
       onDragEnd={onDragEnd}
     >
       {assets.map((asset, index) => (
@@ -67,7 +71,9 @@ function announcementsOf(assets: readonly WatchedAsset[]): Announcements {
   return {
     onDragStart: ({ active }) => `${name(active.id)} is taken, place ${place(active.id)}.`,
     onDragOver: ({ active, over }) =>
-      over === null ? undefined : `${name(active.id)} would go to place ${place(over.id)}.`,
+      over === null || over.id === active.id
+        ? undefined
+        : `${name(active.id)} would go to place ${place(over.id)}.`,
     onDragEnd: ({ active, over }) =>
       over === null ? undefined : `${name(active.id)} is at place ${place(over.id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,

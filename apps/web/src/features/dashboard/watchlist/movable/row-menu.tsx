@@ -22,13 +22,12 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <>
       <IconButton
-        className="on-hover"
         size="small"
         aria-label={`Actions for ${asset.symbol}`}
         aria-haspopup="menu"
         tabIndex={isTabStop ? 0 : -1}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ml: 0.5, mr: { xs: 0.5, md: 0 }, '& svg': { fontSize: 16 } }}
+        sx={{ '& svg': { fontSize: 18 } }}
       >
         <MoreVertIcon />
       </IconButton>

@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './barriers.ts';
+import { openOwnDashboard, watch, widgetScriptIs } from './dashboard-page.ts';
+
+const rows = (page: Page) => page.getByTestId('watchlist-row');
+const order = (page: Page) => rows(page).locator('p:first-child').allTextContents();
+const choose = (page: Page, symbol: string) =>
+  rows(page)
+    .filter({ has: page.getByText(symbol, { exact: true }) })
+    .locator('[data-row]');
+
+async function openLists(page: Page): Promise<void> {
+  await page.getByTitle('Switch, add and change lists').click();
+}
+
+async function pick(page: Page, entry: string): Promise<void> {
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+test('lists are made, named, shown one at a time and deleted', async ({ page }) => {
+  await openOwnDashboard(page);
+  await watch(page, ['BTC']);
+  await openLists(page);
+  await pick(page, 'New list…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Funds');
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await expect(page.getByRole('heading', { name: 'Funds' })).toBeVisible();
+  await expect(page.getByText('Add the symbols you follow.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add SPY' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Funds' })).toBeVisible();
+  await expect(choose(page, 'SPY')).toBeVisible();
+  await openLists(page);
+  await pick(page, 'Rename…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('ETFs');
+  await page.getByRole('button', { name: 'Rename list' }).click();
+  await expect(page.getByRole('heading', { name: 'ETFs' })).toBeVisible();
+  await openLists(page);
+  await page.getByRole('menuitemradio', { name: 'Watchlist' }).click();
+  await expect(choose(page, 'BTC')).toBeVisible();
+  await openLists(page);
+  await page.getByRole('menuitemradio', { name: 'ETFs' }).click();
+  await openLists(page);
+  await pick(page, 'Delete list…');
+  await expect(page.getByText('“ETFs” and the symbols in it are deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeVisible();
+  await expect(choose(page, 'BTC')).toBeVisible();
+});
+
+test('a symbol is copied and moved to another list', async ({ page }) => {
+  await openOwnDashboard(page);
+  await watch(page, ['BTC', 'AAPL']);
+  await openLists(page);
+  await pick(page, 'New list…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coins');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Coins' })).toBeVisible();
+  await openLists(page);
+  await page.getByRole('menuitemradio', { name: 'Watchlist' }).click();
+  await choose(page, 'BTC').hover();
+  await page.getByRole('button', { name: 'Actions for BTC' }).click();
+  await pick(page, 'Move to Coins');
+  await expect(rows(page)).toHaveCount(1);
+  await choose(page, 'AAPL').hover();
+  await page.getByRole('button', { name: 'Actions for AAPL' }).click();
+  await pick(page, 'Copy to Coins');
+  await expect(rows(page)).toHaveCount(1);
+  await openLists(page);
+  await page.getByRole('menuitemradio', { name: 'Coins' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('the own order is dragged, by the pointer and by the keyboard, and comes back after sorting', async ({
+  page,
+}) => {
+  await openOwnDashboard(page);
+  await watch(page, ['BTC', 'AAPL', 'SPY']);
+  await choose(page, 'SPY').hover();
+  const handle = page.getByRole('button', { name: 'Move SPY', exact: true });
+  const [from, to] = [await handle.boundingBox(), await rows(page).first().boundingBox()];
+  if (from === null || to === null) throw new Error('the rows are not there');
+  await page.mouse.move(from.x + 6, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 6, from.y - 20, { steps: 4 });
+  await page.mouse.move(from.x + 6, to.y + 10, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => order(page)).toEqual(['SPY', 'BTC', 'AAPL']);
+  await choose(page, 'SPY').click();
+  await page.getByRole('button', { name: 'Move SPY', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('SPY is taken, place 1 of 3.')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('SPY would go to place 2 of 3.')).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await expect.poll(() => order(page)).toEqual(['BTC', 'SPY', 'AAPL']);
+  await page.reload();
+  await expect.poll(() => order(page)).toEqual(['BTC', 'SPY', 'AAPL']);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('By symbol');
+  await expect.poll(() => order(page)).toEqual(['AAPL', 'BTC', 'SPY']);
+  await expect(page.getByRole('button', { name: 'Move SPY', exact: true })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Own order');
+  await expect.poll(() => order(page)).toEqual(['BTC', 'SPY', 'AAPL']);
+  await choose(page, 'AAPL').hover();
+  await page.getByRole('button', { name: 'Actions for AAPL' }).click();
+  await pick(page, 'Move up');
+  await expect.poll(() => order(page)).toEqual(['BTC', 'AAPL', 'SPY']);
+});
+
+test('one request draws the lines of all rows', async ({ page }) => {
+  await openOwnDashboard(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/candles|sparklines/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  await widgetScriptIs(page, ';window.TradingView = { widget: class {} };');
+  await watch(page, ['BTC', 'AAPL', 'SPY']);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).last().locator('svg.line path')).toHaveAttribute('d', /^M.+L/);
+  expect(asked.filter((path) => path.endsWith('sparklines'))).toHaveLength(1);
+  await page.getByTitle('Switch, add and change lists').click();
+  await expectClean(page, 'the menu of lists');
+});
+
+test('prices come by the stream where there is one', async ({ page }) => {
+  const quote = {
+    ...{ symbol: 'BTC', source: 'Coinbase', price: 123_456.78, change: 1, changePercent: 0.5 },
+    ...{ pricedAt: Date.now() + 60_000, isStale: false },
+  };
+  await page.route('**/v1/market/stream?*', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: quote\ndata: ${JSON.stringify(quote)}\n\n`,
+    }),
+  );
+  await openOwnDashboard(page);
+  await watch(page, ['BTC']);
+  await expect(rows(page)).toContainText('$123,456.78');
+  await expect(page.getByText('Coinbase', { exact: true })).toBeVisible();
+});
+
+test('an old price is grey, with its age, and asks for attention', async ({ page }) => {
+  await openOwnDashboard(page);
+  await page.route('**/v1/dashboard/watchlist', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const { watchlist } = await response.json();
+    const items = watchlist.items.map((item: object) => ({
+      ...item,
+      isStale: true,
+      pricedAt: Date.now() - 7_300_000,
+    }));
+    return route.fulfill({ response, json: { watchlist: { items } } });
+  });
+  await watch(page, ['BTC']);
+  await expect(rows(page)).toContainText('2 h ago');
+  const attention = page.getByRole('region', { name: 'Needs attention today' });
+  await expect(attention).toContainText('The price of BTC is old');
+  await expectClean(page, 'an old price');
+});
