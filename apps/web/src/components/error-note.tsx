@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { color } from '../theme/theme.ts';
 
 interface ErrorNoteProps {
-  /** What is wrong, in the words of the specification. */
+  /** Failure, in the words of the specification. */
   readonly title: string;
   /** Cause, remedy, or consequence for what is shown. */
   readonly detail?: string | undefined;

@@ -1,6 +1,6 @@
 import { formatPrice } from './price.ts';
 
-/** How the prices of an instrument are written. */
+/** Tick and currency by which prices of an instrument are written. */
 export interface PriceFormat {
   /** Smallest step of the price, quote currency; 0 = it has none. */
   readonly tickSize: number;

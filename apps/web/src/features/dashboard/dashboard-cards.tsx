@@ -14,7 +14,7 @@ import { WatchlistCard } from './watchlist/watchlist-card.tsx';
 interface DashboardCardsProps {
   readonly portfolio: Portfolio;
   readonly watchlist: Watchlist;
-  /** What needs attention; left out with sample data, of which nothing does. */
+  /** Card of what needs attention; left out with sample data, of which nothing does. */
   readonly attention?: ReactNode;
   readonly underWatchlist?: ReactNode;
   readonly onAlert?: ((asset: WatchedAsset) => void) | undefined;
@@ -75,7 +75,7 @@ export function DashboardCards(props: DashboardCardsProps) {
   );
 }
 
-/** What needs attention stands beside an overview that is empty, under one with figures. */
+/** Overview and attention: beside each other while the overview is empty, one under the other when it has figures. */
 function TopRow({ portfolio, attention }: Pick<DashboardCardsProps, 'portfolio' | 'attention'>) {
   const isNarrow = attention !== undefined && isEmptyPortfolio(portfolio.stats);
   return (

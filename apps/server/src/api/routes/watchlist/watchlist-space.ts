@@ -52,7 +52,7 @@ export function placed<Item>(items: readonly Item[], item: Item, position = Infi
   return items.toSpliced(Math.min(position - 1, items.length), 0, item);
 }
 
-/** What is watched, and where. */
+/** Symbol to watch, and where. */
 interface NewItem {
   readonly symbol: string;
   readonly watchlistId: string;
@@ -70,7 +70,7 @@ export async function watchOnce(
   const watched = await listWatched(space, watchlistId);
   const before = watched.find((row) => row.symbol === symbol);
   if (before !== undefined) return before;
-  requireRoom(watched.length);
+  requireCapacity(watched.length);
   const last = (watched.at(-1)?.position ?? 0) + 1;
   const row = {
     ...{ id: randomUUID(), symbol, position: last, added_at: now },
@@ -96,7 +96,7 @@ export async function moveWatched(
   const target = to.watchlistId ?? item.watchlist_id;
   const others = (await listWatched(space, target)).filter((row) => row.id !== id);
   const same = others.find(({ symbol }) => symbol === item.symbol);
-  if (target !== item.watchlist_id && same === undefined) requireRoom(others.length);
+  if (target !== item.watchlist_id && same === undefined) requireCapacity(others.length);
   if (same !== undefined) await deleteWatched(space, same.id);
   const ids = others.filter((row) => row !== same).map((row) => row.id);
   await orderWatched(space, target, placed(ids, id, to.position));
@@ -107,7 +107,7 @@ export function unknownItem(): ApiFailure {
   return notFound('watchlist.unknown-item', 'This item of the watchlist');
 }
 
-function requireRoom(count: number): void {
+function requireCapacity(count: number): void {
   if (count < QUOTAS.watchlistItems) return;
   throw new ApiFailure(
     409,

@@ -133,8 +133,8 @@ function Now({ asset }: { readonly asset: WatchedAsset }) {
   const { price } = asset;
   return (
     <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-      {price === null ? 'No price right now.' : `Now ${formatQuotedPrice(price, asset)}.`} You are
-      told here when it is reached, also while this page was closed.
+      {price === null ? 'No price right now.' : `Now ${formatQuotedPrice(price, asset)}.`} The alert
+      is shown here once the price is reached, also when this page was closed meanwhile.
     </Typography>
   );
 }

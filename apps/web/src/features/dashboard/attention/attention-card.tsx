@@ -23,7 +23,7 @@ interface AttentionCardProps {
   readonly onDismiss: (firingId: string) => void;
 }
 
-/** What the user should see to today; or what was looked at, when there is nothing. */
+/** Things that the user should see to today; or what was looked at, when there are none. */
 export function AttentionCard({ sources, isLoading, onDismiss }: AttentionCardProps) {
   const items = attentionItems(sources);
   return (

@@ -4,7 +4,7 @@ import { demoWalk } from './demo-walk.ts';
 /** Source of the prices of demo mode, in words. */
 export const DEMO_SOURCE = 'Demo data';
 const DAYS = 30;
-/** What all sample prices have in common. */
+/** Fields that all sample prices have in common. */
 const FACTS = {
   ...{ source: DEMO_SOURCE, pricedAt: null, isStale: false },
   ...{ tickSize: 0.01, currency: 'USD' },

@@ -18,7 +18,7 @@ interface ItemChanges {
   readonly send: WatchlistChoice['send'];
 }
 
-/** Returns the changes of what is in a list; each is shown before the server has answered, and taken back if it refuses. */
+/** Returns the changes of what is in a list; each is shown before the server has answered, and rolled back if it refuses. */
 export function useItemChanges(list: ShownList): ItemChanges {
   const adding = useAdding(list);
   const removing = useRemoving(list, adding);

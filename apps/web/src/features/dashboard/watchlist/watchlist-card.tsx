@@ -36,14 +36,14 @@ interface WatchlistCardProps {
   readonly onSelect: (asset: WatchedAsset) => void;
   /** Sets a price alert; undefined where there are none. */
   readonly onAlert?: ((asset: WatchedAsset) => void) | undefined;
-  /** What stands under the rows. */
+  /** Content under the rows. */
   readonly children?: ReactNode;
 }
 
 /** The watchlist: its name, filter, rows, and a way to add. */
 export function WatchlistCard(props: WatchlistCardProps) {
   const { watchlist, selected, onSelect, onAlert, children } = props;
-  const { assets, isLoading, isFallback, choice } = watchlist;
+  const { assets, isLoading, isFallback } = watchlist;
   const [filter, setFilter] = useOption('watch', WATCHLIST_FILTERS);
   const [sort, setSort] = useOption('sort', WATCHLIST_SORTS);
   const shown = sortedAssets(
@@ -63,27 +63,7 @@ export function WatchlistCard(props: WatchlistCardProps) {
         overflow: 'hidden',
       }}
     >
-      <Box
-        sx={{
-          ...{ height: 54, px: 2, display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 },
-          borderBottom: `1px solid ${color.raised}`,
-        }}
-      >
-        {choice === undefined || isFallback ? (
-          <Typography id="watchlist-title" variant="h3" component="h2" sx={{ mr: 'auto' }}>
-            Watchlist
-          </Typography>
-        ) : (
-          <ListChoice choice={choice} />
-        )}
-        <Segments
-          label="Show"
-          options={WATCHLIST_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
-          value={filter}
-          onChange={setFilter}
-        />
-        {!isFallback && <AddButton watchlist={watchlist} />}
-      </Box>
+      <Head watchlist={watchlist} filter={filter} onFilter={setFilter} />
       {isFallback && (
         <ErrorNote
           title="Market data could not be loaded. Please try again later."
@@ -103,6 +83,40 @@ export function WatchlistCard(props: WatchlistCardProps) {
         {!isLoading && children}
       </Box>
       <Foot assets={shown} sort={sort} onSort={setSort} />
+    </Box>
+  );
+}
+
+interface HeadProps {
+  readonly watchlist: Watchlist;
+  readonly filter: WatchlistFilter;
+  readonly onFilter: (filter: WatchlistFilter) => void;
+}
+
+/** The name of the list, the filter, and the button to add. */
+function Head({ watchlist, filter, onFilter }: HeadProps) {
+  const { choice, isFallback } = watchlist;
+  return (
+    <Box
+      sx={{
+        ...{ height: 54, px: 2, display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 },
+        borderBottom: `1px solid ${color.raised}`,
+      }}
+    >
+      {choice === undefined || isFallback ? (
+        <Typography id="watchlist-title" variant="h3" component="h2" sx={{ mr: 'auto' }}>
+          Watchlist
+        </Typography>
+      ) : (
+        <ListChoice choice={choice} />
+      )}
+      <Segments
+        label="Show"
+        options={WATCHLIST_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+        value={filter}
+        onChange={onFilter}
+      />
+      {!isFallback && <AddButton watchlist={watchlist} />}
     </Box>
   );
 }

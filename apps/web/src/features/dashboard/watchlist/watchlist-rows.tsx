@@ -2,30 +2,18 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { color } from '../../../theme/theme.ts';
-import type { WatchedAsset } from './watched-asset.ts';
-import type { Watchlist } from './watchlist.ts';
+import { tabStop, type WatchlistRowsProps } from './shown-rows.ts';
 import { ROW_HEIGHT, WatchlistRow } from './watchlist-row.tsx';
 
 const MovableRows = lazy(async () => ({
   default: (await import('./movable/movable-rows.tsx')).MovableRows,
 }));
 
-export interface WatchlistRowsProps {
-  readonly watchlist: Watchlist;
-  /** Those of the watchlist that are shown, in their order. */
-  readonly assets: readonly WatchedAsset[];
-  readonly selected: string;
-  readonly onSelect: (asset: WatchedAsset) => void;
-  /** True while the order shown is the user's own, which dragging changes. */
-  readonly isOwnOrder: boolean;
-  readonly onAlert: ((asset: WatchedAsset) => void) | undefined;
-}
-
 const LOADING_ROWS = 10;
 
 /** The rows of a watchlist, or their places while it loads. */
 export function WatchlistRows(props: WatchlistRowsProps) {
-  const { watchlist, assets } = props;
+  const { watchlist } = props;
   if (watchlist.isLoading) return <LoadingRows />;
   return (
     <Box
@@ -60,14 +48,6 @@ function PlainRows({ watchlist, assets, selected, onSelect }: WatchlistRowsProps
       />
     </li>
   ));
-}
-
-/** Returns the row at which Tab stops; arrows go on from there: twenty stops would stand between the list and what follows. */
-export function tabStop(
-  assets: readonly WatchedAsset[],
-  selected: string,
-): WatchedAsset | undefined {
-  return assets.find(({ symbol }) => symbol === selected) ?? assets[0];
 }
 
 /** Moves the focus from row to row. */

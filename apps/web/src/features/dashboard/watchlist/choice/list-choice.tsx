@@ -7,11 +7,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { WatchlistChoice } from '../watchlist.ts';
+import type { ListQuestion } from './list-question.ts';
 
 const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
-
-/** Question about lists that a dialog asks. */
-export type ListQuestion = 'create' | 'rename' | 'remove';
 
 /** The name of the shown list: opens a menu of the others, and of what can be done with them. */
 export function ListChoice({ choice }: { readonly choice: WatchlistChoice }) {

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import type { ListQuestion } from './list-choice.tsx';
+import type { ListQuestion } from './list-question.ts';
 
 const MAX_NAME = 60;
 

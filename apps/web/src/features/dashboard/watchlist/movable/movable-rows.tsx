@@ -14,9 +14,9 @@ import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { color } from '../../../../theme/theme.ts';
+import { tabStop, type WatchlistRowsProps } from '../shown-rows.ts';
 import type { WatchedAsset } from '../watched-asset.ts';
 import { WatchlistRow } from '../watchlist-row.tsx';
-import { tabStop, type WatchlistRowsProps } from '../watchlist-rows.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { rowCoordinates } from './row-coordinates.ts';
 

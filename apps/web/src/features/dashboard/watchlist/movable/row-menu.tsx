@@ -15,7 +15,7 @@ interface RowMenuProps {
   readonly onAlert: ((asset: WatchedAsset) => void) | undefined;
 }
 
-/** What else can be done with an asset: an alert, another place, another list. */
+/** Menu of an asset: an alert, another place, another list. */
 export function RowMenu(props: RowMenuProps) {
   const { asset, isTabStop } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
