@@ -267,7 +267,7 @@ test('a change that fails leaves the list as it was and says so', async ({ page 
     );
   await change('POST');
   await add(page, 'SPY');
-  await expect(page.getByText('Failed to add asset to watchlist')).toBeVisible();
+  await expect(page.getByText('Failed to add asset to watchlist', { exact: true })).toBeVisible();
   await change('DELETE');
   await row(page, 'ETH')
     .getByRole('button', { name: /Ethereum/ })
@@ -275,6 +275,13 @@ test('a change that fails leaves the list as it was and says so', async ({ page 
   await expect(page.getByText('Failed to remove asset from watchlist')).toBeVisible();
   await expect(row(page, 'ETH')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
+  await page.route('**/v1/dashboard/watchlist', async (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await add(page, 'SPY');
+  await expect(
+    page.getByText('Failed to add asset to watchlist. Network error occurred'),
+  ).toBeVisible();
 });
 
 for (const width of sample('dashboard', [1440, 390], 1)) {

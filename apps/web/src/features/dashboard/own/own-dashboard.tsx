@@ -4,6 +4,7 @@ import { usePriceAlerts } from '../alerts/use-price-alerts.ts';
 import { AttentionCard } from '../attention/attention-card.tsx';
 import { useAttentionSources } from '../attention/use-attention-sources.ts';
 import { DashboardCards } from '../dashboard-cards.tsx';
+import { RecentStrategies } from '../strategies/recent-strategies.tsx';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
 import { useOwnPortfolio } from './use-own-portfolio.ts';
 import { useOwnWatchlist } from './use-own-watchlist.ts';
@@ -27,6 +28,7 @@ export function OwnDashboard() {
         underWatchlist={<AlertList {...alerts} />}
         onAlert={setAlerted}
       />
+      <RecentStrategies />
       {alerted !== null && (
         <Suspense fallback={null}>
           <AlertDialog asset={alerted} onCreate={alerts.create} onClose={() => setAlerted(null)} />

@@ -17,12 +17,15 @@ import {
   type WatchlistFilter,
   type WatchlistSort,
 } from './watched-asset.ts';
-import { ListChoice } from './choice/list-choice.tsx';
 import type { NewAsset, Watchlist } from './watchlist.ts';
 import { ROW_HEIGHT } from './watchlist-row.tsx';
 import { WatchlistRows } from './watchlist-rows.tsx';
 
 const AddSymbol = lazy(async () => ({ default: (await import('./add-symbol.tsx')).AddSymbol }));
+
+const ListChoice = lazy(async () => ({
+  default: (await import('./choice/list-choice.tsx')).ListChoice,
+}));
 
 const FILTER_LABELS: Readonly<Record<WatchlistFilter, string>> = {
   all: 'All',
@@ -104,11 +107,11 @@ function Head({ watchlist, filter, onFilter }: HeadProps) {
       }}
     >
       {choice === undefined || isFallback ? (
-        <Typography id="watchlist-title" variant="h3" component="h2" sx={{ mr: 'auto' }}>
-          Watchlist
-        </Typography>
+        <PlainTitle />
       ) : (
-        <ListChoice choice={choice} />
+        <Suspense fallback={<PlainTitle />}>
+          <ListChoice choice={choice} />
+        </Suspense>
       )}
       <Segments
         label="Show"
@@ -118,6 +121,14 @@ function Head({ watchlist, filter, onFilter }: HeadProps) {
       />
       {!isFallback && <AddButton watchlist={watchlist} />}
     </Box>
+  );
+}
+
+function PlainTitle() {
+  return (
+    <Typography id="watchlist-title" variant="h3" component="h2" sx={{ mr: 'auto' }}>
+      Watchlist
+    </Typography>
   );
 }
 
