@@ -56,7 +56,14 @@ function answersTo(
   const now = venue.now();
   const subscriptions = { subscriptions: subscribed(client) };
   const answer = { message: envelope(client, 'subscriptions', now, subscriptions) };
-  if (channel !== 'market_trades') return [answer];
+  if (channel === 'heartbeats') return [answer];
+  if (channel === 'ticker') {
+    const tickers = ids.flatMap((id) => {
+      const newest = marketOf(venue, id)?.lastBefore(now + 1);
+      return newest === undefined ? [] : ticker(id, [newest]).tickers;
+    });
+    return [answer, { message: envelope(client, channel, now, { type: 'snapshot', tickers }) }];
+  }
   const trades = ids.flatMap((id) => {
     const newest =
       marketOf(venue, id)
@@ -90,7 +97,7 @@ function heartbeat(client: SocketClient, time: number): SocketMessage {
   return { message: envelope(client, 'heartbeats', time, beat) };
 }
 
-function ticker(id: string, trades: readonly FakeTrade[]): object {
+function ticker(id: string, trades: readonly FakeTrade[]) {
   const price = String(trades.at(-1)?.price);
   const row = { type: 'ticker', product_id: id, price, best_bid: price, best_ask: price };
   return { type: 'update', tickers: [row] };

@@ -62,6 +62,7 @@ export function alpacaProtocol(
     maxSymbols: 29,
     messagesPerSecond: 4,
     maxAgeMs: Infinity,
+    hasFirstQuotes: false,
     hasConsecutiveTrades: false,
     quietUntil: sessionAfter,
     open: (listings) => new AlpacaConversation(listings, key),

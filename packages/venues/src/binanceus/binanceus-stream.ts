@@ -74,6 +74,7 @@ export function binanceUsProtocol(requests: VenueRequests, origin = ORIGIN): Str
     // It cuts who sends more than five, pongs among them.
     messagesPerSecond: 3,
     maxAgeMs: MAX_AGE_MS,
+    hasFirstQuotes: false,
     hasConsecutiveTrades: true,
     open: (listings) => new BinanceUsConversation(listings),
     tradesAfter: async (listing, place) => tradesAfter(requests, listing, place),

@@ -83,6 +83,7 @@ export function coinbaseProtocol(requests: VenueRequests, origin = ORIGIN): Stre
     // It takes eight from an address that has no key.
     messagesPerSecond: 4,
     maxAgeMs: Infinity,
+    hasFirstQuotes: true,
     hasConsecutiveTrades: true,
     open: (listings) => new CoinbaseConversation(listings),
     tradesAfter: async (listing, place) => tradesAfter(requests, listing, place),

@@ -55,6 +55,7 @@ export function krakenProtocol(requests: KrakenRequests, origin = ORIGIN): Strea
     maxSymbols: 500,
     messagesPerSecond: 4,
     maxAgeMs: Infinity,
+    hasFirstQuotes: true,
     hasConsecutiveTrades: true,
     open: (listings) => new KrakenConversation(listings),
     tradesAfter: async ({ venueSymbol }, place) => krakenTradesAfter(requests, venueSymbol, place),

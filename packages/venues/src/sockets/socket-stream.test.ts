@@ -32,7 +32,7 @@ class HandDialer implements SocketDialer {
 /** A venue whose every message is a price. */
 const PRICES: StreamProtocol = {
   ...{ venue: 'Demo', maxSymbols: 2, messagesPerSecond: 1, maxAgeMs: Infinity, url: 'wss://demo' },
-  hasConsecutiveTrades: true,
+  ...{ hasConsecutiveTrades: true, hasFirstQuotes: true },
   open: () => ({
     opening: [],
     read: (price) => [

@@ -76,6 +76,8 @@ export interface StreamProtocol {
   readonly maxAgeMs: number;
   /** Whether trades of a symbol are numbered one by one, so that a missing number is a missing trade. */
   readonly hasConsecutiveTrades: boolean;
+  /** Whether a subscription begins with the last prices, so that they need not be read over HTTP. */
+  readonly hasFirstQuotes: boolean;
   /** Returns the end of a stretch in which silence is no sign, with a time in it; null outside. Default: never. */
   readonly quietUntil?: ((time: number) => number | null) | undefined;
   /** Address to dial. */

@@ -30,6 +30,9 @@ export class StreamRun {
   readonly #sessions = new Set<SocketSession>();
   /** Symbols to heal, and whether that is reported. */
   readonly #toHeal = new Map<string, boolean>();
+  /** Symbols that were healed, and those with a loss, since it was last reported. */
+  readonly #healed = new Set<string>();
+  readonly #missing = new Set<string>();
   #isHealing = false;
   #isReleasing = false;
   #failures = 0;
@@ -192,12 +195,11 @@ export class StreamRun {
     for (const symbol of symbols) {
       this.#toHeal.set(symbol, isReported || this.#toHeal.get(symbol) === true);
     }
-    if (this.#toHeal.size === 0) return;
-    if (this.#isHealing) return;
+    if (this.#toHeal.size === 0 || this.#isHealing) return;
     this.#isHealing = true;
-    void this.#healAll(isReported ? 0 : GAP_MS, signal)
-      .catch((error: unknown) => this.#queue.fail(error))
-      .finally(() => (this.#isHealing = false));
+    void this.#healAll(isReported ? 0 : GAP_MS, signal).catch((error: unknown) =>
+      this.#queue.fail(error),
+    );
   }
 
   async #healAll(delayMs: number, signal: AbortSignal): Promise<void> {
@@ -211,6 +213,7 @@ export class StreamRun {
         if (this.#toHeal.size > 0) await this.#wait(GAP_MS, signal);
       } catch (error) {
         if (!(error instanceof VenueSilence)) throw error;
+        // What was read before stays read.
         for (const [symbol, isReported] of wanted) {
           this.#toHeal.set(symbol, isReported || this.#toHeal.get(symbol) === true);
         }
@@ -218,26 +221,32 @@ export class StreamRun {
         if (error.retryAt !== null) await this.#deps.clock.waitUntil(error.retryAt, signal);
       }
     }
+    this.#isHealing = false;
   }
 
-  async #healNow(wanted: ReadonlyMap<string, boolean>, signal: AbortSignal): Promise<void> {
-    const healed: string[] = [];
-    const missing: string[] = [];
+  /** Reads what may have been missed, and takes from `wanted` the symbols of which all is read. */
+  async #healNow(wanted: Map<string, boolean>, signal: AbortSignal): Promise<void> {
+    const reported = [...wanted].flatMap(([symbol, isReported]) => (isReported ? [symbol] : []));
+    if (reported.length > 0 && !this.#protocol.hasFirstQuotes) {
+      await this.#merge.healQuotes(reported, this.#deps.quotes);
+    }
     for (const listing of this.#listings) {
       const { symbol } = listing;
       const isReported = wanted.get(symbol);
       if (isReported === undefined || signal.aborted) continue;
-      if (!isReported && !this.#merge.isWaiting(symbol)) continue;
-      if (await this.#healTrades(listing)) missing.push(symbol);
-      await this.#merge.healBars(symbol, this.#deps.bars);
-      healed.push(symbol);
+      if (isReported || this.#merge.isWaiting(symbol)) {
+        if (await this.#healTrades(listing)) this.#missing.add(symbol);
+        await this.#merge.healBars(symbol, this.#deps.bars);
+        this.#healed.add(symbol);
+      }
+      wanted.delete(symbol);
     }
-    if (signal.aborted) return;
-    const reported = healed.filter((symbol) => wanted.get(symbol) === true);
-    if (reported.length > 0) await this.#merge.healQuotes(reported, this.#deps.quotes);
+    const [healed, missing] = [[...this.#healed], [...this.#missing]];
+    this.#healed.clear();
+    this.#missing.clear();
+    if (healed.length === 0 || signal.aborted) return;
     const isNews = this.#hasBroken || missing.length > 0;
-    if (healed.length > 0 && isNews)
-      this.#report('healed', 'read what was missed', healed, missing);
+    if (isNews) this.#report('healed', 'read what was missed', healed, missing);
   }
 
   /** Returns whether trades of a symbol are lost for good. */
