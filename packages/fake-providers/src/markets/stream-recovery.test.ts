@@ -26,7 +26,9 @@ class Reading {
   }
 
   statuses(state: StreamStatus['state']): StreamStatus[] {
-    return this.events.filter((event) => event.kind === 'status' && event.state === state);
+    return this.events
+      .filter((event) => event.kind === 'status')
+      .filter((event) => event.state === state);
   }
 
   tradeIds(): string[] {
