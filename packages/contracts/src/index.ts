@@ -48,6 +48,7 @@ export {
   PatternScore,
   Placement,
 } from './learn.ts';
+export { historyRoutes, StoredHistory } from './histories.ts';
 export { healthRoutes } from './health.ts';
 export { oauthRoutes, SocialOffer, SocialProvider } from './oauth.ts';
 export {

@@ -21,6 +21,7 @@ import { addCandleRoutes } from './routes/market/candles.ts';
 import { addInstrumentRoutes } from './routes/market/instruments.ts';
 import { addSearchRoutes } from './routes/market/search.ts';
 import { addSparklineRoutes } from './routes/market/sparklines.ts';
+import { addHistoryRoutes } from './routes/market/histories.ts';
 import { addProviderRoutes } from './routes/providers/providers.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStreamRoutes } from './routes/market/stream.ts';
@@ -138,6 +139,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addStreamRoutes(server, context);
   addSearchRoutes(server, context);
   addSparklineRoutes(server, context);
+  addHistoryRoutes(server, context);
   addBarSetRoutes(server, context);
   addStrategyRoutes(server, context);
   addVersionRoutes(server, context);
