@@ -11,6 +11,7 @@ import { openStoredBars, type StoredBars } from '@stratloom/server/bar-store';
 import { walkBars } from '@stratloom/testkit';
 import { createSimulatedVenue, VenueRegistry, VenueSilence } from '@stratloom/venues';
 import { ManualClock } from '@stratloom/venues/testing';
+import { openMarkets } from './markets/open-markets.ts';
 import { stratloom, stratloomWithMarkets } from './testing/run-command.ts';
 
 const STRATLOOM = fileURLToPath(new URL('../bin/stratloom.mjs', import.meta.url));
@@ -66,6 +67,11 @@ describe('stratloom bars', () => {
     await held?.close();
     process.env = before0;
     rmSync(folder, { recursive: true });
+  });
+
+  it('knows the venues whose prices need no key, and simulated ones last', () => {
+    const ids = openMarkets().all.map(({ id }) => id);
+    assert.deepEqual(ids, ['coinbase', 'kraken', 'binanceus', 'simulated']);
   });
 
   it('names no history where there is none', async () => {

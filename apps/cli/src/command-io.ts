@@ -20,8 +20,8 @@ export interface CommandIo {
   readonly openPython: (limits: Partial<ServerLimits>) => Outcome<ServerHost>;
   /** Packages that Python strategies may import. */
   readonly packages: PackageSource;
-  /** Returns the venues whose bars can be downloaded. */
-  readonly openMarkets: () => Promise<VenueRegistry>;
+  /** Returns the venues whose bars can be downloaded. @param signal - Ends requests that are under way. */
+  readonly openMarkets: (signal?: AbortSignal) => Promise<VenueRegistry>;
 }
 
 const packages = { folder: packageFolder(process.env) };
@@ -34,5 +34,5 @@ export const PROCESS_IO: CommandIo = {
   openPython: (limits) =>
     createServerHost({ allowUnconfined: true, sharing: 'author', limits, packages }),
   packages,
-  openMarkets: async () => (await import('./markets/open-markets.ts')).openMarkets(),
+  openMarkets: async (signal) => (await import('./markets/open-markets.ts')).openMarkets(signal),
 };

@@ -27,12 +27,12 @@ export async function download(args: readonly string[], io: CommandIo): Promise<
     throw barsUsage('--timeframe is missing, for example --timeframe 1h.');
   if (from !== undefined && to !== undefined && from >= to)
     throw barsUsage('--to is not after --from.');
-  const { venue, listing } = await instrumentOf(name, io);
-  requireTimeframe(name, listing, timeframe);
-  const key = { source: venue.id, symbol: listing.symbol, timeframe };
-  const progress = new ProgressBar(`Downloading ${historyName(key)}`, io);
-  const outcome = await withBarStore((store) =>
-    untilInterrupted((signal) =>
+  return untilInterrupted(async (signal) => {
+    const { venue, listing } = await instrumentOf(name, io, signal);
+    requireTimeframe(name, listing, timeframe);
+    const key = { source: venue.id, symbol: listing.symbol, timeframe };
+    const progress = new ProgressBar(`Downloading ${historyName(key)}`, io);
+    const outcome = await withBarStore((store) =>
       downloadBars(
         { key, from, to, repairs },
         {
@@ -40,19 +40,24 @@ export async function download(args: readonly string[], io: CommandIo): Promise<
           onProgress: (state) => progress.show(ratioOf(state)),
         },
       ),
-    ),
-  ).finally(() => progress.clear());
-  return end(`${venue.id}:${listing.symbol} ${timeframe}`, outcome, io);
+    ).finally(() => progress.clear());
+    return end(`${venue.id}:${listing.symbol} ${timeframe}`, outcome, io);
+  });
 }
 
 function ratioOf({ doneMs, totalMs }: DownloadProgress): number {
   return totalMs === 0 ? 1 : doneMs / totalMs;
 }
 
-async function instrumentOf(name: string, { openMarkets }: CommandIo): Promise<ListedInstrument> {
+async function instrumentOf(
+  name: string,
+  { openMarkets }: CommandIo,
+  signal: AbortSignal,
+): Promise<ListedInstrument> {
   try {
-    return await (await openMarkets()).resolve(name);
+    return await (await openMarkets(signal)).resolve(name);
   } catch (error) {
+    if (signal.aborted) throw stoppedEarly();
     if (error instanceof VenueSilence) throw silent(error, '');
     if (error instanceof VenueError) throw refused(error);
     throw error;
@@ -95,6 +100,14 @@ function countsOf(outcome: DownloadOutcome): string {
   }
   const changed = changedCount === 0 ? '' : `, ${changedCount.toLocaleString('en-US')} replaced`;
   return `${countWords(addedCount, 'new bar')} stored${changed}.`;
+}
+
+function stoppedEarly(): CommandProblem {
+  return new CommandProblem({
+    code: 'bars.stopped',
+    message: 'Stopped before any bars were asked for.',
+    remedy: 'Run the same command again.',
+  });
 }
 
 function silent({ message, retryAt }: VenueSilence, stored: string): CommandProblem {

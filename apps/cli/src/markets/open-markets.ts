@@ -9,6 +9,7 @@ import {
   RequestBudget,
   type Venue,
   type VenueClock,
+  type VenueFetch,
   VenueRegistry,
   VenueRequests,
 } from '@stratloom/venues';
@@ -46,20 +47,31 @@ const PUBLIC_VENUES: readonly PublicVenue[] = [
 /** Time after which an answer is not waited for any longer. */
 const TIMEOUT_MS = 15_000;
 
-/** Returns the venues whose bars can be downloaded without a key, and simulated prices for what none of them lists. */
-export function openMarkets(): VenueRegistry {
+/**
+ * Returns the venues whose bars can be downloaded without a key, and simulated prices for what none of them lists.
+ *
+ * @param signal - Ends requests that are under way.
+ */
+export function openMarkets(signal?: AbortSignal): VenueRegistry {
   const clock = venueClock(systemClock);
   const store = new MemoryBudgetStore();
   const venues = PUBLIC_VENUES.map(({ name, origin, budget: rule, create }) => {
     const budget = new RequestBudget(name, rule, { store, clock });
-    return create(new VenueRequests(name, origin, { fetch: fetchWhole, clock, budget }), clock);
+    return create(
+      new VenueRequests(name, origin, { fetch: fetchUntil(signal), clock, budget }),
+      clock,
+    );
   });
   return new VenueRegistry(venues, createSimulatedVenue({ clock }));
 }
 
-async function fetchWhole(url: string, init?: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(url, { ...init, redirect: 'manual', signal });
-  const { status, headers } = response;
-  return new Response(await response.arrayBuffer(), { status, headers });
+/** Returns a transport that reads whole answers. */
+function fetchUntil(end?: AbortSignal): VenueFetch {
+  return async (url, init) => {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = end === undefined ? timeout : AbortSignal.any([end, timeout]);
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    const { status, headers } = response;
+    return new Response(await response.arrayBuffer(), { status, headers });
+  };
 }
