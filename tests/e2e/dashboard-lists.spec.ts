@@ -123,21 +123,58 @@ test('one request draws the lines of all rows', async ({ page }) => {
   await expectClean(page, 'the menu of lists');
 });
 
+/** Lets the server send a price of BTC; a new one each time that the stream opens. */
+async function streamPrices(page: Page, prices: readonly number[]): Promise<void> {
+  const left = [...prices];
+  await page.route('**/v1/market/stream?*', (route) => {
+    const quote = {
+      ...{ symbol: 'BTC', source: 'Coinbase', price: left.shift() ?? prices.at(-1) },
+      ...{ change: 1, changePercent: 0.5, pricedAt: Date.now() + 60_000, isStale: false },
+    };
+    const event = `event: quote\ndata: ${JSON.stringify(quote)}\n\n`;
+    return route.fulfill({ contentType: 'text/event-stream', body: event });
+  });
+}
+
 test('prices come by the stream where there is one', async ({ page }) => {
-  const quote = {
-    ...{ symbol: 'BTC', source: 'Coinbase', price: 123_456.78, change: 1, changePercent: 0.5 },
-    ...{ pricedAt: Date.now() + 60_000, isStale: false },
-  };
-  await page.route('**/v1/market/stream?*', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: `event: quote\ndata: ${JSON.stringify(quote)}\n\n`,
-    }),
-  );
+  await streamPrices(page, [123_456.78]);
   await openOwnDashboard(page);
   await watch(page, ['BTC']);
   await expect(rows(page)).toContainText('$123,456.78');
   await expect(page.getByText('Coinbase', { exact: true })).toBeVisible();
+});
+
+for (const [motion, animation] of [
+  ['no-preference', /^animation/],
+  ['reduce', /^none$/],
+] as const) {
+  test(`a price that changes ${motion === 'reduce' ? 'stays still for who wants no motion' : 'lights up'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await streamPrices(page, [100_000.5, 200_000.25]);
+    await openOwnDashboard(page);
+    await watch(page, ['BTC']);
+    const price = rows(page).getByText('$200,000.25', { exact: true });
+    await expect(price).toHaveCSS('animation-name', animation);
+  });
+}
+
+test('places stand for what loads, and nothing moves when it comes', async ({ page }) => {
+  await openOwnDashboard(page);
+  await watch(page, ['BTC', 'AAPL']);
+  const release = Promise.withResolvers<undefined>();
+  await page.route('**/v1/dashboard/watchlist', async (route) => {
+    await release.promise;
+    await route.fallback();
+  });
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Loading the watchlist' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Watchlist' });
+  const before = await card.boundingBox();
+  release.resolve(undefined);
+  await expect(rows(page)).toHaveCount(2);
+  expect(await card.boundingBox()).toEqual(before);
 });
 
 test('an old price is grey, with its age, and asks for attention', async ({ page }) => {

@@ -122,6 +122,12 @@ describe('the watchlist', () => {
     assert.equal((await move(msft?.id, 0)).status, 400);
   });
 
+  it('takes a symbol of one venue by its name, in capitals or not', async () => {
+    assert.equal((await add('Simulated:btc-usd')).status, 200);
+    assert.deepEqual(await symbols(), ['simulated:BTC-USD']);
+    assert.equal((await add('NOWHERE:BTC-USD')).status, 404);
+  });
+
   it('says in which steps and currency a price is, and whether it is stale', async () => {
     await add('AAPL');
     const [item] = await items();

@@ -10,7 +10,7 @@ import { StaleMark } from '../../../components/stale-mark.tsx';
 import { currencySign, decimalsOf, formatQuotedPrice } from '../../../format/quoted-price.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { DEMO_SOURCE } from '../demo/demo-market.ts';
-import type { WatchedAsset } from '../watchlist/watched-asset.ts';
+import { symbolText, type WatchedAsset } from '../watchlist/watched-asset.ts';
 import { chartSymbol } from './chart-symbol.ts';
 import type { LastClose } from './own-chart.tsx';
 import { WidgetFrame } from './widget-frame.tsx';
@@ -97,7 +97,8 @@ interface OwnInsteadProps {
 function OwnInstead({ symbol, height, failure, onClose, onRetry }: OwnInsteadProps) {
   return (
     <>
-      <Box sx={{ height: NOTICE, overflow: 'hidden' }}>
+      {/* The head above has the line between them. */}
+      <Box sx={{ height: NOTICE, overflow: 'hidden', '& > div': { borderTop: 0 } }}>
         <ErrorNote title="Chart Error" detail={failure} onRetry={onRetry} />
       </Box>
       <Suspense fallback={<Skeleton variant="rectangular" height={height - NOTICE} />}>
@@ -140,7 +141,7 @@ function Head({ asset }: { readonly asset: ChartedAsset }) {
       }}
     >
       <Typography id="chart-title" variant="h3" component="h2">
-        {symbol}
+        {symbolText(symbol)}
       </Typography>
       <Typography
         noWrap

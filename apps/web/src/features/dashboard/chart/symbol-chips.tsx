@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { color } from '../../../theme/theme.ts';
-import type { WatchedAsset } from '../watchlist/watched-asset.ts';
+import { symbolText, type WatchedAsset } from '../watchlist/watched-asset.ts';
 
 interface SymbolChipsProps {
   readonly assets: readonly WatchedAsset[];
@@ -24,7 +24,7 @@ export function SymbolChips({ assets, selected, onSelect }: SymbolChipsProps) {
       {assets.map((asset) => (
         <Chip
           key={asset.id}
-          label={asset.symbol}
+          label={symbolText(asset.symbol)}
           variant="outlined"
           aria-pressed={asset.symbol === selected}
           onClick={() => onSelect(asset)}

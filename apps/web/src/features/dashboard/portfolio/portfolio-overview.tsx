@@ -34,7 +34,7 @@ function Content({ stats, accountNames, isLoading, hasFailed, retry }: Portfolio
   if (isLoading) {
     return (
       <Box component="output" aria-label="Loading the portfolio" sx={{ display: 'block', p: 2 }}>
-        <Skeleton variant="rounded" height={104} sx={{ bgcolor: color.hover }} />
+        <Skeleton variant="rounded" height={102} sx={{ bgcolor: color.hover }} />
       </Box>
     );
   }

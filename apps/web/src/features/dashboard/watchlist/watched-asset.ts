@@ -26,6 +26,11 @@ export interface WatchedAsset extends PriceFormat {
   readonly closes: readonly number[];
 }
 
+/** Returns the symbol without the venue that its name may begin with: `BTC-USD` for `coinbase:BTC-USD`. */
+export function symbolText(symbol: string): string {
+  return symbol.slice(symbol.indexOf(':') + 1);
+}
+
 /** Which assets of the watchlist are shown. */
 export const WATCHLIST_FILTERS = ['all', 'crypto', 'stocks'] as const;
 export type WatchlistFilter = (typeof WATCHLIST_FILTERS)[number];

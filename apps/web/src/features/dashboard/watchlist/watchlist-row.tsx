@@ -10,7 +10,7 @@ import { formatCompact } from '../../../format/compact.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { LivePrice } from './live-price.tsx';
 import { Sparkline } from './sparkline.tsx';
-import type { WatchedAsset } from './watched-asset.ts';
+import { symbolText, type WatchedAsset } from './watched-asset.ts';
 
 /** Wherever a pointer can rest. */
 const HOVERS = '@media (hover: hover)';
@@ -82,7 +82,7 @@ export function WatchlistRow(props: WatchlistRowProps) {
 
 function ChooseButton(props: WatchlistRowProps) {
   const { asset, isSelected, isTabStop, onSelect, onRemove } = props;
-  const { symbol, name, closes } = asset;
+  const { symbol, name, source, closes } = asset;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Delete' || onRemove === undefined) return;
     event.preventDefault();
@@ -105,10 +105,10 @@ function ChooseButton(props: WatchlistRowProps) {
     >
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 600, fontSize: 14, lineHeight: '20px' }}>
-          {symbol}
+          {symbolText(symbol)}
         </Typography>
         <Typography noWrap sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-          {name}
+          {symbolText(symbol) === symbol ? name : `${source} · ${name}`}
         </Typography>
       </Box>
       <Sparkline values={closes} />
