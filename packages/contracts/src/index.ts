@@ -25,7 +25,6 @@ export {
   MarketInstrument,
   marketRoutes,
   MarketSymbol,
-  FoundSymbol,
   MAX_CANDLES,
   MAX_CSV_BYTES,
   MAX_FOUND_INSTRUMENTS,

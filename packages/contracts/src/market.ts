@@ -57,7 +57,11 @@ export type MarketSymbol = z.infer<typeof MarketSymbol>;
 /** An instrument of a venue, as a search finds it. */
 export const MarketInstrument = z
   .object({
-    id: z.string().describe('Name for other calls, such as "kraken:BTC-USD".'),
+    id: z
+      .string()
+      .describe(
+        'Name for other calls, such as "kraken:BTC-USD"; a symbol alone for simulated prices.',
+      ),
     symbol: z.string(),
     name: z.string(),
     type: z.enum(['crypto', 'stock', 'etf']),
@@ -70,19 +74,6 @@ export type MarketInstrument = z.infer<typeof MarketInstrument>;
 
 /** Most instruments that a search finds. */
 export const MAX_FOUND_INSTRUMENTS = 50;
-/** An instrument that a search has found. */
-export const FoundSymbol = z
-  .object({
-    symbol: z
-      .string()
-      .describe('Name to ask for it by; with its venue where the symbol alone means another.'),
-    name: z.string(),
-    type: z.enum(['crypto', 'stock', 'etf']),
-    source: z.string().describe('Venue of its prices, for example "Simulated prices".'),
-  })
-  .meta({ id: 'FoundSymbol' });
-export type FoundSymbol = z.infer<typeof FoundSymbol>;
-
 /** The last days of a symbol. */
 export const Sparkline = z
   .object({
@@ -181,15 +172,6 @@ export const marketRoutes = {
         .array(z.string())
         .describe('Venues that do not answer: of them, only what is stored was searched.'),
     }),
-  }),
-  search: route({
-    method: 'GET',
-    path: '/v1/market/search',
-    summary: 'Instruments whose symbol or name holds a text, the closest first, at most 20.',
-    tag: 'market',
-    access: 'public',
-    query: z.object({ text: z.string().trim().max(60).default('') }),
-    answer: z.object({ items: z.array(FoundSymbol) }),
   }),
   sparklines: route({
     method: 'GET',

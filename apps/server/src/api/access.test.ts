@@ -25,8 +25,8 @@ function isRoute(value: unknown): value is RouteContract {
 
 /** Routes that anybody may call: a new one has to be put here on purpose. */
 const OPEN: readonly RegExp[] = [
-  /^GET \/v1\/(health|market\/(candles|stream|symbols|tickers)|providers)$/,
-  /^GET \/v1\/(health|market\/(candles|search|sparklines|symbols|tickers)|providers)$/,
+  /^GET \/v1\/(health|providers)$/,
+  /^GET \/v1\/market\/(candles|instruments|sparklines|stream|symbols|tickers)$/,
   /^POST \/v1\/(devices|signup\/profile)$/,
   /^(POST|PUT) \/v1\/auth\/passkeys\//,
   /^POST \/v1\/auth\/totp\/(registrations|authentications|authenticate|verify)$/,

@@ -19,7 +19,6 @@ import { addHealthRoutes } from './routes/health/health.ts';
 import { addLearnRoutes } from './routes/learn/learn.ts';
 import { addCandleRoutes } from './routes/market/candles.ts';
 import { addInstrumentRoutes } from './routes/market/instruments.ts';
-import { addSearchRoutes } from './routes/market/search.ts';
 import { addSparklineRoutes } from './routes/market/sparklines.ts';
 import { addHistoryRoutes } from './routes/market/histories.ts';
 import { addProviderRoutes } from './routes/providers/providers.ts';
@@ -137,7 +136,6 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addCandleRoutes(server, context);
   addInstrumentRoutes(server, context);
   addStreamRoutes(server, context);
-  addSearchRoutes(server, context);
   addSparklineRoutes(server, context);
   addHistoryRoutes(server, context);
   addBarSetRoutes(server, context);

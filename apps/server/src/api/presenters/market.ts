@@ -44,13 +44,21 @@ export async function marketSymbol({ venue, listing }: ListedInstrument): Promis
   };
 }
 
-/** Returns an instrument as a search finds it. */
-export function marketInstrument({ venue, listing }: ListedInstrument): MarketInstrument {
+/**
+ * Returns an instrument as a search finds it.
+ *
+ * @param isMeantAlone - Whether its symbol alone means this very instrument.
+ */
+export function marketInstrument(
+  { venue, listing }: ListedInstrument,
+  isMeantAlone: boolean,
+): MarketInstrument {
   const { symbol, name, type, timeframes } = listing;
+  const isSimulated = venue.id === SIMULATED_VENUE;
   return {
-    id: instrumentId(venue.id, symbol),
-    ...{ symbol, name, type, source: venue.name },
-    isSimulated: venue.id === SIMULATED_VENUE,
+    // Which venue prices a symbol alone may change with the network: an instrument of a real one keeps its venue.
+    id: isSimulated && isMeantAlone ? symbol : instrumentId(venue.id, symbol),
+    ...{ symbol, name, type, source: venue.name, isSimulated },
     timeframes: [...timeframes],
   };
 }

@@ -8,7 +8,7 @@ import {
 
 /** Instruments that a search found, the best match first. */
 export interface FoundInstruments {
-  readonly found: readonly ListedInstrument[];
+  readonly matches: readonly ListedInstrument[];
   /** Venues that did not answer. */
   readonly silent: readonly Venue[];
 }
@@ -35,7 +35,7 @@ export async function findInstruments(
   const matches = ranked.filter(({ rank }) => rank < NO_MATCH);
   // Sorting is stable: of equal matches, the preferred venue comes first.
   const sorted = matches.toSorted((one, other) => one.rank - other.rank);
-  return { found: sorted.map(({ each }) => each), silent };
+  return { matches: sorted.map(({ each }) => each), silent };
 }
 
 /** Returns the instruments that are offered to everyone, each at the venue that prices it. */

@@ -1,21 +1,34 @@
 import { type MarketInstrument, marketRoutes } from '@stratloom/contracts';
-import { instrumentId, type Venue } from '@stratloom/venues';
+import { instrumentId, type ListedInstrument, type Venue } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { marketInstrument } from '../../presenters/market.ts';
 import { findInstruments, usualInstruments } from './find-instruments.ts';
+import { listedSymbol } from './priced-symbols.ts';
 
 /** Adds the search for instruments. */
 export function addInstrumentRoutes(server: FastifyInstance, context: ApiContext): void {
   const { marketData } = context;
   implement(server, context, marketRoutes.instruments, async ({ query: { q, limit } }) => {
-    const { found, silent } = await findInstruments(marketData, q);
-    const listed = q.trim() === '' ? await usualInstruments(marketData) : found;
+    const { matches, silent } = await findInstruments(marketData, q);
+    const listed = q.trim() === '' ? await usualInstruments(marketData) : matches;
     const stored = await storedOf(context, silent, q);
-    const items = [...stored, ...listed.map(marketInstrument)].slice(0, limit);
+    const shown = listed.slice(0, limit);
+    const alone = await Promise.all(shown.map(async (each) => isMeantAlone(context, each)));
+    const found = shown.map((each, index) => marketInstrument(each, alone[index] ?? false));
+    const items = [...stored, ...found].slice(0, limit);
     return { items, silentVenues: silent.map(({ name }) => name) };
   });
+}
+
+/** Returns whether a symbol alone means this very instrument. */
+async function isMeantAlone(
+  context: ApiContext,
+  { venue, listing }: ListedInstrument,
+): Promise<boolean> {
+  const meant = await listedSymbol(context, listing.symbol);
+  return meant?.venue === venue && meant.listing === listing;
 }
 
 /** Returns what is stored of venues that do not answer. */

@@ -42,7 +42,10 @@ export function useOwnWatchlist(): Watchlist {
 
 const SEARCH: AssetSearch = {
   key: 'venues',
-  find: async (text) => (await api.call(marketRoutes.search, { query: { text } })).items,
+  find: async (text) => {
+    const { items } = await api.call(marketRoutes.instruments, { query: { q: text, limit: 20 } });
+    return items.map(({ id, name, type, source }) => ({ symbol: id, name, type, source }));
+  },
 };
 
 function useItems(list: ShownList) {
