@@ -24,6 +24,7 @@ test('nothing needs attention at first, and what was looked at is said', async (
   await expect(attention(page)).toContainText(
     'Could not be checked: connections, learning review.',
   );
+  await expect(attention(page)).toContainText('Nothing that could be checked needs you.');
 });
 
 test('an alert is set, listed, deleted, and refused with its reason', async ({ page }) => {

@@ -26,7 +26,7 @@ export function ErrorNote({ title, detail, onRetry }: ErrorNoteProps) {
       }
       sx={{
         ...{ border: 0, borderTop: `1px solid ${color.raised}`, borderRadius: 0 },
-        bgcolor: 'transparent',
+        ...{ bgcolor: 'transparent', flexShrink: 0 },
         ...{ py: 0, minHeight: 48, alignItems: 'center', lineHeight: '18px' },
         '& .MuiAlert-action': { pt: 0 },
         '& .MuiAlert-message': { py: 0.5 },

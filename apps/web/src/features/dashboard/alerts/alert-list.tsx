@@ -8,9 +8,15 @@ import { color } from '../../../theme/theme.ts';
 import { alertState, alertText } from './alert-words.ts';
 import type { PriceAlerts } from './use-price-alerts.ts';
 
+interface AlertListProps extends PriceAlerts {
+  /** False while the rows are sample data. */
+  readonly canSet: boolean;
+}
+
 /** The user's price alerts under the watchlist. */
-export function AlertList({ alerts, hasFailed, isLoading, retry, remove }: PriceAlerts) {
-  if (isLoading) return null;
+export function AlertList(props: AlertListProps) {
+  const { alerts, hasFailed, isLoading, canSet, retry, remove } = props;
+  if (isLoading || (!canSet && alerts.length === 0)) return null;
   return (
     <Box
       component="section"

@@ -81,19 +81,24 @@ function Content({ items, sources, isLoading, onDismiss }: ContentProps) {
 
 function Quiet({ sources }: { readonly sources: AttentionSources }) {
   const { checked, missed } = checkedWords(sources);
+  const isSure = missed.length === 0;
   return (
     <Box sx={{ px: 2, pb: 1.5, display: 'flex', gap: 1 }}>
-      <CheckIcon aria-hidden sx={{ fontSize: 18, mt: 0.25, color: color.ok }} />
+      {isSure ? (
+        <CheckIcon aria-hidden sx={{ fontSize: 18, mt: 0.25, color: color.ok }} />
+      ) : (
+        <WarningIcon aria-hidden sx={{ fontSize: 18, mt: 0.25, color: color.warning }} />
+      )}
       <Box>
         <Typography sx={{ fontSize: 14, lineHeight: '20px' }}>
-          Nothing needs you right now.
+          {isSure ? 'Nothing needs you right now.' : 'Nothing that could be checked needs you.'}
         </Typography>
         {checked.length > 0 && (
           <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
             Checked: {checked.join(', ')}.
           </Typography>
         )}
-        {missed.length > 0 && (
+        {!isSure && (
           <Typography sx={{ fontSize: 12, color: color.warning }}>
             Could not be checked: {missed.join(', ')}.
           </Typography>

@@ -25,7 +25,7 @@ export function OwnDashboard() {
         portfolio={useOwnPortfolio()}
         watchlist={watchlist}
         attention={<AttentionCard {...looked} onDismiss={alerts.dismiss} />}
-        underWatchlist={<AlertList {...alerts} />}
+        underWatchlist={<AlertList {...alerts} canSet={!watchlist.isFallback} />}
         onAlert={setAlerted}
       />
       <RecentStrategies />

@@ -109,7 +109,7 @@ function SymbolField({ search, watched, onAdd }: Omit<AddSymbolProps, 'anchor' |
       }
       getOptionKey={(option) => (typeof option === 'string' ? option : option.symbol)}
       renderOption={({ key, ...attributes }, option) => (
-        <Box component="li" key={key} {...attributes} sx={{ gap: 1 }}>
+        <Box component="li" key={key} {...attributes} sx={{ gap: 1, fontSize: 14 }}>
           <Option {...option} />
         </Box>
       )}
@@ -134,10 +134,14 @@ function SymbolField({ search, watched, onAdd }: Omit<AddSymbolProps, 'anchor' |
 function Option({ symbol, name, type }: NewAsset) {
   return (
     <>
-      <Typography component="span" sx={{ fontWeight: 600 }}>
+      <Typography component="span" sx={{ fontSize: 'inherit', fontWeight: 600 }}>
         {symbol}
       </Typography>
-      <Typography component="span" noWrap sx={{ color: 'text.secondary', flexGrow: 1 }}>
+      <Typography
+        component="span"
+        noWrap
+        sx={{ fontSize: 'inherit', color: 'text.secondary', flexGrow: 1 }}
+      >
         {name}
       </Typography>
       <Typography component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>

@@ -82,6 +82,7 @@ export function WatchlistCard(props: WatchlistCardProps) {
       {!isLoading && shown.length === 0 && (
         <EmptyList isFiltered={assets.length > 0} onAdd={watchlist.add} />
       )}
+      {filter === 'all' && <Suggestions watchlist={watchlist} />}
       <Box sx={{ mt: 'auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         {!isLoading && children}
       </Box>
@@ -215,6 +216,32 @@ function EmptyList(props: { isFiltered: boolean; onAdd: Watchlist['add'] }) {
       <Box component="ul" aria-label="Suggestions" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {STARTERS.map((asset) => (
           <Starter key={asset.symbol} asset={asset} onAdd={() => props.onAdd(asset)} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** A list of so few symbols has place for suggestions. */
+const FEW = 3;
+const MOST_SUGGESTIONS = 4;
+
+/** Symbols that could be followed, too, under a list of a few symbols. */
+function Suggestions({ watchlist }: { readonly watchlist: Watchlist }) {
+  const { assets, add, isFallback } = watchlist;
+  if (isFallback || assets.length === 0 || assets.length > FEW) return null;
+  const others = STARTERS.filter(({ symbol }) => assets.every((each) => each.symbol !== symbol));
+  return (
+    <Box sx={{ overflowY: 'auto', minHeight: 0 }}>
+      <Typography
+        component="h3"
+        sx={{ px: 2, pt: 1.5, pb: 0.5, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}
+      >
+        Suggestions
+      </Typography>
+      <Box component="ul" aria-label="Suggestions" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {others.slice(0, MOST_SUGGESTIONS).map((asset) => (
+          <Starter key={asset.symbol} asset={asset} onAdd={() => add(asset)} />
         ))}
       </Box>
     </Box>
