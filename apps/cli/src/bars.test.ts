@@ -11,7 +11,8 @@ import { openStoredBars, type StoredBars } from '@stratloom/server/bar-store';
 import { walkBars } from '@stratloom/testkit';
 import { createSimulatedVenue, VenueRegistry, VenueSilence } from '@stratloom/venues';
 import { ManualClock } from '@stratloom/venues/testing';
-import { openMarkets } from './markets/open-markets.ts';
+import { MemoryBudgetStore } from '@stratloom/venues';
+import { openPublicMarkets } from './command-io.ts';
 import { stratloom, stratloomWithMarkets } from './testing/run-command.ts';
 
 const STRATLOOM = fileURLToPath(new URL('../bin/stratloom.mjs', import.meta.url));
@@ -69,8 +70,10 @@ describe('stratloom bars', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('knows the venues whose prices need no key, and simulated ones last', () => {
-    const ids = openMarkets().all.map(({ id }) => id);
+  it('knows the venues whose prices need no key, and simulated ones last', async () => {
+    const budgets = new MemoryBudgetStore();
+    const markets = await openPublicMarkets({ budgets, signal: AbortSignal.abort() });
+    const ids = markets.all.map(({ id }) => id);
     assert.deepEqual(ids, ['coinbase', 'kraken', 'binanceus', 'simulated']);
   });
 

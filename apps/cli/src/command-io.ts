@@ -5,8 +5,16 @@ import {
   type ServerHost,
   type ServerLimits,
 } from '@stratloom/lang-python/host-server';
-import type { VenueRegistry } from '@stratloom/venues';
+import type { BudgetStore, VenueRegistry } from '@stratloom/venues';
 import { packageFolder } from './python-packages/package-folder.ts';
+
+/** Ways of asking venues. */
+export interface MarketOptions {
+  /** Budgets of the requests, shared with servers on the same store. */
+  readonly budgets: BudgetStore;
+  /** Ends requests that are under way. */
+  readonly signal: AbortSignal;
+}
 
 /** Ports of a command. */
 export interface CommandIo {
@@ -20,8 +28,8 @@ export interface CommandIo {
   readonly openPython: (limits: Partial<ServerLimits>) => Outcome<ServerHost>;
   /** Packages that Python strategies may import. */
   readonly packages: PackageSource;
-  /** Returns the venues whose bars can be downloaded. @param signal - Ends requests that are under way. */
-  readonly openMarkets: (signal?: AbortSignal) => Promise<VenueRegistry>;
+  /** Returns the venues whose bars can be downloaded. */
+  readonly openMarkets: (options: MarketOptions) => Promise<VenueRegistry>;
 }
 
 const packages = { folder: packageFolder(process.env) };
@@ -34,5 +42,11 @@ export const PROCESS_IO: CommandIo = {
   openPython: (limits) =>
     createServerHost({ allowUnconfined: true, sharing: 'author', limits, packages }),
   packages,
-  openMarkets: async (signal) => (await import('./markets/open-markets.ts')).openMarkets(signal),
+  openMarkets: openPublicMarkets,
 };
+
+/** Returns the venues whose data need no key, and simulated prices for the rest. */
+export async function openPublicMarkets(options: MarketOptions): Promise<VenueRegistry> {
+  const { openMarkets, systemClock } = await import('@stratloom/server/bar-store');
+  return openMarkets({ ...options, clock: systemClock, marketData: 'auto' });
+}

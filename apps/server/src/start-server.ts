@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
 import { FeedService } from './feeds/feed-service.ts';
 import { type MarketOrigins, openMarkets } from './markets/open-markets.ts';
+import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import { type Clock, systemClock, venueClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
 import { usesDemoProviders } from './process/provider-settings.ts';
@@ -73,7 +74,8 @@ export async function startServices(
     ends.push(closeVault);
     const { marketData: setting } = settings;
     const { marketOrigins: origins, markets } = options;
-    const marketData = markets ?? openMarkets({ database, clock, marketData: setting, origins });
+    const budgets = new PostgresBudgetStore(database);
+    const marketData = markets ?? openMarkets({ budgets, clock, marketData: setting, origins });
     const api = new ApiService({ settings, options, database, vault, marketData, clock, logger });
     const feeds = new FeedService({
       ...{ database, marketData, logger, clock: venueClock(clock) },

@@ -1,3 +1,4 @@
+import type { BudgetStore } from '@stratloom/venues';
 import { ActionStore } from './bars/store/action-store.ts';
 import { BarStore } from './bars/store/bar-store.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
@@ -6,6 +7,7 @@ import { isOwned } from './db/postgres-embedded/ownership.ts';
 import { choosePlace } from './db/postgres-embedded/place.ts';
 import { readPostmaster, servesFolder } from './db/postgres-embedded/postmaster.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
+import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import { type Clock, systemClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
 import type { ServerSettings } from './process/settings.ts';
@@ -23,6 +25,7 @@ export { coverageOf, coverageOfCheck } from './bars/store/history-coverage.ts';
 export type { HistoryCoverage } from './bars/store/history-coverage.ts';
 export type { HistoryKey } from './bars/store/history-key.ts';
 export { historyName } from './bars/store/history-key.ts';
+export { openMarkets } from './markets/open-markets.ts';
 export { systemClock, venueClock } from './process/clock.ts';
 
 /** The bar store of the product, for work outside of the server. */
@@ -30,6 +33,8 @@ export interface StoredBars {
   readonly store: BarStore;
   /** Splits and dividends of the instruments in it. */
   readonly actions: ActionStore;
+  /** Budgets of requests to venues, which the servers on this database go by, too. */
+  readonly budgets: BudgetStore;
   /** Closes the database; the embedded one stops unless a server runs on it. */
   readonly close: () => Promise<void>;
 }
@@ -63,6 +68,7 @@ export async function openStoredBars(
     return {
       store: new BarStore(database, clock),
       actions: new ActionStore(database),
+      budgets: new PostgresBudgetStore(database),
       close: () => end(database, embedded.stop),
     };
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   systemClock,
 } from '@stratloom/server/bar-store';
 import { type ListedInstrument, VenueError, VenueSilence } from '@stratloom/venues';
-import type { CommandIo } from '../command-io.ts';
+import type { CommandIo, MarketOptions } from '../command-io.ts';
 import { CommandProblem } from '../command-problem.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { barsUsage, readBarsArguments } from './bars-arguments.ts';
@@ -28,20 +28,20 @@ export async function download(args: readonly string[], io: CommandIo): Promise<
   if (from !== undefined && to !== undefined && from >= to)
     throw barsUsage('--to is not after --from.');
   return untilInterrupted(async (signal) => {
-    const { venue, listing } = await instrumentOf(name, io, signal);
-    requireTimeframe(name, listing, timeframe);
-    const key = { source: venue.id, symbol: listing.symbol, timeframe };
-    const progress = new ProgressBar(`Downloading ${historyName(key)}`, io);
-    const outcome = await withBarStore((store) =>
-      downloadBars(
+    return withBarStore(async (store, { budgets }) => {
+      const { venue, listing } = await instrumentOf(name, io, { budgets, signal });
+      requireTimeframe(name, listing, timeframe);
+      const key = { source: venue.id, symbol: listing.symbol, timeframe };
+      const progress = new ProgressBar(`Downloading ${historyName(key)}`, io);
+      const outcome = await downloadBars(
         { key, from, to, repairs },
         {
           ...{ store, source: venue.bars, clock: systemClock, signal },
           onProgress: (state) => progress.show(ratioOf(state)),
         },
-      ),
-    ).finally(() => progress.clear());
-    return end(`${venue.id}:${listing.symbol} ${timeframe}`, outcome, io);
+      ).finally(() => progress.clear());
+      return end(`${venue.id}:${listing.symbol} ${timeframe}`, outcome, io);
+    });
   });
 }
 
@@ -52,12 +52,12 @@ function ratioOf({ doneMs, totalMs }: DownloadProgress): number {
 async function instrumentOf(
   name: string,
   { openMarkets }: CommandIo,
-  signal: AbortSignal,
+  options: MarketOptions,
 ): Promise<ListedInstrument> {
   try {
-    return await (await openMarkets(signal)).resolve(name);
+    return await (await openMarkets(options)).resolve(name);
   } catch (error) {
-    if (signal.aborted) throw stoppedEarly();
+    if (options.signal.aborted) throw stoppedEarly();
     if (error instanceof VenueSilence) throw silent(error, '');
     if (error instanceof VenueError) throw refused(error);
     throw error;

@@ -24,7 +24,7 @@ export async function exportBars(args: readonly string[], io: CommandIo): Promis
   }
   await requireWritable(file);
   const { from = -Infinity, to = Infinity } = options;
-  return withBarStore(async (store, actions) => {
+  return withBarStore(async (store, { actions }) => {
     const history = await findHistory(store, name, options);
     const bars = options.isAdjusted
       ? await readAdjusted({ store, actions }, history, { from, to }, ADJUSTMENT)

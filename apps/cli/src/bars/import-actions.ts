@@ -18,7 +18,7 @@ export async function importActions(args: readonly string[], io: CommandIo): Pro
   if (source === undefined) throw barsUsage(`Name the source too: SOURCE:${symbol}.`);
   const read = parseActionsCsv(await readText(file));
   if (!read.ok) throw new CommandProblem(read.problem, file);
-  await withBarStore(async (store, actions) => {
+  await withBarStore(async (store, { actions }) => {
     requireInstrument(await store.list(), { source, symbol });
     await actions.replace({ source, symbol }, read.value);
   });

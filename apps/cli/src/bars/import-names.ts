@@ -1,5 +1,12 @@
-import type { CommandIo } from '../command-io.ts';
+import { MemoryBudgetStore } from '@stratloom/venues';
+import type { CommandIo, MarketOptions } from '../command-io.ts';
 import { type BarsArguments, barsUsage } from './bars-arguments.ts';
+
+/** Only the names of the venues are wanted. */
+const ASKS_NOTHING: MarketOptions = {
+  budgets: new MemoryBudgetStore(),
+  signal: AbortSignal.abort(),
+};
 
 /** Returns the source of imported bars. @throws CommandProblem for the id of a venue, and for no name. */
 export async function importSource(
@@ -10,7 +17,7 @@ export async function importSource(
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(source)) {
     throw barsUsage(`--source is "${source}"; use lower-case letters, digits and hyphens.`);
   }
-  if ((await openMarkets()).all.some(({ id }) => id === source)) {
+  if ((await openMarkets(ASKS_NOTHING)).all.some(({ id }) => id === source)) {
     throw barsUsage(
       `--source is "${source}", whose bars are downloaded; give the file a name of its own.`,
     );

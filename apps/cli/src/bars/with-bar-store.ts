@@ -7,14 +7,14 @@ const SHUTDOWN = '57P01';
 
 /** Runs work with the bar store of the product. @throws CommandProblem */
 export async function withBarStore<Result>(
-  work: (store: StoredBars['store'], actions: StoredBars['actions']) => Promise<Result>,
+  work: (store: StoredBars['store'], stored: StoredBars) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const { store, actions, close } = await openStoredBars(readSettings(process.env));
+    const stored = await openStoredBars(readSettings(process.env));
     try {
-      return await work(store, actions);
+      return await work(stored.store, stored);
     } finally {
-      await close();
+      await stored.close();
     }
   } catch (error) {
     throw problemOf(error);

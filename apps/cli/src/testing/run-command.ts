@@ -5,7 +5,7 @@ import {
   type ServerLimits,
 } from '@stratloom/lang-python/host-server';
 import type { Outcome } from '@stratloom/engine/model';
-import type { CommandIo } from '../command-io.ts';
+import { type CommandIo, openPublicMarkets } from '../command-io.ts';
 import { main } from '../main.ts';
 import type { VenueRegistry } from '@stratloom/venues';
 
@@ -78,7 +78,7 @@ async function stratloomWith({ args, ...ports }: CommandRun): Promise<CommandRes
     },
     isWatched: false,
     packages: { folder: '/nowhere' },
-    openMarkets: async () => (await import('../markets/open-markets.ts')).openMarkets(),
+    openMarkets: openPublicMarkets,
     ...ports,
   });
   return { status, stdout, stderr };

@@ -4,15 +4,15 @@ import type { Service } from '../services/service.ts';
 import { FeedLeader, type FeedLeaderDeps } from './feed-leader.ts';
 import { FeedLease, LEASE_LOOK_MS } from './feed-lease.ts';
 import { PausableLoop } from './pausable-loop.ts';
-import { polledPrices } from './polled-prices.ts';
 import type { OpenPrices } from './price-source.ts';
+import { venuePrices } from './streamed-prices.ts';
 
 /** Name of the lease of who reads the prices. */
 export const FEED_LEASE = 'feeds';
 
 /** Ports of the service. */
 export interface FeedServiceDeps extends Omit<FeedLeaderDeps, 'openPrices'> {
-  /** Prices of venues; polled by default. */
+  /** Prices of venues; by default streamed where a venue streams, else polled. */
   readonly openPrices?: OpenPrices | undefined;
 }
 
@@ -29,7 +29,7 @@ export class FeedService implements Service {
   #loop: PausableLoop | null = null;
 
   constructor(deps: FeedServiceDeps) {
-    this.#deps = { ...deps, openPrices: deps.openPrices ?? polledPrices(deps) };
+    this.#deps = { ...deps, openPrices: deps.openPrices ?? venuePrices(deps) };
     const { database, clock, logger } = deps;
     this.#lease = new FeedLease(database, clock, FEED_LEASE);
     const wake = (): void => this.#leader?.wake();

@@ -1,6 +1,12 @@
-import { type Quote, type Venue, VenueError, VenueSilence } from '@stratloom/venues';
+import {
+  type Quote,
+  SIMULATED_VENUE,
+  type Venue,
+  VenueError,
+  VenueSilence,
+} from '@stratloom/venues';
 import { type LoopDeps, PausableLoop } from './pausable-loop.ts';
-import type { OpenPrices, PriceEvents, PriceSource } from './price-source.ts';
+import type { PriceEvents, PriceSource } from './price-source.ts';
 
 /** Time between two rounds of the simulated venue, which changes its prices each second, and of real ones, ms. */
 const SIMULATED_MS = 1_000;
@@ -12,12 +18,8 @@ const LEFT_OUT_MS = 60_000;
 /** Longest wait after failures, ms; the first is one round. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** Returns prices that are asked for again and again. */
-export function polledPrices(deps: LoopDeps): OpenPrices {
-  return (venue, events) => new PolledPrices(venue, events, deps);
-}
-
-class PolledPrices implements PriceSource {
+/** Prices that are asked for again and again. */
+export class PolledPrices implements PriceSource {
   readonly #venue: Venue;
   readonly #events: PriceEvents;
   readonly #deps: LoopDeps;
@@ -26,11 +28,14 @@ class PolledPrices implements PriceSource {
   /** Until when symbols are left out. */
   readonly #leftOut = new Map<string, number>();
   #failures = 0;
+  /** Time between two rounds, ms. */
+  #roundMs: number;
 
   constructor(venue: Venue, events: PriceEvents, deps: LoopDeps) {
     this.#venue = venue;
     this.#events = events;
     this.#deps = deps;
+    this.#roundMs = usualRoundMs(venue);
     this.#loop = new PausableLoop(deps, `prices of ${venue.id}`, () => this.#round());
   }
 
@@ -41,6 +46,13 @@ class PolledPrices implements PriceSource {
     if (isMore && this.#failures === 0) this.#loop.wake();
   }
 
+  /** Changes the time between two rounds: null = the usual one. */
+  setPace(roundMs: number | null): void {
+    const before = this.#roundMs;
+    this.#roundMs = roundMs ?? usualRoundMs(this.#venue);
+    if (this.#roundMs < before && this.#failures === 0) this.#loop.wake();
+  }
+
   async stop(): Promise<void> {
     await this.#loop.stop();
   }
@@ -48,7 +60,6 @@ class PolledPrices implements PriceSource {
   /** Asks for every symbol once; returns when the next round begins. */
   async #round(): Promise<number> {
     const { clock, logger } = this.#deps;
-    const roundMs = this.#venue.id === 'simulated' ? SIMULATED_MS : REAL_MS;
     const begun = clock.now();
     try {
       const wanted = this.#symbols.filter((symbol) => (this.#leftOut.get(symbol) ?? 0) <= begun);
@@ -58,14 +69,14 @@ class PolledPrices implements PriceSource {
         if (quotes.length > 0) await this.#events.take(quotes, readAt);
       }
       this.#failures = 0;
-      return begun + roundMs;
+      return begun + this.#roundMs;
     } catch (error) {
       if (!(error instanceof VenueSilence)) throw error;
       this.#failures += 1;
       if (this.#failures === 1) {
         logger.warn('a venue gives no prices', { venue: this.#venue.id, reason: error.message });
       }
-      const waitMs = Math.min(LONGEST_WAIT_MS, roundMs * 2 ** Math.min(this.#failures, 10));
+      const waitMs = Math.min(LONGEST_WAIT_MS, this.#roundMs * 2 ** Math.min(this.#failures, 10));
       return Math.max(error.retryAt ?? 0, clock.now() + waitMs);
     }
   }
@@ -85,4 +96,8 @@ class PolledPrices implements PriceSource {
     }
     return [];
   }
+}
+
+function usualRoundMs({ id }: Venue): number {
+  return id === SIMULATED_VENUE ? SIMULATED_MS : REAL_MS;
 }

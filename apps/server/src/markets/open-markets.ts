@@ -1,6 +1,7 @@
 import {
   binanceUsVenue,
   type BudgetRule,
+  type BudgetStore,
   coinbaseVenue,
   createSimulatedVenue,
   krakenVenue,
@@ -9,12 +10,12 @@ import {
   type VenueClock,
   VenueRegistry,
   VenueRequests,
+  type VenueStreamOptions,
+  wsDialer,
 } from '@stratloom/venues';
-import type { Database } from '../db/database.ts';
 import { pinnedFetch } from '../outbound/pinned-fetch.ts';
 import { type Clock, venueClock } from '../process/clock.ts';
 import type { MarketDataSetting } from '../process/settings.ts';
-import { PostgresBudgetStore } from './postgres-budget-store.ts';
 
 /** Public market data of a venue, which need no key. */
 interface PublicVenue {
@@ -22,7 +23,13 @@ interface PublicVenue {
   readonly origin: string;
   /** Grant to one network address; the page that states it stands beside. */
   readonly budget: BudgetRule;
-  readonly create: (requests: VenueRequests, clock: VenueClock) => Venue;
+  readonly create: (
+    requests: VenueRequests,
+    clock: VenueClock,
+    options?: VenueStreamOptions,
+  ) => Venue;
+  /** Origin of its public websocket. */
+  readonly sockets: string;
 }
 
 /** Venues in order of preference: where several list a symbol, the first one that answers prices it. */
@@ -33,6 +40,7 @@ const PUBLIC_VENUES = {
     // 10 requests a second: https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/rest-api
     budget: { capacity: 10, tokensPerSecond: 8 },
     create: coinbaseVenue,
+    sockets: 'wss://advanced-trade-ws.coinbase.com',
   },
   kraken: {
     name: 'Kraken',
@@ -40,6 +48,7 @@ const PUBLIC_VENUES = {
     // About one request a second: https://docs.kraken.com/api/docs/guides/spot-rest-ratelimits
     budget: { capacity: 10, tokensPerSecond: 1 },
     create: krakenVenue,
+    sockets: 'wss://ws.kraken.com',
   },
   binanceus: {
     name: 'Binance.US',
@@ -47,6 +56,7 @@ const PUBLIC_VENUES = {
     // A weight of 1,200 a minute: https://docs.binance.us/#general-rest-api-information
     budget: { capacity: 200, tokensPerSecond: 15 },
     create: binanceUsVenue,
+    sockets: 'wss://stream.binance.us:9443',
   },
 } as const satisfies Readonly<Record<string, PublicVenue>>;
 
@@ -55,11 +65,14 @@ export type MarketOrigins = Partial<Readonly<Record<keyof typeof PUBLIC_VENUES, 
 
 /** Dependencies of the markets. */
 export interface MarketDeps {
-  readonly database: Pick<Database, 'shared'>;
+  /** Budgets of the requests; shared by all who ask from one network address. */
+  readonly budgets: BudgetStore;
   readonly clock: Clock;
   /** `auto`: real prices where a venue answers, simulated ones for the rest. */
   readonly marketData: MarketDataSetting;
   readonly origins?: MarketOrigins | undefined;
+  /** Ends requests that are under way. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Lists of every product of a venue are longer than other answers: of Coinbase some 2 MB. */
@@ -68,21 +81,27 @@ const TIMEOUT_MS = 10_000;
 
 /** Returns the venues that this server reads prices from; nothing is asked before a price is wanted. */
 export function openMarkets({
-  database,
+  budgets: store,
   clock,
   marketData,
   origins = {},
+  signal,
 }: MarketDeps): VenueRegistry {
   const time = venueClock(clock);
   const simulated = createSimulatedVenue({ clock: time });
   if (marketData === 'simulated') return new VenueRegistry([], simulated);
-  const store = new PostgresBudgetStore(database);
   const venues = Object.entries<PublicVenue>(PUBLIC_VENUES).map(([id, venue]) => {
-    const { name, budget: rule, create } = venue;
-    const origin = new Map(Object.entries(origins)).get(id) ?? venue.origin;
+    const { name, budget: rule, create, sockets } = venue;
+    const fake = new Map(Object.entries(origins)).get(id);
+    const origin = fake ?? venue.origin;
     const budget = new RequestBudget(name, rule, { store, clock: time });
-    const fetch = pinnedFetch([origin], TIMEOUT_MS, MOST_BYTES);
-    return create(new VenueRequests(name, origin, { fetch, clock: time, budget }), time);
+    const pinned = pinnedFetch([origin], TIMEOUT_MS, MOST_BYTES);
+    const fetch: typeof pinned = async (url, init) =>
+      pinned(url, signal ? { ...init, signal } : init);
+    const requests = new VenueRequests(name, origin, { fetch, clock: time, budget });
+    // Fake venues speak both on one port.
+    const streamOrigin = fake?.replace(/^http/, 'ws') ?? sockets;
+    return create(requests, time, { dialer: wsDialer([streamOrigin]), streamOrigin });
   });
   return new VenueRegistry(venues, simulated);
 }

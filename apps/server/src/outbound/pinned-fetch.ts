@@ -57,7 +57,7 @@ export function pinnedFetch(
   mostBytes = MAX_BYTES,
 ): PinnedFetch {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin));
-  return async (url, init = {}) => {
+  return async (url, { signal, ...init } = {}) => {
     const { origin, host, username, password } = new URL(url);
     if (!allowed.has(origin) || username !== '' || password !== '') {
       throw new Error(`not an address that this server asks: ${origin}`);
@@ -66,7 +66,7 @@ export function pinnedFetch(
       const response = await fetch(url, {
         ...init,
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       });
       if (response.status >= 300 && response.status < 400) {
         throw new OutboundFailure('redirect', host);

@@ -19,6 +19,7 @@ describe('settings', () => {
       trustedProxies: [],
       feedSymbols: [],
       pythonPackages: undefined,
+      marketData: 'auto',
     });
   });
 
@@ -39,6 +40,7 @@ describe('settings', () => {
       STRATLOOM_PYTHON_PACKAGES: '/packages',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
       STRATLOOM_FEED_SYMBOLS: 'BTC, kraken:ETH-USD',
+      MARKET_DATA: 'simulated',
       DEMO_PROVIDERS: 'off',
     });
     assert.equal(providers.demo, 'off');
@@ -54,6 +56,7 @@ describe('settings', () => {
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
       feedSymbols: ['BTC', 'kraken:ETH-USD'],
       pythonPackages: '/packages',
+      marketData: 'simulated',
     });
   });
 

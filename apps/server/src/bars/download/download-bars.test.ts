@@ -95,7 +95,8 @@ describe('a download', () => {
         assert.equal((await deps.store.coveredSpans(key)).length, 1);
       });
 
-      it('keeps whole pages when the venue falls silent, and goes on from there', async () => {
+      it('keeps whole pages when the venue falls silent, and goes on from there', async (t) => {
+        if (tested.name === 'Alpaca') return t.skip('its pages are longer than this history');
         for (const kind of ['stall', 'cut', 'half', 'stalledBody', 'page'] as const) {
           const { venue, clock } = bench.create();
           const deps = depsAt(venue.bars, clock);

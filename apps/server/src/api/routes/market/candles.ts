@@ -10,15 +10,7 @@ import { implementSending } from '../../contract-route.ts';
 import { requireCaller } from '../../policies/bearer.ts';
 import { type Candles, sendCandles } from '../../presenters/candles.ts';
 import { OWN_PREFIX, OWN_SOURCE, timeframesFrom } from '../../presenters/market.ts';
-import { venueCandles, unknownSymbol } from './venue-candles.ts';
-
-/** Query of the route. */
-export interface CandlesQuery {
-  readonly symbol: string;
-  readonly timeframe?: Timeframe | undefined;
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
+import { type CandlesQuery, unknownSymbol, venueCandles } from './venue-candles.ts';
 
 /** Adds bars: those of the venue for everyone, a user's own for that user. */
 export function addCandleRoutes(server: FastifyInstance, context: ApiContext): void {

@@ -31,11 +31,18 @@ export async function findInstruments(
       }
     }),
   );
-  const ranked = listed.flat().map((each) => ({ each, rank: rankOf(each, wanted) }));
+  const ranked = listed.flatMap((each, place) =>
+    each.map((instrument) => ({ instrument, place, rank: rankOf(instrument, wanted) })),
+  );
   const matches = ranked.filter(({ rank }) => rank < NO_MATCH);
-  // Sorting is stable: of equal matches, the preferred venue comes first.
-  const sorted = matches.toSorted((one, other) => one.rank - other.rank);
-  return { matches: sorted.map(({ each }) => each), silent };
+  // A symbol and its pair with the dollar are equal matches: of those, the preferred venue comes first.
+  const sorted = matches.toSorted(
+    (one, other) =>
+      Math.floor(one.rank) - Math.floor(other.rank) ||
+      one.place - other.place ||
+      one.rank - other.rank,
+  );
+  return { matches: sorted.map(({ instrument }) => instrument), silent };
 }
 
 /** Returns the instruments that are offered to everyone, each at the venue that prices it. */
@@ -57,11 +64,12 @@ export async function usualInstruments(registry: VenueRegistry): Promise<ListedI
 
 const NO_MATCH = 5;
 
-/** Returns how well an instrument matches, 0 best: its symbol, the start of it, a word of its name, a part of either. */
+/** Returns how well an instrument matches, 0 best: its symbol, the start of it, of its name or of a word of it, a part of either. */
 function rankOf({ listing }: ListedInstrument, wanted: string): number {
   const { symbol, name } = listing;
   const upperName = name.toUpperCase();
-  if (symbol === wanted || symbol === `${wanted}-USD`) return 0;
+  if (symbol === wanted) return 0;
+  if (symbol === `${wanted}-USD`) return 0.5;
   if (symbol.startsWith(wanted)) return 1;
   if (upperName.startsWith(wanted)) return 2;
   if (upperName.includes(` ${wanted}`)) return 3;

@@ -167,8 +167,8 @@ describe('sparklines', () => {
 describe('the search for instruments', () => {
   it('finds by symbol before name, in capitals or not', async () => {
     const found = async (text: string): Promise<string[]> =>
-      (await get(`search?text=${encodeURIComponent(text)}`)).body.items.map(
-        (each: { symbol: string }) => each.symbol,
+      (await get(`instruments?q=${encodeURIComponent(text)}`)).body.items.map(
+        (each: { id: string }) => each.id,
       );
     assert.deepEqual(await found('btc'), ['BTC', 'BTC-USD']);
     assert.deepEqual(await found('tesla'), ['TSLA']);

@@ -1,11 +1,12 @@
 import { marketRoutes, MAX_SPARKLINES, type Sparkline } from '@stratloom/contracts';
-import { DAY_MS, unixMs } from '@stratloom/engine/model';
+import { DAY_MS } from '@stratloom/engine/model';
 import { type ListedInstrument, VenueError, VenueSilence } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { listedSymbol } from './priced-symbols.ts';
+import { barsOf } from './venue-candles.ts';
 
 /** Daily bars of a sparkline. */
 const BARS = 30;
@@ -78,7 +79,7 @@ async function keptDays(
 async function lastDays(context: ApiContext, symbol: string, now: number): Kept['days'] {
   try {
     const listed = await listedSymbol(context, symbol);
-    return listed === undefined ? undefined : await daysOf(listed, now);
+    return listed === undefined ? undefined : await daysOf(context, listed, now);
   } catch (error) {
     if (error instanceof VenueSilence) return undefined;
     if (error instanceof VenueError && error.code === 'venue.no-data') return undefined;
@@ -86,9 +87,13 @@ async function lastDays(context: ApiContext, symbol: string, now: number): Kept[
   }
 }
 
-async function daysOf({ venue, listing }: ListedInstrument, now: number): Kept['days'] {
-  const from = unixMs((Math.floor(now / DAY_MS) - DAYS) * DAY_MS);
-  const request = { symbol: listing.symbol, timeframe: '1d', from, to: unixMs(now) } as const;
-  const { bars } = await venue.bars.history(request);
+async function daysOf(
+  context: ApiContext,
+  { venue, listing }: ListedInstrument,
+  now: number,
+): Kept['days'] {
+  const from = (Math.floor(now / DAY_MS) - DAYS) * DAY_MS;
+  const wanted = { symbol: listing.symbol, timeframe: '1d', from, to: now } as const;
+  const { bars } = await barsOf(context, venue, wanted);
   return { closes: [...bars.close.slice(-BARS)], volume: bars.volume.at(-1) ?? null };
 }

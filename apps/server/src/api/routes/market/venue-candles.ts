@@ -14,18 +14,27 @@ import { type ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import type { Candles } from '../../presenters/candles.ts';
 
-/** Bars that are wanted, as the query of the route has them. */
-interface WantedBars {
+/** Query of the route. */
+export interface CandlesQuery {
   readonly symbol: string;
   readonly timeframe?: Timeframe | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
-/** Returns bars of a venue: of a real one from the store, which asks the venue for what is missing. */
+/** Bars that are wanted. */
+interface WantedBars {
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+  /** -Infinity = from the oldest bar on. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the answer to a request for bars of an instrument. */
 export async function venueCandles(
   context: ApiContext,
-  { symbol: id, timeframe = '1d', from = -Infinity, to = Infinity }: WantedBars,
+  { symbol: id, timeframe = '1d', from = -Infinity, to = Infinity }: CandlesQuery,
 ): Promise<Candles> {
   try {
     const { venue, symbol, steps } = await pricedInstrument(context.marketData, id);
@@ -43,19 +52,11 @@ export function unknownSymbol(symbol: string): ApiFailure {
   return notFound('market.unknown-symbol', `The symbol ${JSON.stringify(symbol)}`);
 }
 
-async function barsOf(
+/** Returns bars of a venue: of a real one from the store, which asks it for what is missing. */
+export async function barsOf(
   { bars }: ApiContext,
   venue: Venue,
-  {
-    symbol,
-    timeframe,
-    from,
-    to,
-  }: Required<Pick<WantedBars, 'symbol'>> & {
-    readonly timeframe: Timeframe;
-    readonly from: number;
-    readonly to: number;
-  },
+  { symbol, timeframe, from, to }: WantedBars,
 ): Promise<StoredPage> {
   if (venue.id !== SIMULATED_VENUE) {
     const key = { source: venue.id, symbol, timeframe };
