@@ -38,17 +38,19 @@ for (const [name, id] of [
   }) => {
     await openProviders(page);
     await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click();
-    // Stopped on its way back, the answer is handed to the other version of the return.
-    await page.route(`**/auth/providers/${id}/callback*`, (route) => route.abort());
+    // The first version of the return cannot finish it, so that the answer is handed to the other one.
+    await page.route('**/v1/providers/callback/*', (route) => route.abort());
     const back = page.waitForRequest((request) => request.url().includes('/callback?'));
     await page.getByRole('button', { name: 'Continue' }).click();
     const { search } = new URL((await back).url());
     const alias = id === 'coinbase' ? 'cb' : id;
+    await page.goto('about:blank');
+    await page.unroute('**/v1/providers/callback/*');
     await stopTime(page);
     await page.goto(`/providers/callback/${alias}/success${search}`);
     await waitInStoppedTime(page, 'Account connected');
     await expectMove(page, '/dashboard', 2000);
-    await page.evaluate(() => history.back());
+    await page.goBack();
     await expect(page).not.toHaveURL(/\/providers\/callback/);
   });
 }
