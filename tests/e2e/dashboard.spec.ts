@@ -241,6 +241,16 @@ test('a market that cannot be loaded falls back to demo data, for six seconds in
   await expect.poll(step, { intervals: [20] }).toBe(0);
 });
 
+test('answers that cannot be read are unexpected errors', async ({ page }) => {
+  await openDashboard(page, 'own');
+  for (const path of ['**/v1/dashboard/watchlist', '**/v1/providers/me']) {
+    await page.route(path, (route) => route.fulfill({ json: {} }));
+    await page.reload();
+    await expect(page.getByText('An unexpected error occurred')).toBeVisible();
+    await page.unroute(path);
+  }
+});
+
 test('a portfolio that cannot be loaded says so, and can be tried again', async ({ page }) => {
   await openDashboard(page, 'own');
   await failSilently(page, '**/v1/providers/me');

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { ApiFailure } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useConnections } from '../../../connections/use-connections.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import { EMPTY_PORTFOLIO } from '../portfolio/portfolio-stats.ts';
+import { unloadedToast } from './failed-toast.ts';
 
 /** Returns the portfolio of the user's connected accounts. */
 export function useOwnPortfolio(): Portfolio {
@@ -12,9 +12,7 @@ export function useOwnPortfolio(): Portfolio {
   const hasFailed = error !== null;
   useEffect(() => {
     if (!hasFailed) return;
-    const isKnown = error instanceof ApiFailure;
-    const text = isKnown ? 'Failed to load portfolio data' : 'An unexpected error occurred';
-    showToast({ severity: 'error', text });
+    showToast(unloadedToast('Failed to load portfolio data', error));
     // Said once for each time that it begins to fail.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hasFailed]);

@@ -1,13 +1,14 @@
 import { marketRoutes, type WatchlistItem, watchlistRoutes } from '@stratloom/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, ApiFailure } from '../../../api-client/index.ts';
+import { api } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
 import type { LiveQuote } from '../../../instruments/quotes/live-quotes.ts';
 import { useLiveQuotes } from '../../../instruments/quotes/use-live-quotes.ts';
 import { DEMO_MARKET } from '../demo/demo-market.ts';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
 import type { AssetSearch, Watchlist } from '../watchlist/watchlist.ts';
+import { unloadedToast } from './failed-toast.ts';
 import { useItemChanges } from './use-item-changes.ts';
 import { useLists } from './use-lists.ts';
 import { itemsKey, type ShownList } from './watchlist-keys.ts';
@@ -70,9 +71,7 @@ function useItems(list: ShownList) {
   const hasFailed = data === undefined ? errorUpdateCount > 0 : error !== null;
   useEffect(() => {
     if (!hasFailed) return;
-    const isKnown = error instanceof ApiFailure;
-    const text = isKnown ? 'Failed to load market data' : 'An unexpected error occurred';
-    showToast({ severity: 'error', text });
+    showToast(unloadedToast('Failed to load market data', error));
     // Said once for each time that it begins to fail.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hasFailed]);
