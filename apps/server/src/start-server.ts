@@ -8,7 +8,8 @@ import { type MarketOrigins, openMarkets } from './markets/open-markets.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import { type Clock, systemClock, venueClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
-import { usesDemoProviders } from './process/provider-settings.ts';
+import { isLocalOnly, usesDemoProviders } from './process/provider-settings.ts';
+import { StartProblem } from './process/start-problem.ts';
 import { readSettings, type ServerSettings } from './process/settings.ts';
 import { idleService } from './services/idle-service.ts';
 import { SERVICE_NAMES, type Service, type ServiceName } from './services/service.ts';
@@ -62,6 +63,7 @@ export async function startServices(
   const settings = { ...readSettings({ STRATLOOM_DATA: options.dataFolder }), ...options };
   // Wrong settings are refused before anything starts.
   usesDemoProviders(settings);
+  requireOwnEyes(settings);
   requireApart(settings, settings.dataFolder);
   const { logger = silentLogger, clock = systemClock } = options;
   const ends: (() => Promise<void>)[] = [];
@@ -72,10 +74,11 @@ export async function startServices(
     const database = await startDatabase(settings, logger, ends);
     const { vault, close: closeVault } = await openVault(settings, { database, clock, logger });
     ends.push(closeVault);
-    const { marketData: setting } = settings;
+    const { marketData: setting, alpacaKey } = settings;
     const { marketOrigins: origins, markets } = options;
     const budgets = new PostgresBudgetStore(database);
-    const marketData = markets ?? openMarkets({ budgets, clock, marketData: setting, origins });
+    const marketData =
+      markets ?? openMarkets({ budgets, clock, marketData: setting, alpacaKey, origins });
     const api = new ApiService({ settings, options, database, vault, marketData, clock, logger });
     const feeds = new FeedService({
       ...{ database, marketData, logger, clock: venueClock(clock) },
@@ -93,6 +96,15 @@ export async function startServices(
     await close();
     throw error;
   }
+}
+
+/** Exchanges license prices of stocks to the holder of a key alone. */
+function requireOwnEyes(settings: ServerSettings): void {
+  if (settings.alpacaKey === undefined || isLocalOnly(settings)) return;
+  throw new StartProblem(
+    'ALPACA_API_KEY is set on a server that others can reach.',
+    'Prices of stocks are for the holder of the key alone: leave it out, or set HOST to 127.0.0.1.',
+  );
 }
 
 function onceOnly(work: () => Promise<void>): () => Promise<void> {

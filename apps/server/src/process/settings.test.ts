@@ -20,6 +20,7 @@ describe('settings', () => {
       feedSymbols: [],
       pythonPackages: undefined,
       marketData: 'auto',
+      alpacaKey: undefined,
     });
   });
 
@@ -41,6 +42,8 @@ describe('settings', () => {
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
       STRATLOOM_FEED_SYMBOLS: 'BTC, kraken:ETH-USD',
       MARKET_DATA: 'simulated',
+      ALPACA_API_KEY: 'PK1',
+      ALPACA_API_SECRET: 'secret',
       DEMO_PROVIDERS: 'off',
     });
     assert.equal(providers.demo, 'off');
@@ -57,7 +60,12 @@ describe('settings', () => {
       feedSymbols: ['BTC', 'kraken:ETH-USD'],
       pythonPackages: '/packages',
       marketData: 'simulated',
+      alpacaKey: { apiKey: 'PK1', apiSecret: 'secret' },
     });
+  });
+
+  it('refuse half of a key of Alpaca', () => {
+    assert.throws(() => readSettings({ ALPACA_API_KEY: 'PK1' }), StartProblem);
   });
 
   for (const wrong of ['70000', '-1', '1.5', 'x']) {

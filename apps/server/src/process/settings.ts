@@ -28,6 +28,8 @@ const Environment = z.object({
     .union([z.literal(''), z.enum(['auto', 'simulated'])])
     .optional()
     .transform((value) => (value === '' || value === undefined ? 'auto' : value)),
+  ALPACA_API_KEY: optionalText,
+  ALPACA_API_SECRET: optionalText,
   PUBLIC_ORIGIN: optionalText,
   TRUST_PROXY: optionalText,
   STRATLOOM_FEED_SYMBOLS: optionalText,
@@ -57,6 +59,8 @@ export interface ServerSettings {
   /** Folder of packages that Python strategies in browsers may import; undefined for none. */
   readonly pythonPackages: string | undefined;
   readonly marketData: MarketDataSetting;
+  /** Key with which stocks are priced by Alpaca; undefined = they are simulated. */
+  readonly alpacaKey: { readonly apiKey: string; readonly apiSecret: string } | undefined;
   /** Instruments whose prices and bars are kept whether anybody watches them or not, for example `kraken:BTC-USD`. */
   readonly feedSymbols: readonly string[];
   readonly providers: ProviderSettings;
@@ -95,6 +99,20 @@ function keyFileBeside(dataFolder: string): string {
   return join(dirname(folder), `${basename(folder)}.keys`);
 }
 
+interface AlpacaVariables {
+  readonly ALPACA_API_KEY?: string | undefined;
+  readonly ALPACA_API_SECRET?: string | undefined;
+}
+
+function alpacaKeyOf({ ALPACA_API_KEY: apiKey, ALPACA_API_SECRET: apiSecret }: AlpacaVariables) {
+  if (apiKey !== undefined && apiSecret !== undefined) return { apiKey, apiSecret };
+  if (apiKey === undefined && apiSecret === undefined) return undefined;
+  throw new StartProblem(
+    'Of ALPACA_API_KEY and ALPACA_API_SECRET, one is missing.',
+    'Set both, as Alpaca shows them when a key is made, or neither.',
+  );
+}
+
 /**
  * Returns the settings that an environment states.
  *
@@ -120,6 +138,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     trustedProxies: listOf(TRUST_PROXY),
     pythonPackages: parsed.data.STRATLOOM_PYTHON_PACKAGES,
     marketData: parsed.data.MARKET_DATA,
+    alpacaKey: alpacaKeyOf(parsed.data),
     feedSymbols: listOf(parsed.data.STRATLOOM_FEED_SYMBOLS),
     providers: readProviderSettings(environment),
     messages: readMessageSettings(environment),

@@ -1,3 +1,4 @@
+export { addAlpacaMarket, FAKE_KEY } from './alpaca-market.ts';
 export { addBinanceUsMarket } from './binanceus-market.ts';
 export { addCoinbaseMarket } from './coinbase-market.ts';
 export { addKrakenMarket } from './kraken-market.ts';

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
+  addAlpacaMarket,
   addBinanceUsMarket,
   addCoinbaseMarket,
   addKrakenMarket,
+  FAKE_KEY,
   type FakeVenueServer,
   startFakeVenue,
 } from '@stratloom/fake-providers/markets';
+import { StartProblem } from '../../../process/start-problem.ts';
 import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { type Answer, TestServer } from '../../../testing/test-server.ts';
 
@@ -97,5 +100,28 @@ describe('prices of real venues', () => {
     assert.equal(other.source, 'Kraken');
     await restarted.close();
     coinbase.faults.clear();
+  });
+
+  it('price stocks by the key of the owner, on a server that only this machine reaches', async () => {
+    const alpaca = await startFakeVenue(START, Date.now, addAlpacaMarket);
+    const origins = { coinbase: 'http://127.0.0.1:1', kraken: 'http://127.0.0.1:1' };
+    const options = {
+      marketData: 'auto',
+      marketOrigins: { ...origins, binanceus: 'http://127.0.0.1:1', alpaca: alpaca.origin },
+      alpacaKey: FAKE_KEY,
+    } as const;
+    const owned = await TestServer.start(options);
+    const { body } = await get('instruments?q=BTC', owned);
+    const found = body.items.map((each: { id: string }) => each.id);
+    assert.ok(found.includes('alpaca:BTC'), found.join());
+    const bars = await get('candles?symbol=alpaca:BTC&timeframe=1d', owned);
+    assert.equal(bars.body.source, 'Alpaca');
+    assert.ok(bars.body.bars.openTime.length > 10);
+    await owned.close();
+    await alpaca.close();
+    await assert.rejects(
+      TestServer.start({ ...options, host: '0.0.0.0' }),
+      (error: unknown) => error instanceof StartProblem,
+    );
   });
 });
