@@ -57,7 +57,7 @@ test('Stop ends a run at once', async ({ page }) => {
 test('says that market data did not come, and loads it on request', async ({ page }) => {
   const labs = new LabsPage(page);
   await page.route('**/v1/market/candles**', async (route) => route.abort());
-  await page.getByLabel('Ticker').selectOption('TSLA');
+  await labs.chooseTicker('TSLA');
   const toast = page.getByRole('presentation').getByText('Failed to load market data');
   await expect(toast).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/v1/market/candles**');

@@ -43,7 +43,7 @@ test('the instrument trades in its own steps, and in those that are stated for i
   await labs.saveAs('Fifty a point');
   await page.reload();
   await expect(terms).toContainText('tick 0.25 · lot 1 · point value 50', { timeout: 30_000 });
-  await page.getByLabel('Ticker').selectOption('BTC-USD');
+  await labs.chooseTicker('BTC-USD');
   await expect(terms).toContainText('tick 0.01 · lot 0.00001 ·', { timeout: 30_000 });
   await expect(terms).not.toContainText('point value');
 });
@@ -65,7 +65,7 @@ test('an account in euros shows euros, and asks for a rate where an instrument h
   await expect(terms).toContainText('account in EUR, 1 USD = 0.92 throughout', { timeout: 30_000 });
   await expect(labs.figure('netProfit')).toContainText('€');
   await expect(labs.report).not.toContainText('$');
-  await page.getByLabel('Ticker').selectOption('BTC-USD');
+  await labs.chooseTicker('BTC-USD');
   await expect(page.getByText('State the price currency, and the exchange rate')).toBeVisible();
 });
 

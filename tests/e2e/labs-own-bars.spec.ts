@@ -59,10 +59,10 @@ test('runs on a CSV file of the user, and offers it again after a reload', async
   });
   await page.reload();
   await expect(labs.chart).toHaveAccessibleName(/500 bars of 1d/, { timeout: 20_000 });
-  await expect(page.getByLabel('Ticker').getByRole('option', { name: 'swings' })).toHaveJSProperty(
-    'selected',
-    true,
-  );
+  await expect(labs.ticker).toHaveValue('swings');
+  await labs.chooseTicker('AAPL');
+  await labs.chooseTicker('swings', 'Your bars');
+  await expect(labs.chart).toHaveAccessibleName(/500 bars of 1d/, { timeout: 20_000 });
 });
 
 test('runs on GOOG.csv, and gives what the command line gives', async ({ page }) => {
@@ -113,7 +113,9 @@ test('names the bad line of a broken file and imports nothing', async ({ page })
   await expect(page.getByRole('alert')).toContainText('broken.csv, line 8');
   await expect(page.getByRole('alert')).toContainText('Nothing was imported.');
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Ticker').getByRole('option')).toHaveCount(7);
+  await labs.ticker.click();
+  await expect(page.getByRole('group', { name: 'Markets' }).getByRole('option')).toHaveCount(7);
+  await expect(page.getByRole('group', { name: 'Your bars' })).toHaveCount(0);
 });
 
 test('asks how dates are written, says what was done, and runs on longer bars', async ({
@@ -154,7 +156,7 @@ test('says what to do about more bars than one run takes', async ({ page }) => {
   const labs = new LabsPage(page);
   await arriveAsRegular(page);
   await labs.open('?mode=pine');
-  await page.getByLabel('Ticker').selectOption('BTC-USD');
+  await labs.chooseTicker('BTC-USD');
   await page.getByLabel('Timeframe').click();
   await page.getByRole('option', { name: '1m', exact: true }).click();
   await expect(labs.chart).toBeVisible({ timeout: 20_000 });

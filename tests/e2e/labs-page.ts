@@ -44,6 +44,19 @@ export class LabsPage {
     return this.page.locator(`[data-figure="${name}"] dd`);
   }
 
+  /** The field of what the strategy runs on. */
+  get ticker(): Locator {
+    return this.page.getByRole('combobox', { name: 'Ticker' });
+  }
+
+  /** Searches for a ticker by its symbol, and chooses it from a group of the list. */
+  async chooseTicker(symbol: string, group = 'Markets'): Promise<void> {
+    await this.ticker.fill(symbol);
+    const options = this.page.getByRole('group', { name: group, exact: true }).getByRole('option');
+    await options.filter({ has: this.page.getByText(symbol, { exact: true }) }).click();
+    await expect(this.ticker).toHaveValue(new RegExp(`^${symbol}( · |$)`));
+  }
+
   /** Opens Labs and waits for its bars. */
   async open(search = ''): Promise<void> {
     await this.page.goto(`/labs${search}`);

@@ -6,9 +6,13 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** Answer of the network: a status with a JSON body, a failure to connect, or an answer that ends in its midst. */
+/** Answer of the network: a status with bytes or a JSON body, a failure to connect, or an answer that ends in its midst. */
 export type FakeAnswer =
-  | { readonly status: number; readonly body: unknown }
+  | {
+      readonly status: number;
+      readonly body: unknown;
+      readonly headers?: Readonly<Record<string, string>> | undefined;
+    }
   | 'unreachable'
   | 'cut off';
 type Answerer = FakeAnswer | ((request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>);
@@ -37,9 +41,10 @@ export class FakeNetwork {
     const answer = await this.#answer(request);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     if (answer === 'cut off') return new Response(brokenBody(), { status: 200 });
-    const { status, body } = answer;
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return new Response(text, { status, statusText: statusTexts[status] ?? '' });
+    const { status, body, headers = {} } = answer;
+    const isPlain = typeof body === 'string' || body instanceof ArrayBuffer;
+    const content = isPlain ? body : JSON.stringify(body);
+    return new Response(content, { status, statusText: statusTexts[status] ?? '', headers });
   };
 
   async #answer(request: SeenRequest): Promise<FakeAnswer> {

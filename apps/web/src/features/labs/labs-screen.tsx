@@ -8,6 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText, tokens } from '../../api-client/index.ts';
 import { Screen } from '../../components/screen.tsx';
+import { useSilenceNotice } from '../../instruments/tickers/use-silence-notice.ts';
 import { DraftStore } from './document/draft-store.ts';
 import { isSameContent } from './document/lab-document.ts';
 import type { LabDocument } from './document/lab-document.ts';
@@ -92,6 +93,7 @@ function draftOf({ language, draftId }: LabDocument): UnsavedDraft {
 
 /** Screen on which strategies are written, run, judged and kept. */
 export function LabsScreen() {
+  useSilenceNotice();
   const [drafts] = useState(() => new DraftStore(labsStorage, tokens.userId ?? ''));
   const address = useLabAddress();
   // Drafts are read from the browser's storage, which tells nobody that one is gone.

@@ -11,6 +11,8 @@ export interface BarPage {
   readonly storedTimeframe: Timeframe;
   /** null = nobody has stated them. */
   readonly steps: TradedSteps | null;
+  /** True: the venue does not answer; these are the bars that were stored before. */
+  readonly isOffline: boolean;
   /** UTC ms; null = all given. */
   readonly nextFrom: number | null;
 }
@@ -37,8 +39,10 @@ export function barsOfBytes(bytes: ArrayBuffer, timeframe: Timeframe): Bars {
   };
 }
 
-/** Puts pages into one series, in their order. */
+/** Puts pages into one series, in their order; the same object where there is only one. */
 export function joinedBars(pages: readonly Bars[], timeframe: Timeframe): Bars {
+  const [only] = pages;
+  if (only !== undefined && pages.length === 1) return only;
   const length = pages.reduce((sum, page) => sum + page.length, 0);
   const column = (field: BarField): Float64Array => {
     const joined = new Float64Array(length);

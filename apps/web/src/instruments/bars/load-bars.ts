@@ -24,6 +24,8 @@ export interface LoadedBars {
   readonly source: string;
   /** Steps in which the symbol is traded; null = nobody has stated them. */
   readonly steps: TradedSteps | null;
+  /** True: their venue did not answer; these are the bars that were stored before. */
+  readonly isOffline: boolean;
 }
 
 /** Most bars that one run in the browser takes. */
@@ -60,7 +62,11 @@ function stepsIn(headers: Headers): TradedSteps | null {
   return { tickSize: Number(tickSize), lotSize: Number(lotSize) };
 }
 
-async function loadPage(choice: BarChoice, signal: AbortSignal): Promise<BarPage> {
+async function loadPage(
+  choice: BarChoice,
+  signal: AbortSignal,
+  bearer: null | undefined,
+): Promise<BarPage> {
   const { symbol, timeframe, from, to } = choice;
   const response = await api.fetch(marketRoutes.candles, {
     query: {
@@ -69,6 +75,7 @@ async function loadPage(choice: BarChoice, signal: AbortSignal): Promise<BarPage
       ...(to === null ? {} : { to }),
     },
     headers: { accept: BARS_MEDIA_TYPE },
+    ...(bearer === null ? { bearer } : {}),
     signal,
   });
   const timeframeIn = (name: string) => {
@@ -81,29 +88,43 @@ async function loadPage(choice: BarChoice, signal: AbortSignal): Promise<BarPage
     source: response.headers.get('x-bars-source') ?? '',
     storedTimeframe: timeframeIn('x-bars-stored-timeframe'),
     steps: stepsIn(response.headers),
+    isOffline: response.headers.get('x-bars-offline') === 'true',
     nextFrom: nextFrom === null ? null : Number(nextFrom),
   };
 }
 
-/** Loads every page of a choice into one. */
-async function loadPages(
+/** How bars are asked for. */
+interface PageOptions {
+  readonly signal: AbortSignal;
+  /** Called with the count of bars so far after each answer. */
+  readonly onProgress?: ((barCount: number) => void) | undefined;
+  /** null = asked for as a visitor. */
+  readonly bearer?: null | undefined;
+}
+
+/**
+ * Loads every page of a choice into one, empty when there are no bars. While a venue is being asked for more, an answer may
+ * hold few bars or none and still name where the next one begins.
+ *
+ * Throws `ApiFailure`, or `BarCountProblem` when there are more than 2,000,000.
+ */
+export async function loadPages(
   choice: BarChoice,
-  signal: AbortSignal,
-  onProgress: (barCount: number) => void,
+  { signal, onProgress, bearer }: PageOptions,
 ): Promise<BarPage> {
   const pages: Bars[] = [];
   let barCount = 0;
-  let page = await loadPage(choice, signal);
+  let isOffline = false;
+  let page = await loadPage(choice, signal, bearer);
   for (;;) {
     const { bars, nextFrom } = page;
     pages.push(bars);
     barCount += bars.length;
+    isOffline ||= page.isOffline;
     if (barCount > MOST_BARS || (barCount === MOST_BARS && nextFrom !== null)) throw tooMany();
-    onProgress(barCount);
-    if (nextFrom === null) {
-      return pages.length === 1 ? page : { ...page, bars: joinedBars(pages, bars.timeframe) };
-    }
-    page = await loadPage({ ...choice, from: nextFrom }, signal);
+    onProgress?.(barCount);
+    if (nextFrom === null) return { ...page, bars: joinedBars(pages, bars.timeframe), isOffline };
+    page = await loadPage({ ...choice, from: nextFrom }, signal, bearer);
   }
 }
 
@@ -116,7 +137,7 @@ async function loadFinerBars(
   // The last of the joined bars opens before the end, and goes on after it.
   const to = choice.to === null ? null : choice.to + timeframeMs(choice.timeframe);
   try {
-    return (await loadPages({ ...choice, timeframe, to }, signal, () => undefined)).bars;
+    return (await loadPages({ ...choice, timeframe, to }, { signal })).bars;
   } catch (error) {
     if (error instanceof BarCountProblem) return null;
     throw error;
@@ -135,11 +156,12 @@ export async function loadBars(
   signal: AbortSignal,
   onProgress: (barCount: number) => void,
 ): Promise<LoadedBars> {
-  const { bars, source, steps, storedTimeframe } = await loadPages(choice, signal, onProgress);
+  const page = await loadPages(choice, { signal, onProgress });
+  const { bars, source, steps, storedTimeframe, isOffline } = page;
   if (bars.length === 0) throw none();
   const isJoined = storedTimeframe !== bars.timeframe;
   const finerBars = isJoined ? await loadFinerBars(choice, storedTimeframe, signal) : null;
-  return { bars, finerBars, source, steps };
+  return { bars, finerBars, source, steps, isOffline };
 }
 
 function tooMany(): BarCountProblem {

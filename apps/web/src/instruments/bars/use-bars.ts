@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiFailure } from '../../api-client/index.ts';
 import { loadBars } from './load-bars.ts';
@@ -14,7 +14,11 @@ export interface BarsState {
   /** Bars that have come while loading. */
   readonly barCount: number;
   readonly error: unknown;
+  /** True: the user has cancelled the loading, and nothing is shown in its place. */
+  readonly isCancelled: boolean;
   readonly retry: () => void;
+  /** Cancels the loading; what came before it stays. */
+  readonly cancel: () => void;
 }
 
 /** A failed network may recover; too many bars stay too many. */
@@ -32,21 +36,30 @@ export function useBars(choice: BarChoice): BarsState {
       setBarCount(0);
       return loadBars({ symbol, timeframe, from, to }, signal, setBarCount);
     },
+    // The server may be on this very machine, where there is no network.
+    networkMode: 'always',
     staleTime: Infinity,
     gcTime: KEEP_MS,
     retry: isWorthRetrying,
     refetchOnWindowFocus: false,
     structuralSharing: false,
   });
-  const { data, isFetching, error, refetch } = query;
+  const queries = useQueryClient();
+  const { data, isFetching, fetchStatus, error, refetch } = query;
+  const isCancelled = data === undefined && fetchStatus === 'idle' && error === null;
   return useMemo(
     () => ({
       loaded: data ?? null,
       isLoading: isFetching,
       barCount,
       error,
+      isCancelled,
       retry: () => void refetch(),
+      cancel: () => {
+        const queryKey = ['bars', symbol, timeframe, from, to];
+        void queries.cancelQueries({ queryKey, exact: true });
+      },
     }),
-    [data, isFetching, barCount, error, refetch],
+    [data, isFetching, barCount, error, isCancelled, refetch, queries, symbol, timeframe, from, to],
   );
 }

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { instrumentName } from '../../format/instrument-name.ts';
 import type { Verdict } from '@stratloom/engine/report';
 import type { ShownRun } from '../shown-run.ts';
 import { VerdictChips } from './verdict-chips.tsx';
@@ -18,7 +19,7 @@ export function IndicatorHeading({ run, checking }: IndicatorHeadingProps) {
   return (
     <Stack sx={{ gap: 1.5, mb: 1 }}>
       <Typography variant="h2">
-        {strategy.name} on {symbol}
+        {strategy.name} on {instrumentName(symbol)}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         An indicator: it draws and alerts, and places no orders. To trade on it, declare a strategy

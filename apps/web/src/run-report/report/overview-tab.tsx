@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { HEAD_FIGURES, ratioText, timeText } from '@stratloom/engine/report';
+import { instrumentName } from '../../format/instrument-name.ts';
 import type { MoneyText, Verdict } from '@stratloom/engine/report';
 import { useState } from 'react';
 import { ChartFigure } from '../../charts/chart-figure.tsx';
@@ -85,7 +86,7 @@ export function OverviewTab({ run, checking }: OverviewTabProps) {
     <Stack sx={{ gap: 3 }}>
       <Stack sx={{ gap: 2 }}>
         <Typography variant="h2">
-          {strategy.name} on {symbol}
+          {strategy.name} on {instrumentName(symbol)}
         </Typography>
         <VerdictChips verdicts={verdicts} checking={checking} />
         <FigureGrid figures={HEAD_FIGURES} report={report} isHead />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useSilenceNotice } from '../../../instruments/tickers/use-silence-notice.ts';
 import { AlertList } from '../alerts/alert-list.tsx';
 import { usePriceAlerts } from '../alerts/use-price-alerts.ts';
 import { AttentionCard } from '../attention/attention-card.tsx';
@@ -15,6 +16,7 @@ const AlertDialog = lazy(async () => ({
 
 /** The cards over the user's own accounts and watchlists, with their price alerts. */
 export function OwnDashboard() {
+  useSilenceNotice();
   const watchlist = useOwnWatchlist();
   const alerts = usePriceAlerts();
   const looked = useAttentionSources(watchlist, alerts);

@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { groupedText, timeText } from '@stratloom/engine/report';
 import { memo, useMemo } from 'react';
 import { failureText } from '../../../api-client/index.ts';
-import { SourceNote } from '../../../components/source-note.tsx';
 import { color } from '../../../theme/theme.ts';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { PRICE_CHART_HEIGHT, PriceChart } from '../../../charts/price-chart.tsx';
 import { NO_DRAWINGS } from '../../../charts/drawings/chart-drawings.ts';
+import { BarSourceNote } from '../../../instruments/bars/bar-source-note.tsx';
 import { BarCountProblem } from '../../../instruments/bars/load-bars.ts';
 import type { LoadedBars } from '../../../instruments/bars/load-bars.ts';
 import type { BarsState } from '../../../instruments/bars/use-bars.ts';
@@ -53,35 +53,51 @@ function FailureAlert({
   );
 }
 
+function Progress({ barCount, onCancel }: { barCount: number; onCancel: () => void }) {
+  return (
+    <>
+      <LinearProgress aria-label="Loading bars" />
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" color="textSecondary">
+          {barCount === 0 ? 'Loading bars…' : `${groupedText(barCount, 0)} bars loaded…`}
+        </Typography>
+        <Button size="small" color="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+function Cancelled({ onLoad }: { readonly onLoad: () => void }) {
+  return (
+    <Alert severity="info" action={<Button onClick={onLoad}>Load bars</Button>}>
+      Loading was cancelled. Bars that had come are kept and need not be loaded again.
+    </Alert>
+  );
+}
+
 function Waiting({ bars }: { readonly bars: BarsState }) {
+  const { error, isCancelled, barCount, retry, cancel } = bars;
   return (
     <Stack sx={{ height: PRICE_CHART_HEIGHT, justifyContent: 'center', gap: 1, px: 4 }}>
-      {bars.error === null ? (
-        <>
-          <LinearProgress aria-label="Loading bars" />
-          <Typography variant="body2" color="textSecondary">
-            {bars.barCount === 0
-              ? 'Loading bars…'
-              : `${groupedText(bars.barCount, 0)} bars loaded…`}
-          </Typography>
-        </>
-      ) : (
-        <FailureAlert error={bars.error} onRetry={bars.retry} />
-      )}
+      {error !== null && <FailureAlert error={error} onRetry={retry} />}
+      {isCancelled && <Cancelled onLoad={retry} />}
+      {error === null && !isCancelled && <Progress barCount={barCount} onCancel={cancel} />}
     </Stack>
   );
 }
 
-function ChartTitle({
-  symbolName,
-  loaded,
-}: {
+interface ChartTitleProps {
   readonly symbolName: string;
   readonly loaded: LoadedBars;
-}) {
-  const { bars, finerBars, source } = loaded;
+  readonly onRetry: () => void;
+}
+
+function ChartTitle({ symbolName, loaded, onRetry }: ChartTitleProps) {
+  const { bars, finerBars, source, isOffline } = loaded;
   const first = timeText(bars.openTime[0] ?? Number.NaN);
-  const last = timeText(bars.openTime[bars.length - 1] ?? Number.NaN);
+  const lastOpenTime = bars.openTime[bars.length - 1] ?? Number.NaN;
   return (
     <Stack
       direction="row"
@@ -91,7 +107,7 @@ function ChartTitle({
         {symbolName}, {bars.timeframe}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {groupedText(bars.length, 0)} bars, {first} to {last}
+        {groupedText(bars.length, 0)} bars, {first} to {timeText(lastOpenTime)}
       </Typography>
       {finerBars !== null && (
         <Typography variant="body2" color="textSecondary">
@@ -99,7 +115,7 @@ function ChartTitle({
         </Typography>
       )}
       <span data-testid="bars-source">
-        <SourceNote source={source} />
+        <BarSourceNote {...{ source, isOffline, lastOpenTime, onRetry }} />
       </span>
     </Stack>
   );
@@ -125,7 +141,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
         <Waiting bars={bars} />
       ) : (
         <>
-          <ChartTitle symbolName={symbolName} loaded={loaded} />
+          <ChartTitle symbolName={symbolName} loaded={loaded} onRetry={bars.retry} />
           <PriceChart
             bars={loaded.bars}
             drawings={run?.drawings ?? NO_DRAWINGS}

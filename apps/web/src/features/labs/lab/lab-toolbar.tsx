@@ -5,18 +5,20 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { BarSet } from '@stratloom/contracts';
-import { isTimeframe, type Timeframe, TIMEFRAMES } from '@stratloom/engine/model';
+import { isTimeframe, TIMEFRAMES } from '@stratloom/engine/model';
 import { groupedText } from '@stratloom/engine/report';
 import { memo, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { DateRange } from '../../../instruments/bars/date-range.tsx';
-import { isOwnSymbol, ownSymbol } from '../../../instruments/bars/load-bars.ts';
+import { type BarChoice, isOwnSymbol, ownSymbol } from '../../../instruments/bars/load-bars.ts';
 import { startAfterChange } from '../../../instruments/bars/usual-start.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import { RunControls } from '../run/run-controls.tsx';
 import { RunSettings } from './run-settings.tsx';
+import type { TickerOption } from '../../../instruments/tickers/ticker-options.ts';
 import { TickerPicker } from '../../../instruments/tickers/ticker-picker.tsx';
 import { useBarSets } from '../../../instruments/tickers/use-bar-sets.ts';
+import { useInstrumentTimeframes } from '../../../instruments/tickers/use-instruments.ts';
 import { UploadDialog } from '../../../instruments/tickers/upload-dialog.tsx';
 import { useLatest } from '../../../components/use-latest.ts';
 import { useKnownCode } from '../session/known-code.tsx';
@@ -30,21 +32,36 @@ interface LabToolbarProps {
 
 const NO_BAR_SETS: readonly BarSet[] = [];
 
-/** Returns the changes for other bars: of own bars all, in the timeframe in which they came. */
-function choiceOf(symbol: string, own: BarSet | null): Partial<LabDocument> {
+/** Returns the changes for own bars: all of them, in the timeframe in which they came. */
+function ownChoice({ id, timeframe }: BarSet): Partial<LabDocument> {
   // What was stated of one instrument says nothing of another.
-  const other = { symbol, instrument: {} };
-  return own === null ? other : { ...other, timeframe: own.timeframe, from: null, to: null };
+  return { symbol: ownSymbol(id), instrument: {}, timeframe, from: null, to: null };
+}
+
+/** Returns the changes for another ticker: in the timeframe before where it is offered in that. */
+function choiceOf(
+  { id, ownBars, timeframes }: TickerOption,
+  { timeframe: before, from }: Pick<LabDocument, 'timeframe' | 'from'>,
+): Partial<LabDocument> {
+  if (ownBars !== null) return ownChoice(ownBars);
+  const other = { symbol: id, instrument: {} };
+  const [first = before] = timeframes ?? [];
+  if (timeframes === null || timeframes.includes(before)) return other;
+  const timeframe = timeframes.includes('1d') ? '1d' : first;
+  return { ...other, timeframe, from: startAfterChange(from, before, timeframe, Date.now()) };
 }
 
 /** Returns the timeframes in which bars can be had: own ones in theirs and every longer one. */
-function timeframesOf(symbol: string, barSets: readonly BarSet[]): readonly Timeframe[] {
+function useTimeframes({ symbol, timeframe }: BarChoice, barSets: readonly BarSet[]) {
+  const known = useInstrumentTimeframes(symbol);
   const own = barSets.find(({ id }) => ownSymbol(id) === symbol);
-  if (own === undefined) return TIMEFRAMES;
-  return TIMEFRAMES.slice(TIMEFRAMES.indexOf(own.timeframe));
+  if (own !== undefined) return TIMEFRAMES.slice(TIMEFRAMES.indexOf(own.timeframe));
+  // The chosen one is shown even where it is not offered.
+  return TIMEFRAMES.filter((each) => known?.includes(each) !== false || each === timeframe);
 }
 
 function TimeframeField({ document, barSets, change }: DataFieldsProps) {
+  const timeframes = useTimeframes(document, barSets);
   return (
     <TextField
       select
@@ -60,7 +77,7 @@ function TimeframeField({ document, barSets, change }: DataFieldsProps) {
       }}
       sx={{ width: 100 }}
     >
-      {timeframesOf(document.symbol, barSets).map((timeframe) => (
+      {timeframes.map((timeframe) => (
         <MenuItem key={timeframe} value={timeframe}>
           {timeframe}
         </MenuItem>
@@ -83,7 +100,7 @@ function DataFields({ document, barSets, change }: DataFieldsProps) {
       <TickerPicker
         symbol={document.symbol}
         barSets={barSets}
-        onPick={(symbol, own) => change(choiceOf(symbol, own))}
+        onPick={(option) => change(choiceOf(option, document))}
       />
       <Button
         variant="outlined"
@@ -100,7 +117,7 @@ function DataFields({ document, barSets, change }: DataFieldsProps) {
         isOpen={isUploadOpen}
         barSets={barSets}
         onUploaded={(barSet) => {
-          change(choiceOf(ownSymbol(barSet.id), barSet));
+          change(ownChoice(barSet));
           // How the file was read stands in the dialog.
           if (barSet.notes.length > 0) return;
           setUploadOpen(false);

@@ -16,6 +16,7 @@ import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
 import type { BarsState } from '../../../instruments/bars/use-bars.ts';
+import { instrumentName } from '../../../format/instrument-name.ts';
 import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
 
 interface ResultProps {
@@ -105,7 +106,7 @@ export function ResultColumn() {
       checking={state.checking}
       bars={useLoadedBars()}
       inspector={inspector}
-      symbolName={useSymbolName(document.symbol)}
+      symbolName={instrumentName(useSymbolName(document.symbol))}
     />
   );
 }

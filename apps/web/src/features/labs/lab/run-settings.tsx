@@ -1,3 +1,4 @@
+import { instrumentName } from '../../../format/instrument-name.ts';
 import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
 import { SettingsDialog } from '../../../settings-form/settings-dialog.tsx';
 import { differingSettings } from '../document/stated-settings.ts';
@@ -9,7 +10,7 @@ import { useUsualInstrument } from '../session/use-run-instrument.ts';
 export function RunSettings({ onClose }: { readonly onClose: () => void }) {
   const { document, change } = useOpenStrategy();
   const { statedSettings, neededSettings } = useKnownCode();
-  const symbolName = useSymbolName(document.symbol);
+  const symbolName = instrumentName(useSymbolName(document.symbol));
   const usual = useUsualInstrument();
   return (
     <SettingsDialog

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { StrategySummary } from '@stratloom/contracts';
 import { timeText } from '@stratloom/engine/report';
+import { instrumentName } from '../../../format/instrument-name.ts';
 import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
 import { LANGUAGE_NAMES } from '../language/editor-mode.ts';
 import MoreVert from '@mui/icons-material/MoreVert';
@@ -73,7 +74,7 @@ function savedText(updatedAt: number): string {
 
 /** One saved strategy. */
 export function StrategyCard({ strategy, hasDraft, onOpen, onAct }: StrategyCardProps) {
-  const bars = isOwnSymbol(strategy.symbol) ? 'Own bars' : strategy.symbol;
+  const bars = isOwnSymbol(strategy.symbol) ? 'Own bars' : instrumentName(strategy.symbol);
   return (
     <Paper component="article" variant="outlined" sx={{ p: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>

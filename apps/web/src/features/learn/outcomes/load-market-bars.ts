@@ -1,7 +1,5 @@
-import { BARS_MEDIA_TYPE, marketRoutes } from '@stratloom/contracts';
-import { barsFromBytes } from '@stratloom/engine/market-data';
 import type { Bars } from '@stratloom/engine/model';
-import { api } from '../../../api-client/index.ts';
+import { isOwnSymbol, loadPages } from '../../../instruments/bars/load-bars.ts';
 import type { OutcomeTimeframe } from './symbol-option.ts';
 
 /** Bars, and whose they are. */
@@ -10,23 +8,21 @@ export interface MarketBars {
   readonly bars: Bars;
   /** For example `Simulated prices`. */
   readonly source: string;
+  /** True: the venue does not answer; these are the bars that were stored before. */
+  readonly isOffline: boolean;
 }
 
-/** Symbols of bars that a user has uploaded; they are given to that user alone. */
-const OWN_SYMBOL = /^own:/;
-
-/** Asks the server for all bars of a symbol; those of markets are open to visitors. Throws `ApiFailure`. */
+/**
+ * Asks the server for all bars of a symbol, answer by answer; those of markets are open to visitors. Throws `ApiFailure`, or
+ * `BarCountProblem` when there are more than 2,000,000.
+ */
 export async function loadMarketBars(
   symbol: string,
   timeframe: OutcomeTimeframe,
   signal: AbortSignal,
 ): Promise<MarketBars> {
-  const response = await api.fetch(marketRoutes.candles, {
-    query: { symbol, timeframe },
-    headers: { accept: BARS_MEDIA_TYPE },
-    ...(OWN_SYMBOL.test(symbol) ? {} : { bearer: null }),
-    signal,
-  });
-  const bars = barsFromBytes(new Uint8Array(await response.arrayBuffer()), timeframe);
-  return { symbol, bars, source: response.headers.get('x-bars-source') ?? '' };
+  const bearer = isOwnSymbol(symbol) ? undefined : null;
+  const choice = { symbol, timeframe, from: null, to: null };
+  const { bars, source, isOffline } = await loadPages(choice, { signal, bearer });
+  return { symbol, bars, source, isOffline };
 }

@@ -44,7 +44,7 @@ const TENTH: EventSubject = {
   }),
 };
 
-const MARKET = { symbol: 'UP', bars: risingBars(), source: 'Simulated prices' };
+const MARKET = { symbol: 'UP', bars: risingBars(), source: 'Simulated prices', isOffline: false };
 
 test('shows what came after events beside what came after any bar', async () => {
   renderPage(<OutcomeView subject={TENTH} market={MARKET} horizon={5} />);

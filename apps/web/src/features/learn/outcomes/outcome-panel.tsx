@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
-import { SourceNote } from '../../../components/source-note.tsx';
+import { BarSourceNote } from '../../../instruments/bars/bar-source-note.tsx';
 import type { EventSubject } from './found-events.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import type { OutcomeScope } from './outcome-scope.ts';
@@ -44,7 +44,14 @@ export function OutcomePanel({ subject }: { readonly subject: EventSubject }) {
           sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, justifyContent: 'space-between' }}
         >
           <OutcomeChoice scope={scope} onChange={setScope} />
-          {market !== undefined && market.source !== '' && <SourceNote source={market.source} />}
+          {market !== undefined && market.source !== '' && (
+            <BarSourceNote
+              source={market.source}
+              isOffline={market.isOffline}
+              lastOpenTime={market.bars.openTime.at(-1) ?? Number.NaN}
+              onRetry={() => void refetch()}
+            />
+          )}
         </Stack>
         <Typography variant="body2" color="textSecondary">
           Rule: {subject.rule} It is known at the close of the bar that is marked.

@@ -44,7 +44,7 @@ function chanceBars(): Bars {
 
 const BARS = chanceBars();
 const DECK = {
-  market: { symbol: 'WALK', bars: BARS, source: 'Simulated prices' },
+  market: { symbol: 'WALK', bars: BARS, source: 'Simulated prices', isOffline: false },
   found: findPatterns(BARS),
 };
 
