@@ -51,6 +51,8 @@ export class LabsPage {
 
   /** Searches for a ticker by its symbol, and chooses it from a group of the list. */
   async chooseTicker(symbol: string, group = 'Markets'): Promise<void> {
+    // The field may hold this very text already, which is no search.
+    await this.ticker.fill('');
     await this.ticker.fill(symbol);
     const options = this.page.getByRole('group', { name: group, exact: true }).getByRole('option');
     await options.filter({ has: this.page.getByText(symbol, { exact: true }) }).click();

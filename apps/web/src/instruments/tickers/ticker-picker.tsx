@@ -16,7 +16,7 @@ interface TickerPickerProps {
 /** Returns the sentence about venues that do not answer; empty = all do. */
 function silenceText(silentVenues: readonly string[]): string {
   if (silentVenues.length === 0) return '';
-  const names = new Intl.ListFormat('en').format(silentVenues);
+  const names = new Intl.ListFormat('en').format(silentVenues.toSorted());
   return silentVenues.length === 1
     ? `${names} does not answer; its stored bars are listed.`
     : `${names} do not answer; their stored bars are listed.`;
