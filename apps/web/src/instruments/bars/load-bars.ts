@@ -93,7 +93,7 @@ async function loadPage(
   };
 }
 
-/** How bars are asked for. */
+/** Options of a request for bars. */
 interface PageOptions {
   readonly signal: AbortSignal;
   /** Called with the count of bars so far after each answer. */

@@ -3,7 +3,7 @@ import type { Timeframe } from '@stratloom/engine/model';
 import { instrumentName, namedInstrument } from '../../format/instrument-name.ts';
 import { isOwnSymbol, ownSymbol } from '../bars/load-bars.ts';
 
-/** What can be chosen to run on. */
+/** Something to run on, as the list offers it. */
 export interface TickerOption {
   /** Name in calls, such as `AAPL`, `kraken:BTC-USD` or `own:{id}`. */
   readonly id: string;
@@ -63,7 +63,7 @@ function unlistedOption(id: string): TickerOption {
   return { id, label: instrumentName(id), symbol, group: venueName ?? MARKETS, ...facts };
 }
 
-/** What the options are made of. */
+/** Facts that the options are made of. */
 export interface TickerSources {
   /** Id of what is chosen. */
   readonly chosen: string;
