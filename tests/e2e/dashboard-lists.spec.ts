@@ -179,6 +179,8 @@ test('places stand for what loads, and nothing moves when it comes', async ({ pa
 
 test('an old price is grey, with its age, and asks for attention', async ({ page }) => {
   await openOwnDashboard(page);
+  // A newer price would come by the stream.
+  await page.route('**/v1/market/stream*', (route) => route.abort());
   await page.route('**/v1/dashboard/watchlist', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
