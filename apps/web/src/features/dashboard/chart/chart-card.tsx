@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { WidgetState } from '../../../chart-widget/widget-message.ts';
 import { DeltaText } from '../../../components/delta-text.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -45,10 +46,11 @@ export function ChartCard({ asset, choices }: ChartCardProps) {
   const [close, setClose] = useState<LastClose | null>(null);
   const card = useRef<HTMLElement>(null);
   const onState = (next: WidgetState): void => {
-    // A frame that goes would take the focus with it.
     const isInFrame = card.current?.querySelector('iframe') === document.activeElement;
+    // At once: a Tab in between would go into a frame that is about to go.
+    flushSync(() => setState(next));
+    // A frame that went took the focus with it.
     if (next !== 'ready' && isInFrame) card.current?.focus({ preventScroll: true });
-    setState(next);
   };
   const symbol = chartSymbol(asset);
   const failure = state === 'loading' || state === 'ready' ? null : FAILURES[state];
