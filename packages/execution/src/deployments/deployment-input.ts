@@ -1,0 +1,46 @@
+import type { Decimal } from '../decimal/decimal.ts';
+
+/** A closed bar as it was given to a strategy. */
+export interface RecordedBar {
+  /** UTC ms. */
+  readonly openTime: number;
+  /** Quote currency; all finite and > 0, low <= open, close <= high. */
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  /** Base units, >= 0. */
+  readonly volume: number;
+}
+
+/** A report about an order of the strategy, by the number that its run gave it. */
+export type OrderReport =
+  | {
+      readonly kind: 'fill';
+      readonly orderNumber: number;
+      readonly quantity: Decimal;
+      readonly price: Decimal;
+      /** Quote currency; > 0 paid, < 0 a rebate. */
+      readonly fee: Decimal;
+      /** By the venue's clock, UTC ms. */
+      readonly time: number;
+    }
+  | {
+      readonly kind: 'rejected' | 'cancelled' | 'expired';
+      readonly orderNumber: number;
+      readonly reason: string;
+      readonly time: number;
+    };
+
+/**
+ * One line of the log of what a strategy was given, in order. The log is the definition of its state: the same lines give the same
+ * state, wherever they are replayed.
+ */
+export interface DeploymentInput {
+  readonly deploymentId: string;
+  /** From 1, without gaps. */
+  readonly seq: number;
+  readonly input:
+    | { readonly kind: 'bar'; readonly bar: RecordedBar }
+    | { readonly kind: 'report'; readonly report: OrderReport };
+}

@@ -1,0 +1,38 @@
+import type { Decimal } from '../decimal/decimal.ts';
+import type { DeploymentBooks } from '../ledger/deployment-books.ts';
+import type { Limits } from '../risk/limits.ts';
+import type { DeploymentState } from './deployment-state.ts';
+
+/** Author of a change: the owner, or a rule of ours. */
+export type Actor = 'owner' | 'system';
+
+/** A strategy running live on one account. */
+export interface Deployment {
+  readonly id: string;
+  readonly accountId: string;
+  /** Short text, unique in the account, of which client order ids are made: at most 8 of a-z and 0-9. */
+  readonly tag: string;
+  /** Symbol at the venue of the account. */
+  readonly symbol: string;
+  readonly baseCurrency: string;
+  readonly quoteCurrency: string;
+  readonly timeframeMs: number;
+  /** SHA-256 of language, code and parameters, lower-case hex: proof of what runs. */
+  readonly codeHash: string;
+  /** Money that it may use, quote currency, > 0. */
+  readonly funds: Decimal;
+  readonly limits: Limits;
+  readonly books: DeploymentBooks;
+  readonly state: DeploymentState;
+  readonly stateBy: Actor;
+  /** Reason of the state in words. */
+  readonly stateReason: string;
+  /** Time of the last change of state, UTC ms. */
+  readonly stateAt: number;
+  /** Number of the last input of its log; 0 = none. */
+  readonly inputSeq: number;
+  /** Number of the last input that the strategy has processed. */
+  readonly processedSeq: number;
+  /** Open time of the last bar in the log, UTC ms. */
+  readonly lastBarTime: number;
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { intentOf, type JournalOrder, transition, withFill } from './journal-order.ts';
+import { orderChanges } from './order-changes.ts';
+import type { WantedOrder } from './wanted-order.ts';
+
+const wanted: WantedOrder = {
+  ...{ symbol: 'BTC-USD', side: 'sell', type: 'stop', quantity: '1', orderNumber: 3 },
+  ...{ limitPrice: null, stopPrice: '90', reduceOnly: true, decidedAt: 0, why: 'stop' },
+};
+
+function journalled(terms: WantedOrder, revision: number): JournalOrder {
+  const facts = { deploymentId: 'd', decidedPrice: '100', decidedAt: 0, deadline: 5_000 };
+  return intentOf(terms, { ...facts, clientOrderId: `a-3-${revision}`, revision });
+}
+
+const sent = transition(journalled(wanted, 1), 'SENT', 'ours', { at: 1 });
+const open = transition(sent, 'OPEN', 'venue', { at: 2 });
+
+test('what is wanted and works stays as it is', () => {
+  assert.deepEqual(orderChanges([wanted], [open]), { submits: [], cancels: [], withdrawals: [] });
+});
+
+test('new terms cancel first, and are sent once the order before has ended', () => {
+  const moved = { ...wanted, stopPrice: '95' };
+  const first = orderChanges([moved], [open]);
+  assert.deepEqual([first.submits, first.cancels], [[], [open]]);
+  const cancelled = transition({ ...open, cancel: 'sent' }, 'CANCELLED', 'venue', {
+    at: 3,
+    finalQuantity: '0',
+  });
+  const second = orderChanges([moved], [cancelled]);
+  assert.deepEqual(second.submits, [{ order: moved, revision: 2 }]);
+});
+
+test('the same price in other digits is the same order', () => {
+  const { cancels } = orderChanges([{ ...wanted, stopPrice: '90.00', quantity: '1.0' }], [open]);
+  assert.deepEqual(cancels, []);
+});
+
+test('an order that ended in parts is followed by one for the rest', () => {
+  const part = withFill({ ...open, cancel: 'sent' }, '0.3', 3);
+  const cancelled = transition(part, 'CANCELLED', 'venue', { at: 4, finalQuantity: '0.3' });
+  const { submits } = orderChanges([{ ...wanted, stopPrice: '95' }], [cancelled]);
+  assert.equal(submits[0]?.order.quantity, '0.7');
+});
+
+test('an ended order whose fills are not all booked is followed by none yet', () => {
+  const cancelled = transition({ ...open, cancel: 'sent' }, 'CANCELLED', 'venue', {
+    at: 4,
+    finalQuantity: '0.3',
+  });
+  assert.deepEqual(orderChanges([{ ...wanted, stopPrice: '95' }], [cancelled]).submits, []);
+});
+
+test('nothing new is written while the fate of an order is unknown', () => {
+  const unknown = transition(sent, 'UNKNOWN', 'silence', { at: 2 });
+  const other = { ...wanted, orderNumber: 4 };
+  assert.deepEqual(orderChanges([wanted, other], [unknown]).submits, []);
+});
+
+test('an intent that nobody wants any more is withdrawn, not cancelled', () => {
+  const intent = journalled(wanted, 1);
+  assert.deepEqual(orderChanges([], [intent]), { submits: [], cancels: [], withdrawals: [intent] });
+});

@@ -1,0 +1,80 @@
+import { compare, subtract } from '../decimal/decimal.ts';
+import type { JournalOrder, OrderTerms } from './journal-order.ts';
+import { hasEnded } from './order-state.ts';
+import type { WantedOrder } from './wanted-order.ts';
+
+/** Differences between what a strategy wants and what is in the journal. */
+export interface OrderChanges {
+  /** Orders to write, with the revision of each; their quantities are what is left to fill. */
+  readonly submits: readonly { readonly order: WantedOrder; readonly revision: number }[];
+  /** Working orders to cancel. */
+  readonly cancels: readonly JournalOrder[];
+  /** Orders not sent yet that nobody wants any more. */
+  readonly withdrawals: readonly JournalOrder[];
+}
+
+/**
+ * Returns what has to be done so that the venue works on what the strategy wants. Terms are changed by a new order once the one
+ * before has ended, and nothing new is written while what became of an order of the deployment is unknown.
+ *
+ * @param orders - All orders of the deployment whose numbers are wanted or that have not ended, any order.
+ */
+export function orderChanges(
+  wanted: readonly WantedOrder[],
+  orders: readonly JournalOrder[],
+): OrderChanges {
+  const isWanted = new Map(wanted.map((order) => [order.orderNumber, order]));
+  const live = orders.filter(({ state }) => !hasEnded(state));
+  const stale = live.filter((order) => !isCovered(order, isWanted.get(order.orderNumber), orders));
+  const cancels = stale.filter(({ state, cancel }) => state !== 'INTENT' && cancel === 'none');
+  const withdrawals = stale.filter(({ state }) => state === 'INTENT');
+  const isInDoubt = live.some(({ state }) => state === 'UNKNOWN' || state === 'SENT');
+  if (isInDoubt) return { submits: [], cancels, withdrawals };
+  const submits = wanted.flatMap((order) => {
+    const own = orders.filter(({ orderNumber }) => orderNumber === order.orderNumber);
+    if (
+      own.some(
+        ({ state, filledQuantity, finalQuantity }) =>
+          !hasEnded(state) ||
+          (finalQuantity !== null && compare(filledQuantity, finalQuantity) < 0),
+      )
+    )
+      return [];
+    const left = quantityLeft(order, own);
+    if (compare(left, '0') <= 0) return [];
+    const revision = own.reduce((most, each) => Math.max(most, each.revision), 0) + 1;
+    return [{ order: { ...order, quantity: left }, revision }];
+  });
+  return { submits, cancels, withdrawals };
+}
+
+function isCovered(
+  order: JournalOrder,
+  wanted: WantedOrder | undefined,
+  orders: readonly JournalOrder[],
+): boolean {
+  if (wanted === undefined) return false;
+  const others = orders.filter((each) => each !== order && each.orderNumber === order.orderNumber);
+  return hasSameTerms(order, { ...wanted, quantity: quantityLeft(wanted, others) });
+}
+
+/** Returns what earlier revisions have left of a wanted order. */
+function quantityLeft(wanted: WantedOrder, own: readonly JournalOrder[]): string {
+  return own.reduce((left, { filledQuantity }) => subtract(left, filledQuantity), wanted.quantity);
+}
+
+function hasSameTerms(order: OrderTerms, terms: OrderTerms): boolean {
+  return (
+    order.symbol === terms.symbol &&
+    order.side === terms.side &&
+    order.type === terms.type &&
+    order.reduceOnly === terms.reduceOnly &&
+    compare(order.quantity, terms.quantity) === 0 &&
+    isSamePrice(order.limitPrice, terms.limitPrice) &&
+    isSamePrice(order.stopPrice, terms.stopPrice)
+  );
+}
+
+function isSamePrice(a: string | null, b: string | null): boolean {
+  return a === null || b === null ? a === b : compare(a, b) === 0;
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { OrderTerms } from '../journal/journal-order.ts';
+import { checkOrder, type RiskView } from './check-order.ts';
+
+const view: RiskView = {
+  allowed: 'all',
+  limits: {
+    ...{ maxOrderNotional: '1000', maxPositionNotional: '2000', maxDailyLoss: '100' },
+    ...{ maxDrawdownRatio: 0.1, maxOrdersPerMinute: 5, maxOrdersPerDay: 50 },
+    ...{ priceCollarRatio: 0.02, maxPriceAgeMs: 10_000 },
+  },
+  ...{ symbol: 'BTC-USD', signedQuantity: '0', openBuys: '0', openSells: '0' },
+  ...{ price: '100', priceAgeMs: 0, ordersLastMinute: 0, ordersToday: 0, pnlToday: '0' },
+  ...{ drawdownRatio: 0, minNotional: '10', isMarketOpen: true, hasTwin: false },
+};
+
+const buy: OrderTerms = {
+  ...{ symbol: 'BTC-USD', side: 'buy', type: 'market', quantity: '10' },
+  ...{ limitPrice: null, stopPrice: null, reduceOnly: false },
+};
+
+const sell: OrderTerms = { ...buy, side: 'sell', reduceOnly: true };
+
+test('each limit lets its boundary pass and refuses the next step', () => {
+  const cases: readonly [string, Partial<RiskView>, Partial<OrderTerms>, string | null][] = [
+    ['order at its limit', {}, { quantity: '10' }, null],
+    ['order above it', {}, { quantity: '10.0001' }, 'order-notional'],
+    ['position at its limit', { signedQuantity: '5', openBuys: '5' }, {}, null],
+    ['position above it', { signedQuantity: '5', openBuys: '5.1' }, {}, 'position-notional'],
+    ['minimum', {}, { quantity: '0.1' }, null],
+    ['below it', {}, { quantity: '0.0999' }, 'min-notional'],
+    ['loss below the limit', { pnlToday: '-99.99' }, {}, null],
+    ['loss at the limit', { pnlToday: '-100' }, {}, 'daily-loss'],
+    ['drawdown at the limit', { drawdownRatio: -0.1 }, {}, 'drawdown'],
+    ['orders of a minute', { ordersLastMinute: 5 }, {}, 'orders-per-minute'],
+    ['orders of a day', { ordersToday: 50 }, {}, 'orders-per-day'],
+    ['price as old as allowed', { priceAgeMs: 10_000 }, {}, null],
+    ['price older', { priceAgeMs: 10_001 }, {}, 'stale-price'],
+    ['collar', {}, { type: 'limit', limitPrice: '102', quantity: '9' }, null],
+    ['beyond it', {}, { type: 'limit', limitPrice: '102.01', quantity: '9' }, 'price-collar'],
+    ['closed market', { isMarketOpen: false }, {}, 'market-closed'],
+    ['the same again', { hasTwin: true }, {}, 'duplicate'],
+    ['another instrument', {}, { symbol: 'ETH-USD' }, 'instrument'],
+    ['halted', { allowed: 'none' }, {}, 'not-allowed'],
+    ['paused', { allowed: 'reducing' }, {}, 'not-allowed'],
+  ];
+  for (const [name, seen, terms, code] of cases) {
+    const refused = checkOrder({ ...buy, ...terms }, { ...view, ...seen });
+    assert.equal(refused?.code ?? null, code, name);
+  }
+});
+
+test('what only reduces passes all limits of entries', () => {
+  const strained: RiskView = {
+    ...view,
+    ...{ allowed: 'reducing', signedQuantity: '50', priceAgeMs: 1e9, pnlToday: '-1000' },
+    ...{ drawdownRatio: -0.5, ordersLastMinute: 99, hasTwin: true },
+  };
+  assert.equal(checkOrder({ ...sell, quantity: '50' }, strained), null);
+});
+
+test('an exit never sells more than is held and not yet being sold', () => {
+  const holding = { ...view, signedQuantity: '10', openSells: '6' };
+  assert.equal(checkOrder({ ...sell, quantity: '4' }, holding), null);
+  assert.equal(checkOrder({ ...sell, quantity: '4.1' }, holding)?.code, 'reduce-only');
+});
