@@ -1,0 +1,150 @@
+import type { Digest } from '../audit/audit-entry.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import type { DeploymentCommand } from '../deployments/deployment-state.ts';
+import { hasEnded } from '../journal/order-state.ts';
+import type { JournalOrder } from '../journal/journal-order.ts';
+import { type LedgerEntry, openingEntries } from '../ledger/ledger-entry.ts';
+import type { Decimal } from '../decimal/decimal.ts';
+import type { ExecutionClock } from '../ports/clock.ts';
+import type { AccountRows, ExecutionStore } from '../ports/execution-store.ts';
+import { type Noting, noted } from '../worker/account-writer.ts';
+import { changeState } from '../worker/deployment-log.ts';
+import { withdraw } from '../worker/order-ends.ts';
+import { askToCancel } from '../worker/strategy-step.ts';
+
+/** Fate of the working orders of a deployment that ends. */
+export type OrdersAtStop = 'cancelEntries' | 'cancelAll' | 'keep';
+
+/** Ports that commands of the owner need. */
+export interface CommandPorts {
+  readonly store: ExecutionStore;
+  readonly clock: ExecutionClock;
+  readonly digest: Digest;
+}
+
+/** Commands of an account's owner, given in any process. Once one has resolved, no order goes out against it. */
+export class OwnerCommands {
+  readonly #ports: CommandPorts;
+  readonly #accountId: string;
+
+  constructor(ports: CommandPorts, accountId: string) {
+    this.#ports = ports;
+    this.#accountId = accountId;
+  }
+
+  /** Writes the opening balances of an account that has no entries yet. */
+  async open(balances: ReadonlyMap<string, Decimal>): Promise<void> {
+    await this.#run(async (rows, note) => {
+      if ((await rows.holdings()).size > 0) return;
+      await rows.insertEntries(
+        [...balances].flatMap(([currency, amount]) => openingEntries(currency, amount)),
+      );
+      note({
+        deploymentId: null,
+        kind: 'account-opened',
+        message: 'The account was opened.',
+        facts: [...balances],
+      });
+    });
+  }
+
+  /** Adds a deployment. False: one of this id is there already. */
+  async deploy(deployment: Deployment): Promise<boolean> {
+    return this.#run(async (rows, note) => {
+      if ((await rows.deployment(deployment.id)) !== null) return false;
+      await rows.putDeployment(deployment);
+      const { id, symbol, funds, codeHash } = deployment;
+      note({
+        deploymentId: id,
+        kind: 'deployed',
+        message: `Deployed on ${symbol} with ${funds}.`,
+        facts: { codeHash },
+      });
+      return true;
+    });
+  }
+
+  /**
+   * Changes the state of a deployment; what that ends is cancelled with it. Returns the deployment as it is then, null when there
+   * is none. A command that changes nothing in its state leaves it as it is.
+   */
+  async change(
+    deploymentId: string,
+    command: DeploymentCommand,
+    reason: string,
+    orders: OrdersAtStop = 'cancelEntries',
+  ): Promise<Deployment | null> {
+    return this.#run(async (rows, note) => {
+      const deployment = await rows.deployment(deploymentId);
+      if (deployment === null) return null;
+      const at = this.#ports.clock.wall();
+      const changed = await changeState(rows, note, deployment, {
+        command,
+        by: 'owner',
+        reason,
+        at,
+      });
+      if (changed === deployment || command === 'resume') return changed;
+      const which =
+        command === 'halt' ? 'cancelAll' : command === 'stop' ? orders : 'cancelEntries';
+      await endOrders(rows, note, await ordersOf(rows, deploymentId), which, at);
+      return changed;
+    });
+  }
+
+  /** Stops everything on the account: nothing goes out but cancels, until `release`. */
+  async kill(reason: string): Promise<void> {
+    await this.#run(async (rows, note) => {
+      const at = this.#ports.clock.wall();
+      await rows.putAccount({ ...(await rows.account()), isKilled: true });
+      note({ deploymentId: null, kind: 'killed', message: reason });
+      for (const deployment of await rows.deployments()) {
+        await changeState(rows, note, deployment, { command: 'halt', by: 'owner', reason, at });
+      }
+      await endOrders(rows, note, await rows.liveOrders(), 'cancelAll', at);
+    });
+  }
+
+  /** Takes the kill switch off. Deployments stay halted until each is resumed. */
+  async release(reason: string): Promise<void> {
+    await this.#run(async (rows, note) => {
+      await rows.putAccount({ ...(await rows.account()), isKilled: false });
+      note({ deploymentId: null, kind: 'kill-released', message: reason });
+    });
+  }
+
+  /** Takes the venue's balances for ours where they differ, as the owner has chosen. */
+  async adopt(entries: readonly LedgerEntry[], reason: string): Promise<void> {
+    await this.#run(async (rows, note) => {
+      await rows.insertEntries(entries);
+      await rows.putAccount({ ...(await rows.account()), mismatch: '' });
+      note({ deploymentId: null, kind: 'adopted', message: reason, facts: entries });
+    });
+  }
+
+  #run<T>(body: (rows: AccountRows, note: Noting) => Promise<T>): Promise<T> {
+    const { store, clock, digest } = this.#ports;
+    const accountId = this.#accountId;
+    return store.command(accountId, (rows) => noted(rows, accountId, clock.wall(), digest, body));
+  }
+}
+
+async function ordersOf(rows: AccountRows, deploymentId: string): Promise<JournalOrder[]> {
+  return (await rows.liveOrders()).filter((order) => order.deploymentId === deploymentId);
+}
+
+/** Cancels working orders and withdraws those that were not sent. */
+async function endOrders(
+  rows: AccountRows,
+  note: Noting,
+  orders: readonly JournalOrder[],
+  which: OrdersAtStop,
+  at: number,
+): Promise<void> {
+  for (const order of orders) {
+    const isKept = which === 'keep' || (which === 'cancelEntries' && order.reduceOnly);
+    if (isKept || hasEnded(order.state)) continue;
+    if (order.state === 'INTENT') await withdraw(rows, note, order, 'ended by the owner', at);
+    else if (order.cancel === 'none') await askToCancel(rows, note, order);
+  }
+}

@@ -1,0 +1,23 @@
+import type { DeploymentInput } from '../deployments/deployment-input.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import type { WantedOrder } from '../journal/wanted-order.ts';
+
+/** Decision of a strategy after its inputs up to one. */
+export type StrategyDecision =
+  | { readonly ok: true; readonly wanted: readonly WantedOrder[] }
+  /** The strategy itself failed: in words for its owner. */
+  | { readonly ok: false; readonly problem: string };
+
+/** Port: strategies at work. Keeps what it has computed in memory, and computes it anew from the log where it has not. */
+export interface StrategyHost {
+  /**
+   * Returns what a strategy wants after input `seq`. The same inputs give the same answer, in every process.
+   *
+   * @param read - Returns inputs after one, in order, up to `seq` at least.
+   */
+  decide(
+    deployment: Deployment,
+    seq: number,
+    read: (afterSeq: number) => Promise<readonly DeploymentInput[]>,
+  ): Promise<StrategyDecision>;
+}
