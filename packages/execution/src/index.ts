@@ -1,0 +1,61 @@
+export type { AuditEntry, AuditHead, AuditNote, Digest } from './audit/audit-entry.ts';
+export { chained, firstBreak, NO_AUDIT } from './audit/audit-entry.ts';
+export type { CommandPorts, OrdersAtStop } from './commands/owner-commands.ts';
+export { OwnerCommands } from './commands/owner-commands.ts';
+export type { Decimal } from './decimal/decimal.ts';
+export {
+  add,
+  compare,
+  decimalOf,
+  isDecimal,
+  isZero,
+  multiply,
+  negate,
+  subtract,
+} from './decimal/decimal.ts';
+export type { DeploymentInput, OrderReport, RecordedBar } from './deployments/deployment-input.ts';
+export type { Actor, Deployment } from './deployments/deployment.ts';
+export type { DeploymentCommand, DeploymentState } from './deployments/deployment-state.ts';
+export { allowedOrders, stateAfter, takesBars } from './deployments/deployment-state.ts';
+export type { CancelState, JournalOrder, OrderTerms } from './journal/journal-order.ts';
+export { transition } from './journal/journal-order.ts';
+export type { Evidence, OrderState } from './journal/order-state.ts';
+export { evidenceFor, hasEnded, ORDER_STATES } from './journal/order-state.ts';
+export type { WantedOrder } from './journal/wanted-order.ts';
+export type { CostBasis, CostLot } from './ledger/cost-basis.ts';
+export { averagePrice, netQuantity, NO_COST, withCost } from './ledger/cost-basis.ts';
+export type { DeploymentBooks } from './ledger/deployment-books.ts';
+export { equityOf, openBooks, resultsOf } from './ledger/deployment-books.ts';
+export type { LedgerEntry, VenueFill } from './ledger/ledger-entry.ts';
+export { entriesOf, holdingsOf, imbalances, openingEntries } from './ledger/ledger-entry.ts';
+export type {
+  AccountVenue,
+  Answer,
+  CancelAnswer,
+  SubmitAnswer,
+  VenueBalance,
+  VenueNews,
+  VenueOrder,
+} from './ports/account-venue.ts';
+export type { BarFeed, LastPrice } from './ports/bar-feed.ts';
+export type { ExecutionClock } from './ports/clock.ts';
+export type {
+  AccountRows,
+  BookedFill,
+  ExecutionAccount,
+  ExecutionStore,
+  Fence,
+  OutboxItem,
+} from './ports/execution-store.ts';
+export { FenceLost, StoreFailure } from './ports/execution-store.ts';
+export type { ExecutionPorts } from './ports/ports.ts';
+export type { StrategyDecision, StrategyHost } from './ports/strategy-host.ts';
+export type { Difference } from './reconcile/differences.ts';
+export type { VenueRules } from './recovery/venue-rules.ts';
+export { meaningOfAbsence, VENUE_RULES } from './recovery/venue-rules.ts';
+export type { RiskRefusal, RiskView } from './risk/check-order.ts';
+export { checkOrder } from './risk/check-order.ts';
+export type { Limits } from './risk/limits.ts';
+export { AccountWorker } from './worker/account-worker.ts';
+export type { WorkerSettings } from './worker/worker-settings.ts';
+export { WORKER_SETTINGS } from './worker/worker-settings.ts';

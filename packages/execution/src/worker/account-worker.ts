@@ -1,0 +1,143 @@
+import { takesBars } from '../deployments/deployment-state.ts';
+import type { VenueNews } from '../ports/account-venue.ts';
+import { FenceLost } from '../ports/execution-store.ts';
+import type { ExecutionPorts } from '../ports/ports.ts';
+import { AccountWriter } from './account-writer.ts';
+import { BarIntake } from './bar-intake.ts';
+import { FillIntake } from './fill-intake.ts';
+import { OrderRecovery } from './order-recovery.ts';
+import { OrderSender } from './order-sender.ts';
+import { Reconciler } from './reconciler.ts';
+import { StrategyStep } from './strategy-step.ts';
+import { Tenure } from './tenure.ts';
+import { VenueClockEstimate } from './venue-clock.ts';
+import type { WorkerDeps } from './worker-deps.ts';
+import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings.ts';
+
+/** Works for one account as long as its lease lasts: bars to strategies, intents to the venue, fills to the books. */
+export class AccountWorker {
+  readonly #deps: WorkerDeps;
+  readonly #bars: BarIntake;
+  readonly #step: StrategyStep;
+  readonly #sender: OrderSender;
+  readonly #recovery: OrderRecovery;
+  readonly #fills: FillIntake;
+  readonly #reconciler: Reconciler;
+
+  private constructor(deps: WorkerDeps) {
+    this.#deps = deps;
+    this.#bars = new BarIntake(deps);
+    this.#step = new StrategyStep(deps);
+    this.#sender = new OrderSender(deps);
+    this.#recovery = new OrderRecovery(deps, this.#sender);
+    this.#fills = new FillIntake(deps);
+    this.#reconciler = new Reconciler(deps, this.#fills, this.#recovery);
+  }
+
+  /** Takes an account, if nobody else holds it. @param holder - Names this process. */
+  static async begin(
+    accountId: string,
+    holder: string,
+    ports: ExecutionPorts,
+    settings: WorkerSettings = WORKER_SETTINGS,
+  ): Promise<AccountWorker | null> {
+    const { store, clock, digest } = ports;
+    const tenure = await Tenure.begin(accountId, holder, { store, clock, settings });
+    if (tenure === null) return null;
+    const venue = await ports.venueOf(accountId);
+    const venueClock = new VenueClockEstimate(venue, clock);
+    const writer = new AccountWriter({ store, clock, digest }, tenure);
+    return new AccountWorker({ accountId, ports, venue, venueClock, writer, tenure, settings });
+  }
+
+  /** Works until the lease is lost or `stop` is called; resolves when all its loops have ended. */
+  async run(): Promise<void> {
+    const { tenure } = this.#deps;
+    const renewing = tenure.keep();
+    // Nothing is decided before what the venue has is known.
+    await this.#guarded(() => this.#reconcileFirst());
+    await Promise.all([
+      renewing,
+      this.#loop(() => this.#strategyRound()),
+      this.#loop(() => this.#orderRound()),
+      this.#loop(() => this.#readingRound()),
+      this.#loop(() => this.#newsRound()),
+    ]);
+    await tenure.release();
+  }
+
+  /** Ends all work; what is on its way is found again by the next holder. */
+  stop(): void {
+    this.#deps.tenure.end();
+  }
+
+  async #loop(round: () => Promise<void>): Promise<void> {
+    while (this.#deps.tenure.isHeld()) await this.#guarded(round);
+  }
+
+  /** Ends the tenure on anything but the loss of it: the next holder begins from what is stored. */
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#deps.tenure.end();
+      if (!(error instanceof FenceLost)) throw error;
+    }
+  }
+
+  async #reconcileFirst(): Promise<void> {
+    const { tenure, ports, settings } = this.#deps;
+    while (tenure.isHeld()) {
+      await this.#recovery.resolveAll();
+      if (await this.#reconciler.readOrders()) return;
+      await ports.clock.sleep(settings.askMs);
+    }
+  }
+
+  /** Brings bars to strategies and lets them decide. */
+  async #strategyRound(): Promise<void> {
+    const { writer, ports, settings, accountId, tenure } = this.#deps;
+    let isBusy = false;
+    for (const deployment of await writer.write((rows) => rows.deployments())) {
+      if (!tenure.isHeld()) return;
+      if (!takesBars(deployment.state)) continue;
+      isBusy = (await this.#bars.take(deployment)) || isBusy;
+    }
+    for (const deployment of await writer.write((rows) => rows.deployments())) {
+      if (!tenure.isHeld()) return;
+      isBusy = (await this.#step.advance(deployment)) || isBusy;
+    }
+    if (!isBusy) await ports.store.changed(accountId, settings.idleMs);
+  }
+
+  /** Sends what waits, and looks up what is in doubt. */
+  async #orderRound(): Promise<void> {
+    const { ports, settings, accountId } = this.#deps;
+    await this.#sender.sendAll();
+    await this.#recovery.resolveAll();
+    await ports.store.changed(accountId, settings.idleMs);
+  }
+
+  /** Reads orders, fills and balances, whatever the stream says. */
+  async #readingRound(): Promise<void> {
+    const { ports, settings } = this.#deps;
+    const rounds = Math.max(1, Math.round(settings.reconcileMs / settings.pollMs));
+    for (let i = 0; i < rounds && this.#deps.tenure.isHeld(); i++) {
+      await ports.clock.sleep(settings.pollMs);
+      if (!this.#deps.tenure.isHeld()) return;
+      await this.#reconciler.readOrders();
+    }
+    if (this.#deps.tenure.isHeld()) await this.#reconciler.compareBalances();
+  }
+
+  async #newsRound(): Promise<void> {
+    const news = await this.#deps.venue.nextNews(this.#deps.settings.idleMs);
+    if (news !== null && this.#deps.tenure.isHeld()) await this.#takeNews(news);
+  }
+
+  async #takeNews(news: VenueNews): Promise<void> {
+    if (news.kind === 'fill') await this.#fills.take([news.fill], null);
+    else if (news.kind === 'order') await this.#recovery.take(news.order);
+    else await this.#reconciler.readOrders();
+  }
+}

@@ -1,0 +1,190 @@
+import { allowedOrders } from '../deployments/deployment-state.ts';
+import { type JournalOrder, transition } from '../journal/journal-order.ts';
+import type { CancelAnswer, SubmitAnswer } from '../ports/account-venue.ts';
+import type { AccountRows, OutboxItem } from '../ports/execution-store.ts';
+import { changeState } from './deployment-log.ts';
+import { putOrder, withdraw } from './order-ends.ts';
+import type { WorkerDeps } from './worker-deps.ts';
+
+/** Sends what waits in the outbox. An order is marked as sent before it leaves: from then on it may have arrived. */
+export class OrderSender {
+  readonly #deps: WorkerDeps;
+  /** Ids of orders whose answers this process waits for. */
+  readonly inFlight = new Set<string>();
+
+  constructor(deps: WorkerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sends everything that is due, cancels first. */
+  async sendAll(): Promise<void> {
+    const { writer, ports, tenure } = this.#deps;
+    const items = await writer.write((rows) => rows.outbox());
+    const now = ports.clock.wall();
+    const due = items.filter(({ notBefore }) => notBefore <= now);
+    for (const item of due.toSorted((a, b) => a.kind.localeCompare(b.kind))) {
+      if (!tenure.isHeld()) return;
+      await (item.kind === 'cancel' ? this.#sendCancel(item) : this.#sendOrder(item));
+    }
+  }
+
+  /** Sends an order once more under its id, at a venue whose ids make that safe. */
+  async sendAgain({ clientOrderId }: JournalOrder): Promise<void> {
+    const order = await this.#deps.writer.write(async (rows, note) => {
+      const stored = await rows.order(clientOrderId);
+      if (stored?.state !== 'UNKNOWN') return null;
+      const again = { ...stored, sends: stored.sends + 1 };
+      await rows.updateOrder(again);
+      const { deploymentId } = stored;
+      note({
+        deploymentId,
+        kind: 'order-sent-again',
+        message: `${clientOrderId} is sent again under the same id.`,
+      });
+      return again;
+    });
+    if (order !== null) await this.#submit(order);
+  }
+
+  async #sendOrder(item: OutboxItem): Promise<void> {
+    this.inFlight.add(item.clientOrderId);
+    try {
+      const order = await this.#markSent(item);
+      if (order !== null) await this.#submit(order);
+    } finally {
+      this.inFlight.delete(item.clientOrderId);
+    }
+  }
+
+  /** Marks an order as sent, unless it may not go out any more; null = it must not be sent by us. */
+  async #markSent(item: OutboxItem): Promise<JournalOrder | null> {
+    const { writer, ports, venueClock } = this.#deps;
+    const venueTime = venueClock.now();
+    return writer.write(async (rows, note) => {
+      const order = await rows.order(item.clientOrderId);
+      if (order === null || order.state !== 'INTENT') return null;
+      const at = ports.clock.wall();
+      const reason = await this.#stopReason(rows, order, venueTime);
+      if (reason !== null) {
+        await withdraw(rows, note, order, reason, at);
+        return null;
+      }
+      const sent = { ...transition(order, 'SENT', 'ours', { at }), sends: order.sends + 1 };
+      await rows.updateOrder(sent);
+      await rows.deleteOutbox(item);
+      const { clientOrderId, deploymentId } = order;
+      note({ deploymentId, kind: 'order-sent', message: `${clientOrderId} is sent.` });
+      return sent;
+    });
+  }
+
+  /** Returns why an intent must not leave any more; null = it may. */
+  async #stopReason(
+    rows: AccountRows,
+    order: JournalOrder,
+    venueTime: number | null,
+  ): Promise<string | null> {
+    const { isKilled } = await rows.account();
+    const deployment = await rows.deployment(order.deploymentId);
+    if (isKilled || deployment === null) return 'the kill switch is on';
+    const allowed = allowedOrders(deployment.state);
+    if (allowed === 'none') return `the deployment is ${deployment.state}`;
+    if (allowed === 'reducing' && !order.reduceOnly) return `the deployment is ${deployment.state}`;
+    return venueTime !== null && venueTime > order.deadline ? 'its deadline has passed' : null;
+  }
+
+  async #submit(order: JournalOrder): Promise<void> {
+    const { tenure, venue } = this.#deps;
+    // It stays marked as sent: whoever holds the account looks it up.
+    if (!tenure.isHeld()) return;
+    const answer = await venue.submit(order);
+    await this.#takeAnswer(order, answer);
+  }
+
+  async #takeAnswer({ clientOrderId }: JournalOrder, answer: SubmitAnswer): Promise<void> {
+    const { writer, ports } = this.#deps;
+    await writer.write(async (rows, note) => {
+      const order = await rows.order(clientOrderId);
+      if (order === null) return;
+      const at = ports.clock.wall();
+      const next = answered(order, answer, at);
+      if (next === order) return;
+      const { deploymentId } = order;
+      const reason = 'reason' in answer ? `: ${answer.reason}` : '';
+      note({
+        deploymentId,
+        kind: 'order-answered',
+        message: `${clientOrderId} is ${next.state}${reason}`,
+        facts: answer,
+      });
+      await putOrder(rows, next);
+      if (next.state === 'INTENT' && answer.kind === 'deferred') {
+        await rows.putOutbox({
+          kind: 'submit',
+          clientOrderId,
+          notBefore: at + answer.retryAfterMs,
+        });
+      }
+      if (answer.kind !== 'rejected' || !answer.haltsAccount) return;
+      for (const deployment of await rows.deployments()) {
+        await changeState(rows, note, deployment, {
+          command: 'halt',
+          by: 'system',
+          reason: answer.reason,
+          at,
+        });
+      }
+    });
+  }
+
+  async #sendCancel(item: OutboxItem): Promise<void> {
+    const { writer, venue, tenure } = this.#deps;
+    const order = await writer.write(async (rows) => {
+      const stored = await rows.order(item.clientOrderId);
+      await rows.deleteOutbox(item);
+      if (stored === null || stored.cancel !== 'wanted') return null;
+      const sent: JournalOrder = { ...stored, cancel: 'sent' };
+      await rows.updateOrder(sent);
+      return sent;
+    });
+    if (order === null || !tenure.isHeld()) return;
+    await this.#takeCancelAnswer(item, await venue.cancel(order));
+  }
+
+  /** Notes what a request to cancel has come to; whether the order has ended is asked of its record. */
+  async #takeCancelAnswer(item: OutboxItem, answer: CancelAnswer): Promise<void> {
+    if (answer.kind === 'done' || answer.kind === 'notWorking') return;
+    const { writer, ports } = this.#deps;
+    await writer.write(async (rows) => {
+      const order = await rows.order(item.clientOrderId);
+      if (order?.cancel !== 'sent') return;
+      const isDeferred = answer.kind === 'deferred';
+      await rows.updateOrder({ ...order, cancel: isDeferred ? 'wanted' : 'unknown' });
+      const notBefore = isDeferred ? ports.clock.wall() + answer.retryAfterMs : 0;
+      if (isDeferred) await rows.putOutbox({ ...item, notBefore });
+    });
+  }
+}
+
+/** Returns an order after the answer to its last request; the same object when the answer changes nothing. */
+export function answered(order: JournalOrder, answer: SubmitAnswer, at: number): JournalOrder {
+  const isWaiting = order.state === 'SENT' || order.state === 'UNKNOWN';
+  if (answer.kind === 'accepted') {
+    const { venueOrderId } = answer;
+    // A fill may have come before.
+    return isWaiting
+      ? transition(order, 'OPEN', 'venue', { at, venueOrderId })
+      : { ...order, venueOrderId };
+  }
+  if (!isWaiting) return order;
+  const reason = 'reason' in answer ? answer.reason : 'the venue has an order of this id';
+  // Of several requests one may have been accepted: what the last one came to proves nothing for the others.
+  const isOnly = order.sends === 1;
+  if (isOnly && answer.kind === 'rejected') {
+    return transition(order, 'REJECTED', 'venue', { at, reason, finalQuantity: '0' });
+  }
+  if (isOnly && answer.kind === 'deferred' && order.state === 'SENT') {
+    return { ...transition(order, 'INTENT', 'venue', { at, reason }), sends: 0 };
+  }
+  return order.state === 'SENT' ? transition(order, 'UNKNOWN', 'silence', { at, reason }) : order;
+}

@@ -1,0 +1,84 @@
+import { add, compare, type Decimal, subtract } from '../decimal/decimal.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import { allowedOrders } from '../deployments/deployment-state.ts';
+import type { JournalOrder, OrderTerms } from '../journal/journal-order.ts';
+import { hasEnded } from '../journal/order-state.ts';
+import { netQuantity } from '../ledger/cost-basis.ts';
+import { markedBooks, resultsOf } from '../ledger/deployment-books.ts';
+import type { LastPrice } from '../ports/bar-feed.ts';
+import type { AccountRows } from '../ports/execution-store.ts';
+import type { RiskView } from '../risk/check-order.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Time in which the same order again counts as a mistake, ms. */
+const TWIN_MS = 10_000;
+
+/** State of the market that risk asks for. */
+export interface MarketView {
+  readonly last: LastPrice;
+  readonly minNotional: Decimal;
+  readonly isOpen: boolean;
+}
+
+/** View of risk on a deployment, and its orders that have not ended. */
+export interface RiskReading {
+  readonly view: Omit<RiskView, 'hasTwin'>;
+  readonly live: readonly JournalOrder[];
+}
+
+/** Reads, in the transaction of an intent, what risk has to know of a deployment. @param now - UTC ms. */
+export async function readRisk(
+  rows: AccountRows,
+  deployment: Deployment,
+  market: MarketView,
+  now: number,
+): Promise<RiskReading> {
+  const { id, limits, symbol } = deployment;
+  const { isKilled } = await rows.account();
+  const orders = await rows.liveOrders();
+  const live = orders.filter((order) => order.deploymentId === id && !hasEnded(order.state));
+  const { price, ageMs } = market.last;
+  const books = markedBooks(deployment.books, price, now);
+  const view = {
+    ...{ limits, symbol, price, priceAgeMs: ageMs },
+    ...resultsOf(books, price),
+    allowed: isKilled ? ('none' as const) : allowedOrders(deployment.state),
+    signedQuantity: netQuantity(books.basis),
+    openBuys: openQuantity(live, 'buy'),
+    openSells: openQuantity(live, 'sell'),
+    ordersLastMinute: await rows.countOrdersSince(id, now - MINUTE_MS),
+    ordersToday: await rows.countOrdersSince(id, now - (now % DAY_MS)),
+    minNotional: market.minNotional,
+    isMarketOpen: market.isOpen,
+  };
+  return { view, live };
+}
+
+/** Returns true when an order of the same terms was decided a moment ago. @param now - UTC ms. */
+export function hasTwin(
+  wanted: OrderTerms & { readonly orderNumber: number },
+  live: readonly JournalOrder[],
+  now: number,
+): boolean {
+  return live.some(
+    (order) =>
+      order.orderNumber !== wanted.orderNumber &&
+      order.side === wanted.side &&
+      order.type === wanted.type &&
+      compare(order.quantity, wanted.quantity) === 0 &&
+      order.limitPrice === wanted.limitPrice &&
+      order.stopPrice === wanted.stopPrice &&
+      now - order.decidedAt < TWIN_MS,
+  );
+}
+
+/** Returns what the working orders of a side may still fill. */
+export function openQuantity(live: readonly JournalOrder[], side: 'buy' | 'sell'): Decimal {
+  return live
+    .filter((order) => order.side === side)
+    .reduce((sum, order) => {
+      const left = subtract(order.quantity, order.filledQuantity);
+      return compare(left, '0') > 0 ? add(sum, left) : sum;
+    }, '0');
+}

@@ -1,0 +1,201 @@
+import type { DeploymentInput } from '../deployments/deployment-input.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import { clientOrderId } from '../journal/client-order-id.ts';
+import { intentOf, type JournalOrder } from '../journal/journal-order.ts';
+import { orderChanges } from '../journal/order-changes.ts';
+import type { WantedOrder } from '../journal/wanted-order.ts';
+import { markedBooks } from '../ledger/deployment-books.ts';
+import type { AccountRows } from '../ports/execution-store.ts';
+import { checkOrder } from '../risk/check-order.ts';
+import type { Noting } from './account-writer.ts';
+import { appendReport, changeState } from './deployment-log.ts';
+import { withdraw } from './order-ends.ts';
+import { hasTwin, type MarketView, readRisk } from './risk-view.ts';
+import type { WorkerDeps } from './worker-deps.ts';
+
+/** Orders that may stand in for one another until the deployment is halted. */
+const MAX_REVISIONS = 5;
+
+/** A decision on its way into the journal. */
+interface Alignment {
+  readonly deployment: Deployment;
+  readonly wanted: readonly WantedOrder[];
+  readonly market: MarketView | null;
+  /** Null: the venue has not yet said what time it is. */
+  readonly venueTime: number | null;
+}
+
+/** An order on its way into the journal. */
+interface Submission {
+  readonly deployment: Deployment;
+  readonly order: WantedOrder;
+  readonly revision: number;
+  readonly market: MarketView;
+  readonly venueTime: number;
+}
+
+/** Lets strategies process their logs, and writes as intents what they want. */
+export class StrategyStep {
+  readonly #deps: WorkerDeps;
+
+  constructor(deps: WorkerDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Processes the next input of a deployment, or, where there is none, looks again at what its strategy wants. Returns true when
+   * there is more to process.
+   */
+  async advance(deployment: Deployment): Promise<boolean> {
+    const { processedSeq, inputSeq, state } = deployment;
+    const seq = Math.min(processedSeq + 1, inputSeq);
+    if (seq === 0 || state === 'error') return false;
+    const { strategies } = this.#deps.ports;
+    const decision = await strategies.decide(deployment, seq, (after) =>
+      this.#inputsAfter(deployment.id, after),
+    );
+    if (decision.ok) return this.#align(deployment, seq, decision.wanted);
+    await this.#fail(deployment, decision.problem);
+    return false;
+  }
+
+  async #inputsAfter(deploymentId: string, seq: number): Promise<readonly DeploymentInput[]> {
+    return this.#deps.writer.write((rows) => rows.inputsAfter(deploymentId, seq));
+  }
+
+  async #fail({ id }: Deployment, reason: string): Promise<void> {
+    const at = this.#deps.ports.clock.wall();
+    await this.#deps.writer.write(async (rows, note) => {
+      const deployment = await rows.deployment(id);
+      if (deployment === null) return;
+      await changeState(rows, note, deployment, { command: 'fail', by: 'system', reason, at });
+    });
+  }
+
+  /** Writes what has to change so that the venue works on what is wanted, in one transaction with the progress of the log. */
+  async #align(seen: Deployment, seq: number, wanted: readonly WantedOrder[]): Promise<boolean> {
+    const { writer, ports, venueClock } = this.#deps;
+    const market = await this.#market(seen.symbol);
+    const venueTime = venueClock.now();
+    return writer.write(async (rows, note) => {
+      const deployment = await rows.deployment(seen.id);
+      if (deployment === null || deployment.processedSeq !== seen.processedSeq) return true;
+      const books =
+        market === null
+          ? deployment.books
+          : markedBooks(deployment.books, market.last.price, ports.clock.wall());
+      const next = { ...deployment, processedSeq: seq, books };
+      if (seq !== deployment.processedSeq) await rows.putDeployment(next);
+      // What it wanted in the meantime is history: only the last state of the log is acted on.
+      if (seq < next.inputSeq) return true;
+      await this.#act(rows, note, { deployment: next, wanted, market, venueTime });
+      const after = await rows.deployment(seen.id);
+      return after !== null && after.inputSeq > seq;
+    });
+  }
+
+  async #market(symbol: string): Promise<MarketView | null> {
+    const { bars } = this.#deps.ports;
+    const [last, state] = [await bars.lastPrice(symbol), await bars.marketState(symbol)];
+    return last === null || state === null ? null : { ...state, last };
+  }
+
+  async #act(rows: AccountRows, note: Noting, alignment: Alignment): Promise<void> {
+    const { deployment, wanted, market, venueTime } = alignment;
+    const { submits, cancels, withdrawals } = orderChanges(
+      wanted,
+      await readOrders(rows, deployment.id, wanted),
+    );
+    const at = this.#deps.ports.clock.wall();
+    for (const order of withdrawals) await withdraw(rows, note, order, 'no longer wanted', at);
+    for (const order of cancels) await askToCancel(rows, note, order);
+    if (market === null || venueTime === null) return;
+    for (const { order, revision } of submits) {
+      await this.#submit(rows, note, { deployment, order, revision, market, venueTime });
+    }
+  }
+
+  async #submit(rows: AccountRows, note: Noting, submission: Submission): Promise<void> {
+    const { deployment, order, revision, market } = submission;
+    const { ports, settings } = this.#deps;
+    const at = ports.clock.wall();
+    if (revision > MAX_REVISIONS) {
+      const reason = `Order ${order.orderNumber} did not get through in ${MAX_REVISIONS} attempts.`;
+      await changeState(rows, note, deployment, { command: 'halt', by: 'system', reason, at });
+      return;
+    }
+    const isLate = at - order.decidedAt > settings.lateDecisionMs;
+    if (isLate && order.type === 'market' && !order.reduceOnly) {
+      const reason = 'Decided on a bar that had closed too long ago.';
+      await this.#refuse(rows, note, submission, { kind: 'expired', reason });
+      return;
+    }
+    const { view, live } = await readRisk(rows, deployment, market, at);
+    const refused = checkOrder(order, { ...view, hasTwin: hasTwin(order, live, at) });
+    if (refused === null) await this.#write(rows, note, submission, at);
+    // What closes waits, unreported, until others that close the same have ended, or orders may go out again.
+    else if (!order.reduceOnly) {
+      await this.#refuse(rows, note, submission, { kind: 'rejected', reason: refused.message });
+    }
+  }
+
+  async #write(
+    rows: AccountRows,
+    note: Noting,
+    { deployment, order, revision, market, venueTime }: Submission,
+    at: number,
+  ): Promise<void> {
+    const { venue, settings } = this.#deps;
+    const id = clientOrderId(deployment.tag, order.orderNumber, revision);
+    const deadline = venueTime + (venue.rules.deadlineMs ?? settings.staleOrderMs);
+    const intent = intentOf(order, {
+      ...{ clientOrderId: id, deploymentId: deployment.id, revision, deadline },
+      ...{ decidedPrice: market.last.price, decidedAt: at },
+    });
+    if (!(await rows.insertOrder(intent))) return;
+    await rows.putOutbox({ kind: 'submit', clientOrderId: id, notBefore: 0 });
+    const message = `${order.side} ${order.quantity} ${order.symbol}, ${order.type}: ${order.why}`;
+    note({ deploymentId: deployment.id, kind: 'order-intent', message, facts: intent });
+  }
+
+  /** Gives the strategy the end of an order that was never written. */
+  async #refuse(
+    rows: AccountRows,
+    note: Noting,
+    { deployment, order }: Submission,
+    end: { readonly kind: 'rejected' | 'expired'; readonly reason: string },
+  ): Promise<void> {
+    const { orderNumber } = order;
+    const time = this.#deps.ports.clock.wall();
+    note({ deploymentId: deployment.id, kind: 'order-refused', message: end.reason, facts: order });
+    await appendReport(rows, deployment.id, { ...end, orderNumber, time });
+  }
+}
+
+/** Reads the orders of a deployment that what is wanted has to be compared with. */
+async function readOrders(
+  rows: AccountRows,
+  deploymentId: string,
+  wanted: readonly WantedOrder[],
+): Promise<JournalOrder[]> {
+  const numbers = wanted.map(({ orderNumber }) => orderNumber);
+  const numbered = await rows.ordersNumbered(deploymentId, numbers);
+  const known = new Set(numbered.map((order) => order.clientOrderId));
+  const live = await rows.liveOrders();
+  const others = live.filter(
+    (order) => order.deploymentId === deploymentId && !known.has(order.clientOrderId),
+  );
+  return [...numbered, ...others];
+}
+
+/** Writes that an order is to be cancelled, with the request to the venue. */
+export async function askToCancel(
+  rows: AccountRows,
+  note: Noting,
+  order: JournalOrder,
+): Promise<void> {
+  const { clientOrderId: id, deploymentId } = order;
+  await rows.updateOrder({ ...order, cancel: 'wanted' });
+  await rows.putOutbox({ kind: 'cancel', clientOrderId: id, notBefore: 0 });
+  note({ deploymentId, kind: 'cancel-wanted', message: `${id} is to be cancelled.` });
+}
