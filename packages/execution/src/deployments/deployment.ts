@@ -17,6 +17,8 @@ export interface Deployment {
   readonly baseCurrency: string;
   readonly quoteCurrency: string;
   readonly timeframeMs: number;
+  /** Bars that have closed by then warm the strategy up, and nothing is ordered on them; UTC ms. */
+  readonly startsAt: number;
   /** SHA-256 of language, code and parameters, lower-case hex: proof of what runs. */
   readonly codeHash: string;
   /** Money that it may use, quote currency, > 0. */

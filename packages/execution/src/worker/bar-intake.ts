@@ -5,6 +5,9 @@ import { appendInput } from './deployment-log.ts';
 import { barProblem } from './bar-check.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
+/** Most bars in one transaction. */
+const BARS_AT_ONCE = 500;
+
 /** Brings closed bars into the logs of deployments, each once, in their order. */
 export class BarIntake {
   readonly #deps: WorkerDeps;
@@ -20,26 +23,33 @@ export class BarIntake {
     if (!takesBars(deployment.state)) return false;
     const { symbol, timeframeMs, lastBarTime } = deployment;
     const bars = await this.#deps.ports.bars.barsAfter(symbol, timeframeMs, lastBarTime);
-    let hasTaken = false;
-    for (const bar of bars ?? []) {
-      if (!(await this.#append(deployment.id, bar))) break;
-      hasTaken = true;
-    }
-    return hasTaken;
+    const believed = this.#believed(deployment.id, bars ?? []).slice(0, BARS_AT_ONCE);
+    return believed.length > 0 && (await this.#append(deployment.id, believed));
   }
 
-  /** Appends a bar, unless it is there or cannot be believed: then it is asked for again. */
-  async #append(deploymentId: string, bar: RecordedBar): Promise<boolean> {
-    const { writer } = this.#deps;
-    if (barProblem(bar, this.#closes.get(deploymentId) ?? null) !== null) return false;
-    const isWritten = await writer.write(async (rows) => {
-      const deployment = await rows.deployment(deploymentId);
+  /** Returns the bars before the first that cannot be believed: that one is asked for again. */
+  #believed(deploymentId: string, bars: readonly RecordedBar[]): readonly RecordedBar[] {
+    let close = this.#closes.get(deploymentId) ?? null;
+    const end = bars.findIndex((bar) => {
+      const problem = barProblem(bar, close);
+      close = bar.close;
+      return problem !== null;
+    });
+    return end === -1 ? bars : bars.slice(0, end);
+  }
+
+  async #append(deploymentId: string, bars: readonly RecordedBar[]): Promise<boolean> {
+    const isWritten = await this.#deps.writer.write(async (rows) => {
+      let deployment = await rows.deployment(deploymentId);
       if (deployment === null || !takesBars(deployment.state)) return false;
-      if (bar.openTime <= deployment.lastBarTime) return true;
-      await appendInput(rows, deployment, { kind: 'bar', bar });
+      for (const bar of bars) {
+        if (bar.openTime <= deployment.lastBarTime) continue;
+        deployment = await appendInput(rows, deployment, { kind: 'bar', bar });
+      }
       return true;
     });
-    if (isWritten) this.#closes.set(deploymentId, bar.close);
+    const last = bars.at(-1);
+    if (isWritten && last !== undefined) this.#closes.set(deploymentId, last.close);
     return isWritten;
   }
 }

@@ -43,12 +43,11 @@ export class StrategyStep {
   }
 
   /**
-   * Processes the next input of a deployment, or, where there is none, looks again at what its strategy wants. Returns true when
-   * there is more to process.
+   * Processes the log of a deployment to its end, and looks again at what its strategy wants where there is nothing new. What it
+   * wanted on the way is history. Returns true when there is more to process.
    */
   async advance(deployment: Deployment): Promise<boolean> {
-    const { processedSeq, inputSeq, state } = deployment;
-    const seq = Math.min(processedSeq + 1, inputSeq);
+    const { inputSeq: seq, state } = deployment;
     if (seq === 0 || state === 'error') return false;
     const { strategies } = this.#deps.ports;
     const decision = await strategies.decide(deployment, seq, (after) =>
@@ -86,7 +85,6 @@ export class StrategyStep {
           : markedBooks(deployment.books, market.last.price, ports.clock.wall());
       const next = { ...deployment, processedSeq: seq, books };
       if (seq !== deployment.processedSeq) await rows.putDeployment(next);
-      // What it wanted in the meantime is history: only the last state of the log is acted on.
       if (seq < next.inputSeq) return true;
       await this.#act(rows, note, { deployment: next, wanted, market, venueTime });
       const after = await rows.deployment(seen.id);
