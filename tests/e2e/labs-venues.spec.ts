@@ -22,6 +22,8 @@ class VenueServer {
   async start(): Promise<void> {
     const { value } = await this.#addresses.next();
     this.#origin = String(value);
+    // It asks its venues for their instruments only once: from here on it answers at once.
+    await fetch(`${this.#origin}/v1/market/instruments`);
   }
 
   /** Starts the server anew, with what it has stored, when no venue answers any longer. */
@@ -61,9 +63,11 @@ test('runs on a real venue, and on its stored bars when no venue answers', async
   await venues.price(page);
   await labs.open();
   const source = page.getByTestId('bars-source');
-  await expect(source).toHaveText('Simulated prices');
-  await labs.chooseTicker('BTC-USD');
+  // A new strategy opens on real prices, where there are some.
+  await expect(labs.ticker).toHaveValue('BTC-USD · Coinbase');
   await expect(source).toHaveText('Coinbase', { timeout: 30_000 });
+  await labs.chooseTicker('AAPL');
+  await expect(source).toHaveText('Simulated prices');
   await labs.chooseTicker('BTC-USD', 'Kraken');
   await expect(labs.ticker).toHaveValue('BTC-USD · Kraken');
   await expect(source).toHaveText('Kraken', { timeout: 30_000 });

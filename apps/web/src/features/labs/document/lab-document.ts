@@ -50,7 +50,7 @@ export function usualTerms(): Pick<LabDocument, 'settings' | 'chosenSettings' | 
   return { settings: Settings.parse({}), chosenSettings: [], parameters: {} };
 }
 
-/** Ticker that Labs opens with. */
+/** Ticker that Labs opens with while no venue gives real prices. */
 export const DEFAULT_SYMBOL = 'AAPL';
 
 /** Returns a document that has never been saved. */

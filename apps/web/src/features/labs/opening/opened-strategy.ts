@@ -1,5 +1,5 @@
 import type { Settings } from '@stratloom/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { DraftStore } from '../document/draft-store.ts';
 import { documentOf, isSameContent, newDocument } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
@@ -9,6 +9,7 @@ import type { EditorMode } from '../language/editor-mode.ts';
 import { readStrategy } from '../document/strategy-queries.ts';
 import { linkedDocument } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
+import { realSymbol } from './real-symbol.ts';
 
 /** Strategy that the address names. */
 export interface Opening {
@@ -51,20 +52,31 @@ async function statedBy(language: LabLanguage, code: string): Promise<Partial<Se
   }
 }
 
+function onSymbol(document: LabDocument, symbol: string | null): LabDocument {
+  return symbol === null ? document : { ...document, symbol };
+}
+
+/** Returns the draft of a new strategy; an address may name another mode than that of its draft. */
+function draftOf(saved: LabDocument, drafts: DraftStore): LabDocument | null {
+  const kept = drafts.read(saved);
+  return kept?.language === saved.language ? kept : null;
+}
+
 async function openedNew(
   { mode, draftId, link }: Opening,
   drafts: DraftStore,
+  queries: QueryClient,
 ): Promise<OpenedStrategy> {
+  // What a link names comes on the bars of that link.
+  const asked = link === null ? realSymbol(queries) : null;
   const linked = link === null ? null : await linkedDocument(link);
   const document = linked && { ...linked, draftId };
   const language = await loadLanguage(document?.language ?? mode);
-  const empty = newDocument(language.id, language.startCode, draftId);
+  const empty = onSymbol(newDocument(language.id, language.startCode, draftId), await asked);
   // A new strategy that nobody has touched must not look changed as soon as it is read.
   const settings = await statedBy(language, language.startCode);
   const saved = { ...empty, settings: { ...empty.settings, ...settings } };
-  const kept = drafts.read(saved);
-  // An address may name another mode than that of its draft.
-  const draft = kept?.language === language.id ? kept : null;
+  const draft = draftOf(saved, drafts);
   const usual = { language, start: draft ?? saved, saved, unopened: null };
   if (link === null) return usual;
   if (document === null) return { ...usual, unopened: { kind: 'unknown', link } };
@@ -101,9 +113,9 @@ export function useOpenedStrategy(opening: Opening, drafts: DraftStore, key: num
   return useQuery({
     // Not the address: it changes without opening anything when a new strategy is saved.
     queryKey: ['opened-strategy', key],
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal, client }) =>
       strategyId === null
-        ? openedNew(opening, drafts)
+        ? openedNew(opening, drafts, client)
         : openedSaved(strategyId, version, drafts, signal),
     staleTime: Infinity,
     gcTime: 0,
