@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { WheelFolder } from '@stratloom/lang-python/host-server';
-import type { VenueRegistry } from '@stratloom/venues';
+import type { Markets, VenueRegistry } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import { AlertPoll } from './alerts/alert-poll.ts';
 import type { ApiContext } from './api/context.ts';
@@ -27,10 +27,15 @@ import { BarReader } from './bars/bar-reader.ts';
 import { BarStore } from './bars/store/bar-store.ts';
 import { ExchangeQueue } from './connections/exchange-queue.ts';
 import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
+import { stockCredentials } from './connections/stock-credentials.ts';
 import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
 import type { Database } from './db/database.ts';
 import { createDemoProviders, type DemoProviders } from './demo-providers.ts';
 import { QuoteBoard } from './feeds/quote-board.ts';
+import { alpacaHeaders } from './markets/alpaca-markets.ts';
+import type { MarketOrigins } from './markets/open-markets.ts';
+import { PersonalStocks } from './markets/personal-stocks.ts';
+import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import { announceMessages, openMessages } from './messages/messages.ts';
 import { type Clock, venueClock } from './process/clock.ts';
 import type { Logger } from './process/log.ts';
@@ -42,6 +47,8 @@ import type { Vault } from './vault/vault.ts';
 
 /** Ports of the API that a caller may replace. */
 export interface ApiOptions {
+  /** Origins of venues in place of the real ones, for tests on fake venues. */
+  readonly marketOrigins?: MarketOrigins;
   readonly rateLimits?: RateLimitRules;
   readonly openStreams?: OpenStreamRules;
   /** Providers in place of those of the settings, for tests of what they may do wrong. */
@@ -162,6 +169,7 @@ async function makeContext(
     smsCountries: settings.messages.smsCountries,
     rateLimits: new RateLimits(options.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
     marketData,
+    marketsOf: marketsOfUsers({ settings, options, database, vault, marketData, clock, logger }),
     store,
     bars: new BarReader(store, venueClock(clock)),
     quoteBoard: board,
@@ -188,6 +196,28 @@ async function makeContext(
     social: demoProviders?.social ?? realSocialClients(settings.providers, origin),
   };
   return context;
+}
+
+/** Returns the venues as users see them. Where prices are simulated by wish, nobody's account is asked. */
+function marketsOfUsers({
+  settings,
+  options: { marketOrigins: origins },
+  database,
+  vault,
+  marketData,
+  clock,
+  logger,
+}: ApiDeps): (userId: string) => Promise<Markets> {
+  if (settings.marketData === 'simulated') return async () => marketData;
+  const budgets = new PostgresBudgetStore(database);
+  const accountOf = async (userId: string) => {
+    const found = await stockCredentials({ database, vault, logger }, userId);
+    if (found === undefined) return undefined;
+    const { credentials, ...account } = found;
+    return { ...account, headers: alpacaHeaders(credentials) };
+  };
+  const stocks = new PersonalStocks(marketData, { budgets, clock, origins, accountOf });
+  return async (userId) => stocks.marketsOf(userId);
 }
 
 async function bind(server: FastifyInstance, { host, port }: ServerSettings): Promise<number> {

@@ -4,7 +4,7 @@ import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
 import { FeedService } from './feeds/feed-service.ts';
-import { type MarketOrigins, openMarkets } from './markets/open-markets.ts';
+import { openMarkets } from './markets/open-markets.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import { type Clock, systemClock, venueClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
@@ -22,8 +22,6 @@ export interface ServerOptions extends Partial<ServerSettings>, ApiOptions {
   /** Log of the server; none by default. */
   readonly logger?: Logger;
   readonly clock?: Clock;
-  /** Origins of venues in place of the real ones, for tests on fake venues. */
-  readonly marketOrigins?: MarketOrigins;
   /** Venues of everybody's bars and prices, in place of those of the settings. */
   readonly markets?: VenueRegistry;
 }

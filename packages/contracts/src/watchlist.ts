@@ -25,6 +25,10 @@ export const WatchlistItem = z
     isStale: z.boolean().describe('Whether the price is older than it should be.'),
     tickSize: z.number().describe('Smallest step of the price; 0 = it has none.'),
     currency: z.string().describe('Currency of the price, for example "USD".'),
+    isPersonal: z
+      .boolean()
+      .optional()
+      .describe("True: priced by the user's own account; no stream has this price."),
   })
   .meta({ id: 'WatchlistItem' });
 export type WatchlistItem = z.infer<typeof WatchlistItem>;

@@ -1,4 +1,4 @@
-import type { VenueRegistry } from '@stratloom/venues';
+import type { Markets } from '@stratloom/venues';
 import type { BarReader } from '../bars/bar-reader.ts';
 import type { BarStore } from '../bars/store/bar-store.ts';
 import type { KeyedHash } from '../auth/keyed-hash.ts';
@@ -28,7 +28,9 @@ export interface ApiContext extends SessionDeps {
   /** Countries whose phone numbers are sent codes. */
   readonly smsCountries: readonly string[];
   /** Venues of everybody's bars and prices. */
-  readonly marketData: VenueRegistry;
+  readonly marketData: Markets;
+  /** Returns the same as a user sees them: with stocks by an account that the user has connected. */
+  readonly marketsOf: (userId: string) => Promise<Markets>;
   /** Bars of venues and files that are kept. */
   readonly store: BarStore;
   /** Bars of venues, read through the store. */

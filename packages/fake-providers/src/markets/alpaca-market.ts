@@ -9,7 +9,7 @@ import type { FakeVenue } from './fake-venue.ts';
 // and https://docs.alpaca.markets/reference/get-v2-assets-1
 
 /** The only key that is good here. */
-export const FAKE_KEY: VenueKey = { apiKey: 'PKFAKE0000000000', apiSecret: 'fake-secret' };
+export const FAKE_KEY: VenueKey = { apiKey: 'PKFAKE0000000000', apiSecret: 'fake-secret-0000' };
 
 const TIMEFRAMES: Readonly<Record<string, Timeframe>> = {
   '1Min': '1m',

@@ -10,6 +10,9 @@ export interface ListedInstrument {
   readonly listing: Listing;
 }
 
+/** Venues as somebody sees them, and the instruments that names stand for. */
+export type Markets = Pick<VenueRegistry, 'all' | 'usualSymbols' | 'resolve'>;
+
 /** The venues that a process reads prices from. Passed in; there is no global one. */
 export class VenueRegistry {
   readonly #venues: readonly Venue[];
@@ -39,7 +42,8 @@ export class VenueRegistry {
   }
 
   /**
-   * Returns the instrument of a name: `kraken:BTC-USD`, or a symbol alone. `BTC` alone is also understood as `BTC-USD`.
+   * Returns the instrument of a name: `kraken:BTC-USD`, or a symbol alone. `BTC` alone is also understood as `BTC-USD`; of what
+   * the fallback knows as a currency, that pair comes before a stock of the same symbol.
    *
    * @throws VenueError `venue.unknown-symbol` when no venue lists it; VenueSilence when one that may list it does not answer.
    */
@@ -52,12 +56,22 @@ export class VenueRegistry {
       );
       return listed.found ?? refuse(id, listed.silence);
     }
-    const exact = await listedAt(this.#venues, symbol);
-    if (exact.found !== undefined) return exact.found;
-    const pair = await listedAt(symbol.includes('-') ? [] : this.#venues, `${symbol}-USD`);
-    if (pair.found !== undefined) return pair.found;
+    let silence: VenueSilence | undefined;
+    for (const name of await this.#namesOf(symbol)) {
+      const listed = await listedAt(this.#venues, name);
+      if (listed.found !== undefined) return listed.found;
+      silence ??= listed.silence;
+    }
     const last = await listedAt(this.#fallback === undefined ? [] : [this.#fallback], symbol);
-    return last.found ?? refuse(id, exact.silence ?? last.silence);
+    return last.found ?? refuse(id, silence ?? last.silence);
+  }
+
+  /** Returns the symbols that venues may know a symbol alone by, in the order in which they are looked for. */
+  async #namesOf(symbol: string): Promise<string[]> {
+    if (symbol.includes('-')) return [symbol];
+    const pair = `${symbol}-USD`;
+    const usual = await this.#fallback?.instruments.find(symbol);
+    return usual?.type === 'crypto' ? [pair, symbol] : [symbol, pair];
   }
 }
 

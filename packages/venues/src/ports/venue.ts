@@ -14,4 +14,6 @@ export interface Venue {
   readonly quotes: QuoteSource;
   /** Only of a venue that was given a dialer; `polledStream` serves instead. */
   readonly stream?: StreamSource | undefined;
+  /** True: what it gives is for the eyes of one user, and enters no store, feed or answer to anybody else. */
+  readonly isPersonal?: true;
 }

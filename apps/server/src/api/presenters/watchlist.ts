@@ -26,6 +26,7 @@ export function watchlistItem(
     isStale: quote !== undefined && now.getTime() - quote.pricedAt > staleMs,
     tickSize,
     currency: quoteCurrency,
+    isPersonal: venue.isPersonal === true,
   };
 }
 

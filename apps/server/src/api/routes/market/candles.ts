@@ -7,12 +7,13 @@ import { readBarSet } from '../../../db/queries/bar-sets.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implementSending } from '../../contract-route.ts';
-import { requireCaller } from '../../policies/bearer.ts';
+import { optionalCaller, requireCaller } from '../../policies/bearer.ts';
 import { type Candles, sendCandles } from '../../presenters/candles.ts';
 import { OWN_PREFIX, OWN_SOURCE, timeframesFrom } from '../../presenters/market.ts';
+import { seenBy } from './seen-markets.ts';
 import { type CandlesQuery, unknownSymbol, venueCandles } from './venue-candles.ts';
 
-/** Adds bars: those of the venue for everyone, a user's own for that user. */
+/** Adds bars: those of the venue for everyone, a user's own, and stocks by a user's own account, for that user. */
 export function addCandleRoutes(server: FastifyInstance, context: ApiContext): void {
   implementSending(
     server,
@@ -21,7 +22,7 @@ export function addCandleRoutes(server: FastifyInstance, context: ApiContext): v
     async ({ query, http, reply }) => {
       const candles = query.symbol.startsWith(OWN_PREFIX)
         ? await ownCandles(context, http, query)
-        : await venueCandles(context, query);
+        : await venueCandles(await seenBy(context, await optionalCaller(context, http)), query);
       return sendCandles(http, reply, candles);
     },
     { limit: 'candles' },

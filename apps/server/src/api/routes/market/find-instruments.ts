@@ -1,8 +1,8 @@
 import {
   type ListedInstrument,
+  type Markets,
   type Venue,
   VenueError,
-  type VenueRegistry,
   VenueSilence,
 } from '@stratloom/venues';
 
@@ -14,10 +14,7 @@ export interface FoundInstruments {
 }
 
 /** Returns the instruments whose symbol or name has `text`, at every venue. */
-export async function findInstruments(
-  registry: VenueRegistry,
-  text: string,
-): Promise<FoundInstruments> {
+export async function findInstruments(registry: Markets, text: string): Promise<FoundInstruments> {
   const wanted = text.trim().toUpperCase();
   const silent: Venue[] = [];
   const listed = await Promise.all(
@@ -46,7 +43,7 @@ export async function findInstruments(
 }
 
 /** Returns the instruments that are offered to everyone, each at the venue that prices it. */
-export async function usualInstruments(registry: VenueRegistry): Promise<ListedInstrument[]> {
+export async function usualInstruments(registry: Markets): Promise<ListedInstrument[]> {
   const symbols = await registry.usualSymbols();
   const resolved = await Promise.all(
     symbols.map(async (symbol) => {

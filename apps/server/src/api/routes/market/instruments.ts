@@ -3,19 +3,22 @@ import { instrumentId, type ListedInstrument, type Venue } from '@stratloom/venu
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
+import { optionalCaller } from '../../policies/bearer.ts';
 import { marketInstrument } from '../../presenters/market.ts';
 import { findInstruments, usualInstruments } from './find-instruments.ts';
 import { listedSymbol } from './priced-symbols.ts';
+import { seenBy } from './seen-markets.ts';
 
 /** Adds the search for instruments. */
 export function addInstrumentRoutes(server: FastifyInstance, context: ApiContext): void {
-  const { marketData } = context;
-  implement(server, context, marketRoutes.instruments, async ({ query: { q, limit } }) => {
+  implement(server, context, marketRoutes.instruments, async ({ query: { q, limit }, http }) => {
+    const seen = await seenBy(context, await optionalCaller(context, http));
+    const { marketData } = seen;
     const { matches, silent } = await findInstruments(marketData, q);
     const listed = q.trim() === '' ? await usualInstruments(marketData) : matches;
     const stored = await storedOf(context, silent, q);
     const shown = listed.slice(0, limit);
-    const alone = await Promise.all(shown.map(async (each) => isMeantAlone(context, each)));
+    const alone = await Promise.all(shown.map(async (each) => isMeantAlone(seen, each)));
     const found = shown.map((each, index) => marketInstrument(each, alone[index] ?? false));
     const items = [...stored, ...found].slice(0, limit);
     return { items, silentVenues: silent.map(({ name }) => name) };

@@ -62,6 +62,8 @@ async function quotesOf(
   venue: Venue,
   listings: readonly Listing[],
 ): Promise<[Listing, Quote][]> {
+  // The feeds never have prices of a user's own account; what they have by the same name is for others.
+  if (venue.isPersonal === true) return personalQuotes(logger, venue, listings);
   const bySymbol = new Map<string, Quote>();
   for (const { symbol } of listings) {
     const known = quoteBoard.latest({ venue: venue.id, symbol });
@@ -72,6 +74,18 @@ async function quotesOf(
   }
   const unknown = listings.filter(({ symbol }) => !bySymbol.has(symbol));
   for (const quote of await askedQuotes(logger, venue, unknown)) bySymbol.set(quote.symbol, quote);
+  return withQuotes(listings, bySymbol);
+}
+
+async function personalQuotes(logger: Logger, venue: Venue, listings: readonly Listing[]) {
+  const quotes = await askedQuotes(logger, venue, listings);
+  return withQuotes(listings, new Map(quotes.map((quote) => [quote.symbol, quote])));
+}
+
+function withQuotes(
+  listings: readonly Listing[],
+  bySymbol: ReadonlyMap<string, Quote>,
+): [Listing, Quote][] {
   return listings.flatMap((listing) => {
     const quote = bySymbol.get(listing.symbol);
     return quote === undefined ? [] : [[listing, quote]];
@@ -87,6 +101,11 @@ async function askedQuotes(
   try {
     return await venue.quotes.quotes(listings.map(({ symbol }) => symbol));
   } catch (error) {
+    if (error instanceof VenueError) {
+      // One that was never traded does not keep the others from their prices.
+      const others = listings.filter(({ symbol }) => symbol !== error.symbol);
+      if (others.length < listings.length) return askedQuotes(logger, venue, others);
+    }
     if (!(error instanceof VenueSilence)) throw error;
     logger.warn('a venue gives no prices', { venue: venue.name, reason: error.message });
     return [];

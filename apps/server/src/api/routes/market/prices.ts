@@ -7,13 +7,14 @@ import { optionalCaller } from '../../policies/bearer.ts';
 import { marketSymbol, ownSymbol, ticker } from '../../presenters/market.ts';
 import { usualInstruments } from './find-instruments.ts';
 import { pricedSymbols } from './priced-symbols.ts';
+import { seenBy } from './seen-markets.ts';
 
 /** Symbols of the ticker, in its order. */
 const TICKER_SYMBOLS = ['BTC', 'ETH', 'AAPL', 'TSLA', 'NVDA', 'SPY', 'QQQ', 'MSFT'];
 
 /** Adds last prices and the list of what can be charted. */
 export function addPriceRoutes(server: FastifyInstance, context: ApiContext): void {
-  const { marketData, database } = context;
+  const { database } = context;
   implement(server, context, marketRoutes.tickers, async () => {
     const priced = await pricedSymbols(context, TICKER_SYMBOLS);
     const shown = TICKER_SYMBOLS.flatMap((symbol) => {
@@ -29,6 +30,7 @@ export function addPriceRoutes(server: FastifyInstance, context: ApiContext): vo
   implement(server, context, marketRoutes.symbols, async ({ http }) => {
     const caller = await optionalCaller(context, http);
     const own = caller === undefined ? [] : await database.forUser(caller.userId, listBarSets);
+    const { marketData } = await seenBy(context, caller);
     const listed = await usualInstruments(marketData);
     const items = await Promise.all(listed.map(async (each) => marketSymbol(each)));
     return { items: [...items, ...own.map(ownSymbol)] };

@@ -2,10 +2,13 @@ import { marketRoutes, MAX_SPARKLINES, type Sparkline } from '@stratloom/contrac
 import { DAY_MS } from '@stratloom/engine/model';
 import { type ListedInstrument, VenueError, VenueSilence } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../../auth/caller.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
+import { optionalCaller } from '../../policies/bearer.ts';
 import { listedSymbol } from './priced-symbols.ts';
+import { seenBy } from './seen-markets.ts';
 import { barsOf } from './venue-candles.ts';
 
 /** Daily bars of a sparkline. */
@@ -16,6 +19,12 @@ const DAYS = 60;
 const KEEP_MS = 5 * 60_000;
 /** Most sparklines that are kept. */
 const MAX_KEPT = 5_000;
+
+/** A symbol, and who asks for it. */
+interface AskedDays {
+  readonly symbol: string;
+  readonly caller: Caller | undefined;
+}
 
 interface Kept {
   readonly until: number;
@@ -29,12 +38,14 @@ export function addSparklineRoutes(server: FastifyInstance, context: ApiContext)
     server,
     context,
     marketRoutes.sparklines,
-    async ({ query }) => {
+    async ({ query, http }) => {
+      const caller = await optionalCaller(context, http);
+      const seen = await seenBy(context, caller);
       const symbols = new Set(query.symbols.split(',').filter((symbol) => symbol !== ''));
       requireFew(symbols.size);
       const found = await Promise.all(
         [...symbols].map(async (symbol): Promise<Sparkline[]> => {
-          const days = await keptDays(context, kept, symbol);
+          const days = await keptDays(seen, kept, { symbol, caller });
           return days === undefined ? [] : [{ symbol, ...days }];
         }),
       );
@@ -57,34 +68,33 @@ function requireFew(count: number): void {
 async function keptDays(
   context: ApiContext,
   kept: Map<string, Kept>,
-  symbol: string,
+  { symbol, caller }: AskedDays,
 ): Kept['days'] {
+  const listed = await listedSymbol(context, symbol).catch(unlessSilent);
+  if (listed === undefined) return undefined;
   const now = context.clock().getTime();
-  const before = kept.get(symbol);
+  // What comes by a user's own account is kept for that user alone.
+  const key = listed.venue.isPersonal === true ? `${caller?.userId ?? ''} ${symbol}` : symbol;
+  const before = kept.get(key);
   if (before !== undefined && before.until > now) return before.days;
-  const days = lastDays(context, symbol, now);
-  kept.delete(symbol);
-  kept.set(symbol, { until: now + KEEP_MS, days });
+  const days = daysOf(context, listed, now).catch(unlessSilent);
+  kept.delete(key);
+  kept.set(key, { until: now + KEEP_MS, days });
   const oldest = kept.size > MAX_KEPT ? kept.keys().next().value : undefined;
   if (oldest !== undefined) kept.delete(oldest);
   // What failed, or does not exist, is looked for again.
   const result = await days.catch((error: unknown) => {
-    kept.delete(symbol);
+    kept.delete(key);
     throw error;
   });
-  if (result === undefined) kept.delete(symbol);
+  if (result === undefined) kept.delete(key);
   return result;
 }
 
-async function lastDays(context: ApiContext, symbol: string, now: number): Kept['days'] {
-  try {
-    const listed = await listedSymbol(context, symbol);
-    return listed === undefined ? undefined : await daysOf(context, listed, now);
-  } catch (error) {
-    if (error instanceof VenueSilence) return undefined;
-    if (error instanceof VenueError && error.code === 'venue.no-data') return undefined;
-    throw error;
-  }
+function unlessSilent(error: unknown): undefined {
+  if (error instanceof VenueSilence) return undefined;
+  if (error instanceof VenueError && error.code === 'venue.no-data') return undefined;
+  throw error;
 }
 
 async function daysOf(

@@ -1,11 +1,11 @@
 import { MAX_CANDLES, type TradedSteps } from '@stratloom/contracts';
 import type { Timeframe } from '@stratloom/engine/model';
 import {
+  type Markets,
   parseInstrumentId,
   SIMULATED_VENUE,
   type Venue,
   VenueError,
-  type VenueRegistry,
   VenueSilence,
 } from '@stratloom/venues';
 import type { StoredPage } from '../../../bars/bar-reader.ts';
@@ -52,19 +52,24 @@ export function unknownSymbol(symbol: string): ApiFailure {
   return notFound('market.unknown-symbol', `The symbol ${JSON.stringify(symbol)}`);
 }
 
-/** Returns bars of a venue: of a real one from the store, which asks it for what is missing. */
+/** Most bars of an answer that are asked of a user's own account: the next answer goes on from there. */
+const MOST_PERSONAL_BARS = 15_000;
+
+/** Returns bars of a venue: of a real one from the store, which asks it for what is missing; those of a user are never stored. */
 export async function barsOf(
   { bars }: ApiContext,
   venue: Venue,
   { symbol, timeframe, from, to }: WantedBars,
 ): Promise<StoredPage> {
-  if (venue.id !== SIMULATED_VENUE) {
+  const isPersonal = venue.isPersonal === true;
+  if (venue.id !== SIMULATED_VENUE && !isPersonal) {
     const key = { source: venue.id, symbol, timeframe };
     return bars.page(venue, key, { from, to }, MAX_CANDLES);
   }
   const first = from === -Infinity ? await venue.bars.firstOpenTime(symbol, timeframe) : from;
   const span = { from: first, to };
-  const page = await venueBars(venue.bars, { symbol, timeframe }, span, MAX_CANDLES);
+  const limit = isPersonal ? MOST_PERSONAL_BARS : MAX_CANDLES;
+  const page = await venueBars(venue.bars, { symbol, timeframe }, span, limit);
   return { ...page, silence: null };
 }
 
@@ -77,7 +82,7 @@ interface PricedInstrument {
 }
 
 /** Returns the instrument of a name. While a venue that is named does not answer, its bars may still be stored. */
-async function pricedInstrument(registry: VenueRegistry, id: string): Promise<PricedInstrument> {
+async function pricedInstrument(registry: Markets, id: string): Promise<PricedInstrument> {
   try {
     const { venue, listing } = await registry.resolve(id);
     const { symbol, tickSize, lotSize } = listing;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PriceAlert, type PriceAlertCondition, priceAlertRoutes } from '@stratloom/contracts';
 import type { Quote } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../../auth/caller.ts';
 import { isMet } from '../../../alerts/alert-condition.ts';
 import { KEPT_FIRINGS } from '../../../alerts/evaluate-alerts.ts';
 import {
@@ -19,7 +20,8 @@ import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { DONE } from '../../presenters/done.ts';
 import { priceAlert, priceAlertFiring } from '../../presenters/price-alert.ts';
-import { pricedSymbols } from '../market/priced-symbols.ts';
+import { listedSymbol, pricedSymbols } from '../market/priced-symbols.ts';
+import { seenBy } from '../market/seen-markets.ts';
 
 const CHANGE = { limit: 'changes' } as const;
 
@@ -51,6 +53,7 @@ export function addPriceAlertRoutes(server: FastifyInstance, context: ApiContext
     context,
     create,
     async ({ caller, body }) => {
+      await requireShared(context, caller, body.symbol);
       const quote = await quoteFor(context, body.symbol);
       requireAhead(body, quote);
       const store = (space: UserSpace) => storedAlert(space, body, quote, clock());
@@ -81,6 +84,18 @@ export function addPriceAlertRoutes(server: FastifyInstance, context: ApiContext
       return DONE;
     },
     CHANGE,
+  );
+}
+
+/** Throws for what the user sees the prices of an own account of: nobody looks at those while the user is away. */
+async function requireShared(context: ApiContext, caller: Caller, symbol: string): Promise<void> {
+  const seen = await listedSymbol(await seenBy(context, caller), symbol);
+  if (seen?.venue.isPersonal !== true) return;
+  throw new ApiFailure(
+    400,
+    'alerts.personal-price',
+    `${symbol} is priced by your own account at ${seen.venue.name}, which is read only while you look at it.`,
+    { remedy: `Set an alert at ${seen.venue.name} itself.` },
   );
 }
 

@@ -4,6 +4,7 @@ import { notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { watchlistItem } from '../../presenters/watchlist.ts';
 import { pricedSymbols } from '../market/priced-symbols.ts';
+import { seenBy } from '../market/seen-markets.ts';
 import { requireList, watchOnce } from './watchlist-space.ts';
 
 /** A list of a user; the first one where `watchlistId` is undefined. */
@@ -22,7 +23,7 @@ export async function itemsOf(
     listWatched(space, await requireList(space, watchlistId, clock())),
   );
   const priced = await pricedSymbols(
-    context,
+    await seenBy(context, { userId }),
     rows.map(({ symbol }) => symbol),
   );
   // A symbol that its venue has delisted is not shown; it comes back when the venue lists it again.
@@ -39,7 +40,8 @@ export async function addTo(
   { symbol, position }: { readonly symbol: string; readonly position?: number | undefined },
 ): Promise<WatchlistItem> {
   const { database, clock } = context;
-  const priced = (await pricedSymbols(context, [symbol])).get(symbol);
+  const seen = await seenBy(context, { userId });
+  const priced = (await pricedSymbols(seen, [symbol])).get(symbol);
   if (priced === undefined) {
     throw notFound('market.unknown-symbol', `The symbol ${JSON.stringify(symbol)}`);
   }

@@ -63,9 +63,12 @@ function useItems(list: ShownList) {
     refetchInterval: () => (isLive.current ? LIVE_MS : PRICES_MS),
     retry: false,
   });
-  const live = useLiveQuotes((data?.items ?? []).map(({ symbol }) => symbol));
+  const items = data?.items ?? [];
+  const streamed = items.filter(({ isPersonal }) => isPersonal !== true);
+  const live = useLiveQuotes(streamed.map(({ symbol }) => symbol));
   useEffect(() => {
-    isLive.current = live.isLive;
+    // Prices by the user's own account come by no stream.
+    isLive.current = live.isLive && streamed.length === items.length;
   });
   // Without data the next try begins without an error: the failure is over when data come.
   const hasFailed = data === undefined ? errorUpdateCount > 0 : error !== null;
