@@ -131,7 +131,7 @@ export class VenueRequests {
 }
 
 /** Returns when a venue wants to be asked again: `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); null without it. */
-function retryTimeOf(text: string, now: number): UnixMs | null {
+export function retryTimeOf(text: string, now: number): UnixMs | null {
   if (/^\d{1,9}$/.test(text)) return unixMs(now + Number(text) * 1000);
   const date = Date.parse(text);
   return Number.isNaN(date) ? null : unixMs(date);

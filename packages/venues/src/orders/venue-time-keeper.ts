@@ -1,0 +1,35 @@
+import { unixMs, type UnixMs } from '@stratloom/engine/model';
+import type { VenueClock } from '../ports/venue-clock.ts';
+import type { VenueTime } from '../ports/venue-broker.ts';
+
+const SAMPLES = 5;
+
+/** Keeps the difference between a venue's clock and ours. */
+export class VenueTimeKeeper {
+  readonly #clock: VenueClock;
+  #offsets: readonly number[] = [];
+
+  constructor(clock: VenueClock) {
+    this.#clock = clock;
+  }
+
+  /** Time at the venue as far as it is known; our own before the first answer. */
+  get venueNow(): UnixMs {
+    return unixMs(this.#clock.now() + this.offsetMs);
+  }
+
+  /** Median of the last answers; 0 before the first. */
+  get offsetMs(): number {
+    const sorted = this.#offsets.toSorted((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  }
+
+  /** Notes the answer to `ask`, which was made somewhere between sending and reading. */
+  async sample(ask: () => Promise<UnixMs>): Promise<VenueTime> {
+    const sentAt = this.#clock.now();
+    const venueTime = await ask();
+    const middle = (sentAt + this.#clock.now()) / 2;
+    this.#offsets = [...this.#offsets, Math.round(venueTime - middle)].slice(-SAMPLES);
+    return { venueTime, offsetMs: this.offsetMs };
+  }
+}
