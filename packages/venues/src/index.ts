@@ -22,7 +22,33 @@ export type {
   StreamTrade,
 } from './ports/stream-source.ts';
 export type { Socket, SocketDialer, SocketEnd, SocketEvents } from './ports/socket-dialer.ts';
-export type { FoundOrder, RequestOutcome, VenueBroker } from './ports/venue-broker.ts';
+export type {
+  AccountEvent,
+  AccountRange,
+  AccountStreamStatus,
+  FillPage,
+  FoundOrder,
+  OrderIntent,
+  OrderReference,
+  OrderTerms,
+  Reading,
+  RequestOutcome,
+  VenueBalance,
+  VenueBroker,
+  VenueFill,
+  VenueOrder,
+  VenueOrderEvent,
+  VenueOrderStatus,
+  VenueTime,
+} from './ports/venue-broker.ts';
+export type {
+  ClientOrderIdRule,
+  DeadlineRule,
+  DeadManSwitch,
+  OrderType,
+  TimeInForce,
+  VenueCapabilities,
+} from './ports/venue-capabilities.ts';
 export type { VenueClock } from './ports/venue-clock.ts';
 export type { Venue } from './ports/venue.ts';
 export type { VenueErrorCode } from './ports/venue-error.ts';
@@ -50,10 +76,10 @@ export {
 export { checkKrakenKey } from './kraken/check-kraken-key.ts';
 export { signKraken } from './kraken/sign-kraken.ts';
 export type { AlpacaRequests, AlpacaStreamOptions } from './alpaca/alpaca-market.ts';
-export { alpacaVenue } from './alpaca/alpaca-market.ts';
-export { binanceUsVenue } from './binanceus/binanceus-market.ts';
-export { coinbaseVenue } from './coinbase/coinbase-market.ts';
-export { krakenVenue } from './kraken/kraken-market.ts';
+export { alpacaCatalogue, alpacaVenue } from './alpaca/alpaca-market.ts';
+export { binanceUsCatalogue, binanceUsVenue } from './binanceus/binanceus-market.ts';
+export { coinbaseCatalogue, coinbaseVenue } from './coinbase/coinbase-market.ts';
+export { krakenCatalogue, krakenVenue } from './kraken/kraken-market.ts';
 export { polledStream } from './sockets/polled-stream.ts';
 export type { VenueStreamOptions } from './sockets/stream-deps.ts';
 export type { WsDialerOptions } from './sockets/ws-dialer.ts';
@@ -61,3 +87,24 @@ export { wsDialer } from './sockets/ws-dialer.ts';
 export type { BudgetRule, BudgetState, BudgetStore } from './requests/request-budget.ts';
 export { MemoryBudgetStore, RequestBudget } from './requests/request-budget.ts';
 export { VenueRequests } from './requests/venue-requests.ts';
+export {
+  addDecimals,
+  compareDecimals,
+  type Decimal,
+  decimalOf,
+  divideDecimals,
+  ExactDecimal,
+  isDecimal,
+  multiplyDecimals,
+  normalDecimal,
+  roundToStep,
+  subtractDecimals,
+  sumDecimals,
+} from './orders/decimal.ts';
+export type { BrokerOptions } from './orders/broker-options.ts';
+export { mainRule, OrderBudget, type RequestPurpose } from './orders/order-budget.ts';
+export type { OrderSteps, RoundedTerms, Rounding } from './orders/round-order.ts';
+export { roundOrder } from './orders/round-order.ts';
+export { COINBASE_CAPABILITIES } from './coinbase/coinbase-capabilities.ts';
+export { coinbaseBroker } from './coinbase/coinbase-broker.ts';
+export { VenueCatalogue, type VenueListing } from './market/venue-catalogue.ts';

@@ -60,6 +60,14 @@ const Snapshots = z.record(
     .nullable(),
 );
 
+/** Returns the instruments of Alpaca. */
+export function alpacaCatalogue(trading: VenueRequests, clock: VenueClock): VenueCatalogue {
+  return new VenueCatalogue(clock, async () => {
+    const path = '/v2/assets?status=active&asset_class=us_equity';
+    return (await trading.get({ path, form: Assets })).map(listingOf);
+  });
+}
+
 /**
  * Returns the market data of Alpaca for stocks, as one user's key gives them: they are for the eyes of that user alone.
  *
@@ -71,10 +79,7 @@ export function alpacaVenue(
   clock: VenueClock,
   options?: AlpacaStreamOptions,
 ): Venue {
-  const catalogue = new VenueCatalogue(clock, async () => {
-    const path = '/v2/assets?status=active&asset_class=us_equity';
-    return (await trading.get({ path, form: Assets })).map(listingOf);
-  });
+  const catalogue = alpacaCatalogue(trading, clock);
   const bars = new WindowBars({ catalogue, clock, reader: new AlpacaBars(data) });
   const quotes = new AlpacaQuotes(data, catalogue);
   const venue = { id: 'alpaca', name: ALPACA, instruments: catalogue, bars, quotes };

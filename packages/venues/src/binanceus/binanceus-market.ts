@@ -65,17 +65,22 @@ const Ticker = z.object({
 });
 type Ticker = z.output<typeof Ticker>;
 
+/** Returns the instruments of Binance.US. */
+export function binanceUsCatalogue(requests: VenueRequests, clock: VenueClock): VenueCatalogue {
+  return new VenueCatalogue(clock, async () => {
+    const cost = WEIGHT.exchangeInfo;
+    const request = { path: `${API}/exchangeInfo`, form: ExchangeInfo, cost };
+    return (await requests.get(request)).symbols.flatMap((info) => listingOf(info) ?? []);
+  });
+}
+
 /** Returns the public market data of Binance.US. @param options - What it streams with; without it, it does not. */
 export function binanceUsVenue(
   requests: VenueRequests,
   clock: VenueClock,
   options?: VenueStreamOptions,
 ): Venue {
-  const catalogue = new VenueCatalogue(clock, async () => {
-    const cost = WEIGHT.exchangeInfo;
-    const request = { path: `${API}/exchangeInfo`, form: ExchangeInfo, cost };
-    return (await requests.get(request)).symbols.flatMap((info) => listingOf(info) ?? []);
-  });
+  const catalogue = binanceUsCatalogue(requests, clock);
   const bars = new WindowBars({ catalogue, clock, reader: new BinanceUsKlines(requests) });
   const quotes = new BinanceUsQuotes(requests, catalogue, clock);
   const venue = { id: 'binanceus', name: NAME, instruments: catalogue, bars, quotes };

@@ -85,18 +85,23 @@ const Candles = z.object({
   ),
 });
 
+/** Returns the instruments of Coinbase. */
+export function coinbaseCatalogue(requests: VenueRequests, clock: VenueClock): VenueCatalogue {
+  return new VenueCatalogue(clock, async () => {
+    const path = `${PRODUCTS}?product_type=SPOT`;
+    return (await requests.get({ path, form: Products })).products.flatMap(
+      (product) => listingOf(product) ?? [],
+    );
+  });
+}
+
 /** Returns the public market data of Coinbase. @param options - What it streams with; without it, it does not. */
 export function coinbaseVenue(
   requests: VenueRequests,
   clock: VenueClock,
   options?: VenueStreamOptions,
 ): Venue {
-  const catalogue = new VenueCatalogue(clock, async () => {
-    const path = `${PRODUCTS}?product_type=SPOT`;
-    return (await requests.get({ path, form: Products })).products.flatMap(
-      (product) => listingOf(product) ?? [],
-    );
-  });
+  const catalogue = coinbaseCatalogue(requests, clock);
   const bars = new WindowBars({ catalogue, clock, reader: new CoinbaseCandles(requests, clock) });
   const quotes = new CoinbaseQuotes(requests, catalogue, clock);
   const venue = { id: 'coinbase', name: NAME, instruments: catalogue, bars, quotes };

@@ -46,6 +46,15 @@ type Pair = z.output<typeof Pair>;
 /** By pair: `c` is the last trade, its price first. */
 const Tickers = z.record(z.string(), z.object({ c: z.tuple([DecimalText]).rest(z.unknown()) }));
 
+/** Returns the instruments of Kraken. */
+export function krakenCatalogue(requests: VenueRequests, clock: VenueClock): VenueCatalogue {
+  const kraken = new KrakenRequests(requests, () => clock.now());
+  return new VenueCatalogue(clock, async () => {
+    const pairs = await kraken.get({ call: 'AssetPairs', form: Pairs });
+    return Object.entries(pairs).flatMap(([key, pair]) => listingOf(key, pair) ?? []);
+  });
+}
+
 /** Returns the public market data of Kraken. @param options - What it streams with; without it, it does not. */
 export function krakenVenue(
   requests: VenueRequests,
@@ -53,10 +62,7 @@ export function krakenVenue(
   options?: VenueStreamOptions,
 ): Venue {
   const kraken = new KrakenRequests(requests, () => clock.now());
-  const catalogue = new VenueCatalogue(clock, async () => {
-    const pairs = await kraken.get({ call: 'AssetPairs', form: Pairs });
-    return Object.entries(pairs).flatMap(([key, pair]) => listingOf(key, pair) ?? []);
-  });
+  const catalogue = krakenCatalogue(requests, clock);
   const bars = new WindowBars({ catalogue, clock, reader: new KrakenHistory(kraken, clock) });
   const quotes = new KrakenQuotes(kraken, catalogue, clock);
   const venue = { id: 'kraken', name: KRAKEN, instruments: catalogue, bars, quotes };
@@ -136,6 +142,7 @@ function listingOf(key: string, pair: Pair): VenueListing | undefined {
   return {
     symbol: `${base}-${quote}`,
     venueSymbol: key,
+    aliases: [pair.altname],
     name: `${base} / ${quote}`,
     type: 'crypto',
     kind: 'spot',

@@ -11,6 +11,8 @@ const RETRY_MS = 60_000;
 export interface VenueListing extends Listing {
   /** In requests to the venue, for example `XBTUSD` for `BTC-USD`. */
   readonly venueSymbol: string;
+  /** Other names that it has in answers of the venue, for example in lists of orders. */
+  readonly aliases?: readonly string[] | undefined;
 }
 
 /** The instruments of a venue, read when they are needed and kept for an hour; old ones serve while the venue is silent. */

@@ -10,3 +10,11 @@ export type {
 } from './stream-source-contract.ts';
 export { testStream, testStreamFaults } from './stream-source-contract.ts';
 export { testQuotes } from './quote-source-contract.ts';
+export type {
+  BrokerFault,
+  BrokerSubject,
+  JudgedAccount,
+  JudgedOrder,
+  SentRequest,
+} from './broker-subject.ts';
+export { testVenueBroker } from './venue-broker-contract.ts';

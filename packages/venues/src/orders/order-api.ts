@@ -1,0 +1,52 @@
+import type { UnixMs } from '@stratloom/engine/model';
+import type { VenueListing } from '../market/venue-catalogue.ts';
+import type {
+  AccountRange,
+  OrderIntent,
+  OrderReference,
+  OrderTerms,
+  VenueBalance,
+  VenueFill,
+  VenueOrder,
+} from '../ports/venue-broker.ts';
+import type { VenueCapabilities } from '../ports/venue-capabilities.ts';
+import type { RawOutcome } from './order-outcome.ts';
+import type { RequestPurpose } from './order-budget.ts';
+
+/** A request about orders of one instrument. */
+export interface OrderContext {
+  readonly listing: VenueListing;
+  readonly purpose: RequestPurpose;
+  /** Time at the venue, as far as it is known. */
+  readonly venueNow: UnixMs;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The protocol of one venue: each method is one request, or the pages of one list, in the venue's own form. Orders and terms are rounded.
+ * Readings throw VenueSilence for every answer that says nothing.
+ */
+export interface OrderApi {
+  readonly capabilities: VenueCapabilities;
+  /** True where orders are cancelled and replaced by the id of the venue alone. */
+  readonly needsVenueId: boolean;
+  /** Steps and bounds of an instrument for a price, where they are others than the listing's. */
+  stepsOf?(listing: VenueListing, price: string | undefined): VenueListing;
+  create(intent: OrderIntent, context: OrderContext): Promise<RawOutcome>;
+  /** @param order - With the venue's id where the venue replaces and cancels by that. */
+  replace(order: OrderReference, terms: OrderTerms, context: OrderContext): Promise<RawOutcome>;
+  cancel(order: OrderReference, context: OrderContext): Promise<RawOutcome>;
+  /** Returns an order by our id, open or closed; null when the venue has none. */
+  lookUp(order: OrderReference, context: OrderContext): Promise<VenueOrder | null>;
+  /** Returns an order by the venue's id; null when the venue has none. */
+  byId(venueOrderId: string, symbol: string, signal: AbortSignal): Promise<VenueOrder | null>;
+  /** Returns the working orders. */
+  open(symbols: readonly string[], signal: AbortSignal): Promise<readonly VenueOrder[]>;
+  /** Returns at least the orders that were placed since a time and have ended. */
+  closed(range: AccountRange, signal: AbortSignal): Promise<readonly VenueOrder[]>;
+  /** Returns the fills since a time, in any order. */
+  fills(range: AccountRange, signal: AbortSignal): Promise<readonly VenueFill[]>;
+  balances(signal: AbortSignal): Promise<readonly VenueBalance[]>;
+  /** Returns the venue's clock. */
+  time(signal: AbortSignal): Promise<UnixMs>;
+}
