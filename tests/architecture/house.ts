@@ -108,10 +108,13 @@ export const PLATFORM_USERS: Readonly<Record<string, readonly string[] | '*'>> =
   'packages/venues/src/coinbase/coinbase-jwt.ts': ['crypto'],
   'packages/venues/src/kraken/sign-kraken.ts': ['crypto'],
   // Contract suites, which tests of venues run.
+  'packages/venues/src/ports/account-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/bar-source-contract.ts': ['assert/strict', 'test'],
+  'packages/venues/src/ports/broker-contract-orders.ts': ['assert/strict'],
   'packages/venues/src/ports/instrument-catalogue-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/quote-source-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/stream-source-contract.ts': ['assert/strict', 'test'],
+  'packages/venues/src/ports/venue-broker-contract.ts': ['assert/strict', 'test'],
 };
 
 /** Every place of the house with inner walls. */
