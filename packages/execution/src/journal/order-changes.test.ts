@@ -6,7 +6,14 @@ import type { WantedOrder } from './wanted-order.ts';
 
 const wanted: WantedOrder = {
   ...{ symbol: 'BTC-USD', side: 'sell', type: 'stop', quantity: '1', orderNumber: 3 },
-  ...{ limitPrice: null, stopPrice: '90', reduceOnly: true, decidedAt: 0, why: 'stop' },
+  ...{
+    limitPrice: null,
+    stopPrice: '90',
+    reduceOnly: true,
+    decidedAt: 0,
+    why: 'stop',
+    exclusiveKey: null,
+  },
 };
 
 function journalled(terms: WantedOrder, revision: number): JournalOrder {

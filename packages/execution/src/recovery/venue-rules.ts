@@ -13,6 +13,8 @@ export interface VenueRules {
   readonly idUniqueness: IdUniqueness;
   /** Time for which an order may be on its way before the venue itself refuses it, ms; null = the venue has no such bound. */
   readonly deadlineMs: number | null;
+  /** True where several orders may close the same position at once, and the venue lets none of them go beyond it. */
+  readonly takesExclusiveExits: boolean;
   /** Lag of the venue's lists behind its books, at most, ms: fills are read again for this long. */
   readonly historyLagMs: number;
 }
@@ -21,16 +23,41 @@ export interface VenueRules {
 export const VENUE_RULES: Readonly<
   Record<'coinbase' | 'kraken' | 'binanceus' | 'alpaca' | 'paper', VenueRules>
 > = {
-  coinbase: { venue: 'coinbase', idUniqueness: 'existing', deadlineMs: null, historyLagMs: 30_000 },
-  alpaca: { venue: 'alpaca', idUniqueness: 'refused', deadlineMs: null, historyLagMs: 30_000 },
-  kraken: { venue: 'kraken', idUniqueness: 'openOnly', deadlineMs: 5_000, historyLagMs: 30_000 },
+  coinbase: {
+    venue: 'coinbase',
+    idUniqueness: 'existing',
+    deadlineMs: null,
+    takesExclusiveExits: false,
+    historyLagMs: 30_000,
+  },
+  alpaca: {
+    venue: 'alpaca',
+    idUniqueness: 'refused',
+    deadlineMs: null,
+    takesExclusiveExits: false,
+    historyLagMs: 30_000,
+  },
+  kraken: {
+    venue: 'kraken',
+    idUniqueness: 'openOnly',
+    deadlineMs: 5_000,
+    takesExclusiveExits: false,
+    historyLagMs: 30_000,
+  },
   binanceus: {
     venue: 'binanceus',
     idUniqueness: 'openOnly',
     deadlineMs: 5_000,
+    takesExclusiveExits: false,
     historyLagMs: 30_000,
   },
-  paper: { venue: 'paper', idUniqueness: 'existing', deadlineMs: 5_000, historyLagMs: 0 },
+  paper: {
+    venue: 'paper',
+    idUniqueness: 'existing',
+    deadlineMs: 5_000,
+    takesExclusiveExits: true,
+    historyLagMs: 0,
+  },
 };
 
 /** Conclusion about an order that was looked up and not found. */

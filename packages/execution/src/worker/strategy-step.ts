@@ -2,8 +2,10 @@ import type { DeploymentInput } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { clientOrderId } from '../journal/client-order-id.ts';
 import { intentOf, type JournalOrder } from '../journal/journal-order.ts';
+import { workableOrders } from '../journal/workable-orders.ts';
 import { orderChanges } from '../journal/order-changes.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
+import { netQuantity } from '../ledger/cost-basis.ts';
 import { markedBooks } from '../ledger/deployment-books.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import { checkOrder } from '../risk/check-order.ts';
@@ -99,7 +101,12 @@ export class StrategyStep {
   }
 
   async #act(rows: AccountRows, note: Noting, alignment: Alignment): Promise<void> {
-    const { deployment, wanted, market, venueTime } = alignment;
+    const { deployment, market, venueTime } = alignment;
+    const { takesExclusiveExits } = this.#deps.venue.rules;
+    const price = market?.last.price ?? null;
+    const wanted = takesExclusiveExits
+      ? alignment.wanted
+      : workableOrders(alignment.wanted, netQuantity(deployment.books.basis), price);
     const { submits, cancels, withdrawals } = orderChanges(
       wanted,
       await readOrders(rows, deployment.id, wanted),
@@ -129,7 +136,12 @@ export class StrategyStep {
       return;
     }
     const { view, live } = await readRisk(rows, deployment, market, at);
-    const refused = checkOrder(order, { ...view, hasTwin: hasTwin(order, live, at) });
+    const areRivals = this.#deps.venue.rules.takesExclusiveExits && order.reduceOnly;
+    const refused = checkOrder(order, {
+      ...view,
+      ...(areRivals && { openBuys: '0', openSells: '0' }),
+      hasTwin: hasTwin(order, live, at),
+    });
     if (refused === null) await this.#write(rows, note, submission, at);
     // What closes waits, unreported, until others that close the same have ended, or orders may go out again.
     else if (!order.reduceOnly) {
