@@ -1,11 +1,10 @@
 import { type UnixMs, unixMs } from '@stratloom/engine/model';
 import type { z } from 'zod';
 import type { OrderApi, OrderContext } from '../orders/order-api.ts';
-import type { SignedRequest } from '../orders/order-requests.ts';
+import type { Reply, SignedRequest } from '../orders/order-requests.ts';
 import type { BrokerOptions } from '../orders/broker-options.ts';
 import { OrderRequests } from '../orders/order-requests.ts';
 import { type OrderAnswer, outcomeOf, type RawOutcome } from '../orders/order-outcome.ts';
-import type { RequestPurpose } from '../orders/order-budget.ts';
 import { readPages } from '../orders/read-pages.ts';
 import { contentOf } from '../orders/read-reply.ts';
 import { RestBroker } from '../orders/rest-broker.ts';
@@ -52,6 +51,9 @@ const LIST_OVERLAP_MS = 60_000;
 export function coinbaseBroker(options: BrokerOptions): VenueBroker {
   return new RestBroker(new CoinbaseOrderApi(options), options);
 }
+
+/** Conditions of a request. */
+type RequestTerms = Pick<OrderContext, 'purpose' | 'sendBefore' | 'signal'>;
 
 class CoinbaseOrderApi implements OrderApi {
   readonly capabilities = COINBASE_CAPABILITIES;
@@ -103,7 +105,7 @@ class CoinbaseOrderApi implements OrderApi {
 
   async byId(id: string, symbol: string, signal: AbortSignal): Promise<VenueOrder | null> {
     const path = `${API}/orders/historical/${encodeURIComponent(id)}`;
-    const reply = await this.#send('read', 'GET', path, undefined, signal);
+    const reply = await this.#send('GET', path, undefined, { purpose: 'read', signal });
     if (reply.kind === 'json' && reply.status === 404) return null;
     return coinbaseOrder(contentOf(NAME, reply, CoinbaseOrder).order, symbol);
   }
@@ -159,10 +161,10 @@ class CoinbaseOrderApi implements OrderApi {
   async #act(
     path: string,
     body: object,
-    { purpose, signal }: OrderContext,
+    context: OrderContext,
     read: (json: unknown, status: number) => OrderAnswer,
   ): Promise<RawOutcome> {
-    const reply = await this.#send(purpose, 'POST', API + path, body, signal);
+    const reply = await this.#send('POST', API + path, body, context);
     return outcomeOf(reply, { rows: COINBASE_VERDICTS, read }, this.#options.clock);
   }
 
@@ -174,16 +176,19 @@ class CoinbaseOrderApi implements OrderApi {
   ): Promise<z.output<Form>> {
     const search = new URLSearchParams(query).toString();
     const full = API + path + (search === '' ? '' : `?${search}`);
-    return contentOf(NAME, await this.#send('read', 'GET', full, undefined, signal), form);
+    return contentOf(
+      NAME,
+      await this.#send('GET', full, undefined, { purpose: 'read', signal }),
+      form,
+    );
   }
 
   async #send(
-    purpose: RequestPurpose,
     method: 'GET' | 'POST',
     path: string,
     body: object | undefined,
-    signal: AbortSignal,
-  ) {
+    { purpose, sendBefore, signal }: RequestTerms,
+  ): Promise<Reply> {
     const { key, clock, origin } = this.#options;
     const sign = (): SignedRequest => {
       const token = coinbaseJwt(key, method, new URL(origin + path), clock.now());
@@ -192,7 +197,7 @@ class CoinbaseOrderApi implements OrderApi {
       const typed = { ...headers, 'content-type': 'application/json' };
       return { method, path, headers: typed, body: JSON.stringify(body) };
     };
-    return this.#requests.send(purpose, 1, sign, signal);
+    return this.#requests.send({ purpose, sendBefore, sign }, signal);
   }
 }
 
@@ -203,6 +208,7 @@ function configurationOf(intent: OrderIntent): object {
     case 'market':
       return { market_market_ioc: { base_size } };
     case 'stop':
+      throw new RangeError('Coinbase has no stop orders at the market');
     case 'stopLimit': {
       // The direction decides between a stop and its opposite.
       const stop_direction = side === 'buy' ? 'STOP_DIRECTION_STOP_UP' : 'STOP_DIRECTION_STOP_DOWN';

@@ -21,7 +21,7 @@ import { krakenProtocol } from './kraken-stream.ts';
 const HOUR_MS = 3_600_000;
 
 /** Names of currencies that differ from those in use. */
-const CURRENCIES: Readonly<Record<string, string>> = { XBT: 'BTC', XDG: 'DOGE' };
+export const KRAKEN_CURRENCIES: Readonly<Record<string, string>> = { XBT: 'BTC', XDG: 'DOGE' };
 
 const STATUSES: Readonly<Record<string, InstrumentStatus>> = {
   online: 'open',
@@ -137,7 +137,9 @@ class KrakenQuotes implements QuoteSource {
 
 /** Returns undefined for pairs of the dark pool, which have no prices. */
 function listingOf(key: string, pair: Pair): VenueListing | undefined {
-  const [base = '', quote = ''] = (pair.wsname ?? '').split('/').map((id) => CURRENCIES[id] ?? id);
+  const [base = '', quote = ''] = (pair.wsname ?? '')
+    .split('/')
+    .map((id) => KRAKEN_CURRENCIES[id] ?? id);
   if (base === '' || quote === '' || pair.altname.endsWith('.d')) return undefined;
   return {
     symbol: `${base}-${quote}`,

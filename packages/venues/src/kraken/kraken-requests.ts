@@ -14,6 +14,20 @@ const UNTIL = /Throttled: ?(\d{10})\b/;
 const LOCKOUT = /^EGeneral:Temporary lockout/;
 const LOCKOUT_MS = 15 * 60_000;
 
+/**
+ * Returns until when a venue that names these errors wants to be left alone; null when it names no time, undefined when it does not want
+ * to be.
+ */
+export function krakenPause(errors: readonly string[], now: UnixMs): UnixMs | null | undefined {
+  for (const error of errors) {
+    if (LOCKOUT.test(error)) return unixMs(now + LOCKOUT_MS);
+    if (!TOO_MANY.test(error)) continue;
+    const [, seconds] = UNTIL.exec(error) ?? [];
+    return seconds === undefined ? null : unixMs(Number(seconds) * 1000);
+  }
+  return undefined;
+}
+
 /** A request for public data of Kraken. */
 interface KrakenRequest<Result extends z.ZodType> {
   /** Name of the call, for example `Ticker`. */
@@ -47,15 +61,8 @@ export class KrakenRequests {
     const path = `/0/public/${call}?${new URLSearchParams(query).toString()}`;
     const { error: errors, result } = await this.#requests.get({ path, form: Answer });
     const said = errors.join(', ').slice(0, 200);
-    for (const error of errors) {
-      if (LOCKOUT.test(error)) {
-        return this.#requests.leaveAlone(said, unixMs(this.#now() + LOCKOUT_MS));
-      }
-      if (!TOO_MANY.test(error)) continue;
-      const [, seconds] = UNTIL.exec(error) ?? [];
-      const until = seconds === undefined ? null : unixMs(Number(seconds) * 1000);
-      return this.#requests.leaveAlone(said, until);
-    }
+    const until = krakenPause(errors, this.#now());
+    if (until !== undefined) return this.#requests.leaveAlone(said, until);
     if (errors.length > 0) throw new VenueSilence(KRAKEN, said);
     const parsed = form.safeParse(result);
     if (!parsed.success) throw new VenueSilence(KRAKEN, 'answered in a form that is not known');

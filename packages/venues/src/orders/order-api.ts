@@ -19,6 +19,8 @@ export interface OrderContext {
   readonly purpose: RequestPurpose;
   /** Time at the venue, as far as it is known. */
   readonly venueNow: UnixMs;
+  /** The request is not sent at this time, by our clock, or after it. */
+  readonly sendBefore?: UnixMs | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -28,7 +30,7 @@ export interface OrderContext {
  */
 export interface OrderApi {
   readonly capabilities: VenueCapabilities;
-  /** True where orders are cancelled and replaced by the id of the venue alone. */
+  /** True where orders are cancelled by the id of the venue alone. */
   readonly needsVenueId: boolean;
   /** Steps and bounds of an instrument for a price, where they are others than the listing's. */
   stepsOf?(listing: VenueListing, price: string | undefined): VenueListing;

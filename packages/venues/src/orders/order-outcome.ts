@@ -8,7 +8,7 @@ const USUAL_RETRY_MS = 1000;
 /** Outcome of a request before an id that exists was looked up. */
 export type RawOutcome = RequestOutcome | { readonly kind: 'exists'; readonly reason: string };
 
-/** Content of an answer in JSON about an order: its id, a problem in the venue's words, or nothing that is known. */
+/** Content of an answer in JSON about an order: its id, which only the answer to a cancel may leave out, a problem in the venue's words, or nothing that is known. */
 export type OrderAnswer =
   | { readonly kind: 'accepted'; readonly venueOrderId: string }
   | { readonly kind: 'problem'; readonly said: string }
@@ -45,8 +45,7 @@ export function outcomeOf(reply: Reply, reading: AnswerReading, clock: VenueCloc
 function answered(answer: OrderAnswer, status: number, rows: readonly VerdictRow[]): RawOutcome {
   if (answer.kind === 'problem') return judged(answer.said, rows);
   if (answer.kind === 'unclear') return { kind: 'unknown', reason: answer.said };
-  const isSuccess = status < 300 && answer.venueOrderId !== '';
-  return isSuccess ? answer : { kind: 'unknown', reason: `status ${status} with an order` };
+  return status < 300 ? answer : { kind: 'unknown', reason: `status ${status} with an order` };
 }
 
 /** Returns the outcome of a problem in the venue's words. */

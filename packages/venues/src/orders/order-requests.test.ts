@@ -24,7 +24,7 @@ describe('a request about an order', () => {
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"success":tr')),
     });
     const { clock, requests } = requestsOf(async () => new Response(stalled));
-    const reply = requests.send('entry', 1, sign, new AbortController().signal);
+    const reply = requests.send({ purpose: 'entry', sign }, new AbortController().signal);
     for (let turn = 0; turn < 5; turn++) await setImmediate();
     clock.advanceTo(START + 3999);
     let isOver = false;
@@ -37,7 +37,7 @@ describe('a request about an order', () => {
 
   it('is given up when a transport does not answer to its signal', async () => {
     const { clock, requests } = requestsOf(async () => new Promise<Response>(() => undefined));
-    const reply = requests.send('entry', 1, sign, new AbortController().signal);
+    const reply = requests.send({ purpose: 'entry', sign }, new AbortController().signal);
     for (let turn = 0; turn < 5; turn++) await setImmediate();
     clock.advanceTo(START + 4000);
     assert.equal((await reply).kind, 'silent');
@@ -46,11 +46,11 @@ describe('a request about an order', () => {
   it('is unknown, not unsent, when its caller gives up after it was sent', async () => {
     const { requests } = requestsOf(async () => new Promise<Response>(() => undefined));
     const control = new AbortController();
-    const reply = requests.send('entry', 1, sign, control.signal);
+    const reply = requests.send({ purpose: 'entry', sign }, control.signal);
     for (let turn = 0; turn < 5; turn++) await setImmediate();
     control.abort();
     assert.deepEqual(await reply, { kind: 'silent', reason: 'given up' });
-    assert.equal((await requests.send('entry', 1, sign, control.signal)).kind, 'unsent');
+    assert.equal((await requests.send({ purpose: 'entry', sign }, control.signal)).kind, 'unsent');
   });
 
   it('is sent once, to its origin, and follows no redirect', async () => {
@@ -60,7 +60,7 @@ describe('a request about an order', () => {
       asked.push(init);
       return new Response(null, { status: 307, headers: { location: 'https://else.example' } });
     });
-    const reply = await requests.send('entry', 1, sign, new AbortController().signal);
+    const reply = await requests.send({ purpose: 'entry', sign }, new AbortController().signal);
     assert.deepEqual(reply, { kind: 'silent', reason: 'answered 307' });
     assert.deepEqual([asked.length, asked[0]?.redirect], [1, 'manual']);
   });

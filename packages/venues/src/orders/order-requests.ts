@@ -20,8 +20,16 @@ export interface SignedRequest {
   readonly body?: string | undefined;
 }
 
-/** Makes a request at the moment at which it is sent: signatures hold for a short time. */
-export type RequestSigner = () => SignedRequest;
+/** A request, as it is asked for. */
+export interface OrderRequest {
+  readonly purpose: RequestPurpose;
+  /** Tokens of the budget, default 1. */
+  readonly cost?: number | undefined;
+  /** It is not sent at this time, by our clock, or after it: it may have waited for its turn. */
+  readonly sendBefore?: UnixMs | undefined;
+  /** Makes it at the moment at which it is sent: signatures hold for a short time. */
+  readonly sign: () => SignedRequest;
+}
 
 /**
  * Result of a request.
@@ -69,9 +77,7 @@ export class OrderRequests {
 
   /** Sends a request once. Never rejects because of the venue. */
   async send(
-    purpose: RequestPurpose,
-    cost: number,
-    sign: RequestSigner,
+    { purpose, cost = 1, sendBefore, sign }: OrderRequest,
     signal: AbortSignal,
   ): Promise<Reply> {
     const { budget, clock } = this.#deps;
@@ -83,6 +89,9 @@ export class OrderRequests {
       return { kind: 'unsent', reason: error.message, retryAt };
     }
     if (signal.aborted) return { kind: 'unsent', reason: 'given up', retryAt: clock.now() };
+    if (sendBefore !== undefined && clock.now() >= sendBefore) {
+      return { kind: 'unsent', reason: 'its deadline has passed', retryAt: clock.now() };
+    }
     // A bug in signing throws here, before anything is sent.
     return this.#exchange(sign(), signal);
   }

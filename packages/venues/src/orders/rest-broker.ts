@@ -32,11 +32,15 @@ import { VenueTimeKeeper } from './venue-time-keeper.ts';
 export const OVERLAP_MS = 60_000;
 /** Wait before a reading that found no answer is tried again, ms. */
 const ASK_AGAIN_MS = 1000;
+/** Some venues state their time in whole seconds. */
+const STEP_MS = 250;
 
 /** Ports of a broker. */
 export interface BrokerDeps {
   readonly clock: VenueClock;
   readonly catalogue: VenueCatalogue;
+  /** Default: one of its own. */
+  readonly time?: VenueTimeKeeper | undefined;
 }
 
 /** Orders of one account over HTTP: what all venues have in common. */
@@ -48,7 +52,7 @@ export class RestBroker implements VenueBroker {
   constructor(api: OrderApi, deps: BrokerDeps) {
     this.#api = api;
     this.#deps = deps;
-    this.#time = new VenueTimeKeeper(deps.clock);
+    this.#time = deps.time ?? new VenueTimeKeeper(deps.clock);
   }
 
   get capabilities(): VenueCapabilities {
@@ -60,13 +64,13 @@ export class RestBroker implements VenueBroker {
     return this.#withListing(intent.symbol, async (listing) => {
       const unavailable = unavailableReason(this.capabilities, intent);
       if (unavailable !== null) return refusal('order.not-available', unavailable);
-      const late = this.#lateReason(intent.deadline);
-      if (late !== null) return late;
       const price = intent.limitPrice ?? intent.stopPrice ?? intent.referencePrice;
       const rounding = roundOrder(intent, this.#api.stepsOf?.(listing, price) ?? listing);
       if (rounding.kind === 'refused') return refusal(rounding.code, rounding.reason);
+      const late = await this.#lateReason(intent.deadline, signal);
+      if (late !== null) return late;
       const purpose = intent.reduceOnly === true ? 'exit' : 'entry';
-      const context = this.#context(listing, purpose, signal);
+      const context = this.#timely(intent.deadline, this.#context(listing, purpose, signal));
       const outcome = await this.#api.create(rounding.terms, context);
       if (outcome.kind === 'rejected' && outcome.code === NOT_WORKING) {
         return { kind: 'unknown', reason: outcome.reason };
@@ -89,13 +93,13 @@ export class RestBroker implements VenueBroker {
       throw new RangeError('the id of the replaced order does not fit the way of the venue');
     }
     return this.#withListing(order.symbol, async (listing) => {
-      const late = this.#lateReason(terms.deadline);
+      const late = await this.#lateReason(terms.deadline, signal);
       if (late !== null) return late;
       const price = terms.limitPrice ?? terms.stopPrice;
       const rounding = roundOrder(terms, this.#api.stepsOf?.(listing, price) ?? listing);
       if (rounding.kind === 'refused') return refusal(rounding.code, rounding.reason);
-      const context = this.#context(listing, 'entry', signal);
-      return this.#named(order, context, async (named) => {
+      const context = this.#timely(terms.deadline, this.#context(listing, 'entry', signal));
+      return this.#named(order, true, context, async (named) => {
         const outcome = await this.#api.replace(named, rounding.terms, context);
         const target = { ...order, clientOrderId: terms.clientOrderId, venueOrderId: null };
         return this.#fetched(target, outcome, context);
@@ -106,7 +110,7 @@ export class RestBroker implements VenueBroker {
   async cancel(order: OrderReference, signal: AbortSignal): Promise<RequestOutcome> {
     return this.#withListing(order.symbol, async (listing) => {
       const context = this.#context(listing, 'exit', signal);
-      return this.#named(order, context, async (named) => {
+      return this.#named(order, this.#api.needsVenueId, context, async (named) => {
         const outcome = await this.#api.cancel(named, context);
         return outcome.kind === 'exists' ? { kind: 'unknown', reason: outcome.reason } : outcome;
       });
@@ -136,9 +140,14 @@ export class RestBroker implements VenueBroker {
       return { kind: 'unknown', reason, askAgainAt: unixMs(now + ASK_AGAIN_MS), canResend: true };
     }
     const leftMs = order.deadline + rule.visibleMs - time.venueTime;
-    if (leftMs < 0) return { kind: 'neverExisted' };
+    if (leftMs <= 0) return { kind: 'neverExisted' };
     const reason = 'not found, and its deadline has not passed';
-    return { kind: 'unknown', reason, askAgainAt: unixMs(now + leftMs + 1), canResend: false };
+    return {
+      kind: 'unknown',
+      reason,
+      askAgainAt: unixMs(now + Math.max(leftMs, STEP_MS)),
+      canResend: false,
+    };
   }
 
   async workingOrders(
@@ -176,12 +185,20 @@ export class RestBroker implements VenueBroker {
     return { listing, purpose, signal, venueNow: this.#time.venueNow };
   }
 
+  #timely(deadline: UnixMs, context: OrderContext): OrderContext {
+    return { ...context, sendBefore: unixMs(deadline - this.#time.offsetMs) };
+  }
+
   async #sample(signal: AbortSignal): Promise<VenueTime> {
     return this.#time.sample(async () => this.#api.time(signal));
   }
 
   /** Nothing is sent that the venue could no longer take in time. */
-  #lateReason(deadline: UnixMs): RequestOutcome | null {
+  async #lateReason(deadline: UnixMs, signal: AbortSignal): Promise<RequestOutcome | null> {
+    if (this.capabilities.deadline !== null && this.#time.isStale) {
+      // Without an answer the last known difference holds: the deadline itself is in the venue's time.
+      await this.serverTime(signal);
+    }
     const leastMs = this.capabilities.deadline?.leastMs ?? 0;
     if (deadline - this.#time.venueNow >= leastMs) return null;
     return refusal('order.deadline-passed', `its deadline is less than ${leastMs} ms away`);
@@ -213,10 +230,11 @@ export class RestBroker implements VenueBroker {
   /** Gives an order the venue's id first, where the venue cancels and replaces by that. */
   async #named(
     order: OrderReference,
+    isNeeded: boolean,
     context: OrderContext,
     act: (order: OrderReference) => Promise<RequestOutcome>,
   ): Promise<RequestOutcome> {
-    if (order.venueOrderId !== null || !this.#api.needsVenueId) return act(order);
+    if (order.venueOrderId !== null || !isNeeded) return act(order);
     const reading = await this.#read(async () => this.#api.lookUp(order, context));
     if (reading.kind === 'unknown') {
       const retryAfterMs = Math.max(0, reading.askAgainAt - this.#deps.clock.now());

@@ -3,11 +3,14 @@ import type { VenueClock } from '../ports/venue-clock.ts';
 import type { VenueTime } from '../ports/venue-broker.ts';
 
 const SAMPLES = 5;
+/** Clocks drift: the venue's is asked for again after this time, ms. */
+const FRESH_MS = 600_000;
 
 /** Keeps the difference between a venue's clock and ours. */
 export class VenueTimeKeeper {
   readonly #clock: VenueClock;
   #offsets: readonly number[] = [];
+  #sampledAt = -Infinity;
 
   constructor(clock: VenueClock) {
     this.#clock = clock;
@@ -16,6 +19,16 @@ export class VenueTimeKeeper {
   /** Time at the venue as far as it is known; our own before the first answer. */
   get venueNow(): UnixMs {
     return unixMs(this.#clock.now() + this.offsetMs);
+  }
+
+  /** Whether the venue's clock has to be asked for: never before, long ago, or it has disagreed. */
+  get isStale(): boolean {
+    return this.#clock.now() - this.#sampledAt >= FRESH_MS;
+  }
+
+  /** Lets the next request ask for the venue's clock first. */
+  expire(): void {
+    this.#sampledAt = -Infinity;
   }
 
   /** Median of the last answers; 0 before the first. */
@@ -29,6 +42,7 @@ export class VenueTimeKeeper {
     const sentAt = this.#clock.now();
     const venueTime = await ask();
     const middle = (sentAt + this.#clock.now()) / 2;
+    this.#sampledAt = this.#clock.now();
     this.#offsets = [...this.#offsets, Math.round(venueTime - middle)].slice(-SAMPLES);
     return { venueTime, offsetMs: this.offsetMs };
   }

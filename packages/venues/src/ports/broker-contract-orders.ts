@@ -21,7 +21,7 @@ export function restingBuy(subject: BrokerSubject, terms: Partial<OrderIntent> =
   const createdAt = subject.clock.now();
   return {
     ...{ clientOrderId: newId(), symbol: subject.symbol, createdAt, side: 'buy' },
-    ...{ quantity: '0.5', limitPrice: '1000' },
+    ...{ quantity: '0.5', limitPrice: '1000', timeInForce: subject.timeInForce },
     deadline: unixMs(createdAt + LIFE_MS),
     ...terms,
   };

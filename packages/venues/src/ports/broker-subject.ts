@@ -1,5 +1,6 @@
 import type { Decimal } from '../orders/decimal.ts';
 import type { ManualClock } from './manual-clock.ts';
+import type { TimeInForce } from './venue-capabilities.ts';
 import type { VenueBroker } from './venue-broker.ts';
 
 /** A way in which the answer to a request about an order goes wrong, before or after the venue has done what was asked. */
@@ -55,6 +56,8 @@ export interface BrokerSubject {
   /** Traded now between 10,000 and 200,000, in ticks of 0.01 and lots of 0.00001 or less. */
   readonly symbol: string;
   readonly unknownSymbol: string;
+  /** For orders of any fraction. */
+  readonly timeInForce: TimeInForce;
   readonly account: JudgedAccount;
   /** Every request so far. */
   readonly sent: readonly SentRequest[];

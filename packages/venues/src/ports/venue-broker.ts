@@ -57,6 +57,7 @@ export interface OrderTerms {
  *   never a failure: only `find`, or an order event, ends the doubt.
  */
 export type RequestOutcome =
+  /** Empty only for a cancel, where the venue does not repeat it. */
   | { readonly kind: 'accepted'; readonly venueOrderId: string }
   | {
       readonly kind: 'rejected';
@@ -233,7 +234,11 @@ export interface VenueBroker {
   cancel(order: OrderReference, signal: AbortSignal): Promise<RequestOutcome>;
   /** Looks an order up, by the rule of the venue for ids that were used before. */
   find(order: OrderReference, signal: AbortSignal): Promise<FoundOrder>;
-  /** Returns all working orders, ours and those that the user placed elsewhere. */
+  /**
+   * Returns the working orders, ours and those that the user placed elsewhere.
+   *
+   * @param symbols - Limits the answer at venues that list by instrument; empty for the whole account, which costs more there.
+   */
   workingOrders(
     symbols: readonly string[],
     signal: AbortSignal,

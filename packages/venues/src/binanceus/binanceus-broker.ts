@@ -1,0 +1,272 @@
+import { type UnixMs, unixMs } from '@stratloom/engine/model';
+import type { z } from 'zod';
+import type { BrokerOptions } from '../orders/broker-options.ts';
+import type { OrderApi, OrderContext } from '../orders/order-api.ts';
+import type { RequestPurpose } from '../orders/order-budget.ts';
+import { outcomeOf, type RawOutcome } from '../orders/order-outcome.ts';
+import { OrderRequests, type Reply, type SignedRequest } from '../orders/order-requests.ts';
+import { readPages } from '../orders/read-pages.ts';
+import { contentOf } from '../orders/read-reply.ts';
+import { RestBroker } from '../orders/rest-broker.ts';
+import { symbolNames } from '../orders/symbol-names.ts';
+import { orderTypeOf } from '../orders/unavailable-reason.ts';
+import { VenueTimeKeeper } from '../orders/venue-time-keeper.ts';
+import type {
+  AccountRange,
+  OrderIntent,
+  OrderReference,
+  VenueBalance,
+  VenueBroker,
+  VenueFill,
+  VenueOrder,
+} from '../ports/venue-broker.ts';
+import { VenueSilence } from '../ports/venue-silence.ts';
+import { BINANCEUS_CAPABILITIES } from './binanceus-capabilities.ts';
+import {
+  BinanceUsAccount,
+  binanceUsBalances,
+  binanceUsFill,
+  BinanceUsOrder,
+  binanceUsOrder,
+  BinanceUsOrders,
+  BinanceUsProblem,
+  BinanceUsTime,
+  BinanceUsTrades,
+  readPlaced,
+} from './binanceus-order-forms.ts';
+import { BINANCEUS_VERDICTS } from './binanceus-verdicts.ts';
+import { signBinanceUs } from './sign-binanceus.ts';
+
+// Binance.US, orders: https://github.com/binance-us/binance-us-api-docs/blob/master/rest-api.md
+
+const NAME = 'Binance.US';
+const API = '/api/v3';
+/** Longest life of a request after its timestamp, ms. */
+const RECEIVE_WINDOW_MS = 5000;
+const PAGE_ROWS = 1000;
+const MAX_PAGES = 20;
+/** Weights of requests, against 1,200 a minute of the network address. */
+const WEIGHT = {
+  ...{ order: 1, cancel: 1, query: 2, open: 3, allOpen: 40 },
+  ...{ orders: 10, trades: 10, account: 10, time: 1 },
+} as const;
+
+/** Fields of a query. */
+type Fields = Readonly<Record<string, string>>;
+
+/** Returns the orders of an account at Binance.US. */
+export function binanceUsBroker(options: BrokerOptions): VenueBroker {
+  const time = new VenueTimeKeeper(options.clock);
+  return new RestBroker(new BinanceUsOrderApi(options, time), { ...options, time });
+}
+
+/** A signed request, by default a reading. */
+interface BinanceUsRequest {
+  readonly path: string;
+  readonly fields: Fields;
+  readonly cost: number;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly purpose?: RequestPurpose;
+  readonly sendBefore?: UnixMs | undefined;
+  readonly deadline?: UnixMs;
+}
+
+class BinanceUsOrderApi implements OrderApi {
+  readonly capabilities = BINANCEUS_CAPABILITIES;
+  readonly needsVenueId = false;
+  readonly #options: BrokerOptions;
+  readonly #time: VenueTimeKeeper;
+  readonly #requests: OrderRequests;
+
+  constructor(options: BrokerOptions, time: VenueTimeKeeper) {
+    this.#options = options;
+    this.#time = time;
+    this.#requests = new OrderRequests(NAME, options.origin, options);
+  }
+
+  async create(intent: OrderIntent, context: OrderContext): Promise<RawOutcome> {
+    const fields = {
+      symbol: context.listing.venueSymbol,
+      side: intent.side === 'buy' ? 'BUY' : 'SELL',
+      ...termsOf(intent),
+      quantity: intent.quantity,
+      newClientOrderId: intent.clientOrderId,
+      newOrderRespType: 'FULL',
+    };
+    return this.#act('POST', fields, context, intent.deadline);
+  }
+
+  async replace(): Promise<RawOutcome> {
+    throw new RangeError('orders of Binance.US are not replaced');
+  }
+
+  async cancel(order: OrderReference, context: OrderContext): Promise<RawOutcome> {
+    const { clientOrderId: origClientOrderId, venueOrderId: orderId } = order;
+    const which = orderId === null ? { origClientOrderId } : { orderId };
+    const fields = { symbol: context.listing.venueSymbol, ...which };
+    return this.#act('DELETE', fields, context, unixMs(Infinity));
+  }
+
+  /** One question finds open and closed orders. */
+  async lookUp(order: OrderReference, context: OrderContext): Promise<VenueOrder | null> {
+    if (order.venueOrderId !== null) {
+      return this.byId(order.venueOrderId, order.symbol, context.signal);
+    }
+    return this.#order({ origClientOrderId: order.clientOrderId }, order.symbol, context.signal);
+  }
+
+  async byId(id: string, symbol: string, signal: AbortSignal): Promise<VenueOrder | null> {
+    return this.#order({ orderId: id }, symbol, signal);
+  }
+
+  async open(symbols: readonly string[], signal: AbortSignal): Promise<readonly VenueOrder[]> {
+    const symbolOf = await symbolNames(this.#options.catalogue);
+    const read = async (filter: Fields, cost: number): Promise<readonly VenueOrder[]> => {
+      const orders = await this.#read('/openOrders', filter, BinanceUsOrders, cost, signal);
+      return orders.map((order) => binanceUsOrder(order, symbolOf(order.symbol)));
+    };
+    const isCheaper = symbols.length > 0 && symbols.length * WEIGHT.open < WEIGHT.allOpen;
+    if (!isCheaper) return read({}, WEIGHT.allOpen);
+    const orders: VenueOrder[] = [];
+    for (const symbol of symbols) {
+      const name = await this.#nameOf(symbol);
+      if (name !== null) orders.push(...(await read({ symbol: name }, WEIGHT.open)));
+    }
+    return orders;
+  }
+
+  async closed(range: AccountRange, signal: AbortSignal): Promise<readonly VenueOrder[]> {
+    return this.#ofEach(range, async (name, symbol) =>
+      readPages(NAME, MAX_PAGES, async (cursor) => {
+        const from = cursor === null ? { startTime: String(range.since) } : { orderId: cursor };
+        const fields = { symbol: name, ...from, limit: String(PAGE_ROWS) };
+        const cost = WEIGHT.orders;
+        const orders = await this.#read('/allOrders', fields, BinanceUsOrders, cost, signal);
+        const next = orders.length < PAGE_ROWS ? null : (orders.at(-1)?.orderId ?? null);
+        const rows = orders.map((order) => binanceUsOrder(order, symbol));
+        return { rows, next: next === null ? null : String(next + 1) };
+      }),
+    );
+  }
+
+  async fills(range: AccountRange, signal: AbortSignal): Promise<readonly VenueFill[]> {
+    return this.#ofEach(range, async (name, symbol) =>
+      readPages(NAME, MAX_PAGES, async (cursor) => {
+        const from = cursor === null ? { startTime: String(range.since) } : { fromId: cursor };
+        const fields = { symbol: name, ...from, limit: String(PAGE_ROWS) };
+        const cost = WEIGHT.trades;
+        const trades = await this.#read('/myTrades', fields, BinanceUsTrades, cost, signal);
+        const next = trades.length < PAGE_ROWS ? null : (trades.at(-1)?.id ?? null);
+        const rows = trades.map((trade) => binanceUsFill(trade, symbol));
+        return { rows, next: next === null ? null : String(next + 1) };
+      }),
+    );
+  }
+
+  async balances(signal: AbortSignal): Promise<readonly VenueBalance[]> {
+    const cost = WEIGHT.account;
+    return binanceUsBalances(await this.#read('/account', {}, BinanceUsAccount, cost, signal));
+  }
+
+  async time(signal: AbortSignal): Promise<UnixMs> {
+    const request = { method: 'GET', path: `${API}/time`, headers: {} } as const;
+    const reply = await this.#requests.send(
+      { purpose: 'read', cost: WEIGHT.time, sign: () => request },
+      signal,
+    );
+    return contentOf(NAME, reply, BinanceUsTime).serverTime;
+  }
+
+  /** Lists are of one symbol. */
+  async #ofEach<Row>(
+    { symbols }: AccountRange,
+    read: (name: string, symbol: string) => Promise<readonly Row[]>,
+  ): Promise<readonly Row[]> {
+    const rows: Row[] = [];
+    for (const symbol of new Set(symbols)) {
+      const name = await this.#nameOf(symbol);
+      if (name !== null) rows.push(...(await read(name, symbol)));
+    }
+    return rows;
+  }
+
+  async #nameOf(symbol: string): Promise<string | null> {
+    return (await this.#options.catalogue.find(symbol))?.venueSymbol ?? null;
+  }
+
+  async #order(which: Fields, symbol: string, signal: AbortSignal): Promise<VenueOrder | null> {
+    const name = await this.#nameOf(symbol);
+    if (name === null) throw new VenueSilence(NAME, `lists no ${symbol}`);
+    const fields = { symbol: name, ...which };
+    const path = '/order';
+    const reply = await this.#send({ path, fields, cost: WEIGHT.query }, signal);
+    const problem = reply.kind === 'json' ? BinanceUsProblem.safeParse(reply.json) : null;
+    // There is no such order; an archived one has another code, and existed.
+    if (problem?.data?.code === -2013) return null;
+    return binanceUsOrder(contentOf(NAME, reply, BinanceUsOrder), symbol);
+  }
+
+  async #act(
+    method: 'POST' | 'DELETE',
+    fields: Fields,
+    { purpose, sendBefore, signal }: OrderContext,
+    deadline: UnixMs,
+  ): Promise<RawOutcome> {
+    const request = { method, purpose, sendBefore, path: '/order', fields, deadline };
+    const reply = await this.#send({ ...request, cost: WEIGHT.order }, signal);
+    const reading = { rows: BINANCEUS_VERDICTS, read: readPlaced };
+    return outcomeOf(reply, reading, this.#options.clock);
+  }
+
+  async #read<Form extends z.ZodType>(
+    path: string,
+    fields: Fields,
+    form: Form,
+    cost: number,
+    signal: AbortSignal,
+  ): Promise<z.output<Form>> {
+    return contentOf(NAME, await this.#send({ path, fields, cost }, signal), form);
+  }
+
+  async #send(request: BinanceUsRequest, signal: AbortSignal): Promise<Reply> {
+    const { path, fields, cost, method = 'GET', purpose = 'read', sendBefore } = request;
+    const { key } = this.#options;
+    const sign = (): SignedRequest => {
+      const query = new URLSearchParams({ ...fields, ...this.#times(request) }).toString();
+      const signed = signBinanceUs(query, key.apiSecret);
+      const headers = { 'x-mbx-apikey': key.apiKey };
+      if (method !== 'POST') return { method, path: `${API}${path}?${signed}`, headers };
+      const typed = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+      return { method, path: API + path, headers: typed, body: signed };
+    };
+    const reply = await this.#requests.send({ purpose, cost, sendBefore, sign }, signal);
+    const problem = reply.kind === 'json' ? BinanceUsProblem.safeParse(reply.json) : null;
+    if (problem?.data?.code === -1021) this.#time.expire();
+    return reply;
+  }
+
+  /** The venue takes a request until timestamp + window by its own clock: never after the deadline, however wrong ours is. */
+  #times({ deadline = unixMs(Infinity) }: BinanceUsRequest): Fields {
+    const now = this.#time.venueNow;
+    const recvWindow = Math.max(1, Math.min(RECEIVE_WINDOW_MS, deadline - now));
+    const timestamp = Math.min(now, deadline - recvWindow);
+    return { recvWindow: String(recvWindow), timestamp: String(timestamp) };
+  }
+}
+
+/** Returns kind and prices of an order. */
+function termsOf(intent: OrderIntent): Fields {
+  const { limitPrice: price = '', stopPrice = '', timeInForce: tif = 'gtc' } = intent;
+  const timeInForce = tif.toUpperCase();
+  switch (orderTypeOf(intent)) {
+    case 'market':
+      return { type: 'MARKET' };
+    case 'stop':
+      throw new RangeError('Binance.US has no stop orders at the market');
+    case 'stopLimit':
+      return { type: 'STOP_LOSS_LIMIT', timeInForce, price, stopPrice };
+    case 'limit':
+      if (intent.postOnly === true) return { type: 'LIMIT_MAKER', price };
+      return { type: 'LIMIT', timeInForce, price };
+  }
+}

@@ -1,0 +1,27 @@
+import type { VenueCapabilities } from '../ports/venue-capabilities.ts';
+
+// https://docs.kraken.com/api/docs/rest-api/add-order and https://docs.kraken.com/api/docs/guides/spot-clordid
+
+/** Abilities of Kraken for spot orders. */
+export const KRAKEN_CAPABILITIES: VenueCapabilities = {
+  venue: 'kraken',
+  orderTypes: ['market', 'limit', 'stop', 'stopLimit'],
+  stopsHeldAtVenue: 'unproven',
+  timeInForce: ['gtc', 'ioc'],
+  postOnly: true,
+  reduceOnly: false,
+  replacement: 'inPlace',
+  clientOrderId: {
+    field: 'cl_ord_id',
+    maxLength: 36,
+    form: '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|[\\w-]{1,18}',
+    uniqueness: 'open',
+    onDuplicate: 'refused',
+  },
+  deadline: { field: 'deadline', leastMs: 2000, mostMs: 60_000, visibleMs: 1000 },
+  unknownRule: 'afterDeadline',
+  deadManSwitch: { endpoint: 'CancelAllOrdersAfter', timeoutMs: 60_000, renewMs: 20_000 },
+  fillsBy: 'account',
+  pollMs: 20_000,
+  hours: 'always',
+};
