@@ -89,6 +89,7 @@ export class FakeAccount {
   readonly #fills: FakeFill[] = [];
   readonly #totals: Map<string, Decimal>;
   readonly #late: { readonly at: number; readonly act: () => void }[] = [];
+  #arrivesAt: number | null = null;
   readonly changes: FakeChange[] = [];
 
   constructor(rules: FakeAccountRules) {
@@ -112,8 +113,9 @@ export class FakeAccount {
     return this.#rules.quote;
   }
 
+  /** Time at the venue; while a late request arrives, that of its arrival. */
   now(): number {
-    return this.#rules.now();
+    return this.#arrivesAt ?? this.#rules.now();
   }
 
   order(id: string): FakeOrder | undefined {
@@ -134,7 +136,11 @@ export class FakeAccount {
   advance(): void {
     const due = this.#late.filter(({ at }) => at <= this.now());
     for (const each of due) this.#late.splice(this.#late.indexOf(each), 1);
-    for (const { act } of due) act();
+    for (const { at, act } of due.toSorted((a, b) => a.at - b.at)) {
+      this.#arrivesAt = at;
+      act();
+      this.#arrivesAt = null;
+    }
     for (const order of this.#orders.values()) {
       if (order.state === 'open' && this.#isReached(order)) this.#fillWhole(order);
     }

@@ -1,11 +1,18 @@
 import { after, before } from 'node:test';
 import {
+  alpacaBroker,
+  alpacaCatalogue,
+  binanceUsBroker,
+  binanceUsCatalogue,
   type BrokerOptions,
   coinbaseBroker,
   coinbaseCatalogue,
+  krakenBroker,
+  krakenCatalogue,
   MemoryBudgetStore,
   OrderBudget,
   RequestBudget,
+  type TimeInForce,
   type VenueBroker,
   type VenueCatalogue,
   type VenueClock,
@@ -14,8 +21,14 @@ import {
 } from '@stratloom/venues';
 import { type BrokerSubject, ManualClock, type SentRequest } from '@stratloom/venues/testing';
 import type { FastifyInstance } from 'fastify';
+import { addAlpacaMarket, FAKE_KEY } from '../markets/alpaca-market.ts';
+import { addBinanceUsMarket } from '../markets/binanceus-market.ts';
 import { addCoinbaseMarket } from '../markets/coinbase-market.ts';
 import { type FakeVenue, type FakeVenueServer, startFakeVenue } from '../markets/fake-venue.ts';
+import { addKrakenMarket } from '../markets/kraken-market.ts';
+import { addAlpacaTrading, alpacaTrading } from './alpaca-trading.ts';
+import { addBinanceUsTrading, binanceUsTrading, FAKE_BINANCEUS_KEY } from './binanceus-trading.ts';
+import { addKrakenTrading, FAKE_KRAKEN_KEY, krakenTrading } from './kraken-trading.ts';
 import { addCoinbaseTrading, coinbaseTrading, FAKE_COINBASE_KEY } from './coinbase-trading.ts';
 import type { FakeAccount } from './fake-account.ts';
 import type { AddTrading, FakeTrading } from './trading-venue.ts';
@@ -35,13 +48,34 @@ export interface TestedBroker {
   readonly addTrading: AddTrading;
   readonly catalogue: (requests: VenueRequests, clock: VenueClock) => VenueCatalogue;
   readonly create: (options: BrokerOptions) => VenueBroker;
+  /** For orders of any fraction. */
+  readonly timeInForce: TimeInForce;
   /** Headers that market data need. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const TESTED_BROKERS: readonly TestedBroker[] = [
   {
-    ...{ name: 'Coinbase', symbol: 'BTC-USD', key: FAKE_COINBASE_KEY },
+    ...{ name: 'Alpaca', symbol: 'BTC', key: FAKE_KEY, timeInForce: 'day' },
+    ...{ addMarket: addAlpacaMarket, trading: alpacaTrading, addTrading: addAlpacaTrading },
+    ...{ catalogue: alpacaCatalogue, create: alpacaBroker },
+    headers: {
+      'apca-api-key-id': FAKE_KEY.apiKey,
+      'apca-api-secret-key': FAKE_KEY.apiSecret,
+    },
+  },
+  {
+    ...{ name: 'Binance.US', symbol: 'BTC-USDT', key: FAKE_BINANCEUS_KEY, timeInForce: 'gtc' },
+    ...{ addMarket: addBinanceUsMarket, trading: binanceUsTrading },
+    ...{ addTrading: addBinanceUsTrading, catalogue: binanceUsCatalogue, create: binanceUsBroker },
+  },
+  {
+    ...{ name: 'Kraken', symbol: 'BTC-USD', key: FAKE_KRAKEN_KEY, timeInForce: 'gtc' },
+    ...{ addMarket: addKrakenMarket, trading: krakenTrading, addTrading: addKrakenTrading },
+    ...{ catalogue: krakenCatalogue, create: krakenBroker },
+  },
+  {
+    ...{ name: 'Coinbase', symbol: 'BTC-USD', key: FAKE_COINBASE_KEY, timeInForce: 'gtc' },
     ...{ addMarket: addCoinbaseMarket, trading: coinbaseTrading, addTrading: addCoinbaseTrading },
     ...{ catalogue: coinbaseCatalogue, create: coinbaseBroker },
   },
@@ -98,7 +132,7 @@ export class TradingBench {
     const clock = new ManualClock(NOW);
     [this.#clock, this.#sent, this.#aheadMs] = [clock, [], 0];
     const store = new MemoryBudgetStore();
-    const { name, key, symbol, headers } = this.#tested;
+    const { name, key, symbol, headers, timeInForce } = this.#tested;
     const plenty = { capacity: 1e6, tokensPerSecond: 1e6 };
     const requests = new VenueRequests(name, server.origin, {
       ...{ fetch, clock, headers },
@@ -115,7 +149,14 @@ export class TradingBench {
       },
     });
     return {
-      ...{ broker, clock, symbol, unknownSymbol: 'XYZ-USD', quote: trading.account.quote },
+      ...{
+        broker,
+        clock,
+        symbol,
+        timeInForce,
+        unknownSymbol: 'XYZ-USD',
+        quote: trading.account.quote,
+      },
       account: judgeOf(trading.account),
       sent: this.#sent,
       failOrders: (...faults) => trading.faults.inject(...faults),
