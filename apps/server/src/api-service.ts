@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { WheelFolder } from '@stratloom/lang-python/host-server';
 import type { Markets, VenueRegistry } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
-import { AlertPoll } from './alerts/alert-poll.ts';
 import type { ApiContext } from './api/context.ts';
 import {
   DEFAULT_OPEN_STREAMS,
@@ -16,7 +15,6 @@ import {
 } from './api/policies/rate-limits.ts';
 import { notifyNewBrowser } from './api/routes/auth/notices.ts';
 import { QuoteStreams } from './api/routes/market/quote-streams.ts';
-import { alertQuotes } from './api/routes/watchlist/alert-quotes.ts';
 import { WebApp } from './api/routes/web/web-app.ts';
 import { buildServer } from './api/server.ts';
 import { relyingPartyOf } from './auth/relying-party.ts';
@@ -90,7 +88,6 @@ export class ApiService implements Service {
   readonly #board: QuoteBoard;
   #server: FastifyInstance | undefined;
   #address: ApiAddress | undefined;
-  #alerts: AlertPoll | undefined;
 
   constructor(deps: ApiDeps) {
     this.#deps = deps;
@@ -131,15 +128,9 @@ export class ApiService implements Service {
       throw error;
     }
     announceMessages(context.messages, { logger, origin });
-    this.#alerts = new AlertPoll({
-      ...context,
-      quotesOf: (symbols) => alertQuotes(context, symbols),
-    });
-    this.#alerts.start();
   }
 
   async stop(): Promise<void> {
-    await this.#alerts?.stop();
     const server = this.#server;
     const timer = setTimeout(() => server?.server.closeAllConnections(), GRACE_MS);
     await server?.close();

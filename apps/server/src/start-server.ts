@@ -1,4 +1,5 @@
 import type { VenueRegistry } from '@stratloom/venues';
+import { AlertEvaluation } from './alerts/alert-evaluation.ts';
 import { type ApiAddress, type ApiOptions, ApiService } from './api-service.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -81,6 +82,7 @@ export async function startServices(
     const feeds = new FeedService({
       ...{ database, marketData, logger, clock: venueClock(clock) },
       symbols: settings.feedSymbols,
+      watch: new AlertEvaluation({ database, clock, logger }),
     });
     const own: readonly Service[] = [api, feeds];
     const services = names.map(

@@ -33,7 +33,13 @@ export const KEPT_FIRINGS = 100;
  * Returns the number of firings.
  */
 export async function evaluateAlerts(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  {
+    database,
+    clock,
+  }: {
+    readonly database: Pick<Database, 'shared' | 'forUser'>;
+    readonly clock: Clock;
+  },
   quotes: readonly AlertQuote[],
 ): Promise<number> {
   let count = 0;

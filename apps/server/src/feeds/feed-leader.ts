@@ -7,6 +7,7 @@ import { leaseGuard } from './feed-lease.ts';
 import { quoteMessages, quoteRow } from './feed-quote.ts';
 import { type LoopDeps, PausableLoop } from './pausable-loop.ts';
 import type { OpenPrices } from './price-source.ts';
+import type { NamedPrice, PriceWatch } from './price-watch.ts';
 import { VenueFeed, type WantedSymbols } from './venue-feed.ts';
 import { wantedInstruments } from './wanted-instruments.ts';
 
@@ -20,6 +21,8 @@ export interface FeedLeaderDeps extends LoopDeps {
   readonly openPrices: OpenPrices;
   /** Names that are always wanted. */
   readonly symbols: readonly string[];
+  /** Receiver of prices that are waited for: alerts. */
+  readonly watch: PriceWatch;
 }
 
 /** Work of the process that leads the feeds: one subscription per instrument for everybody, under one term. */
@@ -30,6 +33,7 @@ export class FeedLeader {
   readonly #store: BarStore;
   readonly #feeds = new Map<Venue, VenueFeed>();
   readonly #loop: PausableLoop;
+  #wanted: ReadonlyMap<Venue, WantedSymbols> = new Map();
 
   /** @param lost - Called when a write was refused, as another process leads. */
   constructor(held: HeldTerm, deps: FeedLeaderDeps, lost: () => void) {
@@ -53,6 +57,7 @@ export class FeedLeader {
 
   async #refresh(): Promise<number> {
     const wanted = await wantedInstruments(this.#deps);
+    this.#wanted = wanted;
     for (const [venue, feed] of this.#feeds) {
       if (!wanted.has(venue)) feed.want(NOTHING);
     }
@@ -77,9 +82,22 @@ export class FeedLeader {
   async #publish(venue: Venue, quotes: readonly Quote[], readAt: number): Promise<void> {
     const fresh = quotes.map((quote) => ({ ...quote, venue: venue.id, readAt }));
     const { shared } = this.#deps.database;
-    if (await putQuotes(shared, this.held, fresh.map(quoteRow), quoteMessages(fresh))) return;
-    this.#lost();
+    if (await putQuotes(shared, this.held, fresh.map(quoteRow), quoteMessages(fresh))) {
+      this.#deps.watch.take(this.#named(venue, quotes));
+    } else {
+      this.#lost();
+    }
+  }
+
+  /** Returns prices under the names by which somebody waits for them. */
+  #named(venue: Venue, quotes: readonly Quote[]): NamedPrice[] {
+    const names = this.#wanted.get(venue)?.names;
+    return quotes.flatMap(({ symbol, price, pricedAt }) =>
+      (names?.get(symbol) ?? []).map((name) => {
+        return { symbol: name, price, pricedAt, source: venue.name };
+      }),
+    );
   }
 }
 
-const NOTHING: WantedSymbols = { priced: new Set(), kept: new Set() };
+const NOTHING = { priced: new Set<string>(), kept: new Set<string>() };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { type Bars, DAY_MS, timeframeMs, unixMs } from '@stratloom/engine/model';
 import {
@@ -8,9 +9,12 @@ import {
   VenueRegistry,
 } from '@stratloom/venues';
 import { sql } from 'kysely';
+import { AlertEvaluation } from '../alerts/alert-evaluation.ts';
 import { BarStore } from '../bars/store/bar-store.ts';
 import type { HistoryKey } from '../bars/store/history-key.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { insertUser } from '../db/queries/accounts.ts';
+import { insertPriceAlert, listFirings } from '../db/queries/price-alerts.ts';
 import { putDemand, putQuotes, readQuotes } from '../db/queries/quotes.ts';
 import { silentLogger } from '../process/log.ts';
 import { SteppedClock } from '../testing/stepped-clock.ts';
@@ -56,7 +60,8 @@ describe('the feeds of several processes', () => {
     const clock = new SteppedClock(now);
     const marketData = new VenueRegistry([wrap(exchange(clock))]);
     const deps = { database, marketData, clock, logger: silentLogger, symbols: ['BTC-USD'] };
-    const feeds = new FeedService(deps);
+    const alerts = { database, clock: () => new Date(clock.now()), logger: silentLogger };
+    const feeds = new FeedService({ ...deps, watch: new AlertEvaluation(alerts) });
     started.push(feeds);
     await feeds.start();
     await clock.waiting(1);
@@ -162,6 +167,40 @@ describe('the feeds of several processes', () => {
     assert.deepEqual(await store.read(KEY), await closedBars(from, process.clock.now() - 3_000));
     assert.ok((await store.repairs(KEY)).length > 0);
     await process.feeds.stop();
+  });
+
+  it('fire alerts by the prices that they write, once and with nothing but the feeds running', async () => {
+    await forget();
+    const userId = randomUUID();
+    const now = new Date(START);
+    const user = { id: userId, name: 'x', email: `${userId}@example.com`, created_at: now };
+    const alert = {
+      ...{ id: randomUUID(), symbol: 'exchange:ETH-USD', threshold: 1, is_repeating: false },
+      ...{ condition: 'above' as const, reference_price: 0.5, priced_at: 0, created_at: now },
+    };
+    const process = await startProcess(START);
+    const other = await startProcess(START);
+    await run(process, 5);
+    await database.forUser(userId, async (space) => {
+      await insertUser(space, user);
+      await insertPriceAlert(space, alert);
+    });
+    const fired = async () => database.forUser(userId, (space) => listFirings(space, 9));
+    // The leader hears of it by the database, at a time of its own.
+    while ((await fired()).length === 0) {
+      await process.clock.waiting(1);
+      process.clock.advance(100);
+    }
+    await run(process, 10);
+    await Promise.all([process.feeds.stop(), other.feeds.stop()]);
+    const [firing, ...others] = await fired();
+    assert.deepEqual(others, []);
+    assert.deepEqual([firing?.alert_id, firing?.symbol], [alert.id, 'exchange:ETH-USD']);
+    const stored = await readQuotes(database.shared, [{ venue: KEY.source, symbol: 'ETH-USD' }]);
+    assert.equal(stored.length, 1);
+    assert.ok(firing !== undefined && firing.priced_at <= (stored[0]?.priced_at ?? 0));
+    const store = new BarStore(database, () => new Date());
+    assert.ok((await store.list()).every(({ symbol }) => symbol === KEY.symbol));
   });
 
   it('price what streams ask for without storing its bars', async () => {

@@ -5,16 +5,25 @@ import { FeedLeader, type FeedLeaderDeps } from './feed-leader.ts';
 import { FeedLease, LEASE_LOOK_MS } from './feed-lease.ts';
 import { PausableLoop } from './pausable-loop.ts';
 import type { OpenPrices } from './price-source.ts';
+import type { PriceWatch } from './price-watch.ts';
 import { venuePrices } from './streamed-prices.ts';
 
 /** Name of the lease of who reads the prices. */
 export const FEED_LEASE = 'feeds';
 
 /** Ports of the service. */
-export interface FeedServiceDeps extends Omit<FeedLeaderDeps, 'openPrices'> {
+export interface FeedServiceDeps extends Omit<FeedLeaderDeps, 'openPrices' | 'watch'> {
   /** Prices of venues; by default streamed where a venue streams, else polled. */
   readonly openPrices?: OpenPrices | undefined;
+  /** Receiver of prices that are waited for; none by default. */
+  readonly watch?: PriceWatch | undefined;
 }
+
+const NOBODY: PriceWatch = {
+  names: async () => [],
+  take: () => undefined,
+  settled: async () => undefined,
+};
 
 /**
  * The service that keeps everything priced that anybody watches. Any number of processes run it; one of them leads, and when
@@ -29,7 +38,8 @@ export class FeedService implements Service {
   #loop: PausableLoop | null = null;
 
   constructor(deps: FeedServiceDeps) {
-    this.#deps = { ...deps, openPrices: deps.openPrices ?? venuePrices(deps) };
+    const { openPrices = venuePrices(deps), watch = NOBODY } = deps;
+    this.#deps = { ...deps, openPrices, watch };
     const { database, clock, logger } = deps;
     this.#lease = new FeedLease(database, clock, FEED_LEASE);
     const wake = (): void => this.#leader?.wake();
@@ -50,6 +60,7 @@ export class FeedService implements Service {
   async stop(): Promise<void> {
     await this.#loop?.stop();
     await this.#stopLeading();
+    await this.#deps.watch.settled();
     await this.#listener.stop();
     await this.#lease.release().catch((error: unknown) => {
       // Without the database nobody can be given the lease; it is taken after a silence then.

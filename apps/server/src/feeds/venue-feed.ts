@@ -8,6 +8,8 @@ export interface WantedSymbols {
   readonly priced: ReadonlySet<string>;
   /** Those of them whose bars are stored too. */
   readonly kept: ReadonlySet<string>;
+  /** Names under which prices of a symbol are waited for, as of alerts. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Ports of the feed of a venue. */
@@ -29,7 +31,7 @@ export class VenueFeed {
   }
 
   /** Replaces what is wanted. */
-  want({ priced, kept }: WantedSymbols): void {
+  want({ priced, kept }: Omit<WantedSymbols, 'names'>): void {
     this.#prices.want([...priced]);
     this.#bars?.want([...kept]);
   }

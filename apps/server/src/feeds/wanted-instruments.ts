@@ -1,6 +1,7 @@
 import { type Venue, VenueError, type VenueRegistry, VenueSilence } from '@stratloom/venues';
 import type { Database } from '../db/database.ts';
 import { readDemand, readWatchedSymbols } from '../db/queries/quotes.ts';
+import type { PriceWatch } from './price-watch.ts';
 import type { WantedSymbols } from './venue-feed.ts';
 
 /**
@@ -15,12 +16,14 @@ export interface WantedDeps {
   readonly marketData: VenueRegistry;
   /** Names that are always wanted. */
   readonly symbols: readonly string[];
+  readonly watch: Pick<PriceWatch, 'names'>;
 }
 
 /** Symbols that are wanted, while they are collected. */
 interface CollectedSymbols extends WantedSymbols {
   readonly priced: Set<string>;
   readonly kept: Set<string>;
+  readonly names: Map<string, string[]>;
 }
 
 /**
@@ -38,18 +41,29 @@ export async function wantedInstruments(deps: WantedDeps): Promise<Map<Venue, Wa
     symbols.priced.add(found.listing.symbol);
     symbols.kept.add(found.listing.symbol);
   }
+  for (const name of await deps.watch.names()) {
+    const found = await listed(marketData, name);
+    if (found === undefined) continue;
+    const { priced, names } = symbolsOf(wanted, found.venue);
+    const { symbol } = found.listing;
+    priced.add(symbol);
+    names.set(symbol, [...(names.get(symbol) ?? []), name]);
+  }
+  const most = new Map(
+    [...wanted].map(([venue, { priced }]) => [venue, priced.size + MAX_STREAMED]),
+  );
   const venues = new Map(marketData.all.map((venue) => [venue.id, venue]));
   for (const { venue: id, symbol } of await readDemand(database.shared)) {
     const venue = venues.get(id);
     if (venue === undefined) continue;
-    const { priced, kept } = symbolsOf(wanted, venue);
-    if (priced.size - kept.size < MAX_STREAMED) priced.add(symbol);
+    const { priced } = symbolsOf(wanted, venue);
+    if (priced.size < (most.get(venue) ?? MAX_STREAMED)) priced.add(symbol);
   }
   return wanted;
 }
 
 function symbolsOf(wanted: Map<Venue, CollectedSymbols>, venue: Venue): CollectedSymbols {
-  const symbols = wanted.get(venue) ?? { priced: new Set(), kept: new Set() };
+  const symbols = wanted.get(venue) ?? { priced: new Set(), kept: new Set(), names: new Map() };
   wanted.set(venue, symbols);
   return symbols;
 }

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { PriceAlertFiringsTable, PriceAlertsTable } from '../schema/price-alerts.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { UserSpace } from '../user-space.ts';
+import { DEMAND_CHANNEL } from './quotes.ts';
 
 /** An alert as stored. */
 export type PriceAlertRow = Omit<Selectable<PriceAlertsTable>, 'user_id'>;
@@ -71,7 +72,7 @@ export async function lockPriceAlert(
     .executeTakeFirst();
 }
 
-/** Stores an alert that waits. */
+/** Stores an alert that waits, and announces that its price is wanted. */
 export async function insertPriceAlert(
   { rows, userId }: UserSpace,
   alert: Omit<Insertable<PriceAlertsTable>, 'user_id'>,
@@ -80,6 +81,7 @@ export async function insertPriceAlert(
     .insertInto('price_alerts')
     .values({ ...alert, user_id: userId })
     .execute();
+  await sql`select pg_notify(${DEMAND_CHANNEL}, '')`.execute(rows);
 }
 
 /** Notes what a price has changed about an alert. */
