@@ -39,7 +39,7 @@ test('an alert is set, listed, deleted, and refused with its reason', async ({ p
   await expect(dialog).toContainText('Enter a number above 0.');
   await page.getByLabel('Price', { exact: true }).fill('1');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('The price is at or above 1 already.');
+  await expect(dialog).toContainText('The price is at or above 1 USD already.');
   await page.getByLabel('Price', { exact: true }).fill('9,000,000');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -11,6 +11,8 @@ const threshold = z
   .positive()
   .describe('Price, quote currency; of "move" a ratio of the reference: 0.05 = 5 % either way.');
 
+const currency = z.string().describe('Quote currency of its prices, for example "USD".');
+
 /** An alert as its owner sees it. */
 export const PriceAlert = z
   .object({
@@ -18,6 +20,7 @@ export const PriceAlert = z
     symbol: z.string(),
     condition: PriceAlertCondition,
     threshold,
+    currency,
     isRepeating: z.boolean().describe('Whether it waits again after it has fired.'),
     isActive: z.boolean().describe('False once one that does not repeat has fired.'),
     referencePrice: z.number().describe('Price when it was set, or when it fired last.'),
@@ -35,6 +38,7 @@ export const PriceAlertFiring = z
     symbol: z.string(),
     condition: PriceAlertCondition,
     threshold,
+    currency,
     price: z.number().describe('Price that met it, quote currency.'),
     source: z.string().describe('Venue of the price, for example "Simulated prices".'),
     pricedAt: z.number().describe('UTC milliseconds.'),

@@ -68,7 +68,7 @@ async function applyQuote(
   }
   await updatePriceAlert(space, alertId, afterFiring(alert, quote, now));
   const { symbol, price, pricedAt, source } = quote;
-  const { condition, threshold } = alert;
+  const { condition, threshold, currency } = alert;
   const firing = {
     id: randomUUID(),
     alert_id: alertId,
@@ -77,6 +77,7 @@ async function applyQuote(
     threshold,
     price,
     source,
+    currency,
   };
   await insertFiring(space, { ...firing, priced_at: pricedAt, fired_at: now }, KEPT_FIRINGS);
   return true;

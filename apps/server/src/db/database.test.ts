@@ -158,7 +158,7 @@ async function fillDashboard(space: UserSpace): Promise<void> {
     created_at: NOW,
   });
   const firing = { ...condition, id: randomUUID(), alert_id: alert, price: 2, source: 'x' };
-  await insertFiring(space, { ...firing, priced_at: 0, fired_at: NOW }, 1);
+  await insertFiring(space, { ...firing, currency: 'USD', priced_at: 0, fired_at: NOW }, 1);
 }
 
 /** Gives the user something of everything that is kept of their learning. */

@@ -3,9 +3,9 @@ import type { PriceAlertFiringRow, PriceAlertRow } from '../../db/queries/price-
 
 /** Returns an alert as its owner sees it. */
 export function priceAlert(row: PriceAlertRow): PriceAlert {
-  const { id, symbol, condition, threshold } = row;
+  const { id, symbol, condition, threshold, currency } = row;
   return {
-    ...{ id, symbol, condition, threshold },
+    ...{ id, symbol, condition, threshold, currency },
     isRepeating: row.is_repeating,
     isActive: row.is_active,
     referencePrice: row.reference_price,
@@ -16,9 +16,9 @@ export function priceAlert(row: PriceAlertRow): PriceAlert {
 
 /** Returns a firing as the owner of its alert sees it. */
 export function priceAlertFiring(row: PriceAlertFiringRow): PriceAlertFiring {
-  const { id, symbol, condition, threshold, price, source } = row;
+  const { id, symbol, condition, threshold, price, source, currency } = row;
   return {
-    ...{ id, symbol, condition, threshold, price, source },
+    ...{ id, symbol, condition, threshold, price, source, currency },
     alertId: row.alert_id,
     pricedAt: row.priced_at,
     firedAt: row.fired_at.getTime(),

@@ -20,12 +20,12 @@ export interface AlertPrice {
 
 const ALERT_COLUMNS = [
   ...(['id', 'symbol', 'condition', 'threshold', 'is_repeating', 'reference_price'] as const),
-  ...(['is_active', 'is_armed', 'priced_at', 'created_at', 'fired_at'] as const),
+  ...(['is_active', 'is_armed', 'currency', 'priced_at', 'created_at', 'fired_at'] as const),
 ] as const;
 
 const FIRING_COLUMNS = [
   ...(['id', 'alert_id', 'symbol', 'condition', 'threshold', 'price', 'source'] as const),
-  ...(['priced_at', 'fired_at'] as const),
+  ...(['currency', 'priced_at', 'fired_at'] as const),
 ] as const;
 
 /** Returns the symbols for which anybody has an alert that waits. */

@@ -16,6 +16,8 @@ export interface PriceAlertsTable {
   is_active: Generated<boolean>;
   /** False between a firing and the price's way back over the threshold. */
   is_armed: Generated<boolean>;
+  /** Quote currency of its prices. */
+  currency: Generated<string>;
   /** Time of the newest price that changed anything, UTC ms. */
   priced_at: number;
   created_at: Date;
@@ -33,6 +35,8 @@ export interface PriceAlertFiringsTable {
   /** Quote currency. */
   price: number;
   source: string;
+  /** Quote currency of its prices. */
+  currency: Generated<string>;
   /** UTC ms. */
   priced_at: number;
   fired_at: Date;

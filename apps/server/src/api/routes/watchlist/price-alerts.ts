@@ -54,9 +54,9 @@ export function addPriceAlertRoutes(server: FastifyInstance, context: ApiContext
     create,
     async ({ caller, body }) => {
       await requireShared(context, caller, body.symbol);
-      const quote = await quoteFor(context, body.symbol);
-      requireAhead(body, quote);
-      const store = (space: UserSpace) => storedAlert(space, body, quote, clock());
+      const priced = await quoteFor(context, body.symbol);
+      requireAhead(body, priced);
+      const store = (space: UserSpace) => storedAlert(space, body, priced, clock());
       return database.forUser(caller.userId, store);
     },
     CHANGE,
@@ -99,19 +99,26 @@ async function requireShared(context: ApiContext, caller: Caller, symbol: string
   );
 }
 
-async function quoteFor(context: ApiContext, symbol: string): Promise<Quote> {
+/** Last price of what an alert is asked for. */
+interface AlertStart extends Pick<Quote, 'price' | 'pricedAt'> {
+  /** Quote currency. */
+  readonly currency: string;
+}
+
+async function quoteFor(context: ApiContext, symbol: string): Promise<AlertStart> {
   const priced = (await pricedSymbols(context, [symbol])).get(symbol);
   if (priced === undefined) {
     throw notFound('market.unknown-symbol', `The symbol ${JSON.stringify(symbol)}`);
   }
-  if (priced.quote !== undefined) return priced.quote;
+  const { listing, quote } = priced;
+  if (quote !== undefined) return { ...quote, currency: listing.quoteCurrency ?? 'USD' };
   throw new ApiFailure(503, 'alerts.no-price', `${priced.venue.name} gives no price right now.`, {
     remedy: 'An alert starts from the last price. Try again in a moment.',
   });
 }
 
 /** Throws unless the price has still to get there: an alert on what is already so says nothing. */
-function requireAhead({ condition, threshold }: NewAlert, { price }: Quote): void {
+function requireAhead({ condition, threshold }: NewAlert, { price, currency }: AlertStart): void {
   if (condition === 'move' && threshold > MAX_MOVE_RATIO) {
     throw new ApiFailure(400, 'alerts.move-too-large', 'A move can be at most 1,000%.', {
       remedy: 'Give a smaller one, or a price.',
@@ -119,15 +126,20 @@ function requireAhead({ condition, threshold }: NewAlert, { price }: Quote): voi
   }
   if (!isMet({ condition, threshold, reference_price: price }, price)) return;
   const [is, other] = condition === 'above' ? ['at or above', 'below'] : ['at or below', 'above'];
-  throw new ApiFailure(400, 'alerts.already-met', `The price is ${is} ${threshold} already.`, {
-    remedy: `Give another price, or wait for one ${other} it.`,
-  });
+  throw new ApiFailure(
+    400,
+    'alerts.already-met',
+    `The price is ${is} ${threshold} ${currency} already.`,
+    {
+      remedy: `Give another price, or wait for one ${other} it.`,
+    },
+  );
 }
 
 async function storedAlert(
   space: UserSpace,
   { symbol, condition, threshold, isRepeating }: NewAlert,
-  { price, pricedAt }: Quote,
+  { price, pricedAt, currency }: AlertStart,
   now: Date,
 ): Promise<PriceAlert> {
   await lockUser(space);
@@ -138,7 +150,7 @@ async function storedAlert(
   });
   const row = {
     ...{ id: randomUUID(), symbol, condition, threshold, is_repeating: isRepeating },
-    ...{ reference_price: price, priced_at: pricedAt, created_at: now },
+    ...{ reference_price: price, currency, priced_at: pricedAt, created_at: now },
   };
   await insertPriceAlert(space, row);
   return priceAlert({ ...row, is_active: true, is_armed: true, fired_at: null });

@@ -4,12 +4,13 @@ import type { PriceAlert, PriceAlertFiring } from '@stratloom/contracts';
 import { alertState, alertText, firingText } from './alert-words.ts';
 
 const ALERT: PriceAlert = {
-  ...{ id: '1', symbol: 'BTC', condition: 'above', threshold: 100_000 },
+  ...{ id: '1', symbol: 'BTC', condition: 'above', threshold: 100_000, currency: 'USD' },
   ...{ isRepeating: false, isActive: true, referencePrice: 90_000, createdAt: 1, firedAt: null },
 };
 
 const FIRING: PriceAlertFiring = {
   ...{ id: '2', alertId: '1', symbol: 'BTC', condition: 'above', threshold: 100_000 },
+  currency: 'USD',
   ...{ price: 100_050.5, source: 'Simulated prices', pricedAt: 1, firedAt: 1 },
 };
 
@@ -30,6 +31,14 @@ describe('the words of price alerts', () => {
     });
     const move = firingText({ ...FIRING, condition: 'move', threshold: 0.05 });
     assert.equal(move.detail, 'Moved 5% or more');
+  });
+
+  it('write prices in the currency of the instrument', () => {
+    const pair = { ...ALERT, symbol: 'ETH-BTC', threshold: 0.0301, currency: 'BTC' };
+    assert.equal(alertText(pair), 'ETH-BTC at or above 0.0301 BTC');
+    assert.equal(alertText({ ...pair, threshold: 2e-7 }), 'ETH-BTC at or above 0.0000002 BTC');
+    const euro = firingText({ ...FIRING, currency: 'EUR', threshold: 90_000 });
+    assert.deepEqual(euro, { title: 'BTC reached €100,050.50', detail: 'At or above €90,000.00' });
   });
 
   it('say whether an alert waits still', () => {

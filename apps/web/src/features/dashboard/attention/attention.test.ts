@@ -8,7 +8,7 @@ const QUIET: AttentionSources = { firings: [], assets: [], connections: [], dueR
 
 const FIRING: PriceAlertFiring = {
   ...{ id: '2', alertId: '1', symbol: 'BTC', condition: 'above', threshold: 100 },
-  ...{ price: 101, source: 'Coinbase', pricedAt: 1, firedAt: 7 },
+  ...{ price: 101, currency: 'USD', source: 'Coinbase', pricedAt: 1, firedAt: 7 },
 };
 
 const KRAKEN: Connection = {
