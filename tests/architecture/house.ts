@@ -74,6 +74,9 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'lang-python/host-server',
     'lang-python/sandbox-headers',
     'runner',
+    'execution',
+    'execution/paper',
+    'execution/testing',
     'learn-content',
     'venues',
     'fake-providers',
@@ -107,8 +110,9 @@ export const PLATFORM_USERS: Readonly<Record<string, readonly string[] | '*'>> =
   'packages/venues/src/binanceus/sign-binanceus.ts': ['crypto'],
   'packages/venues/src/coinbase/coinbase-jwt.ts': ['crypto'],
   'packages/venues/src/kraken/sign-kraken.ts': ['crypto'],
-  // Contract suites, which tests of venues run.
+  // Contract suites, which tests of adapters run.
   'packages/venues/src/ports/account-contract.ts': ['assert/strict', 'test'],
+  'packages/execution/src/ports/execution-store-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/bar-source-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/broker-contract-orders.ts': ['assert/strict'],
   'packages/venues/src/ports/instrument-catalogue-contract.ts': ['assert/strict', 'test'],
@@ -199,6 +203,8 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       deployments: ['decimal', 'ledger', 'risk'],
       ports: ['decimal', 'audit', 'deployments', 'journal', 'ledger', 'recovery'],
       reconcile: ['decimal', 'journal', 'ports'],
+      // The venue of paper accounts: what it does with orders and prices.
+      paper: ['decimal', 'journal', 'ports'],
       worker: [
         'decimal',
         'audit',
@@ -248,6 +254,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       alerts: ['process', 'db'],
       connections: ['process', 'outbound', 'db', 'vault', 'auth'],
       feeds: ['process', 'services', 'db', 'bars'],
+      live: ['process', 'db'],
       api: [
         'process',
         'outbound',

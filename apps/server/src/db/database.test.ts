@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import { later } from '../process/clock.ts';
 import { silentLogger } from '../process/log.ts';
 import { StartProblem } from '../process/start-problem.ts';
+import { fillExecution } from '../testing/execution-account.ts';
 import { startTcpDatabase } from '../testing/tcp-database.ts';
 import { startEmbeddedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { urlConnection } from './connection.ts';
@@ -144,6 +145,7 @@ async function fill(space: UserSpace): Promise<void> {
   });
   await fillLearning(space);
   await fillDashboard(space);
+  await fillExecution(space);
 }
 
 /** Gives the user something of everything that the dashboard keeps. */
@@ -223,6 +225,33 @@ function describeDatabase(name: string, start: () => Promise<TestDatabase>): voi
       return rows;
     }
 
+    /** Returns how many rows a statement of a user changes, or that the role may not run it. */
+    async function affectedBy(
+      user: string,
+      statement: RawBuilder<unknown>,
+    ): Promise<bigint | 'refused' | undefined> {
+      try {
+        const { numAffectedRows } = await database.forUser(user, ({ rows }) =>
+          statement.execute(rows),
+        );
+        return numAffectedRows;
+      } catch (error) {
+        if (error instanceof Error && error.message.startsWith('permission denied')) {
+          return 'refused';
+        }
+        throw error;
+      }
+    }
+
+    /** Returns what a statement on rows of others comes to: no row, or a refusal where nobody may run it. */
+    async function expected(table: string, right: 'update' | 'delete'): Promise<0n | 'refused'> {
+      const { rows } = await owner.query<{ has: boolean }>(
+        `select has_table_privilege('stratloom_app', $1, $2) as has`,
+        [table, right],
+      );
+      return rows[0]?.has === true ? 0n : 'refused';
+    }
+
     it('answers requests as a role that row-level security binds', async () => {
       const { rows } = await sql<{ name: string; above: boolean }>`
         select current_user as name, rolsuper or rolbypassrls as above
@@ -259,16 +288,22 @@ function describeDatabase(name: string, start: () => Promise<TestDatabase>): voi
 
     it('changes and deletes no rows of others', async () => {
       for (const { table, column } of await tenantTables()) {
-        const changed = await database.forUser(ann, ({ rows }) =>
-          sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} where ${sql.ref(column)} = ${bob}`.execute(
-            rows,
-          ),
-        );
-        assert.equal(changed.numAffectedRows, 0n, table);
-        const deleted = await database.forUser(ann, ({ rows }) =>
-          sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${bob}`.execute(rows),
-        );
-        assert.equal(deleted.numAffectedRows, 0n, table);
+        const whose = sql.ref(column);
+        const change = sql`update ${sql.table(table)} set ${whose} = ${whose} where ${whose} = ${bob}`;
+        assert.equal(await affectedBy(ann, change), await expected(table, 'update'), table);
+        const deletion = sql`delete from ${sql.table(table)} where ${whose} = ${bob}`;
+        assert.equal(await affectedBy(ann, deletion), await expected(table, 'delete'), table);
+      }
+    });
+
+    it('never changes or deletes what is written once of live trading', async () => {
+      const journals = ['audit_entries', 'deployment_inputs', 'fills', 'ledger_entries'];
+      for (const table of [...journals, 'deployed_strategies', 'paper_fills']) {
+        assert.equal(await expected(table, 'update'), 'refused', table);
+        assert.equal(await expected(table, 'delete'), 'refused', table);
+      }
+      for (const table of ['execution_accounts', 'deployments', 'orders']) {
+        assert.equal(await expected(table, 'delete'), 'refused', table);
       }
     });
 

@@ -16,6 +16,7 @@ import * as requestBudgets from './0019-request-budgets.ts';
 import * as corporateActions from './0021-corporate-actions.ts';
 import * as watchlists from './0022-watchlists.ts';
 import * as priceAlerts from './0023-price-alerts.ts';
+import * as execution from './0024-execution.ts';
 import * as alertCurrency from './0028-alert-currency.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
@@ -37,5 +38,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-corporate-actions': corporateActions,
   '0022-watchlists': watchlists,
   '0023-price-alerts': priceAlerts,
+  '0024-execution': execution,
   '0028-alert-currency': alertCurrency,
 };

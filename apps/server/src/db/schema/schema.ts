@@ -15,6 +15,18 @@ import type {
 import type { BarChunksTable, BarSetsTable } from './bar-sets.ts';
 import type { ProviderConnectionsTable } from './connections.ts';
 import type { CorporateActionsTable } from './corporate-actions.ts';
+import type {
+  AuditEntriesTable,
+  DeployedStrategiesTable,
+  DeploymentInputsTable,
+  DeploymentsTable,
+  ExecutionAccountsTable,
+  ExecutionOutboxTable,
+  FillsTable,
+  HoldingsTable,
+  LedgerEntriesTable,
+  OrdersTable,
+} from './execution.ts';
 import type { FeedDemandsTable, FeedLeasesTable, QuotesTable } from './feeds.ts';
 import type {
   LearnAnswersTable,
@@ -39,6 +51,13 @@ import type {
   ServerSecretsTable,
   SmsSendsTable,
 } from './sign-in-methods.ts';
+import type {
+  PaperAccountsTable,
+  PaperBalancesTable,
+  PaperFillsTable,
+  PaperMarksTable,
+  PaperOrdersTable,
+} from './paper.ts';
 import type { PriceAlertFiringsTable, PriceAlertsTable } from './price-alerts.ts';
 import type { WatchlistItemsTable, WatchlistsTable } from './watchlist.ts';
 import type { StrategiesTable, StrategyVersionsTable } from './strategies.ts';
@@ -88,4 +107,19 @@ export interface Schema {
   feed_leases: FeedLeasesTable;
   quotes: QuotesTable;
   feed_demands: FeedDemandsTable;
+  execution_accounts: ExecutionAccountsTable;
+  deployed_strategies: DeployedStrategiesTable;
+  deployments: DeploymentsTable;
+  deployment_inputs: DeploymentInputsTable;
+  orders: OrdersTable;
+  execution_outbox: ExecutionOutboxTable;
+  audit_entries: AuditEntriesTable;
+  fills: FillsTable;
+  ledger_entries: LedgerEntriesTable;
+  holdings: HoldingsTable;
+  paper_accounts: PaperAccountsTable;
+  paper_orders: PaperOrdersTable;
+  paper_fills: PaperFillsTable;
+  paper_balances: PaperBalancesTable;
+  paper_marks: PaperMarksTable;
 }
