@@ -1,0 +1,150 @@
+import { type AccountRows, type ExecutionStore, type Fence, FenceLost } from '@stratloom/execution';
+import { invariant } from '@stratloom/engine/model';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import {
+  freeAccount,
+  freeAccounts,
+  lockAccount,
+  ownerOfAccount,
+  prolongAccount,
+  takeAccount,
+} from '../db/queries/execution-accounts.ts';
+import { PostgresAccountRows } from '../db/queries/execution-rows.ts';
+import type { UserSpace } from '../db/user-space.ts';
+import type { Logger } from '../process/log.ts';
+import { ACCOUNT_CHANNEL, AccountChanges } from './account-changes.ts';
+import { asStoreFailure } from './store-failure.ts';
+
+/** Bounds of a transaction, ms: shorter than a lease, so that a process that stands still does not keep the next one waiting. */
+export interface TransactionBounds {
+  /** Longest statement, the wait for a lock included. */
+  readonly statementMs: number;
+  /** Longest pause between two statements. */
+  readonly pauseMs: number;
+}
+
+const BOUNDS: TransactionBounds = { statementMs: 4_000, pauseMs: 3_000 };
+
+/** The database of live trading on PostgreSQL. What it does for an account it does in the name of the account's owner. */
+export class PostgresExecutionStore implements ExecutionStore {
+  readonly #database: Database;
+  readonly #bounds: TransactionBounds;
+  readonly #changes: AccountChanges;
+  /** Whose an account is never changes. */
+  readonly #owners = new Map<string, string>();
+
+  constructor(database: Database, logger: Logger, bounds: TransactionBounds = BOUNDS) {
+    this.#database = database;
+    this.#bounds = bounds;
+    this.#changes = new AccountChanges(database.pool, logger);
+  }
+
+  /** Begins to listen for changes by other processes; without it `changed` waits for its whole time. */
+  start(): void {
+    this.#changes.start();
+  }
+
+  /** Ends all waits for changes. */
+  async stop(): Promise<void> {
+    await this.#changes.stop();
+  }
+
+  async acquire(accountId: string, holder: string, ttlMs: number): Promise<Fence | null> {
+    const number = await this.#transaction(accountId, (space) =>
+      takeAccount(space, accountId, holder, ttlMs),
+    );
+    return number === undefined ? null : { accountId, number };
+  }
+
+  async renew(fence: Fence, ttlMs: number): Promise<boolean> {
+    return this.#transaction(fence.accountId, (space) => prolongAccount(space, fence, ttlMs));
+  }
+
+  async release(fence: Fence): Promise<void> {
+    await this.#transaction(fence.accountId, (space) => freeAccount(space, fence));
+  }
+
+  async freeAccounts(): Promise<readonly string[]> {
+    return answered(() => freeAccounts(this.#database.shared));
+  }
+
+  async write<T>(fence: Fence, body: (rows: AccountRows) => Promise<T>): Promise<T> {
+    const { accountId, number } = fence;
+    return this.#change(accountId, body, async (space) => {
+      if ((await lockAccount(space, accountId, number)) === undefined) throw new FenceLost(fence);
+    });
+  }
+
+  async command<T>(accountId: string, body: (rows: AccountRows) => Promise<T>): Promise<T> {
+    return this.#change(accountId, body, async (space) => {
+      const account = await lockAccount(space, accountId, null);
+      invariant(account !== undefined, `no account ${accountId}`);
+    });
+  }
+
+  async changed(accountId: string, timeoutMs: number): Promise<void> {
+    await this.#changes.wait(accountId, timeoutMs);
+  }
+
+  async #change<T>(
+    accountId: string,
+    body: (rows: AccountRows) => Promise<T>,
+    lock: (space: UserSpace) => Promise<void>,
+  ): Promise<T> {
+    const { result, hasWritten } = await this.#transaction(accountId, async (space) => {
+      await lock(space);
+      const rows = new PostgresAccountRows(space, accountId);
+      const made = await body(rows);
+      // Sent with the commit, and not at all without one.
+      if (rows.hasWritten) {
+        await sql`select pg_notify(${ACCOUNT_CHANNEL}, ${accountId})`.execute(space.rows);
+      }
+      return { result: made, hasWritten: rows.hasWritten };
+    });
+    // Here at once, without the way through the database.
+    if (hasWritten) this.#changes.wake(accountId);
+    return result;
+  }
+
+  async #transaction<T>(accountId: string, work: (space: UserSpace) => Promise<T>): Promise<T> {
+    return answered(async () => {
+      const userId = await this.#ownerOf(accountId);
+      return this.#database.forUser(userId, async (space) => {
+        await setBounds(space, this.#bounds);
+        return work(space);
+      });
+    });
+  }
+
+  async #ownerOf(accountId: string): Promise<string> {
+    const known = this.#owners.get(accountId);
+    if (known !== undefined) return known;
+    const owner = await ownerOfAccount(this.#database.shared, accountId);
+    invariant(owner !== undefined, `no account ${accountId}`);
+    this.#owners.set(accountId, owner);
+    return owner;
+  }
+}
+
+/** Runs work on the database. @throws StoreFailure when it is not known what became of it. */
+async function answered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asStoreFailure(error);
+  }
+}
+
+/** Bounds a transaction, and has its commit on disk before it counts: an order that is sent must be known after a crash. */
+async function setBounds(
+  { rows }: UserSpace,
+  { statementMs, pauseMs }: TransactionBounds,
+): Promise<void> {
+  await sql`
+    select set_config('statement_timeout', ${String(statementMs)}, true),
+      set_config('lock_timeout', ${String(statementMs)}, true),
+      set_config('idle_in_transaction_session_timeout', ${String(pauseMs)}, true),
+      set_config('synchronous_commit', case current_setting('synchronous_commit')
+        when 'off' then 'on' else current_setting('synchronous_commit') end, true)`.execute(rows);
+}

@@ -1,0 +1,18 @@
+import { StoreFailure } from '@stratloom/execution';
+import { isDatabaseDown } from '../db/database-error.ts';
+
+/**
+ * SQLSTATEs after which a transaction is run again: conflicts, deadlocks, waits that took too long, statements and transactions
+ * that were ended, and what follows in a transaction that has failed.
+ */
+const AGAIN = ['40001', '40P01', '40003', '55P03', '57014', '25P02', '25P03', '25P04'];
+
+/** Returns the error as a failure of the database where nobody knows what became of the transaction, or it had no effect. */
+export function asStoreFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  const isAgain = typeof code === 'string' && AGAIN.includes(code);
+  return isAgain || isDatabaseDown(error)
+    ? new StoreFailure(error.message, { cause: error })
+    : error;
+}
