@@ -105,6 +105,32 @@ for (const [cause, script, text] of [
   });
 }
 
+for (const data of ['demo', 'own'] as const) {
+  test(`our own chart says when its bars are only stored ones, over ${data} data`, async ({
+    page,
+  }) => {
+    await widgetScriptIs(page, null);
+    let isSilent = true;
+    await page.route(/\/v1\/market\/candles\b/, async (route) => {
+      const response = await route.fetch();
+      const silence = isSilent ? { 'x-bars-offline': 'true', 'x-bars-source': 'Kraken' } : {};
+      await route.fulfill({ response, headers: { ...response.headers(), ...silence } });
+    });
+    await openDashboard(page, data);
+    await expect(page.getByTestId('price-chart')).toHaveAccessibleName(/^Daily prices of AAPL/);
+    await expect(chart(page)).toContainText(
+      /Kraken does not answer: stored bars up to \d{4}-\d\d-\d\d/,
+    );
+    await expectClean(page, 'stored bars on our own chart');
+    isSilent = false;
+    await chart(page).getByRole('button', { name: 'Ask again' }).click();
+    await expect(chart(page)).not.toContainText('does not answer');
+    await expect(
+      chart(page).getByRole('button', { name: 'Simulated prices' }).last(),
+    ).toBeVisible();
+  });
+}
+
 test('the choice of data is kept, and own data begin with the way to an account', async ({
   page,
 }) => {

@@ -19,6 +19,11 @@ interface SourceNoteProps {
 /** Sources of prices that no market has made. */
 const NOT_REAL = /^(?:simulated|sample|demo)/i;
 
+/** Returns whether a market has made the prices of a source. */
+export function isOfMarket(source: string): boolean {
+  return !NOT_REAL.test(source);
+}
+
 /** Says where prices come from and how old they are; those that no market has made explain themselves. */
 export function SourceNote({ source, pricedAt = null }: SourceNoteProps) {
   const text = (
@@ -33,7 +38,7 @@ export function SourceNote({ source, pricedAt = null }: SourceNoteProps) {
     lineHeight: '16px',
     whiteSpace: 'nowrap',
   } as const;
-  if (NOT_REAL.test(source)) return <Explained text={text} sx={size} />;
+  if (!isOfMarket(source)) return <Explained text={text} sx={size} />;
   return (
     <Box component="span" sx={{ ...size, color: 'text.secondary' }}>
       {text}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { timeText } from '@stratloom/engine/report';
-import { SourceNote } from '../../components/source-note.tsx';
+import { isOfMarket, SourceNote } from '../../components/source-note.tsx';
 import { color } from '../../theme/theme.ts';
 
 interface BarSourceNoteProps {
@@ -11,13 +11,17 @@ interface BarSourceNoteProps {
   readonly isOffline: boolean;
   /** Open of the last bar, UTC ms. */
   readonly lastOpenTime: number;
+  /** Close of the last bar, UTC ms, where that is the newest one: its age is shown where a market made it. */
+  readonly closedAt?: number | null | undefined;
   /** Asks the venue again; left out = no button. */
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** Says where bars come from, and up to when they reach while their venue does not answer. */
-export function BarSourceNote({ source, isOffline, lastOpenTime, onRetry }: BarSourceNoteProps) {
-  if (!isOffline) return <SourceNote source={source} />;
+export function BarSourceNote(props: BarSourceNoteProps) {
+  const { source, isOffline, lastOpenTime, closedAt = null, onRetry } = props;
+  if (!isOffline)
+    return <SourceNote source={source} pricedAt={isOfMarket(source) ? closedAt : null} />;
   return (
     <Box component="span" sx={{ fontSize: 12, lineHeight: '16px', color: color.warning }}>
       {`${source} does not answer: stored bars up to ${timeText(lastOpenTime)}`}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiFailure } from '../../api-client/index.ts';
-import { loadBars } from './load-bars.ts';
+import { isOwnSymbol, loadBars } from './load-bars.ts';
 import type { BarChoice, LoadedBars } from './load-bars.ts';
 
 /** Bars stay in memory this long after the last look at them. */
@@ -10,6 +10,8 @@ const KEEP_MS = 5 * 60_000;
 /** Bars on their way to a screen. */
 export interface BarsState {
   readonly loaded: LoadedBars | null;
+  /** True: they reach to the newest bar of a market. */
+  readonly isToNewest: boolean;
   readonly isLoading: boolean;
   /** Bars that have come while loading. */
   readonly barCount: number;
@@ -50,6 +52,7 @@ export function useBars(choice: BarChoice): BarsState {
   return useMemo(
     () => ({
       loaded: data ?? null,
+      isToNewest: to === null && !isOwnSymbol(symbol),
       isLoading: isFetching,
       barCount,
       error,

@@ -112,7 +112,7 @@ function OwnInstead({ symbol, height, failure, onClose, onRetry }: OwnInsteadPro
                 ...{ fontSize: 12, color: 'text.secondary' },
               }}
             >
-              <span>Our own chart, daily, UTC</span>·<SourceNote source={source} />
+              <span>Our own chart, daily, UTC</span>·{source}
             </Box>
           )}
         </OwnChart>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { sma } from '@stratloom/engine/indicators';
-import type { Bars } from '@stratloom/engine/model';
+import { type Bars, timeframeMs } from '@stratloom/engine/model';
 import { useEffect, useMemo } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import type { ChartDrawings } from '../../../charts/drawings/chart-drawings.ts';
 import { plotDrawings } from '../../../charts/drawings/plot-drawings.ts';
 import { PriceChart } from '../../../charts/price-chart.tsx';
+import { BarSourceNote } from '../../../instruments/bars/bar-source-note.tsx';
 import { BarCountProblem, type LoadedBars } from '../../../instruments/bars/load-bars.ts';
 import { useBars } from '../../../instruments/bars/use-bars.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -33,8 +34,8 @@ interface OwnChartProps {
   readonly height: number;
   /** Called with the last close of what is charted; the same function every time. */
   readonly onClose: (close: LastClose) => void;
-  /** Called with the source of the bars. */
-  readonly children: (source: string) => React.ReactNode;
+  /** Called with where the bars come from, in words. */
+  readonly children: (source: React.ReactNode) => React.ReactNode;
 }
 
 /** Our own daily chart of a symbol, with its volume and a simple moving average. */
@@ -47,7 +48,7 @@ export function OwnChart({ symbol, height, onClose, children }: OwnChartProps) {
     if (close !== null) onClose(close);
   }, [symbol, loaded, onClose]);
   if (loaded !== null && drawings !== null) {
-    const { bars, source } = loaded;
+    const { bars } = loaded;
     return (
       <>
         <PriceChart
@@ -59,7 +60,7 @@ export function OwnChart({ symbol, height, onClose, children }: OwnChartProps) {
           height={height}
           summary={`Daily prices of ${symbol}, ${bars.length} bars, last close ${bars.close.at(-1) ?? 0}, with volume and the average of ${AVERAGE_BARS} days.`}
         />
-        {children(source)}
+        {children(<Source loaded={loaded} onRetry={retry} />)}
       </>
     );
   }
@@ -82,6 +83,17 @@ export function OwnChart({ symbol, height, onClose, children }: OwnChartProps) {
 }
 
 const NONE: readonly never[] = [];
+
+interface SourceProps {
+  readonly loaded: LoadedBars;
+  readonly onRetry: () => void;
+}
+
+function Source({ loaded: { bars, source, isOffline }, onRetry }: SourceProps) {
+  const lastOpenTime = bars.openTime[bars.length - 1] ?? Number.NaN;
+  const closedAt = lastOpenTime + timeframeMs(bars.timeframe);
+  return <BarSourceNote {...{ source, isOffline, lastOpenTime, closedAt, onRetry }} />;
+}
 
 function lastClose(symbol: string, { bars, source }: LoadedBars): LastClose | null {
   const [before, price] = [bars.close.at(-2), bars.close.at(-1)];

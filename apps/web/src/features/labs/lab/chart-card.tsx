@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { timeframeMs } from '@stratloom/engine/model';
 import { groupedText, timeText } from '@stratloom/engine/report';
 import { memo, useMemo } from 'react';
 import { failureText } from '../../../api-client/index.ts';
@@ -91,13 +92,15 @@ function Waiting({ bars }: { readonly bars: BarsState }) {
 interface ChartTitleProps {
   readonly symbolName: string;
   readonly loaded: LoadedBars;
+  readonly isToNewest: boolean;
   readonly onRetry: () => void;
 }
 
-function ChartTitle({ symbolName, loaded, onRetry }: ChartTitleProps) {
+function ChartTitle({ symbolName, loaded, isToNewest, onRetry }: ChartTitleProps) {
   const { bars, finerBars, source, isOffline } = loaded;
   const first = timeText(bars.openTime[0] ?? Number.NaN);
   const lastOpenTime = bars.openTime[bars.length - 1] ?? Number.NaN;
+  const closedAt = isToNewest ? lastOpenTime + timeframeMs(bars.timeframe) : null;
   return (
     <Stack
       direction="row"
@@ -115,7 +118,7 @@ function ChartTitle({ symbolName, loaded, onRetry }: ChartTitleProps) {
         </Typography>
       )}
       <span data-testid="bars-source">
-        <BarSourceNote {...{ source, isOffline, lastOpenTime, onRetry }} />
+        <BarSourceNote {...{ source, isOffline, lastOpenTime, closedAt, onRetry }} />
       </span>
     </Stack>
   );
@@ -124,7 +127,7 @@ function ChartTitle({ symbolName, loaded, onRetry }: ChartTitleProps) {
 /** Candles with what the last run drew and did, and where the bars come from. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
   const { symbolName, bars, run, selection, inspector } = props;
-  const { loaded } = bars;
+  const { loaded, isToNewest } = bars;
   const levels = useTradeLevels(run, selection);
   const loadedBars = loaded?.bars ?? null;
   const mark = useMemo(
@@ -141,7 +144,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
         <Waiting bars={bars} />
       ) : (
         <>
-          <ChartTitle symbolName={symbolName} loaded={loaded} onRetry={bars.retry} />
+          <ChartTitle {...{ symbolName, loaded, isToNewest }} onRetry={bars.retry} />
           <PriceChart
             bars={loaded.bars}
             drawings={run?.drawings ?? NO_DRAWINGS}
