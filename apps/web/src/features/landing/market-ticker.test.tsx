@@ -32,6 +32,40 @@ test("shows the server's prices with sign and arrow, and whose they are", async 
   ]);
 });
 
+test("takes the prices of the server's stream, and what it asked for once that breaks off", async () => {
+  const opened: (EventTarget & { readonly address: string; readyState: number })[] = [];
+  class ScriptedSource extends EventTarget {
+    readonly address: string;
+    readyState = 1;
+    constructor(address: string) {
+      super();
+      this.address = address;
+      opened.push(this);
+    }
+    close(): void {
+      this.readyState = 2;
+    }
+  }
+  vi.stubGlobal('EventSource', ScriptedSource);
+  const body = { items: [bitcoin], source: 'Simulated prices' };
+  renderPage(<MarketTicker />, '/', new FakeNetwork().on(tickers, { status: 200, body }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  const [stream] = opened;
+  expect(stream?.address).toBe('/v1/market/stream?symbols=BTC');
+  const quote = { symbol: 'BTC', source: 'Simulated prices', pricedAt: 1, isStale: false };
+  const say = (fields: object) => {
+    const data = JSON.stringify({ ...quote, ...fields });
+    stream?.dispatchEvent(new MessageEvent('quote', { data }));
+  };
+  const shown = () => shownItems().map(({ textContent }) => textContent);
+  say({ price: 61_300, change: 65.5, changePercent: 0.11 });
+  await waitFor(() => expect(shown()).toEqual(['BTCBitcoin · Crypto$61,300.00↑ +65.50 (+0.11%)']));
+  stream?.dispatchEvent(new Event('error'));
+  const asked = ['BTCBitcoin · Crypto$61,234.50↓ -1250.25 (-2.00%)'];
+  await waitFor(() => expect(shown()).toEqual(asked));
+  vi.unstubAllGlobals();
+});
+
 for (const [why, answer] of [
   ['cannot be reached', 'unreachable'],
   ['has none', { status: 200, body: { items: [], source: 'Simulated prices' } }],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tickers } from './load-tickers.ts';
 import type { Ticker } from '@stratloom/contracts';
+import { useLiveTickers } from './use-live-tickers.ts';
 
 /** Shown while the server has no prices to give. */
 const builtInTickers: readonly Ticker[] = [
@@ -29,7 +30,10 @@ const pollMs = 30_000;
 
 const builtIn: Tickers = { items: builtInTickers, source: 'Sample prices' };
 
-/** The server's prices, asked for every 30 seconds; the built-in ones while it has none, or cannot be asked. */
+/**
+ * The server's prices, asked for every 30 seconds, with those of its stream in between; the built-in ones while it has none, or
+ * cannot be asked.
+ */
 export function useTickers(): Tickers {
   const { data, isError } = useQuery({
     queryKey: ['market', 'tickers'],
@@ -38,5 +42,6 @@ export function useTickers(): Tickers {
     // Without a network too, the asking fails rather than waits.
     networkMode: 'always',
   });
-  return isError || data === undefined || data.items.length === 0 ? builtIn : data;
+  const given = isError || data === undefined || data.items.length === 0 ? null : data;
+  return useLiveTickers(given ?? builtIn, given !== null);
 }
