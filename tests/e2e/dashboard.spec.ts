@@ -201,6 +201,37 @@ test('an own watchlist takes symbols in capitals, and gives them back', async ({
   await expect(rows(page).first()).toContainText('Bitcoin');
 });
 
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a swipe to the left removes from the watchlist, a short one does not, and undo brings it back', async ({
+    page,
+  }) => {
+    await openDashboard(page, 'demo');
+    await row(page, 'MSFT').scrollIntoViewIfNeeded();
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (left: number): Promise<void> => {
+      const box = await row(page, 'MSFT').boundingBox();
+      expect(box).not.toBeNull();
+      const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+      const start = { x: x + width / 2 + 60, y: y + height / 2 };
+      const at = (step: number) => [{ x: start.x - (left * step) / 8, y: start.y }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+      for (let step = 1; step <= 8; step += 1) {
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(60);
+    await expect(row(page, 'MSFT')).toBeVisible();
+    await expect(page.getByText('MSFT removed from your watchlist')).toHaveCount(0);
+    await swipe(160);
+    await expect(row(page, 'MSFT')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'MSFT')).toBeVisible();
+  });
+});
+
 test('the keyboard moves through the watchlist and removes', async ({ page }) => {
   await openDashboard(page, 'demo');
   await row(page, 'AAPL').getByRole('button').first().focus();

@@ -41,8 +41,7 @@ export function TickerGroup({
 }) {
   const heading = useId();
   return (
-    // A list box may hold groups; HTML has none for a list that is no <select>.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has groups of a list box only inside of a select
     <Box component="li" role="group" aria-labelledby={heading}>
       <Typography
         id={heading}

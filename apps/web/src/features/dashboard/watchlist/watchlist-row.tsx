@@ -10,6 +10,7 @@ import { formatCompact } from '../../../format/compact.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { LivePrice } from './live-price.tsx';
 import { Sparkline } from './sparkline.tsx';
+import { SwipeRow } from './swipe-row.tsx';
 import { symbolText, type WatchedAsset } from './watched-asset.ts';
 
 /** Wherever a pointer can rest. */
@@ -34,49 +35,51 @@ interface WatchlistRowProps {
   readonly menu?: ReactNode;
 }
 
-/** An asset of the watchlist: chosen by a press, removed by its button or the Delete key. */
+/** An asset of the watchlist: chosen by a press, removed by its button, the Delete key or a swipe. */
 export function WatchlistRow(props: WatchlistRowProps) {
   const { asset, isSelected, isTabStop, onRemove, handle, menu } = props;
   return (
-    <Box
-      data-testid="watchlist-row"
-      sx={{
-        ...{ position: 'relative', display: 'flex', alignItems: 'center', height: ROW_HEIGHT },
-        borderBottom: `1px solid ${color.raised}`,
-        boxShadow: isSelected ? `inset 2px 0 ${color.text}` : 'none',
-        bgcolor: isSelected ? color.hover : 'transparent',
-        '&:hover': { bgcolor: color.hover },
-        '& .on-hover': { opacity: 0 },
-        '&:hover .on-hover, &:focus-within .on-hover': { opacity: 1 },
-        '@media (hover: none)': { '& .on-hover': { opacity: 1 } },
-        // Buttons take the place of the line, so that all prices end at the same edge.
-        [HOVERS]: {
-          '& .buttons': { position: 'absolute', right: PRICE_WIDTH + 24 },
-          '&:hover svg.line, &:focus-within svg.line': { visibility: 'hidden' },
-        },
-      }}
-    >
-      {handle}
-      <ChooseButton {...props} />
-      {onRemove !== undefined && (
-        <Box className="buttons on-hover" sx={{ display: 'flex', pr: { xs: 0.5, md: 0 } }}>
-          {menu}
-          <IconButton
-            size="small"
-            aria-label={`Remove ${asset.symbol}`}
-            tabIndex={isTabStop ? 0 : -1}
-            onClick={onRemove}
-            sx={{
-              '& svg': { fontSize: 18 },
-              // Under a finger it is in the menu.
-              ...(menu !== undefined && { '@media (hover: none)': { display: 'none' } }),
-            }}
-          >
-            <CloseIcon />
-          </IconButton>
-        </Box>
-      )}
-    </Box>
+    <SwipeRow onRemove={onRemove}>
+      <Box
+        data-testid="watchlist-row"
+        sx={{
+          ...{ position: 'relative', display: 'flex', alignItems: 'center', height: ROW_HEIGHT },
+          borderBottom: `1px solid ${color.raised}`,
+          boxShadow: isSelected ? `inset 2px 0 ${color.text}` : 'none',
+          bgcolor: isSelected ? color.hover : 'transparent',
+          '&:hover': { bgcolor: color.hover },
+          '& .on-hover': { opacity: 0 },
+          '&:hover .on-hover, &:focus-within .on-hover': { opacity: 1 },
+          '@media (hover: none)': { '& .on-hover': { opacity: 1 } },
+          // Buttons take the place of the line, so that all prices end at the same edge.
+          [HOVERS]: {
+            '& .buttons': { position: 'absolute', right: PRICE_WIDTH + 24 },
+            '&:hover svg.line, &:focus-within svg.line': { visibility: 'hidden' },
+          },
+        }}
+      >
+        {handle}
+        <ChooseButton {...props} />
+        {onRemove !== undefined && (
+          <Box className="buttons on-hover" sx={{ display: 'flex', pr: { xs: 0.5, md: 0 } }}>
+            {menu}
+            <IconButton
+              size="small"
+              aria-label={`Remove ${asset.symbol}`}
+              tabIndex={isTabStop ? 0 : -1}
+              onClick={onRemove}
+              sx={{
+                '& svg': { fontSize: 18 },
+                // Under a finger it is in the menu.
+                ...(menu !== undefined && { '@media (hover: none)': { display: 'none' } }),
+              }}
+            >
+              <CloseIcon />
+            </IconButton>
+          </Box>
+        )}
+      </Box>
+    </SwipeRow>
   );
 }
 

@@ -60,8 +60,7 @@ export function SplitPane({ left, right }: SplitPaneProps) {
     >
       {left}
       <Box
-        // ARIA's window splitter is a separator that takes the focus; an <hr> does not.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a window splitter takes the focus; an hr does not
         role="separator"
         tabIndex={0}
         aria-orientation="vertical"
