@@ -142,6 +142,7 @@ function create(trading: FakeTrading, order: NewOrder): OrderAnswer {
   if (!trading.bases.includes(order.symbol)) {
     return refused(422, 42_210_000, `asset "${order.symbol}" not found`);
   }
+  // Also those with a stop.
   if (order.qty.includes('.') && order.time_in_force !== 'day') {
     return refused(422, 42_210_000, 'fractional orders must be DAY orders');
   }

@@ -42,6 +42,7 @@ const NOT_DONE: readonly BrokerFault[] = [
 export function testVenueBroker(name: string, create: () => BrokerSubject): void {
   describe(`orders at ${name}`, () => {
     testPlacing(create);
+    testKinds(create);
     testRefusals(create);
     testDoubt(create);
     testChanges(create);
@@ -100,6 +101,51 @@ function testPlacing(create: () => BrokerSubject): void {
       assert.deepEqual([found.hasAllFills, found.fills.length], [true, 1]);
       assert.deepEqual([found.fills[0]?.quantity, found.fills[0]?.side], ['0.3', 'buy']);
     }
+  });
+}
+
+function testKinds(create: () => BrokerSubject): void {
+  it('with a stop wait for their level, on the side that it names', async () => {
+    const subject = create();
+    const { orderTypes } = subject.broker.capabilities;
+    for (const side of ['buy', 'sell'] as const) {
+      const stopPrice = side === 'buy' ? '900000' : '1000';
+      const prices = { stop: { stopPrice }, stopLimit: { stopPrice, limitPrice: stopPrice } };
+      for (const type of ['stop', 'stopLimit'] as const) {
+        const intent = marketBuy(subject, { ...prices[type], side, quantity: '0.1' });
+        const outcome = await subject.broker.submit(intent, signal);
+        if (!orderTypes.includes(type)) {
+          assert.equal(rejected(outcome).code, 'order.not-available');
+          continue;
+        }
+        const [order] = ofId(subject, intent.clientOrderId);
+        const limit = type === 'stop' ? null : stopPrice;
+        assert.deepEqual([order?.state, order?.stop, order?.limit], ['open', stopPrice, limit]);
+        const found = await subject.broker.find(referenceTo(intent), signal);
+        assert.ok(found.kind === 'found' && found.order.status === 'working');
+        assert.deepEqual([found.order.stopPrice, found.order.limitPrice], [stopPrice, limit]);
+      }
+    }
+  });
+
+  it('that trade at once or not at all do not wait', async () => {
+    const subject = create();
+    for (const timeInForce of ['ioc', 'fok'] as const) {
+      if (!subject.broker.capabilities.timeInForce.includes(timeInForce)) continue;
+      const quantity = '1';
+      const far = await accepted(subject, restingBuy(subject, { timeInForce, quantity }));
+      const found = await subject.broker.find(far, signal);
+      assert.ok(found.kind === 'found' && found.order.status === 'cancelled');
+    }
+  });
+
+  it('that must wait are refused when they would trade', async () => {
+    const subject = create();
+    const intent = restingBuy(subject, { postOnly: true, limitPrice: '900000', quantity: '0.1' });
+    const { code } = rejected(await subject.broker.submit(intent, signal));
+    const { postOnly } = subject.broker.capabilities;
+    assert.equal(code, postOnly ? 'would take' : 'order.not-available');
+    if (postOnly) await accepted(subject, restingBuy(subject, { postOnly: true }));
   });
 }
 
