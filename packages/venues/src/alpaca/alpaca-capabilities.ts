@@ -6,7 +6,7 @@ import type { VenueCapabilities } from '../ports/venue-capabilities.ts';
 export const ALPACA_CAPABILITIES: VenueCapabilities = {
   venue: 'alpaca',
   orderTypes: ['market', 'limit', 'stop', 'stopLimit'],
-  stopsHeldAtVenue: 'proven',
+  stopsHeldAtVenue: 'unproven',
   timeInForce: ['day', 'gtc', 'ioc', 'fok'],
   postOnly: false,
   reduceOnly: false,

@@ -11,7 +11,7 @@ export const ALPACA_VERDICTS: readonly VerdictRow[] = [
   },
   { code: /^404 \d+ /, verdict: 'absent', meaning: 'order not working' },
   {
-    code: /^422 \d+ .*(not cancell?able|not open|already in|is already)/i,
+    code: /^422 \d+ .*(not cancelable|not open|already in|is already)/i,
     verdict: 'absent',
     meaning: 'order not working',
   },

@@ -5,7 +5,7 @@ import type { VerdictRow } from '../orders/verdict.ts';
 /** Verdicts of Kraken; what no row matches is unknown. */
 export const KRAKEN_VERDICTS: readonly VerdictRow[] = [
   // An id that is taken has no documented words of its own: whoever names the field is looked up.
-  { code: /cl_ord_id|[Dd]uplicate/, verdict: 'exists', meaning: 'id is taken' },
+  { code: /cl_ord_id|duplicate/i, verdict: 'exists', meaning: 'id is taken' },
   {
     code: /^EOrder:Insufficient (initial )?funds/,
     verdict: 'rejected',
