@@ -204,7 +204,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       ports: ['decimal', 'audit', 'deployments', 'journal', 'ledger', 'recovery'],
       reconcile: ['decimal', 'journal', 'ports'],
       // The venue of paper accounts: what it does with orders and prices.
-      paper: ['decimal', 'journal', 'ports'],
+      paper: ['decimal', 'deployments', 'journal', 'ports'],
       worker: [
         'decimal',
         'audit',

@@ -106,6 +106,6 @@ async function fillPaper(
     .execute();
   await rows
     .insertInto('paper_marks')
-    .values({ ...whose, symbol: 'x', quote_time: 0, bar_time: 0 })
+    .values({ ...whose, symbol: 'x', quote_time: 0, bar_time: 0, bar_volume: null })
     .execute();
 }

@@ -345,6 +345,8 @@ async function makePaperResults(db: Kysely<never>): Promise<void> {
       -- UTC ms: newest quote, and open time of the newest bar.
       quote_time float8 not null,
       bar_time float8 not null,
+      -- Of that bar; null before the first.
+      bar_volume exact_decimal,
       primary key (account_id, symbol),
       foreign key (account_id, user_id) references paper_accounts (account_id, user_id) on delete cascade
     );

@@ -70,4 +70,6 @@ export interface PaperMarksTable {
   /** UTC ms. */
   quote_time: number;
   bar_time: number;
+  /** Base units; null before the first bar. */
+  bar_volume: Decimal | null;
 }
