@@ -218,6 +218,13 @@ export class OrderLog {
     for (const part of this.parts.of(id)) this.addPart(id, part);
   }
 
+  /** Puts an order that has ended back to `working`, so that a further fill of it can be noted; what was filled stays. */
+  reopenForFill(id: number): void {
+    const whole = this.parts.of(id).length === 0 ? this.fillsOf(id) : [];
+    this.reopen(id);
+    for (const fill of whole) this.fillPart(id, fill, false);
+  }
+
   /** Returns the count of orders with `status`. */
   count(status: OrderStatus): number {
     return this.statusCounts()[status];

@@ -16,19 +16,24 @@ export interface ActionDeps {
   readonly exits: PersistentExits;
 }
 
-/** Lets the exchange rate of bar `barIndex` take effect, then the splits and dividends that are due before it opens. */
+/**
+ * Lets the exchange rate of bar `barIndex` take effect, then the splits and dividends that are due before it opens.
+ *
+ * @param openTime - Start of the bar, UTC milliseconds.
+ */
 export function applyActions(
   market: InstrumentState,
   barIndex: number,
   { portfolio, register, terms, exits }: ActionDeps,
+  openTime = market.bars.openTime[barIndex]!,
 ): void {
-  const { openTime, timeframe } = market.bars;
+  const { timeframe } = market.bars;
   if (market.exchangeRates !== undefined) {
     portfolio.convertAt(market.index, pointValueAt(market, barIndex));
   }
   for (;;) {
     const action = market.actions[market.doneActionCount];
-    if (action === undefined || !isActionDue(action, openTime[barIndex]!, timeframe)) return;
+    if (action === undefined || !isActionDue(action, openTime, timeframe)) return;
     market.doneActionCount++;
     if (action.kind === 'dividend') {
       portfolio.payDividend(market.index, action.amount * exchangeRateAt(market, barIndex));

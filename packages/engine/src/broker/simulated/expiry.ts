@@ -28,6 +28,12 @@ export class Expiry {
     else if (order.endsWithDay) this.checkDay(order, time);
   }
 
+  /** Ends an order that may not fill on a bar that starts at `time` or later, UTC milliseconds. */
+  checkTime(order: WorkingOrder, time: number): void {
+    if (time >= order.untilTime) this.end(order, 'good-till time reached');
+    else if (order.endsWithDay && !Number.isNaN(order.day)) this.checkDay(order, time);
+  }
+
   /** Ends what could fill only at the next opportunity, which has passed. */
   afterOpen(market: InstrumentState, barIndex: number): void {
     for (const order of expiring(market)) {

@@ -3,6 +3,7 @@ import { commissionOf } from './commission.ts';
 import { fillPrice } from './fill-price.ts';
 import type { WorkingOrder } from './working-order.ts';
 import { Booking } from '../../model/booking.ts';
+import type { FillReport } from '../../model/order-report.ts';
 import type { OrderOrigin } from '../../model/order.ts';
 import type { RunSettings } from '../../model/settings.ts';
 import type { Portfolio } from '../../portfolio/portfolio.ts';
@@ -44,6 +45,8 @@ export class FillProcessor {
   private readonly groups: OrderGroups;
   /** True once everything is closed for good: then volume does not count. */
   fillsWhole = false;
+  /** True where fills are reported: then market orders of a closed trade have no turn at which they find that out. */
+  releasesAtOnce = false;
   /** True once anything was filled; whoever looks at it sets it back. */
   hasFilled = false;
   /** Null where every order is checked by itself. */
@@ -128,6 +131,58 @@ export class FillProcessor {
       this.setFill(market, quantity, price, fee, marketPrice);
       this.book(order, market);
     } else this.bookClosingAndOpening(order, market, marketPrice, quantity, closing);
+  }
+
+  /**
+   * Books a fill that has happened outside, of an order that is out of the book, as it was.
+   *
+   * @param left - Base units that are left of the order after it; null when it is done.
+   * @param closable - Base units of open trades that an order which only closes may close.
+   */
+  bookReported(
+    order: WorkingOrder,
+    market: InstrumentState,
+    report: FillReport,
+    barIndex: number,
+    left: number | null,
+    closable: number,
+  ): void {
+    const { fill } = this;
+    const { quantity, price, fee, slippage = 0 } = report;
+    if (left !== null) keepRest(order, left + quantity, quantity);
+    fill.barIndex = barIndex;
+    fill.price = price;
+    const closing = order.closesTradeId !== 0 && quantity > closable ? closable : quantity;
+    const share = closing / quantity;
+    if (closing > 0) this.bookShare(order, market, closing, fee * share, slippage * share);
+    if (closing < quantity) {
+      // Beyond its trade it takes from others, or opens one: that is what is held now.
+      const { closesTradeId } = order;
+      order.closesTradeId = 0;
+      const further = 1 - share;
+      this.bookShare(order, market, quantity - closing, fee * further, slippage * further);
+      order.closesTradeId = closesTradeId;
+    }
+    fill.quantity = quantity;
+    fill.fee = fee;
+    fill.slippage = slippage;
+    this.logFill(order);
+    market.position.price = price;
+    if (order.group !== '') this.groups.note(order, quantity);
+  }
+
+  private bookShare(
+    order: WorkingOrder,
+    market: InstrumentState,
+    quantity: number,
+    fee: number,
+    slippage: number,
+  ): void {
+    const { fill } = this;
+    fill.quantity = quantity;
+    fill.fee = fee;
+    fill.slippage = slippage;
+    this.book(order, market);
   }
 
   private logFill(order: WorkingOrder): void {
@@ -228,7 +283,10 @@ export class FillProcessor {
     if (closedIds.length === 0) return;
     this.hasClosed = true;
     // Market orders find at their turn that their trade is closed; volume and a margin call close it long before that.
-    const areEarly = this.settings.maxVolumeRatio !== undefined || order.origin === 'margin-call';
+    const areEarly =
+      this.releasesAtOnce ||
+      this.settings.maxVolumeRatio !== undefined ||
+      order.origin === 'margin-call';
     if (!market.book.hasRestingOrders && !areEarly) return;
     const { tradeExits } = this;
     for (let i = 0; i < closedIds.length; i++) tradeExits.release(market, closedIds[i]!, areEarly);

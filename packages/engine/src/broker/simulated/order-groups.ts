@@ -24,6 +24,11 @@ export class OrderGroups {
     this.fills.push({ orderId, group, reduces, quantity });
   }
 
+  /** Forgets fills that were noted since the last call of `settle`. */
+  clear(): void {
+    this.fills = [];
+  }
+
   /** Cancels or reduces the other orders of the groups of which orders have been filled since the last call. */
   settle(market: InstrumentState): void {
     if (this.fills.length === 0) return;

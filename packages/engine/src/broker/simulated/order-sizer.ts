@@ -54,6 +54,29 @@ export class OrderSizer {
       : this.netQuantity(order, market, price, barIndex, closable);
   }
 
+  /**
+   * Returns the quantity that an order asks for at `price` when it is placed at a venue, base units, before anything is known of the
+   * price at which it fills: <= 0 when there is none, NaN when it cannot be computed. Funds are not checked, and nothing is ended.
+   *
+   * @param closable - Base units of open trades that the order would close first.
+   */
+  placedQuantity(
+    order: WorkingOrder,
+    market: InstrumentState,
+    price: number,
+    barIndex: number,
+    closable: number,
+  ): number {
+    const { sizing, origin, closesTradeId } = order;
+    // Exits of our own are cut to steps when they are placed.
+    if (closesTradeId !== 0 && (origin !== 'strategy' || sizing.value === Infinity)) {
+      return order.hasTerms ? leftOf(order, sizing.value) : sizing.value;
+    }
+    const reversed = order.reduceOnly ? 0 : reversedBy(order, closable);
+    const wanted = this.sizedQuantity(order, market, price, barIndex, closable, reversed);
+    return wanted > 0 ? wanted + reversed : wanted;
+  }
+
   /** Ends an order for `reason`; returns 0, what is filled of it. */
   end(order: WorkingOrder, status: 'cancelled' | 'rejected', reason: string): 0 {
     // Of what was filled in part only the rest is given up.
@@ -68,15 +91,8 @@ export class OrderSizer {
     barIndex: number,
     closable: number,
   ): number {
-    this.situate(order, market, price, barIndex);
     const reversed = reversedBy(order, closable);
-    if (reversed > 0 && closable > 0) this.freeWhatCloses(market, Math.min(reversed, closable));
-    // A margin call may close all of a position, also what a split has left that is no whole lot.
-    let wanted =
-      order.origin === 'margin-call'
-        ? order.sizing.value
-        : orderQuantity(order.sizing, this.situation);
-    if (order.hasTerms) wanted = leftOf(order, wanted);
+    let wanted = this.sizedQuantity(order, market, price, barIndex, closable, reversed);
     if (order.reduceOnly) {
       const quantity = Math.min(wanted, closable);
       return quantity > 0 ? quantity : this.end(order, 'cancelled', 'nothing to close');
@@ -87,6 +103,25 @@ export class OrderSizer {
     const opening = openingQuantity(wanted, closable);
     if (opening === 0) return Math.min(wanted, closable);
     return this.openingProblem(order, market, opening, closable, barIndex) ? 0 : wanted;
+  }
+
+  /** Returns what an order asks for by its size, base units, without what it closes on top; NaN when that cannot be computed. */
+  private sizedQuantity(
+    order: WorkingOrder,
+    market: InstrumentState,
+    price: number,
+    barIndex: number,
+    closable: number,
+    reversed: number,
+  ): number {
+    this.situate(order, market, price, barIndex);
+    if (reversed > 0 && closable > 0) this.freeWhatCloses(market, Math.min(reversed, closable));
+    // A margin call may close all of a position, also what a split has left that is no whole lot.
+    const wanted =
+      order.origin === 'margin-call'
+        ? order.sizing.value
+        : orderQuantity(order.sizing, this.situation);
+    return order.hasTerms ? leftOf(order, wanted) : wanted;
   }
 
   /** Returns true after noting why an order may not open what it wants to. */
@@ -198,7 +233,7 @@ function reversedBy(order: WorkingOrder, closable: number): number {
 }
 
 /** Why a size cannot be computed. */
-const UNSIZED = 'size needs a stop loss, or an average true range that is not known yet';
+export const UNSIZED = 'size needs a stop loss, or an average true range that is not known yet';
 
 function stopDistance(
   order: WorkingOrder,
