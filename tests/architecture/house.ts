@@ -151,7 +151,9 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       report: ['model', 'indicators'],
       // It knows the port, and no broker behind it.
       kernel: ['model', 'strategy', 'portfolio', 'report', 'broker/port'],
-      backtest: ['kernel', 'broker/simulated'],
+      // A run whose fills are reported: the kernel again, at the order manager of the simulated broker.
+      live: ['model', 'kernel', 'broker/port', 'broker/simulated'],
+      backtest: ['kernel', 'broker/simulated', 'live'],
       optimize: [...STAGES, 'kernel', 'backtest'],
     },
   },

@@ -105,6 +105,11 @@ export class Run<BrokerState> {
     this.broker = open.start(this.intrabar);
   }
 
+  /** Index of the first bar that has not been worked through. */
+  get nextBar(): BarIndex {
+    return this.nextBarIndex;
+  }
+
   /** Works through the bars that have not been worked through, at most up to `barCount`. */
   advance(barCount = this.input.bars.length): void {
     const { bars } = this.input;
