@@ -38,7 +38,10 @@ const speed: Table = {
     ...measured('python').rows,
   ],
 };
-const tables = [speed, ...['stage', 'indicator', 'store', 'growth', 'trades'].map(measured)];
+const tables = [
+  speed,
+  ...['stage', 'indicator', 'store', 'growth', 'trades', 'live'].map(measured),
+];
 const page = [
   '# Speed',
   '',

@@ -2,6 +2,7 @@
 import { gridTable } from './grid-table.ts';
 import { growthTable, tradesTable } from './growth-table.ts';
 import { indicatorTable } from './indicator-table.ts';
+import { liveTable } from './live-table.ts';
 import { pineTable, rulesTable, typicalTable } from './pine-table.ts';
 import { pythonTable } from './python-table.ts';
 import { runTable } from './run-table.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, () => Table | Promise<Table>>> = {
   store: storeTable,
   growth: growthTable,
   trades: tradesTable,
+  live: liveTable,
 };
 
 const measure = PARTS[process.argv[2] ?? ''];

@@ -1,12 +1,11 @@
 // Live runs at a venue that does what it likes: whole and partial fills, too much, too late, refusals.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { liveRunOf, newBars, randomReport } from '@stratloom/testkit/live';
 import { canonicalText, FEATURES, featuresOf, scenarioOf } from '@stratloom/testkit/random';
 import type { RunInput } from '../kernel/run-result.ts';
 import { barIndex } from '../model/branded-number.ts';
 import type { LiveRun } from './live-run.ts';
-import { liveRunOf, newBars } from './testing/live-replay.ts';
-import { randomReport } from './testing/random-venue.ts';
 
 const RUNS = 120;
 const MOST_REPORTS = 4;

@@ -1,12 +1,11 @@
 // Backtests again as live runs: the same fills, reported from outside, give the same trades.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { recordBacktest, replay } from '@stratloom/testkit/live';
 import { canonicalText, featuresOf, type Feature, scenarioOf } from '@stratloom/testkit/random';
 import type { MarketInput, RunInput, RunResult } from '../kernel/run-result.ts';
 import type { OrderRecord } from '../model/order-record.ts';
 import type { AccountView, Strategy } from '../strategy/strategy.ts';
-import { replay } from './testing/live-replay.ts';
-import { recordBacktest } from './testing/recorded-backtest.ts';
 
 const RUNS = 500;
 

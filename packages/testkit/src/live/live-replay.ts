@@ -1,8 +1,5 @@
-import type { RunInput, RunResult } from '../../kernel/run-result.ts';
-import { sliceBars } from '../../model/bars.ts';
-import type { OrderReport } from '../../model/order-report.ts';
-import type { NewBar } from '../growing-bars.ts';
-import { LiveRun } from '../live-run.ts';
+import { type OrderReport, sliceBars } from '@stratloom/engine/model';
+import { LiveRun, type NewBar, type RunInput, type RunResult } from '@stratloom/engine/run';
 
 /** Returns a live run of the first `count` bars of an input. */
 export function liveRunOf(input: RunInput, count: number, spareBars?: number): LiveRun {

@@ -1,10 +1,19 @@
-import { openSimulatedBroker } from '../../broker/simulated/open-simulated-broker.ts';
-import type { SimulatedBrokerState } from '../../broker/simulated/simulated-broker.ts';
-import type { RunInput, RunResult } from '../../kernel/run-result.ts';
-import { Run } from '../../kernel/run.ts';
-import { money, price, quantity, unixMs } from '../../model/branded-number.ts';
-import type { OrderLog } from '../../model/order-log.ts';
-import type { OrderReport } from '../../model/order-report.ts';
+import {
+  money,
+  type OrderLog,
+  type OrderReport,
+  price,
+  quantity,
+  type UnixMs,
+  unixMs,
+} from '@stratloom/engine/model';
+import {
+  openSimulatedBroker,
+  Run,
+  type RunInput,
+  type RunResult,
+  type SimulatedBrokerState,
+} from '@stratloom/engine/run';
 
 /** A backtest, and what a venue would have reported of it. */
 export interface RecordedBacktest {
@@ -82,33 +91,39 @@ function reportsOf(
   const last = new Map(noted.map((what, at) => [keyOf(what), at]));
   let fillCount = 0;
   for (const [at, what] of noted.entries()) {
-    const { orderId, bar, kind } = what;
-    if (last.get(keyOf(what)) !== at || orderId > log.length) continue;
-    const time = unixMs(input.bars.openTime[bar] ?? NaN);
-    const { status, statusReason, placedBarIndex } = log.at(orderId);
-    if (kind === 'fill') {
-      const fills = log.fillsOf(orderId);
-      const part = fills.findIndex(({ barIndex }) => barIndex === bar);
-      const fill = fills[part];
-      if (fill === undefined) continue;
-      const isLast = part === fills.length - 1 && status === 'filled';
-      reports[bar]?.push({
-        kind,
-        orderId,
-        time,
-        quantity: quantity(fill.quantity),
-        price: price(fill.price),
-        fee: money(fill.fee),
-        slippage: money(fill.slippage),
-        isLast,
-      });
-      fillCount++;
-    } else if (bar > placedBarIndex && (status === 'rejected' || REFUSALS.has(statusReason))) {
-      const how = status === 'rejected' ? 'rejected' : 'cancelled';
-      reports[bar]?.push({ kind: how, orderId, time, reason: statusReason });
-    }
+    if (last.get(keyOf(what)) !== at || what.orderId > log.length) continue;
+    const time = unixMs(input.bars.openTime[what.bar] ?? NaN);
+    const report = what.kind === 'fill' ? fillOf(what, log, time) : refusalOf(what, log, time);
+    if (report !== null) reports[what.bar]?.push(report);
+    if (report?.kind === 'fill') fillCount++;
   }
   return { reports, fillCount };
+}
+
+/** Returns the fill of an order on a bar; null when it was rolled back. */
+function fillOf({ orderId, bar }: Noted, log: OrderLog, time: UnixMs): OrderReport | null {
+  const fills = log.fillsOf(orderId);
+  const part = fills.findIndex(({ barIndex }) => barIndex === bar);
+  const fill = fills[part];
+  if (fill === undefined) return null;
+  return {
+    kind: 'fill',
+    orderId,
+    time,
+    quantity: quantity(fill.quantity),
+    price: price(fill.price),
+    fee: money(fill.fee),
+    slippage: money(fill.slippage),
+    isLast: part === fills.length - 1 && log.at(orderId).status === 'filled',
+  };
+}
+
+/** Returns the end of an order that was refused at its price; null when it ended otherwise. */
+function refusalOf({ orderId, bar }: Noted, log: OrderLog, time: UnixMs): OrderReport | null {
+  const { status, statusReason: reason, placedBarIndex } = log.at(orderId);
+  const isRefused = status === 'rejected' || REFUSALS.has(reason);
+  if (bar <= placedBarIndex || !isRefused) return null;
+  return { kind: status === 'rejected' ? 'rejected' : 'cancelled', orderId, time, reason };
 }
 
 /** Names a fill of an order on a bar, or its end, of which there is one. */

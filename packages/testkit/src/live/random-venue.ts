@@ -1,8 +1,13 @@
-import { diceOf } from '@stratloom/testkit/random';
-import { money, price, quantity, unixMs } from '../../model/branded-number.ts';
-import type { OrderReport } from '../../model/order-report.ts';
-import type { WantedOrder } from '../../model/wanted-order.ts';
-import type { LiveRun } from '../live-run.ts';
+import {
+  money,
+  type OrderReport,
+  price,
+  quantity,
+  unixMs,
+  type WantedOrder,
+} from '@stratloom/engine/model';
+import type { LiveRun } from '@stratloom/engine/run';
+import { diceOf } from '../random/dice.ts';
 
 /** What a venue that does what it likes would report next of a run; null = nothing more before the next bar. */
 export function randomReport(
