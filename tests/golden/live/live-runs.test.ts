@@ -25,7 +25,7 @@ const MOVED: readonly string[] = [
   'v6-martingale-kelly',
 ];
 
-/** What is left to the venue of a live run: margin calls, and fills at the close at which an order was placed. */
+/** Settings without margin calls and fills at the close of placing, which a live run leaves to the venue. */
 function withoutVenue(settings: RunSettings): RunSettings {
   return { ...settings, maintenanceMargin: 0, fillOn: 'nextOpen' };
 }

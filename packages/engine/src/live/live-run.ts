@@ -5,7 +5,7 @@ import type { BarIndex } from '../model/branded-number.ts';
 import { invariant } from '../model/errors.ts';
 import type { FillFlag, OrderReport } from '../model/order-report.ts';
 import type { WantedOrder } from '../model/wanted-order.ts';
-import { GrowingMarket, type NewBar } from './growing-bars.ts';
+import { GrowingMarket, type NewBar } from './growing-market.ts';
 
 /** State of a live run between two calls, as plain data. */
 export type LiveRunState = RunState<ReportedBrokerState>;

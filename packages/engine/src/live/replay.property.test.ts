@@ -9,7 +9,7 @@ import type { AccountView, Strategy } from '../strategy/strategy.ts';
 
 const RUNS = 500;
 
-/** What cannot be reported before its bar has come, or is the venue's to decide: see decision 0092. */
+/** Features that cannot be reported before their bar has come, or are the venue's to decide: see decision 0092. */
 const OUT_OF_REACH: readonly Feature[] = [
   'closeFills',
   'fillRule',
@@ -124,7 +124,7 @@ function withoutEnd(order: OrderRecord): unknown {
   };
 }
 
-/** Where the entry of a trailing stop's trade lies on the path of its bar cannot be seen for stop-limit orders. */
+/** True for bankruptcies, and for stop-limit entries with trailing stops: where on its path a bar fills these cannot be seen. */
 function isOutOfReach(
   { bankruptcyBarIndex, orders }: RunResult,
   features: readonly Feature[],

@@ -30,7 +30,7 @@ export interface EndReport extends ReportBase {
   readonly reason: string;
 }
 
-/** What is known from outside about an order of a live run; what is not known is not reported. */
+/** News from outside about an order of a live run; what is not known is not reported. */
 export type OrderReport = FillReport | EndReport;
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { LiveRun } from '@stratloom/engine/run';
 import { diceOf } from '../random/dice.ts';
 
-/** What a venue that does what it likes would report next of a run; null = nothing more before the next bar. */
+/** Returns the next report of a venue that does what it likes; null = nothing more before the next bar. */
 export function randomReport(
   run: LiveRun,
   seed: number,

@@ -36,7 +36,7 @@ export interface PlacedQuantitiesDeps extends CheckpointDeps {
 }
 
 /**
- * Gives orders the quantity with which they are placed at a venue. A simulated fill is sized at its price; a venue must be told a
+ * Gives orders the quantity with which they are placed at a venue. A simulated fill is sized at its price; a venue needs a
  * quantity before there is one. Market orders get what they would fill at the last price, one after another, and the others what
  * their size comes to at their level once those are filled: tried out and rolled back. A quantity stays until its terms change.
  */

@@ -29,7 +29,7 @@ export interface ReportProcessorDeps {
   readonly settings: RunSettings;
 }
 
-/** What is remembered of orders that outside may still hear of, as plain data. */
+/** Orders that outside may still report on, and what it has reported against expectation, as plain data. */
 export interface ReportedOrdersState {
   /** Orders that ended here and may still be filled there. */
   readonly ended: readonly WorkingOrder[];
