@@ -54,6 +54,11 @@ export interface ExecutionTerms {
   readonly conditions: RunConditions;
   readonly variation: RunVariation;
   readonly seed: number;
+  /**
+   * True for a live run, whose bars come one by one: scripts and rules then compute bar by bar instead of columns anew for every
+   * bar. Results are the same; states of both kinds of run are not.
+   */
+  readonly isLive?: boolean | undefined;
 }
 
 /** A strategy that can be run, in any language. */

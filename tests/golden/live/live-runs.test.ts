@@ -1,13 +1,25 @@
 // Strategies of the builder and in Pine as live runs: bars come one by one, fills are those of the backtest, and so is all that follows.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type RunSettings, sliceBars } from '@stratloom/engine/model';
+import { DEFAULT_SETTINGS, type RunSettings, sliceBars } from '@stratloom/engine/model';
 import type { RunInput, RunResult } from '@stratloom/engine/run';
-import { compilePine } from '@stratloom/lang-pine';
-import { compileRules, TEMPLATES } from '@stratloom/lang-visual';
-import { liveRunOf, newBars, recordBacktest, replay } from '@stratloom/testkit/live';
+import { TEMPLATES } from '@stratloom/lang-visual';
+import {
+  advanceAtOnce,
+  prepare,
+  type RunConditions,
+  type StrategySource,
+  wholeRun,
+} from '@stratloom/runner';
+import {
+  liveRunOf,
+  newBars,
+  type RecordedBacktest,
+  recordBacktest,
+  replay,
+} from '@stratloom/testkit/live';
 import { canonicalText } from '@stratloom/testkit/random';
-import { inputFor } from '../../pine-scripts/sample-run.ts';
+import { market, otherMarket } from '../../pine-scripts/market.ts';
 import { SAMPLES } from '../../pine-scripts/sample-scripts.ts';
 import { sample } from '../../../tools/test/sweep.ts';
 import { barsOf } from '../visual/scenarios.ts';
@@ -51,15 +63,13 @@ function textOf({ equity, trades, openTrades, orders, plots, totalFees }: RunRes
 }
 
 /** Replays a backtest bar by bar. */
-function assertSame(input: RunInput): void {
-  const { reports, result } = recordBacktest(input);
+function assertSame(input: RunInput, { reports, result }: RecordedBacktest): void {
   const live = replay(input, reports, 0, BAR_COUNT);
   assert.equal(textOf(live.result), textOf(result));
 }
 
 /** Replays a backtest with a new run for every bar, each in the state of the one before. */
-function assertMovable(input: RunInput): void {
-  const { reports, result } = recordBacktest(input);
+function assertMovable(input: RunInput, { reports, result }: RecordedBacktest): void {
   let run = liveRunOf(input, 0);
   run.advance();
   for (let bar = 0; bar < input.bars.length; bar++) {
@@ -74,33 +84,59 @@ function assertMovable(input: RunInput): void {
   assert.equal(textOf({ ...run.finish(), plots: [] }), textOf({ ...result, plots: [] }));
 }
 
-function check(name: string, input: RunInput): void {
-  const settings = withoutVenue(input.settings);
-  it(`come to what the backtest came to: ${name}`, () => {
-    assertSame({ ...input, settings });
-    if (MOVED.includes(name)) assertMovable({ ...input, settings });
-  });
+/** A strategy as it was written, and the run to which it belongs. */
+interface LiveCase {
+  readonly name: string;
+  readonly source: StrategySource;
+  readonly conditions: Omit<RunConditions, 'settings'>;
+}
+
+const environment = { digest: async () => '', record: null, advance: advanceAtOnce };
+
+/** Binds a strategy to its run as a program does that runs it live, or as a backtest does. */
+async function inputOf({ source, conditions }: LiveCase, isLive: boolean): Promise<RunInput> {
+  const { strategy } = await prepare(source);
+  assert.ok(strategy !== null);
+  const settings = withoutVenue({ ...DEFAULT_SETTINGS, ...strategy.settings });
+  const all = { ...conditions, settings };
+  const terms = { conditions: all, variation: wholeRun(all), seed: 1, isLive };
+  const bound = await strategy.execute(terms, environment);
+  assert.ok(bound?.ok === true);
+  const { execution } = bound;
+  return { ...all, strategy: execution.strategy, parameters: execution.parameters };
+}
+
+function check(live: LiveCase): void {
+  const isMoved = MOVED.includes(live.name);
+  for (const isLive of isMoved ? [true, false] : [true]) {
+    it(`come to what the backtest came to, ${isLive ? 'bar by bar' : 'as columns'}: ${live.name}`, async () => {
+      const input = await inputOf(live, isLive);
+      const recorded = recordBacktest(await inputOf(live, false));
+      assertSame(input, recorded);
+      if (isMoved) assertMovable(input, recorded);
+    });
+  }
 }
 
 describe('templates of the builder as live runs', () => {
   const { bars, instrument } = barsOf('BTC-USD');
-  for (const { id, tree } of TEMPLATES) {
-    const { runnable } = compileRules(tree);
-    assert.ok(runnable !== null);
-    check(id, {
-      bars: sliceBars(bars, bars.length - BAR_COUNT, bars.length),
-      instrument,
-      settings: runnable.settings,
-      strategy: runnable.strategy(),
-      parameters: {},
+  for (const { id: name, tree } of TEMPLATES) {
+    check({
+      name,
+      source: { language: 'visual', code: JSON.stringify(tree) },
+      conditions: {
+        bars: sliceBars(bars, bars.length - BAR_COUNT, bars.length),
+        instrument,
+        parameters: {},
+      },
     });
   }
 });
 
 describe('scripts as live runs', () => {
-  for (const { name, source } of sample('live scripts', SAMPLES, 8)) {
-    const { runnable } = compilePine(source);
-    assert.ok(runnable !== null);
-    check(name, inputFor(runnable, BAR_COUNT));
+  for (const { name, source: code } of sample('live scripts', SAMPLES, 8)) {
+    const otherMarkets = [otherMarket(BAR_COUNT)];
+    const conditions = { ...market(BAR_COUNT), otherMarkets, parameters: {} };
+    check({ name, source: { language: 'pine', code }, conditions });
   }
 });

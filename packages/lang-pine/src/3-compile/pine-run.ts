@@ -38,7 +38,10 @@ export interface PineRunOptions {
   readonly calendar?: SessionCalendar | undefined;
   /** Measures the computing time of the run and limits it; without it operations are counted. */
   readonly clock?: ScriptClock | undefined;
-  /** True: all runs bar by bar, nothing as columns. Results are the same; it is slower and for tests. */
+  /**
+   * True: what can runs bar by bar, as few columns as possible. Results are the same; all bars at once are slower, a bar appended
+   * to many is quicker. For live runs and tests.
+   */
   readonly isBarByBar?: boolean | undefined;
 }
 

@@ -4,9 +4,9 @@ import {
   type LibrarySource,
   type Message,
   OWN_LIBRARIES,
+  type PineRunOptions,
   placeOf,
   type RunnableScript,
-  type ScriptClock,
   ScriptStop,
   type ScriptView,
 } from '@stratloom/lang-pine';
@@ -69,9 +69,9 @@ export function scriptTerms(
     settings,
     declaredCurrency: typeof currency === 'string' && currency !== 'NONE' ? currency : undefined,
     isIndicator: script.declaration.kind !== 'strategy',
-    execute: async ({ conditions }, { scriptClock }) => ({
+    execute: async ({ conditions, isLive }, { scriptClock: clock }) => ({
       ok: true,
-      execution: executionOf(runnable, conditions, problemOf, scriptClock),
+      execution: executionOf(runnable, conditions, problemOf, { clock, isBarByBar: isLive }),
     }),
   };
 }
@@ -80,13 +80,13 @@ function executionOf(
   runnable: RunnableScript,
   { calendar, parameters }: RunConditions,
   problemOf: (stop: ScriptStop) => RunProblem,
-  clock: ScriptClock | undefined,
+  options: Pick<PineRunOptions, 'clock' | 'isBarByBar'>,
 ): StrategyExecution {
   let view: ScriptView | null = null;
   return {
     strategy: runnable.strategy({
+      ...options,
       calendar,
-      clock,
       onStart: (started) => {
         view ??= started;
       },

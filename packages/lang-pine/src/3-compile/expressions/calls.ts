@@ -18,7 +18,8 @@ export function compileCall(scope: Scope, node: SecurityCall): Value {
   const site: CallSite = {
     context: unit.context,
     version: scope.version,
-    everyBar: scope.everyBar,
+    // A call that does not count on every bar makes no columns.
+    everyBar: scope.everyBar && !unit.options.isBarByBar,
     signature: node.signature,
     arguments: values,
     argumentTypes: node.arguments.map((argument) => argument?.type),
