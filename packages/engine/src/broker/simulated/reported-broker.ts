@@ -9,7 +9,6 @@ import type { BarDrivenBroker, SplitRecord } from '../port/bar-driven-broker.ts'
 import type { BrokerSetup } from '../port/broker-factory.ts';
 import { applyActions } from './apply-actions.ts';
 import { BarFollower } from './bar-follower.ts';
-import { DecisionTurns } from './decision-turns.ts';
 import { Expiry } from './expiry.ts';
 import { FillProcessor } from './fill-processor.ts';
 import { createOrderEntry, type OrderEntry } from './order-entry.ts';
@@ -63,7 +62,8 @@ export class ReportedBroker implements BarDrivenBroker<ReportedBrokerState> {
     } as const;
     const entry = createOrderEntry({ ...setup, settings, decidesInside: false });
     const { register } = entry;
-    const turns = settings.marginCheck === 'bar' ? new DecisionTurns() : null;
+    // Each order is checked by itself: what exceeds the funds is not sent to a venue, to be called there.
+    const turns = null;
     const sizer = new OrderSizer({ ...entry, turns });
     const groups = new OrderGroups(register);
     const fills = new FillProcessor({ ...entry, sizer, groups, turns });
