@@ -236,6 +236,25 @@ describe('a live run', () => {
     assert.deepEqual([order.status, order.quantity], ['cancelled', 0.5]);
   });
 
+  it('holds what was traded without it, and loses what the venue has liquidated', () => {
+    const run = started({ 2: buyTwo });
+    run.report(fill(1, 100, 2));
+    const outside = { time: unixMs(0), instrumentIndex: 0, fee: money(1) };
+    const trade = { ...outside, quantity: quantity(3), price: price(101) } as const;
+    assert.equal(run.adopt({ ...trade, side: 'buy', origin: 'strategy', reason: 'by hand' }), 4);
+    pass(run);
+    const held = run.finish().openTrades.map((open) => `${open.quantity} ${open.entryReason}`);
+    assert.deepEqual(held, ['2 in', '3 by hand']);
+    run.adopt({ ...trade, side: 'sell', origin: 'margin-call', reason: 'Liquidation' });
+    const { trades, openTrades, orders } = run.finish();
+    assert.deepEqual(
+      [openTrades[0]?.quantity, trades.length, orders.at(5).origin],
+      [2, 2, 'margin-call'],
+    );
+    // The first trade is closed, and with it go its exits.
+    assert.deepEqual(wanted(run), []);
+  });
+
   it('refuses reports of orders that there are not, and fills that are none', () => {
     const run = started({ 2: buyTwo });
     assert.throws(() => run.report(fill(2, 100, 1)), /order 2/u);

@@ -3,7 +3,7 @@ import type { RunInput, RunResult } from '../kernel/run-result.ts';
 import { Run, type RunState } from '../kernel/run.ts';
 import type { BarIndex } from '../model/branded-number.ts';
 import { invariant } from '../model/errors.ts';
-import type { FillFlag, OrderReport } from '../model/order-report.ts';
+import type { FillFlag, OrderReport, OutsideFill } from '../model/order-report.ts';
 import type { WantedOrder } from '../model/wanted-order.ts';
 import { GrowingMarket, type NewBar } from './growing-market.ts';
 
@@ -86,6 +86,17 @@ export class LiveRun {
   report(report: OrderReport): readonly FillFlag[] {
     const { run, broker } = this.stretch;
     return broker.report(report, run.nextBar);
+  }
+
+  /**
+   * Books a fill of no order of the run: a liquidation, or a trade that its owner has made and the run is to hold. It belongs to the
+   * bar that comes next. Returns the number of the order that the log gets for it.
+   *
+   * @throws InvariantError when it has no quantity or price.
+   */
+  adopt(fill: OutsideFill): number {
+    const { run, broker } = this.stretch;
+    return broker.adopt(fill, run.nextBar);
   }
 
   /** Returns what is wanted at the venue now, by order number. */

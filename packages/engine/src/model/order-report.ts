@@ -1,4 +1,5 @@
 import type { BarIndex, Money, Price, Quantity, UnixMs } from './branded-number.ts';
+import type { OrderOrigin, Side } from './order.ts';
 
 /** Facts that all reports have. */
 interface ReportBase {
@@ -32,6 +33,16 @@ export interface EndReport extends ReportBase {
 
 /** News from outside about an order of a live run; what is not known is not reported. */
 export type OrderReport = FillReport | EndReport;
+
+/** A fill of no order of the run: a liquidation by the venue, or a trade of the account's owner that the run is to hold. */
+export interface OutsideFill extends Omit<FillReport, 'kind' | 'orderId' | 'isLast'> {
+  readonly instrumentIndex: number;
+  readonly side: Side;
+  /** `margin-call` for a liquidation, which only closes while there is anything to close; `strategy` for all else. */
+  readonly origin: Extract<OrderOrigin, 'margin-call' | 'strategy'>;
+  /** Shown as the reason of the order that the log gets for it. */
+  readonly reason: string;
+}
 
 /**
  * A fill that the run did not expect and has booked, because it happened.

@@ -142,7 +142,7 @@ export class FillProcessor {
   bookReported(
     order: WorkingOrder,
     market: InstrumentState,
-    report: FillReport,
+    report: Pick<FillReport, 'quantity' | 'price' | 'fee' | 'slippage'>,
     barIndex: number,
     left: number | null,
     closable: number,

@@ -1,6 +1,12 @@
 import { invariant } from '../../model/errors.ts';
 import { barIndex as indexOf, quantity as quantityOf } from '../../model/branded-number.ts';
-import type { EndReport, FillFlag, FillReport, OrderReport } from '../../model/order-report.ts';
+import type {
+  EndReport,
+  FillFlag,
+  FillReport,
+  OrderReport,
+  OutsideFill,
+} from '../../model/order-report.ts';
 import type { OrderStatus } from '../../model/order.ts';
 import type { RunSettings } from '../../model/settings.ts';
 import { DUST_RATIO } from '../../model/step.ts';
@@ -71,6 +77,31 @@ export class ReportProcessor {
     else this.applyEnd(report);
   }
 
+  /** Books a fill of no order of the run, inside bar `barIndex`; returns the number that it gets in the log. */
+  adopt(fill: OutsideFill, barIndex: number): number {
+    const { pool, register, texts, fills, groups } = this.deps;
+    const market = this.deps.markets[fill.instrumentIndex];
+    invariant(
+      market !== undefined,
+      `a fill of instrument ${fill.instrumentIndex}, which there is not`,
+    );
+    checkFill(fill);
+    const order = pool.take();
+    order.instrumentIndex = fill.instrumentIndex;
+    order.isBuy = fill.side === 'buy';
+    order.origin = fill.origin;
+    order.sizing = { kind: 'fixed', value: fill.quantity };
+    order.reduceOnly = fill.origin === 'margin-call';
+    order.placedBarIndex = barIndex;
+    order.reason = texts.codeOf(fill.reason);
+    register.enter(order);
+    order.isWorking = false;
+    fills.bookReported(order, market, fill, barIndex, null, Infinity);
+    groups.settle(market);
+    pool.retire(order);
+    return order.id;
+  }
+
   /** Returns what a run has to remember. */
   state(): ReportedOrdersState {
     return { ended: [...this.ended.values()].map(copyOrder), flags: [...this.flags] };
@@ -100,11 +131,7 @@ export class ReportProcessor {
   }
 
   private applyFill(report: FillReport, barIndex: number): void {
-    const { quantity, price, fee } = report;
-    invariant(
-      quantity > 0 && price > 0 && Number.isFinite(quantity * price + fee),
-      'a fill is no fill',
-    );
+    checkFill(report);
     const order = this.working(report.orderId);
     if (order === undefined) this.fillLate(report, barIndex);
     else this.fillWorking(order, report, barIndex);
@@ -217,6 +244,11 @@ export class ReportProcessor {
     order.reason = texts.codeOf(reason);
     return order;
   }
+}
+
+function checkFill({ quantity, price, fee }: Pick<FillReport, 'quantity' | 'price' | 'fee'>): void {
+  const isFill = quantity > 0 && price > 0 && Number.isFinite(quantity * price + fee);
+  invariant(isFill, 'a fill is no fill');
 }
 
 /** Of what was filled in part only the rest is given up. */

@@ -1,7 +1,12 @@
-import { type BarIndex, barIndex as indexOf, unixMs } from '../../model/branded-number.ts';
+import {
+  type BarIndex,
+  barIndex as indexOf,
+  type UnixMs,
+  unixMs,
+} from '../../model/branded-number.ts';
 import { empty } from '../../model/reused-array.ts';
 import type { OrderLog, OrderLogState } from '../../model/order-log.ts';
-import type { FillFlag, OrderReport } from '../../model/order-report.ts';
+import type { FillFlag, OrderReport, OutsideFill } from '../../model/order-report.ts';
 import { timeframeMs } from '../../model/timeframe.ts';
 import type { WantedOrder } from '../../model/wanted-order.ts';
 import type { RiskGuardState } from '../../risk/risk-guard.ts';
@@ -133,19 +138,30 @@ export class ReportedBroker implements BarDrivenBroker<ReportedBrokerState> {
 
   /** Applies a report; what it tells has happened inside bar `barIndex`, which is the next one. Returns what was not expected of it. */
   report(report: OrderReport, barIndex: BarIndex): readonly FillFlag[] {
-    const { clock, pool, guard } = this.entry;
     const { flags } = this.processor;
     const flagCount = flags.length;
+    this.takeIn(report.time, barIndex, () => this.processor.apply(report, barIndex));
+    return flags.slice(flagCount);
+  }
+
+  /** Books a fill of no order of the run inside bar `barIndex`, which is the next one; returns its number in the log. */
+  adopt(fill: OutsideFill, barIndex: BarIndex): number {
+    return this.takeIn(fill.time, barIndex, () => this.processor.adopt(fill, barIndex));
+  }
+
+  /** Applies what happened at `time` outside, and brings everything to where it stands then. */
+  private takeIn<Outcome>(time: UnixMs, barIndex: BarIndex, apply: () => Outcome): Outcome {
+    const { clock, pool, guard } = this.entry;
     pool.flush();
     this.settle();
     clock.barIndex = barIndex;
     clock.closedBarIndex = barIndex - 1;
-    this.applyActionsDue(report.time, barIndex);
-    this.processor.apply(report, barIndex);
+    this.applyActionsDue(time, barIndex);
+    const outcome = apply();
     if (guard.isActive) this.follower.enforceRules();
     this.placeOrders(barIndex);
-    this.publish(report.time, report.time);
-    return flags.slice(flagCount);
+    this.publish(time, time);
+    return outcome;
   }
 
   /** Gives quantities to what was placed or changed, before anybody outside looks at it. @param barIndex - Index of the next bar. */
