@@ -4,10 +4,11 @@ import { describe, it } from 'node:test';
 import { liveRunOf, newBars, randomReport } from '@stratloom/testkit/live';
 import { canonicalText, FEATURES, featuresOf, scenarioOf } from '@stratloom/testkit/random';
 import type { RunInput } from '../kernel/run-result.ts';
-import { barIndex } from '../model/branded-number.ts';
+import { barIndex, money, price, quantity, unixMs } from '../model/branded-number.ts';
+import type { OutsideFill } from '../model/order-report.ts';
 import type { LiveRun } from './live-run.ts';
 
-const RUNS = 120;
+const RUNS = 80;
 const MOST_REPORTS = 4;
 
 /** Called between any two calls of a run; what it returns goes on in its place. */
@@ -33,12 +34,27 @@ function trade(input: RunInput, seed: number, cut: Cut = NO_CUT, spareBars = 100
       if (report === null) break;
       run.report(report);
     }
+    if ((seed + bar) % 7 === 0) run.adopt(outsideFill(input, bar, seed % 2 === 0));
     run = cut(run, bar);
     run.append(newBars(input, bar));
     run = cut(run, bar + 1);
     run.advance();
   }
   return cut(run, input.bars.length);
+}
+
+/** A trade by hand, or a liquidation. */
+function outsideFill({ bars }: RunInput, bar: number, isLiquidated: boolean): OutsideFill {
+  return {
+    instrumentIndex: 0,
+    side: bar % 2 === 0 ? 'buy' : 'sell',
+    time: unixMs(bars.openTime[bar] ?? NaN),
+    quantity: quantity(1.5),
+    price: price(bars.close[bar - 1] ?? NaN),
+    fee: money(0.5),
+    origin: isLiquidated ? 'margin-call' : 'strategy',
+    reason: 'outside',
+  };
 }
 
 function stateText(run: LiveRun): string {

@@ -114,6 +114,7 @@ describe('a live run', () => {
     const { trades, orders } = run.finish();
     assert.deepEqual([trades.at(0).exitPrice, trades.at(0).netPnl], [110, 19]);
     assert.equal(orders.at(2).statusReason, 'trade is closed');
+    assert.equal(orders.at(3).status, 'filled');
   });
 
   it('keeps working what a partial fill leaves, and protects what it has opened', () => {
@@ -135,6 +136,10 @@ describe('a live run', () => {
     run.report(fill(1, 100, 2));
     run.report(fill(3, 110, 0.5));
     assert.deepEqual(wanted(run), ['2 sell stop 1.5 90', '3 sell limit 1.5 110']);
+    run.report(fill(3, 111, 1.5));
+    assert.deepEqual(wanted(run), []);
+    const { status, quantity: filled } = run.finish().orders.at(3);
+    assert.deepEqual([status, filled], ['filled', 2]);
   });
 
   it('takes the fill of an order off a reducing group, and cancels a cancelling one', () => {

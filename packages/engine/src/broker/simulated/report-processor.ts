@@ -141,7 +141,8 @@ export class ReportProcessor {
   private fillWorking(order: WorkingOrder, report: FillReport, barIndex: number): void {
     const { quantities, pool, register, exits, portfolio } = this.deps;
     const market = this.marketOf(order);
-    const placed = quantities.of(order.id)?.quantity ?? report.quantity;
+    const isPlaced = quantities.of(order.id) !== undefined;
+    const placed = isPlaced ? quantities.openQuantity(order, market) : report.quantity;
     const rest = placed - report.quantity;
     const isDust = Math.abs(rest) <= report.quantity * DUST_RATIO;
     const left = isDust ? 0 : Math.max(0, rest);
