@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Bars, sliceBars, timeframeMs, unixMs } from '@stratloom/engine/model';
-import { createSimulatedVenue, type Venue, VenueSilence } from '@stratloom/venues';
+import { type BarRequest, createSimulatedVenue, type Venue, VenueSilence } from '@stratloom/venues';
 import { ManualClock } from '@stratloom/venues/testing';
 import { type Database, openDatabase } from '../db/database.ts';
 import { silentLogger } from '../process/log.ts';
@@ -107,6 +107,22 @@ describe('bars read through the store', () => {
     const later = await read(span);
     assert.equal(later.bars.length, bars.length + 2);
     assert.equal(later.bars.openTime.at(-1), Date.UTC(2026, 5, 10, 15, 31));
+  });
+
+  it('are asked for again at the newest end for a quarter of an hour, as venues show some late', async () => {
+    const { bars: source } = venue;
+    const shown = { before: Date.UTC(2026, 5, 10, 15, 17) };
+    const late = async (request: BarRequest) => {
+      const { bars, next } = await source.history(request);
+      const times = bars.openTime.subarray(0, bars.length);
+      return { bars: sliceBars(bars, 0, times.filter((time) => time < shown.before).length), next };
+    };
+    venue = { ...venue, bars: { ...source, history: late } };
+    const span = { from: NOW - 30 * MINUTE, to: Infinity };
+    assert.equal((await read(span)).bars.openTime.at(-1), shown.before - MINUTE);
+    shown.before = Infinity;
+    const { bars } = await read(span);
+    assert.deepEqual(bars, await truth({ from: NOW - 30 * MINUTE, to: NOW - MINUTE }));
   });
 
   it('come with where the rest begins when there are more than an answer may take', async () => {

@@ -1,13 +1,9 @@
 import { barOpenTime } from '@stratloom/engine/market-data';
-import { allocateBars, type Bars, timeframeMs, unixMs } from '@stratloom/engine/model';
-import {
-  type BarCursor,
-  type BarRequest,
-  type Venue,
-  type VenueClock,
-  VenueSilence,
-} from '@stratloom/venues';
+import { allocateBars } from '@stratloom/engine/model';
+import { type Venue, type VenueClock, VenueSilence } from '@stratloom/venues';
 import { type BarPage, pageOf, type TimeSpan } from './bar-span.ts';
+import { pagesOfStretch, storePage } from './download/stretch-pages.ts';
+import { withoutSpans } from './span-sets.ts';
 import type { BarStore } from './store/bar-store.ts';
 import type { HistoryKey } from './store/history-key.ts';
 
@@ -21,8 +17,6 @@ export interface StoredPage extends BarPage {
 const MOST_NEW_BARS = 15_000;
 /** Time after which an answer is given with what has come, ms. */
 const ANSWER_MS = 4_000;
-/** Venues may show a bar late: as long after its end, a bar that is not there does not count as asked for, ms. */
-const LATE_MS = 600_000;
 
 /** Reads bars of venues through the bar store: what is stored is not asked for again. */
 export class BarReader {
@@ -78,41 +72,17 @@ export class BarReader {
 
   async #fillNow(venue: Venue, key: HistoryKey, span: TimeSpan): Promise<void> {
     const until = this.#clock.now() + ANSWER_MS;
+    const { symbol, timeframe } = key;
     let barCount = 0;
-    let gap = firstGap(await this.#store.coveredSpans(key), span);
-    let request = gap && requestOf(key, gap);
-    let cursor: BarCursor | undefined;
-    while (gap !== null && request !== null) {
-      const { bars, next } = await venue.bars.history({ ...request, cursor });
-      barCount += bars.length;
-      const covered = { from: gap.from, to: this.#coveredTo(bars, gap, next === null) };
-      await this.#store.write(key, bars, { covered, onConflict: 'replace' });
-      if (barCount >= MOST_NEW_BARS || this.#clock.now() >= until) return;
-      cursor = next ?? undefined;
-      if (next !== null) gap = { from: covered.to, to: gap.to };
-      else if (covered.to < gap.to) return;
-      else {
-        gap = firstGap(await this.#store.coveredSpans(key), span);
-        request = gap && requestOf(key, gap);
+    for (const gap of withoutSpans(span, await this.#store.coveredSpans(key))) {
+      const stretch = { symbol, timeframe, ...gap };
+      for await (const page of pagesOfStretch(venue.bars, stretch, this.#clock.now())) {
+        await storePage(this.#store, key, page);
+        barCount += page.bars.length;
+        if (barCount >= MOST_NEW_BARS || this.#clock.now() >= until) return;
       }
     }
   }
-
-  /** Returns how far the venue has been asked: to the end of the gap, but for bars that it may only show late. */
-  #coveredTo(bars: Bars, gap: TimeSpan, isLast: boolean): number {
-    const step = timeframeMs(bars.timeframe);
-    const last = bars.openTime[bars.length - 1];
-    const after = last === undefined ? gap.from : last + step;
-    if (!isLast) return after;
-    const sure = barOpenTime(this.#clock.now() - LATE_MS - step, bars.timeframe);
-    return Math.max(after, Math.min(gap.to, sure));
-  }
-}
-
-/** Returns the request for the bars of a gap. A venue goes by when a bar is complete, a gap by when it opens. */
-function requestOf({ symbol, timeframe }: HistoryKey, { from, to }: TimeSpan): BarRequest {
-  const end = unixMs(to - 1 + timeframeMs(timeframe));
-  return { symbol, timeframe, from: unixMs(from), to: end };
 }
 
 /** Returns what `ask` answers, or the silence of the venue. */
@@ -123,17 +93,6 @@ async function answeredOr<Answer>(ask: () => Promise<Answer>): Promise<Answer | 
     if (error instanceof VenueSilence) return error;
     throw error;
   }
-}
-
-/** Returns the first part of a span that is not covered; null when all of it is. */
-function firstGap(covered: readonly TimeSpan[], { from, to }: TimeSpan): TimeSpan | null {
-  let start = from;
-  for (const each of covered) {
-    if (each.to <= start) continue;
-    if (each.from > start) return { from: start, to: Math.min(to, each.from) };
-    start = each.to;
-  }
-  return start < to ? { from: start, to } : null;
 }
 
 /** Returns the part of a span that is stored without a hole: from its start on or, when it may be any, the first one. */

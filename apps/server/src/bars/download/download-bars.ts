@@ -7,7 +7,7 @@ import type { BarStore } from '../store/bar-store.ts';
 import { checkHistory } from '../store/check-history.ts';
 import type { HistoryKey } from '../store/history-key.ts';
 import { joinSpans, withinSpans, withoutSpans } from '../span-sets.ts';
-import { pagesOfStretch } from './stretch-pages.ts';
+import { pagesOfStretch, storePage } from './stretch-pages.ts';
 
 /** Bars to download. */
 export interface DownloadRequest {
@@ -185,7 +185,10 @@ class Download {
       this.#counts.requestCount += 1;
       this.#counts.barCount += bars.length;
       if (stretch.kind === 'damaged') held.push(bars);
-      else await this.#store(bars, covered, stretch.kind);
+      else {
+        const isRepair = stretch.kind === 'gap';
+        this.#count(await storePage(this.#deps.store, this.#key, page.value, isRepair));
+      }
       this.#counts.doneMs += covered.to - covered.from;
       doneMs += covered.to - covered.from;
       this.#report();
@@ -194,13 +197,6 @@ class Download {
     this.#counts.doneMs += stretch.to - stretch.from - doneMs;
     this.#report();
     return true;
-  }
-
-  async #store(bars: Bars, covered: TimeSpan, kind: Stretch['kind']): Promise<void> {
-    if (bars.length === 0 && (covered.from >= covered.to || kind === 'gap')) return;
-    const isRepair = kind === 'gap';
-    const options = { covered, onConflict: 'replace', isRepair } as const;
-    this.#count(await this.#deps.store.write(this.#key, bars, options));
   }
 
   /** Stores the bars of a damaged chunk, together. One that the venue has no longer stays as it is, and known as damaged. */

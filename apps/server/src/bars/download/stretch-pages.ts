@@ -1,6 +1,8 @@
-import { type Bars, DAY_MS, type Timeframe, timeframeMs, unixMs } from '@stratloom/engine/model';
+import { type Bars, type Timeframe, timeframeMs, unixMs } from '@stratloom/engine/model';
 import type { BarCursor, BarSource } from '@stratloom/venues';
 import { pageOf, type TimeSpan } from '../bar-span.ts';
+import type { BarStore, WriteResult } from '../store/bar-store.ts';
+import type { HistoryKey } from '../store/history-key.ts';
 
 /**
  * Time after which a venue has every bar, ms: what it has not by then, it has not at all. Until then a bar that is missing at
@@ -23,6 +25,22 @@ export interface BarStretch extends TimeSpan {
 }
 
 /**
+ * Stores a page with what is known by it; nothing where there is nothing to know. A bar that is stored with other values is
+ * replaced: the source has corrected it.
+ */
+export async function storePage(
+  store: BarStore,
+  key: HistoryKey,
+  { bars, covered }: StretchPage,
+  isRepair = false,
+): Promise<WriteResult> {
+  if (bars.length === 0 && (covered.from >= covered.to || isRepair)) return NOTHING;
+  return store.write(key, bars, { covered, onConflict: 'replace', isRepair });
+}
+
+const NOTHING: WriteResult = { addedCount: 0, changedCount: 0, sameCount: 0 };
+
+/**
  * Yields the bars that open in a stretch and are complete, page by page, oldest first. Each page can be stored by itself.
  *
  * @param now - UTC ms.
@@ -33,8 +51,8 @@ export async function* pagesOfStretch(
   { symbol, timeframe, from, to }: BarStretch,
   now: number,
 ): AsyncGenerator<StretchPage> {
-  // The source goes by when a bar is complete, the stretch by when it opens: a little more is asked for, then cut.
-  const end = unixMs(to + timeframeMs(timeframe));
+  // The source goes by when a bar is complete, the stretch by when it opens.
+  const end = unixMs(to - 1 + timeframeMs(timeframe));
   let cursor: BarCursor | undefined;
   for (let start = from; ;) {
     const answer = await source.history({ symbol, timeframe, from: unixMs(from), to: end, cursor });
@@ -56,7 +74,5 @@ function pastEnd({ openTime, length }: Bars, to: number): boolean {
 function afterLast({ openTime, length, timeframe }: Bars): number {
   const last = openTime[length - 1];
   if (last === undefined) return -Infinity;
-  const step = timeframeMs(timeframe);
-  // Where days follow a clock with summer time, one of them has 23 hours.
-  return last + (step < DAY_MS ? step : 1);
+  return last + timeframeMs(timeframe);
 }
