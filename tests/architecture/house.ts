@@ -81,6 +81,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'venues',
     'fake-providers',
     'contracts',
+    'bars-parquet',
   ],
   'apps/web': [
     'engine/*',

@@ -9,6 +9,12 @@ import { isParquet, KIND_BYTES } from './bars-file-kind.ts';
 /** Most bytes of a Parquet file: its end says where everything is, so that it has to be in memory as a whole. */
 const MAX_PARQUET_BYTES = 1024 ** 3;
 
+/** Options of a file of any kind. */
+export interface AnyFileOptions extends BarsFileOptions {
+  /** Most bytes that the bars of a Parquet file may have: they are decoded in one go, 1,000,000 bars in some 0.4 s; `maxBytes` if left out. */
+  readonly maxParquetBytes?: number | undefined;
+}
+
 /**
  * Reads a file of bars of any kind: Parquet by how it begins, everything else as CSV (see `readBarsFile`). Throws only what
  * `pieces` throws.
@@ -16,7 +22,7 @@ const MAX_PARQUET_BYTES = 1024 ** 3;
 export async function readBarsOfAnyFile(
   pieces: AsyncIterable<Uint8Array>,
   ports: BarsFilePorts,
-  options: BarsFileOptions,
+  { maxParquetBytes, ...options }: AnyFileOptions,
 ): Promise<BarsFile> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
@@ -34,7 +40,8 @@ export async function readBarsOfAnyFile(
   if (bytes === null) return { bars: { ok: false, problem: tooLarge(limit) }, notes: [] };
   // Loaded when the first such file comes: most never are.
   const { readBarsParquet } = await import('./read-bars-parquet.ts');
-  return readBarsParquet(bytes, ports, options);
+  const maxBytes = maxParquetBytes ?? options.maxBytes;
+  return readBarsParquet(bytes, ports, { ...options, maxBytes });
 }
 
 async function* rejoined(

@@ -266,7 +266,7 @@ export const barSetRoutes = {
     method: 'POST',
     path: '/v1/bar-sets',
     summary:
-      'Takes a CSV file (multipart, field `file`) of at most 25 MB, also as gzip or zip, all of it or nothing. Fields ' +
+      'Takes a CSV file (multipart, field `file`) of at most 25 MB, also as gzip or zip, or a Parquet file, all of it or nothing. Fields ' +
       '`dateFormat` (dmy, mdy) and `decimal` (comma, point) before it answer what the file leaves open.',
     tag: 'own bars',
     access: 'bearer',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { barsParquet } from '@stratloom/bars-parquet/codec';
 import { BARS_MEDIA_TYPE, MAX_CSV_BYTES } from '@stratloom/contracts';
 import { barsFromBytes } from '@stratloom/engine/market-data';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
@@ -209,6 +210,26 @@ describe('upload of own bars', () => {
       const expected = [['bars.utf-16'], ['bars.unpacked'], ['bars.unpacked', 'bars.utf-16']];
       assert.deepEqual(codes, expected[index]);
     }
+  });
+
+  it('takes Parquet, and gives back the very same bars', async () => {
+    const { body: set } = await upload(csv(1_000, 60_000));
+    const bytes = { authorization: `Bearer ${user.accessToken}`, accept: BARS_MEDIA_TYPE };
+    const barsOf = async (id: string) => {
+      const path = `${server.origin}/v1/market/candles?symbol=own:${id}`;
+      return new Uint8Array(await (await fetch(path, { headers: bytes })).arrayBuffer());
+    };
+    const bars = await barsOf(set.id);
+    const file = barsParquet(barsFromBytes(bars, '1m'));
+    const { status, body } = await upload(new Uint8Array(file), { name: 'minutes.parquet' });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual([body.name, body.timeframe, body.barCount], ['minutes', '1m', 1_000]);
+    assert.deepEqual(await barsOf(body.id), bars);
+    const before = await count();
+    const damaged = await upload(new Uint8Array(file.slice(0, -9)), { name: 'damaged.parquet' });
+    assert.equal(damaged.status, 400);
+    assert.ok(damaged.body.error && damaged.body.message && damaged.body.remedy);
+    assert.equal(await count(), before);
   });
 
   it('reads days and months as they are answered', async () => {

@@ -76,7 +76,7 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 function nameOf(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
   const printable = base.replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
-  const name = printable.replace(/\.(gz|zip)$/i, '').replace(/\.(csv|txt|tsv)$/i, '');
+  const name = printable.replace(/\.(gz|zip)$/i, '').replace(/\.(csv|txt|tsv|parquet)$/i, '');
   return name.trim().slice(0, MAX_NAME_LENGTH) || 'Bars';
 }
 

@@ -1,7 +1,8 @@
 import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import { readBarsOfAnyFile } from '@stratloom/bars-parquet';
 import { MAX_CSV_BYTES, UPLOAD_CHOICES } from '@stratloom/contracts';
-import { type BarsFile, type BarsFileOptions, readBarsFile } from '@stratloom/engine/market-data';
+import type { BarsFile } from '@stratloom/engine/market-data';
 import type { FastifyRequest } from 'fastify';
 import { BARS_FILE_PORTS } from '../../../bars/bars-file-ports.ts';
 import { ApiFailure } from '../../api-failure.ts';
@@ -15,12 +16,14 @@ export interface UploadedBars extends BarsFile {
 const LIMIT_MB = MAX_CSV_BYTES / (1024 * 1024);
 /** Bytes that a packed file may have when it is unpacked. */
 const MAX_UNPACKED_BYTES = 10 * MAX_CSV_BYTES;
+/** Bytes that the bars of a Parquet file may have: nobody else is answered while they are decoded. */
+const MAX_PARQUET_BAR_BYTES = 64 * 1024 * 1024;
 
 /** Time for which the rest of a too large file is read, so that the sender receives the reason of the refusal. */
 const DRAIN_MS = 60_000;
 
 /**
- * Reads the CSV file of a request as it arrives, holding no more of it than one piece at a time.
+ * Reads the file of a request as it arrives: a CSV file piece by piece, a Parquet file as a whole.
  *
  * The request is read to its end even when the answer is known before: a browser that is cut off while sending shows
  * its user a broken connection instead of the answer.
@@ -30,7 +33,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedBars>
   if (file === undefined || file.fieldname !== 'file') {
     file?.file.resume();
     throw new ApiFailure(400, 'bar-sets.no-file', 'The request has no file.', {
-      remedy: 'Send a CSV file as multipart/form-data in the field "file".',
+      remedy: 'Send a CSV or Parquet file as multipart/form-data in the field "file".',
     });
   }
   const read = await readBars(file);
@@ -65,13 +68,14 @@ function isMalformed(error: unknown): boolean {
 }
 
 async function readBars({ file, fields }: MultipartFile): Promise<BarsFile> {
-  const options: BarsFileOptions = {
+  const options = {
     maxBytes: MAX_UNPACKED_BYTES,
+    maxParquetBytes: MAX_PARQUET_BAR_BYTES,
     dateFormat: choiceOf(fields['dateFormat'], UPLOAD_CHOICES.dateFormat),
     decimal: choiceOf(fields['decimal'], UPLOAD_CHOICES.decimal),
   };
   // The rest is read to its end though the reader stops at the first problem.
-  const result = await readBarsFile(
+  const result = await readBarsOfAnyFile(
     file.iterator({ destroyOnReturn: false }),
     BARS_FILE_PORTS,
     options,
