@@ -37,12 +37,13 @@ function BarPrices({ bars, index }: { readonly bars: Bars; readonly index: numbe
     <span>
       {timeText(bars.openTime[index] ?? Number.NaN)}{' '}
       {prices.map(([name, price]) => (
-        <span key={name}>
+        // A letter and its price stay on one line.
+        <Box key={name} component="span" sx={{ display: 'inline-block', mr: 1 }}>
           {name}{' '}
-          <Box sx={{ color: tone, mr: 1 }} component="span">
+          <Box sx={{ color: tone }} component="span">
             {priceText(price)}
           </Box>
-        </span>
+        </Box>
       ))}
     </span>
   );
@@ -63,7 +64,10 @@ function PlotValues({
       <Box
         key={drawings.plots.indexOf(plot)}
         component="span"
-        sx={{ color: isVisible(color) ? textColor(color) : 'inherit', mr: 1.5 }}
+        sx={{
+          ...{ display: 'inline-block', mr: 1.5 },
+          color: isVisible(color) ? textColor(color) : 'inherit',
+        }}
       >
         {plot.name} {plotValueText(plot.values[row] ?? Number.NaN)}
       </Box>

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WidgetState } from '../../../chart-widget/widget-message.ts';
+import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { DeltaText } from '../../../components/delta-text.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { SourceNote } from '../../../components/source-note.tsx';
@@ -22,7 +24,9 @@ const HEIGHT = 600;
 const HEAD = 56;
 const CHOICES = 48;
 const NOTICE = 52;
-const FOOT = 28;
+/** Up to two lines of words; up to five on a phone. */
+const FOOT = 48;
+const PHONE_FOOT = 92;
 
 /** Why the widget is not there, in words. */
 const FAILURES: Readonly<Record<Exclude<WidgetState, 'ready'>, string>> = {
@@ -97,6 +101,8 @@ interface OwnInsteadProps {
 }
 
 function OwnInstead({ symbol, height, failure, onClose, onRetry }: OwnInsteadProps) {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const foot = isPhone ? PHONE_FOOT : FOOT;
   return (
     <>
       {/* The head above has the line between them. */}
@@ -104,15 +110,18 @@ function OwnInstead({ symbol, height, failure, onClose, onRetry }: OwnInsteadPro
         <ErrorNote title="Chart Error" detail={failure} onRetry={onRetry} />
       </Box>
       <Suspense fallback={<Skeleton variant="rectangular" height={height - NOTICE} />}>
-        <OwnChart symbol={symbol} height={height - NOTICE - FOOT} onClose={onClose}>
+        <OwnChart symbol={symbol} height={height - NOTICE - foot} onClose={onClose}>
           {(source) => (
             <Box
               sx={{
-                ...{ px: 2, height: FOOT, display: 'flex', alignItems: 'center', gap: 0.75 },
-                ...{ fontSize: 12, color: 'text.secondary' },
+                ...{ px: 2, height: foot, display: 'flex', flexWrap: 'wrap' },
+                ...{ alignItems: 'center', alignContent: 'center' },
+                ...{ columnGap: 0.75, fontSize: 12, color: 'text.secondary' },
+                '& > :last-child': { ml: { lg: 'auto' } },
               }}
             >
               <span>Our own chart, daily, UTC</span>·{source}
+              <ChartAttribution />
             </Box>
           )}
         </OwnChart>
