@@ -114,6 +114,7 @@ export const PLATFORM_USERS: Readonly<Record<string, readonly string[] | '*'>> =
   // Contract suites, which tests of adapters run.
   'packages/venues/src/ports/account-contract.ts': ['assert/strict', 'test'],
   'packages/execution/src/ports/execution-store-contract.ts': ['assert/strict', 'test'],
+  'packages/venues/src/ports/account-stream-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/bar-source-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/broker-contract-orders.ts': ['assert/strict'],
   'packages/venues/src/ports/instrument-catalogue-contract.ts': ['assert/strict', 'test'],

@@ -71,7 +71,9 @@ later, however wrong our clock is.
 - A fifth of the request budget is kept for cancels and for orders that only reduce what is held.
 - \`reduceOnly\` is a promise of the caller: no venue for spot checks it.
 - Fills have one id from every source. Alpaca names them otherwise in lists than in streams, so the id is order and filled quantity there.
-- Events come by reading over and over, and say \`lost\` while the venue is silent; each order ends only once all of its fills have come.
+- Events come by the private stream of the account, or by reading over and over. After every dial, and every minute or two however well the stream looks, everything
+  is read over HTTP. A stream that is silent (10 s at Coinbase and Kraken, which send heartbeats) or has left something out is \`stalled\` and dialed anew; \`lost\` and
+  \`stalled\` hold until everything has been read again. Each order ends only once all of its fills have come.
 
 ## Codes
 `;

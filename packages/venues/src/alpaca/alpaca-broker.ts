@@ -20,6 +20,7 @@ import type {
   VenueFill,
   VenueOrder,
 } from '../ports/venue-broker.ts';
+import { alpacaAccountProtocol } from './alpaca-account-stream.ts';
 import { ALPACA_CAPABILITIES } from './alpaca-capabilities.ts';
 import { ALPACA } from './alpaca-forms.ts';
 import {
@@ -52,7 +53,12 @@ type RequestTerms = Pick<OrderContext, 'purpose' | 'sendBefore' | 'signal'>;
 
 /** Returns the orders of an account at Alpaca. @param options - With the origin of the account of the key: live, or paper. */
 export function alpacaBroker(options: BrokerOptions): VenueBroker {
-  return new RestBroker(new AlpacaOrderApi(options), options);
+  const { key, origin: own } = options;
+  return new RestBroker(new AlpacaOrderApi(options), {
+    ...options,
+    // The stream of an account is where its orders are.
+    protocol: (origin = own.replace(/^http/, 'ws')) => alpacaAccountProtocol(key, origin),
+  });
 }
 
 class AlpacaOrderApi implements OrderApi {

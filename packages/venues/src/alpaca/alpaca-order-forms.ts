@@ -10,7 +10,7 @@ import type {
 } from '../ports/venue-broker.ts';
 import { AlpacaTime } from './alpaca-forms.ts';
 
-const Time = AlpacaTime.transform((time): UnixMs => unixMs(time));
+export const AlpacaMoment = AlpacaTime.transform((time): UnixMs => unixMs(time));
 
 export const AlpacaOrder = z.object({
   id: z.string().min(1),
@@ -23,8 +23,8 @@ export const AlpacaOrder = z.object({
   limit_price: ExactDecimal.nullish(),
   stop_price: ExactDecimal.nullish(),
   status: z.string(),
-  submitted_at: Time,
-  updated_at: Time,
+  submitted_at: AlpacaMoment,
+  updated_at: AlpacaMoment,
   replaced_by: z.string().nullish(),
 });
 export const AlpacaOrders = z.array(AlpacaOrder);
@@ -38,7 +38,7 @@ const Activity = z.object({
   price: ExactDecimal,
   qty: ExactDecimal,
   cum_qty: ExactDecimal,
-  transaction_time: Time,
+  transaction_time: AlpacaMoment,
 });
 export const AlpacaActivities = z.array(Activity);
 
@@ -50,7 +50,7 @@ export const AlpacaAccount = z.object({
 export const AlpacaPositions = z.array(
   z.object({ symbol: z.string(), qty: ExactDecimal, qty_available: ExactDecimal }),
 );
-export const AlpacaClock = z.object({ timestamp: Time });
+export const AlpacaClock = z.object({ timestamp: AlpacaMoment });
 
 export const AlpacaProblem = z.object({ code: z.number().int().optional(), message: z.string() });
 

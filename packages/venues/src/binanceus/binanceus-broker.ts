@@ -1,5 +1,5 @@
 import { type UnixMs, unixMs } from '@stratloom/engine/model';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { BrokerOptions } from '../orders/broker-options.ts';
 import type { OrderApi, OrderContext } from '../orders/order-api.ts';
 import type { RequestPurpose } from '../orders/order-budget.ts';
@@ -21,6 +21,7 @@ import type {
   VenueOrder,
 } from '../ports/venue-broker.ts';
 import { VenueSilence } from '../ports/venue-silence.ts';
+import { binanceUsAccountProtocol, type BinanceUsStreamKeys } from './binanceus-account-stream.ts';
 import { BINANCEUS_CAPABILITIES } from './binanceus-capabilities.ts';
 import {
   BinanceUsAccount,
@@ -30,6 +31,7 @@ import {
   binanceUsOrder,
   BinanceUsOrders,
   BinanceUsProblem,
+  BinanceUsStreamKey,
   BinanceUsTime,
   BinanceUsTrades,
   readPlaced,
@@ -57,7 +59,12 @@ type Fields = Readonly<Record<string, string>>;
 /** Returns the orders of an account at Binance.US. */
 export function binanceUsBroker(options: BrokerOptions): VenueBroker {
   const time = new VenueTimeKeeper(options.clock);
-  return new RestBroker(new BinanceUsOrderApi(options, time), { ...options, time });
+  const api = new BinanceUsOrderApi(options, time);
+  const names = async (): Promise<(name: string) => string> => symbolNames(options.catalogue);
+  return new RestBroker(api, {
+    ...{ ...options, time },
+    protocol: (origin) => binanceUsAccountProtocol(api, names, origin),
+  });
 }
 
 /** A signed request, by default a reading. */
@@ -71,7 +78,7 @@ interface BinanceUsRequest {
   readonly deadline?: UnixMs;
 }
 
-class BinanceUsOrderApi implements OrderApi {
+class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
   readonly capabilities = BINANCEUS_CAPABILITIES;
   readonly needsVenueId = false;
   readonly #options: BrokerOptions;
@@ -175,6 +182,25 @@ class BinanceUsOrderApi implements OrderApi {
       signal,
     );
     return contentOf(NAME, reply, BinanceUsTime).serverTime;
+  }
+
+  async make(signal: AbortSignal): Promise<string> {
+    const reply = await this.#keyed('POST', '', signal);
+    return contentOf(NAME, reply, BinanceUsStreamKey).listenKey;
+  }
+
+  async keep(streamKey: string, signal: AbortSignal): Promise<void> {
+    const query = new URLSearchParams({ listenKey: streamKey }).toString();
+    const reply = await this.#keyed('PUT', `?${query}`, signal);
+    contentOf(NAME, reply, z.object({}));
+  }
+
+  /** Sends a request that needs the key, and no signature. */
+  async #keyed(method: 'POST' | 'PUT', query: string, signal: AbortSignal): Promise<Reply> {
+    const headers = { 'x-mbx-apikey': this.#options.key.apiKey };
+    const path = `${API}/userDataStream${query}`;
+    const sign = (): SignedRequest => ({ method, path, headers });
+    return this.#requests.send({ purpose: 'read', sign }, signal);
   }
 
   /** Lists are of one symbol. */

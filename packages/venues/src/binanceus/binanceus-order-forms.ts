@@ -43,12 +43,13 @@ export const BinanceUsTrades = z.array(Trade);
 export const BinanceUsAccount = z.object({
   balances: z.array(z.object({ asset: z.string(), free: ExactDecimal, locked: ExactDecimal })),
 });
+export const BinanceUsStreamKey = z.object({ listenKey: z.string().regex(/^[\w-]{8,200}$/) });
 export const BinanceUsTime = z.object({ serverTime: Time });
 
 const Placed = z.object({ orderId: z.number().int() });
 export const BinanceUsProblem = z.object({ code: z.number().int().negative(), msg: z.string() });
 
-const STATUSES: Readonly<Record<string, VenueOrderStatus>> = {
+export const BINANCEUS_STATUSES: Readonly<Record<string, VenueOrderStatus>> = {
   NEW: 'working',
   PARTIALLY_FILLED: 'working',
   FILLED: 'filled',
@@ -58,7 +59,8 @@ const STATUSES: Readonly<Record<string, VenueOrderStatus>> = {
   EXPIRED_IN_MATCH: 'expired',
 };
 
-function priceOrNull(price: Decimal | undefined): Decimal | null {
+/** Returns a price; Binance.US writes 0 for none. */
+export function priceOrNull(price: Decimal | undefined): Decimal | null {
   return price === undefined || price === '0' ? null : price;
 }
 
@@ -70,7 +72,7 @@ export function binanceUsOrder(order: Order, symbol: string): VenueOrder {
     ...{ symbol, side: order.side },
     ...{ quantity: order.origQty, filledQuantity: order.executedQty },
     ...{ limitPrice: priceOrNull(order.price), stopPrice: priceOrNull(order.stopPrice) },
-    status: STATUSES[order.status] ?? 'pending',
+    status: BINANCEUS_STATUSES[order.status] ?? 'pending',
     reason: order.status === 'EXPIRED_IN_MATCH' ? 'would trade with itself' : '',
     ...{ placedAt: order.time, changedAt: order.updateTime },
   };

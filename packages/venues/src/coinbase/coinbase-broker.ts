@@ -20,6 +20,7 @@ import type {
   VenueFill,
   VenueOrder,
 } from '../ports/venue-broker.ts';
+import { coinbaseAccountProtocol } from './coinbase-account-stream.ts';
 import { COINBASE_CAPABILITIES } from './coinbase-capabilities.ts';
 import { coinbaseJwt } from './coinbase-jwt.ts';
 import {
@@ -49,7 +50,12 @@ const LIST_OVERLAP_MS = 60_000;
 
 /** Returns the orders of an account at Coinbase. @throws KeyRefusal `wrong-form` from requests with a key that is none. */
 export function coinbaseBroker(options: BrokerOptions): VenueBroker {
-  return new RestBroker(new CoinbaseOrderApi(options), options);
+  const { key, clock, catalogue } = options;
+  const names = async (): Promise<(name: string) => string> => symbolNames(catalogue);
+  return new RestBroker(new CoinbaseOrderApi(options), {
+    ...options,
+    protocol: (origin) => coinbaseAccountProtocol(key, clock, names, origin),
+  });
 }
 
 /** Conditions of a request. */

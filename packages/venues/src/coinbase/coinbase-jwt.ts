@@ -3,6 +3,12 @@ import { KeyRefusal } from '../keys/key-refusal.ts';
 
 const LIFE_S = 120;
 
+/** Name and secret of a key. */
+interface CoinbaseKey {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
 function wrongForm(): KeyRefusal {
   return new KeyRefusal('Coinbase', 'wrong-form', 'the private key has another form');
 }
@@ -54,12 +60,20 @@ function part(value: object): string {
  * @param url - Address that is asked; the token is good for its host and path alone.
  * @throws KeyRefusal when the secret is no private key of these kinds.
  */
-export function coinbaseJwt(
-  key: { readonly apiKey: string; readonly apiSecret: string },
-  method: string,
-  url: URL,
-  nowMs: number,
-): string {
+export function coinbaseJwt(key: CoinbaseKey, method: string, url: URL, nowMs: number): string {
+  return tokenOf(key, nowMs, { uri: `${method} ${url.host}${url.pathname}` });
+}
+
+/**
+ * Returns the JWT that authenticates a subscription of a private stream, for two minutes.
+ *
+ * @throws KeyRefusal when the secret is no private key of these kinds.
+ */
+export function coinbaseStreamJwt(key: CoinbaseKey, nowMs: number): string {
+  return tokenOf(key, nowMs, {});
+}
+
+function tokenOf(key: CoinbaseKey, nowMs: number, claims: object): string {
   const privateKey = privateKeyOf(key.apiSecret);
   const isEdwards = privateKey.asymmetricKeyType === 'ed25519';
   const nbf = Math.floor(nowMs / 1000);
@@ -74,7 +88,7 @@ export function coinbaseJwt(
     iss: 'cdp',
     nbf,
     exp: nbf + LIFE_S,
-    uri: `${method} ${url.host}${url.pathname}`,
+    ...claims,
   });
   const data = Buffer.from(`${head}.${body}`);
   const signature = isEdwards

@@ -12,15 +12,15 @@ import { addDecimals } from '../orders/decimal.ts';
 
 const Time = z.iso.datetime({ offset: true }).transform((text): UnixMs => unixMs(Date.parse(text)));
 /** Coinbase leaves numbers without content empty. */
-const Amount = z.union([z.literal('').transform(() => '0'), ExactDecimal]);
+export const CoinbaseAmount = z.union([z.literal('').transform(() => '0'), ExactDecimal]);
 const Side = z.enum(['BUY', 'SELL']).transform((side) => (side === 'BUY' ? 'buy' : 'sell'));
 
 const Configuration = z.record(
   z.string(),
   z.looseObject({
-    base_size: Amount.optional(),
-    limit_price: Amount.optional(),
-    stop_price: Amount.optional(),
+    base_size: CoinbaseAmount.optional(),
+    limit_price: CoinbaseAmount.optional(),
+    stop_price: CoinbaseAmount.optional(),
   }),
 );
 
@@ -32,7 +32,7 @@ const Order = z.object({
   status: z.string(),
   created_time: Time,
   last_fill_time: Time.nullish().catch(null),
-  filled_size: Amount,
+  filled_size: CoinbaseAmount,
   reject_reason: z.string().optional(),
   cancel_message: z.string().optional(),
   order_configuration: Configuration,
@@ -51,7 +51,7 @@ const Fill = z.object({
   trade_time: Time,
   price: ExactDecimal,
   size: ExactDecimal,
-  commission: Amount,
+  commission: CoinbaseAmount,
   product_id: z.string(),
   size_in_quote: z.boolean().optional(),
   side: Side,
@@ -90,7 +90,7 @@ const Cancelled = z.object({
   ]),
 });
 
-const STATUSES: Readonly<Record<string, VenueOrderStatus>> = {
+export const COINBASE_STATUSES: Readonly<Record<string, VenueOrderStatus>> = {
   OPEN: 'working',
   FILLED: 'filled',
   CANCELLED: 'cancelled',
@@ -104,7 +104,7 @@ const QUOTED_DIGITS = 16;
 /** Returns an order of Coinbase as the port has it. */
 export function coinbaseOrder(order: z.output<typeof Order>, symbol: string): VenueOrder {
   const [terms = {}] = Object.values(order.order_configuration);
-  const status = STATUSES[order.status] ?? 'pending';
+  const status = COINBASE_STATUSES[order.status] ?? 'pending';
   // An order for an amount of money has no quantity until it is done.
   const quantity = terms.base_size ?? order.filled_size;
   return {

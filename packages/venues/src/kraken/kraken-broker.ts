@@ -22,6 +22,7 @@ import type {
   VenueOrder,
 } from '../ports/venue-broker.ts';
 import { VenueSilence } from '../ports/venue-silence.ts';
+import { krakenAccountProtocol } from './kraken-account-stream.ts';
 import { KRAKEN_CAPABILITIES } from './kraken-capabilities.ts';
 import {
   KrakenAnswer,
@@ -32,6 +33,7 @@ import {
   KrakenOpenOrders,
   krakenOrder,
   KrakenQueriedOrders,
+  KrakenStreamToken,
   KrakenTime,
   KrakenTrades,
   readAdded,
@@ -61,7 +63,11 @@ type RequestTerms = Pick<OrderContext, 'purpose' | 'sendBefore' | 'signal'>;
 /** Returns the orders of an account at Kraken. A key belongs to one process: its nonces have to grow. */
 export function krakenBroker(options: BrokerOptions): VenueBroker {
   const time = new VenueTimeKeeper(options.clock);
-  return new RestBroker(new KrakenOrderApi(options), { ...options, time });
+  const api = new KrakenOrderApi(options);
+  return new RestBroker(api, {
+    ...{ ...options, time },
+    protocol: (origin) => krakenAccountProtocol(async (signal) => api.streamToken(signal), origin),
+  });
 }
 
 class KrakenOrderApi implements OrderApi {
@@ -126,10 +132,11 @@ class KrakenOrderApi implements OrderApi {
     return (await this.#closed(since, { cl_ord_id: id }, signal)).find(isIt) ?? null;
   }
 
-  async byId(id: string, symbol: string, signal: AbortSignal): Promise<VenueOrder | null> {
+  async byId(id: string, _: string, signal: AbortSignal): Promise<VenueOrder | null> {
+    const symbolOf = await symbolNames(this.#options.catalogue);
     const orders = await this.#read('QueryOrders', { txid: id }, KrakenQueriedOrders, signal);
     const order = orders[id];
-    return order === undefined ? null : krakenOrder(id, order, symbol);
+    return order === undefined ? null : krakenOrder(id, order, symbolOf(order.descr.pair));
   }
 
   async open(_: readonly string[], signal: AbortSignal): Promise<readonly VenueOrder[]> {
@@ -162,6 +169,11 @@ class KrakenOrderApi implements OrderApi {
     const reply = await this.#requests.send({ purpose: 'read', sign: () => request }, signal);
     const { result } = contentOf(KRAKEN, reply, KrakenAnswer);
     return unixMs(inForm(KRAKEN, KrakenTime, result).unixtime * 1000);
+  }
+
+  /** Returns a token for a private stream, good for one connection. */
+  async streamToken(signal: AbortSignal): Promise<string> {
+    return (await this.#read('GetWebSocketsToken', {}, KrakenStreamToken, signal)).token;
   }
 
   async #open(filter: Fields, signal: AbortSignal): Promise<readonly VenueOrder[]> {

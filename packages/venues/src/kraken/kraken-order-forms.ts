@@ -53,6 +53,7 @@ export const KrakenBalances = z.record(
   z.string(),
   z.object({ balance: ExactDecimal, hold_trade: ExactDecimal.default('0') }),
 );
+export const KrakenStreamToken = z.object({ token: z.string().min(1) });
 export const KrakenTime = z.object({ unixtime: z.number().int() });
 
 /** Envelope of every answer. */

@@ -1,5 +1,6 @@
 import type { VenueKey } from '../keys/key-rights.ts';
 import type { VenueCatalogue } from '../market/venue-catalogue.ts';
+import type { VenueStreamOptions } from '../sockets/stream-deps.ts';
 import type { OrderRequestDeps } from './order-requests.ts';
 
 /** Ports and key of a broker. */
@@ -8,4 +9,6 @@ export interface BrokerOptions extends OrderRequestDeps {
   readonly origin: string;
   readonly key: VenueKey;
   readonly catalogue: VenueCatalogue;
+  /** Ports with which it listens to the private stream; without them, its events are read over HTTP. */
+  readonly stream?: VenueStreamOptions | undefined;
 }

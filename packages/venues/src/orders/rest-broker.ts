@@ -19,10 +19,13 @@ import type {
 import type { VenueCapabilities } from '../ports/venue-capabilities.ts';
 import type { VenueClock } from '../ports/venue-clock.ts';
 import { VenueSilence } from '../ports/venue-silence.ts';
+import type { VenueStreamOptions } from '../sockets/stream-deps.ts';
 import { compareDecimals, sumDecimals } from './decimal.ts';
 import type { OrderApi, OrderContext } from './order-api.ts';
 import type { RequestPurpose } from './order-budget.ts';
 import { NOT_WORKING, type RawOutcome, refusal } from './order-outcome.ts';
+import type { AccountProtocol } from './account-protocol.ts';
+import { streamedEvents } from './account-stream.ts';
 import { polledEvents } from './polled-events.ts';
 import { roundOrder } from './round-order.ts';
 import { unavailableReason } from './unavailable-reason.ts';
@@ -39,6 +42,9 @@ const STEP_MS = 250;
 export interface BrokerDeps {
   readonly clock: VenueClock;
   readonly catalogue: VenueCatalogue;
+  /** Private stream of the account and what it is dialed with; without it, events are read over HTTP. */
+  readonly stream?: VenueStreamOptions | undefined;
+  readonly protocol: (origin: string | undefined) => AccountProtocol;
   /** Default: one of its own. */
   readonly time?: VenueTimeKeeper | undefined;
 }
@@ -178,7 +184,11 @@ export class RestBroker implements VenueBroker {
   }
 
   events(range: AccountRange, signal: AbortSignal): AsyncIterable<AccountEvent> {
-    return polledEvents(this.#api, this.#deps.clock, range, signal);
+    const { clock, stream, protocol } = this.#deps;
+    if (stream === undefined) return polledEvents(this.#api, clock, range, signal);
+    const { dialer, random = Math.random, streamOrigin } = stream;
+    const deps = { api: this.#api, clock, dialer, random };
+    return streamedEvents(protocol(streamOrigin), deps, range, signal);
   }
 
   #context(listing: VenueListing, purpose: RequestPurpose, signal: AbortSignal): OrderContext {

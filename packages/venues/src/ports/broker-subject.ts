@@ -67,6 +67,12 @@ export interface BrokerSubject {
   failOrders(...faults: readonly BrokerFault[]): void;
   /** Lets the next request of any kind be answered with a status. */
   failNext(status: number): void;
+  /** Lets the private stream fail once, in one of the ways of `streamFaults`. */
+  failStream(fault: string): void;
+  /** Lets time pass, with all that happens in it. */
+  step(ms: number): Promise<void>;
+  /** Connections to the private stream. */
+  open(): number;
   /** Sets how far the venue's clock is ahead of ours, ms. */
   setAhead(ms: number): void;
 }

@@ -17,4 +17,5 @@ export type {
   JudgedOrder,
   SentRequest,
 } from './broker-subject.ts';
+export { testAccountStream } from './account-stream-contract.ts';
 export { testVenueBroker } from './venue-broker-contract.ts';
