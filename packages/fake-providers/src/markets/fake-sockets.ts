@@ -122,6 +122,11 @@ export class FakeSockets {
     this.#waiting.push(...faults);
   }
 
+  /** Forgets the faults that were not met. */
+  clear(): void {
+    this.#waiting.length = 0;
+  }
+
   /** Answers a dial. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const url = request.url ?? '/';

@@ -96,20 +96,20 @@ function addLists(server: FastifyInstance, trading: FakeTrading): void {
       ({ state, placedAt }) =>
         placedAt > from && (status === 'all' || (status === 'open') === (state === 'open')),
     );
-    return reply.send(rows.slice(0, limit).map(orderRow));
+    return reply.send(rows.slice(0, limit).map(alpacaOrderRow));
   });
   // Its name has a colon, which is no parameter.
   server.get('/v2/orders::by_client_order_id', (request, reply) => {
     trading.account.advance();
     const { client_order_id: id } = z.object({ client_order_id: z.string() }).parse(request.query);
     const order = trading.account.byClientId(id);
-    if (order !== undefined) return reply.send(orderRow(order));
+    if (order !== undefined) return reply.send(alpacaOrderRow(order));
     return reply.status(404).send(problem(40_410_000, `order not found for ${id}`));
   });
   server.get<{ Params: { id: string } }>('/v2/orders/:id', (request, reply) => {
     trading.account.advance();
     const order = trading.account.order(request.params.id);
-    if (order !== undefined) return reply.send(orderRow(order));
+    if (order !== undefined) return reply.send(alpacaOrderRow(order));
     return reply.status(404).send(problem(40_410_000, 'order not found'));
   });
   server.get('/v2/account/activities/FILL', (request, reply) => {
@@ -160,7 +160,7 @@ function placed(placing: Placing): OrderAnswer {
     return refused(422, 40_010_001, 'client_order_id must be unique');
   }
   if (!('order' in placing)) return refused(403, 40_310_000, 'insufficient buying power');
-  return { status: 200, body: orderRow(placing.order) };
+  return { status: 200, body: alpacaOrderRow(placing.order) };
 }
 
 function refused(status: number, code: number, message: string): OrderAnswer {
@@ -171,7 +171,8 @@ function problem(code: number, message: string): object {
   return { code, message };
 }
 
-function orderRow(order: FakeOrder): object {
+/** Returns an order as Alpaca writes it, over HTTP and in streams. */
+export function alpacaOrderRow(order: FakeOrder): object {
   const isPartial = order.state === 'open' && order.filled !== '0';
   return {
     ...{ id: order.id, symbol: order.base, asset_class: 'us_equity', side: order.side },

@@ -16,6 +16,9 @@ export const FAKE_BINANCEUS_KEY: VenueKey = {
   apiSecret: 'fakeBinanceUsSecret',
 };
 
+/** Key of the private stream. */
+export const FAKE_STREAM_KEY = 'fakeStreamKeyOfBinanceUs';
+
 const STATUSES: Readonly<Record<FakeOrderState, string>> = {
   open: 'NEW',
   filled: 'FILLED',
@@ -79,6 +82,14 @@ export function addBinanceUsTrading(server: FastifyInstance, trading: FakeTradin
       return late === null ? undefined : reply.status(late.status).send(late.body);
     },
   };
+  const keyed = (request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply => {
+    if (request.headers['x-mbx-apikey'] === FAKE_BINANCEUS_KEY.apiKey) return reply.send(body);
+    return reply.status(401).send({ code: -2014, msg: 'API-key format invalid.' });
+  };
+  server.post(`${API}/userDataStream`, (request, reply) =>
+    keyed(request, reply, { listenKey: FAKE_STREAM_KEY }),
+  );
+  server.put(`${API}/userDataStream`, (request, reply) => keyed(request, reply, {}));
   server.get(`${API}/time`, async () => ({ serverTime: trading.now() }));
   server.post(`${API}/order`, guard, (request, reply) => {
     const order = NewOrder.safeParse(fieldsOf(request));

@@ -21,7 +21,8 @@ const API = '/api/v3/brokerage';
 /** Rows of a page; Coinbase allows more, and ends pages when it likes. */
 const PAGE_ROWS = 50;
 
-const STATUSES: Readonly<Record<FakeOrderState, string>> = {
+/** States as Coinbase names them. */
+export const COINBASE_ORDER_STATUSES: Readonly<Record<FakeOrderState, string>> = {
   open: 'OPEN',
   filled: 'FILLED',
   cancelled: 'CANCELLED',
@@ -137,7 +138,7 @@ function addReadings(server: FastifyInstance, trading: FakeTrading, guard: objec
     const rows = placedFrom(account, Date.parse(query.start_date ?? isoTime(0))).filter(
       ({ base, state }) =>
         (query.product_ids ?? `${base}-USD`) === `${base}-USD` &&
-        (query.order_status ?? STATUSES[state]) === STATUSES[state],
+        (query.order_status ?? COINBASE_ORDER_STATUSES[state]) === COINBASE_ORDER_STATUSES[state],
     );
     const { page, next } = pageFrom(rows, query.cursor, PAGE_ROWS);
     return reply.send({ orders: page.map(orderRow), has_next: next !== '', cursor: next });
@@ -221,7 +222,7 @@ function configurationOf({ quantity: base_size, limit, stop, isPostOnly }: FakeO
 function orderRow(order: FakeOrder): object {
   return {
     ...{ order_id: order.id, client_order_id: order.clientId, product_id: `${order.base}-USD` },
-    ...{ side: order.side.toUpperCase(), status: STATUSES[order.state] },
+    ...{ side: order.side.toUpperCase(), status: COINBASE_ORDER_STATUSES[order.state] },
     created_time: isoTime(order.placedAt),
     last_fill_time: order.filled === '0' ? null : isoTime(order.changedAt),
     filled_size: order.filled,

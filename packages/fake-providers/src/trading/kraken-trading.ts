@@ -19,6 +19,9 @@ export const FAKE_KRAKEN_KEY: VenueKey = {
   ).toString('base64'),
 };
 
+/** Token of private streams. */
+export const FAKE_KRAKEN_TOKEN = 'fake-kraken-stream-token';
+
 const STATUSES: Readonly<Record<FakeOrderState, string>> = {
   open: 'open',
   filled: 'closed',
@@ -176,6 +179,8 @@ function accountLists(trading: FakeTrading): Readonly<Record<string, Call>> {
       const rows = fills.map((fill) => [tradeId(fill), tradeRow(fill)] as const);
       return sendPage(reply, 'trades', rows, ofs);
     },
+    GetWebSocketsToken: (_, reply) =>
+      reply.send(success({ token: FAKE_KRAKEN_TOKEN, expires: 900 })),
     BalanceEx: (_, reply) => {
       trading.account.advance();
       const rows = trading.account.balances().map(({ asset, total, available }) => {

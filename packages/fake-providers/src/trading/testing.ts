@@ -1,4 +1,5 @@
 import { after, before } from 'node:test';
+import { setImmediate as immediate, setTimeout } from 'node:timers/promises';
 import {
   alpacaBroker,
   alpacaCatalogue,
@@ -18,6 +19,9 @@ import {
   type VenueClock,
   type VenueKey,
   VenueRequests,
+  type SocketDialer,
+  type VenueStreamOptions,
+  wsDialer,
 } from '@stratloom/venues';
 import { type BrokerSubject, ManualClock, type SentRequest } from '@stratloom/venues/testing';
 import type { FastifyInstance } from 'fastify';
@@ -25,18 +29,26 @@ import { addAlpacaMarket, FAKE_KEY } from '../markets/alpaca-market.ts';
 import { addBinanceUsMarket } from '../markets/binanceus-market.ts';
 import { addCoinbaseMarket } from '../markets/coinbase-market.ts';
 import { type FakeVenue, type FakeVenueServer, startFakeVenue } from '../markets/fake-venue.ts';
+import type { SocketFault, SocketScript } from '../markets/fake-sockets.ts';
 import { addKrakenMarket } from '../markets/kraken-market.ts';
 import { addAlpacaTrading, alpacaTrading } from './alpaca-trading.ts';
 import { addBinanceUsTrading, binanceUsTrading, FAKE_BINANCEUS_KEY } from './binanceus-trading.ts';
 import { addKrakenTrading, FAKE_KRAKEN_KEY, krakenTrading } from './kraken-trading.ts';
 import { addCoinbaseTrading, coinbaseTrading, FAKE_COINBASE_KEY } from './coinbase-trading.ts';
 import type { FakeAccount } from './fake-account.ts';
+import {
+  alpacaAccountSocket,
+  binanceUsAccountSocket,
+  coinbaseAccountSocket,
+  krakenAccountSocket,
+} from './account-sockets.ts';
 import type { AddTrading, FakeTrading } from './trading-venue.ts';
 
 /** Time at which tests begin. */
 export const NOW = Date.UTC(2026, 6, 15, 17, 13, 20);
 /** Longest wait for an answer, ms. */
 const TIMEOUT_MS = 4000;
+const PLENTY = { capacity: 1e6, tokensPerSecond: 1e6 };
 
 /** A venue whose orders are tested against a fake one. */
 export interface TestedBroker {
@@ -48,6 +60,7 @@ export interface TestedBroker {
   readonly addTrading: AddTrading;
   readonly catalogue: (requests: VenueRequests, clock: VenueClock) => VenueCatalogue;
   readonly create: (options: BrokerOptions) => VenueBroker;
+  readonly socket: (trading: FakeTrading) => SocketScript;
   /** For orders of any fraction. */
   readonly timeInForce: TimeInForce;
   /** Headers that market data need. */
@@ -58,7 +71,7 @@ export const TESTED_BROKERS: readonly TestedBroker[] = [
   {
     ...{ name: 'Alpaca', symbol: 'BTC', key: FAKE_KEY, timeInForce: 'day' },
     ...{ addMarket: addAlpacaMarket, trading: alpacaTrading, addTrading: addAlpacaTrading },
-    ...{ catalogue: alpacaCatalogue, create: alpacaBroker },
+    ...{ catalogue: alpacaCatalogue, create: alpacaBroker, socket: alpacaAccountSocket },
     headers: {
       'apca-api-key-id': FAKE_KEY.apiKey,
       'apca-api-secret-key': FAKE_KEY.apiSecret,
@@ -66,18 +79,18 @@ export const TESTED_BROKERS: readonly TestedBroker[] = [
   },
   {
     ...{ name: 'Binance.US', symbol: 'BTC-USDT', key: FAKE_BINANCEUS_KEY, timeInForce: 'gtc' },
-    ...{ addMarket: addBinanceUsMarket, trading: binanceUsTrading },
+    ...{ addMarket: addBinanceUsMarket, trading: binanceUsTrading, socket: binanceUsAccountSocket },
     ...{ addTrading: addBinanceUsTrading, catalogue: binanceUsCatalogue, create: binanceUsBroker },
   },
   {
     ...{ name: 'Kraken', symbol: 'BTC-USD', key: FAKE_KRAKEN_KEY, timeInForce: 'gtc' },
     ...{ addMarket: addKrakenMarket, trading: krakenTrading, addTrading: addKrakenTrading },
-    ...{ catalogue: krakenCatalogue, create: krakenBroker },
+    ...{ catalogue: krakenCatalogue, create: krakenBroker, socket: krakenAccountSocket },
   },
   {
     ...{ name: 'Coinbase', symbol: 'BTC-USD', key: FAKE_COINBASE_KEY, timeInForce: 'gtc' },
     ...{ addMarket: addCoinbaseMarket, trading: coinbaseTrading, addTrading: addCoinbaseTrading },
-    ...{ catalogue: coinbaseCatalogue, create: coinbaseBroker },
+    ...{ catalogue: coinbaseCatalogue, create: coinbaseBroker, socket: coinbaseAccountSocket },
   },
 ];
 
@@ -89,22 +102,21 @@ export class TradingBench {
   #clock = new ManualClock(NOW);
   #sent: SentRequest[] = [];
   #aheadMs = 0;
+  /** Requests and dials without an answer. */
+  #underWay = 0;
 
   /** Call it inside of `describe`: it starts and stops the fake venue. */
   constructor(tested: TestedBroker) {
     this.#tested = tested;
     before(async () => {
       const now = (): number => this.#clock.now() + this.#aheadMs;
-      this.#server = await startFakeVenue(NOW, now, (server, venue) => {
+      const addTo = (server: FastifyInstance, venue: FakeVenue): void => {
         tested.addMarket(server, venue);
-        // Routes stay; the account behind them is another one in every test.
-        const renew = (): FakeTrading => (this.#trading = tested.trading(venue));
-        this.#renew = renew;
-        tested.addTrading(
-          server,
-          forwarded(renew(), () => this.trading),
-        );
-      });
+        this.#renew = () => (this.#trading = tested.trading(venue));
+        this.#renew();
+        tested.addTrading(server, this.#current);
+      };
+      this.#server = await startFakeVenue(NOW, now, addTo, () => tested.socket(this.#current));
       this.#server.faults.onStall = () => this.#waitInVain();
     });
     after(async () => this.#server?.close());
@@ -114,29 +126,35 @@ export class TradingBench {
     throw new RangeError('the fake venue runs inside of tests only');
   };
 
-  get trading(): FakeTrading {
-    return this.#trading ?? this.#renew();
-  }
-
-  get account(): FakeAccount {
-    return this.trading.account;
+  /** Trading of the running test: routes and streams stay, the account behind them is another one in every test. */
+  get #current(): FakeTrading {
+    const current = (): FakeTrading => this.#trading ?? this.#renew();
+    return {
+      ...current(),
+      get account() {
+        return current().account;
+      },
+      get faults() {
+        return current().faults;
+      },
+    };
   }
 
   /** Returns a broker of a new account, with a clock that the fake venue follows. */
-  create(budgetRule = { capacity: 1e6, tokensPerSecond: 1e6 }): BrokerSubject {
+  create({ isStreamed = false, budgetRule = PLENTY } = {}): BrokerSubject {
     const server = this.#server;
     if (server === null) throw new RangeError('the fake venue runs inside of tests only');
     const trading = this.#renew();
     trading.faults.onStall = () => this.#waitInVain();
     server.faults.clear();
+    server.sockets.clear();
     const clock = new ManualClock(NOW);
     [this.#clock, this.#sent, this.#aheadMs] = [clock, [], 0];
     const store = new MemoryBudgetStore();
     const { name, key, symbol, headers, timeInForce } = this.#tested;
-    const plenty = { capacity: 1e6, tokensPerSecond: 1e6 };
     const requests = new VenueRequests(name, server.origin, {
       ...{ fetch, clock, headers },
-      budget: new RequestBudget(`${name} data`, plenty, { store, clock }),
+      budget: new RequestBudget(`${name} data`, PLENTY, { store, clock }),
     });
     const broker = this.#tested.create({
       ...{ origin: server.origin, key, clock, timeoutMs: TIMEOUT_MS },
@@ -145,8 +163,10 @@ export class TradingBench {
       fetch: async (url, init) => {
         const body = typeof init.body === 'string' ? init.body : '';
         this.#sent.push({ method: init.method ?? 'GET', url, body });
-        return fetch(url, init);
+        this.#underWay++;
+        return answerTo(url, init).finally(() => this.#underWay--);
       },
+      stream: isStreamed ? this.#stream(server) : undefined,
     });
     return {
       ...{
@@ -161,8 +181,63 @@ export class TradingBench {
       sent: this.#sent,
       failOrders: (...faults) => trading.faults.inject(...faults),
       failNext: (status) => server.faults.inject({ kind: 'status', status }),
+      failStream: (fault) => server.sockets.inject(faultNamed(fault)),
+      step: async (ms) => this.#step(ms),
+      open: () => server.sockets.open,
       setAhead: (ms) => (this.#aheadMs = ms),
     };
+  }
+
+  #stream({ origin }: FakeVenueServer): VenueStreamOptions {
+    const streamOrigin = origin.replace(/^http/, 'ws');
+    const dialer = wsDialer([streamOrigin]);
+    const dial: SocketDialer['dial'] = (url, events) => {
+      let isDialing = true;
+      const answered = (): void => {
+        if (isDialing) this.#underWay--;
+        isDialing = false;
+      };
+      this.#underWay++;
+      const socket = dialer.dial(url, {
+        opened: () => {
+          answered();
+          events.opened();
+        },
+        received: (message) => events.received(message),
+        ended: (end) => {
+          answered();
+          events.ended(end);
+        },
+      });
+      const close = (): void => {
+        answered();
+        socket.close();
+      };
+      return { ...socket, close };
+    };
+    return { dialer: { dial }, random: () => 0.5, streamOrigin };
+  }
+
+  /** Lets time pass, second by second, until all that happens in it has come. */
+  async #step(ms: number): Promise<void> {
+    const end = this.#clock.now() + ms;
+    await this.#settle();
+    while (this.#clock.now() < end) {
+      this.#clock.advanceTo(Math.min(end, this.#clock.now() + 1000));
+      this.#server?.sockets.advance();
+      await this.#settle();
+    }
+  }
+
+  /** Resolves once nothing is under way between broker and fake venue. */
+  async #settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3;) {
+      await this.#server?.sockets.read();
+      for (let turn = 0; turn < 3; turn++) await immediate();
+      const isBusy = this.#underWay > 0;
+      quiet = isBusy ? 0 : quiet + 1;
+      if (isBusy) await setTimeout(1);
+    }
   }
 
   /** Lets the time pass that a sender waits for an answer. */
@@ -172,17 +247,21 @@ export class TradingBench {
   }
 }
 
-/** Returns trading whose account is always the one of the running test. */
-function forwarded(first: FakeTrading, current: () => FakeTrading): FakeTrading {
-  return {
-    ...first,
-    get account() {
-      return current().account;
-    },
-    get faults() {
-      return current().faults;
-    },
-  };
+/** Reads an answer whole, so that nothing of it is under way afterwards. */
+async function answerTo(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  const { status, headers } = response;
+  const hasBody = status !== 204 && status !== 304;
+  return new Response(hasBody ? await response.arrayBuffer() : null, { status, headers });
+}
+
+const STREAM_FAULTS: readonly SocketFault[] = [
+  ...['cut', 'goingAway', 'tryAgainLater', 'duplicated', 'missing', 'half', 'garbage'],
+  ...['silent', 'turnedAway', 'refused'],
+] as const;
+
+function faultNamed(name: string): SocketFault {
+  return STREAM_FAULTS.find((fault) => fault === name) ?? 'cut';
 }
 
 function judgeOf(account: FakeAccount): BrokerSubject['account'] {
