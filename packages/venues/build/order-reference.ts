@@ -117,6 +117,8 @@ const ROWS: Readonly<Record<string, (capabilities: VenueCapabilities) => string>
       ? 'none'
       : `\`${deadManSwitch.endpoint}\`, ${deadManSwitch.timeoutMs / 1000} s; cancels all orders of the account`,
   'fills are listed by': ({ fillsBy }) => fillsBy,
+  requests: ({ requests: { countedBy, capacity, tokensPerSecond } }) =>
+    `${capacity}, ${tokensPerSecond} more a second, by ${countedBy}`,
   'read again every': ({ pollMs }) => `${pollMs / 1000} s`,
   hours: ({ hours }) => (hours === 'always' ? 'always' : 'sessions; orders outside of them wait'),
 };

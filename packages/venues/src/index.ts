@@ -46,6 +46,7 @@ export type {
   DeadlineRule,
   DeadManSwitch,
   OrderType,
+  RequestGrant,
   TimeInForce,
   VenueCapabilities,
 } from './ports/venue-capabilities.ts';

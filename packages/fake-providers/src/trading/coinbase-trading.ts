@@ -205,11 +205,17 @@ function termsOf(order: z.output<typeof NewOrder>): FakeTerms {
     side: order.side === 'BUY' ? 'buy' : 'sell',
     quantity: terms?.base_size ?? '0',
     limit: terms?.limit_price ?? null,
-    stop: terms?.stop_price ?? null,
+    // A stop in the other direction takes profits: another order.
+    stop: terms?.stop_direction === STOP_DIRECTIONS[order.side] ? (terms.stop_price ?? null) : null,
     isImmediate: /ioc|fok/.test(name),
     isPostOnly: terms?.post_only === true,
   };
 }
+
+const STOP_DIRECTIONS = {
+  BUY: 'STOP_DIRECTION_STOP_UP',
+  SELL: 'STOP_DIRECTION_STOP_DOWN',
+} as const;
 
 function configurationOf({ quantity: base_size, limit, stop, isPostOnly }: FakeOrder): object {
   if (limit === null) return { market_market_ioc: { base_size } };

@@ -23,12 +23,18 @@ import {
   type VenueStreamOptions,
   wsDialer,
 } from '@stratloom/venues';
-import { type BrokerSubject, ManualClock, type SentRequest } from '@stratloom/venues/testing';
+import {
+  type BrokerSubject,
+  ManualClock,
+  type ReadingFault,
+  type SentRequest,
+} from '@stratloom/venues/testing';
 import type { FastifyInstance } from 'fastify';
 import { addAlpacaMarket, FAKE_KEY } from '../markets/alpaca-market.ts';
 import { addBinanceUsMarket } from '../markets/binanceus-market.ts';
 import { addCoinbaseMarket } from '../markets/coinbase-market.ts';
 import { type FakeVenue, type FakeVenueServer, startFakeVenue } from '../markets/fake-venue.ts';
+import type { Fault } from '../markets/faults.ts';
 import type { SocketFault, SocketScript } from '../markets/fake-sockets.ts';
 import { addKrakenMarket } from '../markets/kraken-market.ts';
 import { addAlpacaTrading, alpacaTrading } from './alpaca-trading.ts';
@@ -180,7 +186,7 @@ export class TradingBench {
       account: judgeOf(trading.account),
       sent: this.#sent,
       failOrders: (...faults) => trading.faults.inject(...faults),
-      failNext: (status) => server.faults.inject({ kind: 'status', status }),
+      failNext: (fault) => server.faults.inject(readingFault(fault)),
       failStream: (fault) => server.sockets.inject(faultNamed(fault)),
       step: async (ms) => this.#step(ms),
       open: () => server.sockets.open,
@@ -253,6 +259,11 @@ async function answerTo(url: string, init: RequestInit): Promise<Response> {
   const { status, headers } = response;
   const hasBody = status !== 204 && status !== 304;
   return new Response(hasBody ? await response.arrayBuffer() : null, { status, headers });
+}
+
+function readingFault(fault: number | ReadingFault): Fault {
+  if (typeof fault === 'number') return { kind: 'status', status: fault };
+  return fault === 'nothing' ? { kind: 'body', body: {} } : { kind: fault };
 }
 
 const STREAM_FAULTS: readonly SocketFault[] = [

@@ -22,6 +22,8 @@ export const ALPACA_CAPABILITIES: VenueCapabilities = {
   unknownRule: 'resend',
   deadManSwitch: null,
   fillsBy: 'account',
+  // 200 a minute.
+  requests: { countedBy: 'key', capacity: 40, tokensPerSecond: 2.5 },
   pollMs: 5000,
   hours: 'sessions',
 };

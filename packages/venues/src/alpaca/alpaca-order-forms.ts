@@ -75,7 +75,7 @@ export function alpacaOrder(order: Order): VenueOrder {
     venueOrderId: order.id,
     clientOrderId: order.client_order_id === '' ? null : order.client_order_id,
     ...{ symbol: order.symbol, side: order.side },
-    ...{ quantity: order.qty ?? order.filled_qty, filledQuantity: order.filled_qty },
+    ...{ quantity: order.qty, filledQuantity: order.filled_qty },
     ...{ limitPrice: order.limit_price ?? null, stopPrice: order.stop_price ?? null },
     status: STATUSES[order.status] ?? 'pending',
     reason: replacedBy === '' ? '' : `replaced by ${replacedBy}`,

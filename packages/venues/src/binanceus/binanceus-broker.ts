@@ -20,7 +20,6 @@ import type {
   VenueFill,
   VenueOrder,
 } from '../ports/venue-broker.ts';
-import { VenueSilence } from '../ports/venue-silence.ts';
 import { binanceUsAccountProtocol, type BinanceUsStreamKeys } from './binanceus-account-stream.ts';
 import { BINANCEUS_CAPABILITIES } from './binanceus-capabilities.ts';
 import {
@@ -136,8 +135,7 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
     if (!isCheaper) return read({}, WEIGHT.allOpen);
     const orders: VenueOrder[] = [];
     for (const symbol of symbols) {
-      const name = await this.#nameOf(symbol);
-      if (name !== null) orders.push(...(await read({ symbol: name }, WEIGHT.open)));
+      orders.push(...(await read({ symbol: await this.#nameOf(symbol) }, WEIGHT.open)));
     }
     return orders;
   }
@@ -210,20 +208,21 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
   ): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for (const symbol of new Set(symbols)) {
-      const name = await this.#nameOf(symbol);
-      if (name !== null) rows.push(...(await read(name, symbol)));
+      rows.push(...(await read(await this.#nameOf(symbol), symbol)));
     }
     return rows;
   }
 
-  async #nameOf(symbol: string): Promise<string | null> {
-    return (await this.#options.catalogue.find(symbol))?.venueSymbol ?? null;
+  nameOf(symbol: string): string {
+    return symbol.replace('-', '');
+  }
+
+  async #nameOf(symbol: string): Promise<string> {
+    return (await this.#options.catalogue.find(symbol))?.venueSymbol ?? this.nameOf(symbol);
   }
 
   async #order(which: Fields, symbol: string, signal: AbortSignal): Promise<VenueOrder | null> {
-    const name = await this.#nameOf(symbol);
-    if (name === null) throw new VenueSilence(NAME, `lists no ${symbol}`);
-    const fields = { symbol: name, ...which };
+    const fields = { symbol: await this.#nameOf(symbol), ...which };
     const path = '/order';
     const reply = await this.#send({ path, fields, cost: WEIGHT.query }, signal);
     const problem = reply.kind === 'json' ? BinanceUsProblem.safeParse(reply.json) : null;

@@ -22,6 +22,8 @@ export const COINBASE_CAPABILITIES: VenueCapabilities = {
   unknownRule: 'resend',
   deadManSwitch: null,
   fillsBy: 'account',
+  // 10,000 an hour.
+  requests: { countedBy: 'key', capacity: 20, tokensPerSecond: 2.5 },
   pollMs: 5000,
   hours: 'always',
 };

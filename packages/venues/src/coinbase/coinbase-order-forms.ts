@@ -105,8 +105,7 @@ const QUOTED_DIGITS = 16;
 export function coinbaseOrder(order: z.output<typeof Order>, symbol: string): VenueOrder {
   const [terms = {}] = Object.values(order.order_configuration);
   const status = COINBASE_STATUSES[order.status] ?? 'pending';
-  // An order for an amount of money has no quantity until it is done.
-  const quantity = terms.base_size ?? order.filled_size;
+  const quantity = terms.base_size ?? null;
   return {
     venueOrderId: order.order_id,
     clientOrderId: order.client_order_id === '' ? null : order.client_order_id,

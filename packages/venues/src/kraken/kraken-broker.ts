@@ -50,7 +50,10 @@ import { signKraken } from './sign-kraken.ts';
 const PAGE_ROWS = 50;
 const MAX_PAGES = 100;
 /** Costs of requests against the counter of a key; orders have one of their own. */
-const COSTS: Readonly<Record<string, number>> = { ClosedOrders: 2, TradesHistory: 2 };
+const COSTS: Readonly<Record<string, number>> = {
+  ...{ ClosedOrders: 2, TradesHistory: 2 },
+  ...{ AddOrder: 0.1, AmendOrder: 0.1, CancelOrder: 0.1 },
+};
 const PAUSE_MS = 15_000;
 const LIST_OVERLAP_MS = 60_000;
 
@@ -166,7 +169,10 @@ class KrakenOrderApi implements OrderApi {
 
   async time(signal: AbortSignal): Promise<UnixMs> {
     const request = { method: 'GET', path: '/0/public/Time', headers: {} } as const;
-    const reply = await this.#requests.send({ purpose: 'read', sign: () => request }, signal);
+    const reply = await this.#requests.send(
+      { purpose: 'read', cost: 0.1, sign: () => request },
+      signal,
+    );
     const { result } = contentOf(KRAKEN, reply, KrakenAnswer);
     return unixMs(inForm(KRAKEN, KrakenTime, result).unixtime * 1000);
   }

@@ -22,6 +22,8 @@ export const KRAKEN_CAPABILITIES: VenueCapabilities = {
   unknownRule: 'afterDeadline',
   deadManSwitch: { endpoint: 'CancelAllOrdersAfter', timeoutMs: 60_000, renewMs: 20_000 },
   fillsBy: 'account',
+  // The counter of the lowest tier; orders have another one, and weigh little here.
+  requests: { countedBy: 'key', capacity: 15, tokensPerSecond: 0.33 },
   pollMs: 20_000,
   hours: 'always',
 };

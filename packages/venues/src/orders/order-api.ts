@@ -32,6 +32,8 @@ export interface OrderApi {
   readonly capabilities: VenueCapabilities;
   /** True where orders are cancelled by the id of the venue alone. */
   readonly needsVenueId: boolean;
+  /** Returns the venue's name of an instrument that it lists no more; the symbol itself without it. */
+  nameOf?(symbol: string): string;
   /** Steps and bounds of an instrument for a price, where they are others than the listing's. */
   stepsOf?(listing: VenueListing, price: string | undefined): VenueListing;
   create(intent: OrderIntent, context: OrderContext): Promise<RawOutcome>;

@@ -84,6 +84,20 @@ describe('events of an order', () => {
     assert.equal(tracker.lacking.length, 0);
   });
 
+  it('of an order for an amount of money end with its last fill', () => {
+    const facts = [
+      { order: { ...orderOf('working', '0', 0), quantity: null } },
+      { fill: fillOf(1, '0.4') },
+      { fill: fillOf(2, '0.3') },
+      { order: { ...orderOf('filled', '0.7', 2), quantity: null } },
+    ];
+    fc.assert(
+      fc.property(scattered(facts), (some) => {
+        assert.deepEqual(reported(some), ['accepted', 'partiallyFilled', 'filled']);
+      }),
+    );
+  });
+
   it('of a refused order are its refusal alone', () => {
     assert.deepEqual(reported([{ order: orderOf('rejected', '0', 1) }]), ['rejected']);
   });

@@ -92,6 +92,9 @@ export class OrderTracker {
   #book(fill: VenueFill, knownAt: UnixMs): VenueOrderEvent[] {
     const tracked = this.#orders.get(fill.venueOrderId);
     if (tracked === undefined) return [];
+    const { quantity, status } = tracked.order;
+    // Of an order for an amount of money only its end says which fill is the last.
+    if (quantity === null && !isEnded(status)) return [];
     this.#early.delete(fill.id);
     if (tracked.fillIds.has(fill.id)) return [];
     const events: VenueOrderEvent[] = [];
@@ -102,7 +105,7 @@ export class OrderTracker {
     }
     tracked.fillIds.add(fill.id);
     tracked.filled = addDecimals(tracked.filled, fill.quantity);
-    const isWhole = compareDecimals(tracked.filled, tracked.order.quantity) >= 0;
+    const isWhole = isFilled(tracked);
     if (isWhole) tracked.isOver = true;
     events.push({
       ...baseOf(tracked.order, fill.time, knownAt),
@@ -135,6 +138,11 @@ export class OrderTracker {
 /** Returns whether nothing comes of an order after this state, but for fills that are listed late. */
 export function isEnded(status: VenueOrderStatus): boolean {
   return status !== 'pending' && status !== 'working';
+}
+
+function isFilled({ filled, order: { quantity, filledQuantity, status } }: Tracked): boolean {
+  if (quantity !== null) return compareDecimals(filled, quantity) >= 0;
+  return status === 'filled' && compareDecimals(filled, filledQuantity) >= 0;
 }
 
 function baseOf(order: VenueOrder, occurredAt: number, knownAt: UnixMs) {

@@ -1,4 +1,4 @@
-import { unixMs, type UnixMs } from '@stratloom/engine/model';
+import { plainInstrument, unixMs, type UnixMs } from '@stratloom/engine/model';
 import type { VenueCatalogue, VenueListing } from '../market/venue-catalogue.ts';
 import type {
   AccountEvent,
@@ -114,19 +114,21 @@ export class RestBroker implements VenueBroker {
   }
 
   async cancel(order: OrderReference, signal: AbortSignal): Promise<RequestOutcome> {
-    return this.#withListing(order.symbol, async (listing) => {
-      const context = this.#context(listing, 'exit', signal);
-      return this.#named(order, this.#api.needsVenueId, context, async (named) => {
-        const outcome = await this.#api.cancel(named, context);
-        return outcome.kind === 'exists' ? { kind: 'unknown', reason: outcome.reason } : outcome;
-      });
+    const reading = await this.#read(async () => this.#listingOrName(order.symbol));
+    if (reading.kind === 'unknown') {
+      return { kind: 'deferred', reason: reading.reason, retryAfterMs: ASK_AGAIN_MS };
+    }
+    const context = this.#context(reading.value, 'exit', signal);
+    return this.#named(order, this.#api.needsVenueId, context, async (named) => {
+      const outcome = await this.#api.cancel(named, context);
+      return outcome.kind === 'exists' ? { kind: 'unknown', reason: outcome.reason } : outcome;
     });
   }
 
   async find(order: OrderReference, signal: AbortSignal): Promise<FoundOrder> {
     const { deadline: rule, unknownRule } = this.capabilities;
     const reading = await this.#read(async () => {
-      const listing = await this.#listing(order.symbol);
+      const listing = await this.#listingOrName(order.symbol);
       const context = this.#context(listing, 'read', signal);
       // Its answer comes before the query is sent: an order that was taken before it is seen by the query.
       const time = rule === null ? null : await this.#sample(signal);
@@ -141,6 +143,11 @@ export class RestBroker implements VenueBroker {
       return { kind: 'found', order: found, fills, hasAllFills };
     }
     const now = this.#deps.clock.now();
+    if (order.venueOrderId !== null) {
+      // The venue has named it: it existed, whatever its lists keep.
+      const reason = 'not found, though the venue has named it';
+      return { kind: 'unknown', reason, askAgainAt: unixMs(now + ASK_AGAIN_MS), canResend: false };
+    }
     if (unknownRule === 'resend' || rule === null || time === null) {
       const reason = 'not found, which proves nothing here';
       return { kind: 'unknown', reason, askAgainAt: unixMs(now + ASK_AGAIN_MS), canResend: true };
@@ -171,6 +178,7 @@ export class RestBroker implements VenueBroker {
     { since, symbols }: AccountRange,
     signal: AbortSignal,
   ): Promise<Reading<FillPage>> {
+    this.#checkRange({ since, symbols });
     return this.#read(async () => {
       const from = unixMs(Math.max(0, since - OVERLAP_MS));
       const fills = inOrder(await this.#api.fills({ since: from, symbols }, signal));
@@ -184,6 +192,7 @@ export class RestBroker implements VenueBroker {
   }
 
   events(range: AccountRange, signal: AbortSignal): AsyncIterable<AccountEvent> {
+    this.#checkRange(range);
     const { clock, stream, protocol } = this.#deps;
     if (stream === undefined) return polledEvents(this.#api, clock, range, signal);
     const { dialer, random = Math.random, streamOrigin } = stream;
@@ -261,11 +270,23 @@ export class RestBroker implements VenueBroker {
     return inOrder(fills.filter(({ venueOrderId }) => venueOrderId === order.venueOrderId));
   }
 
-  async #listing(symbol: string): Promise<VenueListing> {
+  /** Orders of an instrument that is not listed any more can be found and cancelled all the same. */
+  async #listingOrName(symbol: string): Promise<VenueListing> {
+    const venueSymbol = this.#api.nameOf?.(symbol) ?? symbol;
+    const unlisted = {
+      ...plainInstrument(symbol),
+      venueSymbol,
+      name: symbol,
+      type: 'crypto',
+    } as const;
     const listing = await this.#deps.catalogue.find(symbol);
-    if (listing === undefined)
-      throw new VenueSilence(this.capabilities.venue, `lists no ${symbol}`);
-    return listing;
+    return listing ?? { ...unlisted, status: 'closed', timeframes: [] };
+  }
+
+  #checkRange({ symbols }: AccountRange): void {
+    if (this.capabilities.fillsBy === 'instrument' && symbols.length === 0) {
+      throw new RangeError(`${this.capabilities.venue} lists fills by instrument: none is named`);
+    }
   }
 
   /** Instruments are needed to send anything: without them the request is put off. */

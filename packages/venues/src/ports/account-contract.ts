@@ -41,22 +41,55 @@ export function testAccountReadings(create: () => BrokerSubject): void {
     const { broker, clock, symbol } = subject;
     const since = clock.now();
     const order = await accepted(subject, restingBuy(subject, { quantity: '1.3' }));
-    for (let index = 0; index < 130; index++) {
+    for (let index = 0; index < 1050; index++) {
       clock.advanceTo(clock.now() + SECOND_MS);
-      subject.account.fill(order.venueOrderId ?? '', '0.01');
+      subject.account.fill(order.venueOrderId ?? '', '0.001');
     }
     const all = await broker.fillsSince({ since, symbols: [symbol] }, signal);
     assert.ok(all.kind === 'known', JSON.stringify(all));
     const ids = all.value.fills.map(({ id }) => id);
-    assert.deepEqual([ids.length, new Set(ids).size], [130, 130]);
+    assert.deepEqual([ids.length, new Set(ids).size], [1050, 1050]);
     assert.ok(
-      all.value.fills.every(({ quantity, price }) => quantity === '0.01' && price === '1000'),
+      all.value.fills.every(({ quantity, price }) => quantity === '0.001' && price === '1000'),
     );
     const next = await broker.fillsSince({ since: all.value.cursor, symbols: [symbol] }, signal);
     assert.ok(next.kind === 'known');
-    assert.ok(next.value.fills.length > 1 && next.value.fills.length < 130);
+    assert.ok(next.value.fills.length > 1 && next.value.fills.length < 1050);
     assert.ok(next.value.fills.every(({ id }) => ids.includes(id)));
   });
+
+  for (const fault of [
+    500,
+    403,
+    'cut',
+    'stall',
+    'page',
+    'half',
+    'stalledBody',
+    'nothing',
+  ] as const) {
+    it(`are not known, and never none, when the answer is none: ${fault}`, async () => {
+      const subject = create();
+      const { broker, clock, symbol } = subject;
+      const order = await accepted(subject, marketBuy(subject));
+      const range = { since: clock.now(), symbols: [symbol] };
+      const readings = [
+        async () => broker.balances(signal),
+        async () => broker.workingOrders([symbol], signal),
+        async () => broker.fillsSince(range, signal),
+        async () => broker.serverTime(signal),
+      ];
+      for (const [index, read] of readings.entries()) {
+        subject.failNext(fault);
+        assert.equal((await read()).kind, 'unknown', String(index));
+        assert.equal((await read()).kind, 'known', String(index));
+      }
+      const reference = { ...order, venueOrderId: null };
+      subject.failNext(fault);
+      assert.equal((await broker.find(reference, signal)).kind, 'unknown');
+      assert.equal((await broker.find(reference, signal)).kind, 'found');
+    });
+  }
 
   it('go by the clock of the venue', async () => {
     const subject = create();

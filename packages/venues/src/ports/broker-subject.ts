@@ -20,6 +20,9 @@ export type BrokerFault =
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfter?: string }
   | { readonly kind: 'late'; readonly ms: number };
 
+/** A way in which the answer to a reading goes wrong. */
+export type ReadingFault = 'cut' | 'stall' | 'page' | 'half' | 'stalledBody' | 'nothing';
+
 /** An order in the books of the venue. */
 export interface JudgedOrder {
   readonly id: string;
@@ -65,8 +68,8 @@ export interface BrokerSubject {
   readonly quote: string;
   /** Lets the next requests about orders meet faults, in this order. */
   failOrders(...faults: readonly BrokerFault[]): void;
-  /** Lets the next request of any kind be answered with a status. */
-  failNext(status: number): void;
+  /** Lets the next request of any kind be answered with a status, or badly. */
+  failNext(fault: number | ReadingFault): void;
   /** Lets the private stream fail once, in one of the ways of `streamFaults`. */
   failStream(fault: string): void;
   /** Lets time pass, with all that happens in it. */

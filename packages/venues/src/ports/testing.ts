@@ -15,6 +15,7 @@ export type {
   BrokerSubject,
   JudgedAccount,
   JudgedOrder,
+  ReadingFault,
   SentRequest,
 } from './broker-subject.ts';
 export { testAccountStream } from './account-stream-contract.ts';

@@ -303,6 +303,16 @@ function testDoubt(create: () => BrokerSubject): void {
     assert.equal(ofId(subject, intent.clientOrderId).length, 1);
   });
 
+  it('that the venue has named existed, also when it finds them no more', async () => {
+    const subject = create();
+    const intent = restingBuy(subject);
+    const { venueOrderId } = await accepted(subject, intent);
+    subject.clock.advanceTo(subject.clock.now() + 60 * SECOND_MS);
+    const forgotten = (venueOrderId ?? '').replace(/1(?=[^1]*$)/, '7');
+    const found = await subject.broker.find(referenceTo(intent, forgotten), signal);
+    assert.ok(found.kind === 'unknown' && !found.canResend, JSON.stringify(found));
+  });
+
   it('are not found, and nothing follows from that, while the venue does not answer', async () => {
     const subject = create();
     const intent = restingBuy(subject);

@@ -89,8 +89,8 @@ export interface VenueOrder {
   /** Our symbol; the venue's own name for an instrument that is not listed any more. */
   readonly symbol: string;
   readonly side: Side;
-  /** Base units. */
-  readonly quantity: Decimal;
+  /** Base units; null for an order for an amount of money, as users place them elsewhere. */
+  readonly quantity: Decimal | null;
   readonly filledQuantity: Decimal;
   readonly limitPrice: Decimal | null;
   readonly stopPrice: Decimal | null;
@@ -245,13 +245,19 @@ export interface VenueBroker {
   ): Promise<Reading<readonly VenueOrder[]>>;
   /** Returns what the account holds; assets of which it has nothing may be left out. */
   balances(signal: AbortSignal): Promise<Reading<readonly VenueBalance[]>>;
-  /** Returns every fill since a cursor, from all pages, and from a while before it: venues list some fills late. */
+  /**
+   * Returns every fill since a cursor, from all pages, and from a while before it: venues list some fills late.
+   *
+   * @throws RangeError without symbols where fills are listed by instrument: nothing would be taken for none.
+   */
   fillsSince(range: AccountRange, signal: AbortSignal): Promise<Reading<FillPage>>;
   /** Returns the venue's clock. */
   serverTime(signal: AbortSignal): Promise<Reading<VenueTime>>;
   /**
    * Yields what becomes of the account's orders from `since` on, each event at least once, events of one order in their order; fills are
    * identified by `fill.id`. Ends, without an error, when `signal` is aborted, and never by itself.
+   *
+   * @throws RangeError as `fillsSince` does.
    */
   events(range: AccountRange, signal: AbortSignal): AsyncIterable<AccountEvent>;
 }

@@ -38,6 +38,15 @@ export interface DeadManSwitch {
   readonly renewMs: number;
 }
 
+/** Requests that a venue grants, a little below what it documents. */
+export interface RequestGrant {
+  /** Whether the venue counts a key, or a network address with everybody behind it. */
+  readonly countedBy: 'key' | 'address';
+  /** Tokens of a full bucket: most requests cost one. */
+  readonly capacity: number;
+  readonly tokensPerSecond: number;
+}
+
 /**
  * Abilities of a venue, as data: what can be asked of it, and how a doubt about an order is resolved there.
  *
@@ -66,6 +75,8 @@ export interface VenueCapabilities {
   readonly deadManSwitch: DeadManSwitch | null;
   /** Whether fills are listed for the account, or one instrument at a time. */
   readonly fillsBy: 'account' | 'instrument';
+  /** Grant of requests that an account, or everybody at one network address, keeps to. */
+  readonly requests: RequestGrant;
   /** Least time between two rounds of polling that the budget of one key allows for, ms. */
   readonly pollMs: number;
   /** When it trades: always, or in the sessions of a calendar; orders outside of them wait there. */
