@@ -112,6 +112,7 @@ export { BINANCEUS_CAPABILITIES } from './binanceus/binanceus-capabilities.ts';
 export { binanceUsBroker } from './binanceus/binanceus-broker.ts';
 export { KRAKEN_CAPABILITIES } from './kraken/kraken-capabilities.ts';
 export { krakenBroker } from './kraken/kraken-broker.ts';
+export { toOrderEvent } from './orders/to-order-event.ts';
 export { COINBASE_CAPABILITIES } from './coinbase/coinbase-capabilities.ts';
 export { coinbaseBroker } from './coinbase/coinbase-broker.ts';
 export { VenueCatalogue, type VenueListing } from './market/venue-catalogue.ts';

@@ -13,11 +13,9 @@ import {
   MemoryBudgetStore,
   OrderBudget,
   RequestBudget,
-  type TimeInForce,
   type VenueBroker,
   type VenueCatalogue,
   type VenueClock,
-  type VenueKey,
   VenueRequests,
   type SocketDialer,
   type VenueStreamOptions,
@@ -29,26 +27,12 @@ import {
   type ReadingFault,
   type SentRequest,
 } from '@stratloom/venues/testing';
-import type { FastifyInstance } from 'fastify';
-import { addAlpacaMarket, FAKE_KEY } from '../markets/alpaca-market.ts';
-import { addBinanceUsMarket } from '../markets/binanceus-market.ts';
-import { addCoinbaseMarket } from '../markets/coinbase-market.ts';
-import { type FakeVenue, type FakeVenueServer, startFakeVenue } from '../markets/fake-venue.ts';
+import type { SocketFault } from '../markets/fake-sockets.ts';
+import type { FakeVenueServer } from '../markets/fake-venue.ts';
 import type { Fault } from '../markets/faults.ts';
-import type { SocketFault, SocketScript } from '../markets/fake-sockets.ts';
-import { addKrakenMarket } from '../markets/kraken-market.ts';
-import { addAlpacaTrading, alpacaTrading } from './alpaca-trading.ts';
-import { addBinanceUsTrading, binanceUsTrading, FAKE_BINANCEUS_KEY } from './binanceus-trading.ts';
-import { addKrakenTrading, FAKE_KRAKEN_KEY, krakenTrading } from './kraken-trading.ts';
-import { addCoinbaseTrading, coinbaseTrading, FAKE_COINBASE_KEY } from './coinbase-trading.ts';
 import type { FakeAccount } from './fake-account.ts';
-import {
-  alpacaAccountSocket,
-  binanceUsAccountSocket,
-  coinbaseAccountSocket,
-  krakenAccountSocket,
-} from './account-sockets.ts';
-import type { AddTrading, FakeTrading } from './trading-venue.ts';
+import { FAKE_TRADING_VENUES, type FakeTradingVenue } from './fake-trading-venues.ts';
+import { type FakeTradingServer, startFakeTrading } from './start-fake-trading.ts';
 
 /** Time at which tests begin. */
 export const NOW = Date.UTC(2026, 6, 15, 17, 13, 20);
@@ -57,54 +41,24 @@ const TIMEOUT_MS = 4000;
 const PLENTY = { capacity: 1e6, tokensPerSecond: 1e6 };
 
 /** A venue whose orders are tested against a fake one. */
-export interface TestedBroker {
-  readonly name: string;
-  readonly symbol: string;
-  readonly key: VenueKey;
-  readonly addMarket: (server: FastifyInstance, venue: FakeVenue) => void;
-  readonly trading: (venue: FakeVenue) => FakeTrading;
-  readonly addTrading: AddTrading;
+export interface TestedBroker extends FakeTradingVenue {
   readonly catalogue: (requests: VenueRequests, clock: VenueClock) => VenueCatalogue;
   readonly create: (options: BrokerOptions) => VenueBroker;
-  readonly socket: (trading: FakeTrading) => SocketScript;
-  /** For orders of any fraction. */
-  readonly timeInForce: TimeInForce;
-  /** Headers that market data need. */
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
+const { alpaca, binanceus, coinbase, kraken } = FAKE_TRADING_VENUES;
+
 export const TESTED_BROKERS: readonly TestedBroker[] = [
-  {
-    ...{ name: 'Alpaca', symbol: 'BTC', key: FAKE_KEY, timeInForce: 'day' },
-    ...{ addMarket: addAlpacaMarket, trading: alpacaTrading, addTrading: addAlpacaTrading },
-    ...{ catalogue: alpacaCatalogue, create: alpacaBroker, socket: alpacaAccountSocket },
-    headers: {
-      'apca-api-key-id': FAKE_KEY.apiKey,
-      'apca-api-secret-key': FAKE_KEY.apiSecret,
-    },
-  },
-  {
-    ...{ name: 'Binance.US', symbol: 'BTC-USDT', key: FAKE_BINANCEUS_KEY, timeInForce: 'gtc' },
-    ...{ addMarket: addBinanceUsMarket, trading: binanceUsTrading, socket: binanceUsAccountSocket },
-    ...{ addTrading: addBinanceUsTrading, catalogue: binanceUsCatalogue, create: binanceUsBroker },
-  },
-  {
-    ...{ name: 'Kraken', symbol: 'BTC-USD', key: FAKE_KRAKEN_KEY, timeInForce: 'gtc' },
-    ...{ addMarket: addKrakenMarket, trading: krakenTrading, addTrading: addKrakenTrading },
-    ...{ catalogue: krakenCatalogue, create: krakenBroker, socket: krakenAccountSocket },
-  },
-  {
-    ...{ name: 'Coinbase', symbol: 'BTC-USD', key: FAKE_COINBASE_KEY, timeInForce: 'gtc' },
-    ...{ addMarket: addCoinbaseMarket, trading: coinbaseTrading, addTrading: addCoinbaseTrading },
-    ...{ catalogue: coinbaseCatalogue, create: coinbaseBroker, socket: coinbaseAccountSocket },
-  },
+  { ...alpaca, catalogue: alpacaCatalogue, create: alpacaBroker },
+  { ...binanceus, catalogue: binanceUsCatalogue, create: binanceUsBroker },
+  { ...coinbase, catalogue: coinbaseCatalogue, create: coinbaseBroker },
+  { ...kraken, catalogue: krakenCatalogue, create: krakenBroker },
 ];
 
 /** A fake venue for the tests of one suite, with a new account for each test. */
 export class TradingBench {
   readonly #tested: TestedBroker;
-  #server: FakeVenueServer | null = null;
-  #trading: FakeTrading | null = null;
+  #server: FakeTradingServer | null = null;
   #clock = new ManualClock(NOW);
   #sent: SentRequest[] = [];
   #aheadMs = 0;
@@ -116,41 +70,17 @@ export class TradingBench {
     this.#tested = tested;
     before(async () => {
       const now = (): number => this.#clock.now() + this.#aheadMs;
-      const addTo = (server: FastifyInstance, venue: FakeVenue): void => {
-        tested.addMarket(server, venue);
-        this.#renew = () => (this.#trading = tested.trading(venue));
-        this.#renew();
-        tested.addTrading(server, this.#current);
-      };
-      this.#server = await startFakeVenue(NOW, now, addTo, () => tested.socket(this.#current));
+      this.#server = await startFakeTrading(tested, NOW, now);
       this.#server.faults.onStall = () => this.#waitInVain();
     });
     after(async () => this.#server?.close());
-  }
-
-  #renew: () => FakeTrading = () => {
-    throw new RangeError('the fake venue runs inside of tests only');
-  };
-
-  /** Trading of the running test: routes and streams stay, the account behind them is another one in every test. */
-  get #current(): FakeTrading {
-    const current = (): FakeTrading => this.#trading ?? this.#renew();
-    return {
-      ...current(),
-      get account() {
-        return current().account;
-      },
-      get faults() {
-        return current().faults;
-      },
-    };
   }
 
   /** Returns a broker of a new account, with a clock that the fake venue follows. */
   create({ isStreamed = false, budgetRule = PLENTY } = {}): BrokerSubject {
     const server = this.#server;
     if (server === null) throw new RangeError('the fake venue runs inside of tests only');
-    const trading = this.#renew();
+    const trading = server.renew();
     trading.faults.onStall = () => this.#waitInVain();
     server.faults.clear();
     server.sockets.clear();
