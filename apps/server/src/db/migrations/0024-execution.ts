@@ -117,7 +117,8 @@ async function makeDeployments(db: Kysely<never>): Promise<void> {
       input_seq integer not null,
       processed_seq integer not null check (processed_seq <= input_seq),
       last_bar_time float8 not null,
-      created_at timestamptz not null default now(),
+      -- Whole milliseconds, as a place in a list comes back.
+      created_at timestamptz not null default date_trunc('milliseconds', now()),
       primary key (account_id, id),
       unique (user_id, id),
       unique (account_id, tag),
@@ -125,6 +126,7 @@ async function makeDeployments(db: Kysely<never>): Promise<void> {
       foreign key (account_id, user_id) references execution_accounts (id, user_id) on delete cascade
     -- Written with every bar: new versions stay in their page.
     ) with (fillfactor = 70);
+    create index on deployments (user_id, created_at, id);
 
     -- The log of what strategies were given: their state is what follows from it. json keeps its text.
     create table deployment_inputs (
@@ -177,7 +179,7 @@ async function makeJournal(db: Kysely<never>): Promise<void> {
     );
     create index orders_live on orders (account_id) where is_live;
     create index on orders (account_id, deployment_id, decided_at);
-    create index on orders (user_id, decided_at, client_order_id);
+    create index on orders (user_id, decided_at, client_order_id, account_id);
   `.execute(db);
 }
 
@@ -235,7 +237,7 @@ async function makeBooks(db: Kysely<never>): Promise<void> {
       primary key (account_id, trade_id),
       foreign key (account_id, user_id) references execution_accounts (id, user_id) on delete cascade
     );
-    create index on fills (user_id, booked_at, trade_id);
+    create index on fills (user_id, booked_at, trade_id, account_id);
     create index on fills (account_id, deployment_id, booked_at);
 
     create table ledger_entries (

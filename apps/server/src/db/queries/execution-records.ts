@@ -200,3 +200,36 @@ export function auditColumns(entry: AuditEntry): Omit<Insertable<AuditEntriesTab
     hash: entry.hash,
   };
 }
+/** Returns a fill as it was booked. */
+export function fillOf(row: Omit<Selectable<FillsTable>, Whose>): BookedFill {
+  return {
+    tradeId: row.trade_id,
+    deploymentId: row.deployment_id,
+    clientOrderId: row.client_order_id,
+    symbol: row.symbol,
+    baseCurrency: row.base_currency,
+    quoteCurrency: row.quote_currency,
+    side: row.side,
+    quantity: row.quantity,
+    price: row.price,
+    fee: row.fee,
+    feeCurrency: row.fee_currency,
+    time: row.time,
+    bookedAt: row.booked_at,
+  };
+}
+
+/** Returns an entry of the audit log. */
+export function auditEntryOf(row: Omit<Selectable<AuditEntriesTable>, 'user_id'>): AuditEntry {
+  return {
+    accountId: row.account_id,
+    seq: row.seq,
+    at: row.at,
+    deploymentId: row.deployment_id,
+    kind: row.kind,
+    message: row.message,
+    facts: row.facts,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}
