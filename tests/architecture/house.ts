@@ -207,6 +207,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       deployments: ['decimal', 'ledger', 'risk'],
       ports: ['decimal', 'audit', 'deployments', 'journal', 'ledger', 'recovery'],
       reconcile: ['decimal', 'journal', 'ports'],
+      strategies: ['decimal', 'deployments', 'journal', 'ports'],
       // The venue of paper accounts: what it does with orders and prices.
       paper: ['decimal', 'deployments', 'journal', 'ports'],
       worker: [
@@ -258,7 +259,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       alerts: ['process', 'db'],
       connections: ['process', 'outbound', 'db', 'vault', 'auth'],
       feeds: ['process', 'services', 'db', 'bars'],
-      live: ['process', 'db'],
+      live: ['process', 'services', 'db', 'bars', 'feeds'],
       api: [
         'process',
         'outbound',
@@ -271,6 +272,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'alerts',
         'connections',
         'feeds',
+        'live',
       ],
       '.': '*',
     },
@@ -310,6 +312,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'languages',
         'session',
         'save',
+        'deploy',
         'run',
         'parameters',
         'editor',
@@ -322,6 +325,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       session: ['run', 'parameters', 'editor', 'document', 'language'],
       run: ['editor', 'language'],
       save: ['document'],
+      deploy: ['document'],
       editor: ['language'],
       builder: [],
       parameters: [],

@@ -1,0 +1,119 @@
+import {
+  allocateBars,
+  BAR_FIELDS,
+  type Bars,
+  money,
+  price,
+  quantity,
+  timeframeOf,
+  unixMs,
+} from '@stratloom/engine/model';
+import { LiveRun, type RunInput } from '@stratloom/engine/run';
+import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import type { WantedOrder } from '../journal/wanted-order.ts';
+import { venueTerms } from './venue-terms.ts';
+
+/**
+ * A strategy at work on the log of its deployment. Bars that closed before the deployment began are given to it at once, with the first
+ * that came after; every later one by itself, as it was when it was new.
+ */
+export class LiveStrategy {
+  readonly #startOf: (bars: Bars) => RunInput;
+  readonly #deployment: Pick<Deployment, 'startsAt' | 'symbol' | 'timeframeMs'>;
+  readonly #openTimes: number[] = [];
+  #history: RecordedBar[] = [];
+  #run: LiveRun | null = null;
+  #seq = 0;
+
+  /** @param startOf - Returns the input of a run that begins on some bars. */
+  constructor(
+    deployment: Pick<Deployment, 'startsAt' | 'symbol' | 'timeframeMs'>,
+    startOf: (bars: Bars) => RunInput,
+  ) {
+    this.#deployment = deployment;
+    this.#startOf = startOf;
+  }
+
+  /** Number of the last input that it has processed. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Processes the next inputs of the log, in order. */
+  process(inputs: readonly DeploymentInput[]): void {
+    for (const { seq, input } of inputs) {
+      if (input.kind === 'bar') this.#takeBar(input.bar);
+      else this.#report(input.report);
+      this.#seq = seq;
+    }
+  }
+
+  /** Returns what it wants at the venue now. */
+  wanted(): WantedOrder[] {
+    const { symbol, timeframeMs } = this.#deployment;
+    return (this.#run?.wantedOrders() ?? []).flatMap((order) => {
+      const decidedAt = (this.#openTimes[order.placedBarIndex] ?? NaN) + timeframeMs;
+      const terms = venueTerms(order, symbol);
+      const { orderId: orderNumber, reason: why } = order;
+      return terms === null ? [] : { ...terms, orderNumber, decidedAt, why };
+    });
+  }
+
+  #takeBar(bar: RecordedBar): void {
+    const { startsAt, timeframeMs } = this.#deployment;
+    this.#openTimes.push(bar.openTime);
+    if (bar.openTime + timeframeMs <= startsAt) {
+      this.#history.push(bar);
+      return;
+    }
+    const run = this.#run ?? this.#warmedUp(bar);
+    if (this.#run !== null) run.append([bar]);
+    this.#run = run;
+    run.advance();
+  }
+
+  /** Returns a run that has seen all bars before the first live one, and has no orders. */
+  #warmedUp(first: RecordedBar): LiveRun {
+    const { timeframeMs } = this.#deployment;
+    const history = this.#history;
+    this.#history = [];
+    if (history.length === 0) return new LiveRun(this.#startOf(columnsOf([first], timeframeMs)));
+    const run = new LiveRun(this.#startOf(columnsOf(history, timeframeMs)));
+    for (let barCount = 1; barCount <= history.length; barCount++) {
+      run.advance(barCount);
+      this.#dropOrders(run);
+    }
+    run.append([first]);
+    return run;
+  }
+
+  /** Ends what was ordered on a bar of history: nobody sends it. */
+  #dropOrders(run: LiveRun): void {
+    const time = unixMs(this.#deployment.startsAt);
+    for (const { orderId } of run.wantedOrders()) {
+      run.report({ kind: 'expired', orderId, reason: 'before the deployment', time });
+    }
+  }
+
+  #report(report: OrderReport): void {
+    const { orderNumber: orderId } = report;
+    const time = unixMs(report.time);
+    if (report.kind !== 'fill') {
+      this.#run?.report({ kind: report.kind, orderId, reason: report.reason, time });
+      return;
+    }
+    this.#run?.report({
+      ...{ kind: 'fill', orderId, time, fee: money(Number(report.fee)) },
+      ...{ quantity: quantity(Number(report.quantity)), price: price(Number(report.price)) },
+    });
+  }
+}
+
+function columnsOf(bars: readonly RecordedBar[], timeframeMs: number): Bars {
+  const columns = allocateBars(bars.length, timeframeOf(timeframeMs));
+  for (const [i, bar] of bars.entries()) {
+    for (const field of BAR_FIELDS) columns[field][i] = bar[field];
+  }
+  return columns;
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import { advanceAtOnce } from '@stratloom/runner';
+import type { DeploymentInput, RecordedBar } from '../deployments/deployment-input.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import { openBooks } from '../ledger/deployment-books.ts';
+import { StrategyRuns } from './strategy-runs.ts';
+
+const MINUTE = 60_000;
+const SETTINGS = { ...DEFAULT_SETTINGS, sizing: { kind: 'fixed', value: 2 } } as const;
+
+/** Buys above the average of three closes with a stop, and leaves below it. */
+const SCRIPT = `//@version=6
+strategy("Average", overlay = true)
+average = ta.sma(close, 3)
+if close > average and strategy.position_size == 0
+    strategy.entry("long", strategy.long)
+strategy.exit("out", "long", stop = 90, limit = 130)
+if close < average
+    strategy.close("long")
+`;
+
+function bar(index: number, close: number): RecordedBar {
+  return {
+    openTime: index * MINUTE,
+    open: close,
+    high: close + 1,
+    low: close - 1,
+    close,
+    volume: 5,
+  };
+}
+
+function logOf(inputs: readonly DeploymentInput['input'][]): DeploymentInput[] {
+  return inputs.map((input, i) => ({ deploymentId: 'd', seq: i + 1, input }));
+}
+
+const bars = (closes: readonly number[]): DeploymentInput['input'][] =>
+  closes.map((close, i) => ({ kind: 'bar', bar: bar(i, close) }));
+
+const deployment: Deployment = {
+  ...{ id: 'd', accountId: 'a', tag: 't1', symbol: 'BTC-USD' },
+  ...{ baseCurrency: 'BTC', quoteCurrency: 'USD', timeframeMs: MINUTE, startsAt: 4 * MINUTE },
+  ...{ codeHash: '', funds: '10000', state: 'running', stateBy: 'owner', stateReason: '' },
+  ...{ stateAt: 0, inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
+  limits: {
+    ...{ maxOrderNotional: '1000', maxPositionNotional: '1000' },
+    ...{ maxDailyLoss: '100', maxDrawdownRatio: 0.5, maxOrdersPerMinute: 9, maxOrdersPerDay: 9 },
+    ...{ priceCollarRatio: 0.1, maxPriceAgeMs: 1000 },
+  },
+  books: openBooks('10000', 0),
+};
+
+function hostOf(code: string, language: 'pine' | 'python' = 'pine'): StrategyRuns {
+  return new StrategyRuns({
+    programOf: async () => ({
+      ...{ source: { language, code }, parameters: {}, settings: SETTINGS },
+      instrument: plainInstrument('BTC-USD'),
+    }),
+    environment: {
+      digest: async (pieces) => createHash('sha256').update(pieces.join('')).digest('hex'),
+      record: null,
+      advance: advanceAtOnce,
+    },
+    onFault: (_, fault) => {
+      throw fault;
+    },
+  });
+}
+
+async function wantedAfter(host: StrategyRuns, log: readonly DeploymentInput[], seq = log.length) {
+  const decision = await host.decide(deployment, seq, async (after) =>
+    log.filter((input) => input.seq > after),
+  );
+  assert.ok(decision.ok, decision.ok ? '' : decision.problem);
+  return decision.wanted;
+}
+
+test('history warms up: nothing that was decided on it is wanted', async () => {
+  const log = logOf(bars([100, 101, 102, 103]));
+  assert.deepEqual(await wantedAfter(hostOf(SCRIPT), log), []);
+});
+
+test('the first bar after the start is decided on with all of history known', async () => {
+  const log = logOf(bars([100, 101, 102, 103, 104]));
+  const [entry, ...others] = await wantedAfter(hostOf(SCRIPT), log);
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [entry?.side, entry?.type, entry?.quantity, entry?.decidedAt, entry?.reduceOnly],
+    ['buy', 'market', '2', 5 * MINUTE, false],
+  );
+});
+
+test('a reported fill gives the trade its exits at once, between two bars', async () => {
+  const host = hostOf(SCRIPT);
+  const before = logOf(bars([100, 101, 102, 103, 104]));
+  const [entry] = await wantedAfter(host, before);
+  const fill = {
+    ...{ kind: 'fill', orderNumber: entry?.orderNumber ?? 0, quantity: '2', price: '104.5' },
+    ...{ fee: '0.2', time: 5 * MINUTE + 1000 },
+  } as const;
+  const log = logOf([...before.map(({ input }) => input), { kind: 'report', report: fill }]);
+  const exits = await wantedAfter(host, log);
+  assert.deepEqual(
+    exits.map(({ side, type, quantity, limitPrice, stopPrice, reduceOnly }) => [
+      ...[side, type, quantity, limitPrice, stopPrice, reduceOnly],
+    ]),
+    [
+      ['sell', 'limit', '2', '130', null, true],
+      ['sell', 'stop', '2', null, '90', true],
+    ],
+  );
+});
+
+test('a process that takes over wants the same as one that went on, whatever was batched', async () => {
+  const first = hostOf(SCRIPT);
+  const closes = [100, 101, 102, 103, 104, 105, 103, 101, 104, 108, 109];
+  const start = logOf(bars(closes.slice(0, 5)));
+  const [entry] = await wantedAfter(first, start);
+  const orderNumber = entry?.orderNumber ?? 0;
+  const rest = bars(closes).slice(5);
+  const fill = {
+    kind: 'fill',
+    orderNumber,
+    quantity: '2',
+    price: '104',
+    fee: '0',
+    time: 1,
+  } as const;
+  const log = logOf([
+    ...start.map(({ input }) => input),
+    { kind: 'report', report: fill },
+    ...rest,
+  ]);
+  for (let seq = start.length + 1; seq <= log.length; seq++) {
+    const went = await wantedAfter(first, log, seq);
+    assert.deepEqual(await wantedAfter(hostOf(SCRIPT), log, seq), went, `after input ${seq}`);
+  }
+});
+
+test('a refused entry is wanted no more, and the strategy goes on', async () => {
+  const host = hostOf(SCRIPT);
+  const start = logOf(bars([100, 101, 102, 103, 104]));
+  const [entry] = await wantedAfter(host, start);
+  const end = {
+    kind: 'rejected',
+    orderNumber: entry?.orderNumber ?? 0,
+    reason: 'no funds',
+    time: 1,
+  } as const;
+  const refused = logOf([...start.map(({ input }) => input), { kind: 'report', report: end }]);
+  assert.deepEqual(await wantedAfter(host, refused), []);
+  const log = logOf([...refused.map(({ input }) => input), { kind: 'bar', bar: bar(5, 106) }]);
+  const [again] = await wantedAfter(host, log);
+  assert.equal(again?.type, 'market');
+});
+
+test('code that cannot run is said to its owner', async () => {
+  const decision = await hostOf('strategy(').decide(deployment, 0, async () => []);
+  assert.deepEqual(decision, { ok: false, problem: 'The code of the strategy has errors.' });
+  const python = await hostOf('pass', 'python').decide(deployment, 0, async () => []);
+  assert.equal(python.ok, false);
+});
