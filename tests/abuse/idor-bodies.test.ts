@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
 import { TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
+import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
 import { type ApiOperation, type ApiReference, type JsonSchema, readReference } from './openapi.ts';
 
 /** Why a name cannot lead to what is somebody else's, or the test below that shows it. */
@@ -52,6 +53,10 @@ const RULES: Readonly<Record<string, Reason>> = {
   'PATCH /v1/dashboard/watchlist/{id} watchlistId': { test: 'a watchlist' },
   'POST /v1/strategies symbol': { test: 'bars' },
   'POST /v1/strategies/{id}/versions symbol': { test: 'bars' },
+  'POST /v1/deployments id': { test: 'a deployment' },
+  'POST /v1/deployments strategyId': { test: 'what is deployed' },
+  'POST /v1/deployments accountId': { test: 'what is deployed' },
+  'POST /v1/deployments symbol': PUBLIC,
   'POST /v1/learn/answers attemptId': { test: 'an attempt' },
   'POST /v1/learn/answers questionId': PUBLIC,
   'POST /v1/learn/trainer-answers attemptId': { test: 'an attempt' },
@@ -261,6 +266,33 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
       token: owner.accessToken,
     });
     assert.deepEqual(items.body.items, []);
+  },
+
+  'a deployment': async () => {
+    const theirs = new TradingSteps(server, owner);
+    const own = new TradingSteps(server, stranger);
+    const { id } = await theirs.deploy({ name: 'of the owner' });
+    const { status, body } = await own.call('POST', 'deployments', await own.deployment({ id }));
+    assert.deepEqual([status, body.error], [409, 'trading.id-taken']);
+    assert.equal((await theirs.call('GET', `deployments/${id}`)).body.name, 'of the owner');
+    assert.equal((await own.call('GET', `deployments/${id}`)).status, 404);
+  },
+
+  'what is deployed': async () => {
+    const theirs = new TradingSteps(server, owner);
+    const own = new TradingSteps(server, stranger);
+    const things = [
+      ['strategyId', await theirs.saveScript()],
+      ['accountId', await theirs.openAccount()],
+    ] as const;
+    for (const [field, id] of things) {
+      const [foreign, missing] = [
+        await own.call('POST', 'deployments', await own.deployment({ [field]: id })),
+        await own.call('POST', 'deployments', await own.deployment({ [field]: randomUUID() })),
+      ];
+      assert.deepEqual([foreign.status, foreign.body], [404, missing.body], field);
+    }
+    assert.deepEqual((await own.call('GET', 'deployments')).body, { items: [] });
   },
 
   'an attempt': async () => {

@@ -11,6 +11,7 @@ import {
   TestServer,
   type TestUser,
 } from '../../apps/server/src/testing/test-server.ts';
+import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
 import { type ApiOperation, type ApiReference, readReference } from './openapi.ts';
 
 /** Something of the owner's that an address names, and how to ask for it rightly. */
@@ -74,6 +75,16 @@ async function priceAlert({ accessToken: token }: TestUser): Promise<Owned> {
 async function alertFiring({ userId }: TestUser): Promise<Owned> {
   const id = await storeAlertFiring(server.database, userId);
   return { params: { id }, missing: { id: randomUUID() } };
+}
+
+async function account(user: TestUser): Promise<Owned> {
+  const id = await new TradingSteps(server, user).openAccount();
+  return { params: { id }, missing: { id: randomUUID() }, body: { reason: 'taken over' } };
+}
+
+async function deployment(user: TestUser): Promise<Owned> {
+  const { id } = await new TradingSteps(server, user).deploy({ name: 'secret-of-the-owner' });
+  return { params: { id }, missing: { id: randomUUID() }, body: { command: 'stop' } };
 }
 
 async function strategy(user: TestUser): Promise<Owned> {
@@ -150,6 +161,13 @@ const RULES: Readonly<Record<string, Rule>> = {
     ...(await strategy(user)),
     body: { basedOn: 1, content: strategyContent(), note: '' },
   }),
+  'GET /v1/accounts/{id}/log': account,
+  'GET /v1/accounts/{id}/verification': account,
+  'POST /v1/accounts/{id}/kill': account,
+  'POST /v1/accounts/{id}/release': account,
+  'GET /v1/deployments/{id}': deployment,
+  'GET /v1/deployments/{id}/orders': deployment,
+  'POST /v1/deployments/{id}/state': deployment,
   'DELETE /v1/bar-sets/{id}': barSet,
   'POST /v1/providers/{id}/check': connection,
   'POST /v1/providers/{id}/disconnect': connection,
@@ -218,6 +236,7 @@ async function everythingOf({ accessToken: token }: TestUser): Promise<string> {
     'dashboard/watchlist',
     'dashboard/watchlists',
     'dashboard/alerts',
+    'accounts',
   ];
   const answers = await Promise.all(
     paths.map((path) => server.call('GET', `/v1/${path}`, { token })),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { ExecutionStore } from '@stratloom/execution';
 import { WheelFolder } from '@stratloom/lang-python/host-server';
 import type { Markets, VenueRegistry } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
@@ -63,6 +64,8 @@ interface ApiDeps {
   readonly vault: Vault;
   /** Venues of everybody's bars and prices. */
   readonly marketData: VenueRegistry;
+  /** Accounts, journals and books of live trading. */
+  readonly execution: ExecutionStore;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -140,11 +143,12 @@ export class ApiService implements Service {
 }
 
 async function makeContext(
-  { settings, options, database, vault, marketData, clock, logger }: ApiDeps,
+  deps: ApiDeps,
   board: QuoteBoard,
   demoProviders: DemoProviders | undefined,
   origin: () => string,
 ): Promise<ApiContext> {
+  const { settings, options, database, vault, marketData, execution, clock, logger } = deps;
   const { signingKey, refreshKey, keyedHash } = await openServerSecrets({ database, vault, clock });
   const store = new BarStore(database, clock);
   const context: ApiContext = {
@@ -160,7 +164,8 @@ async function makeContext(
     smsCountries: settings.messages.smsCountries,
     rateLimits: new RateLimits(options.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
     marketData,
-    marketsOf: marketsOfUsers({ settings, options, database, vault, marketData, clock, logger }),
+    marketsOf: marketsOfUsers(deps),
+    execution,
     store,
     bars: new BarReader(store, venueClock(clock)),
     quoteBoard: board,

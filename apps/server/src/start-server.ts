@@ -4,6 +4,8 @@ import { type ApiAddress, type ApiOptions, ApiService } from './api-service.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
+import { openLiveService } from './live/open-live-service.ts';
+import { PostgresExecutionStore } from './live/postgres-execution-store.ts';
 import { FeedService } from './feeds/feed-service.ts';
 import { openMarkets } from './markets/open-markets.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
@@ -78,13 +80,17 @@ export async function startServices(
     const budgets = new PostgresBudgetStore(database);
     const marketData =
       markets ?? openMarkets({ budgets, clock, marketData: setting, alpacaKey, origins });
-    const api = new ApiService({ settings, options, database, vault, marketData, clock, logger });
+    const execution = new PostgresExecutionStore(database, logger);
+    const api = new ApiService({
+      ...{ settings, options, database, vault, marketData, execution, clock, logger },
+    });
     const feeds = new FeedService({
       ...{ database, marketData, logger, clock: venueClock(clock) },
       symbols: settings.feedSymbols,
       watch: new AlertEvaluation({ database, clock, logger }),
     });
-    const own: readonly Service[] = [api, feeds];
+    const live = openLiveService({ database, store: execution, marketData, clock, logger });
+    const own: readonly Service[] = [api, feeds, live];
     const services = names.map(
       (name) => own.find((service) => service.name === name) ?? idleService(name, logger),
     );

@@ -1,5 +1,13 @@
 export { ApiError } from './errors.ts';
 export type { RouteContract } from './route.ts';
+export { accountRoutes, AuditLine, DecimalText, TradingAccount } from './accounts.ts';
+export {
+  Deployment,
+  DeploymentLimits,
+  deploymentRoutes,
+  DeploymentState,
+  LiveOrder,
+} from './deployments.ts';
 export {
   AuthenticationOptions,
   authRoutes,

@@ -6,6 +6,7 @@ import { storeAlertFiring } from '../testing/alert-firing.ts';
 import { providerSteps } from '../testing/provider-steps.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
+import { TradingSteps } from '../testing/trading-steps.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -44,6 +45,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /v1/strategies/{id}': { name: 'Stolen' },
   'POST /v1/strategies/{id}/versions': { basedOn: 1, content: strategyContent('stolen') },
   'POST /v1/dashboard/watchlists/{id}/items': { symbol: 'AAPL' },
+  'POST /v1/deployments/{id}/state': { command: 'stop' },
 };
 
 function routeName({ method, path }: RouteContract): string {
@@ -109,6 +111,9 @@ before(async () => {
   const set = await server.call('POST', '/v1/dashboard/alerts', { token, body: alert });
   ids['alerts'] = set.body.id;
   ids['alert-firings'] = await storeAlertFiring(server.database, userId);
+  const deployed = await new TradingSteps(server, owner).deploy({ name: 'secret' });
+  ids['deployments'] = deployed.id;
+  ids['accounts'] = deployed.accountId;
   ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
 });
 after(() => server.close());

@@ -1,3 +1,4 @@
+import type { ExecutionStore } from '@stratloom/execution';
 import type { Markets } from '@stratloom/venues';
 import type { BarReader } from '../bars/bar-reader.ts';
 import type { BarStore } from '../bars/store/bar-store.ts';
@@ -35,6 +36,8 @@ export interface ApiContext extends SessionDeps {
   readonly store: BarStore;
   /** Bars of venues, read through the store. */
   readonly bars: BarReader;
+  /** Accounts, journals and books of live trading. */
+  readonly execution: ExecutionStore;
   /** Newest prices as the feeds announce them. */
   readonly quoteBoard: QuoteBoard;
   /** Event streams of prices. */

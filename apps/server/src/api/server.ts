@@ -26,6 +26,8 @@ import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStreamRoutes } from './routes/market/stream.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
+import { addAccountRoutes } from './routes/trading/accounts.ts';
+import { addDeploymentRoutes } from './routes/trading/deployments.ts';
 import { addPriceAlertRoutes } from './routes/watchlist/price-alerts.ts';
 import { addWatchlistRoutes } from './routes/watchlist/watchlist.ts';
 import { addWatchlistsRoutes } from './routes/watchlist/watchlists.ts';
@@ -145,4 +147,6 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addWatchlistRoutes(server, context);
   addWatchlistsRoutes(server, context);
   addPriceAlertRoutes(server, context);
+  addAccountRoutes(server, context);
+  addDeploymentRoutes(server, context);
 }

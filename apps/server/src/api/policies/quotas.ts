@@ -16,6 +16,9 @@ export const QUOTAS = {
   /** Symbols of one watchlist. */
   watchlistItems: 200,
   priceAlerts: 200,
+  tradingAccounts: 20,
+  /** Deployments that are not stopped. */
+  deployments: 50,
   /** Answers to questions of the learning content within 24 hours. */
   answersOfDay: 2_000,
 } as const;

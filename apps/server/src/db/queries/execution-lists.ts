@@ -172,6 +172,44 @@ export async function listOrders(
   return found.map((row) => ({ ...orderOf(row), accountId: row.account_id }));
 }
 
+/** Returns how many orders of the user may still be filled, by deployment. */
+export async function countWorkingOrders({
+  rows,
+  userId,
+}: UserSpace): Promise<Map<string, number>> {
+  const counts = await rows
+    .selectFrom('orders')
+    .select(['deployment_id', sql<number>`count(*)::integer`.as('count')])
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['SENT', 'UNKNOWN', 'OPEN', 'PARTIAL'])
+    .groupBy('deployment_id')
+    .execute();
+  return new Map(counts.map((row) => [row.deployment_id, row.count]));
+}
+
+/** Returns the mean price of the fills of orders on an account, quote currency, by client order id. */
+export async function meanFillPrices(
+  { rows, userId }: UserSpace,
+  accountId: string,
+  clientOrderIds: readonly string[],
+): Promise<Map<string, Decimal>> {
+  if (clientOrderIds.length === 0) return new Map();
+  const means = await rows
+    .selectFrom('fills')
+    .select('client_order_id')
+    .select(
+      sql<Decimal>`trim_scale(round(sum(quantity::numeric * price::numeric) / sum(quantity::numeric), 10))::text`.as(
+        'mean',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('client_order_id', 'in', clientOrderIds)
+    .groupBy('client_order_id')
+    .execute();
+  return new Map(means.map((row) => [row.client_order_id, row.mean]));
+}
+
 /** Returns fills of the user, those that were booked last first. */
 export async function listFills(
   { rows, userId }: UserSpace,

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { accountRoutes, type TradingAccount } from '@stratloom/contracts';
+import { PAPER_SETTINGS } from '@stratloom/execution/paper';
+import type { FastifyInstance } from 'fastify';
+import { insertAccount } from '../../../db/queries/execution-accounts.ts';
+import { listAccounts, listAudit } from '../../../db/queries/execution-lists.ts';
+import { openPaperAccount } from '../../../db/queries/paper.ts';
+import { lockUser } from '../../../db/queries/user-lock.ts';
+import { verifyAudit } from '../../../live/verify-audit.ts';
+import type { ApiContext } from '../../context.ts';
+import { implement } from '../../contract-route.ts';
+import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
+import { DONE } from '../../presenters/done.ts';
+import { tradingAccount } from '../../presenters/trading.ts';
+import { commanded, commandsOf, requireAccount } from './trading-space.ts';
+
+const CHANGE = { limit: 'changes' } as const;
+/** Currency of paper accounts. */
+const PAPER_CURRENCY = 'USD';
+
+/** Adds the accounts that strategies trade on, with their kill switches. */
+export function addAccountRoutes(server: FastifyInstance, context: ApiContext): void {
+  const { database } = context;
+  const { list, create, log, verify, kill, release, killAll } = accountRoutes;
+
+  implement(server, context, list, async ({ caller }) => {
+    const items = await database.forUser(caller.userId, listAccounts);
+    return { items: items.map(tradingAccount) };
+  });
+
+  implement(
+    server,
+    context,
+    create,
+    async ({ caller, body }) => openAccount(context, caller.userId, body),
+    CHANGE,
+  );
+
+  implement(server, context, log, async ({ caller, params, query }) => {
+    const { before = null, limit } = query;
+    const lines = await database.forUser(caller.userId, async (space) => {
+      await requireAccount(space, params.id);
+      const ofAccount = { accountId: params.id, deploymentId: null };
+      return listAudit(space, ofAccount, { limit, after: before });
+    });
+    const items = lines.map(({ seq, at, deploymentId, kind, message }) => ({
+      ...{ seq, at, deploymentId, kind, message },
+    }));
+    return { items };
+  });
+
+  implement(server, context, verify, async ({ caller, params: { id } }) => {
+    await database.forUser(caller.userId, (space) => requireAccount(space, id));
+    const { wrongCurrencies, ...verdict } = await verifyAudit(database, id);
+    return { ...verdict, wrongCurrencies: [...wrongCurrencies] };
+  });
+
+  implement(server, context, kill, async ({ caller, params: { id }, body: { reason } }) => {
+    await database.forUser(caller.userId, (space) => requireAccount(space, id));
+    await commanded(() => commandsOf(context, id).kill(reason));
+    return DONE;
+  });
+
+  implement(
+    server,
+    context,
+    release,
+    async ({ caller, params: { id }, body: { reason } }) => {
+      await database.forUser(caller.userId, (space) => requireAccount(space, id));
+      await commanded(() => commandsOf(context, id).release(reason));
+      return DONE;
+    },
+    CHANGE,
+  );
+
+  implement(server, context, killAll, async ({ caller, body: { reason } }) => {
+    const accounts = await database.forUser(caller.userId, listAccounts);
+    for (const { id } of accounts) await commanded(() => commandsOf(context, id).kill(reason));
+    return { accounts: accounts.length };
+  });
+}
+
+async function openAccount(
+  context: ApiContext,
+  userId: string,
+  { name, cash }: { readonly name: string; readonly cash: string },
+): Promise<TradingAccount> {
+  const { database, clock } = context;
+  const id = randomUUID();
+  await database.forUser(userId, async (space) => {
+    await lockUser(space);
+    requireQuota((await listAccounts(space)).length, QUOTAS.tradingAccounts, {
+      ...{ code: 'trading.too-many-accounts', things: 'trading accounts' },
+      remedy: 'Use one of those that you have.',
+    });
+    await insertAccount(space, {
+      ...{ id, kind: 'paper', venue: 'paper', connection_id: null, name },
+      ...{ currency: PAPER_CURRENCY, created_at: clock() },
+    });
+    await openPaperAccount(space, id, PAPER_SETTINGS, new Map([[PAPER_CURRENCY, cash]]));
+  });
+  await commanded(() => commandsOf(context, id).open(new Map([[PAPER_CURRENCY, cash]])));
+  return database.forUser(userId, async (space) => tradingAccount(await requireAccount(space, id)));
+}

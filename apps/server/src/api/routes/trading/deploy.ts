@@ -1,0 +1,194 @@
+import { type deploymentRoutes, Language } from '@stratloom/contracts';
+import { barOpenTime } from '@stratloom/engine/market-data';
+import { timeframeMs } from '@stratloom/engine/model';
+import { compare, openBooks } from '@stratloom/execution';
+import { prepare } from '@stratloom/runner';
+import { instrumentId, type Listing, VenueError, VenueSilence } from '@stratloom/venues';
+import type { z } from 'zod';
+import { insertDeployedStrategy } from '../../../db/queries/execution-accounts.ts';
+import { listDeployments, readDeployedStrategy } from '../../../db/queries/execution-lists.ts';
+import { readVersion, type StrategyVersionRow } from '../../../db/queries/strategies.ts';
+import { lockUser } from '../../../db/queries/user-lock.ts';
+import type { UserSpace } from '../../../db/user-space.ts';
+import { digest } from '../../../live/verify-audit.ts';
+import { pairOf } from '../../../live/market-bar-feed.ts';
+import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
+import type { ApiContext } from '../../context.ts';
+import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
+import { noStrategy } from '../strategies/strategy-space.ts';
+import { commanded, commandsOf, requireAccount } from './trading-space.ts';
+
+/** Bars of history on which a strategy warms up. */
+const WARM_UP_BARS = 500;
+
+/** All deployments of a user: more than the quota lets anybody have at once. */
+const EVERY = { limit: 10_000, after: null };
+
+type NewDeployment = z.output<typeof deploymentRoutes.create.body>;
+
+/** Instrument of a deployment, at the venue that prices it. */
+interface TradedInstrument {
+  readonly id: string;
+  readonly listing: Listing;
+}
+
+/**
+ * Deploys a version of a strategy; one of the same id that is there already stays as it is.
+ *
+ * @throws ApiFailure for what keeps it from running.
+ */
+export async function deploy(
+  context: ApiContext,
+  userId: string,
+  wanted: NewDeployment,
+): Promise<void> {
+  const { database } = context;
+  const instrument = await tradedInstrument(context, wanted);
+  const version = await database.forUser(userId, async (space) => {
+    await lockUser(space);
+    const found = await readVersion(space, wanted.strategyId, wanted.versionNumber);
+    if (found === undefined) throw noStrategy();
+    await requireFunds(space, wanted);
+    return found;
+  });
+  await requireRunnable(version);
+  const codeHash = digest(JSON.stringify([version.language, version.code, wanted.parameters]));
+  await database.forUser(userId, (space) =>
+    keepProgram(space, { wanted, version, instrument, now: context.clock() }),
+  );
+  const terms = deploymentOf(wanted, instrument, codeHash, context.clock().getTime());
+  await commanded(() => commandsOf(context, wanted.accountId).deploy(terms));
+}
+
+async function tradedInstrument(
+  { marketData }: ApiContext,
+  { symbol, timeframe }: NewDeployment,
+): Promise<TradedInstrument> {
+  try {
+    const { venue, listing } = await marketData.resolve(symbol);
+    if (listing.timeframes.includes(timeframe)) {
+      return { id: instrumentId(venue.id, listing.symbol), listing };
+    }
+    throw badInput({
+      ...{ code: 'trading.no-timeframe', message: `${venue.name} has no bars of ${timeframe}.` },
+      remedy: `Choose one of ${listing.timeframes.join(', ')}.`,
+    });
+  } catch (error) {
+    if (error instanceof VenueError) {
+      throw notFound('market.unknown-symbol', `The symbol ${JSON.stringify(symbol)}`);
+    }
+    if (!(error instanceof VenueSilence)) throw error;
+    throw new ApiFailure(503, 'trading.venue-silent', `The venue of ${symbol} does not answer.`, {
+      remedy: 'Try again in a moment.',
+    });
+  }
+}
+
+/** Throws unless the account is the user's, works, and has the funds that nothing else on it uses. */
+async function requireFunds(
+  space: UserSpace,
+  { id, accountId, funds }: NewDeployment,
+): Promise<void> {
+  const account = await requireAccount(space, accountId);
+  const others = (await listDeployments(space, null, EVERY)).filter(
+    (other) => other.state !== 'stopped' && other.id !== id,
+  );
+  requireQuota(others.length, QUOTAS.deployments, {
+    ...{ code: 'trading.too-many-deployments', things: 'deployments' },
+    remedy: 'Stop one that you no longer need.',
+  });
+  if (account.isKilled) {
+    throw new ApiFailure(409, 'trading.killed', 'The kill switch of this account is on.', {
+      remedy: 'Release it first.',
+    });
+  }
+  const held = account.holdings[account.currency] ?? '0';
+  const used = others
+    .filter((other) => other.accountId === accountId)
+    .reduce((sum, other) => sum + Number(other.books.cash), 0);
+  const free = Number(held) - used;
+  if (compare(funds, '0') > 0 && Number(funds) <= free) return;
+  throw badInput({
+    code: 'trading.no-funds',
+    message: `The account has ${free.toFixed(2)} ${account.currency} that no other deployment uses.`,
+    remedy: 'Use less, stop another deployment, or open another account.',
+  });
+}
+
+/** Throws unless the code of a version can trade live. */
+async function requireRunnable({ language, code }: StrategyVersionRow): Promise<void> {
+  if (language === 'python') {
+    throw badInput({
+      code: 'trading.python',
+      message: 'Strategies in Python cannot be deployed yet.',
+      remedy: 'Write it in Pine Script or with the visual builder.',
+    });
+  }
+  const { strategy } = await prepare({ language: Language.parse(language), code });
+  if (strategy === null) {
+    throw badInput({
+      code: 'trading.code-errors',
+      message: 'The code of this version has errors.',
+      remedy: 'Open it in Labs, mend them, and save a new version.',
+    });
+  }
+  if (!strategy.isIndicator) return;
+  throw badInput({
+    code: 'trading.indicator',
+    message: 'This script is an indicator: it cannot place an order.',
+    remedy: 'Declare it as a strategy.',
+  });
+}
+
+/** Keeps the program of a deployment. @throws ApiFailure where its id is somebody else's. */
+async function keepProgram(
+  space: UserSpace,
+  {
+    wanted,
+    version,
+    instrument,
+    now,
+  }: {
+    readonly wanted: NewDeployment;
+    readonly version: StrategyVersionRow;
+    readonly instrument: TradedInstrument;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await insertDeployedStrategy(space, {
+    deployment_id: wanted.id,
+    strategy_id: wanted.strategyId,
+    version_number: wanted.versionNumber,
+    name: wanted.name,
+    language: version.language,
+    code: version.code,
+    parameters: JSON.stringify(wanted.parameters),
+    timeframe: wanted.timeframe,
+    settings: JSON.stringify(version.settings),
+    instrument: JSON.stringify(instrument.listing),
+    created_at: now,
+  });
+  if ((await readDeployedStrategy(space, wanted.id)) !== undefined) return;
+  throw new ApiFailure(409, 'trading.id-taken', 'This id is in use.', {
+    remedy: 'Send it again with a new one.',
+  });
+}
+
+function deploymentOf(
+  wanted: NewDeployment,
+  { id: symbol, listing }: TradedInstrument,
+  codeHash: string,
+  now: number,
+) {
+  const { id, accountId, timeframe, funds, limits } = wanted;
+  const step = timeframeMs(timeframe);
+  return {
+    ...{ id, accountId, symbol, codeHash, funds, limits, timeframeMs: step },
+    tag: id.replaceAll('-', '').slice(0, 8),
+    ...pairOf(listing),
+    books: openBooks(funds, now),
+    ...({ state: 'running', stateBy: 'owner', stateReason: 'Deployed' } as const),
+    ...{ stateAt: now, inputSeq: 0, processedSeq: 0, startsAt: now },
+    lastBarTime: barOpenTime(now, timeframe) - (WARM_UP_BARS + 1) * step,
+  };
+}

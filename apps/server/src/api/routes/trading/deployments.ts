@@ -1,0 +1,114 @@
+import { type Deployment, deploymentRoutes } from '@stratloom/contracts';
+import { invariant } from '@stratloom/engine/model';
+import { decimalOf } from '@stratloom/execution';
+import { parseInstrumentId } from '@stratloom/venues';
+import type { FastifyInstance } from 'fastify';
+import {
+  countWorkingOrders,
+  type DeploymentRow,
+  listAccounts,
+  listDeployments,
+  listOrders,
+  meanFillPrices,
+} from '../../../db/queries/execution-lists.ts';
+import type { UserSpace } from '../../../db/user-space.ts';
+import type { ApiContext } from '../../context.ts';
+import { implement } from '../../contract-route.ts';
+import { deployment, liveOrder } from '../../presenters/trading.ts';
+import { deploy } from './deploy.ts';
+import { commanded, commandsOf, requireDeployment } from './trading-space.ts';
+
+/** Most deployments in a list: those that run, and as many that have ended. */
+const MOST_DEPLOYMENTS = 200;
+const CHANGE = { limit: 'changes' } as const;
+
+/** Adds the strategies that run live. */
+export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext): void {
+  const { database } = context;
+  const { list, create, read, change, orders } = deploymentRoutes;
+  const readOne = async (userId: string, id: string): Promise<Deployment> =>
+    database.forUser(userId, async (space) => {
+      const [only] = await shown(context, space, [await requireDeployment(space, id)]);
+      invariant(only !== undefined, 'one row is shown as one deployment');
+      return only;
+    });
+
+  implement(server, context, list, async ({ caller }) => {
+    const items = await database.forUser(caller.userId, async (space) => {
+      const page = { limit: MOST_DEPLOYMENTS, after: null };
+      return shown(context, space, await listDeployments(space, null, page));
+    });
+    return { items };
+  });
+
+  implement(
+    server,
+    context,
+    create,
+    async ({ caller, body }) => {
+      await deploy(context, caller.userId, body);
+      return readOne(caller.userId, body.id);
+    },
+    CHANGE,
+  );
+
+  implement(server, context, read, async ({ caller, params }) => readOne(caller.userId, params.id));
+
+  implement(
+    server,
+    context,
+    change,
+    async ({ caller, params: { id }, body }) => {
+      const row = await database.forUser(caller.userId, (space) => requireDeployment(space, id));
+      const { command, orders: which } = body;
+      const reason = body.reason === '' ? DEFAULT_REASONS[command] : body.reason;
+      const commands = commandsOf(context, row.accountId);
+      await commanded(() => commands.change(id, command, reason, which));
+      return readOne(caller.userId, id);
+    },
+    CHANGE,
+  );
+
+  implement(server, context, orders, async ({ caller, params: { id }, query }) => {
+    const { limit, afterDecidedAt: decidedAt, afterClientOrderId: clientOrderId } = query;
+    const items = await database.forUser(caller.userId, async (space) => {
+      const { accountId } = await requireDeployment(space, id);
+      const isNext = decidedAt !== undefined && clientOrderId !== undefined;
+      const after = isNext ? { decidedAt, clientOrderId, accountId } : null;
+      const filter = { accountId, deploymentId: id, isLive: false };
+      const rows = await listOrders(space, filter, { limit, after });
+      const ids = rows.map((row) => row.clientOrderId);
+      const means = await meanFillPrices(space, accountId, ids);
+      return rows.map((row) => liveOrder(row, means.get(row.clientOrderId) ?? null));
+    });
+    return { items };
+  });
+}
+
+/** Reasons of changes for which the owner gives none. */
+const DEFAULT_REASONS = {
+  pause: 'Entries paused',
+  resume: 'Resumed',
+  halt: 'Halted',
+  stop: 'Stopped',
+} as const;
+
+/** Returns deployments as their owner sees them, at the prices of now. */
+async function shown(
+  { quoteBoard }: ApiContext,
+  space: UserSpace,
+  rows: readonly DeploymentRow[],
+): Promise<Deployment[]> {
+  const counts = await countWorkingOrders(space);
+  const accounts = await listAccounts(space);
+  const onPaper = new Set(accounts.filter(({ kind }) => kind === 'paper').map(({ id }) => id));
+  return rows.map((row) => {
+    const { venue, symbol } = parseInstrumentId(row.symbol);
+    const quote = venue === undefined ? undefined : quoteBoard.latest({ venue, symbol });
+    return deployment(row, {
+      isPaper: onPaper.has(row.accountId),
+      workingOrders: counts.get(row.id) ?? 0,
+      price: quote === undefined ? null : decimalOf(quote.price),
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { Language, ParameterValues, Settings } from '@stratloom/contracts';
+import type { Instrument } from '@stratloom/engine/model';
+import { invariant } from '@stratloom/engine/model';
+import type { DeployedProgram, Deployment } from '@stratloom/execution';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { ownerOfAccount } from '../db/queries/execution-accounts.ts';
+import { readDeployedStrategy } from '../db/queries/execution-lists.ts';
+
+/** Steps and bounds of an instrument, as its venue stated them when it was deployed. */
+const DeployedInstrument = z.object({
+  symbol: z.string(),
+  tickSize: z.number(),
+  lotSize: z.number(),
+  minNotional: z.number().optional(),
+  pointValue: z.number().optional(),
+  venue: z.string().optional(),
+  baseCurrency: z.string().optional(),
+  quoteCurrency: z.string().optional(),
+  calendarName: z.string().optional(),
+}) satisfies z.ZodType<Instrument>;
+
+/** Returns a reader of the programs of deployments, as they were deployed. */
+export function deployedPrograms(
+  database: Database,
+): (deployment: Deployment) => Promise<DeployedProgram> {
+  return async ({ id, accountId }) => {
+    const owner = await ownerOfAccount(database.shared, accountId);
+    invariant(owner !== undefined, `no account ${accountId}`);
+    const row = await database.forUser(owner, (space) => readDeployedStrategy(space, id));
+    invariant(row !== undefined, `no program of deployment ${id}`);
+    const { code, parameters, settings, instrument } = row;
+    return {
+      source: { language: Language.parse(row.language), code },
+      parameters: ParameterValues.parse(JSON.parse(parameters)),
+      settings: Settings.parse(settings),
+      instrument: DeployedInstrument.parse(instrument),
+    };
+  };
+}

@@ -1,0 +1,139 @@
+import { type Bars, type Timeframe, timeframeOf } from '@stratloom/engine/model';
+import { type BarFeed, decimalOf, type LastPrice, type RecordedBar } from '@stratloom/execution';
+import {
+  type ListedInstrument,
+  type Listing,
+  SIMULATED_VENUE,
+  type VenueClock,
+  VenueError,
+  type VenueRegistry,
+  VenueSilence,
+} from '@stratloom/venues';
+import type { BarReader } from '../bars/bar-reader.ts';
+import { venueBars } from '../bars/venue-bars.ts';
+import type { QuoteBoard } from '../feeds/quote-board.ts';
+import type { PaperMarket } from './paper/paper-market.ts';
+
+/** Most bars of one answer. */
+const BARS_AT_ONCE = 500;
+/** Time for which what a venue says of an instrument is taken for true, ms. */
+const LISTING_MS = 60_000;
+
+/** Ports of the feed. */
+export interface MarketBarFeedDeps {
+  readonly marketData: VenueRegistry;
+  readonly bars: BarReader;
+  readonly board: QuoteBoard;
+  readonly clock: VenueClock;
+}
+
+/** Market data of live strategies: what charts and quotes show, of the venue that the instrument's name states. */
+export class MarketBarFeed implements BarFeed, PaperMarket {
+  readonly #deps: MarketBarFeedDeps;
+  readonly #listed = new Map<
+    string,
+    { readonly found: ListedInstrument; readonly until: number }
+  >();
+
+  constructor(deps: MarketBarFeedDeps) {
+    this.#deps = deps;
+  }
+
+  async barsAfter(
+    symbol: string,
+    timeframeMs: number,
+    openTime: number,
+  ): Promise<readonly RecordedBar[] | null> {
+    const timeframe = timeframeOf(timeframeMs);
+    // Nothing can have closed: nobody is asked.
+    if (openTime + 2 * timeframeMs > this.#deps.clock.now()) return [];
+    return answerOf(async () => {
+      const page = await this.#page(await this.#listing(symbol), timeframe, openTime + 1);
+      return recordedBars(page);
+    });
+  }
+
+  async lastPrice(symbol: string): Promise<LastPrice | null> {
+    return answerOf(async () => {
+      const { venue, listing } = await this.#listing(symbol);
+      const { board, clock } = this.#deps;
+      const quote = board.latest({ venue: venue.id, symbol: listing.symbol });
+      if (quote !== undefined) {
+        return { price: decimalOf(quote.price), ageMs: clock.now() - quote.confirmedAt };
+      }
+      const [fresh] = await venue.quotes.quotes([listing.symbol]);
+      return fresh === undefined ? null : { price: decimalOf(fresh.price), ageMs: 0 };
+    });
+  }
+
+  async marketState(
+    symbol: string,
+  ): Promise<{ readonly minNotional: string; readonly isOpen: boolean } | null> {
+    return answerOf(async () => {
+      const { listing } = await this.#listing(symbol);
+      const { minNotional = 0, status } = listing;
+      return { minNotional: decimalOf(minNotional), isOpen: status === 'open' };
+    });
+  }
+
+  async pair(
+    symbol: string,
+  ): Promise<{ readonly baseCurrency: string; readonly quoteCurrency: string } | null> {
+    return answerOf(async () => pairOf((await this.#listing(symbol)).listing));
+  }
+
+  async #page(
+    { venue, listing }: ListedInstrument,
+    timeframe: Timeframe,
+    from: number,
+  ): Promise<Bars> {
+    const { symbol } = listing;
+    const span = { from, to: Infinity };
+    if (venue.id === SIMULATED_VENUE) {
+      const page = await venueBars(venue.bars, { symbol, timeframe }, span, BARS_AT_ONCE);
+      return page.bars;
+    }
+    const key = { source: venue.id, symbol, timeframe };
+    return (await this.#deps.bars.page(venue, key, span, BARS_AT_ONCE)).bars;
+  }
+
+  async #listing(symbol: string): Promise<ListedInstrument> {
+    const now = this.#deps.clock.now();
+    const known = this.#listed.get(symbol);
+    if (known !== undefined && known.until > now) return known.found;
+    const found = await this.#deps.marketData.resolve(symbol);
+    this.#listed.set(symbol, { found, until: now + LISTING_MS });
+    return found;
+  }
+}
+
+/** Returns what `ask` answers; null while the venue is silent or has nothing. */
+async function answerOf<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof VenueSilence || error instanceof VenueError) return null;
+    throw error;
+  }
+}
+
+/** Returns the currencies of an instrument. A stock is its own; where nobody states the quote currency, it is the dollar. */
+export function pairOf({ symbol, type, ...listing }: Listing): {
+  readonly baseCurrency: string;
+  readonly quoteCurrency: string;
+} {
+  const [base = symbol, quote = 'USD'] = type === 'crypto' ? symbol.split('-') : [symbol];
+  const { baseCurrency = base, quoteCurrency = quote } = listing;
+  return { baseCurrency, quoteCurrency };
+}
+
+function recordedBars(bars: Bars): RecordedBar[] {
+  return Array.from({ length: bars.length }, (_, i) => ({
+    openTime: bars.openTime[i] ?? NaN,
+    open: bars.open[i] ?? NaN,
+    high: bars.high[i] ?? NaN,
+    low: bars.low[i] ?? NaN,
+    close: bars.close[i] ?? NaN,
+    volume: bars.volume[i] ?? NaN,
+  }));
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { strategyContent } from './strategy-content.ts';
+import type { Answer, TestServer, TestUser } from './test-server.ts';
+
+/** A script that buys at the first bar that it may, and holds. */
+export const BUY_ONCE = `//@version=6
+strategy("Buy once")
+if strategy.position_size == 0
+    strategy.entry("long", strategy.long, qty = 1)
+`;
+
+/** Limits that no test meets by chance. */
+export const WIDE_LIMITS = {
+  ...{ maxOrderNotional: '1000000', maxPositionNotional: '1000000', maxDailyLoss: '1000000' },
+  ...{ maxDrawdownRatio: 1, maxOrdersPerMinute: 100, maxOrdersPerDay: 1000 },
+  ...{ priceCollarRatio: 0.5, maxPriceAgeMs: 60_000 },
+};
+
+/** Steps of somebody who trades on paper. */
+export class TradingSteps {
+  readonly #server: TestServer;
+  readonly #user: TestUser;
+
+  constructor(server: TestServer, user: TestUser) {
+    this.#server = server;
+    this.#user = user;
+  }
+
+  /** Calls a route as the user. */
+  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const { accessToken: token } = this.#user;
+    return this.#server.call(method, `/v1/${path}`, { token, ...(body !== undefined && { body }) });
+  }
+
+  /** Opens a paper account. Returns its id. */
+  async openAccount(cash = '10000'): Promise<string> {
+    const { status, body } = await this.call('POST', 'accounts', { cash });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.id;
+  }
+
+  /** Saves a script. Returns the id of its strategy. */
+  async saveScript(code = BUY_ONCE): Promise<string> {
+    const content = { ...strategyContent(code), language: 'pine', parameters: {}, instrument: {} };
+    const { status, body } = await this.call('POST', 'strategies', { name: 'Script', content });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.id;
+  }
+
+  /** Returns the body of a new deployment. */
+  async deployment(
+    changes: Readonly<Record<string, unknown>> = {},
+  ): Promise<Record<string, unknown>> {
+    return {
+      ...{ id: randomUUID(), versionNumber: 1, name: 'Paper', symbol: 'BTC-USD', timeframe: '1m' },
+      ...{ parameters: {}, funds: '1000', limits: WIDE_LIMITS },
+      accountId: changes['accountId'] ?? (await this.openAccount()),
+      strategyId: changes['strategyId'] ?? (await this.saveScript()),
+      ...changes,
+    };
+  }
+
+  /** Deploys a script. Returns the deployment. */
+  async deploy(changes: Readonly<Record<string, unknown>> = {}): Promise<Answer['body']> {
+    const { status, body } = await this.call('POST', 'deployments', await this.deployment(changes));
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  }
+}

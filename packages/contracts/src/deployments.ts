@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { DecimalText } from './accounts.ts';
+import { TimeframeName } from './market.ts';
+import { route } from './route.ts';
+import { ParameterValues } from './settings.ts';
+import { Language } from './strategies.ts';
+
+const positiveDecimal = DecimalText.refine((text) => Number(text) > 0, 'it must be above 0');
+const ratio = z.number().positive().max(1);
+
+/** Bounds of a deployment; none may be left out. */
+export const DeploymentLimits = z
+  .object({
+    maxOrderNotional: positiveDecimal.describe('Greatest worth of one order, quote currency.'),
+    maxPositionNotional: positiveDecimal.describe(
+      'Greatest worth of the position with its working entries, quote currency.',
+    ),
+    maxDailyLoss: positiveDecimal.describe(
+      'Loss since 00:00 UTC after which only exits go out, quote currency.',
+    ),
+    maxDrawdownRatio: ratio.describe('Fall from the highest equity after which only exits go out.'),
+    maxOrdersPerMinute: z.int().positive().max(600),
+    maxOrdersPerDay: z.int().positive().max(100_000),
+    priceCollarRatio: ratio.describe('Farthest that an entry may be priced worse than the market.'),
+    maxPriceAgeMs: z
+      .int()
+      .min(1_000)
+      .max(3_600_000)
+      .describe('Age of a price after which nothing is opened on it.'),
+  })
+  .meta({ id: 'DeploymentLimits' });
+export type DeploymentLimits = z.infer<typeof DeploymentLimits>;
+
+export const DeploymentState = z.enum([
+  'running',
+  'paused',
+  'reducing',
+  'halted',
+  'stopped',
+  'error',
+]);
+export type DeploymentState = z.infer<typeof DeploymentState>;
+
+/** A strategy that runs live, as its owner sees it. */
+export const Deployment = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    accountId: z.uuid(),
+    isPaper: z.boolean(),
+    strategyId: z.uuid().nullable().describe('Null once the strategy is deleted.'),
+    versionNumber: z.number().int(),
+    language: Language,
+    codeHash: z.string().describe('SHA-256 of what runs.'),
+    symbol: z.string(),
+    timeframe: TimeframeName,
+    quoteCurrency: z.string(),
+    funds: DecimalText,
+    limits: DeploymentLimits,
+    state: DeploymentState,
+    stateBy: z.enum(['owner', 'system']),
+    stateReason: z.string(),
+    stateAt: z.number().describe('UTC milliseconds.'),
+    position: DecimalText.describe('Base units: + long, - short, 0 flat.'),
+    averagePrice: DecimalText.nullable(),
+    cash: DecimalText.describe('Of its funds, quote currency.'),
+    equity: DecimalText.nullable().describe(
+      'Cash and position at the last price, quote currency; null = no price is known.',
+    ),
+    realizedPnl: DecimalText.describe('Of closed lots, before fees, quote currency.'),
+    lastBarTime: z.number().nullable().describe('Open time of its last bar; null = none yet.'),
+    workingOrders: z.number().int(),
+    createdAt: z.number().describe('UTC milliseconds.'),
+  })
+  .meta({ id: 'Deployment' });
+export type Deployment = z.infer<typeof Deployment>;
+
+/** An order of the journal. */
+export const LiveOrder = z
+  .object({
+    clientOrderId: z.string(),
+    deploymentId: z.uuid(),
+    symbol: z.string(),
+    side: z.enum(['buy', 'sell']),
+    type: z.enum(['market', 'limit', 'stop', 'stopLimit']),
+    quantity: DecimalText,
+    limitPrice: DecimalText.nullable(),
+    stopPrice: DecimalText.nullable(),
+    reduceOnly: z.boolean(),
+    state: z.enum([
+      'INTENT',
+      'SENT',
+      'UNKNOWN',
+      'OPEN',
+      'PARTIAL',
+      'FILLED',
+      'CANCELLED',
+      'REJECTED',
+      'EXPIRED',
+    ]),
+    filledQuantity: DecimalText,
+    averagePrice: DecimalText.nullable().describe('Mean price of its fills; null = none.'),
+    decidedPrice: DecimalText.describe('Last price when it was decided.'),
+    reason: z.string(),
+    decidedAt: z.number().describe('UTC milliseconds.'),
+    stateAt: z.number().describe('UTC milliseconds.'),
+  })
+  .meta({ id: 'LiveOrder' });
+export type LiveOrder = z.infer<typeof LiveOrder>;
+
+const common = { tag: 'trading', access: 'bearer' } as const;
+const byId = z.object({ id: z.uuid() });
+
+export const deploymentRoutes = {
+  list: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/deployments',
+    summary: "The bearer's deployments, newest first.",
+    answer: z.object({ items: z.array(Deployment) }),
+  }),
+  create: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/deployments',
+    summary:
+      'Deploys a saved version of a strategy on an account. `id` makes it once, however often it is sent.',
+    body: z.object({
+      id: z.uuid().describe('Chosen by the caller: the same id again answers with what is there.'),
+      strategyId: z.uuid(),
+      versionNumber: z.int().positive(),
+      accountId: z.uuid(),
+      name: z.string().trim().min(1).max(120),
+      symbol: z.string().min(1).max(100),
+      timeframe: TimeframeName,
+      parameters: ParameterValues,
+      funds: positiveDecimal.describe('Money that it may use, quote currency.'),
+      limits: DeploymentLimits,
+    }),
+    answer: Deployment,
+  }),
+  read: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/deployments/{id}',
+    summary: 'A deployment.',
+    params: byId,
+    answer: Deployment,
+  }),
+  change: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/deployments/{id}/state',
+    summary: 'Pauses, resumes, halts or stops a deployment. Stopped ones stay stopped.',
+    params: byId,
+    body: z.object({
+      command: z.enum(['pause', 'resume', 'halt', 'stop']),
+      reason: z.string().trim().max(500).default(''),
+      orders: z
+        .enum(['cancelEntries', 'cancelAll', 'keep'])
+        .default('cancelEntries')
+        .describe('Which working orders a stop cancels; protective stops stay by default.'),
+    }),
+    answer: Deployment,
+  }),
+  orders: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/deployments/{id}/orders',
+    summary: 'Its orders, newest first, after one of them.',
+    params: byId,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+      afterDecidedAt: z.coerce
+        .number()
+        .optional()
+        .describe('`decidedAt` of the last order of the page before.'),
+      afterClientOrderId: z.string().max(40).optional().describe('Its `clientOrderId`.'),
+    }),
+    answer: z.object({ items: z.array(LiveOrder) }),
+  }),
+} as const;
