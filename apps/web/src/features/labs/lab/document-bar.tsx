@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import type { EditorMode } from '../language/editor-mode.ts';
+import { DeployButton } from './deploy-button.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { hasCode } from '../language/lab-language.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
@@ -101,6 +102,7 @@ export function DocumentBar({ onMode, onSave }: DocumentBarProps) {
       >
         {language.words.save}
       </Button>
+      <DeployButton />
     </Stack>
   );
 }

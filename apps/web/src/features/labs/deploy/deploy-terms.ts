@@ -1,0 +1,67 @@
+import type { DeploymentLimits } from '@stratloom/contracts';
+
+/** Terms of a deployment as they are typed. */
+export interface DeployTerms {
+  readonly name: string;
+  /** Id of an account; empty = a new paper account. */
+  readonly accountId: string;
+  /** Quote currency. */
+  readonly funds: string;
+  /** Quote currency. */
+  readonly maxOrder: string;
+  /** Percent of the funds: 2 = 2 %. */
+  readonly dailyLoss: string;
+  /** Percent: 10 = 10 %. */
+  readonly drawdown: string;
+  readonly ordersPerDay: string;
+}
+
+/** Field of the form that is wrong, and why. */
+export type TermProblems = Readonly<Partial<Record<keyof DeployTerms, string>>>;
+
+/** Terms that the form begins with. @param cash - Account currency. */
+export function usualDeployTerms(name: string, cash: number): DeployTerms {
+  const funds = String(cash);
+  return {
+    ...{ name, accountId: '', funds, maxOrder: funds },
+    ...{ dailyLoss: '2', drawdown: '10', ordersPerDay: '100' },
+  };
+}
+
+/** Returns what is wrong with typed terms. */
+export function problemsOf(terms: DeployTerms): TermProblems {
+  const problems: Partial<Record<keyof DeployTerms, string>> = {};
+  if (terms.name.trim() === '') problems.name = 'Give it a name.';
+  if (!isAmount(terms.funds)) problems.funds = 'Type an amount above 0, such as 10000.';
+  if (!isAmount(terms.maxOrder)) problems.maxOrder = 'Type an amount above 0, such as 10000.';
+  for (const field of ['dailyLoss', 'drawdown'] as const) {
+    const percent = Number(terms[field]);
+    if (!(percent > 0 && percent <= 100)) problems[field] = 'Type a percentage from 0.1 to 100.';
+  }
+  const orders = Number(terms.ordersPerDay);
+  if (!Number.isInteger(orders) || orders < 1 || orders > 100_000) {
+    problems.ordersPerDay = 'Type a whole number from 1 to 100000.';
+  }
+  return problems;
+}
+
+/** Returns the limits that typed terms mean. The terms have no problems. */
+export function limitsOf(terms: DeployTerms): DeploymentLimits {
+  const { funds, maxOrder, dailyLoss, drawdown, ordersPerDay } = terms;
+  return {
+    maxOrderNotional: maxOrder,
+    // A position may have grown in worth beyond what was paid for it.
+    maxPositionNotional: String(Number(funds) * 2),
+    maxDailyLoss: String((Number(funds) * Number(dailyLoss)) / 100),
+    maxDrawdownRatio: Number(drawdown) / 100,
+    maxOrdersPerMinute: 10,
+    maxOrdersPerDay: Number(ordersPerDay),
+    priceCollarRatio: 0.02,
+    maxPriceAgeMs: 10_000,
+  };
+}
+
+/** True for a decimal number above 0, without an exponent. */
+function isAmount(text: string): boolean {
+  return /^\d{1,15}(\.\d{1,10})?$/.test(text) && Number(text) > 0;
+}

@@ -1,0 +1,57 @@
+import { accountRoutes, deploymentRoutes, type Deployment } from '@stratloom/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api-client/index.ts';
+
+const DEPLOYMENTS_KEY = ['deployments'];
+/** Time between two looks while the screen is open, ms. */
+const LOOK_MS = 2_000;
+
+/** Orders that are shown, newest first. */
+const SHOWN = 50;
+
+/** Command of the owner to a deployment. */
+export type DeploymentAction = 'pause' | 'resume' | 'halt' | 'stop';
+
+/** The user's deployments, newest first, as they are now. */
+export function useDeployments() {
+  return useQuery({
+    queryKey: DEPLOYMENTS_KEY,
+    queryFn: async ({ signal }) => (await api.call(deploymentRoutes.list, { signal })).items,
+    refetchInterval: LOOK_MS,
+    retry: false,
+  });
+}
+
+/** Orders of a deployment, newest first. */
+export function useLiveOrders(id: string) {
+  return useQuery({
+    queryKey: [...DEPLOYMENTS_KEY, id, 'orders'],
+    queryFn: async ({ signal }) =>
+      (await api.call(deploymentRoutes.orders, { params: { id }, query: { limit: SHOWN }, signal }))
+        .items,
+    refetchInterval: LOOK_MS,
+    retry: false,
+  });
+}
+
+/** Changes the state of a deployment. */
+export function useDeploymentAction() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, command }: { id: string; command: DeploymentAction }) =>
+      api.call(deploymentRoutes.change, { params: { id }, body: { command } }),
+    onSuccess: (changed) =>
+      queries.setQueryData<Deployment[]>(DEPLOYMENTS_KEY, (old = []) =>
+        old.map((each) => (each.id === changed.id ? changed : each)),
+      ),
+  });
+}
+
+/** Halts everything on every account. */
+export function useKillAll() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => api.call(accountRoutes.killAll, { body: {} }),
+    onSettled: async () => queries.invalidateQueries({ queryKey: DEPLOYMENTS_KEY }),
+  });
+}

@@ -1,0 +1,65 @@
+import type { Deployment, DeploymentState, LiveOrder } from '@stratloom/contracts';
+import type { DeploymentAction } from './deployment-queries.ts';
+
+/** Names of states on screens. */
+export const STATE_NAMES: Readonly<Record<DeploymentState, string>> = {
+  running: 'Running',
+  paused: 'Paused',
+  reducing: 'Exits only',
+  halted: 'Halted',
+  stopped: 'Stopped',
+  error: 'Error',
+};
+
+const WHILE_RUNNING = [
+  ['pause', 'Pause'],
+  ['halt', 'Halt'],
+  ['stop', 'Stop'],
+] as const;
+
+const WHILE_HELD = [
+  ['resume', 'Resume'],
+  ['stop', 'Stop'],
+] as const;
+
+/** Actions that change something in a state, with the words on their buttons. */
+export function actionsOf(
+  state: DeploymentState,
+): readonly (readonly [DeploymentAction, string])[] {
+  if (state === 'stopped') return [];
+  return state === 'running' ? WHILE_RUNNING : WHILE_HELD;
+}
+
+/** Consequence of an action, in words, before it is taken; null = it is taken at once. */
+export function consequenceOf(action: DeploymentAction, { name }: Deployment): string | null {
+  if (action === 'stop') {
+    return `${name} ends for good. Its working entries are cancelled; what it holds stays, and so do its stops and targets.`;
+  }
+  if (action === 'halt') {
+    return `${name} sends nothing any more, and all its working orders are cancelled, stops and targets included.`;
+  }
+  return null;
+}
+
+/** State of an order in words. */
+export function orderStateText({ state, reason }: Pick<LiveOrder, 'state' | 'reason'>): string {
+  const name = state === 'UNKNOWN' ? 'Unknown, being looked up' : sentence(state);
+  return reason === '' ? name : `${name}: ${reason}`;
+}
+
+/** Terms of an order in words: `buy 0.5 at market`, `sell 0.5, stop 90`. */
+export function orderText(
+  order: Pick<LiveOrder, 'side' | 'type' | 'quantity' | 'limitPrice' | 'stopPrice'>,
+): string {
+  const { side, type, quantity, limitPrice, stopPrice } = order;
+  if (type === 'market') return `${side} ${quantity} at market`;
+  const levels = [
+    ...(stopPrice === null ? [] : [`stop ${stopPrice}`]),
+    ...(limitPrice === null ? [] : [`limit ${limitPrice}`]),
+  ];
+  return `${side} ${quantity}, ${levels.join(', ')}`;
+}
+
+function sentence(word: string): string {
+  return word.slice(0, 1) + word.slice(1).toLowerCase();
+}
