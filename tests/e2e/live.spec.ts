@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { BUY_ONCE } from '../../apps/server/src/testing/trading-steps.ts';
-import { arriveAsRegular } from './account.ts';
+import { arriveAsRegular, arriveWithPasskey } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 
 /** Saves a script for the user of the page, and opens it in Labs. */
@@ -10,6 +10,7 @@ async function openScript(
   page: Page,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
+  await page.goto('/live-strategies');
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const content = {
     ...strategyContent(BUY_ONCE),
@@ -21,7 +22,8 @@ async function openScript(
     data: { name: 'Buy once', content },
   });
   const { id } = await saved.json();
-  await new LabsPage(page).open(`?strategy=${id}`);
+  await page.goto(`/labs?strategy=${id}`);
+  await expect(page.getByTestId('document-name')).toHaveText('Buy once');
 }
 
 const card = (page: Page) => page.getByRole('article', { name: 'Buy once' });
@@ -30,7 +32,7 @@ test('a saved strategy is deployed on paper, watched, held, resumed and ended', 
   page,
 }) => {
   test.slow();
-  await arriveAsRegular(page);
+  await arriveWithPasskey(page);
   await openScript(page);
   await page.getByRole('button', { name: 'Deploy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy' });
@@ -79,7 +81,7 @@ test('what is not saved is not deployed, and it says so', async ({ page }) => {
 test('a strategy that cannot trade live is refused in the dialog, with what to do', async ({
   page,
 }) => {
-  await arriveAsRegular(page);
+  await arriveWithPasskey(page);
   await openScript(page, strategyContent());
   await page.getByRole('button', { name: 'Deploy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy' });
