@@ -19,6 +19,7 @@ import { openPaperAccount } from '../db/queries/paper.ts';
 import { silentLogger } from '../process/log.ts';
 import { makeExecutionAccount } from '../testing/execution-account.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { machineClock } from './machine-clock.ts';
 import { PaperVenue } from './paper/paper-venue.ts';
 import { PostgresExecutionStore } from './postgres-execution-store.ts';
 import { digest, verifyAudit } from './verify-audit.ts';
@@ -103,11 +104,6 @@ describe('trading on paper', () => {
     const database = await openDatabase(test.connection, silentLogger);
     const store = new PostgresExecutionStore(database, silentLogger);
     store.start();
-    const clock = {
-      wall: () => Date.now(),
-      monotonic: () => performance.now(),
-      sleep: async (ms: number) => setTimeout(ms),
-    };
     const bars = {
       barsAfter: async (_symbol: string, _timeframe: number, time: number) => minutes.bars(time),
       lastPrice: async () => ({ price: '100', ageMs: 0 }),
@@ -119,8 +115,8 @@ describe('trading on paper', () => {
       barsAfter: async () => [],
       pair: async () => ({ baseCurrency: 'BTC', quoteCurrency: 'USD' }),
     };
-    const venueOf = async () => new PaperVenue(account, { database, market, clock });
-    const ports = { clock, store, strategies: alternating, bars, digest, venueOf };
+    const venueOf = async () => new PaperVenue(account, { database, market, clock: machineClock });
+    const ports = { clock: machineClock, store, strategies: alternating, bars, digest, venueOf };
     const end = async (): Promise<void> => {
       await store.stop();
       await database.close();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import type { JournalOrder, RecordedBar, VenueFill } from '@stratloom/execution';
 import { PAPER_SETTINGS, type PaperSettings } from '@stratloom/execution/paper';
 import { type Database, openDatabase } from '../../db/database.ts';
@@ -9,6 +8,7 @@ import { silentLogger } from '../../process/log.ts';
 import { CommitCutter } from '../../testing/commit-cutter.ts';
 import { makeExecutionAccount } from '../../testing/execution-account.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { machineClock } from '../machine-clock.ts';
 import type { PaperMarket } from './paper-market.ts';
 import { PaperVenue } from './paper-venue.ts';
 
@@ -49,11 +49,6 @@ describe('the paper venue', () => {
   let database: Database;
   let market: SetMarket;
   let account: { readonly accountId: string; readonly userId: string };
-  const clock = {
-    wall: () => Date.now(),
-    monotonic: () => performance.now(),
-    sleep: async (ms: number) => setTimeout(ms),
-  };
 
   before(async () => {
     test = await startTestDatabase();
@@ -78,7 +73,7 @@ describe('the paper venue', () => {
 
   /** Opens the account in one more process. */
   function venue(of = database): PaperVenue {
-    return new PaperVenue(account, { database: of, market, clock });
+    return new PaperVenue(account, { database: of, market, clock: machineClock });
   }
 
   async function balances(): Promise<Record<string, string>> {
