@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccountWorker, type ExecutionPorts, StoreFailure } from '@stratloom/execution';
 import type { Logger } from '../process/log.ts';
 import type { Service } from '../services/service.ts';
-import type { ProcessClock } from './execution-clock.ts';
+import type { ProcessClock } from './process-clock.ts';
 
 /** Time between two looks for accounts that nobody works for, ms. */
 const LOOK_MS = 2_000;

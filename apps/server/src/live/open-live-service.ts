@@ -11,7 +11,7 @@ import { QuoteBoard } from '../feeds/quote-board.ts';
 import { type Clock, venueClock } from '../process/clock.ts';
 import type { Logger } from '../process/log.ts';
 import { deployedPrograms } from './deployed-programs.ts';
-import { ProcessClock } from './execution-clock.ts';
+import { ProcessClock } from './process-clock.ts';
 import { LiveService } from './live-service.ts';
 import { MarketBarFeed } from './market-bar-feed.ts';
 import { digest } from './verify-audit.ts';

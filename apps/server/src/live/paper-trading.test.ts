@@ -19,7 +19,8 @@ import { openPaperAccount } from '../db/queries/paper.ts';
 import { silentLogger } from '../process/log.ts';
 import { makeExecutionAccount } from '../testing/execution-account.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { machineClock } from './machine-clock.ts';
+import { systemClock } from '../process/clock.ts';
+import { ProcessClock } from './process-clock.ts';
 import { PaperVenue } from './paper/paper-venue.ts';
 import { PostgresExecutionStore } from './postgres-execution-store.ts';
 import { digest, verifyAudit } from './verify-audit.ts';
@@ -43,14 +44,14 @@ const alternating: StrategyHost = {
     const isDone = inputs.some(
       (input) => input.kind === 'report' && input.report.orderNumber === number,
     );
-    if (bar === undefined || isDone) return { ok: true, wanted: [] };
+    if (bar === undefined || isDone) return { ok: true, wanted: [], refusals: [] };
     const order: WantedOrder = {
       ...{ symbol: 'BTC-USD', type: 'market', quantity: '1', limitPrice: null, stopPrice: null },
       side: number % 2 === 1 ? 'buy' : 'sell',
       reduceOnly: number % 2 === 0,
       ...{ orderNumber: number, decidedAt: bar.openTime + MINUTE_MS, why: 'by turns' },
     };
-    return { ok: true, wanted: [order] };
+    return { ok: true, wanted: [order], refusals: [] };
   },
 };
 
@@ -115,8 +116,16 @@ describe('trading on paper', () => {
       barsAfter: async () => [],
       pair: async () => ({ baseCurrency: 'BTC', quoteCurrency: 'USD' }),
     };
-    const venueOf = async () => new PaperVenue(account, { database, market, clock: machineClock });
-    const ports = { clock: machineClock, store, strategies: alternating, bars, digest, venueOf };
+    const venueOf = async () =>
+      new PaperVenue(account, { database, market, clock: new ProcessClock(systemClock) });
+    const ports = {
+      clock: new ProcessClock(systemClock),
+      store,
+      strategies: alternating,
+      bars,
+      digest,
+      venueOf,
+    };
     const end = async (): Promise<void> => {
       await store.stop();
       await database.close();

@@ -2,7 +2,7 @@ import { big, type Decimal } from '../decimal/decimal.ts';
 import { leftOf, type PaperOrder, type PaperSettings } from './paper-order.ts';
 import { askAt, costOf } from './paper-prices.ts';
 
-/** What the paper venue has of an account: working orders in their order of acceptance, and totals by currency. */
+/** State of an account at the paper venue: working orders in their order of acceptance, and totals by currency. */
 export interface PaperBook {
   readonly orders: readonly PaperOrder[];
   readonly balances: ReadonlyMap<string, Decimal>;

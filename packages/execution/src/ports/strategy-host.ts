@@ -4,7 +4,12 @@ import type { WantedOrder } from '../journal/wanted-order.ts';
 
 /** Decision of a strategy after its inputs up to one. */
 export type StrategyDecision =
-  | { readonly ok: true; readonly wanted: readonly WantedOrder[] }
+  | {
+      readonly ok: true;
+      readonly wanted: readonly WantedOrder[];
+      /** Orders that it asked for and that cannot be placed, for want of funds for example, after the inputs that are new. */
+      readonly refusals: readonly string[];
+    }
   /** The strategy itself failed: in words for its owner. */
   | { readonly ok: false; readonly problem: string };
 

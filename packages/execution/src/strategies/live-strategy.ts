@@ -8,6 +8,7 @@ import {
   timeframeOf,
   unixMs,
 } from '@stratloom/engine/model';
+import type { OrderListener } from '@stratloom/engine/broker';
 import { LiveRun, type RunInput } from '@stratloom/engine/run';
 import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
@@ -25,6 +26,8 @@ export class LiveStrategy {
   #history: RecordedBar[] = [];
   #run: LiveRun | null = null;
   #seq = 0;
+  #isSilent = false;
+  #refusals: { readonly seq: number; readonly reason: string }[] = [];
 
   /** @param startOf - Returns the input of a run that begins on some bars. */
   constructor(
@@ -40,12 +43,19 @@ export class LiveStrategy {
     return this.#seq;
   }
 
+  /** Returns why orders were refused before they were wanted, of inputs after one; forgets them. */
+  takeRefusals(afterSeq: number): string[] {
+    const taken = this.#refusals.filter(({ seq }) => seq > afterSeq);
+    this.#refusals = [];
+    return taken.map(({ reason }) => reason);
+  }
+
   /** Processes the next inputs of the log, in order. */
   process(inputs: readonly DeploymentInput[]): void {
     for (const { seq, input } of inputs) {
+      this.#seq = seq;
       if (input.kind === 'bar') this.#takeBar(input.bar);
       else this.#report(input.report);
-      this.#seq = seq;
     }
   }
 
@@ -75,17 +85,30 @@ export class LiveStrategy {
 
   /** Returns a run that has seen all bars before the first live one, and has no orders. */
   #warmedUp(first: RecordedBar): LiveRun {
-    const { timeframeMs } = this.#deployment;
     const history = this.#history;
     this.#history = [];
-    if (history.length === 0) return new LiveRun(this.#startOf(columnsOf([first], timeframeMs)));
-    const run = new LiveRun(this.#startOf(columnsOf(history, timeframeMs)));
+    if (history.length === 0) return this.#runOn([first]);
+    const run = this.#runOn(history);
+    this.#isSilent = true;
     for (let barCount = 1; barCount <= history.length; barCount++) {
       run.advance(barCount);
       this.#dropOrders(run);
     }
+    this.#isSilent = false;
     run.append([first]);
     return run;
+  }
+
+  #runOn(bars: readonly RecordedBar[]): LiveRun {
+    const onOrderEvent: OrderListener = (event) => {
+      // What was reported from outside is known already, and history is over.
+      if (event.kind !== 'rejected' || this.#isSilent) return;
+      this.#refusals.push({ seq: this.#seq, reason: event.reason });
+    };
+    return new LiveRun({
+      ...this.#startOf(columnsOf(bars, this.#deployment.timeframeMs)),
+      onOrderEvent,
+    });
   }
 
   /** Ends what was ordered on a bar of history: nobody sends it. */
@@ -97,6 +120,12 @@ export class LiveStrategy {
   }
 
   #report(report: OrderReport): void {
+    this.#isSilent = true;
+    this.#takeReport(report);
+    this.#isSilent = false;
+  }
+
+  #takeReport(report: OrderReport): void {
     const { orderNumber: orderId } = report;
     const time = unixMs(report.time);
     if (report.kind !== 'fill') {

@@ -157,6 +157,18 @@ test('a refused entry is wanted no more, and the strategy goes on', async () => 
   assert.equal(again?.type, 'market');
 });
 
+test('an order without funds is said to its owner, once', async () => {
+  const host = hostOf(SCRIPT.replace('strategy.long)', 'strategy.long, qty = 1000)'));
+  const log = logOf(bars([100, 101, 102, 103, 104]));
+  const read = async (after: number) => log.filter((input) => input.seq > after);
+  const decision = await host.decide(deployment, log.length, read);
+  assert.ok(decision.ok);
+  assert.deepEqual([decision.wanted, decision.refusals.length], [[], 1]);
+  assert.match(decision.refusals[0] ?? '', /fund|cash|margin/i);
+  const again = await host.decide(deployment, log.length, read);
+  assert.deepEqual(again.ok && again.refusals, []);
+});
+
 test('code that cannot run is said to its owner', async () => {
   const decision = await hostOf('strategy(').decide(deployment, 0, async () => []);
   assert.deepEqual(decision, { ok: false, problem: 'The code of the strategy has errors.' });

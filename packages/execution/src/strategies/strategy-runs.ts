@@ -71,7 +71,7 @@ export class StrategyRuns implements StrategyHost {
       live.process(inputs.filter((input) => input.seq <= seq));
       const wanted = live.wanted();
       this.#running.set(deployment.id, running);
-      return { ok: true, wanted };
+      return { ok: true, wanted, refusals: live.takeRefusals(deployment.processedSeq) };
     } catch (error) {
       return { ok: false, problem: this.#problemOf(deployment, running, error) };
     }

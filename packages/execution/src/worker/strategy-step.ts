@@ -8,6 +8,7 @@ import type { WantedOrder } from '../journal/wanted-order.ts';
 import { netQuantity } from '../ledger/cost-basis.ts';
 import { markedBooks } from '../ledger/deployment-books.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
+import type { StrategyDecision } from '../ports/strategy-host.ts';
 import { checkOrder } from '../risk/check-order.ts';
 import type { Noting } from './account-writer.ts';
 import { appendReport, changeState } from './deployment-log.ts';
@@ -55,7 +56,7 @@ export class StrategyStep {
     const decision = await strategies.decide(deployment, seq, (after) =>
       this.#inputsAfter(deployment.id, after),
     );
-    if (decision.ok) return this.#align(deployment, seq, decision.wanted);
+    if (decision.ok) return this.#align(deployment, seq, decision);
     await this.#fail(deployment, decision.problem);
     return false;
   }
@@ -74,7 +75,11 @@ export class StrategyStep {
   }
 
   /** Writes what has to change so that the venue works on what is wanted, in one transaction with the progress of the log. */
-  async #align(seen: Deployment, seq: number, wanted: readonly WantedOrder[]): Promise<boolean> {
+  async #align(
+    seen: Deployment,
+    seq: number,
+    { wanted, refusals }: Extract<StrategyDecision, { ok: true }>,
+  ): Promise<boolean> {
     const { writer, ports, venueClock } = this.#deps;
     const market = await this.#market(seen.symbol);
     const venueTime = venueClock.now();
@@ -87,6 +92,9 @@ export class StrategyStep {
           : markedBooks(deployment.books, market.last.price, ports.clock.wall());
       const next = { ...deployment, processedSeq: seq, books };
       if (seq !== deployment.processedSeq) await rows.putDeployment(next);
+      for (const message of refusals) {
+        note({ deploymentId: seen.id, kind: 'order-refused', message });
+      }
       if (seq < next.inputSeq) return true;
       await this.#act(rows, note, { deployment: next, wanted, market, venueTime });
       const after = await rows.deployment(seen.id);

@@ -35,7 +35,7 @@ export interface AccountRow extends ExecutionAccount {
   readonly createdAt: Date;
   /** True while a process works for it. */
   readonly isHeld: boolean;
-  /** What the books hold by currency. */
+  /** Holdings of the books by currency. */
   readonly holdings: Readonly<Record<string, Decimal>>;
 }
 

@@ -8,7 +8,8 @@ import { silentLogger } from '../../process/log.ts';
 import { CommitCutter } from '../../testing/commit-cutter.ts';
 import { makeExecutionAccount } from '../../testing/execution-account.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { machineClock } from '../machine-clock.ts';
+import { systemClock } from '../../process/clock.ts';
+import { ProcessClock } from '../process-clock.ts';
 import type { PaperMarket } from './paper-market.ts';
 import { PaperVenue } from './paper-venue.ts';
 
@@ -73,7 +74,7 @@ describe('the paper venue', () => {
 
   /** Opens the account in one more process. */
   function venue(of = database): PaperVenue {
-    return new PaperVenue(account, { database: of, market, clock: machineClock });
+    return new PaperVenue(account, { database: of, market, clock: new ProcessClock(systemClock) });
   }
 
   async function balances(): Promise<Record<string, string>> {

@@ -34,7 +34,7 @@ const ROUND_MS = 250;
 /** Wait after which an order is sent again when its instrument has no price yet, ms. */
 const NO_PRICE_MS = 1_000;
 
-/** What a paper account at work needs. */
+/** Ports of a paper account at work. */
 export interface PaperVenueDeps {
   readonly database: Database;
   readonly market: PaperMarket;

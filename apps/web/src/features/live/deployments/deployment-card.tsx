@@ -86,7 +86,7 @@ function StateChip({ deployment: { state } }: { readonly deployment: Deployment 
   return <Chip size="small" variant="outlined" color={look} label={STATE_NAMES[state]} />;
 }
 
-/** Who brought it into its state, and why. */
+/** Author and reason of its state. */
 function Reason({ deployment }: { readonly deployment: Deployment }) {
   const { stateBy, stateReason, stateAt } = deployment;
   const who = stateBy === 'owner' ? 'By you' : 'By Stratloom';
