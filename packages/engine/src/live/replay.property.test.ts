@@ -5,6 +5,7 @@ import { recordBacktest, replay } from '@stratloom/testkit/live';
 import { canonicalText, featuresOf, type Feature, scenarioOf } from '@stratloom/testkit/random';
 import type { MarketInput, RunInput, RunResult } from '../kernel/run-result.ts';
 import type { OrderRecord } from '../model/order-record.ts';
+import type { RunSettings } from '../model/settings.ts';
 import type { AccountView, Strategy } from '../strategy/strategy.ts';
 
 const RUNS = 500;
@@ -30,6 +31,17 @@ const SEVERAL_ENDS: readonly Feature[] = [
 ];
 /** A trade that is opened inside a bar: from where on the path its trailing stop follows is then not known. */
 const ENTRY_UNKNOWN: readonly Feature[] = ['finer', 'limitTicks'];
+
+/** Features whose orders a backtest treats otherwise once a part is filled: it sizes, counts and follows them when volume is there. */
+const PARTS_DIFFER: readonly Feature[] = [
+  'sizings',
+  'times',
+  'reducing',
+  'pyramiding',
+  'trails',
+  'plans',
+  'actions',
+];
 
 function featuresWithout(seed: number, more: readonly Feature[]): Feature[] {
   const left = featuresOf(seed).filter((one) => !OUT_OF_REACH.includes(one) && !more.includes(one));
@@ -136,11 +148,16 @@ function isOutOfReach(
   );
 }
 
-function check(more: readonly Feature[], orderOf: (order: OrderRecord) => unknown): void {
+function check(
+  more: readonly Feature[],
+  orderOf: (order: OrderRecord) => unknown,
+  settings: Partial<RunSettings> = {},
+): void {
   let [fillCount, runCount] = [0, 0];
   for (let seed = 1; seed <= RUNS; seed++) {
     const features = featuresWithout(seed, more);
-    const input = inputOf(seed, features);
+    const drawn = inputOf(seed, features);
+    const input = { ...drawn, settings: { ...drawn.settings, ...settings } };
     const [seen, seenLive]: [string[], string[]] = [[], []];
     const recorded = recordBacktest(watched(input, seen));
     if (isOutOfReach(recorded.result, features)) continue;
@@ -161,5 +178,9 @@ describe('a live run to which the fills of a backtest are reported', () => {
 
   it('comes to the same but for reasons of unfilled orders, with groups, named exits and times', () => {
     check([], withoutEnd);
+  });
+
+  it('comes to the same where volume lets orders fill in parts', () => {
+    check(PARTS_DIFFER, withoutEnd, { maxVolumeRatio: 0.4 });
   });
 });
