@@ -22,7 +22,7 @@ export function liveTable(): Table {
   ]);
   return {
     title: 'A bar of a live run',
-    note: `CPU milliseconds of one bar appended to a live run of a strategy: columns, bar, decision, the fill of what it placed; the median of ${APPENDED}. By the count of bars before it, computed bar by bar (as live runs do) and, in the last columns, as columns anew for each bar; the aim is a cost that does not grow. Supertrend and requests of other timeframes are columns either way.`,
+    note: `CPU milliseconds of one bar appended to a live run of a strategy: columns, bar, decision, the fill of what it placed; the median of ${APPENDED}. By the count of bars before it, computed bar by bar (as live runs do) and, in the last columns, as columns anew for each bar; the aim is a cost that does not grow. Requests of other timeframes (weekly-filter) still look through all bars.`,
     head: [
       'strategy',
       ...HISTORIES.map((count) => `${grouped(count)} bars`),

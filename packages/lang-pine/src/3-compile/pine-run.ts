@@ -19,6 +19,7 @@ import { compileScript, type ScriptCode } from './compile-script.ts';
 import { inScript } from './library-stop.ts';
 import { RunContext } from './run-context.ts';
 import { BarReruns } from './reruns/bar-reruns.ts';
+import { BarJoins } from './security/requested-bars.ts';
 import { adoptDrawn, PlotTraces } from './plot-traces.ts';
 import { TIMEFRAME_TEXTS } from '../runtime/timeframe/timeframe-text.ts';
 
@@ -63,6 +64,7 @@ export class PineRun implements StrategyRun {
   private readonly setup: StrategySetup;
   private readonly script: CheckedScript;
   private readonly options: PineRunOptions;
+  private readonly joins = new BarJoins();
   private readonly traces: PlotTraces;
   private context: RunContext;
   private code: ScriptCode;
@@ -166,6 +168,7 @@ export class PineRun implements StrategyRun {
       declaration: this.script.declaration,
       calendar: this.options.calendar,
       memory,
+      joins: this.joins,
       budget: new Budget(bars.length, this.options.clock),
     });
     // All output is created at the start, so that a snapshot is the same whether it was read or not.

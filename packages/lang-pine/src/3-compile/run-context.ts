@@ -11,6 +11,7 @@ import type { Span } from '../messages/span.ts';
 import type { Context, Memory, Moment, Trading } from '../runtime/context.ts';
 import type { NumberValue } from '../runtime/value.ts';
 import type { Budget } from './budget.ts';
+import type { BarJoins } from './security/requested-bars.ts';
 import { fillColumn, STRETCH_LENGTH, stretchesOf } from '../runtime/stretch.ts';
 import { MemoNumber } from './values/memo-number.ts';
 
@@ -49,6 +50,8 @@ export interface ContextDeps {
   /** The chart's context, of a request's. */
   readonly chart?: RunContext | undefined;
   readonly budget: Budget;
+  /** Bars that requests are made of, kept from one context to the next; made anew without it. */
+  readonly joins?: BarJoins | undefined;
   /** Of the bars of a request; without it they are the chart's. */
   readonly origin?: Origin;
 }

@@ -43,6 +43,11 @@ export function alignedTuple(show: Show, recordings: readonly Recording[], type:
 function alignedNumber(show: Show, requested: Float64Array, type: Type): NumberValue {
   const { unit, version, index, hasGaps } = show;
   const isBool = version >= 6 && type.kind === 'plain' && type.name === 'bool';
+  if (unit.options.isBarByBar) {
+    const at = placeReader(show);
+    const none = isBool ? 0 : NaN;
+    return { kind: 'number', read: () => requested[at()] ?? none, pure: true };
+  }
   const column = new Float64Array(index.length).fill(isBool ? 0 : NaN);
   for (let bar = 0; bar < index.length; bar++) {
     const place = index[bar]!;

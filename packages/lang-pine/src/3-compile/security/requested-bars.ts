@@ -1,56 +1,129 @@
-import { allocateBars, type Bars, sliceBars, timeframeOf } from '@stratloom/engine/model';
+import {
+  allocateBars,
+  BAR_FIELDS,
+  type Bars,
+  sliceBars,
+  timeframeOf,
+} from '@stratloom/engine/model';
 import { BarPeriods } from '../../runtime/time/bar-periods.ts';
 import type { SteadyCalendar } from '../../runtime/time/steady-calendar.ts';
 import type { TimedBars } from '../run-context.ts';
 import { type PineTimeframe, timeframeSeconds } from '../../runtime/timeframe/timeframe-text.ts';
 
-/** Returns when each bar is over: with its period, and for bars that do not lie in periods after their length. */
-export function timedBars(
-  bars: Bars,
-  timeframe: PineTimeframe,
-  calendar: SteadyCalendar,
-): TimedBars {
-  const periods = new BarPeriods(timeframe, calendar);
-  const closeTime = new Float64Array(bars.length);
-  const durationMs = timeframeSeconds(timeframe) * 1000;
-  for (let i = 0; i < bars.length; i++) {
-    const openTime = bars.openTime[i]!;
-    const period = periods.at(openTime);
-    const isInside = period !== null && period.openTime <= openTime;
-    closeTime[i] = isInside ? period.closeTime : openTime + durationMs;
+type Column = Float64Array<ArrayBuffer>;
+
+/** When each bar is over: with its period, and for bars that do not lie in periods after their length. */
+class BarEnds {
+  private readonly periods: BarPeriods;
+  private readonly durationMs: number;
+  private closeTime = new Float64Array(0);
+  private count = 0;
+
+  constructor(timeframe: PineTimeframe, calendar: SteadyCalendar) {
+    this.periods = new BarPeriods(timeframe, calendar);
+    this.durationMs = timeframeSeconds(timeframe) * 1000;
   }
-  return { bars, closeTime, lastOpenTime: bars.openTime };
+
+  /** Returns the ends of all bars there are now. */
+  of(bars: Bars): TimedBars {
+    this.closeTime = grown(this.closeTime, bars);
+    const { closeTime } = this;
+    for (; this.count < bars.length; this.count++) {
+      const openTime = bars.openTime[this.count]!;
+      const period = this.periods.at(openTime);
+      const isInside = period !== null && period.openTime <= openTime;
+      closeTime[this.count] = isInside ? period.closeTime : openTime + this.durationMs;
+    }
+    return { bars, closeTime: closeTime.subarray(0, bars.length), lastOpenTime: bars.openTime };
+  }
 }
 
-/** Joins bars to those of a longer timeframe; the last one may be incomplete. */
-export function joinBars(
-  bars: Bars,
-  timeframe: PineTimeframe,
-  calendar: SteadyCalendar,
-): TimedBars {
-  const periods = new BarPeriods(timeframe, calendar);
-  const joined = allocateBars(bars.length, timeframeOf(timeframeSeconds(timeframe) * 1000));
-  const closeTime = new Float64Array(bars.length);
-  const lastOpenTime = new Float64Array(bars.length);
-  let last = -1;
-  for (let i = 0; i < bars.length; i++) {
-    const openTime = bars.openTime[i]!;
-    if (last < 0 || openTime >= closeTime[last]!) {
-      last += 1;
-      const period = periods.at(openTime);
-      closeTime[last] = period?.closeTime ?? Infinity;
-      begin(joined, last, bars, i, Math.min(period?.openTime ?? openTime, openTime));
-    } else {
-      extend(joined, last, bars, i);
-    }
-    lastOpenTime[last] = openTime;
+/** Bars joined to those of a longer timeframe; the last one may be incomplete. */
+class BarJoin {
+  private readonly periods: BarPeriods;
+  private joined: Bars;
+  private closeTime = new Float64Array(0);
+  private lastOpenTime = new Float64Array(0);
+  private last = -1;
+  private count = 0;
+
+  constructor(timeframe: PineTimeframe, calendar: SteadyCalendar) {
+    this.periods = new BarPeriods(timeframe, calendar);
+    this.joined = allocateBars(0, timeframeOf(timeframeSeconds(timeframe) * 1000));
   }
-  const count = last + 1;
-  return {
-    bars: sliceBars(joined, 0, count),
-    closeTime: closeTime.subarray(0, count),
-    lastOpenTime: lastOpenTime.subarray(0, count),
-  };
+
+  /** Returns what all bars there are now come to. */
+  of(bars: Bars): TimedBars {
+    this.makeSpace(bars);
+    for (; this.count < bars.length; this.count++) this.add(bars, this.count);
+    const count = this.last + 1;
+    return {
+      bars: sliceBars(this.joined, 0, count),
+      closeTime: this.closeTime.subarray(0, count),
+      lastOpenTime: this.lastOpenTime.subarray(0, count),
+    };
+  }
+
+  private add(bars: Bars, index: number): void {
+    const { joined, closeTime, lastOpenTime } = this;
+    const openTime = bars.openTime[index]!;
+    if (this.last < 0 || openTime >= closeTime[this.last]!) {
+      this.last += 1;
+      const period = this.periods.at(openTime);
+      closeTime[this.last] = period?.closeTime ?? Infinity;
+      begin(joined, this.last, bars, index, Math.min(period?.openTime ?? openTime, openTime));
+    } else {
+      extend(joined, this.last, bars, index);
+    }
+    lastOpenTime[this.last] = openTime;
+  }
+
+  private makeSpace(bars: Bars): void {
+    const { joined } = this;
+    if (bars.length <= joined.length) return;
+    this.closeTime = grown(this.closeTime, bars);
+    this.lastOpenTime = grown(this.lastOpenTime, bars);
+    this.joined = allocateBars(this.closeTime.length, joined.timeframe);
+    for (const field of BAR_FIELDS) this.joined[field].set(joined[field]);
+  }
+}
+
+/** Returns a column with space for all bars that the columns of `bars` may come to hold. */
+function grown(column: Column, bars: Bars): Column {
+  if (bars.length <= column.length) return column;
+  const larger = new Float64Array(Math.max(bars.length, bars.openTime.length));
+  larger.set(column);
+  return larger;
+}
+
+/** The bars that the requests of a run are made of, kept while bars are appended to it: each bar is joined once. */
+export class BarJoins {
+  private readonly ends = new WeakMap<Bars, Map<string, BarEnds>>();
+  private readonly joins = new WeakMap<Bars, Map<string, BarJoin>>();
+
+  /** Returns when each bar is over. */
+  timed(bars: Bars, timeframe: PineTimeframe, calendar: SteadyCalendar): TimedBars {
+    return known(this.ends, bars, timeframe, () => new BarEnds(timeframe, calendar)).of(bars);
+  }
+
+  /** Returns bars joined to those of a longer timeframe. */
+  joined(bars: Bars, timeframe: PineTimeframe, calendar: SteadyCalendar): TimedBars {
+    return known(this.joins, bars, timeframe, () => new BarJoin(timeframe, calendar)).of(bars);
+  }
+}
+
+function known<Kind>(
+  all: WeakMap<Bars, Map<string, Kind>>,
+  bars: Bars,
+  { unit, multiplier }: PineTimeframe,
+  make: () => Kind,
+): Kind {
+  const ofBars = all.get(bars) ?? new Map<string, Kind>();
+  all.set(bars, ofBars);
+  const key = `${multiplier} ${unit}`;
+  const made = ofBars.get(key) ?? make();
+  ofBars.set(key, made);
+  return made;
 }
 
 function begin(joined: Bars, at: number, bars: Bars, index: number, openTime: number): void {

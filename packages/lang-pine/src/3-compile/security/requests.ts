@@ -15,7 +15,7 @@ import {
   timeframeSeconds,
 } from '../../runtime/timeframe/timeframe-text.ts';
 import { type Origin, RunContext, type TimedBars } from '../run-context.ts';
-import { begunIndex, completedIndex, insideIndex, joinBars, timedBars } from './requested-bars.ts';
+import { BarJoins, begunIndex, completedIndex, insideIndex } from './requested-bars.ts';
 
 /** Symbol and timeframe of a request. */
 export interface Request {
@@ -39,11 +39,13 @@ const MOST_REQUESTS = 200;
 /** The requests that one context makes: those for the same bars share them. */
 export class Requests {
   private readonly context: RunContext;
+  private readonly joins: BarJoins;
   private readonly made = new Map<string, Requested>();
   private count = 0;
 
   constructor(context: RunContext) {
     this.context = context;
+    this.joins = context.deps.joins ?? new BarJoins();
   }
 
   /**
@@ -63,7 +65,7 @@ export class Requests {
   }
 
   private make(request: Request, markets: readonly Market[]): Requested | null {
-    const context = this.context;
+    const { context, joins } = this;
     const { symbol, isHeikinAshi } = parseTicker(request.symbol);
     const source = this.source(symbol, markets);
     if (source === null) return null;
@@ -71,10 +73,10 @@ export class Requests {
     const own = checkedTimeframe(context.timeframe, request.at);
     const text = request.timeframe === '' ? context.timeframe : request.timeframe;
     const asked = checkedTimeframe(text, request.at);
-    const ownBars = context.origin?.timed ?? timedBars(context.bars, own, calendar);
+    const ownBars = context.origin?.timed ?? joins.timed(context.bars, own, calendar);
     if (timeframeSeconds(asked) < timeframeSeconds(own)) {
       const finer = context.origin === null ? finerBarsOf(symbol, markets) : undefined;
-      const requested = finer && builtFrom(finer, asked, calendar);
+      const requested = finer && builtFrom(finer, asked, calendar, joins);
       if (!finer || !requested) throw tooShort(context.timeframe, text, request.at);
       const index = insideIndex(ownBars, requested, request.isLookahead);
       const origin = { ...source, bars: finer, timed: shownBars(requested, index) };
@@ -82,8 +84,8 @@ export class Requests {
     }
     const isSame = isSameTimeframe(asked, own);
     const requested = isSame
-      ? timedBars(source.bars, own, calendar)
-      : joinBars(source.bars, asked, calendar);
+      ? joins.timed(source.bars, own, calendar)
+      : joins.joined(source.bars, asked, calendar);
     const index = request.isLookahead
       ? begunIndex(ownBars, requested)
       : completedIndex(ownBars, requested);
@@ -211,12 +213,17 @@ function finerBarsOf(symbol: string, markets: readonly Market[]): Bars | undefin
 }
 
 /** Builds bars from the finer ones of a run; null when those are longer than what is asked for. */
-function builtFrom(finer: Bars, asked: PineTimeframe, calendar: SteadyCalendar): TimedBars | null {
+function builtFrom(
+  finer: Bars,
+  asked: PineTimeframe,
+  calendar: SteadyCalendar,
+  joins: BarJoins,
+): TimedBars | null {
   const given = parseTimeframe(TIMEFRAME_TEXTS[finer.timeframe]);
   if (given === null || timeframeSeconds(asked) < timeframeSeconds(given)) return null;
   return isSameTimeframe(asked, given)
-    ? timedBars(finer, asked, calendar)
-    : joinBars(finer, asked, calendar);
+    ? joins.timed(finer, asked, calendar)
+    : joins.joined(finer, asked, calendar);
 }
 
 function tooShort(ownText: string, text: string, at: Span): ScriptStop {
