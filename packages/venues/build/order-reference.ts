@@ -109,7 +109,7 @@ const ROWS: Readonly<Record<string, (capabilities: VenueCapabilities) => string>
   deadline: ({ deadline }) =>
     deadline === null
       ? 'none'
-      : `\`${deadline.field}\`, ${deadline.leastMs / 1000} to ${deadline.mostMs / 1000} s ahead`,
+      : `\`${deadline.field}\`, ${deadline.leastMs / 1000} to ${deadline.mostMs / 1000} s ahead; certain ${deadline.visibleMs / 1000} s later`,
   'an unknown outcome': ({ unknownRule }) =>
     unknownRule === 'resend' ? 'send the same id again' : 'wait past the deadline, then ask',
   'dead-man switch': ({ deadManSwitch }) =>

@@ -181,6 +181,7 @@ export function alpacaOrderRow(order: FakeOrder): object {
     ...{ qty: order.quantity, filled_qty: order.filled, filled_avg_price: averageOf(order) },
     ...{ limit_price: order.limit, stop_price: order.stop },
     status: isPartial ? 'partially_filled' : STATUSES[order.state],
+    created_at: isoTime(order.placedAt),
     ...{ submitted_at: isoTime(order.placedAt), updated_at: isoTime(order.changedAt) },
     replaced_by: null,
   };

@@ -9,7 +9,7 @@ import type {
 import { ExactDecimal } from '../orders/decimal.ts';
 import type { VenueFill } from '../ports/venue-broker.ts';
 import { ALPACA } from './alpaca-forms.ts';
-import { AlpacaMoment, AlpacaOrder, alpacaOrder } from './alpaca-order-forms.ts';
+import { AlpacaMoment, AlpacaOrder, alpacaOrder, alpacaSide } from './alpaca-order-forms.ts';
 
 // Alpaca, stream of the account: https://docs.alpaca.markets/docs/websocket-streaming
 
@@ -84,7 +84,12 @@ function updateOf(data: unknown): readonly AccountMessage[] {
 function fillOf({ execution_id, price, qty, timestamp, order }: z.output<typeof Fill>): VenueFill {
   return {
     ...{ id: `${order.id}:${order.filled_qty}`, venueTradeId: execution_id },
-    ...{ venueOrderId: order.id, symbol: order.symbol, side: order.side, time: timestamp },
+    ...{
+      venueOrderId: order.id,
+      symbol: order.symbol ?? '',
+      side: alpacaSide(order.side),
+      time: timestamp,
+    },
     ...{ quantity: qty, price, fee: '0', feeCurrency: '' },
   };
 }

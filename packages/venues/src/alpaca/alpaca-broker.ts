@@ -168,7 +168,9 @@ class AlpacaOrderApi implements OrderApi {
       const rows = await this.#read(`${ORDERS}?${query.toString()}`, AlpacaOrders, signal);
       const last = rows.at(-1);
       const isLast = rows.length < ORDER_ROWS || last === undefined;
-      const next = isLast ? null : new Date(last.submitted_at - STEP_MS).toISOString();
+      const next = isLast
+        ? null
+        : new Date((last.submitted_at ?? last.created_at) - STEP_MS).toISOString();
       return { rows: rows.map(alpacaOrder), next };
     });
     return [...new Map(orders.map((order) => [order.venueOrderId, order])).values()];

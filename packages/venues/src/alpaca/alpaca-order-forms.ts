@@ -1,6 +1,6 @@
 import { type UnixMs, unixMs } from '@stratloom/engine/model';
 import { z } from 'zod';
-import { compareDecimals, type Decimal, ExactDecimal } from '../orders/decimal.ts';
+import { compareDecimals, type Decimal, ExactDecimal, OrderPrice } from '../orders/decimal.ts';
 import type { OrderAnswer } from '../orders/order-outcome.ts';
 import type {
   VenueBalance,
@@ -15,16 +15,18 @@ export const AlpacaMoment = AlpacaTime.transform((time): UnixMs => unixMs(time))
 export const AlpacaOrder = z.object({
   id: z.string().min(1),
   client_order_id: z.string(),
-  symbol: z.string(),
-  side: z.enum(['buy', 'sell']),
+  /** Null of an order with several legs. */
+  symbol: z.string().nullish(),
+  side: z.string(),
   /** Null for an order for an amount of money. */
   qty: ExactDecimal.nullable(),
   filled_qty: ExactDecimal,
-  limit_price: ExactDecimal.nullish(),
-  stop_price: ExactDecimal.nullish(),
+  limit_price: OrderPrice,
+  stop_price: OrderPrice,
   status: z.string(),
-  submitted_at: AlpacaMoment,
-  updated_at: AlpacaMoment,
+  created_at: AlpacaMoment,
+  submitted_at: AlpacaMoment.nullish(),
+  updated_at: AlpacaMoment.nullish(),
   replaced_by: z.string().nullish(),
 });
 export const AlpacaOrders = z.array(AlpacaOrder);
@@ -68,18 +70,24 @@ const STATUSES: Readonly<Record<string, VenueOrderStatus>> = {
   rejected: 'rejected',
 };
 
+/** Returns a side; one that is sold short is sold. */
+export function alpacaSide(side: string): 'buy' | 'sell' {
+  return side.startsWith('buy') ? 'buy' : 'sell';
+}
+
 /** Returns an order of Alpaca as the port has it. */
 export function alpacaOrder(order: Order): VenueOrder {
   const replacedBy = order.replaced_by ?? '';
   return {
     venueOrderId: order.id,
     clientOrderId: order.client_order_id === '' ? null : order.client_order_id,
-    ...{ symbol: order.symbol, side: order.side },
+    ...{ symbol: order.symbol ?? '', side: alpacaSide(order.side) },
     ...{ quantity: order.qty, filledQuantity: order.filled_qty },
-    ...{ limitPrice: order.limit_price ?? null, stopPrice: order.stop_price ?? null },
+    ...{ limitPrice: order.limit_price, stopPrice: order.stop_price },
     status: STATUSES[order.status] ?? 'pending',
     reason: replacedBy === '' ? '' : `replaced by ${replacedBy}`,
-    ...{ placedAt: order.submitted_at, changedAt: order.updated_at },
+    placedAt: order.submitted_at ?? order.created_at,
+    changedAt: order.updated_at ?? order.created_at,
   };
 }
 
@@ -91,7 +99,7 @@ export function alpacaFill(fill: z.output<typeof Activity>): VenueFill {
   return {
     ...{ id: `${fill.order_id}:${fill.cum_qty}`, venueTradeId: fill.id },
     ...{ venueOrderId: fill.order_id, symbol: fill.symbol },
-    ...{ side: fill.side === 'buy' ? 'buy' : 'sell', time: fill.transaction_time },
+    ...{ side: alpacaSide(fill.side), time: fill.transaction_time },
     ...{ quantity: fill.qty, price: fill.price, fee: '0', feeCurrency: '' },
   };
 }

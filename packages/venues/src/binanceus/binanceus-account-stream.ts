@@ -6,9 +6,9 @@ import type {
   AccountMessage,
   AccountProtocol,
 } from '../orders/account-protocol.ts';
-import { ExactDecimal } from '../orders/decimal.ts';
+import { ExactDecimal, OrderPrice } from '../orders/decimal.ts';
 import type { VenueFill, VenueOrder } from '../ports/venue-broker.ts';
-import { BINANCEUS_STATUSES, priceOrNull } from './binanceus-order-forms.ts';
+import { BINANCEUS_STATUSES } from './binanceus-order-forms.ts';
 
 // Binance.US, user data: https://github.com/binance-us/binance-us-api-docs/blob/master/user-data-stream.md
 
@@ -26,7 +26,7 @@ const Report = z.object({
   ...{ e: z.literal('executionReport'), E: Time, s: z.string() },
   ...{ c: z.string(), C: z.string().nullish(), S: z.enum(['BUY', 'SELL']) },
   ...{ x: z.string(), X: z.string(), r: z.string(), i: z.number().int() },
-  ...{ q: ExactDecimal, p: ExactDecimal, P: ExactDecimal, z: ExactDecimal },
+  ...{ q: ExactDecimal, p: OrderPrice, P: OrderPrice, z: ExactDecimal },
   ...{ l: ExactDecimal, L: ExactDecimal, n: ExactDecimal, N: z.string().nullish() },
   ...{ T: Time, t: z.number().int(), O: Time },
 });
@@ -88,7 +88,7 @@ function orderOf(report: Report, symbol: string): VenueOrder {
     clientOrderId: clientOrderId === '' ? null : clientOrderId,
     ...{ symbol, side: report.S === 'BUY' ? 'buy' : 'sell' },
     ...{ quantity: report.q, filledQuantity: report.z },
-    ...{ limitPrice: priceOrNull(report.p), stopPrice: priceOrNull(report.P) },
+    ...{ limitPrice: report.p, stopPrice: report.P },
     status: BINANCEUS_STATUSES[report.X] ?? 'pending',
     reason: report.r === 'NONE' ? '' : report.r,
     ...{ placedAt: report.O, changedAt: report.T },

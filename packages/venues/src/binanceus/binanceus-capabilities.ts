@@ -19,7 +19,8 @@ export const BINANCEUS_CAPABILITIES: VenueCapabilities = {
     uniqueness: 'open',
     onDuplicate: 'refused',
   },
-  deadline: { field: 'timestamp + recvWindow', leastMs: 500, mostMs: 5000, visibleMs: 1000 },
+  // The window is known to be checked at the gateway: what has passed it may take a while to the book.
+  deadline: { field: 'timestamp + recvWindow', leastMs: 500, mostMs: 5000, visibleMs: 10_000 },
   unknownRule: 'afterDeadline',
   deadManSwitch: null,
   fillsBy: 'instrument',

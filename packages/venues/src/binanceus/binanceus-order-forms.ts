@@ -1,6 +1,6 @@
 import { type UnixMs, unixMs } from '@stratloom/engine/model';
 import { z } from 'zod';
-import { addDecimals, type Decimal, ExactDecimal } from '../orders/decimal.ts';
+import { addDecimals, ExactDecimal, OrderPrice } from '../orders/decimal.ts';
 import type { OrderAnswer } from '../orders/order-outcome.ts';
 import type {
   VenueBalance,
@@ -16,12 +16,12 @@ export const BinanceUsOrder = z.object({
   symbol: z.string(),
   orderId: z.number().int(),
   clientOrderId: z.string(),
-  price: ExactDecimal,
+  price: OrderPrice,
   origQty: ExactDecimal,
   executedQty: ExactDecimal,
   status: z.string(),
   side: Side,
-  stopPrice: ExactDecimal.optional(),
+  stopPrice: OrderPrice,
   time: Time,
   updateTime: Time,
 });
@@ -59,11 +59,6 @@ export const BINANCEUS_STATUSES: Readonly<Record<string, VenueOrderStatus>> = {
   EXPIRED_IN_MATCH: 'expired',
 };
 
-/** Returns a price; Binance.US writes 0 for none. */
-export function priceOrNull(price: Decimal | undefined): Decimal | null {
-  return price === undefined || price === '0' ? null : price;
-}
-
 /** Returns an order of Binance.US as the port has it. */
 export function binanceUsOrder(order: Order, symbol: string): VenueOrder {
   return {
@@ -71,7 +66,7 @@ export function binanceUsOrder(order: Order, symbol: string): VenueOrder {
     clientOrderId: order.clientOrderId === '' ? null : order.clientOrderId,
     ...{ symbol, side: order.side },
     ...{ quantity: order.origQty, filledQuantity: order.executedQty },
-    ...{ limitPrice: priceOrNull(order.price), stopPrice: priceOrNull(order.stopPrice) },
+    ...{ limitPrice: order.price, stopPrice: order.stopPrice },
     status: BINANCEUS_STATUSES[order.status] ?? 'pending',
     reason: order.status === 'EXPIRED_IN_MATCH' ? 'would trade with itself' : '',
     ...{ placedAt: order.time, changedAt: order.updateTime },

@@ -7,7 +7,7 @@ import type {
   AccountMessage,
   AccountProtocol,
 } from '../orders/account-protocol.ts';
-import { addDecimals } from '../orders/decimal.ts';
+import { addDecimals, OrderPrice } from '../orders/decimal.ts';
 import type { VenueOrder } from '../ports/venue-broker.ts';
 import type { VenueClock } from '../ports/venue-clock.ts';
 import { coinbaseStreamJwt } from './coinbase-jwt.ts';
@@ -34,8 +34,8 @@ const Order = z.object({
   status: z.string(),
   cumulative_quantity: CoinbaseAmount,
   leaves_quantity: CoinbaseAmount,
-  limit_price: CoinbaseAmount.optional(),
-  stop_price: CoinbaseAmount.optional(),
+  limit_price: OrderPrice,
+  stop_price: OrderPrice,
   creation_time: Time,
   cancel_reason: z.string().optional(),
   reject_reason: z.string().optional(),
@@ -107,14 +107,13 @@ class CoinbaseAccountConversation implements AccountConversation {
 }
 
 function orderOf(order: z.output<typeof Order>, symbol: string, changedAt: UnixMs): VenueOrder {
-  const { cumulative_quantity: filledQuantity, limit_price = '0', stop_price = '0' } = order;
+  const { cumulative_quantity: filledQuantity } = order;
   return {
     venueOrderId: order.order_id,
     clientOrderId: order.client_order_id === '' ? null : order.client_order_id,
     ...{ symbol, side: order.order_side === 'BUY' ? 'buy' : 'sell' },
     ...{ filledQuantity, quantity: addDecimals(filledQuantity, order.leaves_quantity) },
-    limitPrice: limit_price === '0' ? null : limit_price,
-    stopPrice: stop_price === '0' ? null : stop_price,
+    ...{ limitPrice: order.limit_price, stopPrice: order.stop_price },
     status: COINBASE_STATUSES[order.status] ?? 'pending',
     reason: (order.reject_reason ?? '') || (order.cancel_reason ?? ''),
     ...{ placedAt: order.creation_time, changedAt },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type UnixMs, unixMs } from '@stratloom/engine/model';
-import { divideDecimals, ExactDecimal } from '../orders/decimal.ts';
+import { divideDecimals, ExactDecimal, OrderPrice } from '../orders/decimal.ts';
 import type { OrderAnswer } from '../orders/order-outcome.ts';
 import type {
   VenueBalance,
@@ -18,9 +18,9 @@ const Side = z.enum(['BUY', 'SELL']).transform((side) => (side === 'BUY' ? 'buy'
 const Configuration = z.record(
   z.string(),
   z.looseObject({
-    base_size: CoinbaseAmount.optional(),
-    limit_price: CoinbaseAmount.optional(),
-    stop_price: CoinbaseAmount.optional(),
+    base_size: OrderPrice,
+    limit_price: OrderPrice,
+    stop_price: OrderPrice,
   }),
 );
 
@@ -35,7 +35,8 @@ const Order = z.object({
   filled_size: CoinbaseAmount,
   reject_reason: z.string().optional(),
   cancel_message: z.string().optional(),
-  order_configuration: Configuration,
+  /** Of one kind of order each; a new kind has other fields. */
+  order_configuration: Configuration.nullish().catch(null),
 });
 export const CoinbaseOrders = z.object({
   orders: z.array(Order),
@@ -101,18 +102,19 @@ export const COINBASE_STATUSES: Readonly<Record<string, VenueOrderStatus>> = {
 /** Digits of a quantity that Coinbase states by what it was worth. */
 const QUOTED_DIGITS = 16;
 
+const NO_TERMS = { base_size: null, limit_price: null, stop_price: null };
+
 /** Returns an order of Coinbase as the port has it. */
 export function coinbaseOrder(order: z.output<typeof Order>, symbol: string): VenueOrder {
-  const [terms = {}] = Object.values(order.order_configuration);
+  const terms = Object.values(order.order_configuration ?? {})[0] ?? NO_TERMS;
   const status = COINBASE_STATUSES[order.status] ?? 'pending';
-  const quantity = terms.base_size ?? null;
   return {
     venueOrderId: order.order_id,
     clientOrderId: order.client_order_id === '' ? null : order.client_order_id,
-    ...{ symbol, side: order.side, quantity, status },
+    ...{ symbol, side: order.side, status, quantity: terms.base_size },
     filledQuantity: order.filled_size,
-    limitPrice: terms.limit_price ?? null,
-    stopPrice: terms.stop_price ?? null,
+    limitPrice: terms.limit_price,
+    stopPrice: terms.stop_price,
     reason: (order.reject_reason ?? '') || (order.cancel_message ?? ''),
     placedAt: order.created_time,
     changedAt: unixMs(Math.max(order.created_time, order.last_fill_time ?? 0)),

@@ -18,12 +18,12 @@ export const KRAKEN_CAPABILITIES: VenueCapabilities = {
     uniqueness: 'open',
     onDuplicate: 'refused',
   },
-  deadline: { field: 'deadline', leastMs: 2000, mostMs: 60_000, visibleMs: 1000 },
+  deadline: { field: 'deadline', leastMs: 2000, mostMs: 60_000, visibleMs: 3000 },
   unknownRule: 'afterDeadline',
   deadManSwitch: { endpoint: 'CancelAllOrdersAfter', timeoutMs: 60_000, renewMs: 20_000 },
   fillsBy: 'account',
   // The counter of the lowest tier; orders have another one, and weigh little here.
   requests: { countedBy: 'key', capacity: 15, tokensPerSecond: 0.33 },
-  pollMs: 20_000,
+  pollMs: 40_000,
   hours: 'always',
 };

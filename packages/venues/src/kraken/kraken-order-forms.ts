@@ -1,6 +1,6 @@
 import { type UnixMs, unixMs } from '@stratloom/engine/model';
 import { z } from 'zod';
-import { ExactDecimal, subtractDecimals } from '../orders/decimal.ts';
+import { ExactDecimal, OrderPrice, subtractDecimals } from '../orders/decimal.ts';
 import { type OrderAnswer } from '../orders/order-outcome.ts';
 import { rowOf } from '../orders/verdict.ts';
 import type {
@@ -26,8 +26,8 @@ const Order = z.object({
     pair: z.string(),
     type: Side,
     ordertype: z.string(),
-    price: ExactDecimal,
-    price2: ExactDecimal,
+    price: OrderPrice,
+    price2: OrderPrice,
   }),
   vol: ExactDecimal,
   vol_exec: ExactDecimal,

@@ -1,4 +1,4 @@
-import { unixMs } from '@stratloom/engine/model';
+import { isFinal, unixMs } from '@stratloom/engine/model';
 import type {
   AccountRange,
   VenueFill,
@@ -61,9 +61,17 @@ export class AccountReader {
 
   /** Returns what is new in what a stream reports. */
   take(orders: readonly VenueOrder[], fills: readonly VenueFill[]): VenueOrderEvent[] {
-    return this.#tracker
-      .take(orders, fills, this.#clock.now())
-      .filter(({ kind, occurredAt }) => kind === 'accepted' || occurredAt >= this.#range.since);
+    const events = this.#tracker.take(orders, fills, this.#clock.now());
+    const isOld = ({ occurredAt }: VenueOrderEvent): boolean => occurredAt < this.#range.since;
+    // Of an order that had ended by then nothing is reported: it would seem to work.
+    const over = new Set(
+      events
+        .filter((event) => isOld(event) && isFinal(event.kind))
+        .map((event) => event.venueOrderId),
+    );
+    return events.filter(
+      (event) => !over.has(event.venueOrderId) && (event.kind === 'accepted' || !isOld(event)),
+    );
   }
 
   #recent(): AccountRange {

@@ -22,6 +22,18 @@ export const ExactDecimal = z
   .regex(FORM)
   .transform((text): Decimal => format(parse(text)));
 
+/**
+ * A price of an order that somebody else may have placed: null for an empty one, 0, and a distance such as `+5%`. One order of another
+ * kind must not make a whole list unreadable.
+ */
+export const OrderPrice = z
+  .string()
+  .nullish()
+  .transform((text): Decimal | null => {
+    const price = typeof text === 'string' && isDecimal(text) ? normalDecimal(text) : '0';
+    return price === '0' ? null : price;
+  });
+
 /** Returns a number as the shortest decimal that stands for it. @throws RangeError for what is not finite. */
 export function decimalOf(value: number): Decimal {
   if (!Number.isFinite(value)) throw new RangeError(`not a finite number: ${value}`);
