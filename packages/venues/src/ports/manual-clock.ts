@@ -9,7 +9,7 @@ interface Waiting {
 /** A clock that only `advanceTo` moves, for tests of venues. */
 export class ManualClock implements VenueClock {
   #now: UnixMs;
-  #waiting: Waiting[] = [];
+  readonly #waiting = new Set<Waiting>();
 
   /** @param now - UTC milliseconds. */
   constructor(now: number) {
@@ -23,16 +23,21 @@ export class ManualClock implements VenueClock {
   async waitUntil(time: number, signal: AbortSignal): Promise<void> {
     if (time <= this.#now || signal.aborted) return;
     await new Promise<void>((resume) => {
-      this.#waiting.push({ time, resume });
-      signal.addEventListener('abort', () => resume(), { once: true });
+      const waiting = { time, resume };
+      const stop = (): void => {
+        this.#waiting.delete(waiting);
+        resume();
+      };
+      this.#waiting.add(waiting);
+      signal.addEventListener('abort', stop, { once: true });
     });
   }
 
   /** Moves the clock and resumes those whose time has come. */
   advanceTo(time: number): void {
     this.#now = unixMs(time);
-    const due = this.#waiting.filter((each) => each.time <= time);
-    this.#waiting = this.#waiting.filter((each) => each.time > time);
+    const due = [...this.#waiting].filter((each) => each.time <= time);
+    for (const each of due) this.#waiting.delete(each);
     for (const { resume } of due) resume();
   }
 }
