@@ -90,6 +90,7 @@ export class FakeAccount {
   readonly #totals: Map<string, Decimal>;
   readonly #late: { readonly at: number; readonly act: () => void }[] = [];
   #arrivesAt: number | null = null;
+  #triggerAt = Infinity;
   readonly changes: FakeChange[] = [];
 
   constructor(rules: FakeAccountRules) {
@@ -141,6 +142,7 @@ export class FakeAccount {
       act();
       this.#arrivesAt = null;
     }
+    if (this.now() >= this.#triggerAt) this.#cancelAll();
     for (const order of this.#orders.values()) {
       if (order.state === 'open' && this.#isReached(order)) this.#fillWhole(order);
     }
@@ -182,6 +184,11 @@ export class FakeAccount {
     return true;
   }
 
+  /** Cancels every order once so much time has passed without another call; 0 = never. */
+  armDeadManSwitch(ms: number): void {
+    this.#triggerAt = ms === 0 ? Infinity : this.now() + ms;
+  }
+
   /** Ends a working order by its time. */
   expire(id: string): void {
     const order = this.#orders.get(id);
@@ -217,6 +224,11 @@ export class FakeAccount {
       ...{ asset, total },
       available: subtractDecimals(total, this.#heldOf(asset)),
     }));
+  }
+
+  #cancelAll(): void {
+    this.#triggerAt = Infinity;
+    for (const { id } of this.#orders.values()) this.cancel(id);
   }
 
   #heldOf(asset: string): Decimal {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FakeVenue } from '../markets/fake-venue.ts';
 import type { FakeFill, FakeOrder, FakeOrderState, FakeTerms } from './fake-account.ts';
 import type { OrderAnswer } from './order-faults.ts';
-import { answerOrder, type FakeTrading, fakeTrading } from './trading-venue.ts';
+import { answerOrder, type FakeTrading, fakeTrading, isoTime } from './trading-venue.ts';
 
 // Form and rules of Kraken Spot, orders: https://docs.kraken.com/api/docs/rest-api/add-order
 
@@ -178,6 +178,14 @@ function accountLists(trading: FakeTrading): Readonly<Record<string, Call>> {
       const fills = trading.account.fills.filter(({ time }) => time / 1000 > start).toReversed();
       const rows = fills.map((fill) => [tradeId(fill), tradeRow(fill)] as const);
       return sendPage(reply, 'trades', rows, ofs);
+    },
+    CancelAllOrdersAfter: (form, reply) => {
+      const { account } = trading;
+      account.advance();
+      const timeoutMs = 1000 * z.coerce.number().int().min(0).parse(form['timeout']);
+      account.armDeadManSwitch(timeoutMs);
+      const triggerTime = timeoutMs === 0 ? '0' : isoTime(trading.now() + timeoutMs);
+      return reply.send(success({ currentTime: isoTime(trading.now()), triggerTime }));
     },
     GetWebSocketsToken: (_, reply) =>
       reply.send(success({ token: FAKE_KRAKEN_TOKEN, expires: 900 })),

@@ -29,6 +29,7 @@ import {
   KrakenBalances,
   krakenBalances,
   KrakenClosedOrders,
+  KrakenDeadManSwitch,
   krakenFill,
   KrakenOpenOrders,
   krakenOrder,
@@ -52,6 +53,7 @@ const MAX_PAGES = 100;
 /** Costs of requests against the counter of a key; orders have one of their own. */
 const COSTS: Readonly<Record<string, number>> = {
   ...{ ClosedOrders: 2, TradesHistory: 2 },
+  CancelAllOrdersAfter: 0.1,
   ...{ AddOrder: 0.1, AmendOrder: 0.1, CancelOrder: 0.1 },
 };
 const PAUSE_MS = 15_000;
@@ -167,6 +169,13 @@ class KrakenOrderApi implements OrderApi {
     return krakenBalances(await this.#read('BalanceEx', {}, KrakenBalances, signal));
   }
 
+  async armDeadManSwitch(timeoutMs: number, signal: AbortSignal): Promise<UnixMs | null> {
+    const fields = { timeout: String(Math.ceil(timeoutMs / 1000)) };
+    const terms = { purpose: 'exit', signal } as const;
+    const reply = await this.#send('CancelAllOrdersAfter', fields, terms);
+    return this.#result(reply, KrakenDeadManSwitch).triggerTime;
+  }
+
   async time(signal: AbortSignal): Promise<UnixMs> {
     const request = { method: 'GET', path: '/0/public/Time', headers: {} } as const;
     const reply = await this.#requests.send(
@@ -224,6 +233,11 @@ class KrakenOrderApi implements OrderApi {
     signal: AbortSignal,
   ): Promise<z.output<Form>> {
     const reply = await this.#send(call, fields, { purpose: 'read', signal });
+    return this.#result(reply, form);
+  }
+
+  /** Returns the result of a reply. @throws VenueSilence when there is none. */
+  #result<Form extends z.ZodType>(reply: Reply, form: Form): z.output<Form> {
     const { error, result } = contentOf(KRAKEN, reply, KrakenAnswer);
     if (error.length > 0) throw new VenueSilence(KRAKEN, error.join(', ').slice(0, 200));
     return inForm(KRAKEN, form, result);

@@ -54,6 +54,13 @@ export const KrakenBalances = z.record(
   z.object({ balance: ExactDecimal, hold_trade: ExactDecimal.default('0') }),
 );
 export const KrakenStreamToken = z.object({ token: z.string().min(1) });
+/** `0` when it is off. */
+export const KrakenDeadManSwitch = z.object({
+  triggerTime: z.union([
+    z.literal('0').transform(() => null),
+    z.iso.datetime({ offset: true }).transform((text): UnixMs => unixMs(Date.parse(text))),
+  ]),
+});
 export const KrakenTime = z.object({ unixtime: z.number().int() });
 
 /** Envelope of every answer. */

@@ -51,6 +51,8 @@ export interface OrderApi {
   /** Returns the fills since a time, in any order. */
   fills(range: AccountRange, signal: AbortSignal): Promise<readonly VenueFill[]>;
   balances(signal: AbortSignal): Promise<readonly VenueBalance[]>;
+  /** Arms the dead-man switch, 0 = disarms it; only where there is one. */
+  armDeadManSwitch?(timeoutMs: number, signal: AbortSignal): Promise<UnixMs | null>;
   /** Returns the venue's clock. */
   time(signal: AbortSignal): Promise<UnixMs>;
 }

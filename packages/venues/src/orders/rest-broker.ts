@@ -187,6 +187,15 @@ export class RestBroker implements VenueBroker {
     });
   }
 
+  async armDeadManSwitch(timeoutMs: number, signal: AbortSignal): Promise<Reading<UnixMs | null>> {
+    const api = this.#api;
+    if (api.armDeadManSwitch === undefined) {
+      throw new RangeError(`${this.capabilities.venue} has no dead-man switch`);
+    }
+    const arm = api.armDeadManSwitch.bind(api);
+    return this.#read(async () => arm(timeoutMs, signal));
+  }
+
   async serverTime(signal: AbortSignal): Promise<Reading<VenueTime>> {
     return this.#read(async () => this.#sample(signal));
   }

@@ -370,6 +370,32 @@ function testChanges(create: () => BrokerSubject): void {
     }
   });
 
+  it('are all cancelled when a dead-man switch is not renewed, and none while it is', async () => {
+    const subject = create();
+    const { broker, clock, symbol } = subject;
+    if (broker.capabilities.deadManSwitch === null) {
+      await assert.rejects(broker.armDeadManSwitch(60_000, signal), RangeError);
+      return;
+    }
+    await accepted(subject, restingBuy(subject));
+    const working = async (): Promise<number> => {
+      const reading = await broker.workingOrders([symbol], signal);
+      return reading.kind === 'known' ? reading.value.length : NaN;
+    };
+    for (let renewal = 0; renewal < 4; renewal++) {
+      const armed = await broker.armDeadManSwitch(60_000, signal);
+      assert.deepEqual(armed, { kind: 'known', value: clock.now() + 60_000 });
+      clock.advanceTo(clock.now() + 20_000);
+      assert.equal(await working(), 1);
+    }
+    await broker.armDeadManSwitch(0, signal);
+    clock.advanceTo(clock.now() + 120_000);
+    assert.equal(await working(), 1);
+    await broker.armDeadManSwitch(60_000, signal);
+    clock.advanceTo(clock.now() + 60_000);
+    assert.equal(await working(), 0);
+  });
+
   it('are replaced in the way that the capabilities name', async () => {
     const subject = create();
     const { broker, clock } = subject;

@@ -251,6 +251,13 @@ export interface VenueBroker {
    * @throws RangeError without symbols where fills are listed by instrument: nothing would be taken for none.
    */
   fillsSince(range: AccountRange, signal: AbortSignal): Promise<Reading<FillPage>>;
+  /**
+   * Lets the venue cancel every order of the account, those of the user included, once `timeoutMs` have passed without another call; 0 ends
+   * that. Returns when it would happen, null when never.
+   *
+   * @throws RangeError where `capabilities.deadManSwitch` is null.
+   */
+  armDeadManSwitch(timeoutMs: number, signal: AbortSignal): Promise<Reading<UnixMs | null>>;
   /** Returns the venue's clock. */
   serverTime(signal: AbortSignal): Promise<Reading<VenueTime>>;
   /**
