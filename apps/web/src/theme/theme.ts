@@ -22,6 +22,8 @@ export const color = {
   warning: '#ffb74d',
   /** Running, passed, healthy: 7.6:1. */
   ok: '#4fbf85',
+  /** Paused, medium risk. */
+  caution: '#ffd54f',
   info: '#6cb8ff',
 } as const;
 

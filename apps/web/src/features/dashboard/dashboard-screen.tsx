@@ -5,7 +5,7 @@ import { useScreenTitle } from '../../components/screen.tsx';
 import { setDemoMode, useDemoMode } from '../../session/demo-mode.ts';
 import { contentWidth } from '../../theme/theme.ts';
 import { DemoDashboard } from './demo/demo-dashboard.tsx';
-import { Segments } from './segments.tsx';
+import { Segments } from '../../components/segments.tsx';
 
 const OwnDashboard = lazy(async () => ({
   default: (await import('./own/own-dashboard.tsx')).OwnDashboard,

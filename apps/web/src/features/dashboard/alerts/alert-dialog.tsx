@@ -14,7 +14,7 @@ import type { PriceAlertCondition } from '@stratloom/contracts';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../../api-client/index.ts';
 import { currencySign, formatQuotedPrice } from '../../../format/quoted-price.ts';
-import { Segments } from '../segments.tsx';
+import { Segments } from '../../../components/segments.tsx';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
 import type { NewAlert } from './use-price-alerts.ts';
 

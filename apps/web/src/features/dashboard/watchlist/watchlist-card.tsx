@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { SourceNote } from '../../../components/source-note.tsx';
 import { color } from '../../../theme/theme.ts';
-import { Segments } from '../segments.tsx';
+import { Segments } from '../../../components/segments.tsx';
 import {
   passesFilter,
   sortedAssets,

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { color } from '../../theme/theme.ts';
+import { color } from '../theme/theme.ts';
 
 interface SegmentsProps<Value extends string> {
   /** Name of the choice, for screen readers. */
