@@ -32,13 +32,18 @@ export class OwnerCommands {
     this.#accountId = accountId;
   }
 
-  /** Writes the opening balances of an account that has no entries yet. */
-  async open(balances: ReadonlyMap<string, Decimal>): Promise<void> {
+  /**
+   * Writes the opening balances of an account that has no entries yet.
+   *
+   * @param openedAt - Time of the balances by the venue's clock, UTC ms; fills before it are not booked.
+   */
+  async open(balances: ReadonlyMap<string, Decimal>, openedAt: number): Promise<void> {
     await this.#run(async (rows, note) => {
       if ((await rows.holdings()).size > 0) return;
       await rows.insertEntries(
         [...balances].flatMap(([currency, amount]) => openingEntries(currency, amount)),
       );
+      await rows.putAccount({ ...(await rows.account()), openedAt, fillCursor: openedAt });
       note({
         deploymentId: null,
         kind: 'account-opened',

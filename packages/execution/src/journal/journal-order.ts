@@ -29,6 +29,7 @@ export interface JournalOrder extends OrderTerms {
   readonly revision: number;
   /** Last price when it was decided, quote currency: what risk and slippage are measured by. */
   readonly decidedPrice: Decimal;
+  /** By the venue's clock, UTC ms. */
   readonly decidedAt: number;
   /** After this time, by the venue's clock, the venue does not take the order any more; fixed with the intent. */
   readonly deadline: number;
@@ -55,7 +56,7 @@ export interface IntentFacts {
   readonly deploymentId: string;
   readonly revision: number;
   readonly decidedPrice: Decimal;
-  /** UTC ms. */
+  /** By the venue's clock, UTC ms. */
   readonly decidedAt: number;
   /** By the venue's clock, UTC ms. */
   readonly deadline: number;

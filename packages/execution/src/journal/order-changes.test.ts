@@ -37,7 +37,7 @@ test('new terms cancel first, and are sent once the order before has ended', () 
     finalQuantity: '0',
   });
   const second = orderChanges([moved], [cancelled]);
-  assert.deepEqual(second.submits, [{ order: moved, revision: 2 }]);
+  assert.deepEqual(second.submits, [{ order: moved, revision: 2, failures: 0 }]);
 });
 
 test('the same price in other digits is the same order', () => {

@@ -3,10 +3,18 @@ import type { JournalOrder, OrderTerms } from './journal-order.ts';
 import { hasEnded } from './order-state.ts';
 import type { WantedOrder } from './wanted-order.ts';
 
+/** An order to write. */
+export interface OrderSubmit {
+  readonly order: WantedOrder;
+  readonly revision: number;
+  /** Revisions in a row before this one that the venue refused or let expire, or that got lost. */
+  readonly failures: number;
+}
+
 /** Differences between what a strategy wants and what is in the journal. */
 export interface OrderChanges {
-  /** Orders to write, with the revision of each; their quantities are what is left to fill. */
-  readonly submits: readonly { readonly order: WantedOrder; readonly revision: number }[];
+  /** Orders to write; their quantities are what is left to fill. */
+  readonly submits: readonly OrderSubmit[];
   /** Working orders to cancel. */
   readonly cancels: readonly JournalOrder[];
   /** Orders not sent yet that nobody wants any more. */
@@ -43,7 +51,7 @@ export function orderChanges(
     const left = quantityLeft(order, own);
     if (compare(left, '0') <= 0) return [];
     const revision = own.reduce((most, each) => Math.max(most, each.revision), 0) + 1;
-    return [{ order: { ...order, quantity: left }, revision }];
+    return [{ order: { ...order, quantity: left }, revision, failures: failuresOf(own) }];
   });
   return { submits, cancels, withdrawals };
 }
@@ -56,6 +64,13 @@ function isCovered(
   if (wanted === undefined) return false;
   const others = orders.filter((each) => each !== order && each.orderNumber === order.orderNumber);
   return hasSameTerms(order, { ...wanted, quantity: quantityLeft(wanted, others) });
+}
+
+/** Returns how many of the last revisions have failed in a row: those that we ended ourselves have not. */
+function failuresOf(own: readonly JournalOrder[]): number {
+  const latest = own.toSorted((a, b) => b.revision - a.revision);
+  const end = latest.findIndex(({ state }) => state !== 'REJECTED' && state !== 'EXPIRED');
+  return end === -1 ? latest.length : end;
 }
 
 /** Returns what earlier revisions have left of a wanted order. */

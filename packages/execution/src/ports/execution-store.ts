@@ -32,6 +32,8 @@ export interface ExecutionAccount {
   readonly venue: string;
   /** True after the kill switch of the account or of its owner, until it is released. */
   readonly isKilled: boolean;
+  /** Time by the venue's clock from which its fills are booked, UTC ms: those before are in the opening balances. */
+  readonly openedAt: number;
   /** Time up to which the venue's fills were read, by its clock, UTC ms. */
   readonly fillCursor: number;
   /** Time before which the venue wants no request, by the database's clock, UTC ms. */
@@ -44,7 +46,7 @@ export interface ExecutionAccount {
 export interface OutboxItem {
   readonly kind: 'submit' | 'cancel';
   readonly clientOrderId: string;
-  /** Time before which it is not sent, UTC ms of the wall clock; 0 = at once. */
+  /** Time before which it is not sent, UTC ms of the venue's clock; 0 = at once. */
   readonly notBefore: number;
 }
 

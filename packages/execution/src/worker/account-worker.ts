@@ -1,6 +1,6 @@
 import { takesBars } from '../deployments/deployment-state.ts';
 import type { VenueNews } from '../ports/account-venue.ts';
-import { FenceLost } from '../ports/execution-store.ts';
+import { FenceLost, StoreFailure } from '../ports/execution-store.ts';
 import type { ExecutionPorts } from '../ports/ports.ts';
 import { AccountWriter } from './account-writer.ts';
 import { BarIntake } from './bar-intake.ts';
@@ -96,7 +96,7 @@ export class AccountWorker {
 
   /** Brings bars to strategies and lets them decide. */
   async #strategyRound(): Promise<void> {
-    const { writer, ports, settings, accountId, tenure } = this.#deps;
+    const { writer, tenure } = this.#deps;
     let isBusy = false;
     for (const deployment of await writer.write((rows) => rows.deployments())) {
       if (!tenure.isHeld()) return;
@@ -107,15 +107,25 @@ export class AccountWorker {
       if (!tenure.isHeld()) return;
       isBusy = (await this.#step.advance(deployment)) || isBusy;
     }
-    if (!isBusy) await ports.store.changed(accountId, settings.idleMs);
+    if (!isBusy) await this.#pause();
   }
 
   /** Sends what waits, and looks up what is in doubt. */
   async #orderRound(): Promise<void> {
-    const { ports, settings, accountId } = this.#deps;
     await this.#sender.sendAll();
     await this.#recovery.resolveAll();
-    await ports.store.changed(accountId, settings.idleMs);
+    await this.#pause();
+  }
+
+  /** Waits until something has changed, or long enough. */
+  async #pause(): Promise<void> {
+    const { ports, settings, accountId } = this.#deps;
+    try {
+      await ports.store.changed(accountId, settings.idleMs);
+    } catch (error) {
+      if (!(error instanceof StoreFailure)) throw error;
+      await ports.clock.sleep(settings.idleMs);
+    }
   }
 
   /** Reads orders, fills and balances, whatever the stream says. */

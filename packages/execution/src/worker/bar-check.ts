@@ -12,9 +12,10 @@ export function barProblem(bar: RecordedBar, previousClose: number | null): stri
   if (!(volume >= 0 && Number.isFinite(volume))) return 'its volume is no number';
   if (low > Math.min(open, close) || high < Math.max(open, close))
     return 'its high or low does not hold its open and close';
-  if (previousClose === null) return null;
+  // The first bar of all is measured by itself.
+  const measure = previousClose ?? Math.min(open, close);
   const isJump = prices.some(
-    (price) => price > previousClose * DOUBTED_JUMP || price < previousClose / DOUBTED_JUMP,
+    (price) => price > measure * DOUBTED_JUMP || price < measure / DOUBTED_JUMP,
   );
-  return isJump ? `it lies more than ${DOUBTED_JUMP} times away from the close before` : null;
+  return isJump ? `a price lies more than ${DOUBTED_JUMP} times away from the close before` : null;
 }

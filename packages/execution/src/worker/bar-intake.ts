@@ -5,6 +5,9 @@ import { appendInput } from './deployment-log.ts';
 import { barProblem } from './bar-check.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
+/** Lines of a log that are read first when its last bar is looked for. */
+const LOOK_BACK = 32;
+
 /** Most bars in one transaction. */
 const BARS_AT_ONCE = 500;
 
@@ -23,19 +26,21 @@ export class BarIntake {
     if (!takesBars(deployment.state)) return false;
     const { symbol, timeframeMs, lastBarTime } = deployment;
     const bars = await this.#deps.ports.bars.barsAfter(symbol, timeframeMs, lastBarTime);
-    const believed = this.#believed(deployment.id, bars ?? []).slice(0, BARS_AT_ONCE);
+    if (bars === null || bars.length === 0) return false;
+    const previous = this.#closes.get(deployment.id) ?? (await this.#loggedClose(deployment));
+    const believed = believedOf(bars, previous).slice(0, BARS_AT_ONCE);
     return believed.length > 0 && (await this.#append(deployment.id, believed));
   }
 
-  /** Returns the bars before the first that cannot be believed: that one is asked for again. */
-  #believed(deploymentId: string, bars: readonly RecordedBar[]): readonly RecordedBar[] {
-    let close = this.#closes.get(deploymentId) ?? null;
-    const end = bars.findIndex((bar) => {
-      const problem = barProblem(bar, close);
-      close = bar.close;
-      return problem !== null;
-    });
-    return end === -1 ? bars : bars.slice(0, end);
+  /** Returns the close of the last bar in a log, by which the next one is judged; null without one. */
+  async #loggedClose({ id, inputSeq }: Deployment): Promise<number | null> {
+    for (let count = LOOK_BACK; ; count *= 8) {
+      const from = Math.max(0, inputSeq - count);
+      const lines = await this.#deps.writer.write((rows) => rows.inputsAfter(id, from));
+      const last = lines.findLast(({ input }) => input.kind === 'bar')?.input;
+      if (last?.kind === 'bar') return last.bar.close;
+      if (from === 0) return null;
+    }
   }
 
   async #append(deploymentId: string, bars: readonly RecordedBar[]): Promise<boolean> {
@@ -52,4 +57,18 @@ export class BarIntake {
     if (isWritten && last !== undefined) this.#closes.set(deploymentId, last.close);
     return isWritten;
   }
+}
+
+/** Returns the bars before the first that cannot be believed: that one is asked for again. */
+function believedOf(
+  bars: readonly RecordedBar[],
+  previousClose: number | null,
+): readonly RecordedBar[] {
+  let close = previousClose;
+  const end = bars.findIndex((bar) => {
+    const problem = barProblem(bar, close);
+    close = bar.close;
+    return problem !== null;
+  });
+  return end === -1 ? bars : bars.slice(0, end);
 }

@@ -30,8 +30,9 @@ export class FillIntake {
   /** Books fills that are not booked yet. @param cursor - Time up to which all fills were read, UTC ms; null = some fills only. */
   async take(fills: readonly VenueFill[], cursor: number | null): Promise<void> {
     await this.#deps.writer.write(async (rows, note) => {
-      for (const fill of fills) await this.#book(rows, note, fill);
       const account = await rows.account();
+      const own = fills.filter(({ time }) => time >= account.openedAt);
+      for (const fill of own) await this.#book(rows, note, fill);
       if (cursor !== null && cursor > account.fillCursor) {
         await rows.putAccount({ ...account, fillCursor: cursor });
       }
@@ -82,13 +83,15 @@ export class FillIntake {
       time,
     } as const;
     const booked = { ...deployment, books: withBookedFill(deployment.books, fill) };
-    const logged = await appendInput(rows, booked, { kind: 'report', report });
+    await appendInput(rows, booked, { kind: 'report', report });
     const filled = withFill(order, quantity, time);
     // The report of a fill comes before that of the order's end.
     await putOrder(rows, filled);
     if (!isOverfilled(filled)) return;
     const reason = `${order.clientOrderId} was filled for more than was ordered.`;
     const at = this.#deps.ports.clock.wall();
+    const logged = await rows.deployment(order.deploymentId);
+    if (logged === null) return;
     await changeState(rows, note, logged, { command: 'halt', by: 'system', reason, at });
   }
 }

@@ -2,9 +2,13 @@ import { allowedOrders } from '../deployments/deployment-state.ts';
 import { type JournalOrder, transition } from '../journal/journal-order.ts';
 import type { CancelAnswer, SubmitAnswer } from '../ports/account-venue.ts';
 import type { AccountRows, OutboxItem } from '../ports/execution-store.ts';
+import type { Noting } from './account-writer.ts';
 import { changeState } from './deployment-log.ts';
 import { putOrder, withdraw } from './order-ends.ts';
 import type { WorkerDeps } from './worker-deps.ts';
+
+/** Times that an order in doubt is sent until its deployment is halted when the venue refuses it. */
+const MAX_SENDS = 5;
 
 /** Sends what waits in the outbox. An order is marked as sent before it leaves: from then on it may have arrived. */
 export class OrderSender {
@@ -18,9 +22,9 @@ export class OrderSender {
 
   /** Sends everything that is due, cancels first. */
   async sendAll(): Promise<void> {
-    const { writer, ports, tenure } = this.#deps;
+    const { writer, venueClock, tenure } = this.#deps;
     const items = await writer.write((rows) => rows.outbox());
-    const now = ports.clock.wall();
+    const now = venueClock.now() ?? 0;
     const due = items.filter(({ notBefore }) => notBefore <= now);
     for (const item of due.toSorted((a, b) => a.kind.localeCompare(b.kind))) {
       if (!tenure.isHeld()) return;
@@ -102,13 +106,16 @@ export class OrderSender {
   }
 
   async #takeAnswer({ clientOrderId }: JournalOrder, answer: SubmitAnswer): Promise<void> {
-    const { writer, ports } = this.#deps;
+    const { writer, ports, venueClock } = this.#deps;
     await writer.write(async (rows, note) => {
       const order = await rows.order(clientOrderId);
       if (order === null) return;
       const at = ports.clock.wall();
       const next = answered(order, answer, at);
-      if (next === order) return;
+      if (next === order) {
+        await this.#haltInDoubt(rows, note, order, answer);
+        return;
+      }
       const { deploymentId } = order;
       const reason = 'reason' in answer ? `: ${answer.reason}` : '';
       note({
@@ -117,12 +124,16 @@ export class OrderSender {
         message: `${clientOrderId} is ${next.state}${reason}`,
         facts: answer,
       });
+      if (next.state === 'INTENT' && next.cancel !== 'none') {
+        await withdraw(rows, note, next, 'it was to be cancelled', at);
+        return;
+      }
       await putOrder(rows, next);
       if (next.state === 'INTENT' && answer.kind === 'deferred') {
         await rows.putOutbox({
           kind: 'submit',
           clientOrderId,
-          notBefore: at + answer.retryAfterMs,
+          notBefore: (venueClock.now() ?? 0) + answer.retryAfterMs,
         });
       }
       if (answer.kind !== 'rejected' || !answer.haltsAccount) return;
@@ -135,6 +146,21 @@ export class OrderSender {
         });
       }
     });
+  }
+
+  /** An order that the venue refuses when it is sent again may still be on its way: its owner has to look. */
+  async #haltInDoubt(
+    rows: AccountRows,
+    note: Noting,
+    { clientOrderId, deploymentId, state, sends }: JournalOrder,
+    answer: SubmitAnswer,
+  ): Promise<void> {
+    if (answer.kind !== 'rejected' || state !== 'UNKNOWN' || sends < MAX_SENDS) return;
+    const deployment = await rows.deployment(deploymentId);
+    if (deployment === null) return;
+    const reason = `Nobody knows what became of ${clientOrderId}, and it is refused when sent again: ${answer.reason}`;
+    const at = this.#deps.ports.clock.wall();
+    await changeState(rows, note, deployment, { command: 'halt', by: 'system', reason, at });
   }
 
   async #sendCancel(item: OutboxItem): Promise<void> {
@@ -154,13 +180,13 @@ export class OrderSender {
   /** Notes what a request to cancel has come to; whether the order has ended is asked of its record. */
   async #takeCancelAnswer(item: OutboxItem, answer: CancelAnswer): Promise<void> {
     if (answer.kind === 'done' || answer.kind === 'notWorking') return;
-    const { writer, ports } = this.#deps;
+    const { writer, venueClock } = this.#deps;
     await writer.write(async (rows) => {
       const order = await rows.order(item.clientOrderId);
       if (order?.cancel !== 'sent') return;
       const isDeferred = answer.kind === 'deferred';
       await rows.updateOrder({ ...order, cancel: isDeferred ? 'wanted' : 'unknown' });
-      const notBefore = isDeferred ? ports.clock.wall() + answer.retryAfterMs : 0;
+      const notBefore = isDeferred ? (venueClock.now() ?? 0) + answer.retryAfterMs : 0;
       if (isDeferred) await rows.putOutbox({ ...item, notBefore });
     });
   }

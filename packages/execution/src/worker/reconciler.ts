@@ -56,7 +56,9 @@ export class Reconciler {
     await writer.write(async (rows, note) => {
       const live = await rows.liveOrders();
       const isMoving = live.some((order) => order.state !== 'INTENT' && order.state !== 'OPEN');
-      const differences = isMoving ? [] : balanceDifferences(await rows.holdings(), balances);
+      // Fills may be on their way: nothing can be said.
+      if (isMoving) return;
+      const differences = balanceDifferences(await rows.holdings(), balances);
       const text = differences.map(differenceText).join(' ');
       const account = await rows.account();
       if (!this.#isLasting(text) || account.mismatch === text) return;

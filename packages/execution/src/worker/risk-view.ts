@@ -21,13 +21,13 @@ export interface MarketView {
   readonly isOpen: boolean;
 }
 
-/** View of risk on a deployment, and its orders that have not ended. */
+/** View of risk on a deployment, and its orders that have not ended or whose fills are not all booked. */
 export interface RiskReading {
   readonly view: Omit<RiskView, 'hasTwin'>;
   readonly live: readonly JournalOrder[];
 }
 
-/** Reads, in the transaction of an intent, what risk has to know of a deployment. @param now - UTC ms. */
+/** Reads, in the transaction of an intent, what risk has to know of a deployment. @param now - By the venue's clock, UTC ms. */
 export async function readRisk(
   rows: AccountRows,
   deployment: Deployment,
@@ -37,7 +37,7 @@ export async function readRisk(
   const { id, limits, symbol } = deployment;
   const { isKilled } = await rows.account();
   const orders = await rows.liveOrders();
-  const live = orders.filter((order) => order.deploymentId === id && !hasEnded(order.state));
+  const live = orders.filter((order) => order.deploymentId === id);
   const { price, ageMs } = market.last;
   const books = markedBooks(deployment.books, price, now);
   const view = {
@@ -55,7 +55,7 @@ export async function readRisk(
   return { view, live };
 }
 
-/** Returns true when an order of the same terms was decided a moment ago. @param now - UTC ms. */
+/** Returns true when an order of the same terms was decided a moment ago. @param now - By the venue's clock, UTC ms. */
 export function hasTwin(
   wanted: OrderTerms & { readonly orderNumber: number },
   live: readonly JournalOrder[],
@@ -63,6 +63,7 @@ export function hasTwin(
 ): boolean {
   return live.some(
     (order) =>
+      !hasEnded(order.state) &&
       order.orderNumber !== wanted.orderNumber &&
       order.side === wanted.side &&
       order.type === wanted.type &&
@@ -73,12 +74,15 @@ export function hasTwin(
   );
 }
 
-/** Returns what the working orders of a side may still fill. */
+/** Returns what may still be booked of orders of a side: what works, and what was filled before they ended. */
 export function openQuantity(live: readonly JournalOrder[], side: 'buy' | 'sell'): Decimal {
   return live
     .filter((order) => order.side === side)
     .reduce((sum, order) => {
-      const left = subtract(order.quantity, order.filledQuantity);
+      const most = hasEnded(order.state)
+        ? (order.finalQuantity ?? order.filledQuantity)
+        : order.quantity;
+      const left = subtract(most, order.filledQuantity);
       return compare(left, '0') > 0 ? add(sum, left) : sum;
     }, '0');
 }

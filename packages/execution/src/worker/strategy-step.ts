@@ -3,7 +3,7 @@ import type { Deployment } from '../deployments/deployment.ts';
 import { clientOrderId } from '../journal/client-order-id.ts';
 import { intentOf, type JournalOrder } from '../journal/journal-order.ts';
 import { workableOrders } from '../journal/workable-orders.ts';
-import { orderChanges } from '../journal/order-changes.ts';
+import { type OrderSubmit, orderChanges } from '../journal/order-changes.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
 import { netQuantity } from '../ledger/cost-basis.ts';
 import { markedBooks } from '../ledger/deployment-books.ts';
@@ -16,8 +16,8 @@ import { withdraw } from './order-ends.ts';
 import { hasTwin, type MarketView, readRisk } from './risk-view.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
-/** Orders that may stand in for one another until the deployment is halted. */
-const MAX_REVISIONS = 5;
+/** Attempts in a row that may fail until the deployment is halted. */
+const MAX_ATTEMPTS = 5;
 
 /** A decision on its way into the journal. */
 interface Alignment {
@@ -29,11 +29,10 @@ interface Alignment {
 }
 
 /** An order on its way into the journal. */
-interface Submission {
+interface Submission extends OrderSubmit {
   readonly deployment: Deployment;
-  readonly order: WantedOrder;
-  readonly revision: number;
   readonly market: MarketView;
+  /** By it decisions are dated: the clock of this process may jump. */
   readonly venueTime: number;
 }
 
@@ -80,16 +79,16 @@ export class StrategyStep {
     seq: number,
     { wanted, refusals }: Extract<StrategyDecision, { ok: true }>,
   ): Promise<boolean> {
-    const { writer, ports, venueClock } = this.#deps;
+    const { writer, venueClock } = this.#deps;
     const market = await this.#market(seen.symbol);
     const venueTime = venueClock.now();
     return writer.write(async (rows, note) => {
       const deployment = await rows.deployment(seen.id);
       if (deployment === null || deployment.processedSeq !== seen.processedSeq) return true;
       const books =
-        market === null
+        market === null || venueTime === null
           ? deployment.books
-          : markedBooks(deployment.books, market.last.price, ports.clock.wall());
+          : markedBooks(deployment.books, market.last.price, venueTime);
       const next = { ...deployment, processedSeq: seq, books };
       if (seq !== deployment.processedSeq) await rows.putDeployment(next);
       for (const message of refusals) {
@@ -123,34 +122,37 @@ export class StrategyStep {
     for (const order of withdrawals) await withdraw(rows, note, order, 'no longer wanted', at);
     for (const order of cancels) await askToCancel(rows, note, order);
     if (market === null || venueTime === null) return;
-    for (const { order, revision } of submits) {
-      await this.#submit(rows, note, { deployment, order, revision, market, venueTime });
+    for (const submit of submits) {
+      // What became of the one before may have changed it.
+      const current = await rows.deployment(deployment.id);
+      if (current === null) return;
+      await this.#submit(rows, note, { ...submit, deployment: current, market, venueTime });
     }
   }
 
   async #submit(rows: AccountRows, note: Noting, submission: Submission): Promise<void> {
-    const { deployment, order, revision, market } = submission;
+    const { deployment, order, failures, market, venueTime } = submission;
     const { ports, settings } = this.#deps;
-    const at = ports.clock.wall();
-    if (revision > MAX_REVISIONS) {
-      const reason = `Order ${order.orderNumber} did not get through in ${MAX_REVISIONS} attempts.`;
+    if (failures >= MAX_ATTEMPTS) {
+      const reason = `Order ${order.orderNumber} did not get through in ${MAX_ATTEMPTS} attempts.`;
+      const at = ports.clock.wall();
       await changeState(rows, note, deployment, { command: 'halt', by: 'system', reason, at });
       return;
     }
-    const isLate = at - order.decidedAt > settings.lateDecisionMs;
+    const isLate = venueTime - order.decidedAt > settings.lateDecisionMs;
     if (isLate && order.type === 'market' && !order.reduceOnly) {
       const reason = 'Decided on a bar that had closed too long ago.';
       await this.#refuse(rows, note, submission, { kind: 'expired', reason });
       return;
     }
-    const { view, live } = await readRisk(rows, deployment, market, at);
+    const { view, live } = await readRisk(rows, deployment, market, venueTime);
     const areRivals = this.#deps.venue.rules.takesExclusiveExits && order.reduceOnly;
     const refused = checkOrder(order, {
       ...view,
       ...(areRivals && { openBuys: '0', openSells: '0' }),
-      hasTwin: hasTwin(order, live, at),
+      hasTwin: hasTwin(order, live, venueTime),
     });
-    if (refused === null) await this.#write(rows, note, submission, at);
+    if (refused === null) await this.#write(rows, note, submission);
     // What closes waits, unreported, until others that close the same have ended, or orders may go out again.
     else if (!order.reduceOnly) {
       await this.#refuse(rows, note, submission, { kind: 'rejected', reason: refused.message });
@@ -161,14 +163,13 @@ export class StrategyStep {
     rows: AccountRows,
     note: Noting,
     { deployment, order, revision, market, venueTime }: Submission,
-    at: number,
   ): Promise<void> {
     const { venue, settings } = this.#deps;
     const id = clientOrderId(deployment.tag, order.orderNumber, revision);
     const deadline = venueTime + (venue.rules.deadlineMs ?? settings.staleOrderMs);
     const intent = intentOf(order, {
       ...{ clientOrderId: id, deploymentId: deployment.id, revision, deadline },
-      ...{ decidedPrice: market.last.price, decidedAt: at },
+      ...{ decidedPrice: market.last.price, decidedAt: venueTime },
     });
     if (!(await rows.insertOrder(intent))) return;
     await rows.putOutbox({ kind: 'submit', clientOrderId: id, notBefore: 0 });

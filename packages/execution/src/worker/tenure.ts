@@ -35,7 +35,7 @@ export class Tenure {
     const { leaseMs, marginMs } = deps.settings;
     // Counted from before the request: the database's time starts no earlier.
     const askedAt = deps.clock.monotonic();
-    const fence = await deps.store.acquire(accountId, holder, leaseMs);
+    const fence = await unlessItFails(deps.store.acquire(accountId, holder, leaseMs));
     return fence === null ? null : new Tenure(fence, askedAt + leaseMs - marginMs, deps);
   }
 
@@ -56,7 +56,7 @@ export class Tenure {
       await this.#clock.sleep(renewMs);
       if (!this.isHeld()) return;
       const askedAt = this.#clock.monotonic();
-      const isOurs = await this.#renew(leaseMs);
+      const isOurs = await unlessItFails(this.#store.renew(this.fence, leaseMs));
       if (isOurs === false) this.end();
       else if (isOurs && this.isHeld()) this.#endsAt = askedAt + leaseMs - marginMs;
     }
@@ -65,20 +65,16 @@ export class Tenure {
   /** Gives the account back. */
   async release(): Promise<void> {
     this.end();
-    try {
-      await this.#store.release(this.fence);
-    } catch (error) {
-      if (!(error instanceof StoreFailure)) throw error;
-    }
+    await unlessItFails(this.#store.release(this.fence));
   }
+}
 
-  /** Returns whether the lease was renewed; null = not known. */
-  async #renew(ttlMs: number): Promise<boolean | null> {
-    try {
-      return await this.#store.renew(this.fence, ttlMs);
-    } catch (error) {
-      if (error instanceof StoreFailure) return null;
-      throw error;
-    }
+/** Returns the answer of the database; null when there was none. */
+async function unlessItFails<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof StoreFailure) return null;
+    throw error;
   }
 }
