@@ -1,0 +1,194 @@
+import type { ExecutionAccount, Fence } from '../../ports/execution-store.ts';
+import { FenceLost, StoreFailure } from '../../ports/execution-store.ts';
+import { type AccountTables, type Change, newTables } from './account-tables.ts';
+
+/** Connection of one client; what it leaves open is rolled back when it ends. */
+export interface Session {
+  readonly name: string;
+}
+
+/** A transaction that holds the lock of an account's row. */
+export interface MemoryTransaction {
+  readonly session: Session;
+  readonly tables: AccountTables;
+  /** Null for a command of the owner. */
+  readonly fence: Fence | null;
+  readonly changes: Change[];
+  /** Undo what it has changed, in the order of the changes. */
+  readonly undo: (() => void)[];
+  state: 'open' | 'committed' | 'rolledBack';
+  lastUsedAt: number;
+}
+
+/** Surroundings of the database. */
+export interface DatabaseDeps {
+  /** The database's own clock, UTC ms. */
+  readonly clock: () => number;
+  readonly after: (ms: number, run: () => void) => void;
+  readonly onCommit?: (transaction: MemoryTransaction) => void;
+  readonly onLease?: (tables: AccountTables, takenAt: number) => void;
+}
+
+interface Waiting {
+  readonly session: Session;
+  readonly grant: () => void;
+}
+
+/** Time after which an idle transaction is ended (`idle_in_transaction_session_timeout`): below the time of a lease. */
+const IDLE_TRANSACTION_MS = 5_000;
+
+/** Locks, leases and transactions as PostgreSQL has them, in memory: one lock per account, held to the end of a transaction. */
+export class MemoryDatabase {
+  readonly #deps: DatabaseDeps;
+  readonly #tables = new Map<string, AccountTables>();
+  readonly #holders = new Map<string, MemoryTransaction>();
+  readonly #queues = new Map<string, Waiting[]>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  constructor(deps: DatabaseDeps) {
+    this.#deps = deps;
+  }
+
+  /** Adds an account. */
+  add(account: ExecutionAccount): AccountTables {
+    const tables = newTables(account);
+    this.#tables.set(account.id, tables);
+    return tables;
+  }
+
+  /** Returns what is stored of an account, changes of an open transaction included: they are seen by nobody else before the end. */
+  tables(accountId: string): AccountTables {
+    const tables = this.#tables.get(accountId);
+    if (tables === undefined) throw new StoreFailure(`no account ${accountId}`);
+    return tables;
+  }
+
+  /** Returns the time by the clock of the database, UTC ms. */
+  now(): number {
+    return this.#deps.clock();
+  }
+
+  accounts(): readonly AccountTables[] {
+    return [...this.#tables.values()];
+  }
+
+  /** Begins a transaction once the account's lock is free. */
+  begin(
+    accountId: string,
+    session: Session,
+    fence: Fence | null,
+    granted: (transaction: MemoryTransaction | FenceLost) => void,
+  ): void {
+    this.#whenFree(accountId, session, () => {
+      const tables = this.tables(accountId);
+      if (fence !== null && tables.lease.number !== fence.number) {
+        granted(new FenceLost(fence));
+        return;
+      }
+      const transaction: MemoryTransaction = {
+        ...{ session, tables, fence, changes: [], undo: [] },
+        state: 'open',
+        lastUsedAt: this.#deps.clock(),
+      };
+      this.#holders.set(accountId, transaction);
+      granted(transaction);
+    });
+  }
+
+  /** Commits a transaction. @throws StoreFailure when it was ended before. */
+  commit(transaction: MemoryTransaction): void {
+    this.use(transaction);
+    transaction.state = 'committed';
+    this.#deps.onCommit?.(transaction);
+    this.#free(transaction);
+  }
+
+  rollback(transaction: MemoryTransaction): void {
+    if (transaction.state !== 'open') return;
+    transaction.state = 'rolledBack';
+    for (const undo of transaction.undo.toReversed()) undo();
+    this.#free(transaction);
+  }
+
+  /** Notes that a transaction is at work. @throws StoreFailure when it was ended. */
+  use(transaction: MemoryTransaction): void {
+    if (transaction.state !== 'open') throw new StoreFailure('the transaction was ended');
+    transaction.lastUsedAt = this.#deps.clock();
+  }
+
+  /** Ends a connection: its transactions are rolled back, and it waits for no lock any more. */
+  end(session: Session): void {
+    for (const [accountId, queue] of this.#queues) {
+      this.#queues.set(
+        accountId,
+        queue.filter((each) => each.session !== session),
+      );
+    }
+    for (const transaction of [...this.#holders.values()]) {
+      if (transaction.session === session) this.rollback(transaction);
+    }
+  }
+
+  /** Changes the lease of an account once no transaction holds its row. */
+  withLease(
+    accountId: string,
+    session: Session,
+    change: (lease: AccountTables['lease'], now: number) => void,
+  ): void {
+    this.#whenFree(accountId, session, () => {
+      const tables = this.tables(accountId);
+      const { number } = tables.lease;
+      const takenAt = this.#deps.clock();
+      const before = { ...tables.lease };
+      change(tables.lease, takenAt);
+      if (tables.lease.number !== number)
+        this.#deps.onLease?.({ ...tables, lease: before }, takenAt);
+      this.#next(accountId);
+    });
+  }
+
+  /** Calls back at each commit on an account, until the returned function is called. */
+  listen(accountId: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(accountId) ?? new Set();
+    this.#listeners.set(accountId, listeners);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  #whenFree(accountId: string, session: Session, grant: () => void): void {
+    const holder = this.#holders.get(accountId);
+    const queue = this.#queues.get(accountId) ?? [];
+    this.#queues.set(accountId, queue);
+    if (holder === undefined && queue.length === 0) {
+      grant();
+      return;
+    }
+    queue.push({ session, grant });
+    if (holder !== undefined) this.#watchIdle(holder);
+  }
+
+  #watchIdle(holder: MemoryTransaction): void {
+    this.#deps.after(IDLE_TRANSACTION_MS, () => {
+      if (holder.state !== 'open') return;
+      if (this.#deps.clock() - holder.lastUsedAt >= IDLE_TRANSACTION_MS) this.rollback(holder);
+      else this.#watchIdle(holder);
+    });
+  }
+
+  #free(transaction: MemoryTransaction): void {
+    const { id } = transaction.tables.account;
+    this.#holders.delete(id);
+    if (transaction.state === 'committed' && transaction.changes.length > 0) {
+      for (const listener of [...(this.#listeners.get(id) ?? [])]) listener();
+    }
+    this.#next(id);
+  }
+
+  #next(accountId: string): void {
+    while (!this.#holders.has(accountId)) {
+      const next = this.#queues.get(accountId)?.shift();
+      if (next === undefined) return;
+      next.grant();
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import type { AuditEntry, AuditHead } from '../../audit/audit-entry.ts';
+import { add, type Decimal } from '../../decimal/decimal.ts';
+import type { DeploymentInput } from '../../deployments/deployment-input.ts';
+import type { Deployment } from '../../deployments/deployment.ts';
+import type { JournalOrder } from '../../journal/journal-order.ts';
+import type { LedgerEntry } from '../../ledger/ledger-entry.ts';
+import type {
+  AccountRows,
+  BookedFill,
+  ExecutionAccount,
+  OutboxItem,
+} from '../../ports/execution-store.ts';
+import { type AccountTables, auditHeadOf } from './account-tables.ts';
+import type { MemoryTransaction } from './memory-database.ts';
+
+/** Rows of an account within a transaction. */
+export class MemoryRows implements AccountRows {
+  readonly #transaction: MemoryTransaction;
+  /** Brings a statement to the database; rejects when it fails. */
+  readonly #statement: (label: string) => Promise<void>;
+
+  constructor(transaction: MemoryTransaction, statement: (label: string) => Promise<void>) {
+    this.#transaction = transaction;
+    this.#statement = statement;
+  }
+
+  get #tables(): AccountTables {
+    return this.#transaction.tables;
+  }
+
+  async account(): Promise<ExecutionAccount> {
+    await this.#statement('account');
+    return this.#tables.account;
+  }
+
+  async putAccount(after: ExecutionAccount): Promise<void> {
+    await this.#statement('put account');
+    const before = this.#tables.account;
+    this.#tables.account = after;
+    this.#transaction.undo.push(() => (this.#tables.account = before));
+    this.#transaction.changes.push({ table: 'account', before, after });
+  }
+
+  async deployments(): Promise<readonly Deployment[]> {
+    await this.#statement('deployments');
+    return [...this.#tables.deployments.values()];
+  }
+
+  async deployment(id: string): Promise<Deployment | null> {
+    await this.#statement('deployment');
+    return this.#tables.deployments.get(id) ?? null;
+  }
+
+  async putDeployment(after: Deployment): Promise<void> {
+    await this.#statement('put deployment');
+    const before = this.#tables.deployments.get(after.id) ?? null;
+    this.#put(this.#tables.deployments, after.id, after);
+    this.#transaction.changes.push({ table: 'deployment', before, after });
+  }
+
+  async order(clientOrderId: string): Promise<JournalOrder | null> {
+    await this.#statement('order');
+    return this.#tables.orders.get(clientOrderId) ?? null;
+  }
+
+  async liveOrders(): Promise<readonly JournalOrder[]> {
+    await this.#statement('live orders');
+    return [...this.#tables.orders.values()].filter(({ isReported }) => !isReported);
+  }
+
+  async ordersNumbered(
+    deploymentId: string,
+    orderNumbers: readonly number[],
+  ): Promise<readonly JournalOrder[]> {
+    await this.#statement('orders numbered');
+    return [...this.#tables.orders.values()].filter(
+      (order) => order.deploymentId === deploymentId && orderNumbers.includes(order.orderNumber),
+    );
+  }
+
+  async countOrdersSince(deploymentId: string, time: number): Promise<number> {
+    await this.#statement('count orders');
+    return [...this.#tables.orders.values()].filter(
+      (order) => order.deploymentId === deploymentId && order.decidedAt >= time,
+    ).length;
+  }
+
+  async insertOrder(after: JournalOrder): Promise<boolean> {
+    await this.#statement('insert order');
+    if (this.#tables.orders.has(after.clientOrderId)) return false;
+    this.#put(this.#tables.orders, after.clientOrderId, after);
+    this.#transaction.changes.push({ table: 'order', before: null, after });
+    return true;
+  }
+
+  async updateOrder(after: JournalOrder): Promise<void> {
+    await this.#statement('update order');
+    const before = this.#tables.orders.get(after.clientOrderId);
+    if (before === undefined) throw new Error(`no order ${after.clientOrderId}`);
+    this.#put(this.#tables.orders, after.clientOrderId, after);
+    this.#transaction.changes.push({ table: 'order', before, after });
+  }
+
+  async insertFill(fill: BookedFill, entries: readonly LedgerEntry[]): Promise<boolean> {
+    await this.#statement('insert fill');
+    if (this.#tables.fills.has(fill.tradeId)) return false;
+    this.#put(this.#tables.fills, fill.tradeId, fill);
+    this.#addEntries(entries);
+    this.#transaction.changes.push({ table: 'fill', fill, entries });
+    return true;
+  }
+
+  async holdings(): Promise<ReadonlyMap<string, Decimal>> {
+    await this.#statement('holdings');
+    return new Map(this.#tables.holdings);
+  }
+
+  async insertEntries(entries: readonly LedgerEntry[]): Promise<void> {
+    await this.#statement('insert entries');
+    this.#addEntries(entries);
+    this.#transaction.changes.push({ table: 'entries', entries });
+  }
+
+  async inputsAfter(deploymentId: string, seq: number): Promise<readonly DeploymentInput[]> {
+    await this.#statement('inputs');
+    return (this.#tables.inputs.get(deploymentId) ?? []).slice(Math.max(0, seq));
+  }
+
+  async insertInput(input: DeploymentInput): Promise<void> {
+    await this.#statement('insert input');
+    const { deploymentId, seq } = input;
+    const inputs = this.#tables.inputs.get(deploymentId) ?? [];
+    this.#tables.inputs.set(deploymentId, inputs);
+    if (seq !== inputs.length + 1)
+      throw new Error(`input ${seq} of ${deploymentId} is no next one`);
+    inputs.push(input);
+    this.#transaction.undo.push(() => inputs.pop());
+    this.#transaction.changes.push({ table: 'input', input });
+  }
+
+  async outbox(): Promise<readonly OutboxItem[]> {
+    await this.#statement('outbox');
+    return [...this.#tables.outbox.values()];
+  }
+
+  async putOutbox(item: OutboxItem): Promise<void> {
+    await this.#statement('put outbox');
+    this.#put(this.#tables.outbox, `${item.kind} ${item.clientOrderId}`, item);
+    this.#transaction.changes.push({ table: 'outbox', item });
+  }
+
+  async deleteOutbox(item: Pick<OutboxItem, 'kind' | 'clientOrderId'>): Promise<void> {
+    await this.#statement('delete outbox');
+    const key = `${item.kind} ${item.clientOrderId}`;
+    const before = this.#tables.outbox.get(key);
+    if (before === undefined) return;
+    this.#tables.outbox.delete(key);
+    this.#transaction.undo.push(() => this.#tables.outbox.set(key, before));
+    this.#transaction.changes.push({ table: 'outbox', item });
+  }
+
+  async auditHead(): Promise<AuditHead> {
+    await this.#statement('audit head');
+    return auditHeadOf(this.#tables);
+  }
+
+  async insertAudit(entry: AuditEntry): Promise<void> {
+    await this.#statement('insert audit');
+    const { audit } = this.#tables;
+    if (audit.some(({ seq }) => seq === entry.seq)) {
+      throw new Error(`audit entry ${entry.seq} is there already`);
+    }
+    audit.push(entry);
+    this.#transaction.undo.push(() => audit.pop());
+    this.#transaction.changes.push({ table: 'audit', entry });
+  }
+
+  #put<Row>(table: Map<string, Row>, key: string, row: Row): void {
+    const before = table.get(key);
+    table.set(key, row);
+    this.#transaction.undo.push(() => {
+      if (before === undefined) table.delete(key);
+      else table.set(key, before);
+    });
+  }
+
+  #addEntries(entries: readonly LedgerEntry[]): void {
+    const { holdings, entries: all } = this.#tables;
+    for (const entry of entries) {
+      all.push(entry);
+      this.#transaction.undo.push(() => all.pop());
+      if (entry.account !== 'holdings') continue;
+      this.#put(holdings, entry.currency, add(holdings.get(entry.currency) ?? '0', entry.amount));
+    }
+  }
+}
