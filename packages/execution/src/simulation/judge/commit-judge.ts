@@ -1,0 +1,223 @@
+import { compare } from '../../decimal/decimal.ts';
+import type { DeploymentInput } from '../../deployments/deployment-input.ts';
+import { allowedOrders } from '../../deployments/deployment-state.ts';
+import type { JournalOrder } from '../../journal/journal-order.ts';
+import { evidenceFor } from '../../journal/order-state.ts';
+import { entriesOf } from '../../ledger/ledger-entry.ts';
+import type { BookedFill } from '../../ports/execution-store.ts';
+import type { AccountTables, Change } from '../database/account-tables.ts';
+import type { MemoryTransaction } from '../database/memory-database.ts';
+import type { Trace } from '../driver/trace.ts';
+import type { Market } from '../venue/market.ts';
+import type { VenueBooks } from '../venue/venue-books.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Age of the last bar above which no market entry may be decided on it, with the time that a transaction takes, ms. */
+const LATE_MS = 75_000;
+
+/** Committed state of one account, as the judge has it. */
+export interface CommittedAccount {
+  readonly orders: Map<string, JournalOrder>;
+  /** Orders of which it was said that the venue never took them. */
+  readonly declaredDead: Set<string>;
+  readonly booked: Set<string>;
+  readonly lastBars: Map<string, number>;
+  audit: { seq: number; hash: string };
+}
+
+export interface CommitJudgeDeps {
+  readonly verdict: Verdict;
+  readonly trace: Trace;
+  readonly market: Market;
+  readonly booksOf: (accountId: string) => VenueBooks;
+}
+
+/** Judges each transaction at the moment of its commit. */
+export class CommitJudge {
+  readonly #deps: CommitJudgeDeps;
+  readonly #accounts = new Map<string, CommittedAccount>();
+
+  constructor(deps: CommitJudgeDeps) {
+    this.#deps = deps;
+  }
+
+  committed(accountId: string): CommittedAccount {
+    const known = this.#accounts.get(accountId);
+    if (known !== undefined) return known;
+    const account: CommittedAccount = {
+      ...{ orders: new Map(), declaredDead: new Set(), booked: new Set(), lastBars: new Map() },
+      audit: { seq: 0, hash: '' },
+    };
+    this.#accounts.set(accountId, account);
+    return account;
+  }
+
+  /** Judges what a transaction has changed. */
+  judge({ session, tables, changes }: MemoryTransaction): void {
+    if (changes.length === 0) return;
+    const { verdict } = this.#deps;
+    const { lease, account } = tables;
+    const isOwner = session.name === 'owner';
+    verdict.hold(
+      isOwner || lease.holder === session.name || lease.holder === null,
+      'one writer',
+      () => `${session.name} wrote to ${account.id}, which ${lease.holder} holds`,
+    );
+    for (const change of changes) this.#judgeChange(session.name, tables, change);
+  }
+
+  #judgeChange(who: string, tables: AccountTables, change: Change): void {
+    const state = this.committed(tables.account.id);
+    const { verdict } = this.#deps;
+    switch (change.table) {
+      case 'order':
+        this.#judgeOrder(who, tables, change.before, change.after);
+        state.orders.set(change.after.clientOrderId, change.after);
+        return;
+      case 'fill':
+        this.#judgeFill(state, tables, change.fill);
+        verdict.hold(
+          JSON.stringify(change.entries) === JSON.stringify(entriesOf(change.fill)),
+          'ledger line',
+          () => `lines of trade ${change.fill.tradeId}`,
+        );
+        return;
+      case 'input':
+        this.#judgeInput(state, tables, change.input);
+        return;
+      case 'audit':
+        this.#deps.trace.tell(who, `${change.entry.kind}: ${change.entry.message}`);
+        verdict.hold(
+          change.entry.seq === state.audit.seq + 1 &&
+            change.entry.previousHash === state.audit.hash,
+          'audit chain',
+          () => `entry ${change.entry.seq} after ${state.audit.seq}`,
+        );
+        state.audit = change.entry;
+        return;
+      case 'account':
+        this.#judgeCursor(state, tables, change.before.fillCursor, change.after.fillCursor);
+        return;
+      case 'entries':
+        verdict.hold(who === 'owner', 'ledger line', () => `${who} wrote lines without a fill`);
+        return;
+      case 'deployment':
+      case 'outbox':
+    }
+  }
+
+  #judgeOrder(
+    who: string,
+    tables: AccountTables,
+    before: JournalOrder | null,
+    after: JournalOrder,
+  ): void {
+    const { verdict, trace } = this.#deps;
+    const { clientOrderId: id, state } = after;
+    verdict.hold(
+      compare(after.filledQuantity, after.quantity) <= 0,
+      'overfilled',
+      () => `${id}: ${after.filledQuantity} of ${after.quantity}`,
+    );
+    if (before?.state === state) return;
+    trace.tell(who, `${id} ${before?.state ?? ''} -> ${state}`);
+    if (state === 'INTENT' || state === 'SENT') this.#judgeRelease(tables, before, after);
+    if (before === null) return;
+    verdict.hold(
+      evidenceFor(before.state, state) !== undefined,
+      'transition',
+      () => `${id}: ${before.state} -> ${state}`,
+    );
+    this.#judgeProof(tables.account.id, before, after);
+  }
+
+  /** Intents, and orders that are about to leave. */
+  #judgeRelease(tables: AccountTables, before: JournalOrder | null, order: JournalOrder): void {
+    const { verdict, booksOf } = this.#deps;
+    const deployment = tables.deployments.get(order.deploymentId);
+    const allowed = deployment === undefined ? 'none' : allowedOrders(deployment.state);
+    const isAllowed = !tables.account.isKilled && allowed !== 'none';
+    const isReturned = before?.state === 'SENT';
+    verdict.hold(
+      isReturned || (isAllowed && (allowed === 'all' || order.reduceOnly)),
+      'kill switch',
+      () => `${order.clientOrderId} became ${order.state} while ${deployment?.state}`,
+    );
+    if (deployment === undefined || before !== null) return;
+    const closedAt = deployment.lastBarTime + deployment.timeframeMs;
+    const ageMs = booksOf(tables.account.id).clock() - closedAt;
+    verdict.hold(
+      order.type !== 'market' || order.reduceOnly || ageMs <= LATE_MS,
+      'late decision',
+      () => `${order.clientOrderId} was decided on a bar that had closed ${ageMs} ms before`,
+    );
+  }
+
+  /** Judges whether the state of an order in the journal is true at the venue. */
+  #judgeProof(accountId: string, before: JournalOrder, after: JournalOrder): void {
+    const { verdict, booksOf } = this.#deps;
+    const { clientOrderId: id, state } = after;
+    const records = booksOf(accountId).records.filter((each) => each.clientOrderId === id);
+    const [record] = records;
+    const isAbsent = record === undefined;
+    const isTrue = {
+      INTENT: isAbsent,
+      SENT: true,
+      UNKNOWN: true,
+      OPEN: !isAbsent,
+      PARTIAL: !isAbsent,
+      FILLED: record?.state === 'FILLED',
+      CANCELLED: before.state === 'INTENT' ? isAbsent : record?.state === 'CANCELLED',
+      REJECTED: isAbsent,
+      EXPIRED: isAbsent,
+    }[state];
+    verdict.hold(isTrue, 'proof', () => `${id} became ${state}; at the venue ${record?.state}`);
+    if (isAbsent && ['CANCELLED', 'REJECTED', 'EXPIRED'].includes(state))
+      this.committed(accountId).declaredDead.add(id);
+  }
+
+  #judgeFill(state: CommittedAccount, tables: AccountTables, fill: BookedFill): void {
+    const { verdict, booksOf } = this.#deps;
+    const { tradeId, quantity, price } = fill;
+    const isTrue = booksOf(tables.account.id).fills.some(
+      ({ fill: { tradeId: id, quantity: filled, price: paid } }) =>
+        id === tradeId && filled === quantity && paid === price,
+    );
+    verdict.hold(isTrue && !state.booked.has(tradeId), 'booked once', () => `trade ${tradeId}`);
+    state.booked.add(tradeId);
+  }
+
+  #judgeInput(state: CommittedAccount, tables: AccountTables, line: DeploymentInput): void {
+    const { verdict, market } = this.#deps;
+    const deployment = tables.deployments.get(line.deploymentId);
+    if (line.input.kind !== 'bar' || deployment === undefined) return;
+    const { bar } = line.input;
+    const { timeframeMs, symbol, id } = deployment;
+    const previous = state.lastBars.get(id) ?? deployment.startsAt - timeframeMs;
+    const isNext = bar.openTime === previous + timeframeMs;
+    const isTrue =
+      JSON.stringify(bar) === JSON.stringify(market.bar(symbol, bar.openTime, timeframeMs));
+    verdict.hold(isNext && isTrue, 'bar log', () => `${id}: ${JSON.stringify(bar)}`);
+    state.lastBars.set(id, bar.openTime);
+  }
+
+  /** Whatever lies before the cursor and its overlap is booked. */
+  #judgeCursor(
+    state: CommittedAccount,
+    tables: AccountTables,
+    before: number,
+    after: number,
+  ): void {
+    if (before === after) return;
+    const { verdict, booksOf } = this.#deps;
+    const { fills, rules } = booksOf(tables.account.id);
+    const missed = fills.find(
+      ({ fill }) =>
+        fill.time < after - rules.historyLagMs &&
+        fill.time >= tables.account.openedAt &&
+        !state.booked.has(fill.tradeId),
+    );
+    verdict.hold(after > before, 'fill cursor', () => `it went back from ${before} to ${after}`);
+    verdict.hold(missed === undefined, 'fill cursor', () => `past trade ${missed?.fill.tradeId}`);
+  }
+}

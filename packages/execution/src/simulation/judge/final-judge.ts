@@ -1,0 +1,140 @@
+import { firstBreak, type Digest } from '../../audit/audit-entry.ts';
+import { compare } from '../../decimal/decimal.ts';
+import { takesBars } from '../../deployments/deployment-state.ts';
+import type { JournalOrder } from '../../journal/journal-order.ts';
+import { hasEnded } from '../../journal/order-state.ts';
+import { netQuantity } from '../../ledger/cost-basis.ts';
+import { imbalances } from '../../ledger/ledger-entry.ts';
+import type { AccountTables } from '../database/account-tables.ts';
+import { positionAfter } from '../scenario/bar-hash-strategy.ts';
+import { quantityText } from '../venue/units.ts';
+import type { VenueBooks } from '../venue/venue-books.ts';
+import { trueExposure } from './venue-judge.ts';
+import type { Invariant } from './verdict.ts';
+
+/** Something in which venue, journal, ledger and strategies do not agree. */
+export interface Disagreement {
+  readonly invariant: Invariant;
+  readonly text: string;
+}
+
+/** Compares everything that is stored of an account with the venue's books, once nothing moves any more. */
+export function disagreements(
+  tables: AccountTables,
+  books: VenueBooks,
+  { lastClose, digest }: { lastClose: number; digest: Digest },
+): Disagreement[] {
+  return [
+    ...fillsOf(tables, books),
+    ...balancesOf(tables, books),
+    ...ordersOf(tables, books),
+    ...unsettledOf(tables, books),
+    ...deploymentsOf(tables, books, lastClose),
+    ...auditOf(tables, digest),
+  ];
+}
+
+function found(invariant: Invariant, texts: readonly string[]): Disagreement[] {
+  return texts.map((text) => ({ invariant, text }));
+}
+
+function fillsOf({ fills, account }: AccountTables, books: VenueBooks): Disagreement[] {
+  const lost = books.fills.filter(
+    ({ fill }) => fill.time >= account.openedAt && !fills.has(fill.tradeId),
+  );
+  return found(
+    'lost fill',
+    lost.map(({ fill }) => `trade ${fill.tradeId} of ${fill.clientOrderId}`),
+  );
+}
+
+function balancesOf({ holdings, entries }: AccountTables, books: VenueBooks): Disagreement[] {
+  const differing = books
+    .balances()
+    .filter(({ currency, total }) => compare(holdings.get(currency) ?? '0', total) !== 0)
+    .map(({ currency, total }) => `${currency}: ours ${holdings.get(currency)}, venue's ${total}`);
+  return found('ledger = venue', [...differing, ...imbalances(entries)]);
+}
+
+function ordersOf({ orders }: AccountTables, { records }: VenueBooks): Disagreement[] {
+  const byId = new Map(records.map((record) => [record.clientOrderId, record]));
+  const unknown = records
+    .filter(({ clientOrderId: id }) => id !== '' && !orders.has(id))
+    .map(({ clientOrderId: id }) => `${id} is not in the journal`);
+  const differing = [...orders.values()].flatMap((order) => {
+    const record = byId.get(order.clientOrderId);
+    const isSame =
+      record === undefined
+        ? isNeverPlaced(order)
+        : record.state === order.state &&
+          compare(quantityText(record.filledUnits), order.filledQuantity) === 0;
+    if (isSame) return [];
+    const { clientOrderId: id, state, filledQuantity } = order;
+    const theirs = record && `${record.state} ${quantityText(record.filledUnits)}`;
+    return [`${id}: ours ${state} ${filledQuantity}, venue's ${theirs ?? 'nothing'}`];
+  });
+  return found('order = venue', [...unknown, ...differing]);
+}
+
+function isNeverPlaced({ state, filledQuantity }: JournalOrder): boolean {
+  const isOver = state === 'CANCELLED' || state === 'REJECTED' || state === 'EXPIRED';
+  // Whether one in doubt may stay so is another question.
+  return (isOver || state === 'UNKNOWN') && compare(filledQuantity, '0') === 0;
+}
+
+/** True for an order whose fate only its owner can find out: the venue has no deadline and refuses it when it is sent again. */
+function isForOwner(
+  order: JournalOrder,
+  { deployments }: AccountTables,
+  books: VenueBooks,
+): boolean {
+  const isUnresolvable = order.state === 'UNKNOWN' && books.rules.deadlineMs === null;
+  return (
+    isUnresolvable && order.sends >= 5 && deployments.get(order.deploymentId)?.state === 'halted'
+  );
+}
+
+function unsettledOf(tables: AccountTables, books: VenueBooks): Disagreement[] {
+  const { orders, outbox } = tables;
+  const undecided = [...orders.values()].filter((order) => !isForOwner(order, tables, books));
+  const doubtful = undecided
+    .filter(({ state }) => state === 'INTENT' || state === 'SENT' || state === 'UNKNOWN')
+    .map(({ clientOrderId, state }) => `${clientOrderId} is ${state}`);
+  const waiting = [...outbox.values()].map(
+    ({ kind, clientOrderId }) => `${kind} ${clientOrderId} waits`,
+  );
+  const beingCancelled = undecided
+    .filter(({ state, cancel }) => !hasEnded(state) && cancel !== 'none')
+    .map(({ clientOrderId }) => `${clientOrderId} is not cancelled yet`);
+  return found('not settled', [...doubtful, ...waiting, ...beingCancelled]);
+}
+
+function deploymentsOf(
+  { deployments, orders, inputs }: AccountTables,
+  { records }: VenueBooks,
+  lastClose: number,
+): Disagreement[] {
+  return [...deployments.values()].flatMap((deployment) => {
+    const { id, lastBarTime, timeframeMs, processedSeq, inputSeq, state, books } = deployment;
+    const lines = inputs.get(id) ?? [];
+    const { position } = trueExposure(records, orders, id);
+    const believed = positionAfter(deployment, lines);
+    const isBehind = takesBars(state) && lastBarTime + timeframeMs < lastClose;
+    const isSame =
+      compare(believed, quantityText(position)) === 0 &&
+      compare(netQuantity(books.basis), quantityText(position)) === 0;
+    return [
+      ...found('bars missing', isBehind ? [`${id} ends at ${lastBarTime}`] : []),
+      ...found('not settled', processedSeq < inputSeq ? [`${id} has not processed its log`] : []),
+      ...found(
+        'strategy = venue',
+        isSame ? [] : [`${id} believes ${believed}, has ${quantityText(position)}`],
+      ),
+    ];
+  });
+}
+
+function auditOf({ audit }: AccountTables, digest: Digest): Disagreement[] {
+  const seq = firstBreak(audit, digest);
+  return found('audit chain', seq === null ? [] : [`entry ${seq}`]);
+}

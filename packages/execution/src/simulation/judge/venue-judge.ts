@@ -1,0 +1,141 @@
+import type { Deployment } from '../../deployments/deployment.ts';
+import type { JournalOrder } from '../../journal/journal-order.ts';
+import type { AccountTables } from '../database/account-tables.ts';
+import type { Life } from '../driver/driver.ts';
+import { centsOf, unitsOf } from '../venue/units.ts';
+import type { LeavingRequest, RequestWatch } from '../venue/venue-link.ts';
+import type { VenueBooks, VenueWatch } from '../venue/venue-books.ts';
+import type { VenueRecord } from '../venue/venue-record.ts';
+import type { CommitJudge } from './commit-judge.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Position and working orders of a deployment at the venue, units. */
+export interface TrueExposure {
+  readonly position: number;
+  readonly openBuys: number;
+  readonly openSells: number;
+}
+
+/** Returns the exposure of a deployment by the venue's books. */
+export function trueExposure(
+  records: readonly VenueRecord[],
+  orders: ReadonlyMap<string, JournalOrder>,
+  deploymentId: string,
+): TrueExposure {
+  let [position, openBuys, openSells] = [0, 0, 0];
+  for (const record of records) {
+    if (orders.get(record.clientOrderId)?.deploymentId !== deploymentId) continue;
+    const isBuy = record.terms.side === 'buy';
+    position += isBuy ? record.filledUnits : -record.filledUnits;
+    if (!record.isWorking) continue;
+    if (isBuy) openBuys += record.leftUnits;
+    else openSells += record.leftUnits;
+  }
+  return { position, openBuys, openSells };
+}
+
+/** Judges each request that leaves and each order that the venue accepts. */
+export class VenueJudge implements VenueWatch, RequestWatch {
+  readonly #verdict: Verdict;
+  readonly #commits: CommitJudge;
+  readonly #tablesOf: (accountId: string) => AccountTables;
+  readonly #booksOf: (accountId: string) => VenueBooks;
+  /** By life and account. */
+  readonly #bans = new Map<string, { heardAt: number; until: number }>();
+  readonly #now: () => number;
+
+  constructor(deps: {
+    verdict: Verdict;
+    commits: CommitJudge;
+    tablesOf: (accountId: string) => AccountTables;
+    booksOf: (accountId: string) => VenueBooks;
+    now: () => number;
+  }) {
+    this.#verdict = deps.verdict;
+    this.#commits = deps.commits;
+    this.#tablesOf = deps.tablesOf;
+    this.#booksOf = deps.booksOf;
+    this.#now = deps.now;
+  }
+
+  leaves(life: Life, { accountId, issuedAt, order }: LeavingRequest): void {
+    const ban = this.#bans.get(`${life.number} ${accountId}`);
+    const isBanned = ban !== undefined && issuedAt >= ban.heardAt && issuedAt < ban.until;
+    this.#verdict.hold(!isBanned, 'ban', () => `${life.process.name} asked within a ban`);
+    if (order === null) return;
+    this.#verdict.hold(order.state !== 'INTENT', 'intent first', () => order.clientOrderId);
+  }
+
+  hearsOfBan(life: Life, accountId: string, until: number): void {
+    this.#bans.set(`${life.number} ${accountId}`, { heardAt: this.#now(), until });
+  }
+
+  accepted(record: VenueRecord): void {
+    const { clientOrderId: id, accountId } = record;
+    if (id === '') return;
+    const { orders, declaredDead } = this.#commits.committed(accountId);
+    const order = orders.get(id);
+    const verdict = this.#verdict;
+    if (order === undefined || order.state === 'INTENT') {
+      verdict.fail('intent first', `${id} was accepted without a record of ours`);
+      return;
+    }
+    verdict.hold(!declaredDead.has(id), 'proof', () => `${id} was accepted after it was given up`);
+    this.#judgeDoubled(record, order, orders);
+    const deployment = this.#tablesOf(accountId).deployments.get(order.deploymentId);
+    if (deployment !== undefined) this.#judgeExposure(record, order, deployment);
+  }
+
+  #judgeDoubled(
+    record: VenueRecord,
+    order: JournalOrder,
+    orders: ReadonlyMap<string, JournalOrder>,
+  ): void {
+    const { records } = this.#booksOf(record.accountId);
+    let [ordered, filled] = [0, 0];
+    for (const each of records) {
+      const other = orders.get(each.clientOrderId);
+      if (other?.deploymentId !== order.deploymentId) continue;
+      if (other.orderNumber !== order.orderNumber || each === record) continue;
+      const isSame = each.clientOrderId === record.clientOrderId || each.isWorking;
+      this.#verdict.hold(
+        !isSame,
+        'doubled',
+        () => `${record.clientOrderId} beside ${each.clientOrderId} (${each.state})`,
+      );
+      filled += each.filledUnits;
+    }
+    for (const each of orders.values()) {
+      const isLeg =
+        each.deploymentId === order.deploymentId && each.orderNumber === order.orderNumber;
+      if (isLeg) ordered = Math.max(ordered, unitsOf(each.quantity));
+    }
+    this.#verdict.hold(
+      order.reduceOnly || filled + record.units <= ordered,
+      'doubled',
+      () => `${record.clientOrderId}: ${filled} filled before, ${record.units} more`,
+    );
+  }
+
+  #judgeExposure(record: VenueRecord, order: JournalOrder, deployment: Deployment): void {
+    const { orders } = this.#commits.committed(record.accountId);
+    const { records } = this.#booksOf(record.accountId);
+    const { position, openBuys, openSells } = trueExposure(records, orders, deployment.id);
+    const { clientOrderId: id } = record;
+    if (record.terms.side === 'sell') {
+      this.#verdict.hold(
+        openSells <= position,
+        'oversell',
+        () => `${id}: ${openSells} for sale, ${position} held`,
+      );
+      return;
+    }
+    const cents = Math.max(centsOf(order.decidedPrice), record.limitCents ?? 0);
+    const worth = ((position + openBuys) * cents) / 1e6;
+    this.#verdict.hold(
+      worth <= Number(deployment.limits.maxPositionNotional),
+      'exposure',
+      () => `${id}: worth ${worth}`,
+    );
+  }
+}
