@@ -104,6 +104,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 export const PLATFORM_USERS: Readonly<Record<string, readonly string[] | '*'>> = {
   'apps/cli/src/': '*',
   'apps/server/src/': '*',
+  'packages/execution/src/simulation/driver/microtasks.ts': ['timers'],
   'packages/fake-providers/src/': ['crypto', 'http', 'stream'],
   'packages/lang-python/src/host-server/': '*',
   'packages/lang-python/src/process-runner/': ['fs', 'process'],
@@ -222,6 +223,18 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'risk',
       ],
       commands: ['decimal', 'audit', 'deployments', 'journal', 'ledger', 'ports', 'worker'],
+      // For tests and tools only: the whole system in one process, with everything that can go wrong around it.
+      simulation: [
+        'decimal',
+        'audit',
+        'deployments',
+        'journal',
+        'ledger',
+        'ports',
+        'recovery',
+        'worker',
+        'commands',
+      ],
       '.': '*',
     },
   },

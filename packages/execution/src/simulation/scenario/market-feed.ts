@@ -1,0 +1,86 @@
+import type { RecordedBar } from '../../deployments/deployment-input.ts';
+import type { BarFeed, LastPrice } from '../../ports/bar-feed.ts';
+import type { Driver, Effect, Life } from '../driver/driver.ts';
+import { EPOCH, type Market } from '../venue/market.ts';
+import { priceText } from '../venue/units.ts';
+
+const LATENCY_MS = 60;
+
+/** Bars of the market as a feed brings them: late, wrong, or not at all. What it says of a bar may change later, to the truth. */
+export class MarketFeed implements BarFeed {
+  readonly #market: Market;
+  readonly #driver: Driver;
+  readonly #life: Life;
+  /** Time after which no bar closes any more, UTC ms. */
+  readonly #lastClose: number;
+  readonly #lateUntil: Map<string, number>;
+
+  constructor(
+    { market, driver, life }: { market: Market; driver: Driver; life: Life },
+    lastClose: number,
+    lateUntil: Map<string, number>,
+  ) {
+    this.#market = market;
+    this.#driver = driver;
+    this.#life = life;
+    this.#lastClose = lastClose;
+    this.#lateUntil = lateUntil;
+  }
+
+  barsAfter(
+    symbol: string,
+    timeframeMs: number,
+    openTime: number,
+  ): Promise<readonly RecordedBar[] | null> {
+    return this.#issue(`bars ${symbol}`, () => {
+      if (this.#driver.faults.strikes('noMarketData')) return null;
+      const end = Math.min(EPOCH + this.#driver.now, this.#lastClose);
+      const bars: RecordedBar[] = [];
+      for (let time = openTime + timeframeMs; time + timeframeMs <= end; time += timeframeMs) {
+        if (this.#isLate(symbol, time, timeframeMs)) break;
+        const bar = this.#market.bar(symbol, time, timeframeMs);
+        bars.push(this.#driver.faults.strikes('badBar') ? this.#spoiled(bar) : bar);
+      }
+      return bars;
+    });
+  }
+
+  lastPrice(symbol: string): Promise<LastPrice | null> {
+    return this.#issue(`price ${symbol}`, () => {
+      const ageMs = this.#driver.faults.strikes('stalePrice') ? 120_000 : 0;
+      const time = EPOCH + this.#driver.now - ageMs;
+      return { price: priceText(this.#market.cents(symbol, time)), ageMs };
+    });
+  }
+
+  marketState(symbol: string): Promise<{ minNotional: string; isOpen: boolean } | null> {
+    return this.#issue(`market ${symbol}`, () => ({
+      minNotional: '1',
+      isOpen: !this.#market.delisted.has(symbol),
+    }));
+  }
+
+  /** Draws once for each bar whether, and for how long, it is late. */
+  #isLate(symbol: string, openTime: number, timeframeMs: number): boolean {
+    const key = `${symbol} ${openTime}`;
+    const { faults, chance, now } = this.#driver;
+    if (!this.#lateUntil.has(key)) {
+      const closed = openTime + timeframeMs - EPOCH;
+      const lateMs = faults.strikes('lateBar') ? chance.whole('late bar', 1_000, 200_000) : 0;
+      this.#lateUntil.set(key, closed + lateMs);
+    }
+    return faults.areOn && now < (this.#lateUntil.get(key) ?? 0);
+  }
+
+  #spoiled(bar: RecordedBar): RecordedBar {
+    const { chance } = this.#driver;
+    const bad = chance.pick('bad value', [NaN, 0, -bar.close, bar.close * 1_000, Infinity]);
+    const field = chance.pick('bad field', ['open', 'high', 'low', 'close'] as const);
+    return { ...bar, [field]: bad };
+  }
+
+  #issue<T>(label: string, read: () => T): Promise<T> {
+    const act: Effect<T>['act'] = (reply) => reply({ ok: true, value: read() });
+    return this.#driver.issue(this.#life, { label, maxLatencyMs: LATENCY_MS, act });
+  }
+}

@@ -1,0 +1,60 @@
+import type { Deployment } from '../../deployments/deployment.ts';
+import { openBooks } from '../../ledger/deployment-books.ts';
+import { type VenueRules, VENUE_RULES } from '../../recovery/venue-rules.ts';
+import type { WorkerSettings } from '../../worker/worker-settings.ts';
+import { WORKER_SETTINGS } from '../../worker/worker-settings.ts';
+import type { Chance } from '../driver/chance.ts';
+import { EPOCH, SYMBOLS } from '../venue/market.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Times of a run, virtual ms. */
+export const FAULTS_BEGIN = 5_000;
+export const FAULTS_END = 20 * MINUTE_MS;
+/** Time after the end of the faults within which everything has to agree. */
+export const HEALING_MS = 10 * MINUTE_MS;
+
+/** Lag of lists, ms: short, so that its end is crossed often. */
+const HISTORY_LAG_MS = 8_000;
+
+const VENUES = [
+  VENUE_RULES.coinbase,
+  VENUE_RULES.alpaca,
+  VENUE_RULES.kraken,
+  VENUE_RULES.binanceus,
+] as const;
+
+/** Times of workers: as in production, with fewer looks at nothing. */
+export const SIMULATED_SETTINGS: WorkerSettings = { ...WORKER_SETTINGS, idleMs: 4_000 };
+
+/** Draws the rules of a venue. */
+export function drawRules(chance: Chance): VenueRules {
+  return { ...chance.pick('venue', VENUES), historyLagMs: HISTORY_LAG_MS };
+}
+
+/** Returns a deployment with limits so small that they are often reached. */
+export function deploymentOf(accountId: string, number: number): Deployment {
+  const symbol = SYMBOLS[number % SYMBOLS.length] ?? SYMBOLS[0];
+  const [baseCurrency = '', quoteCurrency = ''] = symbol.split('-');
+  return {
+    id: `${accountId}-d${number}`,
+    accountId,
+    tag: `${accountId}d${number}`,
+    ...{ symbol, baseCurrency, quoteCurrency, timeframeMs: MINUTE_MS, startsAt: EPOCH },
+    codeHash: 'simulated',
+    funds: '1000',
+    limits: {
+      maxOrderNotional: '450',
+      maxPositionNotional: '600',
+      maxDailyLoss: '500',
+      maxDrawdownRatio: 0.5,
+      maxOrdersPerMinute: 4,
+      maxOrdersPerDay: 500,
+      priceCollarRatio: 0.05,
+      maxPriceAgeMs: 60_000,
+    },
+    books: openBooks('1000', EPOCH),
+    ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: EPOCH },
+    ...{ inputSeq: 0, processedSeq: 0, lastBarTime: EPOCH - MINUTE_MS },
+  };
+}
