@@ -144,7 +144,7 @@ describe('trading on paper', () => {
     );
     const [one, two] = [await startProcess(account, minutes), await startProcess(account, minutes)];
     const commands = new OwnerCommands(two.ports, accountId);
-    await commands.open(money);
+    await commands.open(money, 0);
     for (const tag of DEPLOYMENTS) {
       await commands.deploy(deploymentOn(accountId, tag, minutes.begin));
     }

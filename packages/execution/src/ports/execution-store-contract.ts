@@ -190,7 +190,7 @@ function testRecords(subject: () => StoreSubject): void {
   }
 
   it('keeps an account', async () => {
-    const change = { isKilled: true, fillCursor: 5, bannedUntil: 6, mismatch: 'x' };
+    const change = { isKilled: true, fillCursor: 5, openedAt: 4, bannedUntil: 6, mismatch: 'x' };
     const { id, ...account } = await kept(
       async (rows) => rows.putAccount({ ...(await rows.account()), ...change }),
       (rows) => rows.account(),

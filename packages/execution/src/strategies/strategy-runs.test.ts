@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import { advanceAtOnce } from '@stratloom/runner';
-import type { DeploymentInput, RecordedBar } from '../deployments/deployment-input.ts';
+import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { openBooks } from '../ledger/deployment-books.ts';
 import { StrategyRuns } from './strategy-runs.ts';
@@ -97,11 +97,13 @@ test('a reported fill gives the trade its exits at once, between two bars', asyn
   const host = hostOf(SCRIPT);
   const before = logOf(bars([100, 101, 102, 103, 104]));
   const [entry] = await wantedAfter(host, before);
-  const fill = {
-    ...{ kind: 'fill', orderNumber: entry?.orderNumber ?? 0, quantity: '2', price: '104.5' },
+  const fill: OrderReport = {
+    kind: 'fill',
+    ...{ orderNumber: entry?.orderNumber ?? 0, quantity: '2', price: '104.5' },
     ...{ fee: '0.2', time: 5 * MINUTE + 1000 },
-  } as const;
-  const log = logOf([...before.map(({ input }) => input), { kind: 'report', report: fill }]);
+  };
+  const filled: DeploymentInput['input'] = { kind: 'report', report: fill };
+  const log = logOf([...before.map(({ input }) => input), filled]);
   const exits = await wantedAfter(host, log);
   assert.deepEqual(
     exits.map(({ side, type, quantity, limitPrice, stopPrice, reduceOnly }) => [

@@ -53,6 +53,8 @@ async function makeAccounts(db: Kysely<never>): Promise<void> {
       is_killed boolean not null default false,
       -- UTC ms by the venue's clock.
       fill_cursor float8 not null default 0,
+      -- UTC ms by the venue's clock: fills before are in the opening balances.
+      opened_at float8 not null default 0,
       -- UTC ms by the clock of the database.
       banned_until float8 not null default 0,
       mismatch text not null default '',

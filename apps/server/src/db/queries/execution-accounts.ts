@@ -7,7 +7,15 @@ import { accountOf } from './execution-records.ts';
 
 /** Columns of an account that the core knows. */
 export const ACCOUNT_COLUMNS = [
-  ...(['id', 'venue', 'is_killed', 'fill_cursor', 'banned_until', 'mismatch'] as const),
+  ...([
+    'id',
+    'venue',
+    'is_killed',
+    'fill_cursor',
+    'opened_at',
+    'banned_until',
+    'mismatch',
+  ] as const),
 ] as const;
 
 /** Returns whose an account is, whoever asks; undefined when there is none. */

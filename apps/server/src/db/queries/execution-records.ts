@@ -26,7 +26,7 @@ function storable(text: string): string {
 export function accountOf(
   row: Pick<
     Selectable<ExecutionAccountsTable>,
-    'id' | 'venue' | 'is_killed' | 'fill_cursor' | 'banned_until' | 'mismatch'
+    'id' | 'venue' | 'is_killed' | 'fill_cursor' | 'opened_at' | 'banned_until' | 'mismatch'
   >,
 ): ExecutionAccount {
   return {
@@ -34,6 +34,7 @@ export function accountOf(
     venue: row.venue,
     isKilled: row.is_killed,
     fillCursor: row.fill_cursor,
+    openedAt: row.opened_at,
     bannedUntil: row.banned_until,
     mismatch: row.mismatch,
   };
@@ -43,15 +44,17 @@ export function accountOf(
 export function accountChanges({
   isKilled,
   fillCursor,
+  openedAt,
   bannedUntil,
   mismatch,
 }: ExecutionAccount): Pick<
   Selectable<ExecutionAccountsTable>,
-  'is_killed' | 'fill_cursor' | 'banned_until' | 'mismatch'
+  'is_killed' | 'fill_cursor' | 'opened_at' | 'banned_until' | 'mismatch'
 > {
   return {
     is_killed: isKilled,
     fill_cursor: fillCursor,
+    opened_at: openedAt,
     banned_until: bannedUntil,
     mismatch: storable(mismatch),
   };

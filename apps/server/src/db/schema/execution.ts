@@ -26,6 +26,8 @@ export interface ExecutionAccountsTable {
   is_killed: Generated<boolean>;
   /** UTC ms, by the venue's clock. */
   fill_cursor: Generated<number>;
+  /** UTC ms, by the venue's clock. */
+  opened_at: Generated<number>;
   /** UTC ms, by the clock of the database. */
   banned_until: Generated<number>;
   mismatch: Generated<string>;

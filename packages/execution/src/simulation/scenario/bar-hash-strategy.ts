@@ -48,7 +48,7 @@ export class BarHashHost implements StrategyHost {
       }
       this.#states.set(deployment.id, state);
     }
-    return { ok: true, wanted: wantedIn(state) };
+    return { ok: true, refusals: [], wanted: wantedIn(state) };
   }
 }
 

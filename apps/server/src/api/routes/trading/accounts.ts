@@ -99,6 +99,6 @@ async function openAccount(
     });
     await openPaperAccount(space, id, PAPER_SETTINGS, new Map([[PAPER_CURRENCY, cash]]));
   });
-  await commanded(() => commandsOf(context, id).open(new Map([[PAPER_CURRENCY, cash]])));
+  await commanded(() => commandsOf(context, id).open(new Map([[PAPER_CURRENCY, cash]]), 0));
   return database.forUser(userId, async (space) => tradingAccount(await requireAccount(space, id)));
 }
