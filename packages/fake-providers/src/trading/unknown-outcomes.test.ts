@@ -71,12 +71,12 @@ async function send(subject: BrokerSubject, intents: number, way: Way): Promise<
   for (let index = 0; index < intents; index++) {
     const clientOrderId = `0dd5ba11-0000-4000-8000-${String(index).padStart(12, '0')}`;
     ids.push(clientOrderId);
+    const createdAt = clock.now();
     for (let isOver = false; !isOver;) {
       clock.advanceTo(clock.now() + 250);
-      const now = clock.now();
-      const deadline = unixMs(now + LIFE_MS);
+      const deadline = unixMs(clock.now() + LIFE_MS);
       const terms = { symbol, side: index % 2 === 0 ? 'buy' : 'sell', quantity: '0.001' } as const;
-      const intent = { ...terms, clientOrderId, createdAt: now, deadline };
+      const intent = { ...terms, clientOrderId, createdAt, deadline };
       const fault = faultOf(random);
       if (fault !== null) subject.failOrders(fault);
       const outcome = await broker.submit(intent, signal);

@@ -6,6 +6,7 @@ import { compareDecimals, type Decimal } from '../orders/decimal.ts';
 import type { OrderApi, OrderContext } from '../orders/order-api.ts';
 import { outcomeOf, type RawOutcome } from '../orders/order-outcome.ts';
 import { OrderRequests, type Reply, type SignedRequest } from '../orders/order-requests.ts';
+import type { RequestPurpose } from '../orders/order-budget.ts';
 import { readPages } from '../orders/read-pages.ts';
 import { contentOf } from '../orders/read-reply.ts';
 import { RestBroker } from '../orders/rest-broker.ts';
@@ -145,8 +146,9 @@ class AlpacaOrderApi implements OrderApi {
     return alpacaBalances(account, await this.#read('/v2/positions', AlpacaPositions, signal));
   }
 
-  async time(signal: AbortSignal): Promise<UnixMs> {
-    return (await this.#read('/v2/clock', AlpacaClock, signal)).timestamp;
+  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<UnixMs> {
+    const reply = await this.#send('GET', '/v2/clock', undefined, { purpose, signal });
+    return contentOf(ALPACA, reply, AlpacaClock).timestamp;
   }
 
   async #order(path: string, signal: AbortSignal): Promise<VenueOrder | null> {

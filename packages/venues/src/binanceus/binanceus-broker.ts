@@ -173,10 +173,10 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
     return binanceUsBalances(await this.#read('/account', {}, BinanceUsAccount, cost, signal));
   }
 
-  async time(signal: AbortSignal): Promise<UnixMs> {
+  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<UnixMs> {
     const request = { method: 'GET', path: `${API}/time`, headers: {} } as const;
     const reply = await this.#requests.send(
-      { purpose: 'read', cost: WEIGHT.time, sign: () => request },
+      { purpose, cost: WEIGHT.time, sign: () => request },
       signal,
     );
     return contentOf(NAME, reply, BinanceUsTime).serverTime;

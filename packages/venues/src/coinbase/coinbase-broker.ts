@@ -5,6 +5,7 @@ import type { Reply, SignedRequest } from '../orders/order-requests.ts';
 import type { BrokerOptions } from '../orders/broker-options.ts';
 import { OrderRequests } from '../orders/order-requests.ts';
 import { type OrderAnswer, outcomeOf, type RawOutcome } from '../orders/order-outcome.ts';
+import type { RequestPurpose } from '../orders/order-budget.ts';
 import { readPages } from '../orders/read-pages.ts';
 import { contentOf } from '../orders/read-reply.ts';
 import { RestBroker } from '../orders/rest-broker.ts';
@@ -144,8 +145,9 @@ class CoinbaseOrderApi implements OrderApi {
     });
   }
 
-  async time(signal: AbortSignal): Promise<UnixMs> {
-    return unixMs(Number((await this.#get('/time', {}, CoinbaseTime, signal)).epochMillis));
+  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<UnixMs> {
+    const reply = await this.#send('GET', `${API}/time`, undefined, { purpose, signal });
+    return unixMs(Number(contentOf(NAME, reply, CoinbaseTime).epochMillis));
   }
 
   async #orders(

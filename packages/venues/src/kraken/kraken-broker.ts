@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { inForm } from '../keys/read-answer.ts';
 import type { BrokerOptions } from '../orders/broker-options.ts';
 import type { OrderApi, OrderContext } from '../orders/order-api.ts';
+import type { RequestPurpose } from '../orders/order-budget.ts';
 import { type OrderAnswer, outcomeOf, type RawOutcome } from '../orders/order-outcome.ts';
 import { OrderRequests, type Reply, type SignedRequest } from '../orders/order-requests.ts';
 import { readPages } from '../orders/read-pages.ts';
@@ -176,12 +177,9 @@ class KrakenOrderApi implements OrderApi {
     return this.#result(reply, KrakenDeadManSwitch).triggerTime;
   }
 
-  async time(signal: AbortSignal): Promise<UnixMs> {
+  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<UnixMs> {
     const request = { method: 'GET', path: '/0/public/Time', headers: {} } as const;
-    const reply = await this.#requests.send(
-      { purpose: 'read', cost: 0.1, sign: () => request },
-      signal,
-    );
+    const reply = await this.#requests.send({ purpose, cost: 0.1, sign: () => request }, signal);
     const { result } = contentOf(KRAKEN, reply, KrakenAnswer);
     return unixMs(inForm(KRAKEN, KrakenTime, result).unixtime * 1000);
   }

@@ -53,6 +53,6 @@ export interface OrderApi {
   balances(signal: AbortSignal): Promise<readonly VenueBalance[]>;
   /** Arms the dead-man switch, 0 = disarms it; only where there is one. */
   armDeadManSwitch?(timeoutMs: number, signal: AbortSignal): Promise<UnixMs | null>;
-  /** Returns the venue's clock. */
-  time(signal: AbortSignal): Promise<UnixMs>;
+  /** Returns the venue's clock. @param purpose - An order that is about to be sent must not wait for the turn of a reading. */
+  time(purpose: RequestPurpose, signal: AbortSignal): Promise<UnixMs>;
 }

@@ -131,7 +131,7 @@ export class RestBroker implements VenueBroker {
       const listing = await this.#listingOrName(order.symbol);
       const context = this.#context(listing, 'read', signal);
       // Its answer comes before the query is sent: an order that was taken before it is seen by the query.
-      const time = rule === null ? null : await this.#sample(signal);
+      const time = rule === null ? null : await this.#sample('read', signal);
       const found = await this.#api.lookUp(order, context);
       return { found, time, fills: found === null ? [] : await this.#fillsOf(found, signal) };
     });
@@ -197,7 +197,7 @@ export class RestBroker implements VenueBroker {
   }
 
   async serverTime(signal: AbortSignal): Promise<Reading<VenueTime>> {
-    return this.#read(async () => this.#sample(signal));
+    return this.#read(async () => this.#sample('read', signal));
   }
 
   events(range: AccountRange, signal: AbortSignal): AsyncIterable<AccountEvent> {
@@ -217,15 +217,15 @@ export class RestBroker implements VenueBroker {
     return { ...context, sendBefore: unixMs(deadline - this.#time.offsetMs) };
   }
 
-  async #sample(signal: AbortSignal): Promise<VenueTime> {
-    return this.#time.sample(async () => this.#api.time(signal));
+  async #sample(purpose: RequestPurpose, signal: AbortSignal): Promise<VenueTime> {
+    return this.#time.sample(async () => this.#api.time(purpose, signal));
   }
 
   /** Nothing is sent that the venue could no longer take in time. */
   async #lateReason(deadline: UnixMs, signal: AbortSignal): Promise<RequestOutcome | null> {
     if (this.capabilities.deadline !== null && this.#time.isStale) {
       // Without an answer the last known difference holds: the deadline itself is in the venue's time.
-      await this.serverTime(signal);
+      await this.#read(async () => this.#sample('exit', signal));
     }
     const leastMs = this.capabilities.deadline?.leastMs ?? 0;
     if (deadline - this.#time.venueNow >= leastMs) return null;

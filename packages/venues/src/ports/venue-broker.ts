@@ -7,9 +7,9 @@ export interface OrderReference {
   /** Id that we gave it; unique in the account, in the form of the venue. */
   readonly clientOrderId: string;
   readonly symbol: string;
-  /** No request about it was sent before, by the venue's clock. */
+  /** No request about it was sent before this time, by the venue's clock: its first one, not the last. */
   readonly createdAt: UnixMs;
-  /** The venue must not take it after this time, by its own clock; of a replaced order that of its last request. */
+  /** The venue must not take it after this time, by its own clock: the latest deadline of all requests that were sent for it. */
   readonly deadline: UnixMs;
   /** Null while the venue has not named it. */
   readonly venueOrderId: string | null;
