@@ -34,6 +34,7 @@ export function DeployFields({ terms, problems, accounts, currency, onChange }: 
         label="Account"
         value={terms.accountId}
         onChange={(event) => onChange({ accountId: event.target.value })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         helperText="Paper accounts trade at live prices without real money."
       >
         {accounts.map(({ id, name, isKilled }) => (

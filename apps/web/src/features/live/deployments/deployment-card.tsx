@@ -15,7 +15,7 @@ import { formatPrice } from '../../../format/price.ts';
 import { currencySign } from '../../../format/quoted-price.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { type DeploymentAction, useDeploymentAction } from './deployment-queries.ts';
-import { actionsOf, consequenceOf, STATE_NAMES } from './deployment-words.ts';
+import { actionsOf, consequenceOf, priceText, STATE_NAMES } from './deployment-words.ts';
 import { LiveOrders } from './live-orders.tsx';
 
 /** A strategy at work: what it is worth, what it holds, in which state it is and why. */
@@ -118,7 +118,7 @@ function Figures({ deployment }: { readonly deployment: Deployment }) {
       </Figure>
       <Figure label="Position">
         {Number(position) === 0 ? 'Flat' : position}
-        {averagePrice !== null && ` at ${formatPrice(Number(averagePrice))}`}
+        {averagePrice !== null && ` at ${priceText(averagePrice)}`}
       </Figure>
       <Figure label="Working orders">{workingOrders}</Figure>
       <Figure label="Last bar, UTC">

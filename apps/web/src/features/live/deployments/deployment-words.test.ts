@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actionsOf, orderStateText, orderText } from './deployment-words.ts';
+import { actionsOf, orderStateText, orderText, priceText } from './deployment-words.ts';
 
 test('a stopped deployment offers nothing, every other one an end', () => {
   assert.deepEqual(actionsOf('stopped'), []);
@@ -18,6 +18,11 @@ test('an order is said as a trader would say it', () => {
   assert.equal(orderText({ ...order, type: 'stop', stopPrice: '90' }), 'sell 0.5, stop 90');
   const both = { ...order, type: 'stopLimit', stopPrice: '90', limitPrice: '89' } as const;
   assert.equal(orderText(both), 'sell 0.5, stop 90, limit 89');
+});
+
+test('a price has cents, or all the decimals of a small coin', () => {
+  assert.equal(priceText('105028.781556'), '105,028.78');
+  assert.equal(priceText('0.001234'), '0.001234');
 });
 
 test('an unknown order is said to be looked up, never to have failed', () => {

@@ -1,4 +1,5 @@
 import type { Deployment, DeploymentState, LiveOrder } from '@stratloom/contracts';
+import { formatPrice } from '../../../format/price.ts';
 import type { DeploymentAction } from './deployment-queries.ts';
 
 /** Names of states on screens. */
@@ -58,6 +59,12 @@ export function orderText(
     ...(limitPrice === null ? [] : [`limit ${limitPrice}`]),
   ];
   return `${side} ${quantity}, ${levels.join(', ')}`;
+}
+
+/** A price as it is shown: cents from 1 on, else as many decimals as it has, 8 at most. */
+export function priceText(price: string): string {
+  const value = Number(price);
+  return value >= 1 ? formatPrice(value) : String(Number(value.toFixed(8)));
 }
 
 function sentence(word: string): string {

@@ -11,7 +11,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { formatMoment } from '../../../format/moment.ts';
 import { figures } from '../../../theme/theme.ts';
 import { useLiveOrders } from './deployment-queries.ts';
-import { orderStateText, orderText } from './deployment-words.ts';
+import { orderStateText, orderText, priceText } from './deployment-words.ts';
 
 /** Orders of a deployment, newest first. */
 export function LiveOrders({ deploymentId }: { readonly deploymentId: string }) {
@@ -65,7 +65,7 @@ function OrderRow({ order }: { readonly order: LiveOrder }) {
         {order.filledQuantity}
       </TableCell>
       <TableCell align="right" sx={figures}>
-        {order.averagePrice ?? '—'}
+        {order.averagePrice === null ? '—' : priceText(order.averagePrice)}
       </TableCell>
     </TableRow>
   );
