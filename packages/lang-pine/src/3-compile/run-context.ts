@@ -12,17 +12,9 @@ import type { Context, Memory, Moment, Trading } from '../runtime/context.ts';
 import type { NumberValue } from '../runtime/value.ts';
 import type { Budget } from './budget.ts';
 import type { BarJoins } from './security/requested-bars.ts';
+import type { TimedBars } from './security/timed-bars.ts';
 import { fillColumn, STRETCH_LENGTH, stretchesOf } from '../runtime/stretch.ts';
 import { MemoNumber } from './values/memo-number.ts';
-
-/** Bars of which it is known when each is over. */
-export interface TimedBars {
-  readonly bars: Bars;
-  /** End of each bar, UTC milliseconds. */
-  readonly closeTime: Float64Array;
-  /** Start of the last bar that each is made of, UTC milliseconds. */
-  readonly lastOpenTime: Float64Array;
-}
 
 /** Source of requested bars. */
 export interface Origin {

@@ -7,7 +7,7 @@ import {
 } from '@stratloom/engine/model';
 import { BarPeriods } from '../../runtime/time/bar-periods.ts';
 import type { SteadyCalendar } from '../../runtime/time/steady-calendar.ts';
-import type { TimedBars } from '../run-context.ts';
+import type { TimedBars } from './timed-bars.ts';
 import { type PineTimeframe, timeframeSeconds } from '../../runtime/timeframe/timeframe-text.ts';
 
 type Column = Float64Array<ArrayBuffer>;

@@ -14,8 +14,9 @@ import {
   TIMEFRAME_TEXTS,
   timeframeSeconds,
 } from '../../runtime/timeframe/timeframe-text.ts';
-import { type Origin, RunContext, type TimedBars } from '../run-context.ts';
+import { type Origin, RunContext } from '../run-context.ts';
 import { BarJoins, begunIndex, completedIndex, insideIndex } from './requested-bars.ts';
+import type { TimedBars } from './timed-bars.ts';
 
 /** Symbol and timeframe of a request. */
 export interface Request {
