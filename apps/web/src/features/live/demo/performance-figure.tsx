@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { Segments } from '../../../components/segments.tsx';
+import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
 import type { ChartLine } from '../../../charts/line-chart-view.ts';
 import { LineChart } from '../../../charts/line-chart.tsx';
@@ -49,6 +50,7 @@ export function PerformanceFigure({ changes, now }: PerformanceFigureProps) {
         <Segments label="Range" options={RANGES} value={range} onChange={setRange} />
       </Box>
       <LineChart lines={lines} height={200} />
+      <ChartAttribution />
     </ChartFigure>
   );
 }

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatMoment } from '../../../format/moment.ts';
-import { formatPercentChange } from '../../../format/price.ts';
+import { formatPercentChange, formatPrice } from '../../../format/price.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import type { LiveStrategy } from './state/live-strategy.ts';
 import { dollars, signedDollars } from './state/strategy-totals.ts';
@@ -139,7 +139,7 @@ function Facts({ strategy }: { readonly strategy: LiveStrategy }) {
         <ProviderName provider={strategy.provider} />
         <RiskText risk={strategy.riskLevel} />
         <span>{strategy.tradingPairs.join(', ')}</span>
-        <span>{`${strategy.executionCount} executions`}</span>
+        <span>{`${formatPrice(strategy.executionCount, 0)} executions`}</span>
         <span>{`version ${strategy.version} by ${strategy.createdBy}`}</span>
         <span>{strategy.tags.join(', ')}</span>
         <span>{`last trade ${formatMoment(performance.lastTradeTime / 1000)}`}</span>

@@ -15,10 +15,17 @@ interface StatusActionsProps {
   readonly strategy: LiveStrategy;
   readonly actions: Pick<StrategyActions, 'onStatus' | 'onList'>;
   readonly isOutlined?: boolean;
+  /** All on one line, beside each other. */
+  readonly isRow?: boolean;
 }
 
 /** Buttons of a strategy: those that its state allows, and the one that lists it. */
-export function StatusActions({ strategy, actions, isOutlined = false }: StatusActionsProps) {
+export function StatusActions({
+  strategy,
+  actions,
+  isOutlined = false,
+  isRow = false,
+}: StatusActionsProps) {
   const controls = statusControls(strategy.status);
   const look = {
     size: 'small',
@@ -26,7 +33,10 @@ export function StatusActions({ strategy, actions, isOutlined = false }: StatusA
     variant: isOutlined ? 'outlined' : 'text',
   } as const;
   return (
-    <Stack direction="row" sx={{ position: 'relative', zIndex: 1, gap: 0.5, flexWrap: 'wrap' }}>
+    <Stack
+      direction="row"
+      sx={{ position: 'relative', zIndex: 1, gap: 0.5, flexWrap: isRow ? 'nowrap' : 'wrap' }}
+    >
       {controls.map(({ label, to }) => (
         // Pause and Resume are one button, so that the focus stays on it.
         <Button
@@ -47,7 +57,7 @@ export function StatusActions({ strategy, actions, isOutlined = false }: StatusA
           {...look}
           aria-label={`List on Marketplace: ${strategy.name}`}
           onClick={() => actions.onList(strategy)}
-          sx={{ ...TOUCH, ml: isOutlined ? 0 : 'auto', whiteSpace: 'nowrap' }}
+          sx={{ ...TOUCH, ml: isOutlined || isRow ? 0 : 'auto', whiteSpace: 'nowrap' }}
         >
           List on Marketplace
         </Button>

@@ -54,6 +54,7 @@ export function StrategiesToolbar(props: StrategiesToolbarProps) {
         onChange={(event) => onSearch(event.target.value)}
         sx={{
           height: { xs: 44, md: 36 },
+          fontSize: { md: 14 },
           width: { xs: 'auto', sm: 280 },
           flex: { xs: '1 1 160px', sm: 'none' },
         }}

@@ -39,7 +39,7 @@ export function StrategyCard({ strategy, isSelected, actions }: StrategyCardProp
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <StatusChip status={strategy.status} />
         <Note>deployed {formatDay(strategy.deployedAt / 1000)}</Note>
-        {strategy.isMarketplaceListed && <Note>· on the marketplace</Note>}
+        {strategy.isMarketplaceListed && <Note>listed on the marketplace</Note>}
       </Stack>
       <Typography sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>
         {strategy.description}

@@ -18,6 +18,7 @@ const STYLE = {
   ...{ width: 1, borderCollapse: 'collapse', fontSize: 13, bgcolor: color.surface },
   '& th, & td': { px: { xs: 1, md: 1.5 }, py: 0.5, height: { xs: 56, md: 44 }, textAlign: 'left' },
   '& thead th': { height: 36, fontSize: 12, fontWeight: 500, color: color.textSecondary },
+  '& h2': { fontSize: 14 },
   '& .number': { ...figures, textAlign: 'right', whiteSpace: 'nowrap' },
   '& thead .number': { fontFamily: 'inherit' },
   '& tbody tr': { position: 'relative', borderTop: `1px solid ${color.raised}` },
@@ -27,7 +28,7 @@ const STYLE = {
 /** Strategies as rows; a narrow table leaves out what the panel shows anyway. */
 export function StrategyTable({ strategies, selectedId, actions }: StrategyTableProps) {
   const isNarrow = selectedId !== null;
-  const wide = { display: { xs: 'none', xl: isNarrow ? 'none' : 'table-cell' } } as const;
+  const wide = { display: { xs: 'none', lg: isNarrow ? 'none' : 'table-cell' } } as const;
   const middle = { display: { xs: 'none', md: 'table-cell' } } as const;
   return (
     <Box sx={{ border: `1px solid ${color.raised}`, borderRadius: 1, overflow: 'hidden' }}>
@@ -108,7 +109,7 @@ function StrategyRow({ strategy, isSelected, actions, wide, middle }: StrategyRo
         <RiskText risk={strategy.riskLevel} />
       </Box>
       <Box component="td" sx={middle}>
-        <StatusActions strategy={strategy} actions={actions} />
+        <StatusActions strategy={strategy} actions={actions} isRow />
       </Box>
     </tr>
   );

@@ -54,6 +54,7 @@ function Tile({ label, note, isAnswer = false, children }: TileProps) {
           ...figures,
           fontSize: size,
           lineHeight: '32px',
+          height: 32,
           fontWeight: 600,
           whiteSpace: 'nowrap',
         }}
