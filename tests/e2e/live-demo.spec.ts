@@ -235,8 +235,8 @@ test('everything can be done by keyboard', async ({ page }) => {
   await openLive(page);
   const open = button(page, 'Momentum Alpha');
   await page.getByPlaceholder('Search strategies...').focus();
-  // Filters, field, order, grid, list, then the first card.
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('Tab');
+  // Filters, field, order, view, then the first card.
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Close details')).toBeFocused();
