@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { LiveStrategy, StrategyStatus } from './state/live-strategy.ts';
 import { canBeListed, statusControls } from './state/live-strategy.ts';
 
-/** What can be done with a strategy. */
+/** Callbacks of the buttons of a strategy. */
 export interface StrategyActions {
   /** Null closes what is open. */
   readonly onOpen: (id: string | null) => void;
@@ -35,7 +35,13 @@ export function StatusActions({
   return (
     <Stack
       direction="row"
-      sx={{ position: 'relative', zIndex: 1, gap: 0.5, flexWrap: isRow ? 'nowrap' : 'wrap' }}
+      sx={{
+        position: 'relative',
+        zIndex: 1,
+        mx: isRow ? -1 : 0,
+        gap: 0.5,
+        flexWrap: isRow ? 'nowrap' : 'wrap',
+      }}
     >
       {controls.map(({ label, to }) => (
         // Pause and Resume are one button, so that the focus stays on it.

@@ -40,7 +40,7 @@ interface StrategiesToolbarProps {
   readonly onView: (view: StrategiesView) => void;
 }
 
-/** What narrows and orders the strategies. */
+/** Search, filters, sort order and view of the strategies. */
 export function StrategiesToolbar(props: StrategiesToolbarProps) {
   const { search, onSearch, state, onFilter, onSort, view, onView } = props;
   return (
@@ -141,15 +141,20 @@ function FilterChips({ filters, onChange }: FilterChipsProps) {
           },
         ]),
   ];
-  return chips.map(({ label, drop }) => (
-    <Chip
-      key={label}
-      size="small"
-      variant="outlined"
-      label={label}
-      aria-label={`Remove filter ${label}`}
-      onClick={() => onChange(drop)}
-      onDelete={() => onChange(drop)}
-    />
-  ));
+  if (chips.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: 1, sm: 'auto' } }}>
+      {chips.map(({ label, drop }) => (
+        <Chip
+          key={label}
+          size="small"
+          variant="outlined"
+          label={label}
+          aria-label={`Remove filter ${label}`}
+          onClick={() => onChange(drop)}
+          onDelete={() => onChange(drop)}
+        />
+      ))}
+    </Box>
+  );
 }

@@ -23,10 +23,10 @@ const PROVIDER_COLORS: Readonly<Record<StrategyProvider, string>> = {
 
 const INLINE = {
   ...{ display: 'inline-flex', alignItems: 'center', gap: 0.75 },
-  ...{ fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' },
+  ...{ fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap', verticalAlign: 'middle' },
 } as const;
 
-/** What a strategy is doing: a dot and a word in the colour of the state. */
+/** State of a strategy: a dot and a word in the colour of the state. */
 export function StatusChip({ status }: { readonly status: StrategyStatus }) {
   return (
     <Box component="span" sx={{ ...INLINE, color: STATUS_COLORS[status], fontWeight: 600 }}>

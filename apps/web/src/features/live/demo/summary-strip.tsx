@@ -36,7 +36,7 @@ export function SummaryStrip({ strategies }: { readonly strategies: readonly Liv
 interface TileProps {
   readonly label: string;
   readonly note: string;
-  /** What the screen answers is the largest figure. */
+  /** The answer of the screen, its largest figure. */
   readonly isAnswer?: boolean;
   readonly children: React.ReactNode;
 }

@@ -1,11 +1,11 @@
-/** What a strategy is doing. */
+/** State of a deployed strategy. */
 export type StrategyStatus = 'running' | 'paused' | 'stopped' | 'error';
 /** Exchange on which a strategy trades. */
 export type StrategyProvider = 'binanceus' | 'kraken' | 'coinbase';
-/** How much a strategy may lose. */
+/** Risk of a strategy, as its author rates it. */
 export type RiskLevel = 'low' | 'medium' | 'high';
 
-/** How a strategy has done since it was deployed. */
+/** Returns and trades of a strategy since it was deployed. */
 export interface StrategyPerformance {
   /** USD. */
   readonly totalReturn: number;

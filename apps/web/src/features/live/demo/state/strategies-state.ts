@@ -20,7 +20,7 @@ export type SortField = 'deployedAt' | 'name' | 'currentValue' | 'totalReturnPer
 /** Ascending or descending. */
 export type SortOrder = 'asc' | 'desc';
 
-/** What the browser knows of strategies. */
+/** Strategies of this page, with selection, filters and sort order. */
 export interface StrategiesState {
   readonly strategies: readonly LiveStrategy[];
   /** Strategy in the side panel; null = the panel is closed. */

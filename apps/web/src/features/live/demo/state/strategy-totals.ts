@@ -1,7 +1,7 @@
 import { formatPrice } from '../../../../format/price.ts';
 import type { LiveStrategy } from './live-strategy.ts';
 
-/** What all strategies add up to. */
+/** Sums over all strategies. */
 export interface StrategyTotals {
   readonly count: number;
   readonly runningCount: number;
