@@ -91,8 +91,8 @@ function PanelContent({ strategy, changes, now, actions, onClose }: SidePanelPro
       <Suspense fallback={<Skeleton variant="rectangular" height={324} />}>
         <PerformanceFigure key={strategy.id} changes={changes} now={now} />
       </Suspense>
-      <Facts strategy={strategy} />
       <StatusActions strategy={strategy} actions={actions} isOutlined />
+      <Facts strategy={strategy} />
     </Box>
   );
 }
