@@ -45,6 +45,7 @@ export const STAGES: readonly Stage[] = [
   nodeStage('pine', ['tests/pine-scripts/**/*.test.ts']),
   nodeStage('parity', ['tests/parity/**/*.test.ts']),
   nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),
+  nodeStage('simulation', ['tests/simulation/**/*.test.ts'], { isShared: true }),
   nodeStage('learn', ['tests/learn/**/*.test.ts']),
   nodeStage('unit-web', ['apps/web/src/**/*.test.ts'], { isShared: true }),
   nodeStage('reference', ['tests/reference/**/*.test.ts']),

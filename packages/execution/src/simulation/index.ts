@@ -3,3 +3,8 @@ export type { FaultKind, LeftOut } from './driver/faults.ts';
 export type { Failure, Invariant } from './judge/verdict.ts';
 export type { Planted, SimulationOptions, SimulationResult } from './scenario/simulation.ts';
 export { simulate } from './scenario/simulation.ts';
+export type { PlantedBug } from './planted/planted-bugs.ts';
+export { PLANTED_BUGS } from './planted/planted-bugs.ts';
+export type { Shrunk } from './story/shrink.ts';
+export { shrink } from './story/shrink.ts';
+export { storyOf } from './story/story.ts';

@@ -113,10 +113,12 @@ export class Driver {
         this.crash(life);
         return;
       }
+      const stand = (): void => this.freeze(life, this.chance.whole('freeze', 1_000, 70_000));
       const isFreezing =
         faults.strikes('freezeBeforeEffect') || (isSubmit && faults.strikes('freezeBeforeSubmit'));
-      if (isFreezing) this.freeze(life, this.chance.whole('freeze', 1_000, 70_000));
+      if (isFreezing) stand();
       const reply: Reply<T> = (outcome) => {
+        if (faults.strikes('freezeBeforeAnswer')) stand();
         this.whenAwake(life, latency(), () => {
           this.trace.mark(life.process.name, `< ${label}`);
           if (outcome.ok) resolve(outcome.value);

@@ -60,7 +60,7 @@ export class VenueJudge implements VenueWatch, RequestWatch {
 
   leaves(life: Life, { accountId, issuedAt, order }: LeavingRequest): void {
     const ban = this.#bans.get(`${life.number} ${accountId}`);
-    const isBanned = ban !== undefined && issuedAt >= ban.heardAt && issuedAt < ban.until;
+    const isBanned = ban !== undefined && issuedAt > ban.heardAt && issuedAt < ban.until;
     this.#verdict.hold(!isBanned, 'ban', () => `${life.process.name} asked within a ban`);
     if (order === null) return;
     this.#verdict.hold(order.state !== 'INTENT', 'intent first', () => order.clientOrderId);

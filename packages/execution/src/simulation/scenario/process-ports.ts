@@ -6,7 +6,7 @@ import { MemoryExecutionStore, type StoreLink } from '../database/memory-executi
 import { hashText } from '../driver/chance.ts';
 import type { Driver, Life } from '../driver/driver.ts';
 import { EPOCH, type Market } from '../venue/market.ts';
-import { type RequestWatch, VenueLink } from '../venue/venue-link.ts';
+import { type ConnectionBugs, type RequestWatch, VenueLink } from '../venue/venue-link.ts';
 import type { VenueBooks } from '../venue/venue-books.ts';
 import { BarHashHost } from './bar-hash-strategy.ts';
 import { MarketFeed } from './market-feed.ts';
@@ -25,7 +25,7 @@ export interface World {
   /** Times from which late bars are there, by symbol and open time. */
   readonly lateBars: Map<string, number>;
   readonly lastClose: number;
-  readonly mindsBans: boolean;
+  readonly connection: ConnectionBugs;
 }
 
 /** Returns the clock of a life: the wall clock is that of its process, which jumps. */

@@ -3,6 +3,7 @@ import type { Decimal } from '../../decimal/decimal.ts';
 import type { ExecutionPorts } from '../../ports/ports.ts';
 import { StoreFailure } from '../../ports/execution-store.ts';
 import { AccountWorker } from '../../worker/account-worker.ts';
+import type { WorkerSettings } from '../../worker/worker-settings.ts';
 import { MemoryDatabase } from '../database/memory-database.ts';
 import { Driver, type Life, type SimulatedProcess } from '../driver/driver.ts';
 import type { LeftOut } from '../driver/faults.ts';
@@ -13,6 +14,7 @@ import { disagreements } from '../judge/final-judge.ts';
 import { VenueJudge } from '../judge/venue-judge.ts';
 import { type Failure, Verdict } from '../judge/verdict.ts';
 import { EPOCH, Market } from '../venue/market.ts';
+import type { ConnectionBugs } from '../venue/venue-link.ts';
 import { VenueBooks } from '../venue/venue-books.ts';
 import { clockOf, portsOf, quickDigest, storeOf, type World } from './process-ports.ts';
 import {
@@ -29,8 +31,8 @@ import { actAsOwner, disturb } from './surroundings.ts';
 export interface Planted {
   /** Wraps the ports of one life. */
   readonly wrap?: (ports: ExecutionPorts) => ExecutionPorts;
-  /** False: the connection to the venue forgets that it was asked to be silent. */
-  readonly mindsBans?: boolean;
+  readonly connection?: ConnectionBugs;
+  readonly settings?: Partial<WorkerSettings>;
 }
 
 /** Choices for one run. */
@@ -109,7 +111,7 @@ class Simulation {
     this.#world = {
       ...{ driver, database: this.database, market, watch, booksOf, lateBars: new Map() },
       lastClose: EPOCH + FAULTS_END,
-      mindsBans: options.planted?.mindsBans ?? true,
+      connection: options.planted?.connection ?? {},
     };
   }
 
@@ -218,7 +220,10 @@ class Simulation {
 
   async #work(accountId: string, name: string, ports: ExecutionPorts): Promise<void> {
     try {
-      const worker = await AccountWorker.begin(accountId, name, ports, SIMULATED_SETTINGS);
+      const worker = await AccountWorker.begin(accountId, name, ports, {
+        ...SIMULATED_SETTINGS,
+        ...this.#options.planted?.settings,
+      });
       await worker?.run();
     } catch (error) {
       const text = error instanceof Error ? `${error.message} ${error.stack ?? ''}` : String(error);

@@ -33,11 +33,20 @@ export interface RequestWatch {
   hearsOfBan(life: Life, accountId: string, until: number): void;
 }
 
+/** Bugs of a connection that no wrapper around it could have. */
+export interface ConnectionBugs {
+  /** True: it forgets that it was asked to be silent. */
+  readonly ignoresBans?: boolean;
+  /** Moment from which the deadline of an order counts; normally it is that of the intent. */
+  readonly dates?: 'at leaving';
+}
+
 /** One kind of request. */
 interface Request<T> {
   readonly label: string;
   readonly order: JournalOrder | null;
   readonly isSubmit?: boolean;
+  readonly leaving?: () => void;
   readonly unknown: T;
   readonly heldBack: (retryAfterMs: number) => T;
   readonly act: () => T;
@@ -53,33 +62,42 @@ export class VenueLink implements AccountVenue {
   readonly #driver: Driver;
   readonly #watch: RequestWatch;
   readonly #stream: PrivateStream;
-  readonly #mindsBans: boolean;
+  readonly #bugs: ConnectionBugs;
   #heldUntil = 0;
 
   constructor(
     books: VenueBooks,
     life: Life,
-    world: { readonly driver: Driver; readonly watch: RequestWatch; readonly mindsBans: boolean },
+    world: {
+      readonly driver: Driver;
+      readonly watch: RequestWatch;
+      readonly connection: ConnectionBugs;
+    },
   ) {
-    const { driver, watch, mindsBans } = world;
+    const { driver, watch, connection } = world;
     this.rules = books.rules;
     this.#books = books;
     this.#life = life;
     this.#driver = driver;
     this.#watch = watch;
-    this.#mindsBans = mindsBans;
+    this.#bugs = connection;
     this.#stream = new PrivateStream(books, life, driver);
   }
 
   submit(order: JournalOrder): Promise<SubmitAnswer> {
+    let { deadline } = order;
     return this.#request<SubmitAnswer>({
       label: `submit ${order.clientOrderId}`,
       order,
       isSubmit: true,
+      leaving: () => {
+        if (this.#bugs.dates === 'at leaving')
+          deadline = this.#books.clock() + (this.rules.deadlineMs ?? 0);
+      },
       unknown: { kind: 'unknown', reason: 'no answer' },
       heldBack: (retryAfterMs) => ({ kind: 'deferred', reason: 'rate limit', retryAfterMs }),
       act: () => {
-        const placed = this.#books.place(order);
+        const placed = this.#books.place({ ...order, deadline });
         if (placed.kind === 'accepted')
           return { kind: 'accepted', venueOrderId: placed.record.venueOrderId };
         return placed.kind === 'rejected' ? { ...placed, haltsAccount: false } : placed;
@@ -147,12 +165,13 @@ export class VenueLink implements AccountVenue {
   async #request<T>(request: Request<T>): Promise<T> {
     const issuedAt = this.#driver.now;
     const heldMs = this.#heldUntil - issuedAt;
-    if (this.#mindsBans && heldMs > 0) return request.heldBack(heldMs);
+    if (!this.#bugs.ignoresBans && heldMs > 0) return request.heldBack(heldMs);
     const { label, isSubmit = false } = request;
     const { accountId } = this.#books;
     const { value, banMs } = await this.#driver.issue<Answered<T>>(this.#life, {
       ...{ label: `${accountId} ${label}`, maxLatencyMs: LATENCY_MS, isSubmit },
       act: (reply) => {
+        request.leaving?.();
         this.#watch.leaves(this.#life, { accountId, issuedAt, order: request.order });
         this.#travel(request, reply);
       },

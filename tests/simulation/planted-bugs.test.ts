@@ -1,0 +1,59 @@
+// Bugs that real systems had, planted one at a time: each has to be found, or the judge is not known to work.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type Invariant,
+  PLANTED_BUGS,
+  type PlantedBug,
+  simulate,
+  type SimulationResult,
+} from '@stratloom/execution/simulation';
+
+const MOST_SEEDS = 1_000;
+
+/** Seed with which the search for a rare bug begins; any other would do, later. */
+const FIRST_SEEDS: Partial<Record<PlantedBug, number>> = {
+  'no fence': 6,
+  'blind resend': 8,
+  'outbox row in a second transaction': 13,
+  'deadline computed at send': 7,
+  'no deadline': 7,
+  'kill switch ignored': 6,
+  'old decisions sent': 8,
+};
+
+/** Bugs that one invariant, and no other, is there to find. */
+const FOUND_BY: Partial<Record<PlantedBug, Invariant>> = {
+  'no fence': 'one writer',
+  'fill booked twice': 'booked once',
+  'ban ignored': 'ban',
+  'bad bars mended': 'bar log',
+  'kill switch ignored': 'kill switch',
+  'reconciliation repairs by trading': 'intent first',
+  'no overlap of the cursor': 'fill cursor',
+};
+
+async function search(bug: PlantedBug): Promise<SimulationResult | null> {
+  const first = FIRST_SEEDS[bug] ?? 1;
+  for (let seed = first; seed < first + MOST_SEEDS; seed++) {
+    const result = await simulate({ seed, planted: PLANTED_BUGS[bug] });
+    if (result.failure !== null) return result;
+  }
+  return null;
+}
+
+function isBug(name: string): name is PlantedBug {
+  return name in PLANTED_BUGS;
+}
+
+describe('a planted bug is found', () => {
+  for (const bug of Object.keys(PLANTED_BUGS).filter(isBug)) {
+    it(bug, async (t) => {
+      const found = await search(bug);
+      assert.ok(found?.failure);
+      const { seed, failure } = found;
+      t.diagnostic(`seed ${seed}: ${failure.invariant}: ${failure.text.split('\n')[0]}`);
+      if (FOUND_BY[bug] !== undefined) assert.equal(failure.invariant, FOUND_BY[bug]);
+    });
+  }
+});
