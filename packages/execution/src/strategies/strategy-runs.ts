@@ -94,7 +94,7 @@ export class StrategyRuns implements StrategyHost {
     const bars = allocateBars(0, timeframeOf(deployment.timeframeMs));
     const funded = { ...settings, cash: Number(deployment.funds) };
     const conditions = { bars, instrument, settings: funded, parameters };
-    const terms = { conditions, variation: wholeRun(conditions), seed: SEED };
+    const terms = { conditions, variation: wholeRun(conditions), seed: SEED, isLive: true };
     const bound = await strategy.execute(terms, environment);
     if (bound === null) return 'The strategy was cancelled before it began.';
     if (!bound.ok) return bound.problem.message;
