@@ -1,5 +1,5 @@
 // `npm run simulate -- --seeds 1000 --first 1`: simulates live trading from seeds and says what it has seen; a failing seed is shrunk and
-// written down as a story. `--seed S` repeats one; `--bug 'blind resend'` plants a bug (docs/reference/execution.md).
+// written as a story. `--seed S` repeats one; `--bug 'blind resend'` plants a bug (docs/reference/execution.md).
 import { parseArgs } from 'node:util';
 import {
   FAULT_KINDS,

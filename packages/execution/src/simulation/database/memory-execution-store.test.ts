@@ -30,6 +30,7 @@ function linkOf(name: string, time: ManualTime): StoreLink {
       }),
     statementFate: () => 'done',
     commitFate: () => 'done',
+    requestFate: () => 'done',
     losesNotice: () => false,
     sleep: (ms) => new Promise((resolve) => time.after(ms, () => resolve())),
   };

@@ -18,6 +18,8 @@ export interface StoreLink {
   statementFate(): 'done' | 'slow' | 'failed';
   /** Draws what becomes of a commit; `ghost`: it is committed, and its client is given a failure. */
   commitFate(): 'done' | 'failed' | 'ghost' | 'conflict';
+  /** Draws what becomes of a request outside of transactions; `ghost`: it is carried out, and its client is given a failure. */
+  requestFate(): 'done' | 'failed' | 'ghost';
   /** Draws whether a notice of a change gets lost. */
   losesNotice(): boolean;
   /** Waits, ms. */
@@ -42,7 +44,7 @@ export class MemoryExecutionStore implements ExecutionStore {
   }
 
   acquire(accountId: string, holder: string, ttlMs: number): Promise<Fence | null> {
-    return this.#issue(`acquire ${accountId}`, (reply) => {
+    return this.#request(`acquire ${accountId}`, (reply) => {
       this.#database.withLease(accountId, this.#link.session, (lease, now) => {
         if (lease.holder !== null && lease.until > now) {
           reply({ ok: true, value: null });
@@ -57,7 +59,7 @@ export class MemoryExecutionStore implements ExecutionStore {
   }
 
   renew({ accountId, number }: Fence, ttlMs: number): Promise<boolean> {
-    return this.#issue(`renew ${accountId}`, (reply) => {
+    return this.#request(`renew ${accountId}`, (reply) => {
       this.#database.withLease(accountId, this.#link.session, (lease, now) => {
         const isOurs = lease.number === number && lease.holder !== null;
         if (isOurs) lease.until = now + ttlMs;
@@ -67,7 +69,7 @@ export class MemoryExecutionStore implements ExecutionStore {
   }
 
   release({ accountId, number }: Fence): Promise<void> {
-    return this.#issue(`release ${accountId}`, (reply) => {
+    return this.#request(`release ${accountId}`, (reply) => {
       this.#database.withLease(accountId, this.#link.session, (lease) => {
         if (lease.number === number) lease.holder = null;
         reply(DONE);
@@ -76,7 +78,7 @@ export class MemoryExecutionStore implements ExecutionStore {
   }
 
   freeAccounts(): Promise<readonly string[]> {
-    return this.#issue('free accounts', (reply) => {
+    return this.#request('free accounts', (reply) => {
       const now = this.#database.now();
       const free = this.#database
         .accounts()
@@ -101,14 +103,21 @@ export class MemoryExecutionStore implements ExecutionStore {
       label: `listen ${accountId}`,
       maxLatencyMs: LATENCY_MS,
       act: (reply) => {
+        if (this.#link.requestFate() !== 'done') {
+          reply(failed('connection lost'));
+          return;
+        }
         stop = this.#database.listen(accountId, () => {
           stop();
           if (!this.#link.losesNotice()) reply(DONE);
         });
       },
     });
-    await Promise.race([notice, this.#link.sleep(timeoutMs)]);
-    stop();
+    try {
+      await Promise.race([notice, this.#link.sleep(timeoutMs)]);
+    } finally {
+      stop();
+    }
   }
 
   async #transact<T>(
@@ -163,6 +172,14 @@ export class MemoryExecutionStore implements ExecutionStore {
         this.#database.commit(transaction);
         reply(fate === 'ghost' ? failed('connection lost') : DONE);
       }
+    });
+  }
+
+  #request<T>(label: string, act: Effect<T>['act']): Promise<T> {
+    return this.#issue(label, (reply) => {
+      const fate = this.#link.requestFate();
+      if (fate === 'failed') reply(failed('connection lost'));
+      else act(fate === 'ghost' ? () => reply(failed('connection lost')) : reply);
     });
   }
 

@@ -33,6 +33,7 @@ export const FAULTS = {
   ghostCommit: 0.005,
   serialization: 0.005,
   noticeLost: 0.1,
+  connectionFails: 0.01,
   badBar: 0.1,
   lateBar: 0.1,
   noMarketData: 0.02,

@@ -182,6 +182,41 @@ const staleRisk: Planted = {
   },
 };
 
+/** Decides without the orders of which nobody knows what became of them. */
+const orderWhileUnknown: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => {
+      let isDeciding = false;
+      return {
+        ordersNumbered: (deploymentId, numbers) => {
+          isDeciding = true;
+          return rows.ordersNumbered(deploymentId, numbers);
+        },
+        liveOrders: async () => {
+          const orders = await rows.liveOrders();
+          if (!isDeciding) return orders;
+          return orders.filter(({ state }) => state !== 'SENT' && state !== 'UNKNOWN');
+        },
+      };
+    }),
+};
+
+/** Fills are read once, at the start; then the stream is trusted. */
+const fillsReadOnce: Planted = {
+  wrap: (ports) =>
+    onVenue(ports, (venue) => {
+      let isRead = false;
+      return {
+        fillsSince: async (time) => {
+          if (isRead) return null;
+          const fills = await venue.fillsSince(time);
+          isRead = fills !== null;
+          return fills;
+        },
+      };
+    }),
+};
+
 /** Strategies are given the sum of an order's fills for each of them. */
 const sumForFill: Planted = {
   wrap: (ports) =>
@@ -324,6 +359,8 @@ export const PLANTED_BUGS = {
   'reconciliation repairs by trading': repairsByTrading,
   'ban ignored': { connection: { ignoresBans: true } },
   'risk read outside of the transaction': staleRisk,
+  'new order while one is unknown': orderWhileUnknown,
+  'fills read at the start only': fillsReadOnce,
   'outbox row in a second transaction': outboxApart,
   'deadline computed at send': { connection: { dates: 'at leaving' } },
   'no deadline': noDeadline,

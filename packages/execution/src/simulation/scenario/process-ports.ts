@@ -58,6 +58,10 @@ export function storeOf(
       if (faults.strikes('ghostCommit')) return 'ghost';
       return faults.strikes('serialization') ? 'conflict' : 'done';
     },
+    requestFate: () => {
+      if (!faults.strikes('connectionFails')) return 'done';
+      return driver.chance.next('ghost request') < 0.5 ? 'ghost' : 'failed';
+    },
     losesNotice: () => faults.strikes('noticeLost'),
     sleep: (ms) => clockOf(driver, life).sleep(ms),
   };
