@@ -22,7 +22,10 @@ export interface CommandPorts {
   readonly digest: Digest;
 }
 
-/** Commands of an account's owner, given in any process. Once one has resolved, no order goes out against it. */
+/**
+ * Commands of an account's owner, given in any process. Once one has resolved, nothing new goes out against it. One that rejects with
+ * `StoreFailure` may have been carried out or not, and is given again: twice is the same as once.
+ */
 export class OwnerCommands {
   readonly #ports: CommandPorts;
   readonly #accountId: string;

@@ -25,7 +25,7 @@ import {
   HEALING_MS,
   SIMULATED_SETTINGS,
 } from './scenario.ts';
-import { actAsOwner, disturb } from './surroundings.ts';
+import { actAsOwner, disturb, persist } from './surroundings.ts';
 
 /** A bug that is planted by wrapping what a process knows of the world. */
 export interface Planted {
@@ -194,8 +194,10 @@ class Simulation {
     for (const [index, id] of ACCOUNTS.entries()) {
       const balances = this.books(id).balances();
       const opening = new Map<string, Decimal>(balances.map((each) => [each.currency, each.total]));
-      await commands[index]?.open(opening, this.books(id).clock());
-      for (let n = 0; n < DEPLOYMENTS; n++) await commands[index]?.deploy(deploymentOf(id, n));
+      const openedAt = this.books(id).clock();
+      await persist(clock, async () => commands[index]?.open(opening, openedAt));
+      for (let n = 0; n < DEPLOYMENTS; n++)
+        await persist(clock, async () => commands[index]?.deploy(deploymentOf(id, n)));
     }
     await actAsOwner(driver, clock, commands, (index) =>
       [0, 1, 2].map((n) => `${ACCOUNTS[index]}-d${n}`),

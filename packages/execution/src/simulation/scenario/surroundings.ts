@@ -94,7 +94,10 @@ export async function actAsOwner(
 }
 
 /** Repeats a command until the database has confirmed it. */
-async function persist(clock: ExecutionClock, command: () => Promise<unknown>): Promise<void> {
+export async function persist(
+  clock: ExecutionClock,
+  command: () => Promise<unknown>,
+): Promise<void> {
   for (;;) {
     try {
       await command();
