@@ -122,6 +122,13 @@ export class StrategyStep {
     for (const order of withdrawals) await withdraw(rows, note, order, 'no longer wanted', at);
     for (const order of cancels) await askToCancel(rows, note, order);
     if (market === null || venueTime === null) return;
+    const failing = submits.find(({ failures }) => failures >= MAX_ATTEMPTS);
+    if (failing !== undefined) {
+      // Nothing else goes out with it: what was wanted was wanted together.
+      const reason = `Order ${failing.order.orderNumber} did not get through in ${MAX_ATTEMPTS} attempts.`;
+      await changeState(rows, note, deployment, { command: 'halt', by: 'system', reason, at });
+      return;
+    }
     for (const submit of submits) {
       // What became of the one before may have changed it.
       const current = await rows.deployment(deployment.id);
@@ -131,14 +138,8 @@ export class StrategyStep {
   }
 
   async #submit(rows: AccountRows, note: Noting, submission: Submission): Promise<void> {
-    const { deployment, order, failures, market, venueTime } = submission;
-    const { ports, settings } = this.#deps;
-    if (failures >= MAX_ATTEMPTS) {
-      const reason = `Order ${order.orderNumber} did not get through in ${MAX_ATTEMPTS} attempts.`;
-      const at = ports.clock.wall();
-      await changeState(rows, note, deployment, { command: 'halt', by: 'system', reason, at });
-      return;
-    }
+    const { deployment, order, market, venueTime } = submission;
+    const { settings } = this.#deps;
     const isLate = venueTime - order.decidedAt > settings.lateDecisionMs;
     if (isLate && order.type === 'market' && !order.reduceOnly) {
       const reason = 'Decided on a bar that had closed too long ago.';
