@@ -63,8 +63,8 @@ export class OrderSender {
   /** Marks an order as sent, unless it may not go out any more; null = it must not be sent by us. */
   async #markSent(item: OutboxItem): Promise<JournalOrder | null> {
     const { writer, ports, venueClock } = this.#deps;
-    const venueTime = venueClock.now();
     return writer.write(async (rows, note) => {
+      const venueTime = venueClock.now();
       const order = await rows.order(item.clientOrderId);
       if (order === null || order.state !== 'INTENT') return null;
       const at = ports.clock.wall();

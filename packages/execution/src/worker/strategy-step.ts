@@ -79,10 +79,13 @@ export class StrategyStep {
     seq: number,
     { wanted, refusals }: Extract<StrategyDecision, { ok: true }>,
   ): Promise<boolean> {
-    const { writer, venueClock } = this.#deps;
-    const market = await this.#market(seen.symbol);
-    const venueTime = venueClock.now();
+    const { writer, venueClock, ports } = this.#deps;
+    const askedAt = ports.clock.monotonic();
+    const read = await this.#market(seen.symbol);
     return writer.write(async (rows, note) => {
+      // By now: this process may have stood still, or waited for the database, since it asked.
+      const market = read === null ? null : aged(read, ports.clock.monotonic() - askedAt);
+      const venueTime = venueClock.now();
       const deployment = await rows.deployment(seen.id);
       if (deployment === null || deployment.processedSeq !== seen.processedSeq) return true;
       const books =
@@ -190,6 +193,12 @@ export class StrategyStep {
     note({ deploymentId: deployment.id, kind: 'order-refused', message: end.reason, facts: order });
     await appendReport(rows, deployment.id, { ...end, orderNumber, time });
   }
+}
+
+/** Returns a view of the market after a time, ms. */
+function aged(market: MarketView, ms: number): MarketView {
+  const { price, ageMs } = market.last;
+  return { ...market, last: { price, ageMs: ageMs + ms } };
 }
 
 /** Reads the orders of a deployment that what is wanted has to be compared with. */
