@@ -105,7 +105,12 @@ export interface ExecutionStore {
   release(fence: Fence): Promise<void>;
   /** Returns accounts with something to do that nobody holds. */
   freeAccounts(): Promise<readonly string[]>;
-  /** Runs `body` as one transaction that first locks the account's row under the fencing number. @throws FenceLost */
+  /**
+   * Runs `body` as one transaction that first locks the account's row under the fencing number. One that stands still for 5 s is
+   * rolled back, whether somebody waits for it or not: what it has decided has become old.
+   *
+   * @throws FenceLost
+   */
   write<T>(fence: Fence, body: (rows: AccountRows) => Promise<T>): Promise<T>;
   /** Runs `body` as one transaction that locks the account's row, whoever holds the lease: for commands of its owner. */
   command<T>(accountId: string, body: (rows: AccountRows) => Promise<T>): Promise<T>;

@@ -112,8 +112,15 @@ export class MemoryDatabase {
 
   /** Notes that a transaction is at work. @throws StoreFailure when it was ended. */
   use(transaction: MemoryTransaction): void {
-    if (transaction.state !== 'open') throw new StoreFailure('the transaction was ended');
+    if (!this.isOpen(transaction)) throw new StoreFailure('the transaction was ended');
     transaction.lastUsedAt = this.#deps.clock();
+  }
+
+  /** Returns false when a transaction was ended, or is now because it has stood still for too long. */
+  isOpen(transaction: MemoryTransaction): boolean {
+    const isIdle = this.#deps.clock() - transaction.lastUsedAt >= IDLE_TRANSACTION_MS;
+    if (isIdle) this.rollback(transaction);
+    return transaction.state === 'open';
   }
 
   /** Ends a connection: its transactions are rolled back, and it waits for no lock any more. */

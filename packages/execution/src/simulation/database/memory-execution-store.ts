@@ -163,7 +163,7 @@ export class MemoryExecutionStore implements ExecutionStore {
   #commit(transaction: MemoryTransaction): Promise<void> {
     return this.#issue('commit', (reply) => {
       const fate = transaction.changes.length === 0 ? 'done' : this.#link.commitFate();
-      if (transaction.state !== 'open') {
+      if (!this.#database.isOpen(transaction)) {
         reply(failed('the transaction was ended'));
       } else if (fate === 'failed' || fate === 'conflict') {
         this.#database.rollback(transaction);
