@@ -53,6 +53,8 @@ const RULES: Readonly<Record<string, Reason>> = {
   'PATCH /v1/dashboard/watchlist/{id} watchlistId': { test: 'a watchlist' },
   'POST /v1/strategies symbol': { test: 'bars' },
   'POST /v1/strategies/{id}/versions symbol': { test: 'bars' },
+  // A place in a list that is the caller's own.
+  'GET /v1/deployments/{id}/orders afterClientOrderId': PUBLIC,
   'POST /v1/deployments id': { test: 'a deployment' },
   'POST /v1/deployments strategyId': { test: 'what is deployed' },
   'POST /v1/deployments accountId': { test: 'what is deployed' },

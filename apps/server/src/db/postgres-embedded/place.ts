@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, mkdtemp, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Logger } from '../../process/log.ts';
@@ -102,10 +102,11 @@ export async function choosePlace(dataFolder: string, logger: Logger): Promise<P
   }
   const place = { home, account, dataDirectory: join(home, 'postgres') };
   const note = { dataDirectory: place.dataDirectory, account: account?.name ?? null };
-  await writeFile(
-    join(inside, 'postgres-location.json'),
-    `${JSON.stringify(note, undefined, 2)}\n`,
-  );
+  const file = join(inside, 'postgres-location.json');
+  // Whoever reads it meanwhile finds the whole of it.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(note, undefined, 2)}\n`);
+  await rename(draft, file);
   return place;
 }
 
