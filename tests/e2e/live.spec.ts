@@ -1,29 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
-import { BUY_ONCE } from '../../apps/server/src/testing/trading-steps.ts';
 import { arriveAsRegular, arriveWithPasskey } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 
-/** Saves a script for the user of the page, and opens it in Labs. */
-async function openScript(
-  page: Page,
-  changes: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  await page.goto('/live-strategies');
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const content = {
-    ...strategyContent(BUY_ONCE),
-    ...{ language: 'pine', symbol: 'BTC-USD', timeframe: '1m', parameters: {}, instrument: {} },
-    ...changes,
-  };
-  const saved = await page.request.post('/v1/strategies', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { name: 'Buy once', content },
-  });
-  const { id } = await saved.json();
-  await page.goto(`/labs?strategy=${id}`);
-  await expect(page.getByTestId('document-name')).toHaveText('Buy once');
+const SCRIPT = `//@version=6
+strategy("Buy once")
+units = input.float(1, "Units")
+if strategy.position_size == 0
+    strategy.entry("long", strategy.long, qty = units)
+`;
+
+/** Writes a script in Labs and saves it. */
+async function saveScript(page: Page): Promise<void> {
+  const labs = new LabsPage(page);
+  await labs.open('?mode=pine');
+  await labs.writePine(SCRIPT);
+  // What the script states is known by now: a save before that would be followed by a change.
+  await labs.expectReportWith('Units');
+  await labs.saveAs('Buy once', '');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 }
 
 const card = (page: Page) => page.getByRole('article', { name: 'Buy once' });
@@ -33,7 +28,7 @@ test('a saved strategy is deployed on paper, watched, held, resumed and ended', 
 }) => {
   test.slow();
   await arriveWithPasskey(page);
-  await openScript(page);
+  await saveScript(page);
   await page.getByRole('button', { name: 'Deploy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy' });
   await expect(dialog).toContainText('Version 1 of Buy once');
@@ -82,7 +77,10 @@ test('a strategy that cannot trade live is refused in the dialog, with what to d
   page,
 }) => {
   await arriveWithPasskey(page);
-  await openScript(page, strategyContent());
+  const labs = new LabsPage(page);
+  await labs.open();
+  await labs.saveAs('In Python', '');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await page.getByRole('button', { name: 'Deploy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy' });
   await dialog.getByRole('button', { name: 'Start paper trading' }).click();

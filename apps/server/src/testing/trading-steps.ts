@@ -4,14 +4,14 @@ import { strategyContent } from './strategy-content.ts';
 import type { Answer, TestServer, TestUser } from './test-server.ts';
 
 /** A script that buys at the first bar that it may, and holds. */
-export const BUY_ONCE = `//@version=6
+const BUY_ONCE = `//@version=6
 strategy("Buy once")
 if strategy.position_size == 0
     strategy.entry("long", strategy.long, qty = 1)
 `;
 
 /** Limits that no test meets by chance. */
-export const WIDE_LIMITS = {
+const WIDE_LIMITS = {
   ...{ maxOrderNotional: '1000000', maxPositionNotional: '1000000', maxDailyLoss: '1000000' },
   ...{ maxDrawdownRatio: 1, maxOrdersPerMinute: 100, maxOrdersPerDay: 1000 },
   ...{ priceCollarRatio: 0.5, maxPriceAgeMs: 60_000 },
