@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -104,7 +105,7 @@ export async function choosePlace(dataFolder: string, logger: Logger): Promise<P
   const note = { dataDirectory: place.dataDirectory, account: account?.name ?? null };
   const file = join(inside, 'postgres-location.json');
   // Whoever reads it meanwhile finds the whole of it.
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(note, undefined, 2)}\n`);
   await rename(draft, file);
   return place;
