@@ -112,6 +112,8 @@ for way in json.loads(${JSON.stringify(JSON.stringify(aimed))}):
   expect(outcome.ok && outcome.recording.output.length).toBeGreaterThanOrEqual(ways.length);
   expect(JSON.stringify(outcome)).not.toContain('secret');
   expect([site.visits, elsewhere.visits]).toEqual([[], []]);
+  // Nothing of it is left that could call back into an interpreter which was put back.
+  expect(codeOf(await run(page, strategy('pass')))).toBe('ok');
 });
 
 test('an endless strategy stops, the page goes on meanwhile, and the next run is ready at once', async ({

@@ -6,7 +6,7 @@ export interface Environment {
   readonly platformNowMs: () => number;
   /** Reseeds the random source. @param seed - Taken modulo 2^32. */
   seed(seed: number): void;
-  /** True while timers that are set are dropped: during a run, which is over before they could ring. */
+  /** True while timers, and callbacks of promises, are dropped: during a run, which is over before they could come. */
   dropsTimers: boolean;
   /** Sets all to what a new interpreter starts with. */
   reset(): void;
@@ -59,6 +59,11 @@ export function prepareGlobals(): Environment {
     environment.dropsTimers ? 0 : setTimer(work, ms),
   );
   // What calls back into an interpreter later would find it put back to its start, or another one.
+  dropPromiseCallbacks(environment);
+  const queueWork = queueMicrotask.bind(globalThis);
+  setGlobal('queueMicrotask', (work: () => void) => {
+    if (!environment.dropsTimers) queueWork(work);
+  });
   setGlobal('FinalizationRegistry', DeafRegistry);
   removeGlobal(globalThis, 'MessageChannel');
   Math.random = () => random.next() / 2 ** 32;
@@ -95,6 +100,17 @@ export function capMemory(maxBytes: number): void {
       return Reflect.apply(grow, this, [pages]);
     },
   });
+}
+
+/** What waits for a promise during a run waits for ever. */
+function dropPromiseCallbacks(environment: Environment): void {
+  const then = Object.getOwnPropertyDescriptor(Promise.prototype, 'then')?.value;
+  const value = function (this: Promise<unknown>, ...handlers: unknown[]): Promise<unknown> {
+    if (environment.dropsTimers) return new Promise(() => undefined);
+    return Reflect.apply(then, this, handlers);
+  };
+  // oxlint-disable-next-line no-extend-native, unicorn/no-thenable -- replaced for the sandbox, and still the language's own
+  void Object.defineProperty(Promise.prototype, 'then', { value });
 }
 
 /** Clocks read `environment.clock`, in UTC wherever the machine stands. */
