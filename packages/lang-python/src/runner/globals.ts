@@ -102,7 +102,7 @@ export function capMemory(maxBytes: number): void {
   });
 }
 
-/** What waits for a promise during a run waits for ever. */
+/** Lets whatever waits for a promise during a run wait for ever. */
 function dropPromiseCallbacks(environment: Environment): void {
   const then = Object.getOwnPropertyDescriptor(Promise.prototype, 'then')?.value;
   const value = function (this: Promise<unknown>, ...handlers: unknown[]): Promise<unknown> {
