@@ -1,10 +1,37 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Connection, PriceAlertFiring } from '@stratloom/contracts';
+import type {
+  Connection,
+  Deployment,
+  PriceAlertFiring,
+  TradingAccount,
+} from '@stratloom/contracts';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
 import { attentionItems, type AttentionSources, checkedWords } from './attention.ts';
 
-const QUIET: AttentionSources = { firings: [], assets: [], connections: [], dueReviewCount: 0 };
+const QUIET: AttentionSources = {
+  ...{ firings: [], assets: [], connections: [], dueReviewCount: 0 },
+  ...{ deployments: [], tradingAccounts: [] },
+};
+
+const DEPLOYMENT: Deployment = {
+  ...{ id: '4', name: 'SMA cross', accountId: '5', isPaper: true, strategyId: null },
+  ...{ versionNumber: 1, language: 'visual', codeHash: '', symbol: 'BTC', timeframe: '1h' },
+  ...{ quoteCurrency: 'USD', funds: '1000', state: 'running', stateBy: 'system' },
+  ...{ stateReason: 'daily loss limit reached', stateAt: 9, position: '0', averagePrice: null },
+  ...{ cash: '1000', equity: null, realizedPnl: '0', lastBarTime: null, workingOrders: 0 },
+  createdAt: 1,
+  limits: {
+    ...{ maxOrderNotional: '1', maxPositionNotional: '1', maxDailyLoss: '1' },
+    ...{ maxDrawdownRatio: 1, maxOrdersPerMinute: 1, maxOrdersPerDay: 1 },
+    ...{ priceCollarRatio: 1, maxPriceAgeMs: 1000 },
+  },
+};
+
+const ACCOUNT: TradingAccount = {
+  ...{ id: '5', kind: 'paper', name: 'Paper account', venue: 'paper', currency: 'USD' },
+  ...{ balances: [], isKilled: false, mismatch: '', createdAt: 1 },
+};
 
 const FIRING: PriceAlertFiring = {
   ...{ id: '2', alertId: '1', symbol: 'BTC', condition: 'above', threshold: 100 },
@@ -51,6 +78,30 @@ describe('what needs attention', () => {
     );
   });
 
+  it('is what keeps strategies from trading, first of all, and not what runs or was stopped', () => {
+    const states = ['running', 'paused', 'stopped', 'halted', 'error', 'reducing'] as const;
+    const items = attentionItems({
+      ...QUIET,
+      connections: [KRAKEN],
+      deployments: states.map((state) => ({ ...DEPLOYMENT, id: state, state })),
+      tradingAccounts: [
+        ACCOUNT,
+        { ...ACCOUNT, isKilled: true, mismatch: 'The venue holds 2 BTC, our books 1.' },
+      ],
+    });
+    assert.deepEqual(
+      items.map(({ title, detail }) => [title, detail]),
+      [
+        ['Paper account differs from its venue', 'The venue holds 2 BTC, our books 1.'],
+        ['The kill switch of Paper account is on', 'Nothing goes out but cancels.'],
+        ['SMA cross is halted', 'BTC · by the system: daily loss limit reached'],
+        ['SMA cross has failed', 'BTC · by the system: daily loss limit reached'],
+        ['SMA cross only closes what it holds', 'BTC · by the system: daily loss limit reached'],
+        ['Kraken has to be connected again', 'It no longer accepts what is stored for it.'],
+      ],
+    );
+  });
+
   it('names a few of many stale prices', () => {
     const assets = ['A', 'B', 'C', 'D', 'E', 'F'].map((symbol) => asset(symbol, true));
     const [item] = attentionItems({ ...QUIET, assets });
@@ -59,7 +110,10 @@ describe('what needs attention', () => {
 
   it('says what was looked at, and what could not be', () => {
     assert.deepEqual(checkedWords({ ...QUIET, connections: undefined }), {
-      checked: ['age of prices', 'price alerts', 'learning review'],
+      checked: [
+        ...['live strategies', 'trading accounts', 'age of prices', 'price alerts'],
+        'learning review',
+      ],
       missed: ['connections'],
     });
   });

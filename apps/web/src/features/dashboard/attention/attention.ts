@@ -1,4 +1,9 @@
-import type { Connection, PriceAlertFiring } from '@stratloom/contracts';
+import type {
+  Connection,
+  Deployment,
+  PriceAlertFiring,
+  TradingAccount,
+} from '@stratloom/contracts';
 import { firingText } from '../alerts/alert-words.ts';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
 
@@ -20,6 +25,8 @@ export interface AttentionSources {
   readonly firings: readonly PriceAlertFiring[] | undefined;
   readonly assets: readonly WatchedAsset[] | undefined;
   readonly connections: readonly Connection[] | undefined;
+  readonly deployments: readonly Deployment[] | undefined;
+  readonly tradingAccounts: readonly TradingAccount[] | undefined;
   /** Count of questions that are due. */
   readonly dueReviewCount: number | undefined;
 }
@@ -27,7 +34,10 @@ export interface AttentionSources {
 /** Returns what needs attention: what fails first, then what was reached, then what is due. */
 export function attentionItems(sources: AttentionSources): AttentionItem[] {
   const { firings = [], assets = [], connections = [], dueReviewCount = 0 } = sources;
+  const { deployments = [], tradingAccounts = [] } = sources;
   return [
+    ...tradingAccounts.flatMap(accountItems),
+    ...deployments.flatMap(haltedDeployment),
     ...connections.filter(({ status }) => status !== 'connected').map(failingConnection),
     ...staleItem(assets.filter(({ isStale }) => isStale)),
     ...firings.map(firedAlert),
@@ -38,6 +48,8 @@ export function attentionItems(sources: AttentionSources): AttentionItem[] {
 /** Returns the words for what was looked at, and for what could not be. */
 export function checkedWords(sources: AttentionSources): { checked: string[]; missed: string[] } {
   const names = [
+    ['live strategies', sources.deployments],
+    ['trading accounts', sources.tradingAccounts],
     ['connections', sources.connections],
     ['age of prices', sources.assets],
     ['price alerts', sources.firings],
@@ -47,6 +59,43 @@ export function checkedWords(sources: AttentionSources): { checked: string[]; mi
     names.filter(([, value]) => (value !== undefined) === isKnown).map(([name]) => name);
   return { checked: wordsOf(true), missed: wordsOf(false) };
 }
+
+/** Kill switch and books of an account. */
+function accountItems({ id, name, isKilled, mismatch }: TradingAccount): AttentionItem[] {
+  const item = (what: string, title: string, detail: string): AttentionItem => ({
+    ...{ key: `${what} ${id}`, severity: 'warning', title, detail, at: null },
+    action: LIVE,
+  });
+  return [
+    ...(mismatch === '' ? [] : [item('mismatch', `${name} differs from its venue`, mismatch)]),
+    ...(isKilled
+      ? [item('killed', `The kill switch of ${name} is on`, 'Nothing goes out but cancels.')]
+      : []),
+  ];
+}
+
+/** A strategy that somebody or something other than a stop of its owner keeps from trading. */
+function haltedDeployment(deployment: Deployment): AttentionItem[] {
+  const { id, name, symbol, state, stateBy, stateReason, stateAt } = deployment;
+  const words = HALTED_WORDS[state];
+  if (words === undefined) return [];
+  const by = stateBy === 'owner' ? 'by you' : 'by the system';
+  return [
+    {
+      ...{ key: `deployment ${id}`, severity: 'warning', title: `${name} ${words}`, at: stateAt },
+      detail: `${symbol} · ${by}: ${stateReason}`,
+      action: LIVE,
+    },
+  ];
+}
+
+const LIVE = { label: 'Open', to: '/live-strategies' } as const;
+
+const HALTED_WORDS: Partial<Record<Deployment['state'], string>> = {
+  halted: 'is halted',
+  error: 'has failed',
+  reducing: 'only closes what it holds',
+};
 
 function failingConnection({ id, name }: Connection): AttentionItem {
   return {

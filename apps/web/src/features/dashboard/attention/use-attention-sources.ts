@@ -1,4 +1,4 @@
-import { learnRoutes } from '@stratloom/contracts';
+import { accountRoutes, deploymentRoutes, learnRoutes } from '@stratloom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { useConnections } from '../../../connections/use-connections.ts';
@@ -7,6 +7,7 @@ import type { Watchlist } from '../watchlist/watchlist.ts';
 import type { AttentionSources } from './attention.ts';
 
 const REVIEW_MS = 5 * 60_000;
+const LIVE_MS = 15_000;
 
 /** All that is looked at for what needs attention. */
 interface LookedAt {
@@ -28,13 +29,34 @@ export function useAttentionSources(watchlist: Watchlist, alerts: PriceAlerts): 
     refetchInterval: REVIEW_MS,
     retry: false,
   });
+  const deployments = useQuery({
+    queryKey: ['deployments'],
+    queryFn: async ({ signal }) => (await api.call(deploymentRoutes.list, { signal })).items,
+    refetchInterval: LIVE_MS,
+    retry: false,
+  });
+  const tradingAccounts = useQuery({
+    queryKey: ['trading accounts'],
+    queryFn: async ({ signal }) => (await api.call(accountRoutes.list, { signal })).items,
+    refetchInterval: LIVE_MS,
+    retry: false,
+  });
+  const queries = [connections, review, deployments, tradingAccounts];
   return {
-    isLoading: watchlist.isLoading || alerts.isLoading || connections.isPending || review.isPending,
+    isLoading:
+      watchlist.isLoading || alerts.isLoading || queries.some(({ isPending }) => isPending),
     sources: {
       firings: alerts.hasFailed ? undefined : alerts.firings,
       assets: watchlist.isFallback ? undefined : watchlist.assets,
       connections: connections.data,
+      deployments: known(deployments),
+      tradingAccounts: known(tradingAccounts),
       dueReviewCount: review.data,
     },
   };
+}
+
+/** What is known now: an answer after which asking has failed is none. */
+function known<T>({ data, isError }: { data: T | undefined; isError: boolean }): T | undefined {
+  return isError ? undefined : data;
 }
