@@ -46,6 +46,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/learn-content': ['engine/patterns', 'engine/indicators'],
   'packages/runner': ['engine/*', 'lang-pine', 'lang-visual', 'lang-python'],
   'packages/execution': ['engine/*', 'runner'],
+  'packages/portfolio': [],
   'packages/venues': ['engine/model', 'engine/market-data', 'engine/broker'],
   'packages/fake-providers': [
     'contracts',

@@ -60,7 +60,7 @@ describe('what needs attention', () => {
 
   it('is what fails, then what was reached, then what is due', () => {
     const items = attentionItems({
-      ...{ firings: [FIRING], connections: [KRAKEN], dueReviewCount: 3 },
+      ...{ ...QUIET, firings: [FIRING], connections: [KRAKEN], dueReviewCount: 3 },
       assets: [asset('A', true), asset('B', false)],
     });
     assert.deepEqual(

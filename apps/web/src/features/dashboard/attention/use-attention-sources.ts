@@ -56,7 +56,7 @@ export function useAttentionSources(watchlist: Watchlist, alerts: PriceAlerts): 
   };
 }
 
-/** What is known now: an answer after which asking has failed is none. */
+/** Returns an answer; undefined once asking has failed. */
 function known<T>({ data, isError }: { data: T | undefined; isError: boolean }): T | undefined {
   return isError ? undefined : data;
 }

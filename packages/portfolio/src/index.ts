@@ -1,0 +1,10 @@
+export type { Activity, PriceHistory, Trade, Transfer } from './activity.ts';
+export type { Disposal } from './books.ts';
+export type { Contribution } from './contribution.ts';
+export type { Holder, Holding } from './holdings.ts';
+export { isMoney } from './holdings.ts';
+export type { Portfolio, PortfolioInput, Returns } from './portfolio.ts';
+export { portfolioOf } from './portfolio.ts';
+export type { RiskNote, UnprotectedPosition } from './risk-notes.ts';
+export { taxLotsCsv } from './tax-lots.ts';
+export type { ValuePoint } from './value-history.ts';
