@@ -8,6 +8,7 @@ export {
   DeploymentState,
   LiveOrder,
 } from './deployments.ts';
+export { Portfolio, type PortfolioHolding, PortfolioKind, portfolioRoutes } from './portfolio.ts';
 export {
   AuthenticationOptions,
   authRoutes,

@@ -26,6 +26,7 @@ import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStreamRoutes } from './routes/market/stream.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
+import { addPortfolioRoutes } from './routes/portfolio/portfolio.ts';
 import { addAccountRoutes } from './routes/trading/accounts.ts';
 import { addDeploymentRoutes } from './routes/trading/deployments.ts';
 import { addPriceAlertRoutes } from './routes/watchlist/price-alerts.ts';
@@ -149,4 +150,5 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addPriceAlertRoutes(server, context);
   addAccountRoutes(server, context);
   addDeploymentRoutes(server, context);
+  addPortfolioRoutes(server, context);
 }

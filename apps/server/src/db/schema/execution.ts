@@ -178,6 +178,8 @@ export interface LedgerEntriesTable {
   amount: Decimal;
   /** Empty for opening balances. */
   trade_id: string;
+  /** UTC ms, by the clock of the database. */
+  booked_at: Generated<number>;
 }
 
 export interface HoldingsTable {
