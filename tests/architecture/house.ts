@@ -78,6 +78,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'execution',
     'execution/paper',
     'execution/testing',
+    'portfolio',
     'learn-content',
     'venues',
     'fake-providers',

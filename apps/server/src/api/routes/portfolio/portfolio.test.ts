@@ -10,6 +10,7 @@ import { type Answer, TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 
 const DAY_MS = 86_400_000;
+const NOW = Date.now();
 /** Buys at the first bar, and holds. */
 const BUY = `//@version=6
 strategy("Buy")
@@ -17,11 +18,15 @@ if strategy.position_size == 0
     strategy.entry("long", strategy.long, qty = 0.001)
 `;
 
+/** Returns a time some days ago, UTC ms. */
+function daysAgo(days: number): number {
+  return NOW - days * DAY_MS;
+}
+
 describe('the portfolio of a user', () => {
   let database: TestDatabase;
   let server: TestServer;
   let aheadMs = 0;
-  const daysAgo = (days: number): number => Date.now() - days * DAY_MS;
 
   before(async () => {
     database = await startTestDatabase();
