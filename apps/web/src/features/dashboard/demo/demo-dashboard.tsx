@@ -9,12 +9,20 @@ import {
   type Watchlist,
 } from '../watchlist/watchlist.ts';
 import { DEMO_MARKET, demoAsset } from './demo-market.ts';
+import { EMPTY_PORTFOLIO } from '../portfolio/portfolio-stats.ts';
 import { demoPortfolio } from './demo-portfolio.ts';
 
 /** The cards over sample data, which asks nobody. */
 export function DemoDashboard() {
   const [stats] = useState(() => demoPortfolio(Date.now()));
-  const portfolio = { stats, accountNames: [], isLoading: false, hasFailed: false, retry: nothing };
+  const portfolio = {
+    stats,
+    paper: EMPTY_PORTFOLIO,
+    accountNames: [],
+    isLoading: false,
+    hasFailed: false,
+    retry: nothing,
+  };
   return <DashboardCards portfolio={portfolio} watchlist={useDemoWatchlist()} />;
 }
 

@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useConnections } from '../../../connections/use-connections.ts';
+import { usePortfolio } from '../../../connections/use-portfolio.ts';
 import type { Portfolio } from '../portfolio/portfolio.ts';
 import { EMPTY_PORTFOLIO } from '../portfolio/portfolio-stats.ts';
 import { unloadedToast } from './failed-toast.ts';
+import { statsOf } from './own-stats.ts';
 
-/** Returns the portfolio of the user's connected accounts. */
+/** Returns the portfolio of the user's real accounts, and beside it the one on paper. */
 export function useOwnPortfolio(): Portfolio {
   const showToast = useToast();
-  const { data, error, isPending, refetch } = useConnections();
+  const connections = useConnections();
+  const real = usePortfolio('real');
+  const paper = usePortfolio('paper');
+  const error = connections.error ?? real.error;
   const hasFailed = error !== null;
   useEffect(() => {
     if (!hasFailed) return;
@@ -17,10 +22,14 @@ export function useOwnPortfolio(): Portfolio {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hasFailed]);
   return {
-    stats: EMPTY_PORTFOLIO,
-    accountNames: data?.map(({ name }) => name) ?? [],
-    isLoading: isPending,
+    stats: real.data === undefined ? EMPTY_PORTFOLIO : statsOf(real.data),
+    paper: paper.data === undefined ? EMPTY_PORTFOLIO : statsOf(paper.data),
+    accountNames: connections.data?.map(({ name }) => name) ?? [],
+    isLoading: connections.isPending || real.isPending,
     hasFailed,
-    retry: () => void refetch(),
+    retry: () => {
+      void connections.refetch();
+      void real.refetch();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -30,7 +31,8 @@ export function PortfolioOverview({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-function Content({ stats, accountNames, isLoading, hasFailed, retry }: Portfolio): ReactNode {
+function Content(portfolio: Portfolio): ReactNode {
+  const { stats, paper, accountNames, isLoading, hasFailed, retry } = portfolio;
   if (isLoading) {
     return (
       <Box component="output" aria-label="Loading the portfolio" sx={{ display: 'block', p: 2 }}>
@@ -48,23 +50,22 @@ function Content({ stats, accountNames, isLoading, hasFailed, retry }: Portfolio
     );
   }
   if (!isEmptyPortfolio(stats)) return <Figures stats={stats} />;
-  return <NoAccounts names={accountNames} />;
+  return <NoAccounts names={accountNames} paper={paper} />;
+}
+
+interface NoAccountsProps {
+  readonly names: readonly string[];
+  readonly paper: PortfolioStats;
 }
 
 /** Accounts without anything to show yet. */
-function NoAccounts({ names }: { names: readonly string[] }) {
-  const connected = `Connected: ${names.join(', ')}. Balances and positions are not read from accounts yet; they will appear here.`;
+function NoAccounts({ names, paper }: NoAccountsProps) {
+  const connected = `Connected: ${names.join(', ')}. Open a trading account on it to see its balances and positions here.`;
   return (
     <Box
       sx={{
-        ...{
-          minHeight: 134,
-          p: { xs: 2, md: 3 },
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-        },
-        ...{ columnGap: 4, rowGap: 2 },
+        ...{ minHeight: 134, p: { xs: 2, md: 3 }, display: 'flex', flexWrap: 'wrap' },
+        ...{ alignItems: 'center', columnGap: 4, rowGap: 2 },
       }}
     >
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
@@ -77,9 +78,30 @@ function NoAccounts({ names }: { names: readonly string[] }) {
             : 'See balances and positions from Coinbase, Kraken, Binance.US and Alpaca in one place.'}
         </Typography>
       </Box>
+      {!isEmptyPortfolio(paper) && <OnPaper paper={paper} />}
       <Button component={Link} to="/profile?tab=integrations" variant="contained">
         {names.length > 0 ? 'Manage accounts' : 'Connect account'}
       </Button>
+    </Box>
+  );
+}
+
+/** Worth of the accounts on paper, on the way to their holdings. */
+function OnPaper({ paper: { totalValue, totalReturn } }: { paper: PortfolioStats }) {
+  return (
+    <Box sx={{ pl: 2, borderLeft: `1px dashed ${color.info}` }}>
+      <Label>
+        <Box component="span" sx={{ color: color.info, fontWeight: 600 }}>
+          PAPER
+        </Box>{' '}
+        Total value
+      </Label>
+      <Typography component="p" sx={{ ...figures, fontSize: 18, lineHeight: '24px' }}>
+        ${formatPrice(totalValue)} <DeltaText percent={totalReturn} />
+      </Typography>
+      <MuiLink component={Link} to="/portfolio?kind=paper" sx={{ fontSize: 12 }}>
+        Open portfolio
+      </MuiLink>
     </Box>
   );
 }
