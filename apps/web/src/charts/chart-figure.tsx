@@ -25,18 +25,20 @@ interface ChartFigureProps {
   readonly actions?: ReactNode;
   /** One line under the title: what the axes are. */
   readonly note?: string;
+  /** Level of the title among the headings of the screen; `h3` by default. */
+  readonly level?: 'h2' | 'h3';
   readonly children: ReactNode;
 }
 
 /** A chart with its title, what it shows in words, and its numbers as a table for whoever wants them instead. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { title, summary, table, actions, note, children } = props;
+  const { title, summary, table, actions, note, level = 'h3', children } = props;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
   return (
     <Box component="figure" aria-labelledby={titleId} sx={{ m: 0, minWidth: 0 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5, minHeight: 32 }}>
-        <Typography id={titleId} variant="h3" component="h3" sx={{ mr: 'auto', minWidth: 0 }}>
+        <Typography id={titleId} variant="h3" component={level} sx={{ mr: 'auto', minWidth: 0 }}>
           {title}
         </Typography>
         {actions}
