@@ -8,6 +8,10 @@ const CALLS = [
   ['GET', '/v1/dashboard/watchlist'],
   ['GET', '/v1/market/tickers'],
   ['GET', '/v1/market/candles?symbol=BTC-USD&timeframe=1d'],
+  ['GET', '/v1/portfolio?kind=real'],
+  ['GET', '/v1/portfolio?kind=paper'],
+  ['GET', '/v1/deployments'],
+  ['GET', '/v1/accounts'],
   ['POST', '/v1/auth/session/current-user'],
 ] as const;
 /** Time between two rounds of one user, ms. */
@@ -42,7 +46,7 @@ async function send(
   return JSON.parse(text);
 }
 
-/** Signs a user up by passkey, with a watchlist. Returns the access token. */
+/** Signs a user up by passkey, with a watchlist and a paper account. Returns the access token. */
 export async function signUpWatcher(origin: string, name: string): Promise<string> {
   const profile = { body: { name, email: `${name}@example.com` } };
   const { identityToken: token } = Identity.parse(
@@ -57,6 +61,7 @@ export async function signUpWatcher(origin: string, name: string): Promise<strin
   for (const symbol of WATCHED) {
     await send(origin, 'POST', '/v1/dashboard/watchlist', { token: accessToken, body: { symbol } });
   }
+  await send(origin, 'POST', '/v1/accounts', { token: accessToken, body: {} });
   return accessToken;
 }
 

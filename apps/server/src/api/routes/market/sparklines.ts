@@ -7,6 +7,7 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { optionalCaller } from '../../policies/bearer.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { listedSymbol } from './priced-symbols.ts';
 import { seenBy } from './seen-markets.ts';
 import { barsOf } from './venue-candles.ts';
@@ -26,14 +27,11 @@ interface AskedDays {
   readonly caller: Caller | undefined;
 }
 
-interface Kept {
-  readonly until: number;
-  readonly days: Promise<Omit<Sparkline, 'symbol'> | undefined>;
-}
+type Days = Omit<Sparkline, 'symbol'>;
 
 /** Adds the last days of many symbols at once. */
 export function addSparklineRoutes(server: FastifyInstance, context: ApiContext): void {
-  const kept = new Map<string, Kept>();
+  const kept = new KeptAnswers<Days>(KEEP_MS, MAX_KEPT);
   implement(
     server,
     context,
@@ -67,28 +65,15 @@ function requireFew(count: number): void {
 
 async function keptDays(
   context: ApiContext,
-  kept: Map<string, Kept>,
+  kept: KeptAnswers<Days>,
   { symbol, caller }: AskedDays,
-): Kept['days'] {
+): Promise<Days | undefined> {
   const listed = await listedSymbol(context, symbol).catch(unlessSilent);
   if (listed === undefined) return undefined;
   const now = context.clock().getTime();
   // What comes by a user's own account is kept for that user alone.
   const key = listed.venue.isPersonal === true ? `${caller?.userId ?? ''} ${symbol}` : symbol;
-  const before = kept.get(key);
-  if (before !== undefined && before.until > now) return before.days;
-  const days = daysOf(context, listed, now).catch(unlessSilent);
-  kept.delete(key);
-  kept.set(key, { until: now + KEEP_MS, days });
-  const oldest = kept.size > MAX_KEPT ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
-  // What failed, or does not exist, is looked for again.
-  const result = await days.catch((error: unknown) => {
-    kept.delete(key);
-    throw error;
-  });
-  if (result === undefined) kept.delete(key);
-  return result;
+  return kept.get(key, now, () => daysOf(context, listed, now).catch(unlessSilent));
 }
 
 function unlessSilent(error: unknown): undefined {
@@ -101,7 +86,7 @@ async function daysOf(
   context: ApiContext,
   { venue, listing }: ListedInstrument,
   now: number,
-): Kept['days'] {
+): Promise<Days> {
   const from = (Math.floor(now / DAY_MS) - DAYS) * DAY_MS;
   const wanted = { symbol: listing.symbol, timeframe: '1d', from, to: now } as const;
   const { bars } = await barsOf(context, venue, wanted);

@@ -1,12 +1,17 @@
 import { DAY_MS } from '@stratloom/engine/model';
 import { decimalOf } from '@stratloom/execution';
 import type { PriceHistory } from '@stratloom/portfolio';
-import { VenueError, VenueSilence } from '@stratloom/venues';
+import { type ListedInstrument, VenueError, VenueSilence } from '@stratloom/venues';
 import type { PortfolioTrade } from '../../../db/queries/portfolio.ts';
 import type { ApiContext } from '../../context.ts';
+import { KeptAnswers } from '../market/kept-answers.ts';
 import { pricedSymbols } from '../market/priced-symbols.ts';
 import { barsOf } from '../market/venue-candles.ts';
 
+/** Time for which daily closes are kept for all who ask, ms: they change once a day. */
+const KEEP_MS = 5 * 60_000;
+/** Most histories that are kept. */
+const MAX_KEPT = 1_000;
 /** Days before the start of which prices are wanted, for correlations. */
 const DAYS_BEFORE = 91;
 
@@ -46,7 +51,11 @@ interface PricedMarket {
  * Returns prices of assets: of the fills themselves, the daily closes of the market that each was last traded on, and its price of
  * now. Markets that do not answer leave what is known from the rest.
  */
-export async function assetPrices(context: ApiContext, wanted: WantedPrices): Promise<AssetPrices> {
+export async function assetPrices(
+  context: ApiContext,
+  closes: DailyCloses,
+  wanted: WantedPrices,
+): Promise<AssetPrices> {
   const { currency } = wanted;
   const points = new Map<string, PricePoint[]>();
   const markets = marketsOf(wanted);
@@ -56,7 +65,7 @@ export async function assetPrices(context: ApiContext, wanted: WantedPrices): Pr
   for (const part of [markets.filter(isRate), markets.filter((each) => !isRate(each))]) {
     await Promise.all(
       part.map(async (market) => {
-        const found = await pointsOf(context, market, wanted);
+        const found = await pointsOf(context, closes, market, wanted);
         const worth = found.flatMap(({ time, price }) => {
           const rate = priceIn(points, currency, market.quoteAsset, time);
           return rate === null ? [] : [{ time, price: price * rate }];
@@ -107,6 +116,7 @@ function priceIn(
 
 async function pointsOf(
   context: ApiContext,
+  closes: DailyCloses,
   { asset, quoteAsset, symbols }: PricedMarket,
   { trades, from, now }: WantedPrices,
 ): Promise<PricePoint[]> {
@@ -114,34 +124,56 @@ async function pointsOf(
     .filter((trade) => trade.baseAsset === asset && trade.quoteAsset === quoteAsset)
     .map(({ time, price }) => ({ time, price: Number(price) }));
   for (const symbol of symbols) {
-    const found = await marketPoints(context, symbol, from, now);
+    const found = await closes.points(context, symbol, from, now);
     if (found === null) continue;
     return [...traded, ...found].toSorted((a, b) => a.time - b.time);
   }
   return traded;
 }
 
-/** Returns daily closes and the price of now; null = no venue lists it, or none answers. */
-async function marketPoints(
-  context: ApiContext,
-  id: string,
-  from: number,
-  now: number,
-): Promise<PricePoint[] | null> {
-  try {
-    const priced = (await pricedSymbols(context, [id])).get(id);
-    if (priced === undefined) return null;
-    const { venue, listing, quote } = priced;
+/** Daily closes of markets, kept for a while for all who ask. */
+export class DailyCloses {
+  readonly #kept = new KeptAnswers<readonly PricePoint[]>(KEEP_MS, MAX_KEPT);
+
+  /** Returns daily closes from some time before a time on, and the price of now; null = no venue lists it, or none answers. */
+  async points(
+    context: ApiContext,
+    id: string,
+    from: number,
+    now: number,
+  ): Promise<readonly PricePoint[] | null> {
     const first = (Math.floor(from / DAY_MS) - DAYS_BEFORE) * DAY_MS;
-    const wanted = { symbol: listing.symbol, timeframe: '1d', from: first, to: now } as const;
-    const { bars } = await barsOf(context, venue, wanted);
-    const closes = [...bars.openTime].map((openTime, at) => ({
-      time: openTime + DAY_MS,
-      price: bars.close[at] ?? Number.NaN,
-    }));
-    return quote === undefined ? closes : [...closes, { time: now, price: quote.price }];
-  } catch (error) {
-    if (error instanceof VenueSilence || error instanceof VenueError) return null;
-    throw error;
+    try {
+      const priced = (await pricedSymbols(context, [id])).get(id);
+      if (priced === undefined) return null;
+      const { venue, listing, quote } = priced;
+      const make = () => closesOf(context, priced, first, now);
+      const closes =
+        venue.isPersonal === true
+          ? await make()
+          : await this.#kept.get(`${venue.id}:${listing.symbol} ${first}`, now, make);
+      return [
+        ...(closes ?? []),
+        ...(quote === undefined ? [] : [{ time: now, price: quote.price }]),
+      ];
+    } catch (error) {
+      if (error instanceof VenueSilence || error instanceof VenueError) return null;
+      throw error;
+    }
   }
+}
+
+async function closesOf(
+  context: ApiContext,
+  { venue, listing }: ListedInstrument,
+  from: number,
+  to: number,
+): Promise<readonly PricePoint[]> {
+  const { bars } = await barsOf(context, venue, {
+    ...{ symbol: listing.symbol, timeframe: '1d', from, to },
+  });
+  return [...bars.openTime].map((openTime, at) => ({
+    time: openTime + DAY_MS,
+    price: bars.close[at] ?? Number.NaN,
+  }));
 }

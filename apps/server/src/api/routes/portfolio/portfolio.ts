@@ -16,7 +16,7 @@ import { implement } from '../../contract-route.ts';
 import { portfolioView } from '../../presenters/portfolio.ts';
 import { seenBy } from '../market/seen-markets.ts';
 import { requireAccount } from '../trading/trading-space.ts';
-import { type AssetPrices, assetPrices } from './asset-prices.ts';
+import { type AssetPrices, assetPrices, DailyCloses } from './asset-prices.ts';
 import { unprotectedPositions } from './unprotected-positions.ts';
 
 /** Currency in which portfolios are reported. */
@@ -53,12 +53,13 @@ export interface ComputedPortfolio extends Omit<Records, 'trades' | 'orders'> {
 /** Adds what accounts hold and have earned. */
 export function addPortfolioRoutes(server: FastifyInstance, context: ApiContext): void {
   const { read, taxLots } = portfolioRoutes;
+  const closes = new DailyCloses();
 
   implement(
     server,
     context,
     read,
-    async ({ caller, query }) => portfolioView(await computed(context, caller, query)),
+    async ({ caller, query }) => portfolioView(await computed(context, closes, caller, query)),
     { limit: 'candles' },
   );
 
@@ -67,7 +68,7 @@ export function addPortfolioRoutes(server: FastifyInstance, context: ApiContext)
     context,
     taxLots,
     async ({ caller, query }) => {
-      const { portfolio, accounts, now } = await computed(context, caller, query);
+      const { portfolio, accounts, now } = await computed(context, closes, caller, query);
       const names = new Map(accounts.map(({ id, name }) => [id, name]));
       const day = new Date(now).toISOString().slice(0, 10);
       return {
@@ -81,6 +82,7 @@ export function addPortfolioRoutes(server: FastifyInstance, context: ApiContext)
 
 async function computed(
   context: ApiContext,
+  closes: DailyCloses,
   caller: Pick<Caller, 'userId'>,
   chosen: Chosen,
 ): Promise<ComputedPortfolio> {
@@ -90,7 +92,7 @@ async function computed(
     chosen,
   );
   const now = context.clock().getTime();
-  const prices = await assetPrices(await seenBy(context, caller), {
+  const prices = await assetPrices(await seenBy(context, caller), closes, {
     ...{ currency: CURRENCY, trades, now, from: activities[0]?.time ?? now },
     assets:
       activities.length === 0 ? [] : [...new Set([BENCHMARK, ...activities.flatMap(assetsOf)])],
