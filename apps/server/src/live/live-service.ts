@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AccountWorker, type ExecutionPorts, StoreFailure } from '@stratloom/execution';
+import {
+  AccountWorker,
+  type ExecutionPorts,
+  StoreFailure,
+  WORKER_SETTINGS,
+  type WorkerSettings,
+} from '@stratloom/execution';
 import type { Logger } from '../process/log.ts';
 import type { Service } from '../services/service.ts';
 import type { ProcessClock } from './process-clock.ts';
@@ -13,6 +19,8 @@ export interface LiveServiceDeps {
   /** Sources of news that begin and end with the service. */
   readonly sources: readonly { start(): void; stop(): Promise<void> }[];
   readonly logger: Logger;
+  /** Times of its workers; those of production where none are given. */
+  readonly settings?: WorkerSettings;
 }
 
 /**
@@ -60,11 +68,11 @@ export class LiveService implements Service {
 
   /** Begins to work for accounts that nobody holds. */
   async #takeFree(): Promise<void> {
-    const { ports, logger } = this.#deps;
+    const { ports, logger, settings = WORKER_SETTINGS } = this.#deps;
     try {
       for (const accountId of await ports.store.freeAccounts()) {
         if (this.#isStopping || this.#workers.has(accountId)) continue;
-        const worker = await AccountWorker.begin(accountId, this.#holder, ports);
+        const worker = await AccountWorker.begin(accountId, this.#holder, ports, settings);
         if (worker !== null) this.#keep(accountId, worker);
       }
     } catch (error) {

@@ -15,16 +15,7 @@ import type { UserSpace } from '../db/user-space.ts';
 import type { Logger } from '../process/log.ts';
 import { ACCOUNT_CHANNEL, AccountChanges } from './account-changes.ts';
 import { asStoreFailure } from './store-failure.ts';
-
-/** Bounds of a transaction, ms: shorter than a lease, so that a process that stands still does not keep the next one waiting. */
-export interface TransactionBounds {
-  /** Longest statement, the wait for a lock included. */
-  readonly statementMs: number;
-  /** Longest pause between two statements. */
-  readonly pauseMs: number;
-}
-
-const BOUNDS: TransactionBounds = { statementMs: 4_000, pauseMs: 3_000 };
+import { setBounds, TRANSACTION_BOUNDS, type TransactionBounds } from './transaction-bounds.ts';
 
 /** The database of live trading on PostgreSQL. What it does for an account it does in the name of the account's owner. */
 export class PostgresExecutionStore implements ExecutionStore {
@@ -34,7 +25,7 @@ export class PostgresExecutionStore implements ExecutionStore {
   /** Whose an account is never changes. */
   readonly #owners = new Map<string, string>();
 
-  constructor(database: Database, logger: Logger, bounds: TransactionBounds = BOUNDS) {
+  constructor(database: Database, logger: Logger, bounds: TransactionBounds = TRANSACTION_BOUNDS) {
     this.#database = database;
     this.#bounds = bounds;
     this.#changes = new AccountChanges(database.pool, logger);
@@ -134,17 +125,4 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw asStoreFailure(error);
   }
-}
-
-/** Bounds a transaction, and has its commit on disk before it counts: an order that is sent must be known after a crash. */
-async function setBounds(
-  { rows }: UserSpace,
-  { statementMs, pauseMs }: TransactionBounds,
-): Promise<void> {
-  await sql`
-    select set_config('statement_timeout', ${String(statementMs)}, true),
-      set_config('lock_timeout', ${String(statementMs)}, true),
-      set_config('idle_in_transaction_session_timeout', ${String(pauseMs)}, true),
-      set_config('synchronous_commit', case current_setting('synchronous_commit')
-        when 'off' then 'on' else current_setting('synchronous_commit') end, true)`.execute(rows);
 }

@@ -121,6 +121,23 @@ describe('the paper venue', () => {
     assert.equal((await venue().workingOrders())?.length, 1);
   });
 
+  it('does not keep the next process waiting when one stands still in a transaction', async () => {
+    const bounds = { statementMs: 4_000, pauseMs: 20 };
+    const forUser: Database['forUser'] = (userId, work) =>
+      database.forUser(userId, async (space) => {
+        const result = await work(space);
+        // Waits for the lock that this transaction holds: it is there once the database has ended that.
+        assert.equal((await venue().submit(orderOf('b'))).kind, 'accepted');
+        return result;
+      });
+    const clock = new ProcessClock(systemClock);
+    const frozen = new PaperVenue(account, {
+      ...{ database: { ...database, forUser }, market, clock, bounds },
+    });
+    assert.equal((await frozen.submit(orderOf('a'))).kind, 'unknown');
+    assert.equal(await venue().find(orderOf('a')), 'absent');
+  });
+
   it('refuses for good what is not covered, and after its deadline', async () => {
     const dear = await venue().submit(orderOf('a', { quantity: '11' }));
     const refusal = { kind: 'rejected', reason: 'There is not enough USD.', haltsAccount: false };

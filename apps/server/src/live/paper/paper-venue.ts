@@ -26,6 +26,7 @@ import {
 } from '../../db/queries/paper.ts';
 import type { UserSpace } from '../../db/user-space.ts';
 import { asStoreFailure } from '../store-failure.ts';
+import { setBounds, type TransactionBounds } from '../transaction-bounds.ts';
 import type { PaperMarket } from './paper-market.ts';
 import { matchOrders, readPrices } from './paper-matching.ts';
 
@@ -39,6 +40,8 @@ export interface PaperVenueDeps {
   readonly database: Database;
   readonly market: PaperMarket;
   readonly clock: ExecutionClock;
+  /** Of its transactions; those of live trading where none are given. */
+  readonly bounds?: TransactionBounds;
 }
 
 /**
@@ -181,7 +184,10 @@ export class PaperVenue implements AccountVenue {
   /** Runs a transaction of the venue; null = nobody knows what became of it. */
   async #answer<T>(work: (space: UserSpace) => Promise<T>): Promise<T | null> {
     try {
-      return await this.#deps.database.forUser(this.#userId, work);
+      return await this.#deps.database.forUser(this.#userId, async (space) => {
+        await setBounds(space, this.#deps.bounds);
+        return work(space);
+      });
     } catch (error) {
       const failure = asStoreFailure(error);
       if (failure instanceof StoreFailure) return null;

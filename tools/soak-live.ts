@@ -1,0 +1,71 @@
+// `npm run soak -- --kills 1000 --minutes 120 --seed 1`: processes that trade on a real PostgreSQL are killed at named points, frozen and cut
+// off, until so many were killed or the time is over. Ends with 1 when anything is lost or doubled (docs/how-to/run-the-tests.md).
+import { parseArgs } from 'node:util';
+import { requirePinnedNode } from './pinned-node.ts';
+import { KILL_POINTS } from './soak/live/kill-points.ts';
+import { LiveSoak, QUICK_SETTINGS, type SoakFault } from './soak/live/live-soak.ts';
+import { ownPlace } from './soak/live/soak-place.ts';
+
+requirePinnedNode();
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: '120' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
+  },
+});
+const seed = Number(values.seed);
+const FREEZE_MS = 60_000;
+
+function* faults(kills: number): Generator<SoakFault> {
+  for (let done = 0; done < kills;) {
+    for (const point of [...KILL_POINTS, 'any time' as const]) {
+      done += 1;
+      yield { kind: 'kill', point };
+    }
+    yield { kind: 'database killed' };
+    yield { kind: 'kill switch' };
+    if (done % 2 === 0) yield { kind: 'disk full' };
+    else yield { kind: 'freeze' };
+  }
+}
+
+function counted(name: string, counts: ReadonlyMap<string, number>): void {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`${name}: ${total}`);
+  for (const [each, count] of counts) console.log(`  ${each}: ${count}`);
+}
+
+const place = await ownPlace();
+console.log(`Seed ${seed}`);
+if (place.fill === null) console.log('No disk of its own: it is never full here.');
+const result = await LiveSoak.run(
+  {
+    ...{ seed, faults: faults(Number(values.kills)), maxMinutes: Number(values.minutes) },
+    ...{ processes: 3, deploymentsEach: 2, settings: QUICK_SETTINGS, freezeMs: FREEZE_MS },
+    onFault: (name, ms) => console.log(`${name}: work went on after ${ms.toFixed(0)} ms`),
+  },
+  place,
+);
+await place.close();
+
+counted('Kills', result.kills);
+counted('Other faults', result.otherFaults);
+counted('Faults at the venue', result.venueFaults);
+counted('Orders', result.orders);
+counted('Fills', result.fills);
+const resumed = result.resumeMs.toSorted((a, b) => a - b);
+const slowest = resumed.at(-1) ?? NaN;
+const median = resumed[Math.floor(resumed.length / 2)] ?? NaN;
+console.log(
+  `Work went on after ${median.toFixed(0)} ms in the middle, ${slowest.toFixed(0)} ms at most`,
+);
+counted('Halted and resumed', result.halts);
+console.log(`Everything agreed ${result.settledMs.toFixed(0)} ms after the last fault`);
+for (const { kind, text } of result.complaints.slice(0, 50)) console.log(`!! ${kind}: ${text}`);
+for (const fault of result.processFaults.slice(0, 20)) console.log(`!! a process: ${fault}`);
+const isGood =
+  result.complaints.length === 0 && result.processFaults.length === 0 && slowest <= 30_000;
+console.log(isGood ? 'passed' : 'FAILED');
+process.exit(isGood ? 0 : 1);

@@ -1,0 +1,121 @@
+import { DEFAULT_SETTINGS } from '@stratloom/engine/model';
+import {
+  type Deployment,
+  openBooks,
+  OwnerCommands,
+  VENUE_RULES,
+  type VenueRules,
+} from '@stratloom/execution';
+import { PAPER_SETTINGS } from '@stratloom/execution/paper';
+import type { Database } from '../../../apps/server/src/db/database.ts';
+import { insertDeployedStrategy } from '../../../apps/server/src/db/queries/execution-accounts.ts';
+import { openPaperAccount } from '../../../apps/server/src/db/queries/paper.ts';
+import type { PostgresExecutionStore } from '../../../apps/server/src/live/postgres-execution-store.ts';
+import { ProcessClock } from '../../../apps/server/src/live/process-clock.ts';
+import { digest } from '../../../apps/server/src/live/verify-audit.ts';
+import { systemClock } from '../../../apps/server/src/process/clock.ts';
+import { makeExecutionAccount } from '../../../apps/server/src/testing/execution-account.ts';
+import { SOAK_SYMBOLS } from './soak-market.ts';
+
+/** Bars close every second. */
+const TIMEFRAME_MS = 1_000;
+const CASH = '100000000';
+const FUNDS = '1000000';
+
+/** Enters at market and at a limit that moves with the price, protects what it holds, and closes it. */
+const SCRIPT = `//@version=6
+strategy("Soak")
+step = bar_index % 6
+amount = 0.5 + (bar_index % 97) * 0.01
+if strategy.position_size == 0 and step == 0
+    strategy.entry("now", strategy.long, qty = amount)
+if strategy.position_size == 0 and step > 1
+    strategy.entry("below", strategy.long, qty = amount, limit = close * 0.9993)
+if strategy.position_size > 0 and step < 5
+    strategy.exit("out", stop = close * 0.99, limit = close * 1.002)
+if strategy.position_size > 0 and step == 5
+    strategy.close_all()
+`;
+
+/** An account of a soak. */
+export interface SoakAccount {
+  readonly accountId: string;
+  readonly userId: string;
+  /** Rules of the fake venue; null = on paper. */
+  readonly rules: VenueRules | null;
+  readonly commands: OwnerCommands;
+}
+
+/** Rules of the venues, with times that let an order in doubt be settled within seconds. */
+const SOAKED_RULES: readonly (VenueRules | null)[] = [
+  ...(['coinbase', 'alpaca', 'kraken', 'binanceus'] as const).map((name) => {
+    const rules = VENUE_RULES[name];
+    const deadlineMs = rules.deadlineMs === null ? null : 3_000;
+    return { ...rules, deadlineMs, historyLagMs: 1_500 };
+  }),
+  null,
+];
+
+/** Makes an account at each kind of venue with a number of deployments. */
+export async function makeSoakAccounts(
+  database: Database,
+  store: PostgresExecutionStore,
+  deploymentsEach: number,
+): Promise<SoakAccount[]> {
+  const accounts: SoakAccount[] = [];
+  for (const rules of SOAKED_RULES) {
+    const account = await makeExecutionAccount(database, rules?.venue ?? 'paper');
+    const { accountId, userId } = account;
+    const money = new Map([['USD', CASH]]);
+    if (rules === null) {
+      await database.forUser(userId, (space) =>
+        openPaperAccount(space, accountId, PAPER_SETTINGS, money),
+      );
+    }
+    const ports = { store, clock: new ProcessClock(systemClock), digest };
+    const commands = new OwnerCommands(ports, accountId);
+    await commands.open(money, Date.now() - 1_000);
+    for (let index = 0; index < deploymentsEach; index++) {
+      await deploy(database, { ...account, rules, commands }, index);
+    }
+    accounts.push({ ...account, rules, commands });
+  }
+  return accounts;
+}
+
+async function deploy(
+  database: Database,
+  { accountId, userId, commands }: SoakAccount,
+  index: number,
+): Promise<void> {
+  const deployment = deploymentOn(accountId, index);
+  const instrument = { symbol: deployment.symbol, tickSize: 0.01, lotSize: 0.0001, minNotional: 1 };
+  await database.forUser(userId, (space) =>
+    insertDeployedStrategy(space, {
+      ...{ deployment_id: deployment.id, strategy_id: null, version_number: null, name: 'soak' },
+      ...{ language: 'pine', code: SCRIPT, parameters: '{}', timeframe: '1m' },
+      settings: JSON.stringify(DEFAULT_SETTINGS),
+      instrument: JSON.stringify(instrument),
+      created_at: new Date(),
+    }),
+  );
+  await commands.deploy(deployment);
+}
+
+function deploymentOn(accountId: string, index: number): Deployment {
+  const symbol = SOAK_SYMBOLS[index % SOAK_SYMBOLS.length] ?? SOAK_SYMBOLS[0];
+  const [baseCurrency = '', quoteCurrency = ''] = symbol.split('-');
+  const startsAt = Date.now();
+  return {
+    ...{ id: crypto.randomUUID(), accountId, tag: `d${index}`, symbol, baseCurrency },
+    ...{ quoteCurrency, timeframeMs: TIMEFRAME_MS, startsAt, codeHash: 'soak', funds: FUNDS },
+    limits: {
+      ...{ maxOrderNotional: FUNDS, maxPositionNotional: FUNDS, maxDailyLoss: FUNDS },
+      ...{ maxDrawdownRatio: 1, maxOrdersPerMinute: 1e6, maxOrdersPerDay: 1e9 },
+      ...{ priceCollarRatio: 0.5, maxPriceAgeMs: 60_000 },
+    },
+    books: openBooks(FUNDS, startsAt),
+    ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: startsAt },
+    ...{ inputSeq: 0, processedSeq: 0, lastBarTime: startsAt - TIMEFRAME_MS },
+  };
+}
