@@ -56,7 +56,12 @@ export { meaningOfAbsence, VENUE_RULES } from './recovery/venue-rules.ts';
 export type { RiskRefusal, RiskView } from './risk/check-order.ts';
 export { checkOrder } from './risk/check-order.ts';
 export type { Limits } from './risk/limits.ts';
-export type { DeployedProgram, StrategyRunsDeps } from './strategies/strategy-runs.ts';
+export type { LiveStrategyState } from './strategies/live-strategy.ts';
+export type {
+  DeployedProgram,
+  StrategyRunsDeps,
+  StrategySnapshots,
+} from './strategies/strategy-runs.ts';
 export { StrategyRuns } from './strategies/strategy-runs.ts';
 export { AccountWorker } from './worker/account-worker.ts';
 export type { WorkerSettings } from './worker/worker-settings.ts';

@@ -5,11 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AccountVenue, StrategyRuns } from '@stratloom/execution';
 import { advanceAtOnce } from '@stratloom/runner';
 import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
+import { codeFingerprint } from '../../../apps/server/src/live/code-fingerprint.ts';
 import { deployedPrograms } from '../../../apps/server/src/live/deployed-programs.ts';
 import { LiveService } from '../../../apps/server/src/live/live-service.ts';
 import { PaperVenue } from '../../../apps/server/src/live/paper/paper-venue.ts';
 import { PostgresExecutionStore } from '../../../apps/server/src/live/postgres-execution-store.ts';
 import { ProcessClock } from '../../../apps/server/src/live/process-clock.ts';
+import { StrategyStates } from '../../../apps/server/src/live/strategy-states.ts';
 import { digest } from '../../../apps/server/src/live/verify-audit.ts';
 import { systemClock } from '../../../apps/server/src/process/clock.ts';
 import type { LogFields, Logger } from '../../../apps/server/src/process/log.ts';
@@ -49,6 +51,9 @@ function venueOf(accountId: string): AccountVenue {
 
 const strategies = new StrategyRuns({
   programOf: deployedPrograms(database),
+  snapshots: new StrategyStates(database, codeFingerprint(), logger),
+  // Often, so that most take-overs go on from one.
+  keepEvery: 40,
   environment: {
     digest: async (pieces) => {
       const hash = createHash('sha256');

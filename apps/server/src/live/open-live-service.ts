@@ -10,10 +10,12 @@ import { ownerOfAccount } from '../db/queries/execution-accounts.ts';
 import { QuoteBoard } from '../feeds/quote-board.ts';
 import { type Clock, venueClock } from '../process/clock.ts';
 import type { Logger } from '../process/log.ts';
+import { codeFingerprint } from './code-fingerprint.ts';
 import { deployedPrograms } from './deployed-programs.ts';
 import { ProcessClock } from './process-clock.ts';
 import { LiveService } from './live-service.ts';
 import { MarketBarFeed } from './market-bar-feed.ts';
+import { StrategyStates } from './strategy-states.ts';
 import { digest } from './verify-audit.ts';
 import { PaperVenue } from './paper/paper-venue.ts';
 import type { PostgresExecutionStore } from './postgres-execution-store.ts';
@@ -42,6 +44,7 @@ export function openLiveService({
   const processClock = new ProcessClock(clock);
   const strategies = new StrategyRuns({
     programOf: deployedPrograms(database),
+    snapshots: new StrategyStates(database, codeFingerprint(), logger),
     environment: {
       digest: async (pieces) => {
         const hash = createHash('sha256');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { insertUser } from '../db/queries/accounts.ts';
+import { putState } from '../db/queries/deployment-states.ts';
 import { insertAccount, insertDeployedStrategy } from '../db/queries/execution-accounts.ts';
 import { PostgresAccountRows } from '../db/queries/execution-rows.ts';
 import type { UserSpace } from '../db/user-space.ts';
@@ -42,6 +43,11 @@ export async function fillExecution({ rows, userId: user_id }: UserSpace): Promi
       created_at: new Date(),
     },
   );
+  await putState({ rows, userId: user_id }, deployment_id, {
+    seq: 1,
+    code: 'x',
+    state: Buffer.of(1),
+  });
   const store = new PostgresAccountRows({ rows, userId: user_id }, account_id);
   await rows
     .insertInto('deployments')

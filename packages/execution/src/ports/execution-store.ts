@@ -86,8 +86,12 @@ export interface AccountRows {
   holdings(): Promise<ReadonlyMap<string, Decimal>>;
   /** Writes opening balances, or what the owner has adopted. */
   insertEntries(entries: readonly LedgerEntry[]): Promise<void>;
-  /** Returns inputs after one, oldest first. */
-  inputsAfter(deploymentId: string, seq: number): Promise<readonly DeploymentInput[]>;
+  /** Returns at most so many inputs after one, oldest first. */
+  inputsAfter(
+    deploymentId: string,
+    seq: number,
+    limit: number,
+  ): Promise<readonly DeploymentInput[]>;
   insertInput(input: DeploymentInput): Promise<void>;
   outbox(): Promise<readonly OutboxItem[]>;
   putOutbox(item: OutboxItem): Promise<void>;

@@ -18,7 +18,7 @@ export interface StrategyHost {
   /**
    * Returns what a strategy wants after input `seq`. The same inputs give the same answer, in every process.
    *
-   * @param read - Returns inputs after one, in order, up to `seq` at least.
+   * @param read - Returns the next inputs after one, in order: a part of them when there are many.
    */
   decide(
     deployment: Deployment,

@@ -2,6 +2,7 @@ import {
   allocateBars,
   BAR_FIELDS,
   type Bars,
+  invariant,
   money,
   price,
   quantity,
@@ -9,11 +10,23 @@ import {
   unixMs,
 } from '@stratloom/engine/model';
 import type { OrderListener } from '@stratloom/engine/broker';
-import { LiveRun, type RunInput } from '@stratloom/engine/run';
+import { LiveRun, type LiveRunState, type RunInput } from '@stratloom/engine/run';
 import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
-import { venueTerms } from './venue-terms.ts';
+import { type Steps, venueTerms } from './venue-terms.ts';
+
+/** Facts of a deployment and its instrument that a strategy at work needs. */
+export type DeployedStrategy = Pick<Deployment, 'startsAt' | 'symbol' | 'timeframeMs'> & Steps;
+
+/** All that a strategy at work remembers, as plain data. */
+export interface LiveStrategyState {
+  /** Number of the last input that was processed. */
+  readonly seq: number;
+  /** Its bars, a column for each of `BAR_FIELDS`. */
+  readonly columns: readonly Float64Array[];
+  readonly run: LiveRunState;
+}
 
 /**
  * A strategy at work on the log of its deployment. Bars that closed before the deployment began are given to it at once, with the first
@@ -21,7 +34,7 @@ import { venueTerms } from './venue-terms.ts';
  */
 export class LiveStrategy {
   readonly #startOf: (bars: Bars) => RunInput;
-  readonly #deployment: Pick<Deployment, 'startsAt' | 'symbol' | 'timeframeMs'>;
+  readonly #deployment: DeployedStrategy;
   readonly #openTimes: number[] = [];
   #history: RecordedBar[] = [];
   #run: LiveRun | null = null;
@@ -30,10 +43,7 @@ export class LiveStrategy {
   #refusals: { readonly seq: number; readonly reason: string }[] = [];
 
   /** @param startOf - Returns the input of a run that begins on some bars. */
-  constructor(
-    deployment: Pick<Deployment, 'startsAt' | 'symbol' | 'timeframeMs'>,
-    startOf: (bars: Bars) => RunInput,
-  ) {
+  constructor(deployment: DeployedStrategy, startOf: (bars: Bars) => RunInput) {
     this.#deployment = deployment;
     this.#startOf = startOf;
   }
@@ -41,6 +51,28 @@ export class LiveStrategy {
   /** Number of the last input that it has processed. */
   get seq(): number {
     return this.#seq;
+  }
+
+  /** Returns all that it remembers after its last input, as plain data; null before the first bar that is not history. */
+  state(): LiveStrategyState | null {
+    const run = this.#run;
+    if (run === null) return null;
+    const { bars } = run.finish();
+    const columns = BAR_FIELDS.map((field) => bars[field].slice(0, bars.length));
+    return { seq: this.#seq, columns, run: run.snapshot() };
+  }
+
+  /** Goes on from a state that another strategy of the same deployment and program was in. Only before its first input. */
+  restore({ seq, columns, run: state }: LiveStrategyState): void {
+    invariant(this.#seq === 0, 'only a fresh strategy can be restored');
+    const [openTimes = new Float64Array()] = columns;
+    const bars = allocateBars(openTimes.length, timeframeOf(this.#deployment.timeframeMs));
+    for (const [i, field] of BAR_FIELDS.entries()) bars[field].set(columns[i] ?? []);
+    const run = this.#runOf(bars);
+    run.restore(state);
+    this.#run = run;
+    this.#seq = seq;
+    for (const openTime of openTimes) this.#openTimes.push(openTime);
   }
 
   /** Returns why orders were refused before they were wanted, of inputs after one; forgets them. */
@@ -64,7 +96,7 @@ export class LiveStrategy {
     const { symbol, timeframeMs } = this.#deployment;
     return (this.#run?.wantedOrders() ?? []).flatMap((order) => {
       const decidedAt = (this.#openTimes[order.placedBarIndex] ?? NaN) + timeframeMs;
-      const terms = venueTerms(order, symbol);
+      const terms = venueTerms(order, symbol, this.#deployment);
       const { orderId: orderNumber, reason: why } = order;
       return terms === null ? [] : { ...terms, orderNumber, decidedAt, why };
     });
@@ -100,15 +132,16 @@ export class LiveStrategy {
   }
 
   #runOn(bars: readonly RecordedBar[]): LiveRun {
+    return this.#runOf(columnsOf(bars, this.#deployment.timeframeMs));
+  }
+
+  #runOf(bars: Bars): LiveRun {
     const onOrderEvent: OrderListener = (event) => {
       // What was reported from outside is known already, and history is over.
       if (event.kind !== 'rejected' || this.#isSilent) return;
       this.#refusals.push({ seq: this.#seq, reason: event.reason });
     };
-    return new LiveRun({
-      ...this.#startOf(columnsOf(bars, this.#deployment.timeframeMs)),
-      onOrderEvent,
-    });
+    return new LiveRun({ ...this.#startOf(bars), onOrderEvent });
   }
 
   /** Ends what was ordered on a bar of history: nobody sends it. */

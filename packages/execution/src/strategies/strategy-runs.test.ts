@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { deserialize, serialize } from 'node:v8';
 import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import { advanceAtOnce } from '@stratloom/runner';
+import { canonicalText } from '@stratloom/testkit/random';
 import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { openBooks } from '../ledger/deployment-books.ts';
-import { StrategyRuns } from './strategy-runs.ts';
+import type { LiveStrategyState } from './live-strategy.ts';
+import { StrategyRuns, type StrategySnapshots } from './strategy-runs.ts';
 
 const MINUTE = 60_000;
 const SETTINGS = { ...DEFAULT_SETTINGS, sizing: { kind: 'fixed', value: 2 } } as const;
@@ -53,7 +56,11 @@ const deployment: Deployment = {
   books: openBooks('10000', 0),
 };
 
-function hostOf(code: string, language: 'pine' | 'python' = 'pine'): StrategyRuns {
+function hostOf(
+  code: string,
+  language: 'pine' | 'python' = 'pine',
+  snapshots?: StrategySnapshots,
+): StrategyRuns {
   return new StrategyRuns({
     programOf: async () => ({
       ...{ source: { language, code }, parameters: {}, settings: SETTINGS },
@@ -67,7 +74,31 @@ function hostOf(code: string, language: 'pine' | 'python' = 'pine'): StrategyRun
     onFault: (_, fault) => {
       throw fault;
     },
+    ...(snapshots && { snapshots, keepEvery: 1 }),
   });
+}
+
+/** Keeps every state as bytes. */
+class KeptStates implements StrategySnapshots {
+  readonly states = new Map<number, Buffer>();
+  /** Number of the state that is given back; null = none is. */
+  upTo: number | null = null;
+
+  async read(): Promise<LiveStrategyState | null> {
+    const bytes = this.upTo === null ? undefined : this.states.get(this.upTo);
+    return bytes === undefined ? null : deserialize(bytes);
+  }
+
+  /** A state to the last bit, however the numbers lie in memory. */
+  textOf(seq: number): string {
+    const bytes = this.states.get(seq);
+    assert.ok(bytes !== undefined);
+    return canonicalText(deserialize(bytes));
+  }
+
+  async write(_deployment: Deployment, state: LiveStrategyState): Promise<void> {
+    this.states.set(state.seq, serialize(state));
+  }
 }
 
 async function wantedAfter(host: StrategyRuns, log: readonly DeploymentInput[], seq = log.length) {
@@ -141,6 +172,74 @@ test('a process that takes over wants the same as one that went on, whatever was
     assert.deepEqual(await wantedAfter(hostOf(SCRIPT), log, seq), went, `after input ${seq}`);
   }
 });
+
+/** Remembers by `var`, by a series and by an indicator of its own. */
+const REMEMBERING = `//@version=6
+strategy("Remembering")
+var seen = 0
+seen += 1
+var highs = array.new<float>()
+if high > nz(ta.highest(high, 3)[1])
+    array.push(highs, high)
+if strategy.position_size == 0 and seen % 3 == 0
+    strategy.entry("long", strategy.long, qty = 1 + array.size(highs) % 4, limit = ta.ema(close, 4))
+strategy.exit("out", "long", trail_points = 3, trail_offset = 2, stop = close - 9)
+if seen % 11 == 0
+    strategy.close_all()
+`;
+
+test('a process that takes over from a kept state goes on to the same bytes as one that replays', async () => {
+  const closes = Array.from({ length: 60 }, (_, i) => 100 + Math.round(8 * Math.sin(i / 2.3)));
+  const kept = new KeptStates();
+  const first = hostOf(REMEMBERING, 'pine', kept);
+  const inputs: DeploymentInput['input'][] = [];
+  const wanted: string[] = [];
+  const add = async (input: DeploymentInput['input']) => {
+    inputs.push(input);
+    const orders = await wantedAt(first, logOf(inputs));
+    wanted[inputs.length] = JSON.stringify(orders);
+    return orders;
+  };
+  let fillCount = 0;
+  for (const input of bars(closes)) {
+    const [order] = await add(input);
+    if (order === undefined || inputs.length % 2 === 0) continue;
+    const { orderNumber, quantity, limitPrice, stopPrice } = order;
+    const price = limitPrice ?? stopPrice ?? '100';
+    fillCount += 1;
+    const facts = { orderNumber, quantity, price, fee: '0.1', time: inputs.length * MINUTE };
+    await add({ kind: 'report', report: { kind: 'fill', ...facts } });
+  }
+  assert.ok(fillCount > 5 && kept.states.size > 60, `${fillCount} fills`);
+  const log = logOf(inputs);
+  for (const seq of [...kept.states.keys()].filter((each) => each % 7 === 0)) {
+    const again = new KeptStates();
+    again.states.set(seq, kept.states.get(seq) ?? Buffer.of());
+    again.upTo = seq;
+    const second = hostOf(REMEMBERING, 'pine', again);
+    for (let next = seq + 1; next <= log.length; next++) {
+      assert.equal(JSON.stringify(await wantedAt(second, log, next, seq)), wanted[next]);
+    }
+    const end = log.length - 1;
+    assert.equal(again.textOf(end), kept.textOf(end), `from input ${seq}`);
+  }
+});
+
+/** Decides input by input, as if each had been written down; reads nothing up to `known`. */
+async function wantedAt(
+  host: StrategyRuns,
+  log: readonly DeploymentInput[],
+  seq = log.length,
+  known = 0,
+) {
+  const at = { ...deployment, processedSeq: seq - 1 };
+  const decision = await host.decide(at, seq, async (after) => {
+    assert.ok(after >= known, 'what the state holds is not read again');
+    return log.filter((input) => input.seq > after).slice(0, 2);
+  });
+  assert.ok(decision.ok, decision.ok ? '' : decision.problem);
+  return decision.wanted;
+}
 
 test('a refused entry is wanted no more, and the strategy goes on', async () => {
   const host = hostOf(SCRIPT);

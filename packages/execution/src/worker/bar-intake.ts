@@ -36,7 +36,7 @@ export class BarIntake {
   async #loggedClose({ id, inputSeq }: Deployment): Promise<number | null> {
     for (let count = LOOK_BACK; ; count *= 8) {
       const from = Math.max(0, inputSeq - count);
-      const lines = await this.#deps.writer.write((rows) => rows.inputsAfter(id, from));
+      const lines = await this.#deps.writer.write((rows) => rows.inputsAfter(id, from, count));
       const last = lines.findLast(({ input }) => input.kind === 'bar')?.input;
       if (last?.kind === 'bar') return last.bar.close;
       if (from === 0) return null;

@@ -19,6 +19,9 @@ import type { WorkerDeps } from './worker-deps.ts';
 /** Attempts in a row that may fail until the deployment is halted. */
 const MAX_ATTEMPTS = 5;
 
+/** Inputs that are read and processed at a stretch: a fifth of a second, in which no lease ends. */
+const INPUTS_AT_ONCE = 1_000;
+
 /** A decision on its way into the journal. */
 interface Alignment {
   readonly deployment: Deployment;
@@ -61,7 +64,7 @@ export class StrategyStep {
   }
 
   async #inputsAfter(deploymentId: string, seq: number): Promise<readonly DeploymentInput[]> {
-    return this.#deps.writer.write((rows) => rows.inputsAfter(deploymentId, seq));
+    return this.#deps.writer.write((rows) => rows.inputsAfter(deploymentId, seq, INPUTS_AT_ONCE));
   }
 
   async #fail({ id }: Deployment, reason: string): Promise<void> {

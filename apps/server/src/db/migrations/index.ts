@@ -18,6 +18,7 @@ import * as watchlists from './0022-watchlists.ts';
 import * as priceAlerts from './0023-price-alerts.ts';
 import * as execution from './0024-execution.ts';
 import * as alertCurrency from './0028-alert-currency.ts';
+import * as deploymentStates from './0030-deployment-states.ts';
 import * as transferTimes from './0033-transfer-times.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
@@ -41,5 +42,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-price-alerts': priceAlerts,
   '0024-execution': execution,
   '0028-alert-currency': alertCurrency,
+  '0030-deployment-states': deploymentStates,
   '0033-transfer-times': transferTimes,
 };

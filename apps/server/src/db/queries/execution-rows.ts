@@ -197,7 +197,11 @@ export class PostgresAccountRows implements AccountRows {
     }
   }
 
-  async inputsAfter(deploymentId: string, seq: number): Promise<readonly DeploymentInput[]> {
+  async inputsAfter(
+    deploymentId: string,
+    seq: number,
+    limit: number,
+  ): Promise<readonly DeploymentInput[]> {
     const rows = await this.#db
       .selectFrom('deployment_inputs')
       .select(['seq', 'input'])
@@ -205,6 +209,7 @@ export class PostgresAccountRows implements AccountRows {
       .where('deployment_id', '=', deploymentId)
       .where('seq', '>', seq)
       .orderBy('seq')
+      .limit(limit)
       .execute();
     return rows.map((row) => ({ deploymentId, ...row }));
   }

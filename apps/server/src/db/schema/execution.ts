@@ -93,6 +93,16 @@ export interface DeploymentInputsTable {
   input: OwnJson<DeploymentInput['input']>;
 }
 
+export interface DeploymentStatesTable {
+  deployment_id: string;
+  user_id: string;
+  /** Last input that was processed. */
+  seq: number;
+  /** Fingerprint of the code that has computed it. */
+  code: string;
+  state: Buffer;
+}
+
 export interface OrdersTable {
   account_id: string;
   client_order_id: string;

@@ -19,6 +19,7 @@ import type {
   AuditEntriesTable,
   DeployedStrategiesTable,
   DeploymentInputsTable,
+  DeploymentStatesTable,
   DeploymentsTable,
   ExecutionAccountsTable,
   ExecutionOutboxTable,
@@ -111,6 +112,7 @@ export interface Schema {
   deployed_strategies: DeployedStrategiesTable;
   deployments: DeploymentsTable;
   deployment_inputs: DeploymentInputsTable;
+  deployment_states: DeploymentStatesTable;
   orders: OrdersTable;
   execution_outbox: ExecutionOutboxTable;
   audit_entries: AuditEntriesTable;

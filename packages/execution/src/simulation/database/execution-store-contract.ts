@@ -305,7 +305,7 @@ function testReading(create: NewStore): void {
       return [
         await rows.deployment('d'),
         await rows.order('x-1-1'),
-        await rows.inputsAfter('d', 1),
+        await rows.inputsAfter('d', 1, 9),
       ] as const;
     });
     assert.deepEqual(deployment, deploymentFor(subject));
@@ -364,7 +364,7 @@ async function snapshot(rows: AccountRows): Promise<unknown> {
     await rows.liveOrders(),
     await rows.outbox(),
     [...(await rows.holdings())],
-    await rows.inputsAfter('d', 0),
+    await rows.inputsAfter('d', 0, 9),
     await rows.auditHead(),
   ];
 }

@@ -121,9 +121,14 @@ export class MemoryRows implements AccountRows {
     this.#transaction.changes.push({ table: 'entries', entries });
   }
 
-  async inputsAfter(deploymentId: string, seq: number): Promise<readonly DeploymentInput[]> {
+  async inputsAfter(
+    deploymentId: string,
+    seq: number,
+    limit: number,
+  ): Promise<readonly DeploymentInput[]> {
     await this.#statement('inputs');
-    return (this.#tables.inputs.get(deploymentId) ?? []).slice(Math.max(0, seq));
+    const from = Math.max(0, seq);
+    return (this.#tables.inputs.get(deploymentId) ?? []).slice(from, from + limit);
   }
 
   async insertInput(input: DeploymentInput): Promise<void> {
