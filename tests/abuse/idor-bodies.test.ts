@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
+import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
 import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
 import { TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
 import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
@@ -55,6 +56,9 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/strategies/{id}/versions symbol': { test: 'bars' },
   // A place in a list that is the caller's own.
   'GET /v1/deployments/{id}/orders afterClientOrderId': PUBLIC,
+  // Filters of a list that is the caller's own: an id of somebody else finds nothing in it.
+  'GET /v1/orders accountId': { test: 'an order' },
+  'GET /v1/orders deploymentId': { test: 'an order' },
   'POST /v1/deployments id': { test: 'a deployment' },
   'POST /v1/deployments strategyId': { test: 'what is deployed' },
   'POST /v1/deployments accountId': { test: 'what is deployed' },
@@ -278,6 +282,17 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     assert.deepEqual([status, body.error], [409, 'trading.id-taken']);
     assert.equal((await theirs.call('GET', `deployments/${id}`)).body.name, 'of the owner');
     assert.equal((await own.call('GET', `deployments/${id}`)).status, 404);
+  },
+
+  'an order': async () => {
+    const { userId } = owner;
+    const own = new TradingSteps(server, stranger);
+    const { id: deploymentId, accountId } = await new TradingSteps(server, owner).deploy();
+    const order = { userId, accountId, deploymentId, clientOrderId: 'of-the-owner' };
+    await storeOrderInDoubt(server.database, order);
+    for (const query of [`accountId=${accountId}`, `deploymentId=${deploymentId}`]) {
+      assert.deepEqual((await own.call('GET', `orders?${query}`)).body.items, [], query);
+    }
   },
 
   'what is deployed': async () => {

@@ -5,6 +5,7 @@ import { makeDemoKey } from '@stratloom/fake-providers';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
+import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
 import { usualRights } from '../../apps/server/src/testing/provider-steps.ts';
 import {
   type Answer,
@@ -87,6 +88,15 @@ async function deployment(user: TestUser): Promise<Owned> {
   return { params: { id }, missing: { id: randomUUID() }, body: { command: 'stop' } };
 }
 
+/** An order that only its owner may give up. */
+async function orderInDoubt(user: TestUser): Promise<Owned> {
+  const { id: deploymentId, accountId } = await new TradingSteps(server, user).deploy();
+  const order = { userId: user.userId, accountId, deploymentId, clientOrderId: 'in-doubt' };
+  await storeOrderInDoubt(server.database, order);
+  const params = { id: accountId, clientOrderId: 'in-doubt' };
+  return { params, missing: { ...params, id: randomUUID() }, body: { reason: 'taken over' } };
+}
+
 async function strategy(user: TestUser): Promise<Owned> {
   return {
     params: { id: await makeStrategy(user) },
@@ -165,6 +175,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /v1/accounts/{id}/verification': account,
   'POST /v1/accounts/{id}/kill': account,
   'POST /v1/accounts/{id}/release': account,
+  'POST /v1/accounts/{id}/orders/{clientOrderId}/give-up': orderInDoubt,
   'GET /v1/deployments/{id}': deployment,
   'GET /v1/deployments/{id}/orders': deployment,
   'POST /v1/deployments/{id}/state': deployment,

@@ -79,6 +79,7 @@ export type Deployment = z.infer<typeof Deployment>;
 export const LiveOrder = z
   .object({
     clientOrderId: z.string(),
+    accountId: z.uuid(),
     deploymentId: z.uuid(),
     symbol: z.string(),
     side: z.enum(['buy', 'sell']),

@@ -9,6 +9,8 @@ export {
   LiveOrder,
 } from './deployments.ts';
 export { Portfolio, type PortfolioHolding, PortfolioKind, portfolioRoutes } from './portfolio.ts';
+export { orderRoutes } from './orders.ts';
+export { AlertChannel, TradingAlertKind } from './trading-alerts.ts';
 export {
   AuthenticationOptions,
   authRoutes,

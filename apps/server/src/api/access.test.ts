@@ -46,6 +46,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/strategies/{id}/versions': { basedOn: 1, content: strategyContent('stolen') },
   'POST /v1/dashboard/watchlists/{id}/items': { symbol: 'AAPL' },
   'POST /v1/deployments/{id}/state': { command: 'stop' },
+  'POST /v1/accounts/{id}/orders/{clientOrderId}/give-up': { reason: 'taken over' },
 };
 
 function routeName({ method, path }: RouteContract): string {
@@ -65,7 +66,8 @@ function filledPath(path: string, id: string): string {
     .replace('{id}', encodeURIComponent(id))
     .replace('{userId}', owner.userId)
     .replace('{provider}', path.includes('oauth') ? 'google' : 'coinbase')
-    .replace('{challenge}', 'AAAA');
+    .replace('{challenge}', 'AAAA')
+    .replace('{clientOrderId}', 'in-doubt');
 }
 
 function call(route: RouteContract, token?: string, id = ''): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RouteContract } from '@stratloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -5,6 +6,7 @@ import type { Caller } from '../auth/caller.ts';
 import { openApiSchema } from './open-api-schema.ts';
 import type { ApiContext } from './context.ts';
 import { requireCaller } from './policies/bearer.ts';
+import { countsOnce, madeId, once, onceRequest } from './policies/idempotency.ts';
 import { clientOfAddress, type RateLimitName } from './policies/rate-limits.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -16,6 +18,8 @@ export interface CheckedRequest<Contract extends RouteContract> {
   readonly body: Parsed<Contract['body']>;
   /** Caller; undefined on public routes. */
   readonly caller: Contract['access'] extends 'bearer' ? Caller : undefined;
+  /** Id for what the request makes; where it comes with an `Idempotency-Key`, the same each time. */
+  readonly newId: string;
   readonly http: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -84,10 +88,17 @@ function addRoute<Contract extends RouteContract>(
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      const checked = { params, query, body, caller: callers.get(request), http: request, reply };
+      const caller = callers.get(request);
+      const asOnce =
+        caller !== undefined && countsOnce(contract)
+          ? onceRequest(context, caller.userId, request)
+          : undefined;
+      const newId = asOnce === undefined ? randomUUID() : madeId(asOnce);
+      const checked = { params, query, body, caller, newId, http: request, reply };
       // The schemas have parsed these values before the handler runs; Fastify's types cannot say so here.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return handler(checked as CheckedRequest<Contract>);
+      const work = async () => handler(checked as CheckedRequest<Contract>);
+      return asOnce === undefined ? work() : once(context, asOnce, work);
     },
   });
 }

@@ -6,6 +6,7 @@ import { Client, Pool } from 'pg';
 import { later } from '../process/clock.ts';
 import { silentLogger } from '../process/log.ts';
 import { StartProblem } from '../process/start-problem.ts';
+import { fillAlerts } from '../testing/fill-alerts.ts';
 import { fillExecution } from '../testing/execution-account.ts';
 import { startTcpDatabase } from '../testing/tcp-database.ts';
 import { startEmbeddedDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -146,6 +147,7 @@ async function fill(space: UserSpace): Promise<void> {
   await fillLearning(space);
   await fillDashboard(space);
   await fillExecution(space);
+  await fillAlerts(space);
 }
 
 /** Gives the user something of everything that the dashboard keeps. */

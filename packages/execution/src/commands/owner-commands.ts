@@ -1,19 +1,22 @@
 import type { Digest } from '../audit/audit-entry.ts';
 import type { Deployment } from '../deployments/deployment.ts';
-import type { DeploymentCommand } from '../deployments/deployment-state.ts';
+import { allowedOrders, type DeploymentCommand } from '../deployments/deployment-state.ts';
 import { hasEnded } from '../journal/order-state.ts';
-import type { JournalOrder } from '../journal/journal-order.ts';
+import { type JournalOrder, transition } from '../journal/journal-order.ts';
 import { type LedgerEntry, openingEntries } from '../ledger/ledger-entry.ts';
 import type { Decimal } from '../decimal/decimal.ts';
 import type { ExecutionClock } from '../ports/clock.ts';
 import type { AccountRows, ExecutionStore } from '../ports/execution-store.ts';
 import { type Noting, noted } from '../worker/account-writer.ts';
 import { changeState } from '../worker/deployment-log.ts';
-import { withdraw } from '../worker/order-ends.ts';
+import { putOrder, withdraw } from '../worker/order-ends.ts';
 import { askToCancel } from '../worker/strategy-step.ts';
 
 /** Fate of the working orders of a deployment that ends. */
 export type OrdersAtStop = 'cancelEntries' | 'cancelAll' | 'keep';
+
+/** Why an order cannot be given up. */
+export type GiveUpRefusal = 'no-order' | 'not-unknown' | 'deployment-trades';
 
 /** Ports that commands of the owner need. */
 export interface CommandPorts {
@@ -118,6 +121,36 @@ export class OwnerCommands {
     await this.#run(async (rows, note) => {
       await rows.putAccount({ ...(await rows.account()), isKilled: false });
       note({ deploymentId: null, kind: 'kill-released', message: reason });
+    });
+  }
+
+  /**
+   * Ends an order of which nobody knows what became of it, on the word of its owner. Its deployment must not trade meanwhile: it
+   * would order again what this order may have done. Fills that come late are still booked.
+   *
+   * @returns Why it cannot be given up; null = it has ended, by this command or one before.
+   */
+  async giveUpOrder(clientOrderId: string, reason: string): Promise<GiveUpRefusal | null> {
+    return this.#run(async (rows, note) => {
+      const order = await rows.order(clientOrderId);
+      if (order === null) return 'no-order';
+      if (order.state === 'EXPIRED' && order.reason === reason) return null;
+      if (order.state !== 'UNKNOWN') return 'not-unknown';
+      const { deploymentId, filledQuantity: finalQuantity } = order;
+      const deployment = await rows.deployment(deploymentId);
+      if (deployment !== null && allowedOrders(deployment.state) !== 'none') {
+        return 'deployment-trades';
+      }
+      const at = this.#ports.clock.wall();
+      await putOrder(rows, transition(order, 'EXPIRED', 'owner', { at, reason, finalQuantity }));
+      await rows.deleteOutbox({ kind: 'cancel', clientOrderId });
+      note({
+        deploymentId,
+        kind: 'order-given-up',
+        message: `${clientOrderId} was given up by the owner: ${reason}`,
+        facts: order,
+      });
+      return null;
     });
   }
 

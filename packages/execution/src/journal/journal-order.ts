@@ -1,6 +1,6 @@
 import { invariant } from '@stratloom/engine/model';
 import { add, compare, type Decimal } from '../decimal/decimal.ts';
-import { type Evidence, evidenceFor, hasEnded, type OrderState } from './order-state.ts';
+import { type Evidence, evidenceFor, hasEnded, mayGiveUp, type OrderState } from './order-state.ts';
 
 /** Terms of an order as they go to the venue; prices rounded to its tick, the quantity to its lot. */
 export interface OrderTerms {
@@ -101,7 +101,7 @@ export function transition(
 ): JournalOrder {
   const needed = evidenceFor(order.state, to);
   invariant(
-    needed === evidence,
+    needed === evidence || (evidence === 'owner' && mayGiveUp(order.state, to)),
     `order ${order.clientOrderId}: no ${order.state} -> ${to} by ${evidence}`,
   );
   return {

@@ -15,8 +15,11 @@ export type OrderState =
   | 'REJECTED'
   | 'EXPIRED';
 
-/** Evidence for a transition: our own act, an answer or record of the venue, or the lack of any answer. */
-export type Evidence = 'ours' | 'venue' | 'silence';
+/**
+ * Evidence for a transition: our own act, an answer or record of the venue, or the lack of any answer; `owner` is the word of
+ * an owner who has looked at the venue.
+ */
+export type Evidence = 'ours' | 'venue' | 'silence' | 'owner';
 
 const NEXT: Readonly<Record<OrderState, Readonly<Partial<Record<OrderState, Evidence>>>>> = {
   // Withdrawn before it was sent: nobody but us ever knew of it.
@@ -58,6 +61,11 @@ const NEXT: Readonly<Record<OrderState, Readonly<Partial<Record<OrderState, Evid
 /** Returns the evidence that a transition needs; undefined where there is no such transition. */
 export function evidenceFor(from: OrderState, to: OrderState): Evidence | undefined {
   return NEXT[from][to];
+}
+
+/** Returns true where the word of the owner is enough: a doubt that no venue can end. */
+export function mayGiveUp(from: OrderState, to: OrderState): boolean {
+  return from === 'UNKNOWN' && to === 'EXPIRED';
 }
 
 /** Returns true when an order in this state has ended. */

@@ -42,11 +42,12 @@ export function deployment(
 
 /** Returns an order as its owner sees it. @param meanPrice - Of its fills; null = it has none. */
 export function liveOrder(order: OrderRow, meanPrice: string | null): LiveOrder {
-  const { clientOrderId, deploymentId, symbol, side, type, quantity, limitPrice, stopPrice } =
-    order;
+  const { clientOrderId, accountId, deploymentId, symbol, side, type, quantity } = order;
+  const { limitPrice, stopPrice } = order;
   const { reduceOnly, state, filledQuantity, decidedPrice, decidedAt, stateAt, reason } = order;
   return {
-    ...{ clientOrderId, deploymentId, symbol, side, type, quantity, limitPrice, stopPrice },
+    ...{ clientOrderId, accountId, deploymentId, symbol, side, type, quantity },
+    ...{ limitPrice, stopPrice },
     ...{ reduceOnly, state, filledQuantity, decidedPrice, decidedAt, stateAt, reason },
     averagePrice: meanPrice,
   };

@@ -19,6 +19,7 @@ import * as priceAlerts from './0023-price-alerts.ts';
 import * as execution from './0024-execution.ts';
 import * as alertCurrency from './0028-alert-currency.ts';
 import * as deploymentStates from './0030-deployment-states.ts';
+import * as alertsAndEvents from './0031-alerts-and-events.ts';
 import * as transferTimes from './0033-transfer-times.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
@@ -43,5 +44,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-execution': execution,
   '0028-alert-currency': alertCurrency,
   '0030-deployment-states': deploymentStates,
+  '0031-alerts-and-events': alertsAndEvents,
   '0033-transfer-times': transferTimes,
 };

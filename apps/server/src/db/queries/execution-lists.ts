@@ -26,6 +26,14 @@ export interface ExecutionFilter {
   readonly deploymentId: string | null;
 }
 
+/** Orders that are asked for. */
+export interface OrderFilter extends ExecutionFilter {
+  /** True: only those that have not ended, or whose end their strategy was not given yet. */
+  readonly isLive: boolean;
+  /** Id of the only one. */
+  readonly clientOrderId?: string;
+}
+
 /** An account as its owner sees it. */
 export interface AccountRow extends ExecutionAccount {
   readonly kind: Selectable<ExecutionAccountsTable>['kind'];
@@ -150,13 +158,14 @@ export async function readDeployedStrategy(
 /** Returns orders of the user, newest first. */
 export async function listOrders(
   { rows, userId }: UserSpace,
-  { accountId, deploymentId, isLive }: ExecutionFilter & { readonly isLive: boolean },
+  { accountId, deploymentId, isLive, clientOrderId }: OrderFilter,
   { limit, after }: PageRequest<OrderPlace>,
 ): Promise<OrderRow[]> {
   let query = rows.selectFrom('orders').selectAll().where('user_id', '=', userId);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   if (deploymentId !== null) query = query.where('deployment_id', '=', deploymentId);
   if (isLive) query = query.where('is_live', '=', true);
+  if (clientOrderId !== undefined) query = query.where('client_order_id', '=', clientOrderId);
   if (after !== null) {
     query = query.where(
       sql<boolean>`(decided_at, client_order_id, account_id)

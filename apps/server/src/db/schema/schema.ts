@@ -8,6 +8,15 @@ import type {
   UsersTable,
 } from './accounts.ts';
 import type {
+  AlertDeliveriesTable,
+  AlertSettingsTable,
+  AlertWebhooksTable,
+  IdempotencyKeysTable,
+  LiveEventsTable,
+  PersonalTokensTable,
+  TradingAlertsTable,
+} from './alerts.ts';
+import type {
   BarHistoriesTable,
   BarHistoryChunksTable,
   BarHistoryRepairsTable,
@@ -124,4 +133,11 @@ export interface Schema {
   paper_fills: PaperFillsTable;
   paper_balances: PaperBalancesTable;
   paper_marks: PaperMarksTable;
+  idempotency_keys: IdempotencyKeysTable;
+  live_events: LiveEventsTable;
+  alert_settings: AlertSettingsTable;
+  alert_webhooks: AlertWebhooksTable;
+  trading_alerts: TradingAlertsTable;
+  alert_deliveries: AlertDeliveriesTable;
+  personal_tokens: PersonalTokensTable;
 }

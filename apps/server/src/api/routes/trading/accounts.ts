@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { accountRoutes, type TradingAccount } from '@stratloom/contracts';
 import { PAPER_SETTINGS } from '@stratloom/execution/paper';
 import type { FastifyInstance } from 'fastify';
@@ -32,7 +31,7 @@ export function addAccountRoutes(server: FastifyInstance, context: ApiContext): 
     server,
     context,
     create,
-    async ({ caller, body }) => openAccount(context, caller.userId, body),
+    async ({ caller, body, newId }) => openAccount(context, caller.userId, newId, body),
     CHANGE,
   );
 
@@ -83,13 +82,16 @@ export function addAccountRoutes(server: FastifyInstance, context: ApiContext): 
 async function openAccount(
   context: ApiContext,
   userId: string,
+  id: string,
   { name, cash }: { readonly name: string; readonly cash: string },
 ): Promise<TradingAccount> {
   const { database, clock } = context;
-  const id = randomUUID();
   await database.forUser(userId, async (space) => {
     await lockUser(space);
-    requireQuota((await listAccounts(space)).length, QUOTAS.tradingAccounts, {
+    const accounts = await listAccounts(space);
+    // A request that is carried out again after a crash has made it already.
+    if (accounts.some((account) => account.id === id)) return;
+    requireQuota(accounts.length, QUOTAS.tradingAccounts, {
       ...{ code: 'trading.too-many-accounts', things: 'trading accounts' },
       remedy: 'Use one of those that you have.',
     });
