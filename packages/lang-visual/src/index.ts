@@ -44,6 +44,16 @@ export type { ToPython } from './to-python/to-python.ts';
 export { toPython } from './to-python/to-python.ts';
 export type { ExplainedBlock, ExplainInput } from './compile/explain.ts';
 export { explain } from './compile/explain.ts';
+export type { ListedCondition } from './words/listed-conditions.ts';
+export { listedConditions } from './words/listed-conditions.ts';
+export type {
+  BarReading,
+  ConditionAtBar,
+  OperandAtBar,
+  RuleAtBar,
+  Standing,
+} from './words/rule-standings.ts';
+export { rulesAtBar } from './words/rule-standings.ts';
 export { sentenceText } from './words/sentence-text.ts';
 export type { RuleChange } from './changes/rule-change.ts';
 export { ruleChanges } from './changes/rule-changes.ts';

@@ -6,7 +6,8 @@ export type {
   StrategyLanguage,
 } from './prepared-strategy.ts';
 export type { Preparation, StrategySource } from './prepare.ts';
-export { prepare } from './prepare.ts';
+export { prepare, trace } from './prepare.ts';
+export type { TracedStrategy } from './strategies/trace-rules.ts';
 export type { RulesPreparation } from './strategies/prepare-rules.ts';
 export type { ScriptPreparation } from './strategies/prepare-script.ts';
 export type {

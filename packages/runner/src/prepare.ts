@@ -3,6 +3,7 @@ import type { LibrarySource } from '@stratloom/lang-pine';
 import type { RuleTree } from '@stratloom/lang-visual';
 import type { PreparedStrategy } from './prepared-strategy.ts';
 import type { RulesPreparation } from './strategies/prepare-rules.ts';
+import type { TracedStrategy } from './strategies/trace-rules.ts';
 import type { ScriptPreparation } from './strategies/prepare-script.ts';
 
 /** A strategy as it was written. */
@@ -48,4 +49,10 @@ export async function prepare(source: StrategySource): Promise<Preparation> {
       return { language: 'typescript', strategy: prepareNative(source.strategy, source.code) };
     }
   }
+}
+
+/** Returns a strategy with its conditions traced; null where they cannot be separated. Never throws for the user's code. */
+export async function trace(source: StrategySource): Promise<TracedStrategy | null> {
+  const { traceRules } = await import('./strategies/trace-rules.ts');
+  return traceRules(source);
 }
