@@ -215,6 +215,8 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       ports: ['decimal', 'audit', 'deployments', 'journal', 'ledger', 'recovery'],
       reconcile: ['decimal', 'journal', 'ports'],
       strategies: ['decimal', 'deployments', 'journal', 'ports'],
+      // A deployment once more, from its log, and beside its backtest.
+      replay: ['decimal', 'deployments', 'journal', 'strategies'],
       // The venue of paper accounts: what it does with orders and prices.
       paper: ['decimal', 'deployments', 'journal', 'ports'],
       worker: [

@@ -29,6 +29,8 @@ export type OrderReport =
       readonly kind: 'rejected' | 'cancelled' | 'expired';
       readonly orderNumber: number;
       readonly reason: string;
+      /** Rule of ours that refused it: the code of risk, or `late`; without it, the venue or its owner ended it. */
+      readonly code?: string | undefined;
       readonly time: number;
     };
 

@@ -10,7 +10,7 @@ import {
   unixMs,
 } from '@stratloom/engine/model';
 import type { OrderListener } from '@stratloom/engine/broker';
-import { LiveRun, type LiveRunState, type RunInput } from '@stratloom/engine/run';
+import { LiveRun, type LiveRunState, type RunInput, type RunResult } from '@stratloom/engine/run';
 import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
@@ -73,6 +73,16 @@ export class LiveStrategy {
     this.#run = run;
     this.#seq = seq;
     for (const openTime of openTimes) this.#openTimes.push(openTime);
+  }
+
+  /** Open times of its bars, oldest first, UTC ms. */
+  get openTimes(): readonly number[] {
+    return this.#openTimes;
+  }
+
+  /** Returns what its run has done so far; null before its first live bar. */
+  result(): RunResult | null {
+    return this.#run?.finish() ?? null;
   }
 
   /** Returns why orders were refused before they were wanted, of inputs after one; forgets them. */
@@ -172,7 +182,8 @@ export class LiveStrategy {
   }
 }
 
-function columnsOf(bars: readonly RecordedBar[], timeframeMs: number): Bars {
+/** Returns recorded bars as columns. */
+export function columnsOf(bars: readonly RecordedBar[], timeframeMs: number): Bars {
   const columns = allocateBars(bars.length, timeframeOf(timeframeMs));
   for (const [i, bar] of bars.entries()) {
     for (const field of BAR_FIELDS) columns[field][i] = bar[field];

@@ -60,7 +60,7 @@ interface RunningStrategy {
 }
 
 /** Seed of the random numbers of a live strategy. */
-const SEED = 1;
+export const SEED = 1;
 
 /** Inputs after which a state is kept anew: replayed in a tenth of a second. */
 const KEEP_EVERY = 1_000;

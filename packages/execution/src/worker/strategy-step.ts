@@ -149,7 +149,7 @@ export class StrategyStep {
     const isLate = venueTime - order.decidedAt > settings.lateDecisionMs;
     if (isLate && order.type === 'market' && !order.reduceOnly) {
       const reason = 'Decided on a bar that had closed too long ago.';
-      await this.#refuse(rows, note, submission, { kind: 'expired', reason });
+      await this.#refuse(rows, note, submission, { kind: 'expired', reason, code: 'late' });
       return;
     }
     const { view, live } = await readRisk(rows, deployment, market, venueTime);
@@ -162,7 +162,8 @@ export class StrategyStep {
     if (refused === null) await this.#write(rows, note, submission);
     // What closes waits, unreported, until others that close the same have ended, or orders may go out again.
     else if (!order.reduceOnly) {
-      await this.#refuse(rows, note, submission, { kind: 'rejected', reason: refused.message });
+      const { code, message: reason } = refused;
+      await this.#refuse(rows, note, submission, { kind: 'rejected', reason, code });
     }
   }
 
@@ -189,7 +190,11 @@ export class StrategyStep {
     rows: AccountRows,
     note: Noting,
     { deployment, order }: Submission,
-    end: { readonly kind: 'rejected' | 'expired'; readonly reason: string },
+    end: {
+      readonly kind: 'rejected' | 'expired';
+      readonly reason: string;
+      readonly code: string;
+    },
   ): Promise<void> {
     const { orderNumber } = order;
     const time = this.#deps.ports.clock.wall();

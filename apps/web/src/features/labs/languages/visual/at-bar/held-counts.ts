@@ -1,8 +1,8 @@
-import { pathText } from '@stratloom/lang-visual';
+import { listedConditions, pathText } from '@stratloom/lang-visual';
 import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
 import type { BlockOfRun } from '../../../../../engine-client/details/explained-run.ts';
 import { lineWithItsBar } from '../../../builder/edits/bar-before.ts';
-import { listedConditions, ruleHeading } from './rules-at-bar.ts';
+import { ruleHeading } from './rules-at-bar.ts';
 
 /** A condition with the count of bars on which it held. */
 export interface HeldCondition {

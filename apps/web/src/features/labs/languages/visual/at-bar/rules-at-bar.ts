@@ -1,5 +1,5 @@
-import { findBlock, isBlock, isList, pathText, sentenceText } from '@stratloom/lang-visual';
-import type { BlockPath, Input, RuleTree } from '@stratloom/lang-visual';
+import { listedConditions, pathText } from '@stratloom/lang-visual';
+import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
 import { spoken } from '../../../builder/edits/known-names.ts';
 import { ruleTitle } from '../../../builder/rule-title.ts';
 import type { InspectedBlock } from '../../../session/bar-inspector.ts';
@@ -34,52 +34,12 @@ export interface ValueAtBar {
   readonly value: number;
 }
 
-/** Blocks that put brackets around conditions, whose parts are listed one by one. */
-const BRACKETS = new Set(['all', 'any', 'not', 'within', 'sequence']);
-
 type BlocksByPath = ReadonlyMap<string, InspectedBlock>;
 
 function standingAt(byPath: BlocksByPath, path: BlockPath): Standing {
   const value = byPath.get(pathText(path))?.value ?? Number.NaN;
   if (Number.isNaN(value)) return 'unknown';
   return value === 1 ? 'met' : 'not met';
-}
-
-/** A part of a condition, by its path inside it. */
-type Part = readonly [BlockPath, Input];
-
-/** Conditions inside brackets; of anything else nothing is taken apart. */
-function partsOf(input: Input): readonly Part[] {
-  if (!isBlock(input) || !BRACKETS.has(input.block)) return [];
-  return Object.entries(input.inputs).flatMap(([name, inner]): Part[] => {
-    if (isList(inner)) return inner.map((each, at): Part => [['inputs', name, at], each]);
-    const isCondition = isBlock(inner) && findBlock(inner.block)?.kind === 'condition';
-    return isCondition ? [[['inputs', name], inner]] : [];
-  });
-}
-
-/** A condition of a rule, or one in brackets in it. */
-export interface ListedCondition {
-  readonly path: BlockPath;
-  /** In words. */
-  readonly text: string;
-  /** Depth of groups around it, from 0. */
-  readonly depth: number;
-}
-
-/** Returns a condition with those in its brackets, one by one. */
-export function listedConditions(
-  input: Input,
-  path: BlockPath,
-  tree: RuleTree,
-  depth = 0,
-): readonly ListedCondition[] {
-  const parts = partsOf(input);
-  const title = parts.length > 0 && isBlock(input) ? findBlock(input.block)?.title : undefined;
-  const inner = parts.flatMap(([part, each]) =>
-    listedConditions(each, [...path, ...part], tree, depth + 1),
-  );
-  return [{ path, text: title ?? sentenceText(input, tree), depth }, ...inner];
 }
 
 /** Returns the title of a rule as a heading. */
