@@ -21,7 +21,7 @@ interface ChartShape {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 const MOST_TICKS = 4;
-/** Room over and under the curve, as a part of its range. */
+/** Empty part over and under the curve, of its range. */
 const MARGIN = 0.08;
 
 /** Returns the paths of points, oldest first. */
@@ -32,8 +32,8 @@ export function chartShape(
   const { width, valueHeight, fallHeight } = size;
   const values = points.map(({ value }) => Number(value));
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
-  const room = Math.max(highest - lowest, Math.abs(highest) * 0.001, 0.01) * MARGIN;
-  const [low, high] = [lowest - room, highest + room];
+  const margin = Math.max(highest - lowest, Math.abs(highest) * 0.001, 0.01) * MARGIN;
+  const [low, high] = [lowest - margin, highest + margin];
   const yOf = (value: number): number => round(valueHeight * (1 - (value - low) / (high - low)));
   const xs = points.map((_, at) =>
     points.length === 1 ? width : round((at / (points.length - 1)) * width),
