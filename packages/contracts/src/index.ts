@@ -9,6 +9,7 @@ export {
   LiveOrder,
 } from './deployments.ts';
 export { Portfolio, type PortfolioHolding, PortfolioKind, portfolioRoutes } from './portfolio.ts';
+export { LiveEvent, liveEventRoutes, LoggedLine } from './live-events.ts';
 export { orderRoutes } from './orders.ts';
 export { AlertChannel, TradingAlertKind } from './trading-alerts.ts';
 export {

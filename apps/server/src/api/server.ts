@@ -29,6 +29,7 @@ import { addVersionRoutes } from './routes/strategies/versions.ts';
 import { addPortfolioRoutes } from './routes/portfolio/portfolio.ts';
 import { addAccountRoutes } from './routes/trading/accounts.ts';
 import { addDeploymentRoutes } from './routes/trading/deployments.ts';
+import { addLiveEventRoutes } from './routes/trading/live-events.ts';
 import { addOrderRoutes } from './routes/trading/orders.ts';
 import { addPriceAlertRoutes } from './routes/watchlist/price-alerts.ts';
 import { addWatchlistRoutes } from './routes/watchlist/watchlist.ts';
@@ -153,4 +154,5 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addDeploymentRoutes(server, context);
   addPortfolioRoutes(server, context);
   addOrderRoutes(server, context);
+  addLiveEventRoutes(server, context);
 }

@@ -11,6 +11,7 @@ import {
   takeAccount,
 } from '../db/queries/execution-accounts.ts';
 import { PostgresAccountRows } from '../db/queries/execution-rows.ts';
+import { insertLiveEvents } from '../db/queries/live-events.ts';
 import type { UserSpace } from '../db/user-space.ts';
 import type { Logger } from '../process/log.ts';
 import { ACCOUNT_CHANNEL, AccountChanges } from './account-changes.ts';
@@ -89,6 +90,7 @@ export class PostgresExecutionStore implements ExecutionStore {
       const made = await body(rows);
       // Sent with the commit, and not at all without one.
       if (rows.hasWritten) {
+        await insertLiveEvents(space, accountId, rows.changes);
         await sql`select pg_notify(${ACCOUNT_CHANNEL}, ${accountId})`.execute(space.rows);
       }
       return { result: made, hasWritten: rows.hasWritten };

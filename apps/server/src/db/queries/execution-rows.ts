@@ -15,6 +15,7 @@ import { invariant } from '@stratloom/engine/model';
 import { sql } from 'kysely';
 import type { UserSpace } from '../user-space.ts';
 import { ACCOUNT_COLUMNS } from './execution-accounts.ts';
+import type { LiveChange } from './live-events.ts';
 import {
   accountChanges,
   accountOf,
@@ -31,6 +32,8 @@ export class PostgresAccountRows implements AccountRows {
   readonly #space: UserSpace;
   readonly #accountId: string;
   #hasWritten = false;
+  readonly #changes = new Map<string, LiveChange>();
+  readonly #notes: AuditEntry[] = [];
 
   constructor(space: UserSpace, accountId: string) {
     this.#space = space;
@@ -40,6 +43,16 @@ export class PostgresAccountRows implements AccountRows {
   /** True once anything was written through it. */
   get hasWritten(): boolean {
     return this.#hasWritten;
+  }
+
+  /** What was changed through it that its owner sees, each thing once. */
+  get changes(): readonly LiveChange[] {
+    return [...this.#changes.values()];
+  }
+
+  /** Entries of the audit log that were written through it. */
+  get notes(): readonly AuditEntry[] {
+    return this.#notes;
   }
 
   async account(): Promise<ExecutionAccount> {
@@ -53,6 +66,7 @@ export class PostgresAccountRows implements AccountRows {
 
   async putAccount(account: ExecutionAccount): Promise<void> {
     this.#hasWritten = true;
+    this.#change('account', null);
     await this.#db
       .updateTable('execution_accounts')
       .set(accountChanges(account))
@@ -85,6 +99,7 @@ export class PostgresAccountRows implements AccountRows {
     this.#hasWritten = true;
     const { account_id, id, ...changes } = deploymentColumns(deployment);
     invariant(account_id === this.#accountId, `deployment ${id} is of another account`);
+    this.#change('deployment', id);
     await this.#db
       .insertInto('deployments')
       .values({ ...changes, account_id, id, user_id: this.#space.userId })
@@ -129,6 +144,7 @@ export class PostgresAccountRows implements AccountRows {
 
   async insertOrder(order: JournalOrder): Promise<boolean> {
     this.#hasWritten = true;
+    this.#change('order', order.deploymentId, order.clientOrderId);
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto('orders')
       .values({ ...orderColumns(order), ...this.#whose })
@@ -139,6 +155,7 @@ export class PostgresAccountRows implements AccountRows {
 
   async updateOrder(order: JournalOrder): Promise<void> {
     this.#hasWritten = true;
+    this.#change('order', order.deploymentId, order.clientOrderId);
     const { client_order_id, ...changes } = orderColumns(order);
     const { numUpdatedRows } = await this.#db
       .updateTable('orders')
@@ -286,10 +303,17 @@ export class PostgresAccountRows implements AccountRows {
 
   async insertAudit(entry: AuditEntry): Promise<void> {
     this.#hasWritten = true;
+    this.#change('log', entry.deploymentId, String(entry.seq));
+    this.#notes.push(entry);
     await this.#db
       .insertInto('audit_entries')
       .values({ ...auditColumns(entry), ...this.#whose })
       .execute();
+  }
+
+  #change(kind: LiveChange['kind'], deployment_id: string | null, reference = ''): void {
+    const key = JSON.stringify([kind, deployment_id, reference]);
+    this.#changes.set(key, { kind, deployment_id, reference });
   }
 
   get #db(): UserSpace['rows'] {

@@ -28,7 +28,7 @@ export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext
   const { list, create, read, change, orders } = deploymentRoutes;
   const readOne = async (userId: string, id: string): Promise<Deployment> =>
     database.forUser(userId, async (space) => {
-      const [only] = await shown(context, space, [await requireDeployment(space, id)]);
+      const [only] = await presentDeployments(context, space, [await requireDeployment(space, id)]);
       invariant(only !== undefined, 'one row is shown as one deployment');
       return only;
     });
@@ -36,7 +36,7 @@ export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext
   implement(server, context, list, async ({ caller }) => {
     const items = await database.forUser(caller.userId, async (space) => {
       const page = { limit: MOST_DEPLOYMENTS, after: null };
-      return shown(context, space, await listDeployments(space, null, page));
+      return presentDeployments(context, space, await listDeployments(space, null, page));
     });
     return { items };
   });
@@ -94,7 +94,7 @@ const DEFAULT_REASONS = {
 } as const;
 
 /** Returns deployments as their owner sees them, at the prices of now. */
-async function shown(
+export async function presentDeployments(
   { quoteBoard }: ApiContext,
   space: UserSpace,
   rows: readonly DeploymentRow[],

@@ -1,23 +1,18 @@
 import { accountRoutes, deploymentRoutes, type Deployment } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
-
-const DEPLOYMENTS_KEY = ['deployments'];
-/** Time between two looks while the screen is open, ms. */
-const LOOK_MS = 2_000;
-
-/** Orders that are shown, newest first. */
-const SHOWN = 50;
+import { DEPLOYMENTS_KEY, SHOWN, useLiveEvents, useLookMs } from './use-live-events.ts';
 
 /** Command of the owner to a deployment. */
 export type DeploymentAction = 'pause' | 'resume' | 'halt' | 'stop';
 
 /** The user's deployments, newest first, as they are now. */
 export function useDeployments() {
+  useLiveEvents();
   return useQuery({
     queryKey: DEPLOYMENTS_KEY,
     queryFn: async ({ signal }) => (await api.call(deploymentRoutes.list, { signal })).items,
-    refetchInterval: LOOK_MS,
+    refetchInterval: useLookMs(),
     retry: false,
   });
 }
@@ -29,7 +24,7 @@ export function useLiveOrders(id: string) {
     queryFn: async ({ signal }) =>
       (await api.call(deploymentRoutes.orders, { params: { id }, query: { limit: SHOWN }, signal }))
         .items,
-    refetchInterval: LOOK_MS,
+    refetchInterval: useLookMs(),
     retry: false,
   });
 }

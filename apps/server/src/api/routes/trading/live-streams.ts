@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { LiveEvent } from '@stratloom/contracts';
+import type { Database } from '../../../db/database.ts';
+import { DatabaseListener } from '../../../db/database-listener.ts';
+import {
+  hasLiveEvent,
+  LIVE_EVENTS_CHANNEL,
+  type LiveEventRow,
+  liveEventsAfter,
+  newestLiveEvent,
+} from '../../../db/queries/live-events.ts';
+import type { UserSpace } from '../../../db/user-space.ts';
+import type { Logger } from '../../../process/log.ts';
+
+/** Events that are read at once. */
+const PAGE = 100;
+/** Longest pause between two looks: a sign of life, and what a lost message of the database may delay. */
+const LOOK_MS = 15_000;
+/** Time in which a reader must take what was written, ms. */
+const SLOW_MS = 10_000;
+const SIGN_OF_LIFE = ': \n\n';
+
+/** An event with its number. */
+export interface NumberedEvent {
+  readonly id: number;
+  readonly event: LiveEvent;
+}
+
+/** Whoever reads events. */
+export interface LiveReader {
+  readonly userId: string;
+  readonly response: ServerResponse;
+  /** Number of the event that was read last; null = begin with what comes. */
+  readonly after: number | null;
+  /** Rejects once the reader may not read any more. */
+  readonly check: () => Promise<void>;
+}
+
+/** Dependencies of the streams. */
+interface LiveStreamsDeps {
+  readonly database: Database;
+  readonly logger: Logger;
+  /** Returns events as their owner sees them; what is gone by now is left out. */
+  readonly present: (space: UserSpace, rows: readonly LiveEventRow[]) => Promise<NumberedEvent[]>;
+}
+
+/** A stream that is open. */
+interface OpenStream {
+  readonly response: ServerResponse;
+  /** Aborted when there may be something new. */
+  news: AbortController;
+  hasNews: boolean;
+}
+
+/**
+ * Streams of what is committed about live trading. Each reads the events of its user from the database when one is announced, in
+ * any process; nothing is kept for a reader that is slow, and after a while it is cut off.
+ */
+export class LiveStreams {
+  readonly #deps: LiveStreamsDeps;
+  readonly #listener: DatabaseListener;
+  readonly #streams = new Map<string, Set<OpenStream>>();
+  #isStopped = false;
+
+  constructor(deps: LiveStreamsDeps) {
+    this.#deps = deps;
+    const { database, logger } = deps;
+    const events = {
+      message: (_: string, userId: string) => this.#wake(this.#streams.get(userId) ?? []),
+      connected: () => this.#wakeAll(),
+    };
+    this.#listener = new DatabaseListener(database.pool, [LIVE_EVENTS_CHANNEL], events, logger);
+  }
+
+  start(): void {
+    this.#listener.start();
+  }
+
+  /** Ends every stream. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const streams of this.#streams.values()) {
+      for (const { response } of streams) response.end();
+    }
+    this.#wakeAll();
+    await this.#listener.stop();
+  }
+
+  /** Writes to a reader until it leaves, is too slow, or may not read any more; then the response has ended. */
+  async serve(reader: LiveReader): Promise<void> {
+    const { userId, response } = reader;
+    const stream: OpenStream = { response, news: new AbortController(), hasNews: true };
+    const others = this.#streams.get(userId) ?? new Set();
+    this.#streams.set(userId, others.add(stream));
+    response.on('close', () => stream.news.abort());
+    try {
+      await this.#write(reader, stream);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#deps.logger.info('a stream of live trading was ended', { reason });
+    } finally {
+      others.delete(stream);
+      if (others.size === 0 && this.#streams.get(userId) === others) this.#streams.delete(userId);
+      response.end();
+    }
+  }
+
+  async #write({ userId, after, check, response }: LiveReader, stream: OpenStream): Promise<void> {
+    const { database, present } = this.#deps;
+    const begin = await database.forUser(userId, async (space) => ({
+      isGapless: after !== null && (await hasLiveEvent(space, after)),
+      newest: await newestLiveEvent(space),
+    }));
+    let last = begin.isGapless && after !== null ? after : begin.newest;
+    const { isGapless } = begin;
+    let checkedAt = performance.now();
+    await send(response, frame({ id: last, event: { event: 'ready', data: { isGapless } } }));
+    while (!response.closed && !this.#isStopped) {
+      stream.hasNews = false;
+      const { rows, events } = await database.forUser(userId, async (space) => {
+        const found = await liveEventsAfter(space, last, PAGE);
+        return { rows: found, events: await present(space, newestOnly(found)) };
+      });
+      last = rows.at(-1)?.id ?? last;
+      if (events.length > 0) await send(response, events.map(frame).join(''));
+      const isQuiet = rows.length < PAGE && !(await this.#hasNews(stream));
+      if (isQuiet) await send(response, SIGN_OF_LIFE);
+      if (performance.now() - checkedAt < LOOK_MS) continue;
+      await check();
+      checkedAt = performance.now();
+    }
+  }
+
+  /** Waits for news; false = there were none for a while. */
+  async #hasNews(stream: OpenStream): Promise<boolean> {
+    if (!stream.hasNews) {
+      stream.news = new AbortController();
+      await setTimeout(LOOK_MS, undefined, { signal: stream.news.signal }).catch(() => undefined);
+    }
+    return stream.hasNews || stream.response.closed || this.#isStopped;
+  }
+
+  #wakeAll(): void {
+    for (const streams of this.#streams.values()) this.#wake(streams);
+  }
+
+  #wake(streams: Iterable<OpenStream>): void {
+    for (const stream of streams) {
+      stream.hasNews = true;
+      stream.news.abort();
+    }
+  }
+}
+
+/** Returns events without those that a later one of the same thing replaces: each shows the thing as it is now. */
+function newestOnly(rows: readonly LiveEventRow[]): LiveEventRow[] {
+  const last = new Map(rows.map((row) => [keyOf(row), row.id]));
+  return rows.filter((row) => last.get(keyOf(row)) === row.id);
+}
+
+function keyOf({ account_id, deployment_id, kind, reference }: LiveEventRow): string {
+  return JSON.stringify([account_id, deployment_id, kind, reference]);
+}
+
+function frame({ id, event: { event, data } }: NumberedEvent): string {
+  return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Writes, and waits until the reader takes it. @throws when it takes too long. */
+async function send(response: ServerResponse, text: string): Promise<void> {
+  if (response.destroyed || response.write(text)) return;
+  try {
+    await Promise.race([
+      once(response, 'drain', { signal: AbortSignal.timeout(SLOW_MS) }),
+      once(response, 'close'),
+    ]);
+  } catch {
+    response.destroy();
+    throw new Error('the reader is too slow');
+  }
+}

@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely';
+import type { LiveEventsTable } from '../schema/alerts.ts';
+import type { UserSpace } from '../user-space.ts';
+
+/** Channel on which new events are announced with their commit; the message is the id of the user. */
+export const LIVE_EVENTS_CHANNEL = 'live_events';
+
+/** Retention of events, hours. */
+const KEPT_HOURS = 24;
+/** Most old events that go with a new one. */
+const FORGOTTEN_AT_ONCE = 50;
+
+/** An event as stored. */
+export type LiveEventRow = Pick<
+  Selectable<LiveEventsTable>,
+  'id' | 'account_id' | 'deployment_id' | 'kind' | 'reference'
+>;
+
+/** What a transaction has changed. */
+export type LiveChange = Pick<LiveEventRow, 'kind' | 'deployment_id' | 'reference'>;
+
+/**
+ * Stores what a transaction has changed of an account as the last thing that it does: transactions of one user follow one another
+ * from here to their commit, so that who has read up to an event has missed none before it.
+ */
+export async function insertLiveEvents(
+  { rows, userId }: UserSpace,
+  accountId: string,
+  changes: readonly LiveChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`live_events ${userId}`}, 0))`.execute(
+    rows,
+  );
+  await rows
+    .insertInto('live_events')
+    .values(changes.map((change) => ({ ...change, user_id: userId, account_id: accountId })))
+    .execute();
+  await sql`
+    delete from live_events where user_id = ${userId} and id in (
+      select id from live_events where user_id = ${userId} order by id limit ${FORGOTTEN_AT_ONCE})
+    and created_at < clock_timestamp() - ${KEPT_HOURS} * interval '1 hour'`.execute(rows);
+  await sql`select pg_notify(${LIVE_EVENTS_CHANNEL}, ${userId})`.execute(rows);
+}
+
+/** Returns the user's events after one, oldest first. */
+export async function liveEventsAfter(
+  { rows, userId }: UserSpace,
+  id: number,
+  limit: number,
+): Promise<LiveEventRow[]> {
+  return rows
+    .selectFrom('live_events')
+    .select(['id', 'account_id', 'deployment_id', 'kind', 'reference'])
+    .where('user_id', '=', userId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns the number of the user's newest event; 0 = there is none. */
+export async function newestLiveEvent({ rows, userId }: UserSpace): Promise<number> {
+  const { newest } = await rows
+    .selectFrom('live_events')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
+/** Returns whether an event of the user is still kept: then so are all after it. */
+export async function hasLiveEvent({ rows, userId }: UserSpace, id: number): Promise<boolean> {
+  const found = await rows
+    .selectFrom('live_events')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}

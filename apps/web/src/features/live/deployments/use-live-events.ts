@@ -1,0 +1,95 @@
+import {
+  type Deployment,
+  type LiveEvent,
+  liveEventRoutes,
+  type LiveOrder,
+} from '@stratloom/contracts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../../api-client/index.ts';
+import { liveEventsIn } from './live-event-stream.ts';
+
+/** Key of everything that is kept of deployments. */
+export const DEPLOYMENTS_KEY = ['deployments'];
+/** Orders that are shown, newest first. */
+export const SHOWN = 50;
+
+/** Key of whether events come by themselves. */
+const STREAM_KEY = [...DEPLOYMENTS_KEY, 'stream'];
+/** Time between two looks at what is shown: without events, and beside them for the prices, ms. */
+const LOOK_MS = 2_000;
+const SLOW_LOOK_MS = 10_000;
+/** Pause before a stream is opened again, ms. */
+const AGAIN_MS = 3_000;
+/** Longer than an access token lasts: the server ends the stream with it. */
+const LONGEST_MS = 20 * 60_000;
+
+/** Returns the time between two looks: long while events come by themselves, ms. */
+export function useLookMs(): number {
+  const { data } = useQuery({
+    queryKey: STREAM_KEY,
+    queryFn: () => false,
+    enabled: false,
+    initialData: false,
+  });
+  return data ? SLOW_LOOK_MS : LOOK_MS;
+}
+
+/** Keeps deployments and their orders as the server commits them, for as long as the screen is open. */
+export function useLiveEvents(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const ending = new AbortController();
+    void follow(queries, ending.signal);
+    return () => ending.abort();
+  }, [queries]);
+}
+
+async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  let last: string | null = null;
+  while (!signal.aborted) {
+    try {
+      const response: Response = await api.fetch(liveEventRoutes.stream, {
+        ...{ signal, timeoutMs: LONGEST_MS },
+        ...(last !== null && { headers: { 'last-event-id': last } }),
+      });
+      if (response.body === null) return;
+      for await (const { id, event } of liveEventsIn(response.body)) {
+        last = id;
+        queries.setQueryData(STREAM_KEY, true);
+        apply(queries, event);
+      }
+    } catch {
+      // Whoever shows something looks again by itself until events come.
+    }
+    queries.setQueryData(STREAM_KEY, false);
+    if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+}
+
+function apply(queries: QueryClient, { event, data }: LiveEvent): void {
+  if (event === 'ready' && !data.isGapless) {
+    void queries.invalidateQueries({ queryKey: DEPLOYMENTS_KEY });
+  } else if (event === 'deployment') {
+    queries.setQueryData<Deployment[]>(DEPLOYMENTS_KEY, (old) => withNewest(old, data, sameId));
+  } else if (event === 'order') {
+    const key = [...DEPLOYMENTS_KEY, data.deploymentId, 'orders'];
+    queries.setQueryData<LiveOrder[]>(key, (old) =>
+      withNewest(old, data, (order) => order.clientOrderId)?.slice(0, SHOWN),
+    );
+  }
+}
+
+const sameId = ({ id }: Deployment): string => id;
+
+/** Returns a list, newest first, with one of its things as it is now; undefined while nobody shows it. */
+function withNewest<T>(
+  list: readonly T[] | undefined,
+  now: T,
+  idOf: (each: T) => string,
+): T[] | undefined {
+  if (list === undefined) return undefined;
+  const isThere = list.some((each) => idOf(each) === idOf(now));
+  if (!isThere) return [now, ...list];
+  return list.map((each) => (idOf(each) === idOf(now) ? now : each));
+}
