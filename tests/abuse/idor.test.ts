@@ -178,6 +178,18 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/accounts/{id}/orders/{clientOrderId}/give-up': orderInDoubt,
   'GET /v1/deployments/{id}': deployment,
   'GET /v1/deployments/{id}/orders': deployment,
+  'GET /v1/deployments/{id}/outlook': deployment,
+  'GET /v1/deployments/{id}/shadow': deployment,
+  'GET /v1/deployments/{id}/log': deployment,
+  // Its deployment has no bar yet: the moment of nobody is asked for.
+  'GET /v1/deployments/{id}/moments/{number}': async (user) => {
+    const owned = await deployment(user);
+    return {
+      ...owned,
+      params: { ...owned.params, number: '1' },
+      missing: { ...owned.missing, number: '1' },
+    };
+  },
   'POST /v1/deployments/{id}/state': deployment,
   'DELETE /v1/bar-sets/{id}': barSet,
   'POST /v1/providers/{id}/check': connection,

@@ -13,6 +13,15 @@ export { LiveEvent, liveEventRoutes, LoggedLine } from './live-events.ts';
 export { orderRoutes } from './orders.ts';
 export { AlertChannel, TradingAlertKind } from './trading-alerts.ts';
 export {
+  DeploymentMoment,
+  DeploymentOutlook,
+  deploymentReviewRoutes,
+  DeploymentShadow,
+  DifferenceCause,
+  LimitUse,
+  ShadowPair,
+} from './deployment-review.ts';
+export {
   AuthenticationOptions,
   authRoutes,
   CurrentUser,

@@ -21,6 +21,8 @@ export type { CancelState, JournalOrder, OrderTerms } from './journal/journal-or
 export { transition } from './journal/journal-order.ts';
 export type { Evidence, OrderState } from './journal/order-state.ts';
 export { evidenceFor, hasEnded, ORDER_STATES } from './journal/order-state.ts';
+export type { Protection } from './journal/protection.ts';
+export { protectionOf } from './journal/protection.ts';
 export type { WantedOrder } from './journal/wanted-order.ts';
 export type { CostBasis, CostLot } from './ledger/cost-basis.ts';
 export { averagePrice, netQuantity, NO_COST, withCost } from './ledger/cost-basis.ts';
@@ -62,7 +64,7 @@ export type { Shadow } from './replay/shadow.ts';
 export { shadowOf } from './replay/shadow.ts';
 export { shadowRun } from './replay/shadow-run.ts';
 export type { RiskRefusal, RiskView } from './risk/check-order.ts';
-export { checkOrder } from './risk/check-order.ts';
+export { checkOrder, standingRefusals } from './risk/check-order.ts';
 export type { Limits } from './risk/limits.ts';
 export type { LiveStrategyState } from './strategies/live-strategy.ts';
 export type {

@@ -67,7 +67,8 @@ function filledPath(path: string, id: string): string {
     .replace('{userId}', owner.userId)
     .replace('{provider}', path.includes('oauth') ? 'google' : 'coinbase')
     .replace('{challenge}', 'AAAA')
-    .replace('{clientOrderId}', 'in-doubt');
+    .replace('{clientOrderId}', 'in-doubt')
+    .replace('{number}', '1');
 }
 
 function call(route: RouteContract, token?: string, id = ''): Promise<Answer> {

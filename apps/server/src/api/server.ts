@@ -28,6 +28,7 @@ import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
 import { addPortfolioRoutes } from './routes/portfolio/portfolio.ts';
 import { addAccountRoutes } from './routes/trading/accounts.ts';
+import { addDeploymentReviewRoutes } from './routes/trading/deployment-review.ts';
 import { addDeploymentRoutes } from './routes/trading/deployments.ts';
 import { addLiveEventRoutes } from './routes/trading/live-events.ts';
 import { addOrderRoutes } from './routes/trading/orders.ts';
@@ -155,4 +156,5 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addPortfolioRoutes(server, context);
   addOrderRoutes(server, context);
   addLiveEventRoutes(server, context);
+  addDeploymentReviewRoutes(server, context);
 }

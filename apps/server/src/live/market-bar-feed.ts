@@ -3,10 +3,10 @@ import { type BarFeed, decimalOf, type LastPrice, type RecordedBar } from '@stra
 import {
   type ListedInstrument,
   type Listing,
+  type Markets,
   SIMULATED_VENUE,
   type VenueClock,
   VenueError,
-  type VenueRegistry,
   VenueSilence,
 } from '@stratloom/venues';
 import type { BarReader } from '../bars/bar-reader.ts';
@@ -21,7 +21,7 @@ const LISTING_MS = 60_000;
 
 /** Ports of the feed. */
 export interface MarketBarFeedDeps {
-  readonly marketData: VenueRegistry;
+  readonly marketData: Pick<Markets, 'resolve'>;
   readonly bars: BarReader;
   readonly board: QuoteBoard;
   readonly clock: VenueClock;

@@ -59,6 +59,7 @@ export class DeploymentReplay {
   readonly #live: LiveStrategy;
   readonly #bars: RecordedBar[] = [];
   readonly #steps: Step[] = [];
+  readonly #reports: OrderReport[] = [];
   #plotNames: readonly string[] = [];
   #position = 0;
   #problem: string | null = null;
@@ -105,7 +106,17 @@ export class DeploymentReplay {
     return this.#problem;
   }
 
-  /** What its run has done so far; null before the first moment. */
+  /** Reports about its orders so far, oldest first. */
+  get reports(): readonly OrderReport[] {
+    return this.#reports;
+  }
+
+  /** Returns what it wants at the venue now. */
+  wanted(): readonly WantedOrder[] {
+    return this.#live.wanted();
+  }
+
+  /** Returns what its run has done so far; null before the first moment. */
   result(): RunResult | null {
     return this.#live.result();
   }
@@ -152,6 +163,7 @@ export class DeploymentReplay {
       }
       return;
     }
+    this.#reports.push(input.report);
     const step = this.#steps.at(-1);
     if (step === undefined) return;
     step.seq = seq;

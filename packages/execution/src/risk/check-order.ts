@@ -78,39 +78,54 @@ export function reduces(order: OrderTerms, view: RiskView): boolean {
   return isClosing && closing.lte(held.abs());
 }
 
-const ENTRY_CHECKS: readonly ((order: OrderTerms, view: RiskView) => RiskRefusal | null)[] = [
-  (_, { priceAgeMs, limits }) =>
+/** Part of a view that decides on every entry, whatever its terms. */
+export type StandingView = Pick<
+  RiskView,
+  'limits' | 'priceAgeMs' | 'pnlToday' | 'drawdownRatio' | 'ordersLastMinute' | 'ordersToday'
+>;
+
+const STANDING_CHECKS: readonly ((view: StandingView) => RiskRefusal | null)[] = [
+  ({ priceAgeMs, limits }) =>
     priceAgeMs > limits.maxPriceAgeMs
       ? refusal(
           'stale-price',
           `The last price is ${Math.round(priceAgeMs / 1000)} s old; at most ${Math.round(limits.maxPriceAgeMs / 1000)} s are allowed.`,
         )
       : null,
-  (_, { pnlToday, limits }) =>
+  ({ pnlToday, limits }) =>
     compare(pnlToday, `-${limits.maxDailyLoss}`) <= 0
       ? refusal('daily-loss', `Today's loss has reached the limit of ${limits.maxDailyLoss}.`)
       : null,
-  (_, { drawdownRatio, limits }) =>
+  ({ drawdownRatio, limits }) =>
     -drawdownRatio >= limits.maxDrawdownRatio
       ? refusal(
           'drawdown',
           `The drawdown has reached the limit of ${limits.maxDrawdownRatio * 100} %.`,
         )
       : null,
-  (_, { ordersLastMinute, limits }) =>
+  ({ ordersLastMinute, limits }) =>
     ordersLastMinute >= limits.maxOrdersPerMinute
       ? refusal(
           'orders-per-minute',
           `${limits.maxOrdersPerMinute} orders were sent within the last minute, which is the limit.`,
         )
       : null,
-  (_, { ordersToday, limits }) =>
+  ({ ordersToday, limits }) =>
     ordersToday >= limits.maxOrdersPerDay
       ? refusal(
           'orders-per-day',
           `${limits.maxOrdersPerDay} orders were sent today, which is the limit.`,
         )
       : null,
+];
+
+/** Returns why no entry would go out now, whatever its terms: every reason. */
+export function standingRefusals(view: StandingView): RiskRefusal[] {
+  return STANDING_CHECKS.flatMap((check) => check(view) ?? []);
+}
+
+const ENTRY_CHECKS: readonly ((order: OrderTerms, view: RiskView) => RiskRefusal | null)[] = [
+  ...STANDING_CHECKS.map((check) => (_: OrderTerms, view: RiskView) => check(view)),
   (_, { hasTwin }) =>
     hasTwin ? refusal('duplicate', 'The same order was sent within the last 10 s.') : null,
   (order, view) =>

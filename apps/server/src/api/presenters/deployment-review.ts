@@ -1,0 +1,171 @@
+import type {
+  DeploymentMoment,
+  DeploymentShadow,
+  LimitUse,
+  ShadowPair,
+} from '@stratloom/contracts';
+import type { RunResult } from '@stratloom/engine/run';
+import type {
+  ComparedOrder,
+  Deployment,
+  DeploymentReplay,
+  OrderPair,
+  OrderReport,
+  RecordedBar,
+  Shadow,
+} from '@stratloom/execution';
+import type { RecordedChange } from '../../db/queries/deployment-history.ts';
+
+/** Most points of an equity curve. */
+const MOST_POINTS = 2_000;
+/** Most pairs of an answer. */
+const MOST_PAIRS = 200;
+
+/** Runs and their comparison. */
+export interface ShadowFacts {
+  readonly shadow: Shadow;
+  readonly happened: RunResult;
+  readonly replayed: RunResult;
+  readonly bars: readonly RecordedBar[];
+  readonly deployment: Pick<Deployment, 'startsAt' | 'timeframeMs'>;
+}
+
+/** A shadow of which there is nothing to show, with the reason in words. */
+export function noShadow(problem: string): DeploymentShadow {
+  const costs = { fees: 0, slippage: 0 };
+  return {
+    ...{ problem, times: [], live: [], shadow: [], liveEquity: 0, shadowEquity: 0 },
+    ...{ pairs: [], pairCount: 0, byCause: [], realised: costs, modelled: costs, gaps: [] },
+  };
+}
+
+/** Returns a shadow as its owner sees it. */
+export function deploymentShadow({
+  shadow,
+  happened,
+  replayed,
+  bars,
+  deployment: { startsAt, timeframeMs },
+}: ShadowFacts): DeploymentShadow {
+  const first = bars.findIndex(({ openTime }) => openTime + timeframeMs > startsAt);
+  const places = thinned(Math.max(0, first), happened.equity.length);
+  return {
+    problem: null,
+    times: places.map((i) => (bars[i]?.openTime ?? NaN) + timeframeMs),
+    live: places.map((i) => happened.equity[i] ?? NaN),
+    shadow: places.map((i) => replayed.equity[i] ?? NaN),
+    liveEquity: shadow.happenedEquity,
+    shadowEquity: shadow.replayedEquity,
+    pairs: shadow.pairs
+      .slice(-MOST_PAIRS)
+      .toReversed()
+      .map((pair) => shadowPair(pair, bars)),
+    pairCount: shadow.pairs.length,
+    byCause: [...shadow.byCause],
+    ...{ realised: shadow.realised, modelled: shadow.modelled, gaps: [...shadow.gaps] },
+  };
+}
+
+/** Returns indexes from one to another, evenly spaced, with the last of them. */
+function thinned(from: number, end: number): number[] {
+  const step = Math.max(1, Math.ceil((end - from) / MOST_POINTS));
+  const places: number[] = [];
+  for (let i = end - 1; i >= from; i -= step) places.push(i);
+  return places.toReversed();
+}
+
+function shadowPair(pair: OrderPair, bars: readonly RecordedBar[]): ShadowPair {
+  const { happened, replayed, cause, note, follows, parts, money } = pair;
+  const order = happened ?? replayed;
+  return {
+    decidedAt: bars[order?.placedBarIndex ?? 0]?.openTime ?? 0,
+    ...{ side: order?.side ?? 'buy', type: order?.type ?? '', why: order?.reason ?? '' },
+    live: fillLine(happened, bars),
+    shadow: fillLine(replayed, bars),
+    ...{ cause, note, money, followsFrom: follows !== null, parts: [...parts] },
+  };
+}
+
+function fillLine(order: ComparedOrder | null, bars: readonly RecordedBar[]): ShadowPair['live'] {
+  if (order === null) return null;
+  const { id: orderNumber, filledBarIndex, price, quantity, fee, status: state } = order;
+  return {
+    ...{ orderNumber, quantity, fee, state, price: known(price) },
+    // A fill after the last bar belongs to the one that is to come.
+    bar: filledBarIndex < 0 ? null : (bars[filledBarIndex]?.openTime ?? null),
+  };
+}
+
+/** Returns a moment as its owner sees it. @param changes - Of the state, oldest first. */
+export function deploymentMoment(
+  replay: DeploymentReplay,
+  number: number,
+  { timeframeMs }: Pick<Deployment, 'timeframeMs'>,
+  changes: readonly RecordedChange[],
+): DeploymentMoment {
+  const moment = replay.moment(number);
+  const { bar, position, equity, wanted, refusals, reports, plots } = moment;
+  const closeTime = bar.openTime + timeframeMs;
+  const change = changes.findLast(({ at }) => at <= closeTime);
+  return {
+    ...{ number, count: replay.momentCount, position, equity },
+    bar: { ...bar, closeTime },
+    state: change?.to ?? 'running',
+    stateReason: change?.message ?? 'Deployed',
+    rules:
+      moment.rules?.map((rule) => ({
+        ...rule,
+        conditions: rule.conditions.map((condition) => ({
+          ...condition,
+          operands: condition.operands.map(({ text, value }) => ({ text, value: known(value) })),
+        })),
+      })) ?? null,
+    plots: plots.map(({ name, value }) => ({ name, value: known(value) })),
+    wanted: wanted.map(({ symbol: _symbol, decidedAt: _decidedAt, ...order }) => order),
+    refusals: [...refusals],
+    reports: reports.map(reportLine),
+  };
+}
+
+function reportLine(report: OrderReport): DeploymentMoment['reports'][number] {
+  const { kind, orderNumber, time: at } = report;
+  const text =
+    report.kind === 'fill'
+      ? `Filled ${report.quantity} at ${report.price}, fee ${report.fee}`
+      : report.reason;
+  return { kind, orderNumber, at, text };
+}
+
+function known(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
+
+/** Figures that the limits of a deployment are measured by. */
+export interface LimitFigures {
+  /** Result since 00:00 UTC, quote currency. */
+  readonly pnlToday: number;
+  /** <= 0. */
+  readonly drawdownRatio: number;
+  /** Worth of the position, quote currency. */
+  readonly positionNotional: number;
+  readonly ordersLastMinute: number;
+  readonly ordersToday: number;
+}
+
+/** Returns how much of each limit is used. */
+export function limitsUsed(
+  { limits }: Pick<Deployment, 'limits'>,
+  figures: LimitFigures,
+): LimitUse[] {
+  const { pnlToday, drawdownRatio, positionNotional, ordersLastMinute, ordersToday } = figures;
+  return [
+    { code: 'daily-loss', used: Math.max(0, -pnlToday), limit: Number(limits.maxDailyLoss) },
+    { code: 'drawdown', used: Math.abs(drawdownRatio), limit: limits.maxDrawdownRatio },
+    {
+      ...{ code: 'position-notional', used: positionNotional },
+      limit: Number(limits.maxPositionNotional),
+    },
+    { code: 'orders-per-minute', used: ordersLastMinute, limit: limits.maxOrdersPerMinute },
+    { code: 'orders-per-day', used: ordersToday, limit: limits.maxOrdersPerDay },
+  ];
+}

@@ -1,0 +1,163 @@
+import type { DeploymentOutlook } from '@stratloom/contracts';
+import {
+  decimalOf,
+  DeploymentReplay,
+  multiply,
+  netQuantity,
+  protectionOf,
+  resultsOf,
+  standingRefusals,
+  takesBars,
+  WORKER_SETTINGS,
+} from '@stratloom/execution';
+import { parseInstrumentId } from '@stratloom/venues';
+import {
+  countOrdersSince,
+  leaseEndOf,
+  type RecordedChange,
+  stateChanges,
+} from '../../../db/queries/deployment-history.ts';
+import { type DeploymentRow, listOrders } from '../../../db/queries/execution-lists.ts';
+import type { UserSpace } from '../../../db/user-space.ts';
+import type { DeploymentReplays } from '../../../live/deployment-replays.ts';
+import { entryGates } from '../../../live/entry-gates.ts';
+import { MarketBarFeed } from '../../../live/market-bar-feed.ts';
+import { venueClock } from '../../../process/clock.ts';
+import type { ApiContext } from '../../context.ts';
+import { deploymentMoment, limitsUsed } from '../../presenters/deployment-review.ts';
+import { requireAccount } from './trading-space.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Most orders that are not over. */
+const MOST_ORDERS = 500;
+
+/** Price and state of a market, as far as they are known. */
+interface MarketNow {
+  readonly state: 'open' | 'closed' | 'silent';
+  readonly price: string | null;
+  readonly priceAgeMs: number | null;
+}
+
+/** Rows of a deployment that its outlook is made of, read at one time. */
+type OutlookRows = Awaited<ReturnType<typeof readRows>>;
+
+/** Composes what deployments wait for. */
+export class DeploymentOutlooks {
+  readonly #context: ApiContext;
+  readonly #replays: DeploymentReplays;
+  readonly #feed: MarketBarFeed;
+
+  constructor(context: ApiContext, replays: DeploymentReplays) {
+    this.#context = context;
+    this.#replays = replays;
+    const { marketData, bars, quoteBoard: board, clock } = context;
+    this.#feed = new MarketBarFeed({ marketData, bars, board, clock: venueClock(clock) });
+  }
+
+  /** Returns the outlook of one of the user's deployments. */
+  async of(userId: string, deployment: DeploymentRow): Promise<DeploymentOutlook> {
+    const now = this.#context.clock().getTime();
+    const rows = await this.#context.database.forUser(userId, (space) =>
+      readRows(space, deployment, now),
+    );
+    const market = await this.#market(deployment.symbol);
+    const replay = await this.#replays.replayOf(userId, deployment);
+    return composed({ deployment, now, rows, market, replay });
+  }
+
+  async #market(symbol: string): Promise<MarketNow> {
+    const [last, state] = await Promise.all([
+      this.#feed.lastPrice(symbol),
+      this.#feed.marketState(symbol),
+    ]);
+    return {
+      state: state === null ? 'silent' : state.isOpen ? 'open' : 'closed',
+      price: last?.price ?? null,
+      priceAgeMs: last?.ageMs ?? null,
+    };
+  }
+}
+
+async function readRows(space: UserSpace, { id, accountId }: DeploymentRow, now: number) {
+  const key = { accountId, id };
+  const page = { limit: MOST_ORDERS, after: null };
+  const day = now - (now % DAY_MS);
+  return {
+    account: await requireAccount(space, accountId),
+    leaseEnd: await leaseEndOf(space, accountId),
+    orders: await listOrders(space, { accountId, deploymentId: id, isLive: true }, page),
+    counts: await countOrdersSince(space, key, { minute: now - MINUTE_MS, day }),
+    changes: await stateChanges(space, key),
+  };
+}
+
+interface OutlookParts {
+  readonly deployment: DeploymentRow;
+  readonly now: number;
+  readonly rows: OutlookRows;
+  readonly market: MarketNow;
+  readonly replay: Awaited<ReturnType<DeploymentReplays['replayOf']>>;
+}
+
+function composed(parts: OutlookParts): DeploymentOutlook {
+  const { deployment, now, rows, market, replay } = parts;
+  const { account, leaseEnd, orders, changes } = rows;
+  const { books, state, lastBarTime, timeframeMs, inputSeq, symbol } = deployment;
+  const isReplayed = replay instanceof DeploymentReplay;
+  const position = netQuantity(books.basis);
+  const results = market.price === null ? null : resultsOf(books, market.price);
+  const figures = figuresOf(parts, results);
+  return {
+    now,
+    moment: isReplayed ? lastMoment(replay, deployment, changes) : null,
+    problem: replay.problem,
+    gates: entryGates({
+      ...{ deployment, account, isHeld: account.isHeld, market: market.state },
+      hasBar: inputSeq > 0 && lastBarTime + timeframeMs > deployment.startsAt,
+      refusals: results === null ? [] : standingRefusals({ ...figures, limits: deployment.limits }),
+    }),
+    nextEvaluationAt: takesBars(state) ? nextClose(deployment) : null,
+    heartbeatAt: leaseEnd === null ? null : leaseEnd - WORKER_SETTINGS.leaseMs,
+    market: {
+      venue: parseInstrumentId(symbol).venue ?? '',
+      ...{ state: market.state, priceAgeMs: market.priceAgeMs },
+      price: market.price === null ? null : Number(market.price),
+    },
+    position: protectionOf(position, orders, isReplayed ? replay.wanted() : []),
+    today: results === null ? null : Number(results.pnlToday),
+    limits: limitsUsed(deployment, {
+      ...{ pnlToday: Number(figures.pnlToday), drawdownRatio: figures.drawdownRatio },
+      ...{ ordersLastMinute: figures.ordersLastMinute, ordersToday: figures.ordersToday },
+      positionNotional: Math.abs(Number(multiply(position, market.price ?? '0'))),
+    }),
+  };
+}
+
+function figuresOf(
+  { rows: { counts }, market: { priceAgeMs } }: OutlookParts,
+  results: ReturnType<typeof resultsOf> | null,
+) {
+  return {
+    ...{ priceAgeMs: priceAgeMs ?? 0, ordersLastMinute: counts.minute, ordersToday: counts.day },
+    pnlToday: results?.pnlToday ?? decimalOf(0),
+    drawdownRatio: results?.drawdownRatio ?? 0,
+  };
+}
+
+function lastMoment(
+  replay: DeploymentReplay,
+  deployment: DeploymentRow,
+  changes: readonly RecordedChange[],
+): DeploymentOutlook['moment'] {
+  const { momentCount } = replay;
+  return momentCount === 0 ? null : deploymentMoment(replay, momentCount, deployment, changes);
+}
+
+/** Returns the close of the bar after the last one, or of the first that it will see. */
+function nextClose({ startsAt, lastBarTime, timeframeMs }: DeploymentRow): number {
+  const next = lastBarTime + 2 * timeframeMs;
+  if (next > startsAt) return next;
+  const missing = Math.floor((startsAt - next) / timeframeMs) + 1;
+  return next + missing * timeframeMs;
+}
