@@ -89,7 +89,9 @@ export async function startServices(
       symbols: settings.feedSymbols,
       watch: new AlertEvaluation({ database, clock, logger }),
     });
-    const live = openLiveService({ database, store: execution, marketData, clock, logger });
+    const live = openLiveService({
+      ...{ database, store: execution, vault, marketData, origins, clock, logger },
+    });
     const own: readonly Service[] = [api, feeds, live];
     const services = names.map(
       (name) => own.find((service) => service.name === name) ?? idleService(name, logger),

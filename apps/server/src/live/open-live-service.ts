@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ProviderId } from '@stratloom/contracts';
 import { invariant } from '@stratloom/engine/model';
 import { StrategyRuns } from '@stratloom/execution';
 import { advanceAtOnce } from '@stratloom/runner';
@@ -17,6 +18,13 @@ import { LiveService } from './live-service.ts';
 import { MarketBarFeed } from './market-bar-feed.ts';
 import { StrategyStates } from './strategy-states.ts';
 import { digest } from './verify-audit.ts';
+import { accountPlace, tradedInstruments } from '../db/queries/venue-accounts.ts';
+import { PostgresBudgetStore } from '../markets/postgres-budget-store.ts';
+import type { MarketOrigins } from '../markets/open-markets.ts';
+import type { Vault } from '../vault/vault.ts';
+import { unlessItFails } from './store-failure.ts';
+import { BrokerVenue } from './venues/broker-venue.ts';
+import { ConnectedBroker } from './venues/connected-broker.ts';
 import { PaperVenue } from './paper/paper-venue.ts';
 import type { PostgresExecutionStore } from './postgres-execution-store.ts';
 
@@ -24,19 +32,17 @@ import type { PostgresExecutionStore } from './postgres-execution-store.ts';
 export interface LiveDeps {
   readonly database: Database;
   readonly store: PostgresExecutionStore;
+  readonly vault: Vault;
   readonly marketData: VenueRegistry;
+  /** Addresses of fake venues, for tests. */
+  readonly origins?: MarketOrigins | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 /** Returns the service that trades, with its ports of this process. */
-export function openLiveService({
-  database,
-  store,
-  marketData,
-  clock,
-  logger,
-}: LiveDeps): LiveService {
+export function openLiveService(deps: LiveDeps): LiveService {
+  const { database, store, marketData, clock, logger } = deps;
   const time = venueClock(clock);
   const board = new QuoteBoard({ database, clock: time, logger });
   const bars = new BarReader(new BarStore(database, clock), time);
@@ -66,6 +72,8 @@ export function openLiveService({
       venueOf: async (accountId) => {
         const userId = await ownerOfAccount(database.shared, accountId);
         invariant(userId !== undefined, `no account ${accountId}`);
+        const place = await database.forUser(userId, (space) => accountPlace(space, accountId));
+        if (place?.kind === 'venue') return venueAccount(deps, { accountId, userId }, place.venue);
         return new PaperVenue(
           { accountId, userId },
           { database, market: feed, clock: processClock },
@@ -74,5 +82,30 @@ export function openLiveService({
     },
     sources: [store, board],
     logger,
+  });
+}
+
+/** Opens an account at a real venue. */
+function venueAccount(
+  { database, vault, clock, origins, logger }: LiveDeps,
+  account: { readonly accountId: string; readonly userId: string },
+  venue: string,
+): BrokerVenue {
+  const budgets = new PostgresBudgetStore(database);
+  let traded: readonly string[] = [];
+  const connected = new ConnectedBroker({ database, vault, budgets, clock, origins }, account);
+  return new BrokerVenue({
+    venue: ProviderId.parse(venue),
+    brokerNow: () => connected.now(),
+    instruments: async () => {
+      const { userId, accountId } = account;
+      const found = database.forUser(userId, (space) => tradedInstruments(space, accountId));
+      return (traded = (await unlessItFails(found)) ?? traded);
+    },
+    now: () => clock().getTime(),
+    onFault: (fault) => {
+      const reason = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+      logger.error('the stream of an account failed by a fault of ours', { venue, reason });
+    },
   });
 }

@@ -16,3 +16,14 @@ export function asStoreFailure(error: unknown): unknown {
     ? new StoreFailure(error.message, { cause: error })
     : error;
 }
+
+/** Returns the answer of the database; null when nobody knows it. */
+export async function unlessItFails<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    const failure = asStoreFailure(error);
+    if (failure instanceof StoreFailure) return null;
+    throw failure;
+  }
+}

@@ -67,4 +67,6 @@ export interface AccountVenue {
   time(): Answer<number>;
   /** Waits for news of the private stream, at most for a time, ms; null = there was none. */
   nextNews(timeoutMs: number): Promise<VenueNews | null>;
+  /** Ends what it keeps open, such as the private stream. Who holds the account calls it once it no longer does. */
+  close?(): void;
 }

@@ -52,6 +52,14 @@ export class AccountWorker {
 
   /** Works until the lease is lost or `stop` is called; resolves when all its loops have ended. */
   async run(): Promise<void> {
+    try {
+      await this.#work();
+    } finally {
+      this.#deps.venue.close?.();
+    }
+  }
+
+  async #work(): Promise<void> {
     const { tenure } = this.#deps;
     const renewing = tenure.keep();
     // Nothing is decided before what the venue has is known.

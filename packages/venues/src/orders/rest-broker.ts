@@ -163,6 +163,14 @@ export class RestBroker implements VenueBroker {
     };
   }
 
+  async orderNamed(
+    venueOrderId: string,
+    symbol: string,
+    signal: AbortSignal,
+  ): Promise<Reading<VenueOrder | null>> {
+    return this.#read(async () => this.#api.byId(venueOrderId, symbol, signal));
+  }
+
   async workingOrders(
     symbols: readonly string[],
     signal: AbortSignal,

@@ -234,6 +234,12 @@ export interface VenueBroker {
   cancel(order: OrderReference, signal: AbortSignal): Promise<RequestOutcome>;
   /** Looks an order up, by the rule of the venue for ids that were used before. */
   find(order: OrderReference, signal: AbortSignal): Promise<FoundOrder>;
+  /** Returns an order by the id of the venue, whoever placed it; null when the venue has none. */
+  orderNamed(
+    venueOrderId: string,
+    symbol: string,
+    signal: AbortSignal,
+  ): Promise<Reading<VenueOrder | null>>;
   /**
    * Returns the working orders, ours and those that the user placed elsewhere.
    *

@@ -18,6 +18,7 @@ import * as watchlists from './0022-watchlists.ts';
 import * as priceAlerts from './0023-price-alerts.ts';
 import * as execution from './0024-execution.ts';
 import * as alertCurrency from './0028-alert-currency.ts';
+import * as venueAccounts from './0029-venue-accounts.ts';
 import * as deploymentStates from './0030-deployment-states.ts';
 import * as alertsAndEvents from './0031-alerts-and-events.ts';
 import * as transferTimes from './0033-transfer-times.ts';
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-price-alerts': priceAlerts,
   '0024-execution': execution,
   '0028-alert-currency': alertCurrency,
+  '0029-venue-accounts': venueAccounts,
   '0030-deployment-states': deploymentStates,
   '0031-alerts-and-events': alertsAndEvents,
   '0033-transfer-times': transferTimes,

@@ -40,6 +40,7 @@ export interface AccountRow extends ExecutionAccount {
   readonly connectionId: string | null;
   readonly name: string;
   readonly currency: string;
+  readonly money: 'paper' | 'real';
   readonly createdAt: Date;
   /** True while a process works for it. */
   readonly isHeld: boolean;
@@ -83,7 +84,15 @@ export type FillPlace = Pick<FillRow, 'bookedAt' | 'tradeId' | 'accountId'>;
 export async function listAccounts({ rows, userId }: UserSpace): Promise<AccountRow[]> {
   const found = await rows
     .selectFrom('execution_accounts')
-    .select([...ACCOUNT_COLUMNS, 'kind', 'connection_id', 'name', 'currency', 'created_at'])
+    .select([
+      ...ACCOUNT_COLUMNS,
+      'kind',
+      'connection_id',
+      'name',
+      'currency',
+      'created_at',
+      'money',
+    ])
     .select(
       sql<boolean>`coalesce(holder is not null and lease_until > clock_timestamp(), false)`.as(
         'is_held',
@@ -104,6 +113,7 @@ export async function listAccounts({ rows, userId }: UserSpace): Promise<Account
     connectionId: row.connection_id,
     name: row.name,
     currency: row.currency,
+    money: row.money,
     createdAt: row.created_at,
     isHeld: row.is_held,
     holdings: row.holdings,

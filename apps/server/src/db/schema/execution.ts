@@ -37,6 +37,8 @@ export interface ExecutionAccountsTable {
   fence: Generated<number>;
   /** By the clock of the database. */
   lease_until: Generated<Date | null>;
+  /** Whether what it loses is lost. */
+  money: Generated<'paper' | 'real'>;
 }
 
 export interface DeployedStrategiesTable {
