@@ -11,7 +11,7 @@ import { attentionItems, type AttentionSources, checkedWords } from './attention
 
 const QUIET: AttentionSources = {
   ...{ firings: [], assets: [], connections: [], dueReviewCount: 0 },
-  ...{ deployments: [], tradingAccounts: [] },
+  ...{ deployments: [], tradingAccounts: [], drifts: [] },
 };
 
 const DEPLOYMENT: Deployment = {
@@ -102,6 +102,22 @@ describe('what needs attention', () => {
     );
   });
 
+  it('is a strategy that differs from its replay by a fiftieth of its funds, with the reason', () => {
+    const drifts = [
+      { deployment: DEPLOYMENT, money: -20, cause: 'price' as const },
+      { deployment: { ...DEPLOYMENT, id: '6' }, money: 19.99, cause: 'fee' as const },
+    ];
+    assert.deepEqual(
+      attentionItems({ ...QUIET, drifts }).map(({ title, detail }) => [title, detail]),
+      [
+        [
+          'SMA cross drifted from its backtest',
+          'BTC · 20.00 USD less than the replay, mostly by prices of fills',
+        ],
+      ],
+    );
+  });
+
   it('names a few of many stale prices', () => {
     const assets = ['A', 'B', 'C', 'D', 'E', 'F'].map((symbol) => asset(symbol, true));
     const [item] = attentionItems({ ...QUIET, assets });
@@ -111,8 +127,8 @@ describe('what needs attention', () => {
   it('says what was looked at, and what could not be', () => {
     assert.deepEqual(checkedWords({ ...QUIET, connections: undefined }), {
       checked: [
-        ...['live strategies', 'trading accounts', 'age of prices', 'price alerts'],
-        'learning review',
+        ...['live strategies', 'trading accounts', 'drift from the backtest', 'age of prices'],
+        ...['price alerts', 'learning review'],
       ],
       missed: ['connections'],
     });

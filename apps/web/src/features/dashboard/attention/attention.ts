@@ -1,9 +1,11 @@
 import type {
   Connection,
   Deployment,
+  DeploymentShadow,
   PriceAlertFiring,
   TradingAccount,
 } from '@stratloom/contracts';
+import { formatPrice } from '../../../format/price.ts';
 import { firingText } from '../alerts/alert-words.ts';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
 
@@ -20,6 +22,17 @@ export interface AttentionItem {
     | { readonly label: string; readonly firingId: string };
 }
 
+type DifferenceCause = DeploymentShadow['byCause'][number]['cause'];
+
+/** A live strategy beside the replay of its bars by the backtest. */
+export interface Drift {
+  readonly deployment: Deployment;
+  /** Result of the strategy less that of the replay, quote currency. */
+  readonly money: number;
+  /** Cause of the largest part; null = there is none. */
+  readonly cause: DifferenceCause | null;
+}
+
 /** Everything that is looked at; undefined = it could not be. */
 export interface AttentionSources {
   readonly firings: readonly PriceAlertFiring[] | undefined;
@@ -27,6 +40,7 @@ export interface AttentionSources {
   readonly connections: readonly Connection[] | undefined;
   readonly deployments: readonly Deployment[] | undefined;
   readonly tradingAccounts: readonly TradingAccount[] | undefined;
+  readonly drifts: readonly Drift[] | undefined;
   /** Count of questions that are due. */
   readonly dueReviewCount: number | undefined;
 }
@@ -34,10 +48,11 @@ export interface AttentionSources {
 /** Returns what needs attention: what fails first, then what was reached, then what is due. */
 export function attentionItems(sources: AttentionSources): AttentionItem[] {
   const { firings = [], assets = [], connections = [], dueReviewCount = 0 } = sources;
-  const { deployments = [], tradingAccounts = [] } = sources;
+  const { deployments = [], tradingAccounts = [], drifts = [] } = sources;
   return [
     ...tradingAccounts.flatMap(accountItems),
     ...deployments.flatMap(haltedDeployment),
+    ...drifts.flatMap(driftedDeployment),
     ...connections.filter(({ status }) => status !== 'connected').map(failingConnection),
     ...staleItem(assets.filter(({ isStale }) => isStale)),
     ...firings.map(firedAlert),
@@ -50,6 +65,7 @@ export function checkedWords(sources: AttentionSources): { checked: string[]; mi
   const names = [
     ['live strategies', sources.deployments],
     ['trading accounts', sources.tradingAccounts],
+    ['drift from the backtest', sources.drifts],
     ['connections', sources.connections],
     ['age of prices', sources.assets],
     ['price alerts', sources.firings],
@@ -85,6 +101,35 @@ function haltedDeployment(deployment: Deployment): AttentionItem[] {
       ...{ key: `deployment ${id}`, severity: 'warning', title: `${name} ${words}`, at: stateAt },
       detail: `${symbol} · ${by}: ${stateReason}`,
       action: LIVE,
+    },
+  ];
+}
+
+/** Part of its funds by which a strategy may differ from its replay before that is worth a look. */
+const DRIFT_RATIO = 0.02;
+
+const DRIFT_WORDS: Readonly<Record<DifferenceCause, string>> = {
+  price: 'by prices of fills',
+  time: 'by the time of fills',
+  fee: 'by fees',
+  rejection: 'by refused orders',
+  limit: 'by its limits',
+  'missing-bar': 'by missing bars',
+  manual: 'by your own actions',
+  working: 'by orders that are not filled yet',
+  unexplained: 'for no known reason',
+};
+
+function driftedDeployment({ deployment, money, cause }: Drift): AttentionItem[] {
+  const { id, name, symbol, funds, quoteCurrency } = deployment;
+  if (Math.abs(money) < Number(funds) * DRIFT_RATIO) return [];
+  const amount = `${formatPrice(Math.abs(money))} ${quoteCurrency} ${money < 0 ? 'less' : 'more'}`;
+  const why = cause === null ? '' : `, mostly ${DRIFT_WORDS[cause]}`;
+  return [
+    {
+      ...{ key: `drift ${id}`, severity: 'warning', at: null, action: LIVE },
+      title: `${name} drifted from its backtest`,
+      detail: `${symbol} · ${amount} than the replay${why}`,
     },
   ];
 }

@@ -1,13 +1,22 @@
-import { accountRoutes, deploymentRoutes, learnRoutes } from '@stratloom/contracts';
-import { useQuery } from '@tanstack/react-query';
+import {
+  accountRoutes,
+  type Deployment,
+  deploymentReviewRoutes,
+  deploymentRoutes,
+  learnRoutes,
+} from '@stratloom/contracts';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { useConnections } from '../../../connections/use-connections.ts';
 import type { PriceAlerts } from '../alerts/use-price-alerts.ts';
 import type { Watchlist } from '../watchlist/watchlist.ts';
-import type { AttentionSources } from './attention.ts';
+import type { AttentionSources, Drift } from './attention.ts';
 
 const REVIEW_MS = 5 * 60_000;
 const LIVE_MS = 15_000;
+const DRIFT_MS = 10 * 60_000;
+/** Most strategies whose replay is looked at. */
+const MOST_DRIFTS = 20;
 
 /** All that is looked at for what needs attention. */
 interface LookedAt {
@@ -41,6 +50,7 @@ export function useAttentionSources(watchlist: Watchlist, alerts: PriceAlerts): 
     refetchInterval: LIVE_MS,
     retry: false,
   });
+  const drifts = useDrifts(deployments.data);
   const queries = [connections, review, deployments, tradingAccounts];
   return {
     isLoading:
@@ -51,6 +61,7 @@ export function useAttentionSources(watchlist: Watchlist, alerts: PriceAlerts): 
       connections: connections.data,
       deployments: known(deployments),
       tradingAccounts: known(tradingAccounts),
+      drifts,
       dueReviewCount: review.data,
     },
   };
@@ -59,4 +70,27 @@ export function useAttentionSources(watchlist: Watchlist, alerts: PriceAlerts): 
 /** Returns an answer; undefined once asking has failed. */
 function known<T>({ data, isError }: { data: T | undefined; isError: boolean }): T | undefined {
   return isError ? undefined : data;
+}
+
+/** Returns the newest strategies that are not stopped beside their replays; undefined when one cannot be had. */
+function useDrifts(deployments: readonly Deployment[] = []): readonly Drift[] | undefined {
+  const running = deployments.filter(({ state }) => state !== 'stopped').slice(0, MOST_DRIFTS);
+  const answers = useQueries({
+    queries: running.map(({ id }) => ({
+      queryKey: ['deployments', id, 'shadow'],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        api.call(deploymentReviewRoutes.shadow, { params: { id }, signal }),
+      refetchInterval: DRIFT_MS,
+      staleTime: DRIFT_MS,
+      retry: false,
+    })),
+  });
+  if (answers.some(({ isError }) => isError)) return undefined;
+  return running.flatMap((deployment, at) => {
+    const shadow = answers[at]?.data;
+    // A strategy before its first bar has none.
+    if (shadow === undefined || shadow.problem !== null) return [];
+    const money = shadow.liveEquity - shadow.shadowEquity;
+    return [{ deployment, money, cause: shadow.byCause[0]?.cause ?? null }];
+  });
 }
