@@ -1,7 +1,7 @@
 import type {
   Connection,
   Deployment,
-  DeploymentShadow,
+  DifferenceCause,
   PriceAlertFiring,
   TradingAccount,
 } from '@stratloom/contracts';
@@ -21,8 +21,6 @@ export interface AttentionItem {
     | { readonly label: string; readonly to: string }
     | { readonly label: string; readonly firingId: string };
 }
-
-type DifferenceCause = DeploymentShadow['byCause'][number]['cause'];
 
 /** A live strategy beside the replay of its bars by the backtest. */
 export interface Drift {
