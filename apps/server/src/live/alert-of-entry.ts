@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@stratloom/execution';
+import { z } from 'zod';
+import type { NewAlert } from '../db/queries/trading-alerts.ts';
+
+/** Time for which one refusal of a deployment stands for all, ms. */
+const REFUSALS_MS = 3_600_000;
+
+const StateChange = z.object({ to: z.string(), by: z.string() });
+
+/** Returns the alert that an entry of the audit log is worth; undefined for most of them. */
+export function alertOfEntry(entry: AuditEntry): NewAlert | undefined {
+  const { accountId, deploymentId, seq, at, kind, message } = entry;
+  const alert = {
+    ...{ accountId, deploymentId, message, occurredAt: at },
+    subject: `${accountId} ${seq}`,
+  };
+  switch (kind) {
+    case 'fill':
+      return { ...alert, kind: 'fill', title: 'filled' };
+    case 'external-fill':
+      return { ...alert, kind: 'mismatch', title: 'A fill that is not ours' };
+    case 'mismatch':
+      return { ...alert, kind: 'mismatch', title: 'Venue and books were compared' };
+    case 'killed':
+      return { ...alert, kind: 'halt', title: 'The kill switch is on' };
+    case 'order-refused': {
+      const subject = `${deploymentId} ${Math.floor(at / REFUSALS_MS)}`;
+      return { ...alert, kind: 'limit', title: 'an order was refused', subject };
+    }
+    case 'state-changed': {
+      const change = StateChange.safeParse(JSON.parse(entry.facts));
+      if (!change.success || change.data.by !== 'system') return undefined;
+      const { to } = change.data;
+      // What only shrinks its position goes on: its reason has an alert of its own.
+      if (to !== 'halted' && to !== 'error') return undefined;
+      return { ...alert, kind: 'halt', title: to === 'halted' ? 'halted' : 'failed' };
+    }
+    default:
+      return undefined;
+  }
+}

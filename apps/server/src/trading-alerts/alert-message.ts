@@ -1,0 +1,32 @@
+import type { TradingAlertRow } from '../db/queries/trading-alerts.ts';
+
+/** Returns an alert as the body of a webhook. */
+export function webhookBody({
+  id,
+  kind,
+  account_id: accountId,
+  deployment_id: deploymentId,
+  title,
+  message,
+  occurred_at,
+}: TradingAlertRow): string {
+  return JSON.stringify({
+    schemaVersion: 1,
+    type: `alert.${kind}`,
+    timestamp: new Date(occurred_at).toISOString(),
+    data: { id, kind, accountId, deploymentId, title, message },
+  });
+}
+
+/** Returns an alert as a mail. @param origin - Address of the server for browsers. */
+export function alertMail(
+  { title, message, occurred_at }: TradingAlertRow,
+  origin: string,
+): { readonly subject: string; readonly text: string } {
+  const time = new Date(occurred_at).toISOString().replace('T', ' ').slice(0, 19);
+  return {
+    // A subject is one line.
+    subject: `Stratloom: ${title}`.replaceAll(/\s+/g, ' ').slice(0, 200),
+    text: `${message}\n\n${time} UTC\n${origin}/live\n\nYou choose which alerts are sent to you in your profile, under Alerts.\n\nStratloom`,
+  };
+}

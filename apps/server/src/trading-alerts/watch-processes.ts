@@ -1,0 +1,96 @@
+import type { Database } from '../db/database.ts';
+import { freeAccounts, ownerOfAccount } from '../db/queries/execution-accounts.ts';
+import { ordersInDoubt, raiseAlert } from '../db/queries/trading-alerts.ts';
+
+/** Time after which a doubt about an order is one for its owner, ms. */
+export const DOUBT_MS = 30_000;
+/** Time after which an account for which no process works is a matter for its owner, ms. */
+export const SILENCE_MS = 60_000;
+
+/** Clocks of a watch. */
+export interface WatchClock {
+  /** UTC ms. */
+  readonly wall: () => number;
+  /** Ms from any beginning. */
+  readonly monotonic: () => number;
+}
+
+/** Raises alerts about what does not happen: answers about orders, and processes that work for accounts. */
+export class ProcessWatch {
+  readonly #database: Database;
+  readonly #clock: WatchClock;
+  /** Orders whose owner was written to. */
+  #doubted = new Set<string>();
+  /** Accounts that nobody works for, and since when, by the monotonic clock; null = their owner was written to. */
+  #silent = new Map<string, number | null>();
+
+  constructor(database: Database, clock: WatchClock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Looks once. */
+  async look(): Promise<void> {
+    await this.#lookForDoubts();
+    await this.#lookForSilence();
+  }
+
+  async #lookForDoubts(): Promise<void> {
+    const { shared } = this.#database;
+    const now = this.#clock.wall();
+    const before = this.#doubted;
+    this.#doubted = new Set();
+    for (const { userId, accountId, clientOrderId } of await ordersInDoubt(
+      shared,
+      now - DOUBT_MS,
+    )) {
+      const subject = `${accountId} ${clientOrderId}`;
+      this.#doubted.add(subject);
+      if (before.has(subject)) continue;
+      await this.#database.forUser(userId, (space) =>
+        raiseAlert(space, {
+          ...{ kind: 'unknown-order', accountId, deploymentId: null, subject, occurredAt: now },
+          title: 'Nobody knows what became of an order',
+          message: `The venue has said nothing of the order ${clientOrderId} for ${DOUBT_MS / 1000} seconds. It is asked again and again; nothing new is ordered for this strategy meanwhile.`,
+        }),
+      );
+    }
+  }
+
+  async #lookForSilence(): Promise<void> {
+    const { shared } = this.#database;
+    const now = this.#clock.monotonic();
+    const before = this.#silent;
+    this.#silent = new Map();
+    for (const accountId of await freeAccounts(shared)) {
+      const known = before.get(accountId);
+      const since = known === undefined ? now : known;
+      this.#silent.set(accountId, since);
+      if (since === null || now - since < SILENCE_MS) continue;
+      await this.#writeOfSilence(accountId);
+      this.#silent.set(accountId, null);
+    }
+  }
+
+  async #writeOfSilence(accountId: string): Promise<void> {
+    const owner = await ownerOfAccount(this.#database.shared, accountId);
+    if (owner === undefined) return;
+    await this.#database.forUser(owner, async (space) => {
+      const row = await space.rows
+        .selectFrom('execution_accounts')
+        .select(['name', 'fence'])
+        .where('user_id', '=', owner)
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      if (row === undefined) return;
+      await raiseAlert(space, {
+        ...{ kind: 'no-heartbeat', accountId, deploymentId: null },
+        // One for each time that the work stops: whoever takes it up has the next number.
+        subject: `${accountId} ${row.fence}`,
+        title: `${row.name}: nothing works for this account`,
+        message: `No process has worked for the account for ${SILENCE_MS / 1000} seconds: no bar is taken and no order is sent or cancelled. Orders at the venue stay as they are.`,
+        occurredAt: this.#clock.wall(),
+      });
+    });
+  }
+}
