@@ -91,6 +91,13 @@ async function send(
     });
     sent.on('error', reject).on('response', (response) => {
       let text = '';
+      const type = response.headers['content-type'] ?? '';
+      // It does not end by itself.
+      if (type.startsWith('text/event-stream')) {
+        resolve({ text, status: response.statusCode ?? 0, type });
+        response.on('error', () => undefined).destroy();
+        return;
+      }
       response
         .setEncoding('utf8')
         .on('data', (part: string) => (text += part))
@@ -99,7 +106,7 @@ async function send(
           resolve({
             text,
             status: response.statusCode ?? 0,
-            type: response.headers['content-type'] ?? '',
+            type,
           }),
         );
     });

@@ -88,6 +88,12 @@ async function deployment(user: TestUser): Promise<Owned> {
   return { params: { id }, missing: { id: randomUUID() }, body: { command: 'stop' } };
 }
 
+/** A token for a program of the owner. */
+async function personalToken({ accessToken: token }: TestUser): Promise<Owned> {
+  const made = await server.call('POST', '/v1/auth/tokens', { token, body: { name: 'secret' } });
+  return { params: { id: made.body.item.id }, missing: { id: randomUUID() } };
+}
+
 /** An order that only its owner may give up. */
 async function orderInDoubt(user: TestUser): Promise<Owned> {
   const { id: deploymentId, accountId } = await new TradingSteps(server, user).deploy();
@@ -175,6 +181,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /v1/accounts/{id}/verification': account,
   'POST /v1/accounts/{id}/kill': account,
   'POST /v1/accounts/{id}/release': account,
+  'DELETE /v1/auth/tokens/{id}': personalToken,
   'POST /v1/accounts/{id}/orders/{clientOrderId}/give-up': orderInDoubt,
   'GET /v1/deployments/{id}': deployment,
   'GET /v1/deployments/{id}/orders': deployment,
@@ -255,6 +262,9 @@ async function everythingOf({ accessToken: token }: TestUser): Promise<string> {
     'providers/me',
     'auth/methods',
     'auth/sessions',
+    'auth/tokens',
+    'alerts',
+    'alerts/settings',
     'learn/progress',
     'dashboard/watchlist',
     'dashboard/watchlists',

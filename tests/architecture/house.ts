@@ -279,6 +279,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       markets: ['process', 'outbound', 'db'],
       alerts: ['process', 'db'],
       connections: ['process', 'outbound', 'db', 'vault', 'auth'],
+      'trading-alerts': ['process', 'outbound', 'services', 'db', 'vault', 'messages', 'feeds'],
       feeds: ['process', 'services', 'db', 'bars'],
       live: ['process', 'services', 'db', 'bars', 'feeds'],
       api: [
@@ -294,6 +295,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'connections',
         'feeds',
         'live',
+        'trading-alerts',
       ],
       '.': '*',
     },

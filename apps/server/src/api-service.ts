@@ -35,7 +35,7 @@ import { alpacaHeaders } from './markets/alpaca-markets.ts';
 import type { MarketOrigins } from './markets/open-markets.ts';
 import { PersonalStocks } from './markets/personal-stocks.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
-import { announceMessages, openMessages } from './messages/messages.ts';
+import { announceMessages, type Messages } from './messages/messages.ts';
 import { type Clock, venueClock } from './process/clock.ts';
 import type { Logger } from './process/log.ts';
 import { isLocalOnly, usesDemoProviders } from './process/provider-settings.ts';
@@ -66,6 +66,8 @@ interface ApiDeps {
   readonly marketData: VenueRegistry;
   /** Accounts, journals and books of live trading. */
   readonly execution: ExecutionStore;
+  /** Ways to reach people outside their browsers. */
+  readonly messages: Messages;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -160,7 +162,8 @@ async function makeContext(
     refreshKey,
     keyedHash,
     vault,
-    messages: openMessages(settings.messages, { clock, isLocalOnly: isLocalOnly(settings) }),
+    messages: deps.messages,
+    isLocal: isLocalOnly(settings),
     smsCountries: settings.messages.smsCountries,
     rateLimits: new RateLimits(options.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
     marketData,

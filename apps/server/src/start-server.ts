@@ -11,11 +11,14 @@ import { openMarkets } from './markets/open-markets.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import { type Clock, systemClock, venueClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
+import { openMessages } from './messages/messages.ts';
 import { isLocalOnly, usesDemoProviders } from './process/provider-settings.ts';
 import { StartProblem } from './process/start-problem.ts';
 import { readSettings, type ServerSettings } from './process/settings.ts';
 import { idleService } from './services/idle-service.ts';
 import { SERVICE_NAMES, type Service, type ServiceName } from './services/service.ts';
+import { AlertService } from './trading-alerts/alert-service.ts';
+import { DEFAULT_PAUSES } from './trading-alerts/deliver-alert.ts';
 import { ServiceSupervisor } from './services/service-supervisor.ts';
 import { requireApart } from './vault/key-file.ts';
 import { openVault } from './vault/open-vault.ts';
@@ -27,6 +30,8 @@ export interface ServerOptions extends Partial<ServerSettings>, ApiOptions {
   readonly clock?: Clock;
   /** Venues of everybody's bars and prices, in place of those of the settings. */
   readonly markets?: VenueRegistry;
+  /** Pauses after each try to send an alert, ms, for tests. */
+  readonly alertPauses?: readonly number[];
 }
 
 /** Services that run. */
@@ -81,8 +86,16 @@ export async function startServices(
     const marketData =
       markets ?? openMarkets({ budgets, clock, marketData: setting, alpacaKey, origins });
     const execution = new PostgresExecutionStore(database, logger);
+    const isLocal = isLocalOnly(settings);
+    const messages = openMessages(settings.messages, { clock, isLocalOnly: isLocal });
     const api = new ApiService({
-      ...{ settings, options, database, vault, marketData, execution, clock, logger },
+      ...{ settings, options, database, vault, marketData, execution, messages, clock, logger },
+    });
+    const alerts = new AlertService({
+      ...{ database, vault, messages, clock, logger, isLocal },
+      origin: () =>
+        settings.publicOrigin ?? api.address?.origin ?? `http://localhost:${settings.port}`,
+      pauses: options.alertPauses ?? DEFAULT_PAUSES,
     });
     const feeds = new FeedService({
       ...{ database, marketData, logger, clock: venueClock(clock) },
@@ -92,7 +105,7 @@ export async function startServices(
     const live = openLiveService({
       ...{ database, store: execution, vault, marketData, origins, clock, logger },
     });
-    const own: readonly Service[] = [api, feeds, live];
+    const own: readonly Service[] = [api, feeds, alerts, live];
     const services = names.map(
       (name) => own.find((service) => service.name === name) ?? idleService(name, logger),
     );

@@ -11,7 +11,14 @@ export {
 export { Portfolio, type PortfolioHolding, PortfolioKind, portfolioRoutes } from './portfolio.ts';
 export { LiveEvent, liveEventRoutes, LoggedLine } from './live-events.ts';
 export { orderRoutes } from './orders.ts';
-export { AlertChannel, TradingAlertKind } from './trading-alerts.ts';
+export {
+  AlertChannel,
+  TradingAlert,
+  TradingAlertKind,
+  tradingAlertRoutes,
+  TradingAlertSettings,
+} from './trading-alerts.ts';
+export { PersonalToken, personalTokenRoutes } from './personal-tokens.ts';
 export {
   DeploymentMoment,
   DeploymentOutlook,

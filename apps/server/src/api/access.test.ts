@@ -117,6 +117,8 @@ before(async () => {
   const deployed = await new TradingSteps(server, owner).deploy({ name: 'secret' });
   ids['deployments'] = deployed.id;
   ids['accounts'] = deployed.accountId;
+  const program = await server.call('POST', '/v1/auth/tokens', { token, body: { name: 'secret' } });
+  ids['tokens'] = program.body.item.id;
   ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
 });
 after(() => server.close());

@@ -45,6 +45,8 @@ export interface ApiContext extends SessionDeps {
   readonly openStreams: OpenStreams;
   /** A function, as a server on any free port knows its origin only once it listens. */
   readonly relyingParty: () => RelyingParty;
+  /** Whether only people at this machine reach the server. */
+  readonly isLocal: boolean;
   /** Address of the server for browsers, for example `http://localhost:3000`. */
   readonly origin: () => string;
   readonly social: SocialClients;

@@ -30,6 +30,8 @@ import { addPortfolioRoutes } from './routes/portfolio/portfolio.ts';
 import { addAccountRoutes } from './routes/trading/accounts.ts';
 import { addDeploymentReviewRoutes } from './routes/trading/deployment-review.ts';
 import { addDeploymentRoutes } from './routes/trading/deployments.ts';
+import { addTradingAlertRoutes } from './routes/alerts/trading-alerts.ts';
+import { addPersonalTokenRoutes } from './routes/auth/personal-tokens.ts';
 import { addLiveEventRoutes } from './routes/trading/live-events.ts';
 import { addOrderRoutes } from './routes/trading/orders.ts';
 import { addPriceAlertRoutes } from './routes/watchlist/price-alerts.ts';
@@ -157,4 +159,6 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addOrderRoutes(server, context);
   addLiveEventRoutes(server, context);
   addDeploymentReviewRoutes(server, context);
+  addTradingAlertRoutes(server, context);
+  addPersonalTokenRoutes(server, context);
 }

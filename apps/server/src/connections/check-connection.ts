@@ -7,6 +7,7 @@ import {
   lockConnection,
   readConnection,
 } from '../db/queries/connections.ts';
+import { type NewAlert, raiseAlert } from '../db/queries/trading-alerts.ts';
 import type { Vault } from '../vault/vault.ts';
 import { Credentials } from './credentials.ts';
 import type { ExchangeQueue } from './exchange-queue.ts';
@@ -127,6 +128,17 @@ function changeFor(
   };
 }
 
+/** Alert about a key that its provider no longer takes. */
+function lostKey({ id, provider_id: provider }: ConnectionRow, now: Date): NewAlert {
+  return {
+    ...{ kind: 'key-expiring', accountId: null, deploymentId: null },
+    subject: `${id} ${now.getTime()}`,
+    title: `A key at ${provider} no longer works`,
+    message: `What is stored for ${provider} has expired, was withdrawn, or may do more than it should. Connect it again.`,
+    occurredAt: now.getTime(),
+  };
+}
+
 async function note(
   { database, vault, clock }: CheckDeps,
   { user_id: userId, id }: ConnectionRow,
@@ -140,6 +152,7 @@ async function note(
     if (!isDeepStrictEqual(openCredentials(vault, before), asked)) return 'replaced';
     const row = await changeConnection(space, id, changeFor(rights, clock()));
     const isLost = before.status === 'connected' && row.status !== 'connected';
+    if (isLost) await raiseAlert(space, lostKey(row, clock()));
     return { row, rights, isLost };
   });
 }

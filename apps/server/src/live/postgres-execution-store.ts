@@ -12,9 +12,11 @@ import {
 } from '../db/queries/execution-accounts.ts';
 import { PostgresAccountRows } from '../db/queries/execution-rows.ts';
 import { insertLiveEvents } from '../db/queries/live-events.ts';
+import { raiseAlert } from '../db/queries/trading-alerts.ts';
 import type { UserSpace } from '../db/user-space.ts';
 import type { Logger } from '../process/log.ts';
 import { ACCOUNT_CHANNEL, AccountChanges } from './account-changes.ts';
+import { alertOfEntry } from './alert-of-entry.ts';
 import { asStoreFailure } from './store-failure.ts';
 import { setBounds, TRANSACTION_BOUNDS, type TransactionBounds } from './transaction-bounds.ts';
 
@@ -90,6 +92,10 @@ export class PostgresExecutionStore implements ExecutionStore {
       const made = await body(rows);
       // Sent with the commit, and not at all without one.
       if (rows.hasWritten) {
+        for (const entry of rows.notes) {
+          const alert = alertOfEntry(entry);
+          if (alert !== undefined) await raiseAlert(space, alert);
+        }
         await insertLiveEvents(space, accountId, rows.changes);
         await sql`select pg_notify(${ACCOUNT_CHANNEL}, ${accountId})`.execute(space.rows);
       }

@@ -20,4 +20,10 @@ export const SEALED_COLUMNS: readonly SealedPlace[] = [
     idColumn: 'user_id',
     column: 'secret_sealed',
   },
+  {
+    purpose: 'webhook-secret',
+    table: 'alert_webhooks',
+    idColumn: 'user_id',
+    column: 'secret_sealed',
+  },
 ];

@@ -3,7 +3,11 @@ import type { KeyRing } from './key-ring.ts';
 import { VaultFailure } from './vault-failure.ts';
 
 /** Purpose of a secret; one that was sealed for one purpose opens for no other. */
-export type SecretPurpose = 'provider-credentials' | 'authenticator-secret' | 'server-secret';
+export type SecretPurpose =
+  | 'provider-credentials'
+  | 'authenticator-secret'
+  | 'webhook-secret'
+  | 'server-secret';
 
 /** The place of a secret: it opens there and nowhere else. */
 interface SecretPlace {

@@ -17,6 +17,8 @@ export const QUOTAS = {
   watchlistItems: 200,
   priceAlerts: 200,
   tradingAccounts: 20,
+  /** Tokens for programs. */
+  personalTokens: 20,
   /** Deployments that are not stopped. */
   deployments: 50,
   /** Answers to questions of the learning content within 24 hours. */
