@@ -56,9 +56,26 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               stores the bars of a CSV or Parquet file, all of them or none (--date-format, --decimal)
   stratloom bars actions SOURCE:SYMBOL FILE.csv
                               stores splits and dividends (columns date,kind,value) in place of those that were stored
+  stratloom deploy STRATEGY --account ID --funds N [--version N] [--symbol S] [--timeframe 1m] [--name NAME]
+                              lets a saved version of a strategy trade on an account of a server; STRATEGY is its id or name
+      --limits FILE.json      limits in place of those that follow from the funds (docs/reference/command-line-trading.md)
+      --id UUID               id of the deployment: the same id again changes nothing
+  stratloom deployments [list]
+  stratloom deployments pause|resume|halt|stop ID [--reason TEXT]
+  stratloom orders [list] [--account ID] [--deployment ID] [--working] [--limit N] [--after PLACE]
+  stratloom orders give-up ACCOUNT ORDER --reason TEXT
+                              ends an order of which nobody knows what became of it, once you have looked at the venue
+  stratloom kill [--account ID] [--reason TEXT]
+                              halts everything and cancels its orders; --release takes it off one account
+  stratloom reconcile [--account ID]
+                              says where venue, books and log do not agree; ends with 2 where they do not
+      --server URL            server of these commands (STRATLOOM_SERVER; http://localhost:3000)
+      --token-file FILE       file with a token of yours (STRATLOOM_TOKEN), made in your profile under Security
+      --json                  writes the result as JSON with schemaVersion
   stratloom serve             starts the server (PORT, STRATLOOM_DATA, DATABASE_URL)
   stratloom rotate-keys       adds a master key for stored secrets to the key file (STRATLOOM_KEY_FILE)
   stratloom doctor            says what works on this machine and how to mend the rest
 
-Exit code: 0, or 1 after an error that names file, line and remedy.
+Exit code: 0, or 1 after an error that names file, line and remedy; 2 when reconcile finds a difference, 3 when a server
+does not answer, so that nobody knows whether it has done what was asked.
 `;

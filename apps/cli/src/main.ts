@@ -11,11 +11,16 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).check,
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeys,
   python: async () => (await import('./commands/python.ts')).python,
+  deploy: async () => (await import('./commands/deploy.ts')).deploy,
+  deployments: async () => (await import('./commands/deployments.ts')).deployments,
+  orders: async () => (await import('./commands/orders.ts')).orders,
+  kill: async () => (await import('./commands/kill.ts')).kill,
+  reconcile: async () => (await import('./commands/reconcile.ts')).reconcile,
   serve: async () => (await import('./commands/serve.ts')).serve,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
 };
 
-/** Runs one command and returns the exit code: 0, or 1 after an error that says what to do. */
+/** Runs one command and returns the exit code: 0, or another after an error that says what to do (see `HELP`). */
 export async function main(
   [name = 'help', ...args]: readonly string[],
   io: CommandIo,
@@ -35,6 +40,6 @@ export async function main(
   } catch (error) {
     if (!(error instanceof CommandProblem)) throw error;
     io.err(`${error.message}\n`);
-    return 1;
+    return error.exitCode;
   }
 }
