@@ -1,0 +1,190 @@
+import BlockIcon from '@mui/icons-material/Block';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Deployment, DeploymentMoment, DeploymentOutlook } from '@stratloom/contracts';
+import { DeltaText } from '../../../../components/delta-text.tsx';
+import { instrumentName } from '../../../../format/instrument-name.ts';
+import { color, figures } from '../../../../theme/theme.ts';
+import { priceText } from '../deployment-words.ts';
+import { distanceOf, LIMIT_NAMES, limitText, moneyText, protectionText } from '../review-words.ts';
+import { MomentConditions } from './condition-list.tsx';
+import { Panel } from './panel.tsx';
+
+/** Reasons why nothing is traded now: states that forbid it, then the conditions. */
+export function WhyPanel({
+  outlook,
+  moment,
+}: {
+  readonly outlook: DeploymentOutlook;
+  /** A past moment that is looked at; null = the last bar. */
+  readonly moment: DeploymentMoment | null;
+}) {
+  const shown = moment ?? outlook.moment;
+  return (
+    <Panel title={moment === null ? 'Why no trade now' : 'Why, at this bar'}>
+      {moment === null && <Gates gates={outlook.gates} />}
+      {shown === null ? (
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
+          {outlook.problem ?? 'Conditions stand here once its first bar has closed.'}
+        </Typography>
+      ) : (
+        <MomentConditions moment={shown} />
+      )}
+    </Panel>
+  );
+}
+
+function Gates({ gates }: Pick<DeploymentOutlook, 'gates'>) {
+  if (gates.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="What forbids it" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
+      {gates.map(({ code, text, remedy }) => (
+        <Box component="li" key={code} sx={{ display: 'flex', gap: 1, py: 0.5, fontSize: 14 }}>
+          <BlockIcon aria-hidden sx={{ fontSize: 16, mt: '2px', color: color.warning }} />
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {text}
+            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{remedy}</Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Position with what protects it. */
+export function PositionPanel({
+  deployment,
+  outlook,
+}: {
+  readonly deployment: Deployment;
+  readonly outlook: DeploymentOutlook;
+}) {
+  const { position, averagePrice, symbol, quoteCurrency } = deployment;
+  const { price } = outlook.market;
+  const protection = protectionText(deployment, outlook.position);
+  if (protection === null) {
+    return (
+      <Panel title="Position">
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
+          Flat: it holds no {instrumentName(symbol)}.
+        </Typography>
+      </Panel>
+    );
+  }
+  const open =
+    price === null || averagePrice === null
+      ? null
+      : (price - Number(averagePrice)) * Number(position);
+  return (
+    <Panel title="Position">
+      <Box
+        role="note"
+        sx={{
+          ...{ mb: 1, fontSize: 14, fontWeight: 600 },
+          color: protection.isSafe ? color.ok : color.warning,
+        }}
+      >
+        {protection.text}
+      </Box>
+      <Row label={Number(position) > 0 ? 'Long' : 'Short'}>
+        {position.replace('-', '')}
+        {averagePrice !== null && ` at ${priceText(averagePrice)}`}
+      </Row>
+      <Row label="Open result">{open === null ? '–' : moneyText(open, quoteCurrency)}</Row>
+      <Level label="Stop" level={outlook.position.stopPrice} price={price} />
+      <Level label="Target" level={outlook.position.targetPrice} price={price} />
+    </Panel>
+  );
+}
+
+function Level({
+  label,
+  level,
+  price,
+}: {
+  readonly label: string;
+  readonly level: string | null;
+  readonly price: number | null;
+}) {
+  const distance = distanceOf(level, price);
+  return (
+    <Row label={label}>
+      {level === null ? 'None' : priceText(level)}
+      {distance !== null && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          {distance > 0 ? '+' : ''}
+          {(distance * 100).toFixed(2)}%
+        </Box>
+      )}
+    </Row>
+  );
+}
+
+/** A label with a figure at the right. */
+export function Row({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.25, fontSize: 14 }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ ...figures, fontSize: 13, textAlign: 'right' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Limits with what is used of each. */
+export function LimitsPanel({
+  deployment: { quoteCurrency },
+  outlook: { limits },
+}: {
+  readonly deployment: Deployment;
+  readonly outlook: DeploymentOutlook;
+}) {
+  return (
+    <Panel title="Limits used">
+      {limits.map((use) => {
+        const ratio = use.limit > 0 ? Math.min(1, use.used / use.limit) : 1;
+        return (
+          <Box key={use.code} sx={{ mb: 1 }}>
+            <Row label={LIMIT_NAMES[use.code]}>{limitText(use, quoteCurrency)}</Row>
+            <LinearProgress
+              variant="determinate"
+              aria-label={`${LIMIT_NAMES[use.code]}, used`}
+              value={ratio * 100}
+              sx={{
+                ...{ height: 4, borderRadius: 2, bgcolor: color.raised },
+                '& .MuiLinearProgress-bar': {
+                  bgcolor: ratio >= 1 ? color.loss : ratio >= 0.8 ? color.warning : '#8fa3b3',
+                },
+              }}
+            />
+          </Box>
+        );
+      })}
+    </Panel>
+  );
+}
+
+/** Change of a value since its beginning. */
+export function ReturnText({
+  value,
+  base,
+  unit,
+}: {
+  readonly value: number | null;
+  readonly base: number;
+  readonly unit: string;
+}) {
+  if (value === null) return <span title="No price is known now">–</span>;
+  return <DeltaText change={value - base} percent={(value / base - 1) * 100} unit={unit} />;
+}
