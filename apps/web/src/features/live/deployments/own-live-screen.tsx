@@ -4,17 +4,24 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Deployment } from '@stratloom/contracts';
 import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../api-client/index.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Screen } from '../../../components/screen.tsx';
-import { useToast } from '../../../components/toast.tsx';
 import { DeploymentCard } from './deployment-card.tsx';
-import { useDeployments, useKillAll } from './deployment-queries.ts';
+import { useDeployments } from './deployment-queries.ts';
+import { DeploymentDetail } from './detail/deployment-detail.tsx';
+import { KillSwitch } from './kill-switch.tsx';
+import { OverviewSummary } from './overview-summary.tsx';
 
-/** The user's own deployments. */
+/** The user's own deployments: all of them, or one that the address names. */
 export function OwnLiveScreen() {
   const { data, error, refetch } = useDeployments();
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  const shown = data?.find((each) => each.id === id);
+  if (shown !== undefined) return <DeploymentDetail key={shown.id} deployment={shown} />;
   return (
     <Screen title="Live Strategies">
       {error !== null && data === undefined ? (
@@ -23,7 +30,7 @@ export function OwnLiveScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loaded deployments={data} />
+        <Loaded deployments={data} isMissing={id !== null && data !== undefined} />
       )}
     </Screen>
   );
@@ -31,8 +38,11 @@ export function OwnLiveScreen() {
 
 function Loaded({
   deployments,
+  isMissing,
 }: {
   readonly deployments: readonly Deployment[] | undefined;
+  /** True when the address names a deployment that is not among them. */
+  readonly isMissing: boolean;
 }): ReactNode {
   if (deployments === undefined) {
     return (
@@ -57,36 +67,17 @@ function Loaded({
   }
   return (
     <Box sx={{ mt: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <KillSwitch isNeeded={deployments.some(({ state }) => state !== 'stopped')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <KillSwitch isNeeded={deployments.some(({ state }) => state !== 'stopped')} />
+        <Button component={Link} to="/labs" variant="contained" sx={{ ml: { md: 'auto' } }}>
+          Deploy New Strategy
+        </Button>
+      </Box>
+      {isMissing && <ErrorNote title="There is no such live strategy. These are yours." />}
+      <OverviewSummary deployments={deployments} />
       {deployments.map((deployment) => (
         <DeploymentCard key={deployment.id} deployment={deployment} />
       ))}
     </Box>
-  );
-}
-
-/** Halts everything by one press, without asking. */
-function KillSwitch({ isNeeded }: { readonly isNeeded: boolean }) {
-  const kill = useKillAll();
-  const toast = useToast();
-  return (
-    <Button
-      variant="outlined"
-      color="error"
-      disabled={!isNeeded || kill.isPending}
-      onClick={() =>
-        kill.mutate(undefined, {
-          onSuccess: () => toast({ severity: 'warning', text: 'Everything is halted' }),
-          onError: (error) =>
-            toast({
-              severity: 'error',
-              text: failureText(error, 'The kill switch did not work. Try again.'),
-            }),
-        })
-      }
-      sx={{ alignSelf: 'flex-start' }}
-    >
-      Kill everything
-    </Button>
   );
 }

@@ -1,0 +1,53 @@
+import type { Deployment } from '@stratloom/contracts';
+import { instrumentName } from '../../../format/instrument-name.ts';
+import type { DeploymentAction } from './deployment-queries.ts';
+import type { OrdersAtStop } from './owner-action.ts';
+
+/** Action that is asked about. */
+export type AskedAction = DeploymentAction;
+
+/** Heading of the question about an action. */
+export function headingOf(action: AskedAction): string {
+  return action === 'stop' ? 'Stop for good?' : 'Halt?';
+}
+
+/** Choices that an action leaves to the owner. */
+export function choicesOf(
+  action: AskedAction,
+): readonly { readonly value: OrdersAtStop; readonly label: string }[] {
+  if (action !== 'stop') return [];
+  return [
+    { value: 'cancelEntries', label: 'Cancel entries, keep protective stops' },
+    { value: 'cancelAll', label: 'Cancel all orders' },
+    { value: 'keep', label: 'Leave all orders as they are' },
+  ];
+}
+
+/** Consequence of an action in one or two sentences, with what is held. */
+export function consequenceOf(
+  action: AskedAction,
+  orders: OrdersAtStop,
+  deployment: Pick<Deployment, 'name' | 'position' | 'symbol' | 'workingOrders'>,
+): string {
+  const { name, position, symbol } = deployment;
+  const held =
+    Number(position) === 0
+      ? 'It holds nothing'
+      : `Its position of ${position} ${instrumentName(symbol)} stays open`;
+  switch (action) {
+    case 'pause':
+      return `${name} enters nothing any more, and its working entries are cancelled. Exits and stops go on.`;
+    case 'resume':
+      return `${name} trades again from the next bar that closes.`;
+    case 'halt':
+      return `${name} sends nothing any more, and all its working orders (${deployment.workingOrders}) are cancelled, stops and targets included. ${held}.`;
+    case 'stop':
+      return `${name} ends for good. ${STOP_TEXTS[orders]} ${held}.`;
+  }
+}
+
+const STOP_TEXTS: Readonly<Record<OrdersAtStop, string>> = {
+  cancelEntries: 'Its working entries are cancelled; stops and targets keep working at the venue.',
+  cancelAll: 'All its working orders are cancelled, stops and targets included.',
+  keep: 'Its working orders stay at the venue, entries included, and may still fill.',
+};

@@ -1,0 +1,61 @@
+import { deploymentReviewRoutes } from '@stratloom/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../api-client/index.ts';
+
+/** Time between two looks at what a deployment waits for, ms. */
+const OUTLOOK_MS = 5_000;
+/** Time between two looks at its replay, ms. */
+const SHADOW_MS = 30_000;
+/** Lines of a log that are shown. */
+const LOG_LINES = 200;
+
+const keyOf = (id: string, ...rest: readonly unknown[]) => ['deployments', id, ...rest];
+
+/** What a deployment waits for. */
+export function useOutlook(id: string) {
+  return useQuery({
+    queryKey: keyOf(id, 'outlook'),
+    queryFn: async ({ signal }) =>
+      api.call(deploymentReviewRoutes.outlook, { params: { id }, signal }),
+    refetchInterval: OUTLOOK_MS,
+    retry: false,
+  });
+}
+
+/** A deployment beside the replay of its bars. */
+export function useShadow(id: string) {
+  return useQuery({
+    queryKey: keyOf(id, 'shadow'),
+    queryFn: async ({ signal }) =>
+      api.call(deploymentReviewRoutes.shadow, { params: { id }, signal }),
+    refetchInterval: SHADOW_MS,
+    retry: false,
+  });
+}
+
+/** A past moment; null asks for none. The one before stays until it is there. */
+export function useMoment(id: string, number: number | null) {
+  return useQuery({
+    queryKey: keyOf(id, 'moment', number),
+    queryFn: async ({ signal }) =>
+      api.call(deploymentReviewRoutes.moment, { params: { id, number: number ?? 1 }, signal }),
+    enabled: number !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** Lines of its log, newest first. */
+export function useDeploymentLog(id: string, search: string, kind: string) {
+  return useQuery({
+    queryKey: keyOf(id, 'log', search, kind),
+    queryFn: async ({ signal }) => {
+      const query = { search, kind, limit: LOG_LINES };
+      return (await api.call(deploymentReviewRoutes.log, { params: { id }, query, signal })).items;
+    },
+    refetchInterval: OUTLOOK_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}

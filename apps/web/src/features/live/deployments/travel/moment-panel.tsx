@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Deployment, DeploymentMoment } from '@stratloom/contracts';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../../format/moment.ts';
+import { color } from '../../../../theme/theme.ts';
+import { orderText, priceText } from '../deployment-words.ts';
+import { moneyText } from '../review-words.ts';
+import { Row } from '../detail/outlook-panels.tsx';
+import { Panel } from '../detail/panel.tsx';
+
+/** Strip over a page that shows the past. */
+export function PastStrip({
+  moment,
+  onBack,
+}: {
+  readonly moment: DeploymentMoment | null;
+  readonly onBack: () => void;
+}) {
+  return (
+    <Box
+      component="output"
+      aria-live="polite"
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', gap: 2, px: 2, minHeight: 40 },
+        ...{ bgcolor: color.warning, color: color.background, borderRadius: '6px' },
+        ...{ fontSize: 14, fontWeight: 600 },
+      }}
+    >
+      Viewing {moment === null ? 'the past' : formatMoment(moment.bar.closeTime / 1000)}
+      <Button
+        size="small"
+        color="inherit"
+        variant="outlined"
+        onClick={onBack}
+        sx={{ borderColor: 'currentColor' }}
+      >
+        Back to live
+      </Button>
+    </Box>
+  );
+}
+
+/** Bar, state, decision and orders of a past moment. */
+export function MomentPanel({
+  deployment,
+  moment,
+}: {
+  readonly deployment: Deployment;
+  readonly moment: DeploymentMoment;
+}) {
+  const { bar, state, stateReason, position, equity, wanted, refusals, reports } = moment;
+  const { strategyId, versionNumber, quoteCurrency } = deployment;
+  return (
+    <Panel title={`At ${formatMoment(bar.closeTime / 1000)}`}>
+      <Row label="Open, high, low, close">
+        {[bar.open, bar.high, bar.low, bar.close].map((each) => priceText(String(each))).join(' ')}
+      </Row>
+      <Row label="State">{state}</Row>
+      {stateReason !== '' && (
+        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{stateReason}</Typography>
+      )}
+      <Row label="Position">{position === 0 ? 'Flat' : String(Number(position.toFixed(10)))}</Row>
+      <Row label="Value">{moneyText(equity, quoteCurrency)}</Row>
+      <Lines
+        title="Wanted at the close"
+        empty="No order."
+        lines={[
+          ...wanted.map(
+            (order) => `${orderText(order)}${order.why === '' ? '' : `: ${order.why}`}`,
+          ),
+          ...refusals,
+        ]}
+      />
+      <Lines
+        title="Came of its orders before the next bar"
+        empty="Nothing."
+        lines={reports.map(({ kind, text }) => (kind === 'fill' ? text : `${kind}: ${text}`))}
+      />
+      {strategyId !== null && (
+        <Button
+          component={Link}
+          to={`/labs?strategy=${strategyId}&version=${versionNumber}&at=${bar.openTime}`}
+          variant="outlined"
+          color="secondary"
+          sx={{ mt: 1 }}
+        >
+          Open in Labs
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Lines(props: {
+  readonly title: string;
+  readonly empty: string;
+  readonly lines: readonly string[];
+}) {
+  const { title, empty, lines } = props;
+  return (
+    <Box sx={{ mt: 1, fontSize: 14 }}>
+      <Typography component="h3" sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      {lines.length === 0
+        ? empty
+        : lines.map((line) => (
+            <Box key={line} sx={{ overflowWrap: 'anywhere' }}>
+              {line}
+            </Box>
+          ))}
+    </Box>
+  );
+}
