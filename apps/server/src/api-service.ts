@@ -27,6 +27,8 @@ import { BarStore } from './bars/store/bar-store.ts';
 import { ExchangeQueue } from './connections/exchange-queue.ts';
 import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
 import { stockCredentials } from './connections/stock-credentials.ts';
+import { forgetfulSettings } from './db/forgetful-settings.ts';
+import { brokerOf } from './live/venues/connected-broker.ts';
 import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
 import type { Database } from './db/database.ts';
 import { createDemoProviders, type DemoProviders } from './demo-providers.ts';
@@ -48,6 +50,8 @@ import type { Vault } from './vault/vault.ts';
 export interface ApiOptions {
   /** Origins of venues in place of the real ones, for tests on fake venues. */
   readonly marketOrigins?: MarketOrigins;
+  /** In place of asking the database whether it is durable: those of tests are not. */
+  readonly forgetfulSettings?: () => Promise<readonly string[]>;
   readonly rateLimits?: RateLimitRules;
   readonly openStreams?: OpenStreamRules;
   /** Providers in place of those of the settings, for tests of what they may do wrong. */
@@ -191,6 +195,15 @@ async function makeContext(
       origin,
       now: () => Date.now(),
     }),
+    brokerOf: (connection) =>
+      brokerOf(
+        {
+          ...{ database, vault, clock, origins: options.marketOrigins },
+          budgets: new PostgresBudgetStore(database),
+        },
+        connection,
+      ),
+    forgetfulSettings: options.forgetfulSettings ?? (() => forgetfulSettings(database)),
     exchanges: new ExchangeQueue(),
     social: demoProviders?.social ?? realSocialClients(settings.providers, origin),
   };

@@ -1,3 +1,4 @@
+import type { WorkerSettings } from '@stratloom/execution';
 import type { VenueRegistry } from '@stratloom/venues';
 import { AlertEvaluation } from './alerts/alert-evaluation.ts';
 import { type ApiAddress, type ApiOptions, ApiService } from './api-service.ts';
@@ -32,6 +33,8 @@ export interface ServerOptions extends Partial<ServerSettings>, ApiOptions {
   readonly markets?: VenueRegistry;
   /** Pauses after each try to send an alert, ms, for tests. */
   readonly alertPauses?: readonly number[];
+  /** Times of live trading, for tests that cannot wait. */
+  readonly workerSettings?: WorkerSettings;
 }
 
 /** Services that run. */
@@ -81,7 +84,7 @@ export async function startServices(
     const { vault, close: closeVault } = await openVault(settings, { database, clock, logger });
     ends.push(closeVault);
     const { marketData: setting, alpacaKey } = settings;
-    const { marketOrigins: origins, markets } = options;
+    const { marketOrigins: origins, markets, workerSettings } = options;
     const budgets = new PostgresBudgetStore(database);
     const marketData =
       markets ?? openMarkets({ budgets, clock, marketData: setting, alpacaKey, origins });
@@ -103,7 +106,7 @@ export async function startServices(
       watch: new AlertEvaluation({ database, clock, logger }),
     });
     const live = openLiveService({
-      ...{ database, store: execution, vault, marketData, origins, clock, logger },
+      ...{ database, store: execution, vault, marketData, origins, clock, logger, workerSettings },
     });
     const own: readonly Service[] = [api, feeds, alerts, live];
     const services = names.map(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
+import { ParameterValues } from './settings.ts';
 
 /** Exact decimal number as text: `-?digits[.digits]`. */
 export const DecimalText = z.string().regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'a number such as 1250.5');
@@ -11,6 +12,9 @@ export const TradingAccount = z
   .object({
     id: z.uuid(),
     kind: z.enum(['paper', 'venue']).describe('Paper: our own broker, no real money.'),
+    money: z
+      .enum(['paper', 'real'])
+      .describe('Real: what it loses is lost. Paper accounts of a venue are paper too.'),
     name: z.string(),
     venue: z.string().describe('Venue of a real account; "paper" otherwise.'),
     currency: z.string(),
@@ -25,6 +29,31 @@ export const TradingAccount = z
   })
   .meta({ id: 'TradingAccount' });
 export type TradingAccount = z.infer<typeof TradingAccount>;
+
+/** Bounds over everything that a user trades with real money. */
+export const TradingLimits = z
+  .object({
+    maxExposure: positiveDecimal.describe(
+      'Greatest worth of all positions and working entries; dollars and their stablecoins alike.',
+    ),
+    maxDailyLoss: positiveDecimal.describe(
+      'Loss of all deployments since 00:00 UTC after which only exits go out.',
+    ),
+  })
+  .meta({ id: 'TradingLimits' });
+export type TradingLimits = z.infer<typeof TradingLimits>;
+
+/** One thing that has to be so before real money is traded. */
+export const Gate = z
+  .object({
+    code: z.enum(['paper-trial', 'key-rights', 'account', 'limits', 'database', 'clock']),
+    isMet: z.boolean(),
+    words: z.string().describe('What was found.'),
+    remedy: z.string().describe('What to do about it; empty when it is met.'),
+    isOverridable: z.boolean().describe('Whether the owner may go without it, for a reason.'),
+  })
+  .meta({ id: 'Gate' });
+export type Gate = z.infer<typeof Gate>;
 
 /** One line of the append-only log of an account. */
 export const AuditLine = z
@@ -43,6 +72,17 @@ const byId = z.object({ id: z.uuid() });
 const reason = z.string().trim().min(1).max(500);
 const done = z.object({ success: z.literal(true) });
 
+function parametersIn(text: string, issues: z.RefinementCtx): z.output<typeof ParameterValues> {
+  try {
+    const read = ParameterValues.safeParse(JSON.parse(text));
+    if (read.success) return read.data;
+  } catch {
+    // Said below.
+  }
+  issues.addIssue('parameters as JSON, such as {"length":14}');
+  return z.NEVER;
+}
+
 export const accountRoutes = {
   list: route({
     ...common,
@@ -55,12 +95,37 @@ export const accountRoutes = {
     ...common,
     method: 'POST',
     path: '/v1/accounts',
-    summary: 'Opens a paper account.',
+    summary: 'Opens a paper account, or an account at the venue of a connection.',
     body: z.object({
-      name: z.string().trim().min(1).max(60).default('Paper account'),
-      cash: positiveDecimal.default('10000'),
+      name: z.string().trim().min(1).max(60).optional(),
+      cash: positiveDecimal.default('10000').describe('Of a paper account.'),
+      connectionId: z
+        .uuid()
+        .optional()
+        .describe('Trades with the key of this connection; an account that does is answered.'),
     }),
     answer: TradingAccount,
+  }),
+  preflight: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/accounts/{id}/preflight',
+    summary: 'What has to be so before a version of a strategy may trade on an account.',
+    params: byId,
+    query: z.object({
+      strategyId: z.uuid(),
+      versionNumber: z.coerce.number().int().positive(),
+      parameters: z
+        .string()
+        .max(20_000)
+        .default('{}')
+        .transform((text, issues) => parametersIn(text, issues))
+        .describe('JSON, as the deployment has them.'),
+    }),
+    answer: z.object({
+      money: TradingAccount.shape.money,
+      items: z.array(Gate).describe('Empty on paper.'),
+    }),
   }),
   log: route({
     ...common,
@@ -107,6 +172,21 @@ export const accountRoutes = {
     params: byId,
     body: z.object({ reason: reason.default('Released') }),
     answer: done,
+  }),
+  limits: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/trading-limits',
+    summary: 'Bounds over everything that the bearer trades with real money.',
+    answer: z.object({ limits: TradingLimits.nullable().describe('Null = they are not set.') }),
+  }),
+  setLimits: route({
+    ...common,
+    method: 'PUT',
+    path: '/v1/trading-limits',
+    summary: 'Sets them. The first ones, and higher ones, need a step-up.',
+    body: TradingLimits,
+    answer: z.object({ limits: TradingLimits }),
   }),
   killAll: route({
     ...common,

@@ -137,6 +137,10 @@ export const deploymentRoutes = {
       parameters: ParameterValues,
       funds: positiveDecimal.describe('Money that it may use, quote currency.'),
       limits: DeploymentLimits,
+      override: z
+        .object({ reason: z.string().trim().min(10).max(500) })
+        .optional()
+        .describe('Why to trade real money without what can be gone without; kept in the log.'),
     }),
     answer: Deployment,
   }),

@@ -1,6 +1,13 @@
 export { ApiError } from './errors.ts';
 export type { RouteContract } from './route.ts';
-export { accountRoutes, AuditLine, DecimalText, TradingAccount } from './accounts.ts';
+export {
+  accountRoutes,
+  AuditLine,
+  DecimalText,
+  Gate,
+  TradingAccount,
+  TradingLimits,
+} from './accounts.ts';
 export {
   Deployment,
   DeploymentLimits,

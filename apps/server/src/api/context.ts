@@ -9,6 +9,8 @@ import type { Logger } from '../process/log.ts';
 import type { ExchangeQueue } from '../connections/exchange-queue.ts';
 import type { VenueClients } from '../connections/venue-client.ts';
 import type { SocialClients } from '../auth/social/social-clients.ts';
+import type { ConnectionRow } from '../db/queries/connections.ts';
+import type { OpenBroker } from '../live/venues/trading-venues.ts';
 import type { QuoteBoard } from '../feeds/quote-board.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -52,6 +54,10 @@ export interface ApiContext extends SessionDeps {
   readonly social: SocialClients;
   /** Exchanges and brokers that accounts can be connected to. */
   readonly venues: VenueClients;
+  /** Returns the orders of the account behind a connection; null when its key is of no use for orders. */
+  readonly brokerOf: (connection: ConnectionRow) => OpenBroker | null;
+  /** Returns the settings of the database that lets it forget what it has confirmed; empty when it forgets nothing. */
+  readonly forgetfulSettings: () => Promise<readonly string[]>;
   /** Queue of token exchanges. */
   readonly exchanges: ExchangeQueue;
 }

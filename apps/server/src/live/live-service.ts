@@ -3,7 +3,6 @@ import {
   AccountWorker,
   type ExecutionPorts,
   StoreFailure,
-  WORKER_SETTINGS,
   type WorkerSettings,
 } from '@stratloom/execution';
 import type { Logger } from '../process/log.ts';
@@ -19,8 +18,8 @@ export interface LiveServiceDeps {
   /** Sources of news that begin and end with the service. */
   readonly sources: readonly { start(): void; stop(): Promise<void> }[];
   readonly logger: Logger;
-  /** Times of its workers; those of production where none are given. */
-  readonly settings?: WorkerSettings;
+  /** Times of its work; default: those of production. */
+  readonly settings?: WorkerSettings | undefined;
 }
 
 /**
@@ -68,7 +67,7 @@ export class LiveService implements Service {
 
   /** Begins to work for accounts that nobody holds. */
   async #takeFree(): Promise<void> {
-    const { ports, logger, settings = WORKER_SETTINGS } = this.#deps;
+    const { ports, logger, settings } = this.#deps;
     try {
       for (const accountId of await ports.store.freeAccounts()) {
         if (this.#isStopping || this.#workers.has(accountId)) continue;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ProviderId } from '@stratloom/contracts';
 import { invariant } from '@stratloom/engine/model';
-import { StrategyRuns } from '@stratloom/execution';
+import { StrategyRuns, type WorkerSettings } from '@stratloom/execution';
 import { advanceAtOnce } from '@stratloom/runner';
 import { type VenueRegistry } from '@stratloom/venues';
 import { BarReader } from '../bars/bar-reader.ts';
@@ -38,6 +38,8 @@ export interface LiveDeps {
   readonly origins?: MarketOrigins | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Times of the work for accounts, for tests that cannot wait; default: those of production. */
+  readonly workerSettings?: WorkerSettings | undefined;
 }
 
 /** Returns the service that trades, with its ports of this process. */
@@ -81,13 +83,14 @@ export function openLiveService(deps: LiveDeps): LiveService {
       },
     },
     sources: [store, board],
+    settings: deps.workerSettings,
     logger,
   });
 }
 
 /** Opens an account at a real venue. */
 function venueAccount(
-  { database, vault, clock, origins, logger }: LiveDeps,
+  { database, vault, clock, origins, logger, workerSettings }: LiveDeps,
   account: { readonly accountId: string; readonly userId: string },
   venue: string,
 ): BrokerVenue {
@@ -96,6 +99,7 @@ function venueAccount(
   const connected = new ConnectedBroker({ database, vault, budgets, clock, origins }, account);
   return new BrokerVenue({
     venue: ProviderId.parse(venue),
+    pollMs: workerSettings?.pollMs,
     brokerNow: () => connected.now(),
     instruments: async () => {
       const { userId, accountId } = account;

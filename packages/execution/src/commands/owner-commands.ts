@@ -7,7 +7,7 @@ import { type LedgerEntry, openingEntries } from '../ledger/ledger-entry.ts';
 import type { Decimal } from '../decimal/decimal.ts';
 import type { ExecutionClock } from '../ports/clock.ts';
 import type { AccountRows, ExecutionStore } from '../ports/execution-store.ts';
-import { type Noting, noted } from '../worker/account-writer.ts';
+import { type Noting, noted, type WorkerNote } from '../worker/account-writer.ts';
 import { changeState } from '../worker/deployment-log.ts';
 import { putOrder, withdraw } from '../worker/order-ends.ts';
 import { askToCancel } from '../worker/strategy-step.ts';
@@ -59,8 +59,15 @@ export class OwnerCommands {
     });
   }
 
-  /** Adds a deployment. False: one of this id is there already. */
-  async deploy(deployment: Deployment): Promise<boolean> {
+  /**
+   * Adds a deployment. False: one of this id is there already.
+   *
+   * @param notes - Entries of the audit log about how it came to be, written with it.
+   */
+  async deploy(
+    deployment: Deployment,
+    notes: readonly Omit<WorkerNote, 'deploymentId'>[] = [],
+  ): Promise<boolean> {
     return this.#run(async (rows, note) => {
       if ((await rows.deployment(deployment.id)) !== null) return false;
       await rows.putDeployment(deployment);
@@ -71,6 +78,7 @@ export class OwnerCommands {
         message: `Deployed on ${symbol} with ${funds}.`,
         facts: { codeHash },
       });
+      for (const each of notes) note({ ...each, deploymentId: id });
       return true;
     });
   }

@@ -55,6 +55,8 @@ export type VenueNews =
  */
 export interface AccountVenue {
   readonly rules: VenueRules;
+  /** Least time between two readings of orders and fills that its budget of requests allows for, ms; without it, any. */
+  readonly pollMs?: number;
   submit(order: JournalOrder): Promise<SubmitAnswer>;
   cancel(order: JournalOrder): Promise<CancelAnswer>;
   /** Looks for an order among working and ended ones. `absent` proves nothing by itself: see `meaningOfAbsence`. */

@@ -138,10 +138,11 @@ export class AccountWorker {
 
   /** Reads orders, fills and balances, whatever the stream says. */
   async #readingRound(): Promise<void> {
-    const { ports, settings } = this.#deps;
-    const rounds = Math.max(1, Math.round(settings.reconcileMs / settings.pollMs));
+    const { ports, settings, venue } = this.#deps;
+    const pollMs = Math.max(settings.pollMs, venue.pollMs ?? 0);
+    const rounds = Math.max(1, Math.round(settings.reconcileMs / pollMs));
     for (let i = 0; i < rounds && this.#deps.tenure.isHeld(); i++) {
-      await ports.clock.sleep(settings.pollMs);
+      await ports.clock.sleep(pollMs);
       if (!this.#deps.tenure.isHeld()) return;
       await this.#reconciler.readOrders();
     }

@@ -107,6 +107,11 @@ export function addBinanceUsTrading(server: FastifyInstance, trading: FakeTradin
       return { status: 200, body: { ...orderRow(order), ...ids } };
     });
   });
+  server.get('/sapi/v1/account/apiRestrictions', guard, async () => ({
+    enableReading: true,
+    enableSpotAndMarginTrading: trading.permissions.includes('modify-trades'),
+    enableWithdrawals: trading.permissions.includes('withdraw-funds'),
+  }));
   addLists(server, trading, guard);
 }
 

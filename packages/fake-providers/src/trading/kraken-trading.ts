@@ -187,6 +187,7 @@ function accountLists(trading: FakeTrading): Readonly<Record<string, Call>> {
       const triggerTime = timeoutMs === 0 ? '0' : isoTime(trading.now() + timeoutMs);
       return reply.send(success({ currentTime: isoTime(trading.now()), triggerTime }));
     },
+    GetApiKeyInfo: (_, reply) => reply.send(success({ permissions: [...trading.permissions] })),
     GetWebSocketsToken: (_, reply) =>
       reply.send(success({ token: FAKE_KRAKEN_TOKEN, expires: 900 })),
     BalanceEx: (_, reply) => {

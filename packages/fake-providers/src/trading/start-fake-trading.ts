@@ -32,6 +32,9 @@ export async function startFakeTrading(
     get account() {
       return current().account;
     },
+    get permissions() {
+      return current().permissions;
+    },
     get faults() {
       return current().faults;
     },

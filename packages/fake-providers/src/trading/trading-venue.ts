@@ -9,11 +9,18 @@ export interface FakeTrading {
   readonly account: FakeAccount;
   readonly faults: OrderFaults;
   readonly key: VenueKey;
+  /** Rights of the key in the words of Kraken, which tests change. */
+  readonly permissions: string[];
   /** Time at the venue, UTC milliseconds. */
   readonly now: () => number;
   /** Base currencies that are traded. */
   readonly bases: readonly string[];
 }
+
+/** Rights of a new key at any venue, as Kraken names them. */
+const KEY_PERMISSIONS = [
+  ...['query-funds', 'query-open-trades', 'query-closed-trades', 'modify-trades'],
+];
 
 /** Adds the routes of one venue for orders. */
 export type AddTrading = (server: FastifyInstance, trading: FakeTrading) => void;
@@ -26,7 +33,10 @@ export function fakeTrading(
 ): FakeTrading {
   const priceOf = (base: string): number => markets.get(base)?.lastBefore(now()).price ?? NaN;
   const account = new FakeAccount({ ...rules, now, priceOf });
-  return { account, faults: new OrderFaults(), key, now, bases: [...markets.keys()] };
+  return {
+    ...{ account, faults: new OrderFaults(), key, now, bases: [...markets.keys()] },
+    permissions: [...KEY_PERMISSIONS],
+  };
 }
 
 /** Answers a request about an order, unless a fault comes between. */

@@ -5,9 +5,9 @@ import type { AccountRow, DeploymentRow, OrderRow } from '../../db/queries/execu
 
 /** Returns an account as its owner sees it. */
 export function tradingAccount(account: AccountRow): TradingAccount {
-  const { id, kind, name, venue, currency, mismatch, isKilled, holdings } = account;
+  const { id, kind, money, name, venue, currency, mismatch, isKilled, holdings } = account;
   return {
-    ...{ id, kind, name, venue, currency, mismatch, isKilled },
+    ...{ id, kind, money, name, venue, currency, mismatch, isKilled },
     balances: Object.entries(holdings).map(([held, total]) => ({ currency: held, total })),
     createdAt: account.createdAt.getTime(),
   };

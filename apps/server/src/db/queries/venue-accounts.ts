@@ -45,7 +45,7 @@ export async function accountOfConnection(
   return row?.id;
 }
 
-/** Which kind of account, and where, one of the user's is. */
+/** Returns what kind an account of the user is, and where. */
 export async function accountPlace(
   { rows, userId }: UserSpace,
   accountId: string,

@@ -41,6 +41,15 @@ export interface ExecutionAccountsTable {
   money: Generated<'paper' | 'real'>;
 }
 
+/** Bounds over all accounts with real money of a user. */
+export interface TradingLimitsTable {
+  user_id: string;
+  /** Quote currency; dollars and their stablecoins count alike. */
+  max_exposure: Decimal;
+  max_daily_loss: Decimal;
+  changed_at: Date;
+}
+
 export interface DeployedStrategiesTable {
   deployment_id: string;
   user_id: string;

@@ -36,6 +36,7 @@ import type {
   HoldingsTable,
   LedgerEntriesTable,
   OrdersTable,
+  TradingLimitsTable,
 } from './execution.ts';
 import type { FeedDemandsTable, FeedLeasesTable, QuotesTable } from './feeds.ts';
 import type {
@@ -118,6 +119,7 @@ export interface Schema {
   quotes: QuotesTable;
   feed_demands: FeedDemandsTable;
   execution_accounts: ExecutionAccountsTable;
+  trading_limits: TradingLimitsTable;
   deployed_strategies: DeployedStrategiesTable;
   deployments: DeploymentsTable;
   deployment_inputs: DeploymentInputsTable;

@@ -22,7 +22,7 @@ import {
 import type { ProviderId } from '@stratloom/contracts';
 import { pairOf } from '../market-bar-feed.ts';
 import { AccountNews, type NewsItem } from './account-news.ts';
-import type { OpenBroker } from './trading-venues.ts';
+import { type OpenBroker, TRADING_VENUES } from './trading-venues.ts';
 import { journalledOrder, referenceOf, symbolAtVenue, venueIntent } from './venue-terms.ts';
 
 /** Wait after which something is tried again while the account has no key that works, ms. */
@@ -36,6 +36,8 @@ const NO_KEY = 'The account has no key that its venue accepts. Connect it again.
 /** Ports of an account at a venue. */
 export interface BrokerVenueDeps {
   readonly venue: ProviderId;
+  /** Least time between two readings, ms; default: what the venue allows for. */
+  readonly pollMs?: number | undefined;
   /** Returns the orders of the account under its key of now; the same object while that stays, null while there is none. */
   readonly brokerNow: () => Promise<OpenBroker | null>;
   /** Returns the instruments that the account trades. */
@@ -48,6 +50,7 @@ export interface BrokerVenueDeps {
 /** One account at a real venue, by its order broker: fills carry our ids, and instruments ours names. */
 export class BrokerVenue implements AccountVenue {
   readonly rules: VenueRules;
+  readonly pollMs: number;
   readonly #deps: BrokerVenueDeps;
   readonly #news: AccountNews;
   readonly #control = new AbortController();
@@ -57,6 +60,7 @@ export class BrokerVenue implements AccountVenue {
   constructor(deps: BrokerVenueDeps) {
     this.#deps = deps;
     this.rules = VENUE_RULES[deps.venue];
+    this.pollMs = deps.pollMs ?? TRADING_VENUES[deps.venue].capabilities.pollMs;
     this.#news = new AccountNews(deps.onFault);
   }
 

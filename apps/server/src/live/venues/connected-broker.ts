@@ -19,7 +19,8 @@ export interface ConnectedDeps extends BrokerDeps {
 
 /** Returns the broker of a connection; null when its key is of no use here. */
 export function brokerOf(deps: ConnectedDeps, row: ConnectionRow): OpenBroker | null {
-  if (row.status !== 'connected' || row.environment === 'demo') return null;
+  // Whether it is accepted is for its venue to say: what works there has to be seen to as long as it can be.
+  if (row.environment === 'demo') return null;
   try {
     const credentials = openCredentials(deps.vault, row);
     if (credentials.type !== 'api_key') return null;
@@ -41,7 +42,6 @@ export class ConnectedBroker {
   readonly #deps: ConnectedDeps;
   readonly #account: { readonly accountId: string; readonly userId: string };
   #sealed: Buffer | null = null;
-  #status = '';
   #open: OpenBroker | null = null;
   #lookAt = 0;
 
@@ -65,10 +65,8 @@ export class ConnectedBroker {
     if (row === null) return this.#open;
     this.#lookAt = time + LOOK_MS;
     const sealed = row?.credentials_sealed ?? null;
-    const isSame =
-      sealed !== null && this.#sealed?.equals(sealed) === true && row?.status === this.#status;
-    if (isSame) return this.#open;
-    [this.#sealed, this.#status] = [sealed, row?.status ?? ''];
+    if (sealed !== null && this.#sealed?.equals(sealed) === true) return this.#open;
+    this.#sealed = sealed;
     this.#open = row === undefined ? null : brokerOf(this.#deps, row);
     return this.#open;
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { insertAccount } from '../../../db/queries/execution-accounts.ts';
 import { listAccounts, listAudit } from '../../../db/queries/execution-lists.ts';
 import { openPaperAccount } from '../../../db/queries/paper.ts';
+import { readVersion } from '../../../db/queries/strategies.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import { verifyAudit } from '../../../live/verify-audit.ts';
 import type { ApiContext } from '../../context.ts';
@@ -11,16 +12,24 @@ import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { DONE } from '../../presenters/done.ts';
 import { tradingAccount } from '../../presenters/trading.ts';
+import { codeHashOf } from './deploy.ts';
+import { gatesOf } from './gates.ts';
+import { addTradingLimitRoutes } from './limits.ts';
+import { openVenueAccount } from './open-venue-account.ts';
+import { noStrategy } from '../strategies/strategy-space.ts';
 import { commanded, commandsOf, requireAccount } from './trading-space.ts';
 
 const CHANGE = { limit: 'changes' } as const;
 /** Currency of paper accounts. */
 const PAPER_CURRENCY = 'USD';
+const PAPER_NAME = 'Paper account';
 
 /** Adds the accounts that strategies trade on, with their kill switches. */
 export function addAccountRoutes(server: FastifyInstance, context: ApiContext): void {
   const { database } = context;
-  const { list, create, log, verify, kill, release, killAll } = accountRoutes;
+  const { list, create, preflight, log, verify, kill, release, killAll } = accountRoutes;
+
+  addTradingLimitRoutes(server, context);
 
   implement(server, context, list, async ({ caller }) => {
     const items = await database.forUser(caller.userId, listAccounts);
@@ -31,9 +40,26 @@ export function addAccountRoutes(server: FastifyInstance, context: ApiContext): 
     server,
     context,
     create,
-    async ({ caller, body, newId }) => openAccount(context, caller.userId, newId, body),
+    async ({ caller: { userId }, body: { connectionId, name, cash }, newId }) =>
+      connectionId === undefined
+        ? openAccount(context, userId, newId, { name: name ?? PAPER_NAME, cash })
+        : openVenueAccount(context, userId, { connectionId, name }),
     CHANGE,
   );
+
+  implement(server, context, preflight, async ({ caller, params, query }) => {
+    const account = await database.forUser(caller.userId, (space) =>
+      requireAccount(space, params.id),
+    );
+    const { strategyId, versionNumber, parameters } = query;
+    const version = await database.forUser(caller.userId, (space) =>
+      readVersion(space, strategyId, versionNumber),
+    );
+    if (version === undefined) throw noStrategy();
+    const codeHash = codeHashOf(version, parameters);
+    const items = await gatesOf(context, caller.userId, { account, codeHash });
+    return { money: account.money, items: [...items] };
+  });
 
   implement(server, context, log, async ({ caller, params, query }) => {
     const { before = null, limit } = query;

@@ -3,19 +3,31 @@ import { barOpenTime } from '@stratloom/engine/market-data';
 import { timeframeMs } from '@stratloom/engine/model';
 import { compare, openBooks } from '@stratloom/execution';
 import { prepare } from '@stratloom/runner';
-import { instrumentId, type Listing, VenueError, VenueSilence } from '@stratloom/venues';
+import {
+  instrumentId,
+  type Listing,
+  parseInstrumentId,
+  VenueError,
+  VenueSilence,
+} from '@stratloom/venues';
 import type { z } from 'zod';
 import { insertDeployedStrategy } from '../../../db/queries/execution-accounts.ts';
-import { listDeployments, readDeployedStrategy } from '../../../db/queries/execution-lists.ts';
+import {
+  type AccountRow,
+  listDeployments,
+  readDeployedStrategy,
+} from '../../../db/queries/execution-lists.ts';
 import { readVersion, type StrategyVersionRow } from '../../../db/queries/strategies.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { digest } from '../../../live/verify-audit.ts';
 import { pairOf } from '../../../live/market-bar-feed.ts';
+import type { Caller } from '../../../auth/caller.ts';
 import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { noStrategy } from '../strategies/strategy-space.ts';
+import { passGates } from './gates.ts';
 import { commanded, commandsOf, requireAccount } from './trading-space.ts';
 
 /** Bars of history on which a strategy warms up. */
@@ -39,33 +51,57 @@ interface TradedInstrument {
  */
 export async function deploy(
   context: ApiContext,
-  userId: string,
+  caller: Caller,
   wanted: NewDeployment,
 ): Promise<void> {
   const { database } = context;
-  const instrument = await tradedInstrument(context, wanted);
+  const { userId } = caller;
+  const account = await database.forUser(userId, (space) =>
+    requireAccount(space, wanted.accountId),
+  );
+  const instrument = await tradedInstrument(context, wanted, account);
   const version = await database.forUser(userId, async (space) => {
     await lockUser(space);
     const found = await readVersion(space, wanted.strategyId, wanted.versionNumber);
     if (found === undefined) throw noStrategy();
-    await requireFunds(space, wanted);
+    await requireFunds(space, wanted, instrument.listing);
     return found;
   });
   await requireRunnable(version);
-  const codeHash = digest(JSON.stringify([version.language, version.code, wanted.parameters]));
+  const codeHash = codeHashOf(version, wanted.parameters);
+  const notes = await passGates(context, caller, { account, codeHash, wanted });
   await database.forUser(userId, (space) =>
     keepProgram(space, { wanted, version, instrument, now: context.clock() }),
   );
   const terms = deploymentOf(wanted, instrument, codeHash, context.clock().getTime());
-  await commanded(() => commandsOf(context, wanted.accountId).deploy(terms));
+  await commanded(() => commandsOf(context, wanted.accountId).deploy(terms, notes));
+}
+
+/** Returns the proof of what runs: SHA-256 of language, code and parameters, lower-case hex. */
+export function codeHashOf(
+  { language, code }: Pick<StrategyVersionRow, 'language' | 'code'>,
+  parameters: NewDeployment['parameters'],
+): string {
+  return digest(JSON.stringify([language, code, parameters]));
 }
 
 async function tradedInstrument(
   { marketData }: ApiContext,
   { symbol, timeframe }: NewDeployment,
+  account: AccountRow,
 ): Promise<TradedInstrument> {
+  const { venue: named } = parseInstrumentId(symbol);
+  const isAtVenue = account.kind === 'venue';
+  if (isAtVenue && named !== undefined && named !== account.venue) {
+    throw badInput({
+      code: 'trading.other-venue',
+      message: `${symbol} is not traded at the venue of this account.`,
+      remedy: `Choose an instrument of ${account.venue}, or another account.`,
+    });
+  }
+  const wanted = isAtVenue && named === undefined ? instrumentId(account.venue, symbol) : symbol;
   try {
-    const { venue, listing } = await marketData.resolve(symbol);
+    const { venue, listing } = await marketData.resolve(wanted);
     if (listing.timeframes.includes(timeframe)) {
       return { id: instrumentId(venue.id, listing.symbol), listing };
     }
@@ -88,6 +124,7 @@ async function tradedInstrument(
 async function requireFunds(
   space: UserSpace,
   { id, accountId, funds }: NewDeployment,
+  listing: Listing,
 ): Promise<void> {
   const account = await requireAccount(space, accountId);
   const others = (await listDeployments(space, null, EVERY)).filter(
@@ -102,15 +139,17 @@ async function requireFunds(
       remedy: 'Release it first.',
     });
   }
-  const held = account.holdings[account.currency] ?? '0';
+  const currency = account.kind === 'paper' ? account.currency : pairOf(listing).quoteCurrency;
+  const held = account.holdings[currency] ?? '0';
   const used = others
     .filter((other) => other.accountId === accountId)
+    .filter((other) => account.kind === 'paper' || other.quoteCurrency === currency)
     .reduce((sum, other) => sum + Number(other.books.cash), 0);
   const free = Number(held) - used;
   if (compare(funds, '0') > 0 && Number(funds) <= free) return;
   throw badInput({
     code: 'trading.no-funds',
-    message: `The account has ${free.toFixed(2)} ${account.currency} that no other deployment uses.`,
+    message: `The account has ${free.toFixed(2)} ${currency} that no other deployment uses.`,
     remedy: 'Use less, stop another deployment, or open another account.',
   });
 }

@@ -16,6 +16,7 @@ import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { deployment, liveOrder } from '../../presenters/trading.ts';
 import { deploy } from './deploy.ts';
+import { requireResumable } from './gates.ts';
 import { commanded, commandsOf, requireDeployment } from './trading-space.ts';
 
 /** Most deployments in a list: those that run, and as many that have ended. */
@@ -46,7 +47,7 @@ export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext
     context,
     create,
     async ({ caller, body }) => {
-      await deploy(context, caller.userId, body);
+      await deploy(context, caller, body);
       return readOne(caller.userId, body.id);
     },
     CHANGE,
@@ -61,6 +62,7 @@ export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext
     async ({ caller, params: { id }, body }) => {
       const row = await database.forUser(caller.userId, (space) => requireDeployment(space, id));
       const { command, orders: which } = body;
+      if (command === 'resume') await requireResumable(context, caller, row);
       const reason = body.reason === '' ? DEFAULT_REASONS[command] : body.reason;
       const commands = commandsOf(context, row.accountId);
       await commanded(() => commands.change(id, command, reason, which));
@@ -101,7 +103,7 @@ export async function presentDeployments(
 ): Promise<Deployment[]> {
   const counts = await countWorkingOrders(space);
   const accounts = await listAccounts(space);
-  const onPaper = new Set(accounts.filter(({ kind }) => kind === 'paper').map(({ id }) => id));
+  const onPaper = new Set(accounts.filter(({ money }) => money === 'paper').map(({ id }) => id));
   return rows.map((row) => {
     const { venue, symbol } = parseInstrumentId(row.symbol);
     const quote = venue === undefined ? undefined : quoteBoard.latest({ venue, symbol });
