@@ -31,8 +31,8 @@ export function OwnPortfolio() {
     queryFn: async ({ signal }) => (await api.call(accountRoutes.list, { signal })).items,
     retry: false,
   });
-  const hasReal = accounts.data?.some(({ kind }) => kind === 'venue') ?? false;
-  const hasPaper = accounts.data?.some(({ kind }) => kind === 'paper') ?? false;
+  const hasReal = accounts.data?.some(({ money }) => money === 'real') ?? false;
+  const hasPaper = accounts.data?.some(({ money }) => money === 'paper') ?? false;
   const asked = params.get('kind');
   const kind: PortfolioKind =
     asked === 'real' || asked === 'paper' ? asked : !hasReal && hasPaper ? 'paper' : 'real';

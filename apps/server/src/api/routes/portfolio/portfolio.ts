@@ -120,7 +120,7 @@ async function recordsOf(
       accountId === undefined
         ? await listAccounts(space)
         : [await requireAccount(space, accountId)];
-    const accounts = asked.filter((each) => (each.kind === 'paper') === (kind === 'paper'));
+    const accounts = asked.filter(({ money }) => money === kind);
     const ids = accounts.map(({ id }) => id);
     const isOfThem = (row: { readonly accountId: string }): boolean => ids.includes(row.accountId);
     const page = { limit: MOST_DEPLOYMENTS, after: null };

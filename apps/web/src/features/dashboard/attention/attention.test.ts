@@ -29,7 +29,14 @@ const DEPLOYMENT: Deployment = {
 };
 
 const ACCOUNT: TradingAccount = {
-  ...{ id: '5', kind: 'paper', name: 'Paper account', venue: 'paper', currency: 'USD' },
+  ...{
+    id: '5',
+    kind: 'paper',
+    money: 'paper',
+    name: 'Paper account',
+    venue: 'paper',
+    currency: 'USD',
+  },
   ...{ balances: [], isKilled: false, mismatch: '', createdAt: 1 },
 };
 
