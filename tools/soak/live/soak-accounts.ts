@@ -64,51 +64,82 @@ export async function makeSoakAccounts(
 ): Promise<SoakAccount[]> {
   const accounts: SoakAccount[] = [];
   for (const rules of SOAKED_RULES) {
-    const account = await makeExecutionAccount(database, rules?.venue ?? 'paper');
-    const { accountId, userId } = account;
-    const money = new Map([['USD', CASH]]);
-    if (rules === null) {
-      await database.forUser(userId, (space) =>
-        openPaperAccount(space, accountId, PAPER_SETTINGS, money),
-      );
-    }
-    const ports = { store, clock: new ProcessClock(systemClock), digest };
-    const commands = new OwnerCommands(ports, accountId);
-    await commands.open(money, Date.now() - 1_000);
+    const account = await openSoakAccount(database, store, rules);
     for (let index = 0; index < deploymentsEach; index++) {
-      await deploy(database, { ...account, rules, commands }, index);
+      const now = Date.now();
+      await deployOn(database, account, {
+        ...{ tag: `d${index}`, script: SCRIPT, timeframeMs: TIMEFRAME_MS },
+        ...{ startsAt: now, firstBar: now },
+        symbol: SOAK_SYMBOLS[index % SOAK_SYMBOLS.length] ?? SOAK_SYMBOLS[0],
+      });
     }
-    accounts.push({ ...account, rules, commands });
+    accounts.push(account);
   }
   return accounts;
 }
 
-async function deploy(
+/** Opens an account with money. @param rules - Of the fake venue; null = on paper. */
+export async function openSoakAccount(
+  database: Database,
+  store: PostgresExecutionStore,
+  rules: VenueRules | null,
+): Promise<SoakAccount> {
+  const account = await makeExecutionAccount(database, rules?.venue ?? 'paper');
+  const { accountId, userId } = account;
+  const money = new Map([['USD', CASH]]);
+  if (rules === null) {
+    await database.forUser(userId, (space) =>
+      openPaperAccount(space, accountId, PAPER_SETTINGS, money),
+    );
+  }
+  const ports = { store, clock: new ProcessClock(systemClock), digest };
+  const commands = new OwnerCommands(ports, accountId);
+  await commands.open(money, Date.now() - 1_000);
+  return { ...account, rules, commands };
+}
+
+/** Terms of a deployment on an account. */
+export interface DeployedTerms {
+  readonly tag: string;
+  readonly symbol: string;
+  readonly timeframeMs: number;
+  readonly script: string;
+  /** UTC ms; bars before warm up. */
+  readonly startsAt: number;
+  /** Open time of the first bar, UTC ms. */
+  readonly firstBar: number;
+}
+
+/** Deploys a script on an account. Returns the id of its deployment. */
+export async function deployOn(
   database: Database,
   { accountId, userId, commands }: SoakAccount,
-  index: number,
-): Promise<void> {
-  const deployment = deploymentOn(accountId, index);
-  const instrument = { symbol: deployment.symbol, tickSize: 0.01, lotSize: 0.0001, minNotional: 1 };
+  terms: DeployedTerms,
+): Promise<string> {
+  const deployment = deploymentOn(accountId, terms);
+  const { symbol, id } = deployment;
+  const instrument = { symbol, tickSize: 0.01, lotSize: 0.0001, minNotional: 1 };
   await database.forUser(userId, (space) =>
     insertDeployedStrategy(space, {
-      ...{ deployment_id: deployment.id, strategy_id: null, version_number: null, name: 'soak' },
-      ...{ language: 'pine', code: SCRIPT, parameters: '{}', timeframe: '1m' },
+      ...{ deployment_id: id, strategy_id: null, version_number: null, name: 'soak' },
+      ...{ language: 'pine', code: terms.script, parameters: '{}', timeframe: '1m' },
       settings: JSON.stringify(DEFAULT_SETTINGS),
       instrument: JSON.stringify(instrument),
       created_at: new Date(),
     }),
   );
   await commands.deploy(deployment);
+  return id;
 }
 
-function deploymentOn(accountId: string, index: number): Deployment {
-  const symbol = SOAK_SYMBOLS[index % SOAK_SYMBOLS.length] ?? SOAK_SYMBOLS[0];
+function deploymentOn(
+  accountId: string,
+  { tag, symbol, timeframeMs, startsAt, firstBar }: DeployedTerms,
+): Deployment {
   const [baseCurrency = '', quoteCurrency = ''] = symbol.split('-');
-  const startsAt = Date.now();
   return {
-    ...{ id: crypto.randomUUID(), accountId, tag: `d${index}`, symbol, baseCurrency },
-    ...{ quoteCurrency, timeframeMs: TIMEFRAME_MS, startsAt, codeHash: 'soak', funds: FUNDS },
+    ...{ id: crypto.randomUUID(), accountId, tag, symbol, baseCurrency },
+    ...{ quoteCurrency, timeframeMs, startsAt, codeHash: 'soak', funds: FUNDS },
     limits: {
       ...{ maxOrderNotional: FUNDS, maxPositionNotional: FUNDS, maxDailyLoss: FUNDS },
       ...{ maxDrawdownRatio: 1, maxOrdersPerMinute: 1e6, maxOrdersPerDay: 1e9 },
@@ -116,6 +147,6 @@ function deploymentOn(accountId: string, index: number): Deployment {
     },
     books: openBooks(FUNDS, startsAt),
     ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: startsAt },
-    ...{ inputSeq: 0, processedSeq: 0, lastBarTime: startsAt - TIMEFRAME_MS },
+    ...{ inputSeq: 0, processedSeq: 0, lastBarTime: firstBar - timeframeMs },
   };
 }

@@ -1,4 +1,3 @@
-import { takesBars } from '../deployments/deployment-state.ts';
 import type { VenueNews } from '../ports/account-venue.ts';
 import { FenceLost, StoreFailure } from '../ports/execution-store.ts';
 import type { ExecutionPorts } from '../ports/ports.ts';
@@ -67,10 +66,12 @@ export class AccountWorker {
     await Promise.all([
       renewing,
       this.#loop(() => this.#strategyRound()),
-      this.#loop(() => this.#orderRound()),
+      this.#loop(() => this.#sendingRound()),
+      this.#loop(() => this.#recoveryRound()),
       this.#loop(() => this.#readingRound()),
       this.#loop(() => this.#newsRound()),
     ]);
+    await this.#guarded(() => this.#sender.settle());
     await tenure.release();
   }
 
@@ -102,25 +103,33 @@ export class AccountWorker {
     }
   }
 
-  /** Brings bars to strategies and lets them decide. */
+  /** Brings bars to strategies and lets them decide, one after the other: who comes last waits least that way. */
   async #strategyRound(): Promise<void> {
     const { writer, tenure } = this.#deps;
     let isBusy = false;
-    for (const deployment of await writer.write((rows) => rows.deployments())) {
+    const { deployments, live } = await writer.write(async (rows) => ({
+      deployments: await rows.deployments(),
+      live: Map.groupBy(await rows.liveOrders(), ({ deploymentId }) => deploymentId),
+    }));
+    for (const deployment of deployments) {
       if (!tenure.isHeld()) return;
-      if (!takesBars(deployment.state)) continue;
-      isBusy = (await this.#bars.take(deployment)) || isBusy;
-    }
-    for (const deployment of await writer.write((rows) => rows.deployments())) {
+      const logged = await this.#bars.take(deployment);
       if (!tenure.isHeld()) return;
-      isBusy = (await this.#step.advance(deployment)) || isBusy;
+      const orders = live.get(deployment.id) ?? [];
+      isBusy =
+        (await this.#step.advance(logged ?? deployment, orders)) || logged !== null || isBusy;
     }
     if (!isBusy) await this.#pause();
   }
 
-  /** Sends what waits, and looks up what is in doubt. */
-  async #orderRound(): Promise<void> {
+  /** Sends what waits. */
+  async #sendingRound(): Promise<void> {
     await this.#sender.sendAll();
+    await this.#pause();
+  }
+
+  /** Looks up what is in doubt. */
+  async #recoveryRound(): Promise<void> {
     await this.#recovery.resolveAll();
     await this.#pause();
   }

@@ -21,15 +21,15 @@ export class BarIntake {
     this.#deps = deps;
   }
 
-  /** Takes what has closed since the last bar of a deployment. Returns true when there was something. */
-  async take(deployment: Deployment): Promise<boolean> {
-    if (!takesBars(deployment.state)) return false;
+  /** Takes what has closed since the last bar of a deployment. Returns the deployment with it; null when there was nothing. */
+  async take(deployment: Deployment): Promise<Deployment | null> {
+    if (!takesBars(deployment.state)) return null;
     const { symbol, timeframeMs, lastBarTime } = deployment;
     const bars = await this.#deps.ports.bars.barsAfter(symbol, timeframeMs, lastBarTime);
-    if (bars === null || bars.length === 0) return false;
+    if (bars === null || bars.length === 0) return null;
     const previous = this.#closes.get(deployment.id) ?? (await this.#loggedClose(deployment));
     const believed = believedOf(bars, previous).slice(0, BARS_AT_ONCE);
-    return believed.length > 0 && (await this.#append(deployment.id, believed));
+    return believed.length === 0 ? null : this.#append(deployment.id, believed);
   }
 
   /** Returns the close of the last bar in a log, by which the next one is judged; null without one. */
@@ -43,19 +43,19 @@ export class BarIntake {
     }
   }
 
-  async #append(deploymentId: string, bars: readonly RecordedBar[]): Promise<boolean> {
-    const isWritten = await this.#deps.writer.write(async (rows) => {
+  async #append(deploymentId: string, bars: readonly RecordedBar[]): Promise<Deployment | null> {
+    const written = await this.#deps.writer.write(async (rows) => {
       let deployment = await rows.deployment(deploymentId);
-      if (deployment === null || !takesBars(deployment.state)) return false;
+      if (deployment === null || !takesBars(deployment.state)) return null;
       for (const bar of bars) {
         if (bar.openTime <= deployment.lastBarTime) continue;
         deployment = await appendInput(rows, deployment, { kind: 'bar', bar });
       }
-      return true;
+      return deployment;
     });
     const last = bars.at(-1);
-    if (isWritten && last !== undefined) this.#closes.set(deploymentId, last.close);
-    return isWritten;
+    if (written !== null && last !== undefined) this.#closes.set(deploymentId, last.close);
+    return written;
   }
 }
 

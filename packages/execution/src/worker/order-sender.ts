@@ -10,25 +10,68 @@ import type { WorkerDeps } from './worker-deps.ts';
 /** Times that an order in doubt is sent until its deployment is halted when the venue refuses it. */
 const MAX_SENDS = 5;
 
-/** Sends what waits in the outbox. An order is marked as sent before it leaves: from then on it may have arrived. */
+/** Entries that may be on their way at once; cancels and what reduces wait for nobody. */
+const MAX_ENTRIES = 8;
+
+/**
+ * Sends what waits in the outbox: cancels first, then what reduces, then entries, each without waiting for the answers to others. An
+ * order is marked as sent before it leaves: from then on it may have arrived.
+ */
 export class OrderSender {
   readonly #deps: WorkerDeps;
   /** Ids of orders whose answers this process waits for. */
   readonly inFlight = new Set<string>();
+  readonly #sending = new Map<string, Promise<void>>();
+  #entryCount = 0;
+  #failure: unknown = null;
 
   constructor(deps: WorkerDeps) {
     this.#deps = deps;
   }
 
-  /** Sends everything that is due, cancels first. */
+  /** Begins to send everything that is due. */
   async sendAll(): Promise<void> {
     const { writer, venueClock, tenure } = this.#deps;
-    const items = await writer.write((rows) => rows.outbox());
+    const waiting = await writer.write(async (rows) => {
+      const live = new Map((await rows.liveOrders()).map((order) => [order.clientOrderId, order]));
+      const items = await rows.outbox();
+      return items.map((item) => ({ item, rank: rankOf(item, live.get(item.clientOrderId)) }));
+    });
     const now = venueClock.now() ?? 0;
-    const due = items.filter(({ notBefore }) => notBefore <= now);
-    for (const item of due.toSorted((a, b) => a.kind.localeCompare(b.kind))) {
+    const due = waiting.filter(({ item }) => item.notBefore <= now);
+    for (const { item, rank } of due.toSorted((a, b) => a.rank - b.rank)) {
       if (!tenure.isHeld()) return;
+      this.#begin(item, rank);
+    }
+  }
+
+  /** Waits until nothing is on its way any more. Rejects with what has failed on the way. */
+  async settle(): Promise<void> {
+    while (this.#sending.size > 0) await Promise.all(this.#sending.values());
+    if (this.#failure !== null) throw this.#failure;
+  }
+
+  /** Begins to send an item, unless it is on its way, or has to wait for the answer to another. */
+  #begin(item: OutboxItem, rank: number): void {
+    const { clientOrderId } = item;
+    // A cancel follows the answer to its order.
+    if (this.#sending.has(clientOrderId)) return;
+    const isEntry = rank === ENTRY;
+    if (isEntry && this.#entryCount >= MAX_ENTRIES) return;
+    if (isEntry) this.#entryCount += 1;
+    this.#sending.set(clientOrderId, this.#send(item, isEntry));
+  }
+
+  async #send(item: OutboxItem, isEntry: boolean): Promise<void> {
+    try {
       await (item.kind === 'cancel' ? this.#sendCancel(item) : this.#sendOrder(item));
+    } catch (error) {
+      // Heard by who settles, when the loops have ended.
+      this.#failure ??= error;
+      this.#deps.tenure.end();
+    } finally {
+      this.#sending.delete(item.clientOrderId);
+      if (isEntry) this.#entryCount -= 1;
     }
   }
 
@@ -190,6 +233,14 @@ export class OrderSender {
       if (isDeferred) await rows.putOutbox({ ...item, notBefore });
     });
   }
+}
+
+const ENTRY = 2;
+
+/** Returns the place of an item among those that wait: cancels, what reduces, entries. */
+function rankOf({ kind }: OutboxItem, order: JournalOrder | undefined): number {
+  if (kind === 'cancel') return 0;
+  return order?.reduceOnly === true ? 1 : ENTRY;
 }
 
 /** Returns an order after the answer to its last request; the same object when the answer changes nothing. */

@@ -22,6 +22,16 @@ const MAX_ATTEMPTS = 5;
 /** Inputs that are read and processed at a stretch: a fifth of a second, in which no lease ends. */
 const INPUTS_AT_ONCE = 1_000;
 
+/** The last look at what a strategy wants. */
+interface Look {
+  /** State that was found. */
+  readonly mark: string;
+  /** By the monotonic clock, ms. */
+  readonly at: number;
+  /** True when nothing is wanted and nothing works: time alone changes nothing. */
+  readonly isIdle: boolean;
+}
+
 /** A decision on its way into the journal. */
 interface Alignment {
   readonly deployment: Deployment;
@@ -42,25 +52,39 @@ interface Submission extends OrderSubmit {
 /** Lets strategies process their logs, and writes as intents what they want. */
 export class StrategyStep {
   readonly #deps: WorkerDeps;
+  readonly #looks = new Map<string, Look>();
 
   constructor(deps: WorkerDeps) {
     this.#deps = deps;
   }
 
   /**
-   * Processes the log of a deployment to its end, and looks again at what its strategy wants where there is nothing new. What it
-   * wanted on the way is history. Returns true when there is more to process.
+   * Processes the log of a deployment to its end, and looks again at what its strategy wants where its orders have changed, or after a
+   * while, since the price has. What it wanted on the way is history. Returns true when there is more to process.
+   *
+   * @param live - Its orders that have not ended.
    */
-  async advance(deployment: Deployment): Promise<boolean> {
-    const { inputSeq: seq, state } = deployment;
+  async advance(deployment: Deployment, live: readonly JournalOrder[]): Promise<boolean> {
+    const { id, inputSeq: seq, state } = deployment;
     if (seq === 0 || state === 'error') return false;
-    const { strategies } = this.#deps.ports;
+    const { clock, strategies } = this.#deps.ports;
+    const mark = markOf(deployment, live);
+    const known = this.#looks.get(id);
+    const at = clock.monotonic();
+    if (known?.mark === mark && (known.isIdle || at < known.at + this.#deps.settings.idleMs)) {
+      return false;
+    }
     const decision = await strategies.decide(deployment, seq, (after) =>
-      this.#inputsAfter(deployment.id, after),
+      this.#inputsAfter(id, after),
     );
-    if (decision.ok) return this.#align(deployment, seq, decision);
-    await this.#fail(deployment, decision.problem);
-    return false;
+    if (!decision.ok) {
+      await this.#fail(deployment, decision.problem);
+      return false;
+    }
+    const hasMore = await this.#align(deployment, seq, decision);
+    const isIdle = decision.wanted.length === 0 && live.length === 0;
+    this.#looks.set(id, { mark: markOf({ ...deployment, processedSeq: seq }, live), at, isIdle });
+    return hasMore;
   }
 
   async #inputsAfter(deploymentId: string, seq: number): Promise<readonly DeploymentInput[]> {
@@ -201,6 +225,18 @@ export class StrategyStep {
     note({ deploymentId: deployment.id, kind: 'order-refused', message: end.reason, facts: order });
     await appendReport(rows, deployment.id, { ...end, orderNumber, time });
   }
+}
+
+/** Returns all on which a comparison of what is wanted with what works depends, but for the price. */
+function markOf(
+  { inputSeq, processedSeq, state }: Deployment,
+  live: readonly JournalOrder[],
+): string {
+  const orders = live.map((order) => {
+    const { clientOrderId, state: its, cancel, filledQuantity } = order;
+    return [clientOrderId, its, cancel, filledQuantity];
+  });
+  return JSON.stringify([inputSeq, processedSeq, state, orders]);
 }
 
 /** Returns a view of the market after a time, ms. */

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { WORKER_SETTINGS } from '@stratloom/execution';
+import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
+import { PostgresExecutionStore } from '../../../apps/server/src/live/postgres-execution-store.ts';
+import { silentLogger } from '../../../apps/server/src/process/log.ts';
+import { KillTrap } from '../../soak/live/kill-points.ts';
+import { deployOn, openSoakAccount, type SoakAccount } from '../../soak/live/soak-accounts.ts';
+import { SOAK_SYMBOLS } from '../../soak/live/soak-market.ts';
+import type { SoakPlace } from '../../soak/live/soak-place.ts';
+import { SoakedProcess } from '../../soak/live/soaked-process.ts';
+
+/** Orders something new at the close of every bar. */
+const SCRIPT = `//@version=6
+strategy("Load")
+fast = ta.ema(close, 12)
+slow = ta.sma(close, 48)
+strength = ta.rsi(close, 14)
+amount = 0.5 + (bar_index % 97) * 0.01 + (strength > 101 ? fast - slow : 0)
+if strategy.position_size == 0
+    strategy.entry("in", strategy.long, qty = amount)
+else
+    strategy.close_all()
+`;
+
+/** Extent of a measurement. */
+export interface LiveLoad {
+  readonly accounts: number;
+  readonly deploymentsEach: number;
+  readonly timeframeMs: number;
+  /** Bars that are traded. */
+  readonly bars: number;
+  /** Bars of history with which strategies are warmed up. */
+  readonly history: number;
+}
+
+/** Result of a measurement. */
+export interface LiveLoadResult {
+  /** Time from the close of a bar until the intent of its order was written, ms. */
+  readonly intentMs: readonly number[];
+  /** Intents that there were to be. */
+  readonly wantedCount: number;
+  /** Processor time of the process that trades: for a bar of one deployment, ms, and while nothing happens, as a share of one core. */
+  readonly barCpuMs: number;
+  readonly idleShare: number;
+}
+
+/** Lets one process trade many deployments whose bars all close at once. */
+export async function measureIntents(load: LiveLoad, place: SoakPlace): Promise<LiveLoadResult> {
+  const database = await openDatabase(place.connection, silentLogger);
+  const store = new PostgresExecutionStore(database, silentLogger);
+  const accounts: SoakAccount[] = [];
+  for (let i = 0; i < load.accounts; i++) {
+    accounts.push(await openSoakAccount(database, store, null));
+  }
+  const startsAt = (Math.floor(Date.now() / load.timeframeMs) + 1) * load.timeframeMs;
+  await deployAll(database, accounts, load, startsAt);
+  const plan = {
+    ...{ origin: 'http://127.0.0.1:1', endsAt: null },
+    settings: WORKER_SETTINGS,
+    accounts: accounts.map(({ accountId, userId }) => ({ accountId, userId, rules: null })),
+  };
+  const trap = new KillTrap(() => undefined);
+  const trading = await SoakedProcess.start('load', place.connection, plan, trap);
+  await trading.ready;
+  const first = await firstBar(database, accounts, load);
+  const begun = { cpuMs: trading.cpuMs(), at: Date.now() };
+  const marketEndsAt = first + (load.bars - 1) * load.timeframeMs;
+  trading.order({ marketEndsAt });
+  await pause(marketEndsAt + load.timeframeMs - Date.now());
+  const traded = trading.cpuMs() - begun.cpuMs;
+  const quiet = { cpuMs: trading.cpuMs(), at: Date.now() };
+  await pause(10_000);
+  const idleShare = (trading.cpuMs() - quiet.cpuMs) / (Date.now() - quiet.at);
+  await trading.end();
+  const intentMs = await readIntents(database, accounts, load, first);
+  const deployments = load.accounts * load.deploymentsEach;
+  await database.close();
+  return {
+    ...{ intentMs, idleShare, wantedCount: deployments * load.bars },
+    barCpuMs: traded / deployments / load.bars,
+  };
+}
+
+async function deployAll(
+  database: Database,
+  accounts: readonly SoakAccount[],
+  { deploymentsEach, timeframeMs, history }: LiveLoad,
+  startsAt: number,
+): Promise<void> {
+  for (const account of accounts) {
+    for (let i = 0; i < deploymentsEach; i++) {
+      await deployOn(database, account, {
+        ...{ tag: `d${i}`, script: SCRIPT, timeframeMs, startsAt },
+        firstBar: startsAt - history * timeframeMs,
+        symbol: SOAK_SYMBOLS[i % SOAK_SYMBOLS.length] ?? SOAK_SYMBOLS[0],
+      });
+    }
+  }
+}
+
+/** Waits until every deployment has worked through its history; returns the close of the next bar. */
+async function firstBar(
+  database: Database,
+  accounts: readonly SoakAccount[],
+  { history, timeframeMs }: LiveLoad,
+): Promise<number> {
+  for (const { accountId, userId } of accounts) {
+    for (;;) {
+      const behind = await database.forUser(userId, ({ rows }) =>
+        rows
+          .selectFrom('deployments')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('processed_seq', '<', history - 1)
+          .execute(),
+      );
+      if (behind.length === 0) break;
+      await pause(500);
+    }
+  }
+  return (Math.floor(Date.now() / timeframeMs) + 2) * timeframeMs;
+}
+
+async function readIntents(
+  database: Database,
+  accounts: readonly SoakAccount[],
+  { timeframeMs }: LiveLoad,
+  first: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const { accountId, userId } of accounts) {
+    const orders = await database.forUser(userId, ({ rows }) =>
+      rows
+        .selectFrom('orders')
+        .select('decided_at')
+        .where('account_id', '=', accountId)
+        .where('decided_at', '>=', first)
+        .where('revision', '=', 1)
+        .execute(),
+    );
+    times.push(...orders.map((order) => order.decided_at % timeframeMs));
+  }
+  return times;
+}
