@@ -1,6 +1,8 @@
 // Bugs that real systems had, planted one at a time: each has to be found, or the judge is not known to work.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import {
   type Invariant,
   PLANTED_BUGS,
@@ -9,6 +11,7 @@ import {
   type SimulationResult,
 } from '@stratloom/execution/simulation';
 
+const ROOT = new URL('../..', import.meta.url).pathname;
 const MOST_SEEDS = 1_000;
 
 /** Seed with which the search for a rare bug begins; any other would do, later. */
@@ -33,6 +36,13 @@ const FOUND_BY: Partial<Record<PlantedBug, Invariant>> = {
   'kill switch ignored': 'kill switch',
   'reconciliation repairs by trading': 'intent first',
   'no overlap of the cursor': 'fill cursor',
+  'leases judged by wall clocks': 'lease stolen',
+  'growth of an order added to its fills': 'overfilled',
+  'limit of the position unset': 'exposure',
+  'fees not read': 'ledger = venue',
+  'ended order works again': 'transition',
+  'hash of the audit head in memory': 'audit chain',
+  'fills read at the start only': 'lost fill',
 };
 
 async function search(bug: PlantedBug): Promise<SimulationResult | null> {
@@ -48,8 +58,18 @@ function isBug(name: string): name is PlantedBug {
   return name in PLANTED_BUGS;
 }
 
+/** Found in a process of its own: in this one the runner would hear of the rejection too. */
+const UNHEARD: PlantedBug = 'failure that nobody hears of';
+
 describe('a planted bug is found', () => {
+  it(UNHEARD, async () => {
+    const command = ['tools/simulate.ts', '--seed', '3', '--bug', UNHEARD];
+    const run = promisify(execFile)(process.execPath, command, { cwd: ROOT });
+    await assert.rejects(run, /Seed 3: unhandled rejection/);
+  });
+
   for (const bug of Object.keys(PLANTED_BUGS).filter(isBug)) {
+    if (bug === UNHEARD) continue;
     it(bug, async (t) => {
       const found = await search(bug);
       assert.ok(found?.failure);

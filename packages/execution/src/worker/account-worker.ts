@@ -131,7 +131,7 @@ export class AccountWorker {
   /** Looks up what is in doubt. */
   async #recoveryRound(): Promise<void> {
     await this.#recovery.resolveAll();
-    await this.#pause();
+    await this.#deps.ports.clock.sleep(this.#deps.settings.askMs);
   }
 
   /** Waits until something has changed, or long enough. */

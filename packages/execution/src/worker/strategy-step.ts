@@ -232,9 +232,10 @@ function markOf(
   { inputSeq, processedSeq, state }: Deployment,
   live: readonly JournalOrder[],
 ): string {
-  const orders = live.map((order) => {
-    const { clientOrderId, state: its, cancel, filledQuantity } = order;
-    return [clientOrderId, its, cancel, filledQuantity];
+  const orders = live.map(({ clientOrderId, state: its, cancel, filledQuantity }) => {
+    // How far it is on its way to the venue changes nothing.
+    const isOnItsWay = its === 'INTENT' || its === 'SENT' || its === 'UNKNOWN';
+    return [clientOrderId, isOnItsWay ? 'SENT' : its, cancel === 'none', filledQuantity];
   });
   return JSON.stringify([inputSeq, processedSeq, state, orders]);
 }

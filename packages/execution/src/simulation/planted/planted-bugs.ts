@@ -1,4 +1,4 @@
-import { add, compare } from '../../decimal/decimal.ts';
+import { add, compare, subtract } from '../../decimal/decimal.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
 import { hasEnded } from '../../journal/order-state.ts';
 import type { AccountVenue, VenueBalance } from '../../ports/account-venue.ts';
@@ -293,6 +293,23 @@ const auditHeadInMemory: Planted = {
   },
 };
 
+/** What the next entry of the audit log is chained to is remembered, while other processes write too. */
+const auditHashInMemory: Planted = {
+  wrap: (ports) => {
+    const hashes = new Map<string, string>();
+    return onRows(ports, (rows, accountId) => ({
+      auditHead: async () => {
+        const { seq, hash } = await rows.auditHead();
+        return { seq, hash: hashes.get(accountId) ?? hash };
+      },
+      insertAudit: async (entry) => {
+        hashes.set(accountId, entry.hash);
+        await rows.insertAudit(entry);
+      },
+    }));
+  },
+};
+
 /** A bar that cannot be right is replaced by the close before it. */
 const badBarsMended: Planted = {
   wrap: (ports) =>
@@ -344,6 +361,75 @@ const killIgnored: Planted = {
     })),
 };
 
+/** A fill is added to its order twice: as a fill, and as the growth of what the order says is filled. */
+const growthAddedTwice: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => ({
+      updateOrder: async (order) => {
+        const before = await rows.order(order.clientOrderId);
+        const growth = subtract(order.filledQuantity, before?.filledQuantity ?? '0');
+        await rows.updateOrder({ ...order, filledQuantity: add(order.filledQuantity, growth) });
+      },
+    })),
+};
+
+/** The limit of the position is read as if there were none. */
+const limitUnset: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => ({
+      deployment: async (id) => {
+        const found = await rows.deployment(id);
+        const maxPositionNotional = '1000000000';
+        return found && { ...found, limits: { ...found.limits, maxPositionNotional } };
+      },
+      putDeployment: async (deployment) => {
+        const stored = await rows.deployment(deployment.id);
+        await rows.putDeployment({ ...deployment, limits: stored?.limits ?? deployment.limits });
+      },
+    })),
+};
+
+/** Fees are not read from the answers of the venue. */
+const feesUnread: Planted = {
+  wrap: (ports) =>
+    onVenue(ports, (venue) => ({
+      fillsSince: async (time) => {
+        const fills = await venue.fillsSince(time);
+        return fills?.map((fill) => ({ ...fill, fee: '0' })) ?? null;
+      },
+      nextNews: async (timeoutMs) => {
+        const news = await venue.nextNews(timeoutMs);
+        return news?.kind === 'fill' ? { ...news, fill: { ...news.fill, fee: '0' } } : news;
+      },
+    })),
+};
+
+/** A late fill makes an order work again that has ended. */
+const endedWorksAgain: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => ({
+      updateOrder: async (order) => {
+        const before = await rows.order(order.clientOrderId);
+        const isLate =
+          before !== null &&
+          hasEnded(before.state) &&
+          compare(order.filledQuantity, before.filledQuantity) > 0;
+        await rows.updateOrder(isLate ? { ...order, state: 'PARTIAL' } : order);
+      },
+    })),
+};
+
+/** Nobody waits for a request to the database, and nobody hears of its failure. */
+const failureUnheard: Planted = {
+  wrap: (ports) =>
+    onStore(ports, (store) => ({
+      renew: (fence, ttlMs) => {
+        void store.freeAccounts();
+        return store.renew(fence, ttlMs);
+      },
+    })),
+};
+
 /** Bugs that real systems had, each planted by wrapping a port; what is found of them is kept as tests. */
 export const PLANTED_BUGS = {
   'no fence': noFence,
@@ -365,12 +451,19 @@ export const PLANTED_BUGS = {
   'deadline computed at send': { connection: { dates: 'at leaving' } },
   'no deadline': noDeadline,
   'audit head in memory': auditHeadInMemory,
+  'hash of the audit head in memory': auditHashInMemory,
   'bad bars mended': badBarsMended,
   'sent taken for unsent': sentIsUnsent,
   'kill switch ignored': killIgnored,
   'sum of fills reported as a fill': sumForFill,
   'fees forgotten': feesForgotten,
   'old decisions sent': lateDecisions,
+  'leases judged by wall clocks': { trustsWallClocks: true },
+  'growth of an order added to its fills': growthAddedTwice,
+  'limit of the position unset': limitUnset,
+  'fees not read': feesUnread,
+  'ended order works again': endedWorksAgain,
+  'failure that nobody hears of': failureUnheard,
 } as const satisfies Record<string, Planted>;
 
 export type PlantedBug = keyof typeof PLANTED_BUGS;

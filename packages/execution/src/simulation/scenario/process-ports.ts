@@ -26,6 +26,8 @@ export interface World {
   readonly lateBars: Map<string, number>;
   readonly lastClose: number;
   readonly connection: ConnectionBugs;
+  /** True: ends of leases are judged by the wall clocks of processes. */
+  readonly trustsWallClocks?: boolean;
 }
 
 /** Returns the clock of a life: the wall clock is that of its process, which jumps. */
@@ -39,7 +41,11 @@ export function clockOf(driver: Driver, life: Life): ExecutionClock {
 
 /** Returns the database as a life sees it. @param name - Who writes. */
 export function storeOf(
-  { driver, database }: Pick<World, 'driver' | 'database'>,
+  {
+    driver,
+    database,
+    trustsWallClocks = false,
+  }: Pick<World, 'driver' | 'database' | 'trustsWallClocks'>,
   life: Life,
   name: string,
 ): MemoryExecutionStore {
@@ -64,6 +70,7 @@ export function storeOf(
     },
     losesNotice: () => faults.strikes('noticeLost'),
     sleep: (ms) => clockOf(driver, life).sleep(ms),
+    leaseClock: trustsWallClocks ? () => clockOf(driver, life).wall() : undefined,
   };
   return new MemoryExecutionStore(database, link);
 }

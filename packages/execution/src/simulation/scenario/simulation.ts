@@ -32,6 +32,8 @@ export interface Planted {
   /** Wraps the ports of one life. */
   readonly wrap?: (ports: ExecutionPorts) => ExecutionPorts;
   readonly connection?: ConnectionBugs;
+  /** True: ends of leases are judged by the wall clocks of processes, which jump. */
+  readonly trustsWallClocks?: boolean;
   readonly settings?: Partial<WorkerSettings>;
 }
 
@@ -112,6 +114,7 @@ class Simulation {
       ...{ driver, database: this.database, market, watch, booksOf, lateBars: new Map() },
       lastClose: EPOCH + FAULTS_END,
       connection: options.planted?.connection ?? {},
+      trustsWallClocks: options.planted?.trustsWallClocks ?? false,
     };
   }
 
