@@ -1,14 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import { ModeBadge } from '../components/mode-badge.tsx';
+import { type Mode, ModeBadge } from '../components/mode-badge.tsx';
+import { useDeploymentList } from '../connections/use-deployment-list.ts';
 import { useDemoMode } from '../session/demo-mode.ts';
 
 const ModePopover = lazy(async () => ({
   default: (await import('./mode-popover.tsx')).ModePopover,
 }));
 
-/** The mode of all screens, in the bar. Nothing can trade with real money yet. */
+/** Time between two looks at what trades, ms. */
+const LOOK_MS = 30_000;
+
+/** The mode of all screens, in the bar. */
 export function ModeNote() {
-  const mode = useDemoMode() ? 'demo' : 'paper';
+  const mode = useMode();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -20,4 +24,12 @@ export function ModeNote() {
       )}
     </>
   );
+}
+
+/** Real as long as a strategy that has not been stopped is on an account with real money. */
+function useMode(): Mode {
+  const isDemo = useDemoMode();
+  const { data = [] } = useDeploymentList(LOOK_MS, !isDemo);
+  if (isDemo) return 'demo';
+  return data.some(({ isPaper, state }) => !isPaper && state !== 'stopped') ? 'real' : 'paper';
 }

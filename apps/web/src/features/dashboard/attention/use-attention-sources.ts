@@ -2,11 +2,11 @@ import {
   accountRoutes,
   type Deployment,
   deploymentReviewRoutes,
-  deploymentRoutes,
   learnRoutes,
 } from '@stratloom/contracts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
+import { DEPLOYMENTS_KEY, useDeploymentList } from '../../../connections/use-deployment-list.ts';
 import { useConnections } from '../../../connections/use-connections.ts';
 import type { PriceAlerts } from '../alerts/use-price-alerts.ts';
 import type { Watchlist } from '../watchlist/watchlist.ts';
@@ -38,12 +38,7 @@ export function useAttentionSources(watchlist: Watchlist, alerts: PriceAlerts): 
     refetchInterval: REVIEW_MS,
     retry: false,
   });
-  const deployments = useQuery({
-    queryKey: ['deployments'],
-    queryFn: async ({ signal }) => (await api.call(deploymentRoutes.list, { signal })).items,
-    refetchInterval: LIVE_MS,
-    retry: false,
-  });
+  const deployments = useDeploymentList(LIVE_MS);
   const tradingAccounts = useQuery({
     queryKey: ['trading accounts'],
     queryFn: async ({ signal }) => (await api.call(accountRoutes.list, { signal })).items,
@@ -77,7 +72,7 @@ function useDrifts(deployments: readonly Deployment[] = []): readonly Drift[] | 
   const running = deployments.filter(({ state }) => state !== 'stopped').slice(0, MOST_DRIFTS);
   const answers = useQueries({
     queries: running.map(({ id }) => ({
-      queryKey: ['deployments', id, 'shadow'],
+      queryKey: [...DEPLOYMENTS_KEY, id, 'shadow'],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         api.call(deploymentReviewRoutes.shadow, { params: { id }, signal }),
       refetchInterval: DRIFT_MS,
