@@ -16,10 +16,15 @@ const IntegrationsTab = lazy(async () => ({
   default: (await import('./integrations/integrations-tab.tsx')).IntegrationsTab,
 }));
 
+const AlertsTab = lazy(async () => ({
+  default: (await import('./alerts/alerts-tab.tsx')).AlertsTab,
+}));
+
 const TABS = [
   { value: 'profile', label: 'Profile', Content: Owner },
   { value: 'security', label: 'Security & Privacy', Content: SecurityTab },
   { value: 'integrations', label: 'Provider Integrations', Content: IntegrationsTab },
+  { value: 'alerts', label: 'Alerts', Content: AlertsTab },
 ] as const;
 
 /** The signed-in user's own page: who they are, how the account is protected, and where they trade. */

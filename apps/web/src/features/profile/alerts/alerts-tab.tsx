@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import {
+  type TradingAlertKind,
+  tradingAlertRoutes,
+  type TradingAlertSettings,
+} from '@stratloom/contracts';
+import { api } from '../../../api-client/index.ts';
+import { CardRow, CardRows } from '../cards/card-rows.tsx';
+import { LoadedRows } from '../cards/loaded-rows.tsx';
+import { TitledCard } from '../cards/titled-card.tsx';
+import { RecentAlerts } from './recent-alerts.tsx';
+import { TestButton } from './test-button.tsx';
+import {
+  ALERT_KINDS,
+  ALERT_NAMES,
+  useAlertChange,
+  useAlertSettings,
+} from './use-alert-settings.ts';
+import { WebhookCard } from './webhook-card.tsx';
+
+/** Alerts about live strategies: which ones, and where they go. */
+export function AlertsTab() {
+  const query = useAlertSettings();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
+      <TitledCard
+        title="Alerts"
+        text="What happens to your live strategies while you are not looking."
+        action={<TestButton channel="mail" isPossible={query.data?.canMail === true} />}
+      >
+        <LoadedRows query={query}>{(settings) => <Kinds settings={settings} />}</LoadedRows>
+      </TitledCard>
+      <LoadedRows query={query}>{(settings) => <WebhookCard settings={settings} />}</LoadedRows>
+      <RecentAlerts />
+    </Box>
+  );
+}
+
+function Kinds({ settings }: { readonly settings: TradingAlertSettings }) {
+  const { mailKinds, mailAddress, canMail, webhook } = settings;
+  const setMail = useAlertChange(async (kinds: TradingAlertKind[]) =>
+    api.call(tradingAlertRoutes.setMail, { body: { kinds } }),
+  );
+  const setHook = useAlertChange(async (kinds: TradingAlertKind[]) =>
+    api.call(tradingAlertRoutes.setWebhook, { body: { url: webhook?.url ?? '', kinds } }),
+  );
+  return (
+    <CardRows>
+      {ALERT_KINDS.map((kind) => {
+        const [name, text] = ALERT_NAMES[kind];
+        return (
+          <CardRow
+            key={kind}
+            title={name}
+            text={text}
+            action={
+              <Box sx={{ display: 'flex', flexShrink: 0 }}>
+                <Choice
+                  label={`${name}: e-mail to ${mailAddress}`}
+                  shown="E-mail"
+                  isDisabled={!canMail || setMail.isPending}
+                  isChosen={mailKinds.includes(kind)}
+                  onChange={() => setMail.mutate(toggled(mailKinds, kind))}
+                />
+                <Choice
+                  label={`${name}: webhook`}
+                  shown="Webhook"
+                  isDisabled={webhook === null || setHook.isPending}
+                  isChosen={webhook?.kinds.includes(kind) === true}
+                  onChange={() => setHook.mutate(toggled(webhook?.kinds ?? [], kind))}
+                />
+              </Box>
+            }
+          />
+        );
+      })}
+    </CardRows>
+  );
+}
+
+function Choice(props: {
+  readonly label: string;
+  readonly shown: string;
+  readonly isDisabled: boolean;
+  readonly isChosen: boolean;
+  readonly onChange: () => void;
+}) {
+  return (
+    <FormControlLabel
+      label={props.shown}
+      disabled={props.isDisabled}
+      control={
+        <Checkbox
+          size="small"
+          checked={props.isChosen}
+          onChange={props.onChange}
+          slotProps={{ input: { 'aria-label': props.label } }}
+        />
+      }
+    />
+  );
+}
+
+/** Returns kinds with or without one of them. */
+function toggled(kinds: readonly TradingAlertKind[], kind: TradingAlertKind): TradingAlertKind[] {
+  return kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind];
+}

@@ -1,0 +1,69 @@
+import { type TradingAlertKind, tradingAlertRoutes } from '@stratloom/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, failureText } from '../../../api-client/index.ts';
+import { useToast } from '../../../components/toast.tsx';
+
+const ALERTS_KEY = ['alerts'];
+const SETTINGS_KEY = [...ALERTS_KEY, 'settings'];
+/** Alerts that are shown, and the time between two looks while one is on its way, ms. */
+const SHOWN = 20;
+const LOOK_MS = 2_000;
+
+/** Settings of alerts about live trading. */
+export function useAlertSettings() {
+  return useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: async ({ signal }) => api.call(tradingAlertRoutes.settings, { signal }),
+  });
+}
+
+/** Newest alerts, with what became of their messages. */
+export function useAlerts() {
+  return useQuery({
+    queryKey: [...ALERTS_KEY, 'list'],
+    queryFn: async ({ signal }) =>
+      (await api.call(tradingAlertRoutes.list, { query: { limit: SHOWN }, signal })).items,
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some(({ deliveries }) => deliveries.some(({ state }) => state === 'waiting'))
+        ? LOOK_MS
+        : false,
+  });
+}
+
+/** A change of the alerts: loads what is shown anew, and says when it did not work. */
+export function useAlertChange<Input, Result>(
+  work: (input: Input) => Promise<Result>,
+  onDone?: (result: Result) => void,
+) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (result) => onDone?.(result),
+    onError: (error) =>
+      toast({ severity: 'error', text: failureText(error, 'Your alerts could not be changed.') }),
+    onSettled: async () => queries.invalidateQueries({ queryKey: ALERTS_KEY }),
+  });
+}
+
+/** Names of the occasions, in the order of the page. */
+export const ALERT_NAMES: Readonly<Record<TradingAlertKind, readonly [string, string]>> = {
+  halt: ['Halt', 'A strategy was halted or failed, or a kill switch was set'],
+  mismatch: ['Mismatch', 'The venue and our books differ'],
+  'unknown-order': ['Order in doubt', 'Nobody knows for 30 seconds what became of an order'],
+  'no-heartbeat': ['No heartbeat', 'Nothing has worked for an account for 60 seconds'],
+  limit: ['Limit', 'An order was refused by a limit; at most one an hour for each strategy'],
+  'key-expiring': ['Key', 'A key at a venue no longer works'],
+  fill: ['Fill', 'An order was filled'],
+};
+
+/** All occasions, in the order of the page. */
+export const ALERT_KINDS: readonly TradingAlertKind[] = [
+  'halt',
+  'mismatch',
+  'unknown-order',
+  'no-heartbeat',
+  'limit',
+  'key-expiring',
+  'fill',
+];
