@@ -8,7 +8,7 @@ export function newWebhookSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** What is signed. */
+/** Parts of a message that its signature covers. */
 export interface SignedParts {
   /** Stays the same each time that a message is sent. */
   readonly id: string;

@@ -127,7 +127,7 @@ async function makeTokens(db: Kysely<never>): Promise<void> {
   `.execute(db);
 }
 
-/** What waits, of all users: ids and whose they are. The work itself is done in the owner's space. */
+/** Messages and orders that wait, of all users: ids and whose they are. The work itself is done in the owner's space. */
 async function makeLookups(db: Kysely<never>): Promise<void> {
   await sql`
     create policy lookup on alert_deliveries for select to stratloom_lookup using (true);

@@ -45,7 +45,7 @@ export class PostgresAccountRows implements AccountRows {
     return this.#hasWritten;
   }
 
-  /** What was changed through it that its owner sees, each thing once. */
+  /** Changes through it that its owner sees, each thing once. */
   get changes(): readonly LiveChange[] {
     return [...this.#changes.values()];
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserSpace } from '../user-space.ts';
 
-/** What is known of a request with a key. */
+/** State of a request with a key. */
 export interface KeyedRequest {
   readonly requestHash: Buffer;
   /** JSON; null while it is not carried out. */

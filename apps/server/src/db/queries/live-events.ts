@@ -16,7 +16,7 @@ export type LiveEventRow = Pick<
   'id' | 'account_id' | 'deployment_id' | 'kind' | 'reference'
 >;
 
-/** What a transaction has changed. */
+/** Change of one thing by a transaction. */
 export type LiveChange = Pick<LiveEventRow, 'kind' | 'deployment_id' | 'reference'>;
 
 /**

@@ -23,7 +23,7 @@ const KEPT_ALERTS = 500;
 /** An alert as stored. */
 export type TradingAlertRow = Omit<Selectable<TradingAlertsTable>, 'user_id' | 'subject'>;
 
-/** What became of a message. */
+/** State of a message. */
 export type DeliveryRow = Pick<
   Selectable<AlertDeliveriesTable>,
   'alert_id' | 'channel' | 'state' | 'attempts' | 'failure'
@@ -248,7 +248,7 @@ export async function claimDelivery(
   return taken?.attempts;
 }
 
-/** What has come of a try. */
+/** Outcome of a try. */
 export interface DeliveryOutcome extends Pick<DeliveryRow, 'state' | 'failure'> {
   /** Pause before the next try of a message that waits on, ms. */
   readonly pauseMs: number;

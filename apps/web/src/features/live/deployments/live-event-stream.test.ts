@@ -20,7 +20,7 @@ describe('a stream of live trading', () => {
   const log = (seq: number) => `event: log\nid: ${seq}\ndata: ${JSON.stringify(logged(seq))}\n\n`;
 
   test('is read event by event, however it is cut into pieces', async () => {
-    const whole = `retry: 3000\n\n${ready}: \n\n${log(8)}${log(9)}`;
+    const whole = `: begins\n\n${ready}: \n\n${log(8)}${log(9)}`;
     const wanted = ['7 ready', '8 log', '9 log'];
     assert.deepEqual(await read(whole), wanted);
     assert.deepEqual(await read(...whole.split('')), wanted);
