@@ -1,29 +1,67 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
 import { arriveWithPasskey } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 
+/* SHOTS */
 const SCRIPT = `//@version=6
 strategy("Guarded")
-units = input.float(0.01, "Units")
 if strategy.position_size == 0
-    strategy.entry("long", strategy.long, qty = units)
+    strategy.entry("long", strategy.long, qty = 0.01)
 strategy.exit("out", "long", stop = close * 0.5, limit = close * 2)
 plot(close, "Close")
 `;
 
-/** Writes a script in Labs, saves it and deploys it on paper. */
-async function deploy(page: Page): Promise<void> {
-  const labs = new LabsPage(page);
-  await labs.open('?mode=pine');
-  await labs.writePine(SCRIPT);
-  await labs.expectReportWith('Units');
-  await labs.saveAs('Guarded', '');
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Deploy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Deploy' });
-  await dialog.getByRole('button', { name: 'Start paper trading' }).click();
-  await expect(page).toHaveURL('/live-strategies');
+/** Rules that enter below 1, which no close is, and guard what they hold. */
+const RULES = JSON.stringify({
+  ...{ version: 2, name: 'Waiting', params: [], values: [] },
+  settings: {
+    ...{ capital: 10_000, commission: { kind: 'percent', value: 0.1 }, slippageTicks: 0 },
+    ...{ pyramiding: 1, marginPercent: 100, fillAt: 'nextOpen', closes: 'oldest' },
+  },
+  rules: [
+    {
+      id: 'enter',
+      when: {
+        block: 'compare',
+        inputs: { left: { block: 'price', inputs: { field: 'close' } }, is: 'below', right: 1 },
+      },
+      // oxlint-disable-next-line unicorn/no-thenable -- a rule of the builder has this name
+      then: [
+        {
+          block: 'enter',
+          inputs: {
+            ...{ side: 'long', name: 'Long' },
+            size: { block: 'equityPercent', inputs: { percent: 10 } },
+          },
+        },
+      ],
+    },
+  ],
+});
+
+const LIMITS = {
+  ...{ maxOrderNotional: '5000', maxPositionNotional: '5000', maxDailyLoss: '100' },
+  ...{ maxDrawdownRatio: 0.1, maxOrdersPerMinute: 10, maxOrdersPerDay: 100 },
+  ...{ priceCollarRatio: 0.05, maxPriceAgeMs: 60_000 },
+};
+
+/** Saves code and deploys it on a paper account by the server's own interface, at minutes: days would not close. */
+async function deploy(page: Page, language: string, code: string, name: string): Promise<void> {
+  const strategyId = await new LabsPage(page).saveByApi(language, code);
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+  const post = async (path: string, data: object): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.post(path, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const account = z.object({ id: z.string() }).parse(await post('/v1/accounts', {}));
+  await post('/v1/deployments', {
+    ...{ id: crypto.randomUUID(), accountId: account.id, strategyId, versionNumber: 1, name },
+    ...{ symbol: 'BTC-USD', timeframe: '1m', parameters: {}, funds: '5000', limits: LIMITS },
+  });
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -33,11 +71,14 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 test('a deployment shows why it does what it does, now and at any bar before', async ({ page }) => {
   test.setTimeout(400_000);
+  if (process.env['SHOTS']) await page.setViewportSize({ width: 1440, height: 900 });
   await arriveWithPasskey(page);
-  await deploy(page);
+  await deploy(page, 'pine', SCRIPT, 'Guarded');
+  await deploy(page, 'visual', RULES, 'Waiting');
+  await page.goto('/live-strategies');
   await page.getByRole('link', { name: 'Details of Guarded' }).click();
   await expect(page.getByRole('heading', { name: 'Guarded', level: 1 })).toBeVisible();
-  await expect(page.getByText('PAPER', { exact: true })).toBeVisible();
+  await expect(page.locator('#main').getByText('PAPER', { exact: true })).toBeVisible();
   const why = page.getByRole('region', { name: 'Why no trade now' });
   // Minutes of the simulated market close in their own time.
   const slow = { timeout: 200_000 };
@@ -49,7 +90,23 @@ test('a deployment shows why it does what it does, now and at any bar before', a
   await expect(life).toContainText('Filled');
   await expectNoViolations(page);
 
+  if (process.env['SHOTS']) {
+    await page.screenshot({ path: '/tmp/s-detail-1440.png', fullPage: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.screenshot({ path: '/tmp/s-detail-390.png' });
+    await page.screenshot({ path: '/tmp/s-detail-390-full.png', fullPage: true });
+    await page.goto('/live-strategies');
+    await page.getByRole('link', { name: 'Details of Guarded' }).waitFor();
+    await page.screenshot({ path: '/tmp/s-list-390.png' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.screenshot({ path: '/tmp/s-list-1440.png' });
+    await page.getByRole('link', { name: 'Details of Guarded' }).click();
+  }
   await page.getByRole('tab', { name: 'Differences' }).click();
+  if (process.env['SHOTS']) {
+    await page.waitForTimeout(1500);
+    await page.screenshot({ path: '/tmp/s-diff-1440.png', fullPage: true });
+  }
   await expect(page.getByRole('tabpanel')).toContainText('Live minus replay');
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByLabel('Search the log').fill('deployed');
@@ -66,6 +123,9 @@ test('a deployment shows why it does what it does, now and at any bar before', a
   await expect(page.getByRole('button', { name: 'Pause' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Kill everything' })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Open in Labs' })).toBeVisible();
+  if (process.env['SHOTS']) {
+    await page.screenshot({ path: '/tmp/s-past-1440.png', fullPage: true });
+  }
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^Viewing /)).toHaveCount(0);
@@ -77,4 +137,22 @@ test('a deployment shows why it does what it does, now and at any bar before', a
   await expect(question).toContainText('Its position of 0.01');
   await question.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+});
+
+test('the conditions of rules are shown with their numbers, and what forbids entries with who', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  await arriveWithPasskey(page);
+  await deploy(page, 'visual', RULES, 'Waiting');
+  await page.goto('/live-strategies');
+  await page.getByRole('link', { name: 'Details of Waiting' }).click();
+  const why = page.getByRole('region', { name: 'Why no trade now' });
+  await expect(why).toContainText('It waits for its first bar to close.');
+  await expect(why).toContainText('close is below 1', { timeout: 200_000 });
+  await expect(why).toContainText('No entry: 1 condition does not hold.');
+  await expect(why).toContainText('to go');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(why).toContainText('Entries are paused, by you');
+  if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/s-rules.png', fullPage: true });
 });

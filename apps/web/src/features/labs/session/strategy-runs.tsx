@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
 import type { LabDocument } from '../document/lab-document.ts';
@@ -71,7 +72,18 @@ function useInspector({ AtBar }: LabLanguage, { shown }: RunState): BarInspector
   const [inspector] = useState(() => new BarInspector());
   const details = AtBar === null ? null : (shown?.details ?? null);
   useEffect(() => inspector.turnTo(details), [inspector, details]);
+  const asked = useAskedBar(details === null ? null : shown);
+  useEffect(() => {
+    if (asked >= 0 && inspector.picked.get() !== asked) inspector.pick(asked);
+  }, [inspector, asked]);
   return inspector;
+}
+
+/** Returns the index of the bar that the address asks for by its open time (`?at=`, UTC ms); -1 = none. */
+function useAskedBar(shown: RunState['shown']): number {
+  const [search] = useSearchParams();
+  const at = Number(search.get('at') ?? Number.NaN);
+  return shown === null ? -1 : shown.bars.openTime.indexOf(at);
 }
 
 const StrategyRunsContext = createContext<StrategyRuns | null>(null);
